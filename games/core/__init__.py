@@ -1,0 +1,1 @@
+"""What every game is written in: table, decisions, secrets, dice, matches, computer players."""

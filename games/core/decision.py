@@ -1,0 +1,154 @@
+"""What a player can be asked.
+
+A decision is data: declared once by the rules, it can be shown, checked, stored and answered by
+anything, so that widgets, time-outs, computer players and tests are written once for all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+Answer: TypeAlias = str | int | list[str] | dict[str, int]
+NOTHING: Mapping[str, Any] = {}
+
+
+class Illegal(Exception):
+    """The answer is not one of those on offer; nothing has changed.
+
+    `code` names a message `error-<code>` in the words of the core; `args` are its arguments.
+    """
+
+    def __init__(self, code: str, **args: Any) -> None:
+        super().__init__(code, args)
+        self.code, self.args_ = code, args
+
+
+@dataclass(slots=True)
+class Option(Generic[T]):
+    """One thing to pick.
+
+    `id` is short, stable and public in form (it goes into the log and into buttons): letters,
+    digits, `_`, `-`, `.` and `:`, at most 40 characters. `value` is what the rules get back; it is
+    never stored. `group` splits lists longer than a menu. The label is the message `key`, or
+    `opt-<id up to the first colon>`, with `args`.
+    """
+
+    id: str
+    value: T
+    group: str = ""
+    key: str = ""
+    args: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
+
+    @property
+    def label(self) -> str:
+        return self.key or "opt-" + self.id.partition(":")[0]
+
+
+@dataclass(slots=True)
+class Barred:
+    """Something a player might look for among the options, and why it is not there now.
+
+    The reason is the message `why-<why>` with `args`. It is shown, greyed, to the asked seat only.
+    """
+
+    id: str
+    why: str
+    key: str = ""
+    args: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
+
+    @property
+    def label(self) -> str:
+        return self.key or "opt-" + self.id.partition(":")[0]
+
+
+@dataclass(slots=True)
+class Choice(Generic[T]):
+    """Pick from a list. The rules get one value back, or a list unless `least == most == 1`.
+
+    The prompt is the message `ask-<key>` with the arguments `about`. `secret` says that the
+    others do not get to know the answer (which cards are kept), now or from what follows at once.
+    """
+
+    key: str
+    options: Sequence[Option[T]]
+    least: int = 1
+    most: int = 1
+    about: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
+    barred: Sequence[Barred] = ()
+    secret: bool = False
+
+    def parse(self, answer: Answer) -> Any:
+        if type(answer) is str:
+            for option in self.options:
+                if option.id == answer:
+                    if self.most == 1 and self.least == 1:
+                        return option.value
+                    if self.least > 1:
+                        raise Illegal("pick", least=self.least, most=self.most)
+                    return [option.value]
+            raise Illegal("no-option", option=answer[:60])
+        if type(answer) is not list:
+            raise Illegal("not-a-choice")
+        if not self.least <= len(answer) <= self.most:
+            raise Illegal("pick", least=self.least, most=self.most)
+        by_id = {option.id: option.value for option in self.options}
+        picked = []
+        for i, one in enumerate(answer):
+            if type(one) is not str or one not in by_id:
+                raise Illegal("no-option", option=str(one)[:60])
+            if one in answer[:i]:
+                raise Illegal("twice", option=one[:60])
+            picked.append(by_id[one])
+        return picked[0] if self.most == 1 and self.least == 1 else picked
+
+
+@dataclass(slots=True)
+class Number:
+    """A bid: a whole number from `low` to `high`."""
+
+    key: str
+    low: int
+    high: int
+    about: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
+    secret: bool = False
+
+    def parse(self, answer: Answer) -> int:
+        if type(answer) is not int:
+            raise Illegal("not-a-number", low=self.low, high=self.high)
+        if not self.low <= answer <= self.high:
+            raise Illegal("number-range", low=self.low, high=self.high)
+        return answer
+
+
+@dataclass(slots=True)
+class Split:
+    """Share `total` out between the named boxes, from 0 to `caps[box]` in each.
+
+    A box is labelled by the message `box-<box up to the first colon>` with `labels[box]`.
+    """
+
+    key: str
+    total: int
+    caps: Mapping[str, int]
+    about: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
+    labels: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: NOTHING)
+    secret: bool = False
+
+    def parse(self, answer: Answer) -> dict[str, int]:
+        if type(answer) is not dict:
+            raise Illegal("not-a-split", total=self.total)
+        for box, n in answer.items():
+            if box not in self.caps:
+                raise Illegal("no-box", box=str(box)[:60])
+            if type(n) is not int or not 0 <= n <= self.caps[box]:
+                raise Illegal("box-range", high=self.caps[box])
+        if sum(answer.values()) != self.total:
+            raise Illegal("split-total", total=self.total, given=sum(answer.values()))
+        return {box: answer.get(box, 0) for box in self.caps}
+
+
+Decision: TypeAlias = Choice[Any] | Number | Split

@@ -1,0 +1,27 @@
+error-over = This game is over.
+error-not-asked = You are not being asked anything just now.
+error-pick = Pick { $least ->
+    [0] up to { $most }
+   *[other] from { $least } to { $most }
+}.
+error-no-option = That is not one of the choices now.
+error-not-a-choice = Pick from the list.
+error-twice = The same thing cannot be picked twice.
+error-not-a-number = Give a whole number from { $low } to { $high }.
+error-number-range = Give a whole number from { $low } to { $high }.
+error-not-a-split = Share out exactly { $total }.
+error-no-box = That is not one of the places to share out to.
+error-box-range = At most { $high } can go there.
+error-split-total = Share out exactly { $total }; you gave { $given }.
+error-no-undo = That can no longer be taken back: somebody has learnt something, or another player is to act.
+error-no-rewind = The game cannot go back to line { $seq }.
+error-no-concede = Conceding ends a game of two only; with more players the seat goes to a computer player.
+error-bad-patch = Nothing can be repaired at { $path }, or the value does not fit there.
+error-bad-option = The option { $option } is unknown or has a value that it cannot have.
+error-seat-count = This game takes { $low ->
+    [one] { $low } player
+   *[other] { $low } to { $high } players
+}, not { $given }.
+error-bad-deal = This game cannot fix { $name } beforehand.
+over-conceded = { $who } concedes.
+over-closed = The game was closed before its end.

@@ -1,0 +1,27 @@
+error-over = Esta partida ha terminado.
+error-not-asked = Ahora no se te pregunta nada.
+error-pick = Elige { $least ->
+    [0] hasta { $most }
+   *[other] de { $least } a { $most }
+}.
+error-no-option = Eso no está entre las opciones de ahora.
+error-not-a-choice = Elige de la lista.
+error-twice = No se puede elegir dos veces lo mismo.
+error-not-a-number = Da un número entero de { $low } a { $high }.
+error-number-range = Da un número entero de { $low } a { $high }.
+error-not-a-split = Reparte exactamente { $total }.
+error-no-box = Ese no es uno de los lugares donde repartir.
+error-box-range = Ahí caben { $high } como mucho.
+error-split-total = Reparte exactamente { $total }; diste { $given }.
+error-no-undo = Ya no se puede deshacer: alguien ha sabido algo, o le toca a otro.
+error-no-rewind = La partida no puede volver a la línea { $seq }.
+error-no-concede = Rendirse solo termina una partida de dos; con más jugadores el asiento pasa al ordenador.
+error-bad-patch = No hay nada que reparar en { $path }, o el valor no encaja ahí.
+error-bad-option = La opción { $option } no existe o tiene un valor que no puede tener.
+error-seat-count = Este juego es para { $low ->
+    [one] { $low } jugador
+   *[other] { $low } a { $high } jugadores
+}, no { $given }.
+error-bad-deal = En este juego no se puede fijar { $name } de antemano.
+over-conceded = { $who } se rinde.
+over-closed = La partida se cerró antes de terminar.

@@ -1,0 +1,75 @@
+"""What a game declares. A game is a value: its state, its phases, its words and its faces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from .decision import Answer, Decision
+from .rng import Rng
+from .secret import Seat
+from .table import Phase, Table
+from .words import Words
+
+S = TypeVar("S")
+
+
+class Options(BaseModel):
+    """The table options of a game. The same model makes the form, its help and its checks.
+
+    Fields are `bool`, `int` with bounds, or `Literal`/`Enum` choices, each with a default. The
+    label is the message `option-<field>`, a choice's `option-<field>-<value>`.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Policy(Protocol):
+    """A computer player: answers from what a person in that seat would see, and nothing else."""
+
+    def __call__(self, view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer: ...
+
+
+Default: TypeAlias = Callable[[Any, Seat, Decision, Rng], Answer | None]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Game(Generic[S]):
+    """A game, whole.
+
+    `rules` is the version of the rules: raise it when stored answers would be read differently.
+    `setup` gets a table without state and the options. `phases[0]` is where play begins.
+    `default` answers for somebody who did not (None: pass, or the first thing on offer); it sees
+    only that seat's view. `headline` is one short line, `text` the text twin of the board, `hand`
+    what one seat holds, `board` an SVG; all take views. `upgrade` mends the stored state (as JSON
+    data) of an older version. `redeal` replaces the generic way to imagine hidden cards anew.
+    """
+
+    key: str
+    rules: int
+    seats: range
+    options: type[Options]
+    state: type[S]
+    setup: Callable[[Table[Any], Any], S]
+    phases: Sequence[Phase]
+    folder: Path  # holds en.ftl, es.ftl, rules.en.md, rules.es.md
+    headline: Callable[[S, Words], str]
+    text: Callable[[S, Words], str]
+    hand: Callable[[S, Seat, Words], str]
+    board: Callable[[S, Words], str] | None = None
+    default: Default | None = None
+    policies: Mapping[str, Policy] = field(default_factory=dict)
+    allowed: Callable[[Any], Sequence[int]] | None = None  # seat counts under some options
+    roles: Callable[[S, Seat], str] | None = None  # the message that names a seat's side
+    upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None
+    redeal: Callable[[S, Seat, Random], None] | None = None
+    deal: Sequence[str] = ()  # what a rigged match may fix, besides `dice`
+
+    def counts(self, options: Any) -> Sequence[int]:
+        """How many players may sit down under these options."""
+        return self.allowed(options) if self.allowed else self.seats

@@ -1,0 +1,169 @@
+"""Players that are programs. They see what a human in their seat would see, and nothing else."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from .decision import Answer, Choice, Decision, Illegal, Number
+from .game import Game, Policy
+from .match import Match, codec, resolve, upgraded
+from .play import Play
+from .record import REPAIR, REWIND
+from .rng import Rng
+from .secret import Seat, dump, redeal, seal
+from .table import Table
+
+KINDS = ("random", "search")
+
+
+def sample(decision: Decision, rng: Random) -> Answer:
+    """Any legal answer, each about as likely."""
+    if isinstance(decision, Choice):
+        options = decision.options
+        if decision.most == 1 and decision.least == 1:
+            return options[int(rng.random() * len(options))].id
+        count = rng.randint(decision.least, min(decision.most, len(options)))
+        return [option.id for option in rng.sample(list(options), count)]
+    if isinstance(decision, Number):
+        return rng.randint(decision.low, decision.high)
+    shares, left = dict.fromkeys(decision.caps, 0), decision.total
+    while left:
+        box = rng.choice([b for b in decision.caps if shares[b] < decision.caps[b]])
+        shares[box] += 1
+        left -= 1
+    return shares
+
+
+def chance(view: Any, seat: Seat, decision: Decision, rng: Random) -> Answer:
+    """The player who answers at random."""
+    return sample(decision, rng)
+
+
+def candidates(decision: Decision, rng: Random, limit: int = 40) -> list[Answer]:
+    """The answers worth trying: all of them, or a sample when there are too many."""
+    if isinstance(decision, Choice) and decision.least == decision.most == 1:
+        return [option.id for option in decision.options]
+    if isinstance(decision, Number) and decision.high - decision.low < limit:
+        return [*range(decision.low, decision.high + 1)]
+    unique: dict[str, Answer] = {}
+    for _ in range(limit):
+        answer = sample(decision, rng)
+        unique[repr(sorted(answer) if isinstance(answer, list) else answer)] = answer
+    return list(unique.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Imagines worlds that fit what it knows, tries an answer, plays on at random; repeats.
+
+    Flat information-set Monte Carlo search. `dreams` is the number of games imagined per answer,
+    `horizon` the number of answers after which an imagined game is given up as a draw.
+    """
+
+    dreams: int = 200
+    horizon: int = 2000
+    rollout: Policy = chance
+
+    def answer(self, match: Match[Any], seat: Seat, rng: Random) -> Answer:
+        arms = candidates(match.pending[seat], rng)
+        if len(arms) == 1:
+            return arms[0]
+        wins, tries = [0.0] * len(arms), [0] * len(arms)
+        for n in range(1, self.dreams + 1):
+            dream = imagine(match, seat, rng)
+            if dream is None:
+                return rng.choice(arms)
+            arm = max(
+                range(len(arms)),
+                key=lambda i: (
+                    wins[i] / tries[i] + math.sqrt(2 * math.log(n) / tries[i])
+                    if tries[i]
+                    else math.inf
+                ),
+            )
+            tries[arm] += 1
+            wins[arm] += self._outcome(dream, seat, arms[arm], rng)
+        return arms[max(range(len(arms)), key=lambda i: (tries[i], wins[i]))]
+
+    def _outcome(self, dream: Play[Any], seat: Seat, answer: Answer, rng: Random) -> float:
+        dream.give(seat, dream.parse(seat, answer))
+        for _ in range(self.horizon):
+            if dream.result:
+                winners = dream.result.winners
+                return (seat in winners) / len(winners)
+            pending = dream.pending
+            who = next(iter(pending)) if len(pending) == 1 else rng.choice(list(pending))
+            view = None if self.rollout is chance else seal(dream.table.state, who)
+            guess = self.rollout(view, who, pending[who], rng)
+            dream.give(who, pending[who].parse(guess))
+        return 0.0
+
+
+def imagine(match: Match[Any], seat: Seat, rng: Random, patience: int = 60) -> Play[Any] | None:
+    """A game that this seat cannot tell from the real one, with dice of its own.
+
+    What the others answered in secret is not used: it is guessed, and the guess is dropped when
+    the seat would have seen something else. None when no guess fitted.
+    """
+    seen = known(match.play, seat)
+    for _ in range(patience):
+        dream = _guess(match, seat, rng)
+        if dream is not None and known(dream, seat) == seen:
+            return dream
+    return None
+
+
+def _guess(match: Match[Any], seat: Seat, rng: Random) -> Play[Any] | None:
+    game: Game[Any] = match.game
+    base = match.base
+    state = redeal(codec(game).validate_json(upgraded(game, base)), seat, rng)
+    if game.redeal is not None:
+        game.redeal(state, seat, rng)
+    table = Table(state, match.seats, Rng(rng.randbytes(32)), base.rules)
+    dream: Play[Any] = Play(game, table, base.phase)
+    open_now = match.play.answers
+    lines = [e for e in resolve(match.log) if e.key not in (REWIND, REPAIR)]
+    unopened = {s: max(e.seq for e in lines if e.seat == s) for s in open_now}
+    for entry in lines:
+        if entry.seat != seat and unopened.get(entry.seat) == entry.seq:
+            continue  # sealed until all have answered
+        decision = dream.pending.get(entry.seat)
+        if decision is None or decision.key != entry.key:
+            return None
+        answer = entry.answer
+        if decision.secret and entry.seat != seat:
+            answer = sample(decision, rng)
+        try:
+            dream.give(entry.seat, decision.parse(answer))
+        except Illegal:
+            return None
+    return dream
+
+
+def known(play: Play[Any], seat: Seat) -> str:
+    """All that a seat knows of the table now, as text to compare."""
+    asked = sorted(play.ask.decisions) if play.ask else []
+    own = play.pending.get(seat)
+    ids: Sequence[Any] = [o.id for o in own.options] if isinstance(own, Choice) else [repr(own)]
+    return repr((dump(seal(play.table.state, seat)), asked, own and own.key, ids))
+
+
+def policy(game: Game[Any], kind: str) -> Policy | Search:
+    """The computer player called `kind`: random, search, or one of the game's own. KeyError."""
+    if kind == "random":
+        return chance
+    if kind == "search":
+        return Search()
+    return game.policies[kind]
+
+
+def respond(match: Match[Any], seat: Seat, kind: str, rng: Random) -> Answer:
+    """What the computer player called `kind` answers for a seat that is asked."""
+    player = policy(match.game, kind)
+    if isinstance(player, Search):
+        return player.answer(match, seat, rng)
+    return player(match.view(seat), seat, match.pending[seat], rng)

@@ -1,0 +1,97 @@
+"""What is stored of a match: how it began, who answered what, and snapshots between phases."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from .decision import Answer
+from .rng import commitment, mix
+from .secret import Seat
+
+By: TypeAlias = Literal["player", "default", "computer", "host", "table"]
+
+UNDO, REWIND, REPAIR, CONCEDE, CLOSE = "@undo", "@rewind", "@repair", "@concede", "@close"
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How a match began. With the log it is the whole match.
+
+    `secret` is the host's 32 random bytes, published at the end, its commitment at the start;
+    `entropy` is what the players mixed in. `rig` fixes cards and dice and marks the match for
+    ever as set up by hand.
+    """
+
+    game: str
+    seats: int
+    secret: bytes
+    entropy: tuple[str, ...] = ()
+    options: dict[str, Any] = field(default_factory=dict)
+    rig: dict[str, list[Any]] = field(default_factory=dict)
+    rules: int = 1
+
+    @property
+    def seed(self) -> bytes:
+        return mix(self.secret, self.entropy)
+
+    @property
+    def hash(self) -> str:
+        """Where the chain of hashes begins; it does not give the secret away."""
+        return _hash(
+            "",
+            [
+                self.game,
+                self.seats,
+                commitment(self.secret),
+                list(self.entropy),
+                self.options,
+                self.rig,
+                self.rules,
+            ],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log: who answered what to which question, and on whose behalf.
+
+    Keys that begin with `@` are not answers: an undo (nothing is erased), a rewind of the table to
+    the line `answer`, a repair by the host, a seat that conceded, the end of an abandoned match.
+    """
+
+    seq: int
+    seat: Seat
+    key: str
+    answer: Answer
+    by: By = "player"
+    hash: str = ""
+
+    @staticmethod
+    def after(previous: str, seq: int, seat: Seat, key: str, answer: Answer, by: By) -> Entry:
+        return Entry(seq, seat, key, answer, by, _hash(previous, [seq, seat, key, answer, by]))
+
+    def follows(self, previous: str) -> bool:
+        """Whether this line's hash is right after a line with the hash `previous`."""
+        return self.hash == _hash(previous, [self.seq, self.seat, self.key, self.answer, self.by])
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The state between two phases: every line of the log up to `seq` is folded in."""
+
+    seq: int
+    rules: int
+    phase: str
+    state: bytes  # JSON; holds every secret
+    drawn: int = 0  # random words used so far in this epoch
+    epoch: int = 0
+    rig: dict[str, list[Any]] = field(default_factory=dict)
+    hash: str = ""
+
+
+def _hash(previous: str, content: Any) -> str:
+    text = previous + json.dumps(content, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()

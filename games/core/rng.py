@@ -1,0 +1,65 @@
+"""Dice and shuffles that anyone can check afterwards.
+
+Word `n` of a match is the (n mod 8)th big-endian 32-bit word of
+HMAC-SHA256(seed, epoch || n div 8), epoch and block number as 8 bytes each. A number below `k` is
+the next word modulo `k`; words at or above the largest multiple of `k` are thrown away. Shuffles
+are Fisher-Yates from the end.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import struct
+from collections.abc import MutableSequence, Sequence
+from typing import Any
+
+WORDS = struct.Struct(">8I")
+SPAN = 1 << 32
+
+
+def commitment(secret: bytes) -> str:
+    """What is published before the first card is dealt; `secret` itself is published at the end."""
+    return hashlib.sha256(b"commit" + secret).hexdigest()
+
+
+def mix(secret: bytes, entropy: Sequence[str]) -> bytes:
+    """The 32-byte seed of a match: the committed secret, and something from every player."""
+    parts = [secret, *(part.encode() for part in entropy)]
+    return hashlib.sha256(b"".join(len(p).to_bytes(4, "big") + p for p in parts)).digest()
+
+
+class Rng:
+    """All chance in a match: no state but `epoch` and `drawn`, the number of words used so far."""
+
+    __slots__ = ("_block", "_words", "drawn", "epoch", "seed")
+
+    def __init__(self, seed: bytes, drawn: int = 0, epoch: int = 0) -> None:
+        self.seed, self.drawn, self.epoch = seed, drawn, epoch
+        self._block = -1
+        self._words: tuple[int, ...] = ()
+
+    def word(self) -> int:
+        block, at = divmod(self.drawn, 8)
+        if block != self._block:
+            text = self.epoch.to_bytes(8, "big") + block.to_bytes(8, "big")
+            self._words = WORDS.unpack(hmac.digest(self.seed, text, "sha256"))
+            self._block = block
+        self.drawn += 1
+        return self._words[at]
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, without modulo bias; n is at most 2**32."""
+        limit = SPAN - SPAN % n
+        word = self.word()
+        while word >= limit:
+            word = self.word()
+        return word % n
+
+    def die(self, sides: int = 6) -> int:
+        return 1 + self.below(sides)
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]

@@ -1,0 +1,259 @@
+"""The table: all that rules may touch. State, dice, voice, and questions to the players."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Awaitable, Coroutine, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, NoReturn, Protocol, TypeVar
+
+from .decision import NOTHING, Barred, Choice, Decision, Number, Option, Split
+from .rng import Rng
+from .secret import SPECTATOR, Seat, Secret
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+PASS: Option[None] = Option("pass", None)
+
+
+class Ask:
+    """Rules stop here until the players have answered; `await` gives `{seat: value}`.
+
+    A plain ask waits for everybody. A window closes as soon as its outcome is fixed: everybody
+    before the first seat that stepped in, in the order of `decisions`, has passed.
+    """
+
+    __slots__ = ("decisions", "window")
+
+    def __init__(self, decisions: Mapping[Seat, Decision], window: bool = False) -> None:
+        self.decisions, self.window = decisions, window
+
+    def __await__(self) -> Generator[Ask, dict[Seat, Any], dict[Seat, Any]]:
+        return (yield self)
+
+    def closed(self, answers: Mapping[Seat, Any]) -> bool:
+        if len(answers) == len(self.decisions):
+            return True
+        if self.window:
+            for seat in self.decisions:
+                if seat not in answers:
+                    return False
+                if answers[seat] is not None:
+                    return True
+        return False
+
+
+class _One(Ask):
+    __slots__ = ()
+
+    def __await__(self) -> Generator[Ask, dict[Seat, Any], Any]:
+        answers = yield self
+        for value in answers.values():
+            return value
+
+
+class _First(Ask):
+    __slots__ = ()
+
+    def __await__(self) -> Generator[Ask, dict[Seat, Any], Any]:
+        answers = yield self
+        for seat in self.decisions:
+            value = answers.get(seat)
+            if value is not None:
+                return seat, value
+        return None
+
+
+async def _nothing(value: T) -> T:
+    return value
+
+
+@dataclass(slots=True)
+class Event:
+    """Something that was said at the table: the message `key` with `args`.
+
+    Arguments that are secrets are sealed for readers who may not see them. With `to`, only those
+    seats hear it at all.
+    """
+
+    key: str
+    args: Mapping[str, Any]
+    to: frozenset[Seat] | None = None
+
+
+class Over(Exception):
+    """The match has ended. Raised from however deep the rules are. Most points win."""
+
+    def __init__(self, scores: Sequence[float], reason: str = "", **args: Any) -> None:
+        super().__init__(reason)
+        self.scores, self.reason, self.detail = tuple(scores), reason, args
+
+    @property
+    def winners(self) -> list[Seat]:
+        best = max(self.scores)
+        return [seat for seat, score in enumerate(self.scores) if score == best]
+
+
+@dataclass(slots=True)
+class Table(Generic[S]):
+    """What the rules are given. `rules` is the rules version the phase in progress began under.
+
+    `rig` fixes cards and dice of matches set up for a test: lists, used up from the front.
+    """
+
+    state: S
+    seats: range
+    rng: Rng
+    rules: int = 1
+    rig: dict[str, list[Any]] = field(default_factory=dict)
+    events: list[Event] = field(default_factory=list)
+    barrier: bool = False  # something became known: nothing before it may be undone
+    lit: set[Seat] = field(default_factory=set)  # who learnt a secret in this step
+
+    # ---- voice
+    def say(self, key: str, **args: Any) -> None:
+        """Tell everybody. Only public things and secrets may be arguments."""
+        self.events.append(Event(key, args))
+
+    def tell(self, seats: Iterable[Seat], key: str, **args: Any) -> None:
+        """Tell some seats only, by their private panels; for what they already may know."""
+        self.events.append(Event(key, args, frozenset(seats)))
+
+    def reveal(
+        self, key: str, secret: Secret[T], to: Iterable[Seat] | None = None, **args: Any
+    ) -> T:
+        """Show a hidden value to everybody, or to the seats `to`; said as `it`."""
+        new = frozenset((*self.seats, SPECTATOR) if to is None else to) - secret.seen
+        secret.seen |= new
+        self._light(key, secret.value, secret.seen, new, args)
+        return secret.value
+
+    def take(self, key: str, source: Secret[list[T]], target: Secret[list[T]], **args: Any) -> T:
+        """Move the top card (the last of the list); who sees the target pile sees the card."""
+        card = source.value.pop()
+        target.value.append(card)
+        self._light(key, card, target.seen, target.seen - source.seen, args)
+        return card
+
+    def move(
+        self, key: str, card: T, source: Secret[list[T]], target: Secret[list[T]], **args: Any
+    ) -> T:
+        """Move a given card on top of another pile; who sees the target pile sees the card."""
+        source.value.remove(card)
+        target.value.append(card)
+        self._light(key, card, source.seen | target.seen, target.seen - source.seen, args)
+        return card
+
+    def _light(
+        self,
+        key: str,
+        value: object,
+        seen: frozenset[Seat],
+        new: frozenset[Seat],
+        args: Mapping[str, Any],
+    ) -> None:
+        if new:
+            self.barrier = True
+            self.lit |= new
+        if key:
+            self.events.append(Event(key, {"it": Secret(copy.copy(value), seen), **args}))
+
+    def over(self, scores: Sequence[float], reason: str = "", **args: Any) -> NoReturn:
+        """End the match. `reason` names the message `over-<reason>` with `args`."""
+        raise Over(scores, reason, **args)
+
+    # ---- chance
+    def roll(self, sides: int = 6) -> int:
+        self.barrier = True
+        if self.rig.get("dice"):
+            return int(self.rig["dice"].pop(0))
+        return self.rng.die(sides)
+
+    def shuffle(self, pile: Secret[list[Any]], name: str = "deck") -> None:
+        """Shuffle a hidden pile; its last card is the top.
+
+        In a rigged match `name` holds a list of top cards, the first one on top, for the next
+        shuffle, or a list of such lists for the shuffles to come.
+        """
+        self.barrier = True
+        self.rng.shuffle(pile.value)
+        wanted = self.rig.get(name, [])
+        tops = wanted.pop(0) if wanted and isinstance(wanted[0], list) else wanted[:]
+        if tops and tops == wanted:
+            wanted.clear()
+        for card in reversed(tops):
+            pile.value.remove(card)
+            pile.value.append(card)
+
+    def rigged(self, name: str) -> Any:
+        """The next thing a rigged match wants under `name`, or None."""
+        wanted = self.rig.get(name)
+        return wanted.pop(0) if wanted else None
+
+    # ---- questions
+    def choose(
+        self,
+        seat: Seat,
+        key: str,
+        options: Sequence[Option[T]],
+        about: Mapping[str, Any] = NOTHING,
+        barred: Sequence[Barred] = (),
+        secret: bool = False,
+    ) -> Awaitable[T]:
+        """Ask one seat to pick one option."""
+        return _One({seat: Choice(key, options, 1, 1, about, barred, secret)})
+
+    def pick(
+        self,
+        seat: Seat,
+        key: str,
+        options: Sequence[Option[T]],
+        least: int,
+        most: int,
+        about: Mapping[str, Any] = NOTHING,
+        secret: bool = False,
+    ) -> Awaitable[list[T]]:
+        """Ask one seat to pick several options; a list comes back, in the order answered."""
+        if least == most == 1:
+            raise ValueError("to pick exactly one, choose")
+        return _One({seat: Choice(key, options, least, most, about, (), secret)})
+
+    def number(
+        self, seat: Seat, key: str, low: int, high: int, about: Mapping[str, Any] = NOTHING
+    ) -> Awaitable[int]:
+        return _One({seat: Number(key, low, high, about)})
+
+    def split(
+        self,
+        seat: Seat,
+        key: str,
+        total: int,
+        caps: Mapping[str, int],
+        about: Mapping[str, Any] = NOTHING,
+        labels: Mapping[str, Mapping[str, Any]] = NOTHING,
+    ) -> Awaitable[dict[str, int]]:
+        return _One({seat: Split(key, total, caps, about, labels)})
+
+    def ask(self, seat: Seat, decision: Decision) -> Awaitable[Any]:
+        """Ask one seat a decision made beforehand."""
+        return _One({seat: decision})
+
+    def together(self, decisions: Mapping[Seat, Decision]) -> Awaitable[dict[Seat, Any]]:
+        """Everybody answers in secret; all answers open together, in the order of `decisions`."""
+        return Ask(decisions) if decisions else _nothing({})
+
+    def window(self, decisions: Mapping[Seat, Choice[T]]) -> Awaitable[tuple[Seat, T] | None]:
+        """Anyone may step in, in secret; the first in the order of `decisions` who does is told.
+
+        Each choice must offer PASS. Ask everyone who *might* react, judged by public facts only.
+        """
+        return _First(decisions, window=True) if decisions else _nothing(None)
+
+
+class Phase(Protocol):
+    """Rules for one stretch of play, a turn or a round. Returns the phase that follows."""
+
+    __name__: str
+
+    def __call__(self, t: Table[Any], /) -> Coroutine[Any, Any, Phase]: ...

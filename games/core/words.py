@@ -1,0 +1,144 @@
+"""Words: messages of a game and of the core in one language (Project Fluent)."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+
+from .decision import Barred, Decision, Option
+from .secret import SPECTATOR, Seat, Secret
+from .table import Event
+
+LOCALES = ("en", "es")
+SEATED = frozenset({"who", "whom", "by", "rival", "owner"})
+CORE = Path(__file__).parent
+
+log = logging.getLogger(__name__)
+
+
+@lru_cache(maxsize=64)
+def bundle(locale: str, folder: Path) -> FluentBundle:
+    """The messages of the core and of one game; parsed once a process."""
+    made = FluentBundle([locale], use_isolating=False)
+    for source in dict.fromkeys((CORE, folder)):
+        made.add_resource(
+            FluentResource((source / f"{locale}.ftl").read_text("utf-8")), allow_overrides=True
+        )
+    return made
+
+
+class Words:
+    """Speaks one language to one reader.
+
+    Call it with a message and arguments. Arguments named in SEATED are seats and come out as
+    names; other text arguments are ids, translated by the message `<argument>-<id>` where there
+    is one (the raw id stays available as `$<argument>_id`); lists become "a, b and c"; secrets
+    come out when open. A message is taken in its form `.sealed` when an argument is a sealed
+    secret, in its form `.you` when `who` is the reader, if it has such a form.
+    """
+
+    def __init__(
+        self, locale: str, folder: Path, names: Sequence[str] = (), reader: Seat = SPECTATOR
+    ) -> None:
+        self.locale = locale if locale in LOCALES else LOCALES[0]
+        self.folder, self.names, self.reader = folder, names, reader
+        self._bundle = bundle(self.locale, folder)
+
+    def knows(self, key: str) -> bool:
+        name, _, form = key.partition(".")
+        if not self._bundle.has_message(name):
+            return False
+        message = self._bundle.get_message(name)
+        return form in message.attributes if form else message.value is not None
+
+    def __call__(self, key: str, /, **args: Any) -> str:
+        name, _, form = key.partition(".")
+        if not self.knows(key):
+            log.error("no message %s in %s of %s", key, self.locale, self.folder.name)
+            return key
+        message = self._bundle.get_message(name)
+        pattern = message.attributes[form] if form else message.value
+        assert pattern is not None  # knows() has seen it
+        text, errors = self._bundle.format_pattern(pattern, self._spoken(args))
+        for error in errors:
+            log.error("message %s in %s of %s: %s", key, self.locale, self.folder.name, error)
+        return str(text)
+
+    def name(self, seat: Seat) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else str(seat + 1)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """`a, b and c` in this language."""
+        return str(format_list(list(parts), locale=self.locale))
+
+    def event(self, event: Event) -> str:
+        """One line of the log for this reader; the event must be sealed for the reader."""
+        args, sealed = {}, False
+        for name, value in event.args.items():
+            if isinstance(value, Secret):
+                sealed = sealed or value.sealed
+                args[name] = len(value) if value.sealed else value.value
+            else:
+                args[name] = value
+        for form in (("you",) if args.get("who") == self.reader else ()) + (
+            ("sealed",) if sealed else ()
+        ):
+            if self.knows(f"{event.key}.{form}"):
+                return self(f"{event.key}.{form}", **args)
+        return self(event.key, **args)
+
+    def ask(self, decision: Decision) -> str:
+        return self(f"ask-{decision.key}", **decision.about)
+
+    def why(self, decision: Decision) -> str:
+        """Why this is asked and what follows; empty where the words do not say."""
+        key = f"ask-{decision.key}.help"
+        return self(key, **decision.about) if self.knows(key) else ""
+
+    def option(self, option: Option[Any] | Barred) -> str:
+        return self(option.label, **option.args)
+
+    def barred(self, option: Barred) -> str:
+        return self(f"why-{option.why}", **option.args)
+
+    def group(self, group: str) -> str:
+        return self(f"group-{group}") if self.knows(f"group-{group}") else group
+
+    def box(self, box: str, labels: Mapping[str, Mapping[str, Any]]) -> str:
+        return self("box-" + box.partition(":")[0], **labels.get(box, {}))
+
+    def _spoken(self, args: Mapping[str, Any]) -> dict[str, Any]:
+        spoken: dict[str, Any] = {}
+        for name, value in args.items():
+            if isinstance(value, bool):
+                spoken[name] = "yes" if value else "no"
+            elif isinstance(value, int | float):
+                spoken[name] = self.name(int(value)) if name in SEATED else value
+            elif isinstance(value, str):
+                spoken[name] = self._term(name, value)
+                spoken[f"{name}_id"] = value
+            elif isinstance(value, list | tuple):
+                spoken[name] = self.listed(
+                    [
+                        self.name(v)
+                        if name in SEATED and isinstance(v, int)
+                        else self._term(name, str(v))
+                        for v in value
+                    ]
+                )
+                spoken[f"{name}_count"] = len(value)
+            elif value is None:
+                spoken[name] = "none"
+            else:
+                raise TypeError(f"argument {name} of a message: {type(value).__name__}")
+        return spoken
+
+    def _term(self, name: str, value: str) -> str:
+        key = f"{name}-{value}"
+        return self(key) if value and self.knows(key) else value

@@ -1,0 +1,70 @@
+game = Kobayakawa
+game-about = Fifteen cards, seven rounds, one bluff each. The weakest fighter gets help.
+
+headline = Round { $round } of { $rounds } · { $centre ->
+    [one] { $centre } medal
+   *[other] { $centre } medals
+} in the centre
+
+option-nobody_bets = When nobody fights
+    .help = What happens to the round's medal when every player passes.
+option-nobody_bets-void = The round is void
+option-nobody_bets-last_wins = The last to speak wins
+option-reveal_all = Show all cards after each round
+    .help = For teaching games.
+
+ask-draw = The Kobayakawa is **{ $kobayakawa }**. Draw a card, or change the Kobayakawa?
+    .help = Draw: you look at a new card, keep one and discard the other face up. Change: the top card of the deck becomes the new Kobayakawa; nobody sees it before.
+opt-draw = Draw a card
+opt-change = Change the Kobayakawa
+ask-discard = You drew **{ $card }**. Which card do you discard, face up?
+    .help = The others see what you discard, not whether it was your old card or the new one.
+opt-card = Discard { $card }
+ask-bet = Fight for { $stake ->
+    [one] { $stake } medal
+   *[other] { $stake } medals
+}, or pass? The Kobayakawa is **{ $kobayakawa }**.
+    .help = All who fight show their cards; the lowest one adds the Kobayakawa. The highest total takes every stake and the round's medals.
+opt-fight = Fight
+opt-pass = Pass
+
+round = **Round { $round }** begins; { $who } is first.
+first-kobayakawa = The Kobayakawa is { $it }.
+draws = { $who } draws { $it }.
+    .sealed = { $who } draws a card.
+    .you = You draw { $it }.
+discards = { $who } discards { $it }.
+changes = { $who } changes the Kobayakawa: { $it }.
+fights = { $who } fights ({ $stake }).
+passes = { $who } passes.
+alone = Only { $who } fights, and shows nothing.
+nobody = Nobody fights: the round is void.
+nobody-last = Nobody fights: { $who }, the last to speak, takes the round.
+shows = { $who } shows { $it }.
+held = { $who } held { $it }.
+helped = { $who } is the lowest and adds the Kobayakawa { $kobayakawa }: { $total }.
+wins = { $who } wins with { $total }.
+collects = { $who } takes { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}.
+out = { $who } has no medals left and is out.
+over-medals = Most medals win.
+
+board-kobayakawa = Kobayakawa: **{ $kobayakawa }**
+board-covered = Covered: { $cards }
+board-centre = Centre: { $centre } · Stakes: { $pot } · Deck: { $deck }
+board-seat = { $who }: { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}
+board-first = first player
+board-discards = discarded { $cards }
+board-fights = fights
+board-shown = shows { $card }
+board-out = { $who }: out since round { $round }
+hand = Your card: **{ $cards }** · { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}
+hand-none = You hold no card now.

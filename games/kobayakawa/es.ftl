@@ -1,0 +1,70 @@
+game = Kobayakawa
+game-about = Quince cartas, siete rondas y un farol cada uno. El más débil recibe ayuda.
+
+headline = Ronda { $round } de { $rounds } · { $centre ->
+    [one] { $centre } medalla
+   *[other] { $centre } medallas
+} en el centro
+
+option-nobody_bets = Si nadie arriesga
+    .help = Qué pasa con la medalla de la ronda cuando todos pasan.
+option-nobody_bets-void = La ronda se anula
+option-nobody_bets-last_wins = Gana el último en hablar
+option-reveal_all = Mostrar todas las cartas tras cada ronda
+    .help = Para partidas de aprendizaje.
+
+ask-draw = El Kobayakawa es **{ $kobayakawa }**. ¿Robas una carta o cambias el Kobayakawa?
+    .help = Robar: ves una carta nueva, te quedas una y descartas la otra boca arriba. Cambiar: la carta superior del mazo pasa a ser el Kobayakawa; nadie la ve antes.
+opt-draw = Robar una carta
+opt-change = Cambiar el Kobayakawa
+ask-discard = Robaste **{ $card }**. ¿Qué carta descartas, boca arriba?
+    .help = Los demás ven lo que descartas, pero no si era tu carta anterior o la nueva.
+opt-card = Descartar { $card }
+ask-bet = ¿Arriesgas { $stake ->
+    [one] { $stake } medalla
+   *[other] { $stake } medallas
+} o pasas? El Kobayakawa es **{ $kobayakawa }**.
+    .help = Quienes arriesgan muestran su carta; la más baja suma el Kobayakawa. El total más alto se lleva todas las apuestas y las medallas de la ronda.
+opt-fight = Arriesgar
+opt-pass = Paso
+
+round = Empieza la **ronda { $round }**; { $who } va primero.
+first-kobayakawa = El Kobayakawa es { $it }.
+draws = { $who } roba { $it }.
+    .sealed = { $who } roba una carta.
+    .you = Robas { $it }.
+discards = { $who } descarta { $it }.
+changes = { $who } cambia el Kobayakawa: { $it }.
+fights = { $who } arriesga ({ $stake }).
+passes = { $who }: «Paso».
+alone = Solo { $who } arriesga, y no muestra nada.
+nobody = Nadie arriesga: la ronda se anula.
+nobody-last = Nadie arriesga: { $who }, por hablar último, gana la ronda.
+shows = { $who } muestra { $it }.
+held = { $who } tenía { $it }.
+helped = { $who } tiene la más baja y suma el Kobayakawa { $kobayakawa }: { $total }.
+wins = Gana { $who } con { $total }.
+collects = { $who } se lleva { $medals ->
+    [one] { $medals } medalla
+   *[other] { $medals } medallas
+}.
+out = { $who } se queda sin medallas y queda fuera.
+over-medals = Gana quien tiene más medallas.
+
+board-kobayakawa = Kobayakawa: **{ $kobayakawa }**
+board-covered = Tapadas: { $cards }
+board-centre = Centro: { $centre } · Apuestas: { $pot } · Mazo: { $deck }
+board-seat = { $who }: { $medals ->
+    [one] { $medals } medalla
+   *[other] { $medals } medallas
+}
+board-first = va primero
+board-discards = descartó { $cards }
+board-fights = arriesga
+board-shown = muestra { $card }
+board-out = { $who }: fuera desde la ronda { $round }
+hand = Tu carta: **{ $cards }** · { $medals ->
+    [one] { $medals } medalla
+   *[other] { $medals } medallas
+}
+hand-none = Ahora no tienes carta.

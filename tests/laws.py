@@ -1,0 +1,235 @@
+"""Laws that every game must obey, checked over random playouts.
+
+`obey` plays one match to its end (or for `limit` answers) and checks at every step, or at every
+`every`-th: a reload from the snapshot, and a fold of the whole log, give the same table; an undo
+gives the table of before; ids are short and unique; words exist in both languages; the default
+answer is legal; twins (see `Twins`) cannot be told apart.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from games.core.decision import Choice, Decision, Illegal, Split
+from games.core.game import Game
+from games.core.match import Diverged, Match, begin, codec
+from games.core.players import sample
+from games.core.record import Entry
+from games.core.secret import SPECTATOR, Seat, dump, redeal
+from games.core.words import LOCALES, Words
+
+ID = re.compile(r"^[A-Za-z0-9_.:\-]{1,40}$")
+Picker = Callable[[Match[Any], Seat, Random], Any]
+
+
+def at_random(match: Match[Any], seat: Seat, rng: Random) -> Any:
+    return sample(match.pending[seat], rng)
+
+
+@dataclass
+class Tally:
+    """How often each law was really put to the test."""
+
+    answers: int = 0
+    reloads: int = 0
+    undone: int = 0
+    twins: int = 0
+    longest_phase: int = 0
+
+
+def obey(
+    game: Game[Any],
+    seats: int,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    *,
+    every: int = 1,
+    limit: int = 20_000,
+    pick: Picker = at_random,
+    conserved: Callable[[Any], Any] | None = None,
+    tally: Tally | None = None,
+) -> Match[Any]:
+    """Play one random match under the laws; `conserved(state)` must stay what it was at first."""
+    rng, tally = Random(seed), tally or Tally()
+    match = begin(game, rng.randbytes(32), seats, options)
+    whole: list[Entry] = []
+    kept = conserved(match.table.state) if conserved else None
+    for step in range(limit):
+        if not match.pending:
+            break
+        checking = step % every == 0
+        seat = rng.choice(sorted(match.pending))
+        if checking:
+            well_formed(match)
+            twins = Twins.of(match, rng)
+        before = dump_all(match)
+        answer = pick(match, seat, rng)
+        whole.append(match.submit(seat, answer))
+        tally.answers += 1
+        tally.longest_phase = max(tally.longest_phase, match.version - match.base.seq)
+        if checking:
+            tally.twins += twins.compare(seat, answer)
+            if match.can_undo(seat) and rng.random() < 0.3:
+                whole.append(match.undo(seat))
+                assert dump_all(match) == before, "an undo does not give the table of before"
+                whole.append(match.submit(seat, answer))
+                tally.undone += 1
+            reloads(match)
+            tally.reloads += 1
+        if conserved:
+            assert conserved(match.table.state) == kept, "pieces came or went"
+    else:
+        raise AssertionError(f"no end after {limit} answers at {match.where()}")
+    folded = Match(game, match.start, None, whole)
+    assert dump_all(folded) == dump_all(match), "the whole log folds to another table"
+    assert folded.hash == match.hash
+    assert match.result is not None
+    assert len(match.result.scores) == seats
+    return match
+
+
+def dump_all(match: Match[Any]) -> Any:
+    """Everything, secrets included, as plain data."""
+    state = json.loads(codec(match.game).dump_json(match.table.state))
+    result = match.result and (match.result.scores, match.result.reason)
+    asked = {seat: ask_data(d) for seat, d in match.pending.items()}
+    return state, asked, result
+
+
+def ask_data(decision: Decision) -> Any:
+    if isinstance(decision, Choice):
+        return decision.key, [o.id for o in decision.options], decision.least, decision.most
+    if isinstance(decision, Split):
+        return decision.key, decision.total, dict(decision.caps)
+    return decision.key, decision.low, decision.high
+
+
+def reloads(match: Match[Any]) -> None:
+    again = Match(match.game, match.start, match.base, match.log)
+    assert dump_all(again) == dump_all(match), f"a reload differs at {match.where()}"
+    assert (again.version, again.hash, again.floor) == (match.version, match.hash, match.floor)
+    assert [e.seq for e in again.loose] == [e.seq for e in match.loose]
+
+
+def well_formed(match: Match[Any]) -> None:
+    """Decisions fit Discord's limits, have words in both languages and a legal default."""
+    for seat, decision in match.pending.items():
+        decision.parse(match.default(seat))
+        assert ID.match(decision.key)
+        if isinstance(decision, Choice):
+            ids = [option.id for option in decision.options]
+            assert ids, f"{decision.key}: nothing to choose from"
+            assert len(set(ids)) == len(ids), f"{decision.key}: {ids}"
+            assert all(ID.match(i) for i in ids), f"{decision.key}: {ids}"
+            assert decision.least <= decision.most
+            assert decision.least <= len(ids), f"{decision.key}: too few to pick from"
+        if isinstance(decision, Split):
+            assert sum(decision.caps.values()) >= decision.total
+            assert all(ID.match(box) for box in decision.caps)
+        if match.window:
+            assert isinstance(decision, Choice)
+            assert "pass" in [option.id for option in decision.options]
+        for locale in LOCALES:
+            spoken(match, seat, locale)
+
+
+def spoken(match: Match[Any], reader: Seat, locale: str) -> dict[str, Any]:
+    """All that one reader can read of a match now; fails where a word is missing."""
+    w = Strict(locale, match.game.folder, [f"P{s}" for s in match.seats], reader)
+    view, own = match.view(reader), match.pending.get(reader)
+    game = match.game
+    said: dict[str, Any] = {
+        "headline": game.headline(view, w),
+        "text": game.text(view, w),
+        "hand": game.hand(view, reader, w) if reader != SPECTATOR else "",
+        "board": game.board(view, w) if game.board else "",
+        "events": [w.event(event) for event in match.heard(reader)],
+    }
+    if own is not None:
+        said["ask"], said["why"] = w.ask(own), w.why(own)
+        if isinstance(own, Choice):
+            said["options"] = [
+                (o.id, w.option(o), o.group and w.group(o.group)) for o in own.options
+            ]
+            said["barred"] = [(o.id, w.option(o), w.barred(o)) for o in own.barred]
+        if isinstance(own, Split):
+            said["boxes"] = [(box, w.box(box, own.labels)) for box in own.caps]
+    if match.result and match.result.reason:
+        said["over"] = w(f"over-{match.result.reason}", **match.result.detail)
+    return said
+
+
+class Strict(Words):
+    """Words that fail a test instead of falling back."""
+
+    def __call__(self, key: str, /, **args: Any) -> str:
+        assert self.knows(key), f"no message {key} in {self.locale} of {self.folder.name}"
+        text = super().__call__(key, **args)
+        assert "{" not in text, f"{key} in {self.locale}: {text}"
+        return text
+
+
+@dataclass
+class Twins:
+    """Two worlds that one viewer cannot tell apart, before and after the same answer.
+
+    The twin is the real match with everything the viewer cannot see dealt anew. As long as the
+    viewer learnt nothing in a step, view, events, words, picture, own options and who is asked
+    must be equal in both.
+    """
+
+    match: Match[Any]
+    twin: Match[Any] | None
+    viewer: Seat
+
+    @classmethod
+    def of(cls, match: Match[Any], rng: Random) -> Twins:
+        viewer = rng.choice([*match.seats, SPECTATOR])
+        state = redeal(codec(match.game).validate_json(match.base.state), viewer, rng)
+        if match.game.redeal is not None:
+            match.game.redeal(state, viewer, rng)
+        base = replace(match.base, state=codec(match.game).dump_json(state))
+        try:
+            twin = Match(match.game, match.start, base, match.log)
+        except Diverged:
+            return cls(match, None, viewer)
+        twin.fresh = match.fresh
+        told_apart = shown(match, viewer) != shown(twin, viewer)
+        return cls(match, None if told_apart else twin, viewer)
+
+    def compare(self, seat: Seat, answer: Any) -> bool:
+        """Give the twin the answer that the match was given; whether there was a test."""
+        match, twin, viewer = self.match, self.twin, self.viewer
+        if twin is None:
+            return False
+        try:
+            twin.submit(seat, answer)
+        except Illegal:
+            return False
+        learnt = viewer in match.table.lit or viewer in twin.table.lit
+        if learnt or match.result or twin.result:
+            return False
+        ours, theirs = shown(match, viewer), shown(twin, viewer)
+        for what, value in ours.items():
+            assert value == theirs[what], f"seat {viewer} can tell {what}:\n{value}\n{theirs[what]}"
+        return True
+
+
+def shown(match: Match[Any], viewer: Seat) -> dict[str, Any]:
+    """Everything that one viewer can see, hear or infer from who is asked what."""
+    public = match.settled()
+    own = match.pending.get(viewer)
+    seen = {
+        "view": dump(match.view(viewer)),
+        "who is asked": sorted((s, d.key) for s, d in public.pending.items()),
+        "own question": own and ask_data(own),
+        "version": public.version,
+    }
+    for locale in LOCALES:
+        seen[locale] = spoken(match, viewer, locale)
+    return seen
