@@ -42,10 +42,13 @@ class Match(Generic[S]):
 
     `base` is a stored snapshot and `log` the lines after it; without a base the whole match is
     folded from its start. Raises Diverged where a line does not fit.
+
+    `version` is the number of the last line; `asked` numbers the open question (the line that
+    opened it); steps after the line `floor` may still be taken back.
     """
 
     __slots__ = (
-        "base", "events", "floor", "fresh", "game", "hash", "log", "loose", "mark", "play",
+        "asked", "base", "events", "floor", "fresh", "game", "hash", "log", "loose", "mark", "play",
         "start", "table", "taken", "version",
     )  # fmt: skip
 
@@ -192,13 +195,13 @@ class Match(Generic[S]):
         self.log: list[Entry] = []  # every line since base
         self.taken: list[Entry] = []  # the answers since base that count
         self.base = self.mark = base
-        self.version = self.floor = base.seq
+        self.version = self.floor = self.asked = base.seq
         self.hash = base.hash
         self._open(base)
         for entry in resolve(log):
             if entry.key == REWIND:
                 self.table.rng = Rng(self.start.seed, 0, entry.seq)
-                self.loose, self.floor = [], entry.seq
+                self.loose, self.floor, self.asked = [], entry.seq, entry.seq
             elif entry.key == REPAIR:
                 self._repair(entry)
             elif entry.key in (CONCEDE, CLOSE):
@@ -234,6 +237,7 @@ class Match(Generic[S]):
         alone = len(play.ask.decisions) == 1
         table.barrier, table.lit, table.events = False, set(), []
         if play.give(entry.seat, value):
+            self.asked = entry.seq
             if alone and not table.barrier and play.ask and entry.seat in play.ask.decisions:
                 self.loose.append(entry)
             else:
@@ -266,7 +270,7 @@ class Match(Generic[S]):
         self.mark = self.base = Snapshot(
             entry.seq, mark.rules, mark.phase, state, mark.drawn, mark.epoch, mark.rig, entry.hash
         )
-        self.loose, self.taken, self.floor = [], [], entry.seq
+        self.loose, self.taken, self.floor, self.asked = [], [], entry.seq, entry.seq
         self._open(self.base)
 
     def _end(self, entry: Entry) -> None:

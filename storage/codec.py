@@ -1,0 +1,110 @@
+"""Records to rows of text and numbers, and back; the same for every store."""
+
+from __future__ import annotations
+
+import base64
+import json
+from typing import Any, cast
+
+from games.core.record import By, Entry, Snapshot, Start
+
+from .records import Deadline, Message, Posted, Row
+
+
+def to_json(data: Any) -> str:
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def from_json(text: str) -> dict[str, Any]:
+    return cast("dict[str, Any]", json.loads(text))
+
+
+def row_in(row: Row) -> tuple[Any, ...]:
+    return (
+        row.id,
+        row.revision,
+        row.status,
+        row.game,
+        row.guild,
+        row.channel,
+        row.host,
+        to_json(row.body),
+        row.created_at,
+        row.changed_at,
+    )
+
+
+def row_out(cells: Any) -> Row:
+    id_, revision, status, game, guild, channel, host, body, created, changed = cells[:10]
+    data = json.loads(body)
+    return Row(id_, revision, status, game, guild, channel, host, data, created, changed)
+
+
+def entry_in(match: str, entry: Entry, at: float) -> tuple[Any, ...]:
+    answer = to_json(entry.answer)
+    return (match, entry.seq, entry.seat, entry.key, answer, entry.by, entry.hash, at)
+
+
+def entry_out(cells: Any) -> Entry:
+    """From the columns seq, seat, key, answer, given_by, hash."""
+    seq, seat, key, answer, by, hash_ = cells[:6]
+    return Entry(seq, seat, key, json.loads(answer), cast("By", by), hash_)
+
+
+def snapshot_in(snapshot: Snapshot) -> str:
+    return to_json(
+        {
+            "seq": snapshot.seq,
+            "rules": snapshot.rules,
+            "phase": snapshot.phase,
+            "drawn": snapshot.drawn,
+            "epoch": snapshot.epoch,
+            "rig": snapshot.rig,
+            "hash": snapshot.hash,
+            "state": snapshot.state.decode(),
+        }
+    )
+
+
+def snapshot_out(text: str) -> Snapshot:
+    data = json.loads(text)
+    data["state"] = data["state"].encode()
+    return Snapshot(**data)
+
+
+def start_in(start: Start) -> dict[str, Any]:
+    return {
+        "game": start.game,
+        "seats": start.seats,
+        "secret": base64.b64encode(start.secret).decode(),
+        "entropy": list(start.entropy),
+        "options": start.options,
+        "rig": start.rig,
+        "rules": start.rules,
+    }
+
+
+def start_out(data: dict[str, Any]) -> Start:
+    given = dict(data)
+    given["secret"] = base64.b64decode(given["secret"])
+    given["entropy"] = tuple(given["entropy"])
+    return Start(**given)
+
+
+def message_out(cells: Any) -> Message:
+    id_, match, target, body, revision, due_at, tries = cells
+    return Message(id_, match, target, json.loads(body), revision, due_at, tries)
+
+
+def message_in(message: Message) -> tuple[Any, ...]:
+    body = to_json(message.body)
+    m = message
+    return (m.id, m.match, m.target, body, m.revision, m.due_at, m.tries)
+
+
+def posted_out(cells: Any) -> Posted:
+    return Posted(*cells)
+
+
+def deadline_out(cells: Any) -> Deadline:
+    return Deadline(*cells)
