@@ -1,0 +1,83 @@
+"""What can go wrong on the way, by rule and by seed."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import Any, Literal
+
+Mishap = Literal["status", "html", "429", "429-global", "429-cloudflare", "delay", "drop"]
+MISHAPS = ("status", "html", "429", "429-global", "429-cloudflare", "delay", "drop")
+
+
+@dataclass(slots=True)
+class Rule:
+    """One kind of REST failure.
+
+    `path` is a pattern (`*` for anything) on the path behind /api/v10. `when` says whether the
+    request has taken effect before it goes wrong. `count` None means for ever.
+    """
+
+    do: Mishap
+    method: str = "*"
+    path: str = "*"
+    when: Literal["before", "after"] = "before"
+    status: int = 502
+    seconds: float = 0.5
+    count: int | None = None
+    probability: float = 1.0
+    skip: int = 0
+    hits: int = 0
+
+    def __post_init__(self) -> None:
+        if self.do not in MISHAPS or self.when not in ("before", "after"):
+            raise ValueError(f"no such mishap: {self.do} {self.when}")
+
+
+@dataclass(slots=True)
+class GatewayMishaps:
+    """Standing orders to the gateway; what happens once is a method of the gateway."""
+
+    duplicate: int = 0  # so many of the next interactions are sent twice
+    no_ack: bool = False  # heartbeats are not answered
+    refuse: int = 0  # so many handshakes are turned away
+    late: float = 0.0  # seconds every dispatch is held back
+
+
+@dataclass(slots=True)
+class Faults:
+    """The rules in force. The same seed and the same requests give the same faults."""
+
+    seed: int = 0
+    rules: list[Rule] = field(default_factory=list)
+    gateway: GatewayMishaps = field(default_factory=GatewayMishaps)
+    _rng: random.Random = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._rng = random.Random(self.seed)
+
+    def add(self, do: Mishap, **facts: Any) -> Rule:
+        rule = Rule(do, **facts)
+        self.rules.append(rule)
+        return rule
+
+    def clear(self) -> None:
+        self.rules.clear()
+        self.gateway = GatewayMishaps()
+
+    def strike(self, method: str, path: str) -> Rule | None:
+        """The rule that hits this request, if any; it counts as used."""
+        for rule in self.rules:
+            if rule.method not in ("*", method) or not fnmatchcase(path, rule.path):
+                continue
+            if rule.skip > 0:
+                rule.skip -= 1
+                continue
+            if rule.count is not None and rule.hits >= rule.count:
+                continue
+            if rule.probability < 1.0 and self._rng.random() >= rule.probability:
+                continue
+            rule.hits += 1
+            return rule
+        return None

@@ -1,0 +1,295 @@
+"""Discord's gateway: sessions with a sequence and a replay buffer, over a WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import time
+import zlib
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from sandbox.faults import Faults
+from sandbox.journal import Journal
+from sandbox.world import Dispatch, World, shapes
+from sandbox.world.messages import CONTENT, GUILDS, without_content
+
+DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 0, 1, 2, 3, 4, 6
+RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 7, 8, 9, 10, 11
+HEARTBEAT_EVERY = 41.25
+# The library notes its own heartbeat on another thread; an instant ACK would overtake that.
+ACK_AFTER = 0.02
+SESSION_LIVES = 180.0
+Json = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Session:
+    """What survives a dropped connection: the sequence and the frames to replay."""
+
+    id: str
+    intents: int
+    shard: tuple[int, int]
+    seq: int = 0
+    frames: deque[tuple[int, Json]] = field(default_factory=lambda: deque(maxlen=5000))
+    line: Line | None = None
+    parted: float | None = None
+
+    def wants(self, event: Dispatch) -> bool:
+        if event.intents and not event.intents & self.intents:
+            return False
+        guild = event.data.get("guild_id")
+        number, of = self.shard
+        return number == ((int(guild) >> 22) % of if guild else 0)
+
+
+class Line:
+    """One open WebSocket: frames leave in order, compressed if the client asked for it."""
+
+    def __init__(
+        self, ws: web.WebSocketResponse, transport: asyncio.BaseTransport | None, zlib_stream: bool
+    ) -> None:
+        self.ws = ws
+        self._transport = transport
+        self._deflate = zlib.compressobj() if zlib_stream else None
+        self._outbox: asyncio.Queue[Json | tuple[int, str] | None] = asyncio.Queue()
+        self.session: Session | None = None
+
+    def send(self, frame: Json) -> None:
+        self._outbox.put_nowait(frame)
+
+    def hang_up(self, code: int, reason: str = "") -> None:
+        self._outbox.put_nowait((code, reason))
+
+    def cut(self) -> None:
+        """Break the connection without a goodbye."""
+        if isinstance(self._transport, asyncio.Transport):
+            self._transport.abort()
+
+    async def run(self, late: Faults, journal: Journal) -> None:
+        """Write frames until the line is hung up."""
+        while True:
+            frame = await self._outbox.get()
+            if frame is None:
+                return
+            if isinstance(frame, tuple):
+                await self.ws.close(code=frame[0], message=frame[1].encode())
+                return
+            if late.gateway.late and frame["op"] == DISPATCH:
+                await asyncio.sleep(late.gateway.late)
+            if frame.get("t") == "INTERACTION_CREATE":
+                journal.interaction_sent(frame["d"]["id"], time.perf_counter())
+            with contextlib.suppress(ConnectionError):
+                await self._write(json.dumps(frame, ensure_ascii=False))
+            journal.frame("out", self.session.id if self.session else "", frame)
+
+    async def _write(self, text: str) -> None:
+        if self._deflate is None:
+            await self.ws.send_str(text)
+            return
+        packed = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
+        await self.ws.send_bytes(packed)
+
+
+class Gateway:
+    """All sessions of the bot. Listens to the world and sends what each session wants."""
+
+    def __init__(
+        self, world: World, faults: Faults, journal: Journal, token: str, *, compress: bool = True
+    ) -> None:
+        self._world = world
+        self._faults = faults
+        self._journal = journal
+        self._token = token
+        self._compress = compress
+        self.url = ""
+        self.sessions: dict[str, Session] = {}
+        self.lines: set[Line] = set()
+        world.bot_ears.append(self.hear)
+
+    # -- the world speaks -----------------------------------------------------------------
+
+    def hear(self, event: Dispatch) -> None:
+        times = 1
+        if event.name == "INTERACTION_CREATE" and self._faults.gateway.duplicate > 0:
+            self._faults.gateway.duplicate -= 1
+            times = 2
+        for session in list(self.sessions.values()):
+            if session.wants(event):
+                for _ in range(times):
+                    self._put(session, event.name, event.data)
+
+    def _put(self, session: Session, name: str, data: Json) -> None:
+        if name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not session.intents & CONTENT:
+            data = without_content(self._world, data)
+        session.seq += 1
+        frame: Json = {"op": DISPATCH, "s": session.seq, "t": name, "d": data}
+        session.frames.append((session.seq, frame))
+        if session.line is not None:
+            session.line.send(frame)
+
+    @property
+    def online(self) -> bool:
+        return any(session.line is not None for session in self.sessions.values())
+
+    def _tell_presence(self) -> None:
+        everyone = [person.id for person in self._world.people()]
+        self._world.tell(everyone, "bot", online=self.online)
+
+    # -- the bot speaks -------------------------------------------------------------------
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        if self._faults.gateway.refuse > 0:
+            self._faults.gateway.refuse -= 1
+            return web.Response(status=503, text="refused")
+        ws = web.WebSocketResponse(max_msg_size=0)
+        await ws.prepare(request)
+        wants_zlib = request.query.get("compress") == "zlib-stream"
+        line = Line(ws, request.transport, wants_zlib and self._compress)
+        self.lines.add(line)
+        writer = asyncio.create_task(line.run(self._faults, self._journal))
+        line.send({"op": HELLO, "d": {"heartbeat_interval": int(HEARTBEAT_EVERY * 1000)}})
+        try:
+            async for message in ws:
+                if message.type is not WSMsgType.TEXT:
+                    break
+                self._take(line, json.loads(message.data))
+        finally:
+            self._part(line)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+        return ws
+
+    def _take(self, line: Line, frame: Json) -> None:
+        self._journal.frame("in", line.session.id if line.session else "", frame)
+        op, data = frame["op"], frame.get("d") or {}
+        if op == HEARTBEAT:
+            if not self._faults.gateway.no_ack:
+                asyncio.get_running_loop().call_later(ACK_AFTER, line.send, {"op": ACK})
+        elif op == IDENTIFY:
+            self._identify(line, data)
+        elif op == RESUME:
+            self._resume(line, data)
+        elif op == REQUEST_MEMBERS:
+            self._send_members(line, data)
+        elif op not in (PRESENCE, VOICE):
+            line.hang_up(4001, "Unknown opcode")
+
+    def _identify(self, line: Line, data: Json) -> None:
+        if data["token"].removeprefix("Bot ") != self._token:
+            line.hang_up(4004, "Authentication failed")
+            return
+        self._forget_dead()
+        number, of = data.get("shard") or (0, 1)
+        session = Session(self._world.new_token()[:32], int(data["intents"]), (number, of))
+        self._join(line, session)
+        guilds = [g for g in self._world.guilds.values() if (int(g.id) >> 22) % of == number]
+        bot = self._world.bot
+        self._put(
+            session,
+            "READY",
+            {
+                "v": 10,
+                "user": shapes.own_user(bot),
+                "guilds": [{"id": g.id, "unavailable": True} for g in guilds],
+                "session_id": session.id,
+                "resume_gateway_url": self.url,
+                "shard": [number, of],
+                "application": {"id": bot.id, "flags": 0},
+                "private_channels": [],
+            },
+        )
+        if session.intents & GUILDS:
+            for guild in guilds:
+                self._put(session, "GUILD_CREATE", shapes.guild_create(self._world, guild))
+
+    def _resume(self, line: Line, data: Json) -> None:
+        session = self.sessions.get(data["session_id"])
+        missed = list(session.frames) if session is not None else []
+        gap = bool(missed) and missed[0][0] > int(data["seq"]) + 1
+        if session is None or gap or data["token"].removeprefix("Bot ") != self._token:
+            line.send({"op": INVALID_SESSION, "d": False})
+            return
+        if session.line is not None:
+            self._part(session.line)
+        self._join(line, session)
+        for seq, frame in missed:
+            if seq > int(data["seq"]):
+                line.send(frame)
+        self._put(session, "RESUMED", {})
+
+    def _join(self, line: Line, session: Session) -> None:
+        session.line, session.parted, line.session = line, None, session
+        self.sessions[session.id] = session
+        self._tell_presence()
+
+    def _part(self, line: Line) -> None:
+        self.lines.discard(line)
+        session = line.session
+        if session is not None and session.line is line:
+            session.line, session.parted = None, self._world.clock()
+            self._tell_presence()
+
+    def _forget_dead(self) -> None:
+        now = self._world.clock()
+        for session in list(self.sessions.values()):
+            if session.parted is not None and now - session.parted > SESSION_LIVES:
+                del self.sessions[session.id]
+
+    def _send_members(self, line: Line, data: Json) -> None:
+        if line.session is None:
+            line.hang_up(4003, "Not authenticated")
+            return
+        guild = self._world.guilds.get(str(data["guild_id"]))
+        wanted = data.get("user_ids")
+        wanted = [str(wanted)] if isinstance(wanted, str | int) else wanted
+        members = list(guild.members.values()) if guild is not None else []
+        if wanted is not None:
+            members = [m for m in members if m.user in {str(u) for u in wanted}]
+        chunk: Json = {
+            "guild_id": str(data["guild_id"]),
+            "members": [shapes.member(self._world, m) for m in members],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": [],
+        }
+        if data.get("nonce"):
+            chunk["nonce"] = data["nonce"]
+        self._put(line.session, "GUILD_MEMBERS_CHUNK", chunk)
+
+    # -- what goes wrong once -------------------------------------------------------------
+
+    def abort(self) -> None:
+        """Cut every connection without a goodbye."""
+        for line in list(self.lines):
+            line.cut()
+
+    def close_lines(self, code: int = WSCloseCode.GOING_AWAY) -> None:
+        """Close every connection with this code."""
+        for line in list(self.lines):
+            line.hang_up(code)
+
+    def ask_to_reconnect(self) -> None:
+        """Op 7."""
+        for line in list(self.lines):
+            line.send({"op": RECONNECT, "d": None})
+
+    def invalidate(self, *, resumable: bool) -> None:
+        """Op 9."""
+        if not resumable:
+            self.forget_sessions()
+        for line in list(self.lines):
+            line.send({"op": INVALID_SESSION, "d": resumable})
+
+    def forget_sessions(self) -> None:
+        """No session can be resumed any more."""
+        for session in self.sessions.values():
+            if session.line is not None:
+                session.line.session = None
+        self.sessions.clear()
+        self._tell_presence()

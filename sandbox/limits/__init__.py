@@ -1,0 +1,1 @@
+"""Discord's limits: sizes with their error trees, and rates with their buckets."""

@@ -1,0 +1,330 @@
+"""What Discord accepts as components, in messages and in modals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sandbox.limits.checks import (
+    Check,
+    Errors,
+    Path,
+    anything,
+    flag,
+    items,
+    number,
+    one_of,
+    record,
+    snowflake,
+    text,
+)
+
+Component = dict[str, Any]
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
+USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
+SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = 9, 10, 11, 12, 13, 14
+CONTAINER, LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 17, 18, 19, 21, 22, 23
+SELECTS = frozenset({3, 5, 6, 7, 8})
+LINK, PREMIUM = 5, 6
+MOST_COMPONENTS = 40
+MOST_TEXT = 4000
+
+_emoji = record({"id": anything, "name": anything, "animated": anything})
+_media = record({"url": text(1, 2048)}, ("url",))
+_option = record(
+    {
+        "label": text(1, 100),
+        "value": text(1, 100),
+        "description": text(0, 100),
+        "default": flag,
+        "emoji": _emoji,
+    },
+    ("label", "value"),
+)
+_default = record({"id": snowflake, "type": one_of("user", "role", "channel")}, ("id", "type"))
+_common: dict[str, Check] = {"type": number(), "id": number(0)}
+_select: dict[str, Check] = _common | {
+    "custom_id": text(1, 100),
+    "placeholder": text(0, 150),
+    "min_values": number(0, 25),
+    "max_values": number(1, 25),
+    "disabled": flag,
+    "required": flag,
+    "default_values": items(_default, 0, 25),
+}
+_radio = record(
+    {"label": text(1, 100), "value": text(1, 100), "description": text(0, 100), "default": flag},
+    ("label", "value"),
+)
+
+FIELDS: dict[int, tuple[dict[str, Check], tuple[str, ...]]] = {
+    ROW: (_common | {"components": anything}, ("components",)),
+    BUTTON: (
+        _common
+        | {
+            "style": one_of(1, 2, 3, 4, 5, 6),
+            "label": text(0, 80),
+            "emoji": _emoji,
+            "custom_id": text(1, 100),
+            "url": text(1, 512),
+            "sku_id": snowflake,
+            "disabled": flag,
+        },
+        ("style",),
+    ),
+    STRING_SELECT: (
+        _select | {"options": items(_option, 1, 25)},
+        ("custom_id", "options"),
+    ),
+    USER_SELECT: (_select, ("custom_id",)),
+    ROLE_SELECT: (_select, ("custom_id",)),
+    MENTIONABLE_SELECT: (_select, ("custom_id",)),
+    CHANNEL_SELECT: (_select | {"channel_types": items(number())}, ("custom_id",)),
+    TEXT_INPUT: (
+        _common
+        | {
+            "custom_id": text(1, 100),
+            "style": one_of(1, 2),
+            "label": text(0, 45),
+            "min_length": number(0, 4000),
+            "max_length": number(1, 4000),
+            "required": flag,
+            "value": text(0, 4000),
+            "placeholder": text(0, 100),
+        },
+        ("custom_id", "style"),
+    ),
+    SECTION: (
+        _common | {"components": anything, "accessory": anything},
+        ("components", "accessory"),
+    ),
+    TEXT: (_common | {"content": text(1, MOST_TEXT)}, ("content",)),
+    THUMBNAIL: (
+        _common | {"media": _media, "description": text(0, 1024), "spoiler": flag},
+        ("media",),
+    ),
+    GALLERY: (
+        _common
+        | {
+            "items": items(
+                record(
+                    {"media": _media, "description": text(0, 1024), "spoiler": flag}, ("media",)
+                ),
+                1,
+                10,
+            )
+        },
+        ("items",),
+    ),
+    FILE: (
+        _common | {"file": _media, "spoiler": flag, "name": anything, "size": anything},
+        ("file",),
+    ),
+    SEPARATOR: (_common | {"divider": flag, "spacing": one_of(1, 2)}, ()),
+    CONTAINER: (
+        _common | {"components": anything, "accent_color": number(0, 0xFFFFFF), "spoiler": flag},
+        ("components",),
+    ),
+    LABEL: (
+        _common | {"label": text(1, 45), "description": text(0, 100), "component": anything},
+        ("label", "component"),
+    ),
+    FILE_UPLOAD: (
+        _common
+        | {
+            "custom_id": text(1, 100),
+            "min_values": number(0, 10),
+            "max_values": number(1, 10),
+            "required": flag,
+        },
+        ("custom_id",),
+    ),
+    RADIO_GROUP: (
+        _common | {"custom_id": text(1, 100), "required": flag, "options": items(_radio, 2, 10)},
+        ("custom_id", "options"),
+    ),
+    CHECKBOX_GROUP: (
+        _common
+        | {
+            "custom_id": text(1, 100),
+            "required": flag,
+            "min_values": number(0, 10),
+            "max_values": number(1, 10),
+            "options": items(_radio, 1, 10),
+        },
+        ("custom_id", "options"),
+    ),
+    CHECKBOX: (_common | {"custom_id": text(1, 100), "default": flag}, ("custom_id",)),
+}
+
+_IN_CONTAINER = frozenset({ROW, TEXT, SECTION, GALLERY, SEPARATOR, FILE})
+_IN_ROW = frozenset({BUTTON}) | SELECTS
+_IN_LABEL = SELECTS | {TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX}
+
+
+def walk(components: list[Component]) -> Iterator[Component]:
+    """Every component, a parent before its children."""
+    for one in components:
+        yield one
+        yield from walk(children(one))
+
+
+def children(one: Component) -> list[Component]:
+    inside = list(one.get("components") or [])
+    inside += [one[key] for key in ("accessory", "component") if isinstance(one.get(key), dict)]
+    return inside
+
+
+def check_message(components: Any, path: Path, errors: Errors, *, v2: bool) -> None:
+    """The components of a message, of the old kind or of the new (Components V2)."""
+    top = frozenset({ROW, TEXT, SECTION, GALLERY, SEPARATOR, FILE, CONTAINER}) if v2 else {ROW}
+    _check_list(components, path, errors, frozenset(top), most=MOST_COMPONENTS if v2 else 5)
+    if errors.tree:
+        return
+    _check_totals(components, path, errors)
+
+
+def check_modal(components: Any, path: Path, errors: Errors) -> None:
+    _check_list(components, path, errors, frozenset({ROW, TEXT, LABEL}), most=5, modal=True)
+    if not errors.tree:
+        _check_totals(components, path, errors)
+
+
+def _check_list(
+    components: Any,
+    path: Path,
+    errors: Errors,
+    allowed: frozenset[int],
+    *,
+    most: int,
+    least: int = 0,
+    modal: bool = False,
+) -> None:
+    def rule(one: Any, at: Path, found: Errors) -> None:
+        _check_one(one, at, found, allowed, modal=modal)
+
+    items(rule, least, most)(components, path, errors)
+
+
+def _check_one(
+    one: Any, path: Path, errors: Errors, allowed: frozenset[int], *, modal: bool
+) -> None:
+    kind = one.get("type") if isinstance(one, dict) else None
+    if kind not in allowed or kind not in FIELDS:
+        listed = ", ".join(map(str, sorted(allowed)))
+        errors.add(
+            (*path, "type"),
+            "UNION_TYPE_CHOICES",
+            f'Value of field "type" must be one of ({listed}).',
+        )
+        return
+    fields, required = FIELDS[kind]
+    record(fields, required)(one, path, errors)
+    below = (*path, "components")
+    if kind == ROW:
+        _check_row(one.get("components"), below, errors, modal=modal)
+    elif kind == CONTAINER:
+        _check_list(one.get("components"), below, errors, _IN_CONTAINER, most=40, least=1)
+    elif kind == SECTION:
+        _check_list(one.get("components"), below, errors, frozenset({TEXT}), most=3, least=1)
+        beside = frozenset({BUTTON, THUMBNAIL})
+        _check_one(one.get("accessory"), (*path, "accessory"), errors, beside, modal=modal)
+    elif kind == LABEL:
+        _check_one(one.get("component"), (*path, "component"), errors, _IN_LABEL, modal=modal)
+    elif kind == BUTTON:
+        _check_button(one, path, errors)
+    elif kind == STRING_SELECT or kind in (RADIO_GROUP, CHECKBOX_GROUP):
+        _check_options(one, path, errors)
+
+
+def _check_row(inside: Any, path: Path, errors: Errors, *, modal: bool) -> None:
+    allowed = frozenset({TEXT_INPUT}) if modal else _IN_ROW
+    _check_list(inside, path, errors, allowed, most=1 if modal else 5, least=1, modal=modal)
+    wide = isinstance(inside, list) and any(
+        isinstance(one, dict) and one.get("type") in SELECTS for one in inside
+    )
+    if wide and len(inside) > 1:
+        errors.add(
+            path,
+            "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+            "The specified component exceeds the maximum width",
+        )
+
+
+def _check_button(one: Component, path: Path, errors: Errors) -> None:
+    style = one.get("style")
+    if style == LINK:
+        if not one.get("url"):
+            errors.add((*path, "url"), "BASE_TYPE_REQUIRED", "This field is required")
+        if one.get("custom_id"):
+            errors.add(
+                path,
+                "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
+                "A custom id and url cannot both be specified",
+            )
+    elif style == PREMIUM:
+        if not one.get("sku_id"):
+            errors.add((*path, "sku_id"), "BASE_TYPE_REQUIRED", "This field is required")
+    elif not one.get("custom_id"):
+        errors.add((*path, "custom_id"), "BASE_TYPE_REQUIRED", "This field is required")
+    if style != PREMIUM and not one.get("label") and not one.get("emoji"):
+        errors.add(
+            path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button must have a label or emoji"
+        )
+
+
+def _check_options(one: Component, path: Path, errors: Errors) -> None:
+    values = [o.get("value") for o in one.get("options") or [] if isinstance(o, dict)]
+    for index, value in enumerate(values):
+        if value in values[:index]:
+            errors.add(
+                (*path, "options", str(index), "value"),
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                "The specified option value is already used",
+            )
+    least, most = one.get("min_values"), one.get("max_values")
+    if one["type"] != RADIO_GROUP:
+        if most is not None and most > max(len(values), 1):
+            errors.add(
+                (*path, "max_values"),
+                "NUMBER_TYPE_MAX",
+                f"int value should be less than or equal to {len(values)}.",
+            )
+        if least is not None and least > (most if most is not None else 1) and one["type"] == 3:
+            errors.add(
+                (*path, "min_values"),
+                "SELECT_COMPONENT_MIN_VALUES_EXCEEDS_MAX",
+                "min_values must not exceed max_values",
+            )
+
+
+def _check_totals(components: list[Component], path: Path, errors: Errors) -> None:
+    """Over the whole message: how many, how much text, and no id twice."""
+    everything = list(walk(components))
+    if len(everything) > MOST_COMPONENTS:
+        errors.add(
+            path,
+            "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+            f"The total number of components cannot exceed {MOST_COMPONENTS}",
+        )
+    written = sum(len(str(one["content"])) for one in everything if one["type"] == TEXT)
+    if written > MOST_TEXT:
+        errors.add(
+            path,
+            "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+            f"Component displayable text size exceeds maximum size of {MOST_TEXT}",
+        )
+    for key, code in (
+        ("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"),
+        ("id", "COMPONENT_ID_DUPLICATED"),
+    ):
+        seen: set[Any] = set()
+        for one in everything:
+            mark = one.get(key)
+            if not mark:
+                continue
+            if mark in seen:
+                errors.add(
+                    path, code, f"Component {key.replace('_', ' ')} cannot be duplicated: {mark}"
+                )
+            seen.add(mark)

@@ -1,0 +1,99 @@
+"""How often: fixed windows per bucket, fifty a second for the bot, and the invalid ones."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+GLOBAL_PER_SECOND = 50
+INVALID_WINDOW = 600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many requests in a window of so many seconds."""
+
+    limit: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the headers of the answer say; `wait` > 0 means 429."""
+
+    limit: int
+    remaining: int
+    reset_at: float
+    reset_after: float
+    bucket: str
+    wait: float = 0.0
+    everywhere: bool = False
+
+    def headers(self) -> dict[str, str]:
+        head = {
+            "X-RateLimit-Limit": str(self.limit),
+            "X-RateLimit-Remaining": str(self.remaining),
+            "X-RateLimit-Reset": f"{self.reset_at:.3f}",
+            "X-RateLimit-Reset-After": f"{self.reset_after:.3f}",
+            "X-RateLimit-Bucket": self.bucket,
+        }
+        if self.wait > 0:
+            scope = "global" if self.everywhere else "user"
+            head |= {"X-RateLimit-Scope": scope, "Retry-After": f"{self.wait:.3f}"}
+            if self.everywhere:
+                head["X-RateLimit-Global"] = "true"
+        return head
+
+
+class Buckets:
+    """Windows open with their first request, as Discord's do; a sliding one would be wrong."""
+
+    def __init__(self, clock: Callable[[], float], *, enforced: bool = True) -> None:
+        self._clock = clock
+        self.enforced = enforced
+        self._windows: dict[tuple[str, str], tuple[float, int]] = {}
+        self._global: tuple[float, int] = (0.0, 0)
+        self._invalid: deque[float] = deque()
+
+    def take(self, name: str, major: str, rate: Rate, *, counts_globally: bool) -> Verdict:
+        """Count one request to this bucket of this channel, guild or webhook."""
+        now = self._clock()
+        bucket = hashlib.md5(name.encode(), usedforsecurity=False).hexdigest()[:16]
+        opened, used = self._windows.get((name, major), (now, 0))
+        if now - opened >= rate.seconds:
+            opened, used = now, 0
+        left = max(opened + rate.seconds - now, 0.001)
+        if not self.enforced:
+            return Verdict(rate.limit, rate.limit - 1, now + left, left, bucket)
+        if used >= rate.limit:
+            return Verdict(rate.limit, 0, now + left, left, bucket, wait=left)
+        if counts_globally and (pause := self._over_global(now)) > 0:
+            return Verdict(
+                rate.limit, rate.limit - used, now + left, left, bucket, pause, everywhere=True
+            )
+        self._windows[name, major] = (opened, used + 1)
+        return Verdict(rate.limit, rate.limit - used - 1, now + left, left, bucket)
+
+    def _over_global(self, now: float) -> float:
+        opened, used = self._global
+        if now - opened >= 1.0:
+            opened, used = now, 0
+        if used >= GLOBAL_PER_SECOND:
+            return max(opened + 1.0 - now, 0.001)
+        self._global = (opened, used + 1)
+        return 0.0
+
+    def note_status(self, status: int) -> None:
+        """401, 403 and 429 count towards the ban Discord gives for 10,000 in ten minutes."""
+        if status in (401, 403, 429):
+            self._invalid.append(self._clock())
+
+    @property
+    def invalid(self) -> int:
+        """Invalid requests in the last ten minutes."""
+        horizon = self._clock() - INVALID_WINDOW
+        while self._invalid and self._invalid[0] < horizon:
+            self._invalid.popleft()
+        return len(self._invalid)

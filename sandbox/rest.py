@@ -1,0 +1,198 @@
+"""Discord's REST API over HTTP: authorisation, rates, faults, errors, the journal."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from sandbox.faults import Faults, Rule
+from sandbox.journal import Journal
+from sandbox.limits.checks import check
+from sandbox.limits.rates import Buckets, Verdict
+from sandbox.routes import ROUTES, Call, Route
+from sandbox.world import Refused, Unsupported, World, refusals
+from sandbox.world.media import Upload
+
+API = "/api/v10"
+MAJOR = ("channel", "guild", "webhook")
+HTML = "<html><head><title>502 Bad Gateway</title></head><body>cloudflare</body></html>"
+
+
+class Rest:
+    """Answers what the route table knows; anything else is a loud 501 that names it."""
+
+    def __init__(
+        self, world: World, buckets: Buckets, faults: Faults, journal: Journal, token: str
+    ) -> None:
+        self._world = world
+        self._buckets = buckets
+        self._faults = faults
+        self._journal = journal
+        self._token = token
+        self.gateway_url = ""
+        self._table: dict[tuple[str, int], list[tuple[re.Pattern[str], Route]]] = {}
+        for route in ROUTES:
+            pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", route.path))
+            self._table.setdefault((route.method, route.path.count("/")), []).append(
+                (pattern, route)
+            )
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        arrived = time.perf_counter()
+        path = request.path.removeprefix(API)
+        rule = self._faults.strike(request.method, path)
+        if rule is not None and rule.when == "before":
+            struck = await self._befall(rule, request)
+            if struck is not None:
+                self._record(request, path, struck.status, None, None, rule)
+                return struck
+        body: Any = None
+        head: dict[str, str] = {}
+        try:
+            route, params = self._find(request.method, path)
+            body, uploads = await _read(request)
+            call = Call(params, dict(request.query), body, uploads, self.gateway_url)
+            verdict = self._admit(request, route, call)
+            head = verdict.headers()
+            if verdict.wait > 0:
+                return self._limited(request, path, body, verdict)
+            self._check(route, call)
+            if params.get("interaction"):
+                self._journal.interaction_answered(params["interaction"], arrived)
+            answer = route.handler(self._world, call)
+            status = route.status if answer is not None else 204
+        except Refused as refused:
+            status, answer = refused.status, refused.body()
+        except Unsupported as gap:
+            status = 501
+            answer = {"code": 0, "message": f"The sandbox does not imitate {gap}"}
+        self._buckets.note_status(status)
+        self._record(request, path, status, body, answer, rule)
+        if rule is not None and rule.when == "after":
+            struck = await self._befall(rule, request)
+            if struck is not None:
+                return struck
+        return _json(status, answer, head)
+
+    def _find(self, method: str, path: str) -> tuple[Route, dict[str, str]]:
+        for pattern, route in self._table.get((method, path.count("/")), []):
+            match = pattern.fullmatch(path)
+            if match is not None:
+                return route, match.groupdict()
+        raise Unsupported(f"the route {method} {path}")
+
+    def _admit(self, request: web.Request, route: Route, call: Call) -> Verdict:
+        if not route.open_to_all and request.headers.get("Authorization") != f"Bot {self._token}":
+            raise refusals.unauthorized()
+        token = call.params.get("token", "")
+        major = ":".join([*(call.params.get(key, "") for key in MAJOR), token])
+        name = f"{route.method} {route.path}"
+        return self._buckets.take(name, major, route.rate, counts_globally=route.counts_globally)
+
+    @staticmethod
+    def _check(route: Route, call: Call) -> None:
+        for key in call.query:
+            if key not in route.query:
+                raise Unsupported(f"the query field {key} of {route.method} {route.path}")
+        if route.body is not None:
+            check(call.body if call.body is not None else {}, route.body)
+        elif call.body is None:
+            raise Refused(400, 50109, "The request body contains invalid JSON.")
+
+    def _limited(
+        self, request: web.Request, path: str, body: Any, verdict: Verdict
+    ) -> web.Response:
+        answer = {
+            "message": "You are being rate limited.",
+            "retry_after": round(verdict.wait, 3),
+            "global": verdict.everywhere,
+        }
+        self._buckets.note_status(429)
+        self._record(request, path, 429, body, answer, None)
+        return _json(429, answer, verdict.headers() | {"Via": "1.1 google"})
+
+    async def _befall(self, rule: Rule, request: web.Request) -> web.Response | None:
+        """Carry out a fault; None when the request may go on (a mere delay)."""
+        if rule.do == "delay":
+            await asyncio.sleep(rule.seconds)
+            return None
+        if rule.do == "drop":
+            if request.transport is not None:
+                request.transport.abort()
+            return web.Response(status=499)
+        if rule.do == "status":
+            return _json(rule.status, {"code": 0, "message": f"{rule.status}: injected"}, {})
+        if rule.do == "html":
+            return web.Response(status=rule.status, text=HTML, content_type="text/html")
+        everywhere = rule.do == "429-global"
+        head = {"Retry-After": str(rule.seconds)}
+        if rule.do != "429-cloudflare":
+            head["Via"] = "1.1 google"
+        body = {
+            "message": "You are being rate limited.",
+            "retry_after": rule.seconds,
+            "global": everywhere,
+        }
+        return _json(429, body, head)
+
+    def _record(
+        self,
+        request: web.Request,
+        path: str,
+        status: int,
+        body: Any,
+        answer: Any,
+        rule: Rule | None,
+    ) -> None:
+        facts = {"fault": f"{rule.do} {rule.when}"} if rule is not None else {}
+        self._journal.rest(request.method, path, status, body, answer, **facts)
+
+
+def _json(status: int, body: Any, head: dict[str, str]) -> web.Response:
+    """Exactly `application/json`: with a charset the library would not parse it."""
+    if body is None:
+        return web.Response(status=status, headers=head)
+    raw = json.dumps(body, ensure_ascii=False).encode()
+    return web.Response(
+        status=status, body=raw, headers={**head, "Content-Type": "application/json"}
+    )
+
+
+async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
+    """The JSON body and the files, from plain JSON or multipart."""
+    if request.content_type == "multipart/form-data":
+        return await _read_parts(request)
+    raw = await request.read()
+    if not raw:
+        return None, []
+    return _parse(raw), []
+
+
+def _parse(raw: bytes) -> Any:
+    try:
+        return json.loads(raw)
+    except ValueError:
+        raise Refused(400, 50109, "The request body contains invalid JSON.") from None
+
+
+async def _read_parts(request: web.Request) -> tuple[Any, list[Upload]]:
+    body: Any = {}
+    uploads: list[Upload] = []
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise Unsupported("nested multipart bodies")
+        data = bytes(await part.read(decode=True))
+        name = part.name or ""
+        if name == "payload_json":
+            body = _parse(data)
+        elif (match := re.fullmatch(r"files\[(\d+)\]", name)) is not None:
+            kind = part.headers.get("Content-Type", "application/octet-stream")
+            uploads.append(Upload(match.group(1), part.filename or "file", kind, data))
+        else:
+            raise Unsupported(f"the multipart field {name}")
+    return body, uploads

@@ -1,0 +1,280 @@
+"""The whole sandbox on one local port: API, gateway, files, control and page."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import mimetypes
+import random
+import secrets
+import ssl
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from aiohttp import web
+
+from sandbox import redirect
+from sandbox.admin import Admin
+from sandbox.control import Control
+from sandbox.faults import Faults
+from sandbox.gateway import Gateway
+from sandbox.journal import Journal
+from sandbox.limits.rates import Buckets
+from sandbox.player import Player
+from sandbox.rest import API, Rest
+from sandbox.sights import Sights
+from sandbox.store import Store
+from sandbox.world import Clock, World, interactions
+
+PORT = 8765
+NAMES = ("Ana", "Bruno", "Carla", "Dani")
+LOCALES = ("es-ES", "en-US")
+CHANNELS = ("general", "mesa-1", "mesa-2")
+PAGE = Path(__file__).parent / "page"
+TICK = 0.1
+MOST_BODY = 30 * 1024 * 1024
+
+
+class Sandbox:
+    """A Discord of one's own: `async with Sandbox() as box:`.
+
+    `port` 0 takes any free port; None takes 8765 if it is free, else any. With `world_file` the
+    world survives a restart. `admin` opens the half of control that breaks things. After the
+    start `page_url`, `api_url`, `gateway_url` and `token` say where and with what to connect.
+    """
+
+    def __init__(
+        self,
+        *,
+        port: int | None = 0,
+        names: Sequence[str] = NAMES,
+        locales: Sequence[str] = LOCALES,
+        guild_name: str = "Ágora",
+        guild_locale: str = "es-ES",
+        channels: Sequence[str] = CHANNELS,
+        bot_name: str = "Ágora",
+        world_file: Path | str | None = None,
+        admin: bool = False,
+        seed: int | None = None,
+        clock: Clock | None = None,
+        rate_limits: bool = True,
+        compress: bool = True,
+        journal_file: Path | str | None = None,
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
+        rng = random.Random(seed) if seed is not None else random.SystemRandom()
+        self.world = World(clock=clock, rng=rng, bot_name=bot_name)
+        self.token = "sandbox." + secrets.token_urlsafe(24)
+        self.key = secrets.token_urlsafe(18)
+        self.journal = Journal(
+            self.world.clock, file=Path(journal_file) if journal_file is not None else None
+        )
+        self.faults = Faults(seed or 0)
+        self.buckets = Buckets(self.world.clock, enforced=rate_limits)
+        self.gateway = Gateway(self.world, self.faults, self.journal, self.token, compress=compress)
+        self.sights = Sights(self.world, admin=admin)
+        self._rest = Rest(self.world, self.buckets, self.faults, self.journal, self.token)
+        self._control = Control(self.world, self.sights, self.key)
+        self._admin = Admin(
+            self.world, self.sights, self.faults, self.gateway, self.journal, allowed=admin
+        )
+        self._store = Store(Path(world_file)) if world_file is not None else None
+        self._setting = (tuple(names), tuple(locales), guild_name, guild_locale, tuple(channels))
+        self._wanted_port = port
+        self._tls = tls
+        self._runner: web.AppRunner | None = None
+        self._ticker: asyncio.Task[None] | None = None
+        self._players: list[Player] = []
+        self.port = 0
+
+    # -- where it is ----------------------------------------------------------------------
+
+    @property
+    def root(self) -> str:
+        return f"{'https' if self._tls else 'http'}://127.0.0.1:{self.port}"
+
+    @property
+    def api_url(self) -> str:
+        return "https://discord.com/api/v10" if self._tls else self.root + API
+
+    @property
+    def gateway_url(self) -> str:
+        if self._tls:
+            return "wss://gateway.discord.gg"
+        return f"ws://127.0.0.1:{self.port}/gateway"
+
+    @property
+    def page_url(self) -> str:
+        """The address to open in a browser; it holds the key of this start."""
+        return f"{self.root}/?key={self.key}"
+
+    def point_at(self) -> None:
+        """Lead this process's discord.py here; to be called after the start, before login."""
+        redirect.point_at(self.api_url)
+
+    # -- life -----------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        app = web.Application(middlewares=[self._guard], client_max_size=MOST_BODY)
+        app.router.add_route("*", API + "/{tail:.*}", self._rest.handle)
+        app.router.add_get("/gateway", self.gateway.handle)
+        app.router.add_get("/", self._root)
+        app.router.add_get("/cdn/{path:.+}", self._file)
+        app.router.add_get("/attachments/{path:.+}", self._file)
+        app.router.add_get("/page/{name}", self._page)
+        app.router.add_routes([*self._control.routes(), *self._admin.routes()])
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await self._runner.setup()
+        await self._listen(self._runner)
+        self._rest.gateway_url = self.gateway.url = self.gateway_url
+        self.world.cdn = "https://cdn.discordapp.com" if self._tls else f"{self.root}/cdn"
+        if self._store is None or not self._store.load(self.world):
+            self._furnish()
+        self._ticker = asyncio.create_task(self._tick())
+
+    async def _listen(self, runner: web.AppRunner) -> None:
+        wanted = PORT if self._wanted_port is None else self._wanted_port
+        try:
+            site = web.TCPSite(runner, "127.0.0.1", wanted, ssl_context=self._tls)
+            await site.start()
+        except OSError:
+            if self._wanted_port is not None:
+                raise
+            site = web.TCPSite(runner, "127.0.0.1", 0, ssl_context=self._tls)
+            await site.start()
+        self.port = runner.addresses[0][1]
+
+    def _furnish(self) -> None:
+        names, locales, guild_name, guild_locale, channels = self._setting
+        for index, name in enumerate(names):
+            self.world.add_user(name, locale=locales[index % len(locales)])
+        guild = self.world.add_guild(guild_name, locale=guild_locale)
+        for name in channels:
+            self.world.add_channel(guild, name)
+
+    async def _tick(self) -> None:
+        """Let interactions expire, and write the world down now and then."""
+        while True:
+            await asyncio.sleep(TICK)
+            interactions.tick(self.world)
+            if self._store is not None:
+                self._store.save_if_due(self.world)
+
+    async def close(self) -> None:
+        for player in self._players:
+            await player.close()
+        if self._ticker is not None:
+            self._ticker.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._ticker
+        await self._control.close()
+        self.gateway.abort()
+        if self._runner is not None:
+            await self._runner.cleanup()
+        if self._store is not None:
+            self._store.save(self.world)
+        self.journal.close()
+
+    async def __aenter__(self) -> Sandbox:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def player(self, name: str) -> Player:
+        """A client for the person of this name; a new person if there is none."""
+        for user in self.world.people():
+            if user.name == name:
+                break
+        else:
+            user = self.world.add_user(name)
+            self.sights.tell_users()
+        player = Player(self.root, self.key, user.id)
+        await player.connect()
+        self._players.append(player)
+        return player
+
+    # -- who may come in, and what lies about ---------------------------------------------
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        """Any web page can reach a local port: check Host, Origin and key before anything."""
+        host = request.host.rsplit(":", 1)[0]
+        known = ("127.0.0.1", "localhost", *(redirect.HOSTS if self._tls else ()))
+        if host not in known:
+            return web.Response(status=403, text="unknown Host")
+        people = request.path.startswith("/control/")
+        origin = request.headers.get("Origin")
+        if origin is not None and origin != f"{request.scheme}://{request.host}":
+            return web.Response(status=403, text="foreign Origin")
+        if people and not self._control.admits(request):
+            return web.json_response({"error": "wrong or missing key"}, status=401)
+        response: web.StreamResponse = await handler(request)
+        return response
+
+    async def _root(self, request: web.Request) -> web.StreamResponse:
+        if request.headers.get("Upgrade", "").lower() == "websocket":
+            return await self.gateway.handle(request)
+        if not self._control.admits(request):
+            return web.Response(
+                status=401,
+                content_type="text/html",
+                text="<p>Esta dirección es de otro arranque; la nueva está en el terminal.</p>"
+                "<p>This address belongs to another start; the new one is in the terminal.</p>",
+            )
+        return self._static("index.html")
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        return self._static(request.match_info["name"])
+
+    def _static(self, name: str) -> web.StreamResponse:
+        path = PAGE / name
+        if path.parent != PAGE or not path.is_file():
+            return web.Response(status=404)
+        head = {
+            "Cache-Control": "no-cache",
+            "Content-Security-Policy": "default-src 'self'; img-src 'self' https: data:;"
+            " style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+            "Referrer-Policy": "no-referrer",
+        }
+        return web.FileResponse(path, headers=head)
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        path = request.path.removeprefix("/cdn/").removeprefix("/")
+        data = self.world.files.get(path)
+        if data is None:
+            return web.Response(status=404)
+        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        head = {
+            "Content-Type": kind,
+            "Cache-Control": "private, max-age=3600",
+            "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+            "X-Content-Type-Options": "nosniff",
+        }
+        return web.Response(body=data, headers=head)
+
+
+def _describe(box: Sandbox) -> str:
+    return json.dumps(
+        {"page": box.page_url, "api": box.api_url, "token": box.token}, ensure_ascii=False
+    )
+
+
+async def _run_alone() -> None:
+    async with Sandbox(port=None, admin=True) as box:
+        print(_describe(box), flush=True)  # noqa: T201  the one thing its user needs
+        await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_run_alone())

@@ -1,0 +1,167 @@
+"""Uploads: what they are, how big a picture is, and what `attachment://` means."""
+
+from __future__ import annotations
+
+import mimetypes
+import struct
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.world import refusals
+from sandbox.world.entities import Attachment, Message
+from sandbox.world.state import World
+
+Json = dict[str, Any]
+MOST_FILES = 10
+MOST_BYTES = 10 * 1024 * 1024
+MOST_REQUEST = 25 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """One part of a multipart request: `files[key]`."""
+
+    key: str
+    filename: str
+    content_type: str
+    data: bytes
+
+
+def picture_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height of a PNG, GIF, WebP or JPEG."""
+    if data[:8] == b"\x89PNG\r\n\x1a\n" and len(data) >= 24:
+        width, height = struct.unpack(">II", data[16:24])
+        return int(width), int(height)
+    if data[:6] in (b"GIF87a", b"GIF89a"):
+        width, height = struct.unpack("<HH", data[6:10])
+        return int(width), int(height)
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return _webp_size(data)
+    if data[:2] == b"\xff\xd8":
+        return _jpeg_size(data)
+    return None
+
+
+def _webp_size(data: bytes) -> tuple[int, int] | None:
+    form = data[12:16]
+    if form == b"VP8X" and len(data) >= 30:
+        return (
+            int.from_bytes(data[24:27], "little") + 1,
+            int.from_bytes(data[27:30], "little") + 1,
+        )
+    if form == b"VP8L" and len(data) >= 25:
+        bits = int.from_bytes(data[21:25], "little")
+        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+    if form == b"VP8 " and len(data) >= 30:
+        width, height = struct.unpack("<HH", data[26:30])
+        return int(width) & 0x3FFF, int(height) & 0x3FFF
+    return None
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int] | None:
+    at = 2
+    while at + 9 < len(data) and data[at] == 0xFF:
+        marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            height, width = struct.unpack(">HH", data[at + 5 : at + 9])
+            return int(width), int(height)
+        at += 2 + length
+    return None
+
+
+def take_in(
+    world: World, channel: str, uploads: list[Upload], described: list[Json] | None
+) -> list[Attachment]:
+    """Store the files of a request; `described` is the body's `attachments` list."""
+    if len(uploads) > MOST_FILES:
+        raise refusals.too_many_files()
+    if sum(len(u.data) for u in uploads) > MOST_REQUEST or any(
+        len(u.data) > MOST_BYTES for u in uploads
+    ):
+        raise refusals.too_large()
+    facts = {str(one["id"]): one for one in described or []}
+    return [_take_one(world, channel, one, facts.get(one.key, {})) for one in uploads]
+
+
+def _take_one(world: World, channel: str, upload: Upload, facts: Json) -> Attachment:
+    filename = str(facts.get("filename") or upload.filename).replace("/", "_")
+    guessed = mimetypes.guess_type(filename)[0] or upload.content_type
+    new_id = world.new_id()
+    path = f"attachments/{channel}/{new_id}/{filename}"
+    world.files[path] = upload.data
+    size = picture_size(upload.data) or (None, None)
+    return Attachment(
+        id=new_id,
+        filename=filename,
+        content_type=guessed,
+        size=len(upload.data),
+        url=f"{world.cdn}/{path}",
+        description=facts.get("description"),
+        title=facts.get("title"),
+        width=size[0],
+        height=size[1],
+    )
+
+
+def forget(world: World, message: Message, keep: set[str] | None = None) -> None:
+    """Drop the stored bytes of a message's files, except those kept."""
+    for one in message.attachments:
+        if keep is None or one.id not in keep:
+            world.files.pop(f"attachments/{message.channel}/{one.id}/{one.filename}", None)
+
+
+class Resolver:
+    """Turns `attachment://name` into the address of that file of the same message.
+
+    Files shown inside a component or an embed are no longer listed below the message.
+    """
+
+    def __init__(self, world: World, files: list[Attachment]) -> None:
+        self._world = world
+        self._files = {one.filename: one for one in files}
+        self._by_url = {one.url: one for one in files}
+        self.used: set[str] = set()
+
+    def find(self, url: str, field: str) -> Attachment | None:
+        if url.startswith("attachment://"):
+            one = self._files.get(url.removeprefix("attachment://"))
+            if one is None:
+                raise refusals.invalid_field(
+                    field,
+                    "MEDIA_ITEM_REFERENCE_NOT_FOUND",
+                    f"The referenced attachment was not found: {url}",
+                )
+        else:
+            one = self._by_url.get(url)
+        if one is not None:
+            self.used.add(one.id)
+        return one
+
+    def unfurled(self, url: str, field: str) -> Json:
+        """The media object of a component."""
+        one = self.find(url, field)
+        if one is None:
+            return {
+                "id": self._world.new_id(),
+                "url": url,
+                "proxy_url": url,
+                "width": None,
+                "height": None,
+                "content_type": None,
+                "loading_state": 2,
+                "flags": 0,
+            }
+        return {
+            "id": one.id,
+            "url": one.url,
+            "proxy_url": one.url,
+            "width": one.width,
+            "height": one.height,
+            "content_type": one.content_type,
+            "attachment_id": one.id,
+            "loading_state": 2,
+            "flags": 0,
+        }
+
+    def file(self, url: str, field: str) -> tuple[Json, Attachment | None]:
+        return self.unfurled(url, field), self.find(url, field)

@@ -1,0 +1,230 @@
+"""Channels and threads: opened, changed, archived, closed, deleted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox.world import refusals, shapes
+from sandbox.world.entities import (
+    CATEGORY,
+    HAS_THREAD,
+    PERMISSIONS,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    Channel,
+    Guild,
+    Message,
+)
+from sandbox.world.media import forget
+from sandbox.world.messages import GUILDS, THREAD_NOTICE, _note_in_channel, announce
+from sandbox.world.state import World
+
+Json = dict[str, Any]
+
+
+def open_channel(world: World, guild: Guild, body: Json) -> Channel:
+    channel = world.add_channel(
+        guild,
+        str(body["name"]),
+        kind=int(body.get("type") or 0),
+        topic=body.get("topic"),
+        parent=str(body["parent_id"]) if body.get("parent_id") else None,
+        overwrites=[_overwrite(one) for one in body.get("permission_overwrites") or []],
+        slowmode=int(body.get("rate_limit_per_user") or 0),
+    )
+    world.dispatch("CHANNEL_CREATE", shapes.channel(world, channel), GUILDS)
+    _tell(world, channel, "channel_create")
+    return channel
+
+
+def direct(world: World, user_id: str) -> Channel:
+    """The DM between this person and the bot; when it is new the person's client shows it."""
+    known = len(world.channels)
+    channel = world.direct_channel(user_id)
+    if len(world.channels) > known:
+        _tell(world, channel, "channel_create")
+    return channel
+
+
+def _overwrite(one: Json) -> Json:
+    return {
+        "id": str(one["id"]),
+        "type": int(one.get("type") or 0),
+        "allow": str(one.get("allow") or 0),
+        "deny": str(one.get("deny") or 0),
+    }
+
+
+def change_channel(world: World, channel: Channel, body: Json) -> None:
+    """PATCH of a channel or thread."""
+    onlookers_before = set(world.onlookers(channel))
+    if channel.is_thread:
+        _change_thread(world, channel, body)
+    else:
+        if body.get("permission_overwrites") is not None:
+            channel.overwrites = [_overwrite(one) for one in body["permission_overwrites"]]
+        if "topic" in body:
+            channel.topic = body["topic"]
+        if body.get("position") is not None:
+            channel.position = int(body["position"])
+        if "parent_id" in body:
+            channel.parent = str(body["parent_id"]) if body["parent_id"] else None
+    if body.get("name") is not None:
+        channel.name = str(body["name"])
+    if body.get("rate_limit_per_user") is not None:
+        channel.slowmode = int(body["rate_limit_per_user"])
+    note_change(world, channel, onlookers_before)
+
+
+def _change_thread(world: World, thread: Channel, body: Json) -> None:
+    if thread.archived and body.get("archived") is not False and set(body) - {"locked"}:
+        raise refusals.archived_thread()
+    if body.get("archived") is not None and bool(body["archived"]) != thread.archived:
+        thread.archived, thread.archived_at = bool(body["archived"]), world.clock()
+    if body.get("locked") is not None:
+        thread.locked = bool(body["locked"])
+    if body.get("auto_archive_duration") is not None:
+        thread.auto_archive = int(body["auto_archive_duration"])
+    if body.get("invitable") is not None:
+        thread.invitable = bool(body["invitable"])
+
+
+def note_change(world: World, channel: Channel, onlookers_before: set[str]) -> None:
+    """Tell everybody; those who lost or gained the channel hear that it went or came."""
+    event = "THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE"
+    world.dispatch(event, shapes.channel(world, channel), GUILDS)
+    now = set(world.onlookers(channel))
+    shape = shapes.channel(world, channel)
+    world.tell(sorted(now & onlookers_before), "channel_update", channel=shape)
+    world.tell(sorted(now - onlookers_before), "channel_create", channel=shape)
+    world.tell(sorted(onlookers_before - now), "channel_delete", id=channel.id)
+
+
+def set_overwrite(world: World, channel: Channel, target: str, body: Json | None) -> None:
+    """Replace (or with None remove) one permission overwrite."""
+    before = set(world.onlookers(channel))
+    channel.overwrites = [one for one in channel.overwrites if one["id"] != target]
+    if body is not None:
+        channel.overwrites.append(_overwrite(body | {"id": target}))
+    note_change(world, channel, before)
+
+
+def deny_bot(world: World, channel: Channel, *names: str) -> None:
+    """Take these permissions from the bot here; none at all gives them back."""
+    bits = sum(PERMISSIONS[name] for name in names)
+    body = {"type": 1, "allow": 0, "deny": bits} if bits else None
+    set_overwrite(world, channel, world.bot.id, body)
+
+
+def delete_channel(world: World, channel: Channel) -> None:
+    """The channel, its threads and everything said there are gone."""
+    for thread in [c for c in world.channels.values() if c.is_thread and c.parent == channel.id]:
+        delete_channel(world, thread)
+    shape, onlookers = shapes.channel(world, channel), world.onlookers(channel)
+    for message in world.messages.pop(channel.id).values():
+        forget(world, message)
+    del world.channels[channel.id]
+    event = "THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE"
+    world.dispatch(event, shape, GUILDS)
+    world.tell(onlookers, "channel_delete", id=channel.id)
+
+
+def open_thread(
+    world: World, channel: Channel, body: Json, *, owner: str, source: Message | None = None
+) -> Channel:
+    """A thread, standing alone or hanging from a message."""
+    if channel.is_direct or channel.is_thread or channel.kind == CATEGORY or not channel.guild:
+        raise refusals.wrong_channel_type()
+    if source is not None and source.thread is not None:
+        raise refusals.thread_already_created()
+    kind = PUBLIC_THREAD if source is not None else int(body.get("type") or PRIVATE_THREAD)
+    thread = world.add_channel(
+        world.guilds[channel.guild],
+        str(body["name"]),
+        kind=kind,
+        parent=channel.id,
+        owner=owner,
+        people=[owner],
+        auto_archive=int(body.get("auto_archive_duration") or 4320),
+        slowmode=int(body.get("rate_limit_per_user") or 0),
+        invitable=body.get("invitable") is not False,
+    )
+    if source is not None:
+        _hang_from(world, thread, source)
+    shape = shapes.channel(world, thread) | {"newly_created": True}
+    world.dispatch("THREAD_CREATE", shape, GUILDS)
+    _tell(world, thread, "channel_create")
+    if source is not None:
+        announce(world, source, "update")
+    elif kind == PUBLIC_THREAD:
+        _say_thread_began(world, channel, thread)
+    return thread
+
+
+def _hang_from(world: World, thread: Channel, source: Message) -> None:
+    """A thread started from a message bears that message's id."""
+    del world.channels[thread.id], world.messages[thread.id]
+    thread.id = source.id
+    world.channels[thread.id] = thread
+    world.messages[thread.id] = {}
+    source.thread = thread.id
+    source.flags |= HAS_THREAD
+
+
+def _say_thread_began(world: World, channel: Channel, thread: Channel) -> None:
+    notice = Message(
+        world.new_id(), channel.id, thread.owner, world.clock(), thread.name, THREAD_NOTICE
+    )
+    notice.reference = {"type": 0, "channel_id": thread.id, "guild_id": channel.guild}
+    world.messages[channel.id][notice.id] = notice
+    _note_in_channel(world, channel, notice)
+    announce(world, notice, "create")
+
+
+def join_thread(world: World, thread: Channel, user_id: str) -> None:
+    if thread.archived:
+        raise refusals.archived_thread()
+    if user_id in thread.people:
+        return
+    before = set(world.onlookers(thread))
+    thread.people.append(user_id)
+    _note_members(world, thread, before, added=user_id)
+
+
+def leave_thread(world: World, thread: Channel, user_id: str) -> None:
+    if user_id not in thread.people:
+        return
+    before = set(world.onlookers(thread))
+    thread.people.remove(user_id)
+    _note_members(world, thread, before, removed=user_id)
+
+
+def _note_members(
+    world: World,
+    thread: Channel,
+    before: set[str],
+    *,
+    added: str | None = None,
+    removed: str | None = None,
+) -> None:
+    if world.bot.id in (added, removed):
+        facts: Json = {
+            "id": thread.id,
+            "guild_id": thread.guild,
+            "member_count": len(thread.people),
+        }
+        if added is not None:
+            facts["added_members"] = [
+                shapes.thread_member(thread, added) | {"member": None, "presence": None}
+            ]
+        if removed is not None:
+            facts["removed_member_ids"] = [removed]
+        world.dispatch("THREAD_MEMBERS_UPDATE", facts, GUILDS)
+    now = set(world.onlookers(thread))
+    shape = shapes.channel(world, thread)
+    world.tell(sorted(now - before), "channel_create", channel=shape)
+    world.tell(sorted(before - now), "channel_delete", id=thread.id)
+
+
+def _tell(world: World, channel: Channel, kind: str) -> None:
+    world.tell(world.onlookers(channel), kind, channel=shapes.channel(world, channel))

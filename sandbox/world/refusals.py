@@ -1,0 +1,145 @@
+"""What Discord answers when it says no."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Refused(Exception):
+    """A request Discord would turn down, with its HTTP status, its own code and its text."""
+
+    def __init__(
+        self, status: int, code: int, message: str, errors: dict[str, Any] | None = None
+    ) -> None:
+        super().__init__(f"{status} {code}: {message}")
+        self.status = status
+        self.code = code
+        self.message = message
+        self.errors = errors
+
+    def body(self) -> dict[str, Any]:
+        """The JSON body of the answer."""
+        body: dict[str, Any] = {"message": self.message, "code": self.code}
+        if self.errors is not None:
+            body["errors"] = self.errors
+        return body
+
+
+class Unsupported(Exception):
+    """Something the sandbox does not imitate; it says so instead of guessing."""
+
+
+def invalid_form(errors: dict[str, Any]) -> Refused:
+    return Refused(400, 50035, "Invalid Form Body", errors)
+
+
+def invalid_field(path: str, code: str, message: str) -> Refused:
+    """An error tree with one leaf; `path` is dotted."""
+    tree: dict[str, Any] = {"_errors": [{"code": code, "message": message}]}
+    for part in reversed(path.split(".")):
+        tree = {part: tree}
+    return invalid_form(tree)
+
+
+def unauthorized() -> Refused:
+    return Refused(401, 0, "401: Unauthorized")
+
+
+def unknown_application() -> Refused:
+    return Refused(404, 10002, "Unknown Application")
+
+
+def unknown_channel() -> Refused:
+    return Refused(404, 10003, "Unknown Channel")
+
+
+def unknown_guild() -> Refused:
+    return Refused(404, 10004, "Unknown Guild")
+
+
+def unknown_member() -> Refused:
+    return Refused(404, 10007, "Unknown Member")
+
+
+def unknown_message() -> Refused:
+    return Refused(404, 10008, "Unknown Message")
+
+
+def unknown_role() -> Refused:
+    return Refused(404, 10011, "Unknown Role")
+
+
+def unknown_user() -> Refused:
+    return Refused(404, 10013, "Unknown User")
+
+
+def unknown_webhook() -> Refused:
+    return Refused(404, 10015, "Unknown Webhook")
+
+
+def unknown_interaction() -> Refused:
+    return Refused(404, 10062, "Unknown interaction")
+
+
+def unknown_command() -> Refused:
+    return Refused(404, 10063, "Unknown application command")
+
+
+def already_acknowledged() -> Refused:
+    return Refused(400, 40060, "Interaction has already been acknowledged.")
+
+
+def missing_access() -> Refused:
+    return Refused(403, 50001, "Missing Access")
+
+
+def not_own_message() -> Refused:
+    return Refused(403, 50005, "Cannot edit a message authored by another user")
+
+
+def empty_message() -> Refused:
+    return Refused(400, 50006, "Cannot send an empty message")
+
+
+def cannot_message_user() -> Refused:
+    return Refused(403, 50007, "Cannot send messages to this user")
+
+
+def missing_permissions() -> Refused:
+    return Refused(403, 50013, "Missing Permissions")
+
+
+def wrong_channel_type() -> Refused:
+    return Refused(400, 50024, "Cannot execute action on this channel type")
+
+
+def invalid_webhook_token() -> Refused:
+    return Refused(401, 50027, "Invalid Webhook Token")
+
+
+def archived_thread() -> Refused:
+    return Refused(400, 50083, "Thread is archived")
+
+
+def thread_already_created() -> Refused:
+    return Refused(400, 160004, "A thread has already been created for this message")
+
+
+def locked_thread() -> Refused:
+    return Refused(403, 160005, "Thread is locked")
+
+
+def too_many_pins() -> Refused:
+    return Refused(400, 30003, "Maximum number of pins reached (250)")
+
+
+def too_many_files() -> Refused:
+    return Refused(400, 30015, "Maximum number of attachments reached (10)")
+
+
+def too_large() -> Refused:
+    return Refused(413, 40005, "Request entity too large")
+
+
+class CannotDo(Exception):
+    """What a person in front of a real client could not have done."""

@@ -1,0 +1,412 @@
+"""How the world's things look on the wire."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sandbox.world.entities import (
+    LOADING,
+    Attachment,
+    Channel,
+    Command,
+    Guild,
+    Interaction,
+    Member,
+    Message,
+    Role,
+    User,
+)
+from sandbox.world.state import World
+
+Json = dict[str, Any]
+UPLOAD_LIMIT = 10 * 1024 * 1024
+
+
+def stamp(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")
+
+
+def user(who: User) -> Json:
+    return {
+        "id": who.id,
+        "username": who.handle,
+        "discriminator": "0" if not who.bot else f"{int(who.id) % 10000:04}",
+        "global_name": None if who.bot else who.name,
+        "avatar": None,
+        "banner": None,
+        "accent_color": None,
+        "avatar_decoration_data": None,
+        "collectibles": None,
+        "primary_guild": None,
+        "public_flags": 0,
+        "flags": 0,
+        "bot": who.bot,
+    }
+
+
+def own_user(who: User) -> Json:
+    return {**user(who), "mfa_enabled": True, "locale": who.locale, "verified": True, "email": None}
+
+
+def member(world: World, one: Member) -> Json:
+    return {
+        "user": user(world.users[one.user]),
+        "nick": one.nick,
+        "avatar": None,
+        "banner": None,
+        "roles": list(one.roles),
+        "joined_at": stamp(one.joined),
+        "premium_since": None,
+        "deaf": False,
+        "mute": False,
+        "flags": 0,
+        "pending": False,
+        "communication_disabled_until": None,
+    }
+
+
+def role(one: Role) -> Json:
+    return {
+        "id": one.id,
+        "name": one.name,
+        "description": None,
+        "permissions": str(one.permissions),
+        "position": one.position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": one.managed,
+        "mentionable": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "flags": 0,
+    }
+
+
+def guild(world: World, one: Guild) -> Json:
+    return {
+        "id": one.id,
+        "name": one.name,
+        "icon": None,
+        "description": None,
+        "home_header": None,
+        "splash": None,
+        "discovery_splash": None,
+        "features": [],
+        "banner": None,
+        "owner_id": one.owner,
+        "application_id": None,
+        "region": "automatic",
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "system_channel_id": None,
+        "system_channel_flags": 0,
+        "widget_enabled": False,
+        "widget_channel_id": None,
+        "verification_level": 0,
+        "roles": [role(r) for r in one.roles.values()],
+        "default_message_notifications": 1,
+        "mfa_level": 0,
+        "explicit_content_filter": 0,
+        "max_presences": None,
+        "max_members": 500_000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        "vanity_url_code": None,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "preferred_locale": one.locale,
+        "rules_channel_id": None,
+        "safety_alerts_channel_id": None,
+        "public_updates_channel_id": None,
+        "premium_progress_bar_enabled": False,
+        "nsfw": False,
+        "nsfw_level": 0,
+        "emojis": [],
+        "stickers": [],
+        "incidents_data": None,
+    }
+
+
+def guild_create(world: World, one: Guild) -> Json:
+    """What the gateway sends when a guild becomes available to the bot."""
+    here = [c for c in world.channels.values() if c.guild == one.id]
+    visible = [c for c in here if world.sees_channel(world.bot.id, c)]
+    return {
+        **guild(world, one),
+        "joined_at": stamp(one.members[world.bot.id].joined),
+        "large": False,
+        "unavailable": False,
+        "member_count": len(one.members),
+        "members": [member(world, one.members[world.bot.id])],
+        "channels": [channel(world, c) for c in here if not c.is_thread],
+        "threads": [channel(world, c) for c in visible if c.is_thread and not c.archived],
+        "presences": [],
+        "voice_states": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+
+
+def channel(world: World, one: Channel) -> Json:
+    common: Json = {
+        "id": one.id,
+        "type": one.kind,
+        "flags": 0,
+        "last_message_id": one.last_message,
+    }
+    if one.last_pin is not None:
+        common["last_pin_timestamp"] = stamp(one.last_pin)
+    if one.is_direct:
+        return {**common, "recipients": [user(world.users[u]) for u in one.people]}
+    common |= {
+        "guild_id": one.guild,
+        "name": one.name,
+        "parent_id": one.parent,
+        "rate_limit_per_user": one.slowmode,
+    }
+    if one.is_thread:
+        thread = common | {
+            "owner_id": one.owner,
+            "message_count": one.sent,
+            "total_message_sent": one.sent,
+            "member_count": min(len(one.people), 50),
+            "thread_metadata": {
+                "archived": one.archived,
+                "archive_timestamp": stamp(one.archived_at or one.created),
+                "auto_archive_duration": one.auto_archive,
+                "locked": one.locked,
+                "create_timestamp": stamp(one.created),
+            },
+        }
+        if one.kind == 12:
+            thread["thread_metadata"]["invitable"] = one.invitable
+        if world.bot.id in one.people:
+            thread["member"] = thread_member(one, world.bot.id)
+        return thread
+    return common | {
+        "topic": one.topic,
+        "position": one.position,
+        "permission_overwrites": [dict(o) for o in one.overwrites],
+        "nsfw": False,
+    }
+
+
+def thread_member(one: Channel, user_id: str) -> Json:
+    return {
+        "id": one.id,
+        "user_id": user_id,
+        "join_timestamp": stamp(one.created),
+        "flags": 0,
+    }
+
+
+def attachment(one: Attachment) -> Json:
+    shape: Json = {
+        "id": one.id,
+        "filename": one.filename,
+        "size": one.size,
+        "url": one.url,
+        "proxy_url": one.url,
+        "content_type": one.content_type,
+    }
+    if one.description is not None:
+        shape["description"] = one.description
+    if one.title is not None:
+        shape["title"] = one.title
+    if one.width is not None and one.height is not None:
+        shape |= {"width": one.width, "height": one.height}
+    if one.ephemeral:
+        shape["ephemeral"] = True
+    return shape
+
+
+def message(world: World, one: Message, *, quoting: bool = True) -> Json:
+    shape: Json = {
+        "id": one.id,
+        "type": one.kind,
+        "channel_id": one.channel,
+        "author": user(world.users[one.author]),
+        "content": one.content,
+        "timestamp": stamp(one.created),
+        "edited_timestamp": stamp(one.edited) if one.edited is not None else None,
+        "tts": one.tts,
+        "flags": one.flags,
+        "mention_everyone": one.mention_everyone,
+        "mentions": [user(world.users[u]) for u in one.mentions],
+        "mention_roles": list(one.mention_roles),
+        "attachments": [attachment(a) for a in one.attachments],
+        "embeds": one.embeds,
+        "components": one.components,
+        "pinned": one.pinned,
+    }
+    if one.nonce is not None:
+        shape["nonce"] = one.nonce
+    if one.author == world.bot.id and one.token is not None:
+        shape |= {"application_id": world.bot.id, "webhook_id": world.bot.id}
+    if one.metadata is not None:
+        shape["interaction_metadata"] = _metadata(world, one.metadata)
+        if one.metadata["type"] == 2:
+            shape["interaction"] = {
+                "id": one.metadata["id"],
+                "type": 2,
+                "name": one.metadata["name"],
+                "user": user(world.users[one.metadata["user"]]),
+            }
+    if one.thread is not None and one.thread in world.channels:
+        shape["thread"] = channel(world, world.channels[one.thread])
+    if one.reference is not None:
+        shape["message_reference"] = one.reference
+        if quoting:
+            shelf = world.messages.get(one.reference["channel_id"], {})
+            quoted = shelf.get(one.reference.get("message_id", ""))
+            shape["referenced_message"] = (
+                message(world, quoted, quoting=False) if quoted is not None else None
+            )
+    return shape
+
+
+def _metadata(world: World, facts: Json) -> Json:
+    shape: Json = {
+        "id": facts["id"],
+        "type": facts["type"],
+        "user": user(world.users[facts["user"]]),
+        "authorizing_integration_owners": facts["owners"],
+    }
+    if facts["type"] == 3:
+        shape["interacted_message_id"] = facts["message"]
+    if facts["type"] == 5:
+        shape["triggering_interaction_metadata"] = _metadata(world, facts["trigger"])
+    return shape
+
+
+def guild_message(world: World, one: Message) -> Json:
+    """A message as the gateway carries it: with its guild and the author's membership."""
+    shape = message(world, one)
+    place = world.channels[one.channel]
+    if place.guild is not None:
+        shape["guild_id"] = place.guild
+        membership = world.guilds[place.guild].members.get(one.author)
+        if membership is not None:
+            partial = member(world, membership)
+            partial.pop("user")
+            shape["member"] = partial
+    return shape
+
+
+def command(one: Command, world: World) -> Json:
+    data = one.data
+    shape: Json = {
+        "id": one.id,
+        "application_id": world.bot.id,
+        "version": one.version,
+        "type": one.kind,
+        "name": one.name,
+        "name_localizations": data.get("name_localizations"),
+        "description": data.get("description") or "",
+        "description_localizations": data.get("description_localizations"),
+        "default_member_permissions": _permissions_text(data.get("default_member_permissions")),
+        "dm_permission": data.get("dm_permission", True) is not False,
+        "contexts": data.get("contexts"),
+        "integration_types": data.get("integration_types") or [0],
+        "nsfw": bool(data.get("nsfw")),
+    }
+    if data.get("options"):
+        shape["options"] = [_option(option) for option in data["options"]]
+    if one.guild is not None:
+        shape["guild_id"] = one.guild
+    return shape
+
+
+def _permissions_text(value: Any) -> str | None:
+    return None if value is None else str(value)
+
+
+def _option(option: Json) -> Json:
+    """An option without the nulls that were uploaded, as Discord gives it back."""
+    shape = {
+        key: value
+        for key, value in option.items()
+        if value is not None or key.endswith("_localizations")
+    }
+    if not shape.get("options"):
+        shape.pop("options", None)
+    else:
+        shape["options"] = [_option(inner) for inner in shape["options"]]
+    if "choices" in shape and not shape["choices"]:
+        shape.pop("choices")
+    return shape
+
+
+def interaction(world: World, one: Interaction) -> Json:
+    """INTERACTION_CREATE."""
+    who = world.users[one.user]
+    place = world.channels[one.channel]
+    shape: Json = {
+        "id": one.id,
+        "application_id": world.bot.id,
+        "type": one.kind,
+        "token": one.token,
+        "version": 1,
+        "data": one.data,
+        "channel_id": place.id,
+        "channel": _partial_channel(world, one),
+        "locale": who.locale,
+        "app_permissions": str(world.permissions(world.bot.id, place)),
+        "entitlements": [],
+        "entitlement_sku_ids": [],
+        "authorizing_integration_owners": owners(world, one),
+        "context": 0 if one.guild else 1,
+        "attachment_size_limit": UPLOAD_LIMIT,
+    }
+    if one.guild is not None:
+        home = world.guilds[one.guild]
+        shape |= {
+            "guild_id": home.id,
+            "guild_locale": home.locale,
+            "guild": {"id": home.id, "locale": home.locale, "features": []},
+            "member": {
+                **member(world, home.members[who.id]),
+                "permissions": str(world.permissions(who.id, place)),
+            },
+        }
+    else:
+        shape["user"] = user(who)
+    if one.message is not None:
+        pressed = world.messages[one.channel].get(one.message)
+        if pressed is not None:
+            shape["message"] = message(world, pressed)
+    return shape
+
+
+def _partial_channel(world: World, one: Interaction) -> Json:
+    place = world.channels[one.channel]
+    shape = channel(world, place)
+    if not place.is_direct:
+        shape["permissions"] = str(world.permissions(one.user, place))
+    return shape
+
+
+def owners(world: World, one: Interaction) -> Json:
+    """Who brought the app here: the guild (0), or in a DM the person (1) and the bot (0)."""
+    return {"0": one.guild} if one.guild is not None else {"0": "0", "1": one.user}
+
+
+def callback_response(world: World, one: Interaction) -> Json:
+    """What `?with_response=1` answers to the first reply."""
+    inner: Json = {"id": one.id, "type": one.kind}
+    shown = one.original if one.answer in (4, 5, 6, 7) else None
+    if shown is not None and shown in world.messages[one.channel]:
+        it = world.messages[one.channel][shown]
+        inner |= {
+            "response_message_id": it.id,
+            "response_message_loading": bool(it.flags & LOADING),
+            "response_message_ephemeral": it.audience is not None,
+        }
+    shape: Json = {"interaction": inner}
+    if one.answer in (4, 7) and shown is not None:
+        it = world.messages[one.channel][shown]
+        shape["resource"] = {"type": one.answer, "message": message(world, it)}
+    return shape

@@ -1,0 +1,269 @@
+"""Who and what exists, who may see and do it, and who is told."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.world import refusals
+from sandbox.world.entities import (
+    A_BOTS,
+    DIRECT,
+    EVERYTHING,
+    ORDINARY,
+    PERMISSIONS,
+    PRIVATE_THREAD,
+    TEXT_CHANNEL,
+    Channel,
+    Command,
+    Guild,
+    Interaction,
+    Member,
+    Message,
+    Role,
+    User,
+)
+
+DISCORD_EPOCH = 1_420_070_400_000
+ANSWER_WITHIN = 3.0
+TOKEN_LIVES = 15 * 60.0
+
+
+class Clock:
+    """Seconds since 1970, which tests may push forward."""
+
+    def __init__(self, source: Callable[[], float] = time.time) -> None:
+        self._source = source
+        self.offset = 0.0
+
+    def __call__(self) -> float:
+        return self._source() + self.offset
+
+    def advance(self, seconds: float) -> None:
+        self.offset += seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Dispatch:
+    """One gateway event for the bot: sent when one of `intents` is asked for (0 = always)."""
+
+    name: str
+    data: dict[str, Any]
+    intents: int = 0
+
+
+class World:
+    """Everything that is the case. It does no I/O; it tells its listeners what changed.
+
+    `bot_ears` hear gateway events, `ears` hear `(user id, event)` for every person concerned.
+    """
+
+    def __init__(
+        self,
+        *,
+        clock: Clock | None = None,
+        rng: random.Random | None = None,
+        bot_name: str = "Ágora",
+    ) -> None:
+        self.clock = clock or Clock()
+        self.rng = rng or random.Random()
+        self.cdn = "http://127.0.0.1/cdn"  # the server puts its own address here
+        self.users: dict[str, User] = {}
+        self.guilds: dict[str, Guild] = {}
+        self.channels: dict[str, Channel] = {}
+        self.messages: dict[str, dict[str, Message]] = {}
+        self.commands: dict[str, Command] = {}
+        self.interactions: dict[str, Interaction] = {}
+        self.tokens: dict[str, str] = {}
+        self.nonces: dict[tuple[str, str], tuple[str, float]] = {}
+        self.files: dict[str, bytes] = {}
+        self.waiting: dict[str, Interaction] = {}
+        self.bot_ears: list[Callable[[Dispatch], None]] = []
+        self.ears: list[Callable[[str, dict[str, Any]], None]] = []
+        self._last_id = 0
+        self.bot = self._new_user(bot_name, bot=True)
+
+    # -- ids, time and telling ------------------------------------------------------------
+
+    def new_id(self) -> str:
+        """A snowflake, greater than every one before it."""
+        now = (int(self.clock() * 1000) - DISCORD_EPOCH) << 22
+        self._last_id = max(self._last_id + 1, now)
+        return str(self._last_id)
+
+    def seen_id(self, known: str) -> None:
+        """An id from a stored world: later ones must lie above it."""
+        self._last_id = max(self._last_id, int(known))
+
+    def new_token(self) -> str:
+        return f"{self.rng.getrandbits(256):064x}"
+
+    def dispatch(self, name: str, data: dict[str, Any], intents: int = 0) -> None:
+        event = Dispatch(name, data, intents)
+        for ear in list(self.bot_ears):
+            ear(event)
+
+    def tell(self, people: Iterable[str], event: str, /, **facts: Any) -> None:
+        for person in people:
+            for ear in list(self.ears):
+                ear(person, {"type": event, **facts})
+
+    # -- people ---------------------------------------------------------------------------
+
+    def _new_user(self, name: str, **facts: Any) -> User:
+        user = User(self.new_id(), name, **facts)
+        self.users[user.id] = user
+        return user
+
+    def add_user(self, name: str, *, locale: str = "en-US") -> User:
+        """A new person, member of every guild there is."""
+        user = self._new_user(name, locale=locale)
+        for guild in self.guilds.values():
+            self.join(guild, user)
+        return user
+
+    def join(self, guild: Guild, user: User) -> None:
+        guild.members[user.id] = Member(user.id, self.clock())
+
+    def people(self) -> list[User]:
+        return [user for user in self.users.values() if not user.bot]
+
+    def user(self, user_id: str) -> User:
+        try:
+            return self.users[user_id]
+        except KeyError:
+            raise refusals.unknown_user() from None
+
+    # -- places ---------------------------------------------------------------------------
+
+    def add_guild(self, name: str, *, locale: str = "en-US", owner: str | None = None) -> Guild:
+        """A guild with the bot and everybody in it; the owner is the first person."""
+        humans = self.people()
+        guild = Guild(
+            self.new_id(), name, owner or (humans[0].id if humans else self.bot.id), locale
+        )
+        guild.roles[guild.id] = Role(guild.id, "@everyone", ORDINARY, 0)
+        bots = Role(self.new_id(), self.bot.name, A_BOTS, 1, managed=True)
+        guild.roles[bots.id] = bots
+        self.guilds[guild.id] = guild
+        guild.members[self.bot.id] = Member(self.bot.id, self.clock(), [bots.id])
+        for user in humans:
+            self.join(guild, user)
+        return guild
+
+    def add_channel(self, guild: Guild, name: str, **facts: Any) -> Channel:
+        """A text channel, without telling anyone (see `places.open_channel`)."""
+        position = sum(c.guild == guild.id and not c.is_thread for c in self.channels.values())
+        kind = facts.pop("kind", TEXT_CHANNEL)
+        channel = Channel(
+            self.new_id(), kind, name, guild.id, position=position, created=self.clock(), **facts
+        )
+        self.channels[channel.id] = channel
+        self.messages[channel.id] = {}
+        return channel
+
+    def guild(self, guild_id: str) -> Guild:
+        try:
+            return self.guilds[guild_id]
+        except KeyError:
+            raise refusals.unknown_guild() from None
+
+    def guild_of(self, channel: Channel) -> Guild | None:
+        return self.guilds[channel.guild] if channel.guild else None
+
+    def member(self, guild: Guild, user_id: str) -> Member:
+        try:
+            return guild.members[user_id]
+        except KeyError:
+            raise refusals.unknown_member() from None
+
+    def channel(self, channel_id: str) -> Channel:
+        try:
+            return self.channels[channel_id]
+        except KeyError:
+            raise refusals.unknown_channel() from None
+
+    def message(self, channel_id: str, message_id: str) -> Message:
+        self.channel(channel_id)
+        try:
+            return self.messages[channel_id][message_id]
+        except KeyError:
+            raise refusals.unknown_message() from None
+
+    def find_message(self, message_id: str) -> Message:
+        for shelf in self.messages.values():
+            if message_id in shelf:
+                return shelf[message_id]
+        raise refusals.unknown_message()
+
+    def direct_channel(self, user_id: str) -> Channel:
+        """The DM between this person and the bot, made when it is first asked for."""
+        self.user(user_id)
+        for channel in self.channels.values():
+            if channel.kind == DIRECT and channel.people == [user_id]:
+                return channel
+        channel = Channel(self.new_id(), DIRECT, people=[user_id], created=self.clock())
+        self.channels[channel.id] = channel
+        self.messages[channel.id] = {}
+        return channel
+
+    # -- who may do and see what ----------------------------------------------------------
+
+    def permissions(self, user_id: str, channel: Channel) -> int:
+        """Discord's computation: roles, then the channel's overwrites, role before member."""
+        guild = self.guild_of(channel)
+        if guild is None:
+            here = user_id == self.bot.id or user_id in channel.people
+            return ORDINARY if here else 0
+        if user_id not in guild.members:
+            return 0
+        member = guild.members[user_id]
+        roles = [guild.id, *member.roles]
+        bits = 0
+        for role in roles:
+            bits |= guild.roles[role].permissions if role in guild.roles else 0
+        if user_id == guild.owner or bits & PERMISSIONS["ADMINISTRATOR"]:
+            return EVERYTHING
+        place = self.channels.get(channel.parent or "", channel) if channel.is_thread else channel
+        for allow, deny in self._overwrites(place, roles, user_id):
+            bits = (bits & ~deny) | allow
+        if not bits & PERMISSIONS["VIEW_CHANNEL"]:
+            return 0
+        return bits
+
+    @staticmethod
+    def _overwrites(place: Channel, roles: list[str], user_id: str) -> list[tuple[int, int]]:
+        by_id = {str(o["id"]): (int(o["allow"]), int(o["deny"])) for o in place.overwrites}
+        layers = [by_id[roles[0]]] if roles[0] in by_id else []
+        held = [by_id[role] for role in roles[1:] if role in by_id]
+        if held:
+            allow = deny = 0
+            for more, less in held:
+                allow, deny = allow | more, deny | less
+            layers.append((allow, deny))
+        if user_id in by_id:
+            layers.append(by_id[user_id])
+        return layers
+
+    def may(self, user_id: str, channel: Channel, *names: str) -> bool:
+        bits = self.permissions(user_id, channel)
+        return all(bits & PERMISSIONS[name] for name in names)
+
+    def sees_channel(self, user_id: str, channel: Channel) -> bool:
+        if channel.is_direct:
+            return user_id in channel.people or user_id == self.bot.id
+        if channel.kind == PRIVATE_THREAD and user_id not in channel.people:
+            return self.may(user_id, channel, "VIEW_CHANNEL", "MANAGE_THREADS")
+        return self.may(user_id, channel, "VIEW_CHANNEL")
+
+    def sees(self, user_id: str, message: Message) -> bool:
+        if message.audience is not None:
+            return user_id == message.audience and not message.dismissed
+        return self.sees_channel(user_id, self.channels[message.channel])
+
+    def onlookers(self, channel: Channel) -> list[str]:
+        """The people (not the bot) who see what is said in this channel."""
+        return [u.id for u in self.people() if self.sees_channel(u.id, channel)]
