@@ -93,11 +93,13 @@ class Match(Generic[S]):
             return self
         return Match(self.game, self.start, self.base, [e for e in self.log if e.seq <= self.floor])
 
+    def seen_by(self, seat: Seat) -> Match[S]:
+        """The match as one seat knows it: who may take a step back sees that step, no one else."""
+        return self.settled() if self.loose and self.loose[-1].seat != seat else self
+
     def view(self, seat: Seat = SPECTATOR) -> S:
-        """The state as one seat may see it; the one who may take a step back sees that step."""
-        if self.loose and self.loose[-1].seat != seat:
-            return self.settled().view(seat)
-        return seal(self.table.state, seat)
+        """The state as one seat may see it."""
+        return seal(self.seen_by(seat).table.state, seat)
 
     def heard(self, seat: Seat = SPECTATOR) -> list[Event]:
         """What one seat heard in the last step."""

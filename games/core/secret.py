@@ -9,7 +9,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from pydantic import GetCoreSchemaHandler
+from pydantic import BaseModel, GetCoreSchemaHandler
 from pydantic_core import core_schema
 
 T = TypeVar("T")
@@ -190,6 +190,8 @@ def dump(node: Any) -> Any:
         return {str(k): dump(v) for k, v in node.items()}
     if isinstance(node, list | tuple):
         return [dump(v) for v in node]
+    if isinstance(node, BaseModel):
+        return node.model_dump(mode="json")
     names = _names(node.__class__)
     if names is not None:
         return {name: dump(getattr(node, name)) for name in names}

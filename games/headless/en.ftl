@@ -1,0 +1,13 @@
+error-engine-json = A command is one JSON object on one line.
+error-engine-long = A line may hold { $limit } MiB at most.
+error-engine-command = There is no such command. Known are { $commands }.
+error-engine-field = The command { $cmd } cannot be read: { $field }: { $why }.
+error-engine-no-game = This build has no game called { $name }.
+error-engine-no-match = There is no match yet: send new or load first.
+error-engine-no-seat = The seats of this match are 0 to { $last }.
+error-engine-no-player = There is no computer player called { $name } here. Known are { $kinds }.
+error-engine-seed = A seed is hexadecimal, at most 128 digits.
+error-engine-deal = The table cannot be dealt like that ({ $why }).
+error-engine-rules = The rules failed at { $where } ({ $why }); the match is as it was before.
+error-engine-load = This match cannot be loaded: { $why }.
+error-engine-failed = That failed inside ({ $why }); the match is as it was before.

@@ -1,0 +1,74 @@
+"""An exported match played again line by line, as it was played the first time."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import games
+from games.core.decision import Illegal
+from games.core.game import Game
+from games.core.match import Diverged, Match
+from games.core.record import CLOSE, CONCEDE, REPAIR, REWIND, UNDO, Entry
+
+from .export import Export
+
+
+class Broken(Exception):
+    """An exported match does not hold together; the text says where and why."""
+
+
+def replay(record: Export) -> Match[Any]:
+    """The match that follows from the secret and the log. Raises Broken.
+
+    Every line is given to a live match, so that an undo where none was allowed, or an answer
+    out of turn, is found; and every line must come out with the hash that was recorded.
+    """
+    match = opened(record)
+    game, start, log = match.game, match.start, record.entries
+    for at, line in enumerate(log):
+        if line.seq != at + 1:
+            raise Broken(f"line {at + 1} is numbered {line.seq}")
+        try:
+            made = again(match, line, log[:at])
+        except (Illegal, Diverged, KeyError, TypeError, ValueError):
+            raise Broken(f"line {line.seq}: {line.key} was not allowed there") from None
+        if made != line:
+            raise Broken(f"line {line.seq} does not follow from the line before")
+    return match if log else Match(game, start)
+
+
+def opened(record: Export) -> Match[Any]:
+    """The match before its first line. Raises Broken."""
+    try:
+        game: Game[Any] = games.load(record.game)
+    except (KeyError, ModuleNotFoundError):
+        raise Broken(f"this build has no game called {record.game[:40]}") from None
+    try:
+        start = record.start
+    except ValueError:
+        raise Broken("the secret is not hexadecimal") from None
+    try:
+        options = game.options.model_validate(start.options)
+        if start.seats not in game.counts(options):
+            raise Broken(f"{start.seats} seats cannot play {game.key}")
+        return Match(game, start)
+    except Broken:
+        raise
+    except Exception as why:  # a forged rig or options make the rules do anything
+        raise Broken(f"the table cannot be set up: {type(why).__name__}") from None
+
+
+def again(match: Match[Any], line: Entry, before: list[Entry]) -> Entry:
+    """Do once more what a line of the log says was done."""
+    if line.key == UNDO:
+        return match.undo(line.seat, line.by)
+    if line.key == REWIND:
+        return match.rewind(int(str(line.answer)), before, line.seat)
+    if line.key == REPAIR:
+        return match.repair(*json.loads(str(line.answer)))
+    if line.key == CONCEDE and line.seat in match.seats:
+        return match.concede(line.seat)
+    if line.key == CLOSE:
+        return match.close()
+    return match.submit(line.seat, line.answer, line.by)
