@@ -1,1 +1,1 @@
-
+"""The Discord bot: one game session per channel."""

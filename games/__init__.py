@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from games.core.game import Game
@@ -24,3 +25,8 @@ def load(key: str) -> Game[Any]:
         raise KeyError(key)
     game: Game[Any] = import_module(f"games.{key}").GAME
     return game
+
+
+def exists(key: str) -> bool:
+    """Whether this build holds the game."""
+    return find_spec(f"games.{key}") is not None

@@ -1,0 +1,70 @@
+"""Computer players at the table: they answer from what their seat may see."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from random import Random
+from typing import Any
+
+import games
+from games.core.decision import Answer
+from games.core.game import Game
+from games.core.match import Match
+from games.core.players import Search, policy, respond
+from games.core.record import Entry, Snapshot, Start
+from games.core.secret import Seat
+
+log = logging.getLogger(__name__)
+
+
+def kinds(game: Game[Any]) -> list[str]:
+    """The computer players a table of this game may seat, the best to play against first."""
+    return [*game.policies, *([] if game.policies else ["search"]), "random"]
+
+
+def think(
+    key: str, start: Start, base: Snapshot, log_: Sequence[Entry], seat: Seat, kind: str, seed: int
+) -> Answer:
+    """Runs in a worker process: what a computer player of some kind answers."""
+    match = Match(games.load(key), start, base, log_)
+    return respond(match, seat, kind, Random(seed))
+
+
+class Computers:
+    """Answers at once where that is cheap, in a worker process where it is not."""
+
+    def __init__(self, worker: Callable[[], Executor] | None, rng: Random) -> None:
+        self._worker, self._rng = worker, rng
+
+    async def answer(self, match: Match[Any], seat: Seat, kind: str) -> Answer:
+        """A legal answer; the default one where the computer player fails."""
+        try:
+            seed = self._rng.getrandbits(64)
+            if self._worker is not None and isinstance(policy(match.game, kind), Search):
+                answer = await asyncio.get_running_loop().run_in_executor(
+                    self._worker(),
+                    think,
+                    match.game.key,
+                    match.start,
+                    match.base,
+                    list(match.log),
+                    seat,
+                    kind,
+                    seed,
+                )
+            else:
+                answer = respond(match, seat, kind, Random(seed))
+            match.pending[seat].parse(answer)
+        except Exception as failed:
+            log.error(
+                "computer player %s failed in %s at %s: %s",
+                kind,
+                match.game.key,
+                match.where(),
+                type(failed).__name__,
+            )
+            return match.default(seat)
+        return answer

@@ -1,0 +1,620 @@
+"""The host: opens tables, seats people, takes answers, and stores before anything is said."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+from weakref import WeakValueDictionary
+
+from pydantic import ValidationError
+
+import games
+from games.core.decision import Answer, Illegal
+from games.core.match import Diverged, Match, begin
+from games.core.record import REWIND, UNDO, By, Entry
+from games.core.rng import Rng
+from games.core.secret import SPECTATOR, Seat
+from games.core.table import Event
+from storage import codec
+from storage.records import Commit, Conflict, Duplicate, Message, Row, Store
+
+from .computers import Computers, kinds
+from .session import (
+    CLOSED,
+    LIVE,
+    LOBBY,
+    OVER,
+    Body,
+    Chair,
+    Refused,
+    Session,
+    read_event,
+    write_event,
+)
+
+log = logging.getLogger(__name__)
+
+CACHED = 3000  # sessions kept in memory
+RECENT = 24  # events kept at hand for the table message
+SEATING_EPOCH = 1 << 33  # the dice that seat people: apart from those of the table
+
+
+class Stale(Exception):
+    """The button belongs to a question that is no longer open; show the present state."""
+
+
+class Stumbled(Exception):
+    """The rules failed. Nothing was stored, and the match goes on from where it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long computer players and standing orders take, in seconds; drawn without regard to
+    anything at the table, so that time tells nothing."""
+
+    least: float = 0.8
+    most: float = 2.0
+
+
+class Host:
+    """Every change of a match goes through here, one at a time a match.
+
+    `wake` is called when there is something new to say.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        computers: Computers,
+        *,
+        now: Callable[[], float],
+        pause: Callable[[float], Awaitable[None]],
+        rng: Random,
+        wake: Callable[[], None],
+        pace: Pace | None = None,
+        draw: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self.store, self.computers = store, computers
+        self.now, self.pause, self.rng, self.wake = now, pause, rng, wake
+        self.pace = pace or Pace()
+        self.draw = draw
+        self._cache: OrderedDict[str, Session] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._nudges: dict[str, asyncio.Task[None]] = {}
+
+    # Finding ----------------------------------------------------------------------------------
+
+    async def session(self, id: str) -> Session:
+        """The session called `id`; raises Refused for an unknown one."""
+        found = self._cache.get(id)
+        if found is not None:
+            self._cache.move_to_end(id)
+            return found
+        stored = await self.store.load(id)
+        if stored is None:
+            raise Refused("no-table")
+        said = await self.store.events(id, limit=RECENT, last=True)
+        recent = [(seq, read_event(text)) for seq, _, text in said]
+        try:
+            session = Session.of(stored, recent)
+        except Diverged as diverged:
+            session = await self._back_to_snapshot(stored.row, recent, diverged)
+        self._keep(session)
+        return session
+
+    async def in_channel(self, channel: int) -> Session | None:
+        """What is being played or prepared in a channel."""
+        rows = await self.store.rows(status=(LOBBY, LIVE), channel=channel, limit=1)
+        return await self.session(rows[0].id) if rows else None
+
+    async def latest(self, channel: int) -> Session | None:
+        """What is being played in a channel, or what was played there last."""
+        rows = await self.store.rows(channel=channel, limit=1)
+        return await self.in_channel(channel) or (await self.session(rows[0].id) if rows else None)
+
+    async def of_person(self, person: int) -> list[Session]:
+        """Everything somebody sits at, what waits on that person first."""
+        rows = await self.store.rows(status=(LOBBY, LIVE), person=person, limit=50)
+        mine = [await self.session(row.id) for row in rows]
+
+        def waits(session: Session) -> bool:
+            seat = session.seat_of(person)
+            return not (session.match and seat in session.match.pending)
+
+        return sorted(mine, key=waits)
+
+    async def everything_said(self, session: Session) -> list[tuple[int, Event]]:
+        """Every event of a match with the number of its line, secrets included: seal before use."""
+        rows = await self.store.events(session.id, limit=100_000)
+        return [(seq, read_event(text)) for seq, _, text in rows]
+
+    # Getting a table together -----------------------------------------------------------------
+
+    async def open(
+        self,
+        *,
+        game: str,
+        guild: int,
+        channel: int,
+        host: int,
+        name: str,
+        locale: str,
+        options: dict[str, Any],
+        entropy: str,
+        press: int | None = None,
+    ) -> Session:
+        """Open a table with the host seated. Refused where the channel is busy."""
+        if game not in games.GAMES:
+            raise Refused("no-game", game=game[:40])
+        async with self._lock(f"channel {channel}"):
+            busy = await self.in_channel(channel)
+            if busy is not None:
+                raise Refused("busy", running=busy.row.game, id=busy.id)
+            now = self.now()
+            id_ = base64.b32encode(secrets.token_bytes(5)).decode().lower()
+            body = Body(
+                chairs=[Chair(person=host, name=name)],
+                options=checked(game, options),
+                locale=locale,
+                secret=self.draw(32).hex(),
+                entropy=[entropy],
+            )
+            row = Row(id_, 0, LOBBY, game, guild, channel, host, {}, now, now)
+            session = Session(row, body)
+            await self._store(session, press=press)
+            return session
+
+    async def join(
+        self, id: str, person: int, name: str, entropy: str, press: int | None = None
+    ) -> Session:
+        async with self._changing(id, LOBBY) as session:
+            if session.seat_of(person) is not None:
+                raise Refused("already-seated")
+            if len(session.chairs) >= max(self._counts(session)):
+                raise Refused("full")
+            session.chairs.append(Chair(person=person, name=name))
+            session.body.entropy.append(entropy)
+            await self._store(session, press=press)
+            return session
+
+    async def leave(self, id: str, person: int, press: int | None = None) -> Session:
+        """Get up from a table that has not started; when the last person leaves, it is closed."""
+        async with self._changing(id, LOBBY) as session:
+            seat = session.seat_of(person)
+            if seat is None:
+                raise Refused("not-seated")
+            del session.chairs[seat]
+            people = [chair.person for chair in session.chairs if chair.person is not None]
+            row: dict[str, Any] = {}
+            if not people:
+                row = {"status": CLOSED}
+            elif session.row.host == person:
+                row = {"host": people[0]}
+            await self._store(session, press=press, **row)
+            return session
+
+    async def seat_computer(
+        self, id: str, person: int, kind: str = "", press: int | None = None
+    ) -> Session:
+        async with self._changing(id, LOBBY) as session:
+            self._only_host(session, person)
+            if len(session.chairs) >= max(self._counts(session)):
+                raise Refused("full")
+            offered = kinds(session.game)
+            kind = kind or offered[0]
+            if kind not in offered:
+                raise Refused("no-computer", kind=kind[:40])
+            taken = {chair.name for chair in session.chairs}
+            name = next(n for n in COMPUTER_NAMES if n not in taken)
+            session.chairs.append(Chair(name=name, computer=kind))
+            await self._store(session, press=press)
+            return session
+
+    async def dismiss_computer(self, id: str, person: int, press: int | None = None) -> Session:
+        """Take the computer player away who sat down last."""
+        async with self._changing(id, LOBBY) as session:
+            self._only_host(session, person)
+            for seat in reversed(range(len(session.chairs))):
+                if session.chairs[seat].computer:
+                    del session.chairs[seat]
+                    await self._store(session, press=press)
+                    return session
+            raise Refused("no-computer-seated")
+
+    async def set_options(
+        self,
+        id: str,
+        person: int,
+        options: dict[str, Any],
+        press: int | None = None,
+        **settings: Any,
+    ) -> Session:
+        """Change table options, and `seating` or `pictures`; merged into what is chosen."""
+        async with self._changing(id, LOBBY) as session:
+            self._only_host(session, person)
+            session.body.options = checked(session.row.game, {**session.body.options, **options})
+            session.body = Body.model_validate({**session.body.model_dump(), **settings})
+            await self._store(session, press=press)
+            return session
+
+    async def start(self, id: str, person: int, press: int | None = None) -> Session:
+        """Seat everybody and deal."""
+        async with self._changing(id, LOBBY) as session:
+            self._only_host(session, person)
+            counts, given = self._counts(session), len(session.chairs)
+            if given not in counts:
+                raise Illegal("seat-count", given=given, low=min(counts), high=max(counts))
+            body = session.body
+            secret = bytes.fromhex(body.secret)
+            match = begin(session.game, secret, given, body.options, body.entropy)
+            if body.seating == "random":
+                Rng(match.start.seed, 0, SEATING_EPOCH).shuffle(body.chairs)
+            body.start = codec.start_in(match.start)
+            session.match = match
+            await self._play(session, match, [], press=press, status=LIVE)
+            return session
+
+    async def cancel(self, id: str, person: int, press: int | None = None) -> Session:
+        """Close a table: its host may, before the start; later, when all others are computers."""
+        async with self._changing(id, LOBBY, LIVE) as session:
+            self._only_host(session, person)
+            if session.match is None:
+                await self._store(session, press=press, status=CLOSED)
+                return session
+            if sum(chair.person is not None for chair in session.chairs) > 1:
+                raise Refused("cancel-needs-vote")
+            entry = session.match.close()
+            await self._play(session, session.match, [entry], press=press)
+            return session
+
+    # Playing ----------------------------------------------------------------------------------
+
+    async def answer(
+        self, id: str, person: int, seat: Seat, asked: int, answer: Answer, press: int | None
+    ) -> Session:
+        """Take an answer of a person to question number `asked`.
+
+        Raises Stale when that question is closed, Refused for the wrong person, Illegal for an
+        answer not on offer, Stumbled when the rules failed. Nothing has changed then.
+        """
+        async with self._changing(id, LIVE, OVER, CLOSED) as session:
+            match = session.playing()
+            self._only_sitter(session, seat, person)
+            if match.result:
+                raise Illegal("over")
+            if asked != match.asked or seat not in match.pending:
+                raise Stale
+            await self._submit(session, match, seat, answer, "player", press)
+            return session
+
+    async def undo(self, id: str, person: int, press: int | None = None) -> Session:
+        async with self._changing(id, LIVE) as session:
+            match = session.playing()
+            seat = session.seat_of(person)
+            if seat is None:
+                raise Refused("not-seated")
+            entry = self._carefully(session, lambda: match.undo(seat))
+            await self._play(session, match, [entry], press=press)
+            return session
+
+    async def resign(self, id: str, person: int, press: int | None = None) -> Session:
+        """With two players the other wins; with more, a computer player takes the seat."""
+        async with self._changing(id, LIVE) as session:
+            match = session.playing()
+            seat = session.seat_of(person)
+            if seat is None:
+                raise Refused("not-seated")
+            if len(match.seats) == 2:
+                entry = match.concede(seat)
+                await self._play(session, match, [entry], press=press)
+                return session
+            chair = session.chairs[seat]
+            chair.person, chair.computer = None, kinds(session.game)[0]
+            people = [c.person for c in session.chairs if c.person is not None]
+            if not people:
+                await self._play(session, match, [match.close()], press=press)
+                return session
+            host = session.row.host if session.row.host in people else people[0]
+            await self._play(session, match, [], press=press, host=host)
+            return session
+
+    async def standing_order(
+        self, id: str, person: int, order: str, press: int | None = None
+    ) -> Session:
+        """Leave (or take back, with "") an order to pass in reaction windows.
+
+        It stands until the seat is asked for something that is no reaction.
+        """
+        async with self._changing(id, LIVE) as session:
+            match = session.playing()
+            seat = session.seat_of(person)
+            if seat is None:
+                raise Refused("not-seated")
+            chair = Chair.model_validate({**session.chairs[seat].model_dump(), "order": order})
+            session.chairs[seat] = chair
+            await self._play(session, match, [], press=press)
+            return session
+
+    # What answers by itself -------------------------------------------------------------------
+
+    def nudge(self, id: str) -> None:
+        """See to it that computer players and standing orders of a match answer."""
+        running = self._nudges.get(id)
+        if running is None or running.done():
+            task = asyncio.create_task(self._answer_automatically(id), name=f"nudge {id}")
+            self._nudges[id] = task
+            task.add_done_callback(lambda _: self._nudges.pop(id, None))
+
+    async def _answer_automatically(self, id: str) -> None:
+        while True:
+            session = await self.session(id)
+            if session.status != LIVE or automatic_seat(session) is None:
+                return
+            await self.pause(self.rng.uniform(self.pace.least, self.pace.most))
+            try:
+                async with self._changing(id, LIVE) as session:
+                    match = session.playing()
+                    seat = automatic_seat(session)
+                    if seat is None:
+                        continue
+                    chair = session.chairs[seat]
+                    if chair.computer:
+                        answer = await self.computers.answer(match, seat, chair.computer)
+                    else:
+                        answer = "pass"
+                    by: By = "computer" if chair.computer else "player"
+                    await self._submit(session, match, seat, answer, by, None)
+            except (Refused, Stumbled, Conflict) as why:
+                log.warning("automatic answer in %s: %s", id, type(why).__name__)
+                return
+
+    async def wake_all(self) -> None:
+        """After a start: computer players go on where they were."""
+        for row in await self.store.rows(status=(LIVE,), limit=100_000):
+            chairs = row.body.get("chairs", ())
+            if any(chair.get("computer") or chair.get("order") for chair in chairs):
+                self.nudge(row.id)
+
+    async def idle(self) -> None:
+        """Wait until nothing answers by itself any more."""
+        while self._nudges:
+            await asyncio.gather(*list(self._nudges.values()), return_exceptions=True)
+
+    async def close(self) -> None:
+        for task in list(self._nudges.values()):
+            task.cancel()
+        await asyncio.gather(*list(self._nudges.values()), return_exceptions=True)
+
+    # Storing ----------------------------------------------------------------------------------
+
+    async def _submit(
+        self,
+        session: Session,
+        match: Match[Any],
+        seat: Seat,
+        answer: Answer,
+        by: By,
+        press: int | None,
+    ) -> None:
+        entry = self._carefully(session, lambda: match.submit(seat, answer, by))
+        await self._play(session, match, [entry], press=press)
+
+    def _carefully(self, session: Session, step: Callable[[], Entry]) -> Entry:
+        """Run rules; when they fail, forget the session, so that it is loaded as stored."""
+        match = session.playing()
+        try:
+            return step()
+        except Illegal:
+            raise
+        except Exception as failed:
+            self._cache.pop(session.id, None)
+            log.error(
+                "the rules of %s failed in %s at %s: %s at %s",
+                session.row.game,
+                session.id,
+                match.where(),
+                type(failed).__name__,
+                place(failed),
+            )
+            raise Stumbled from None
+
+    async def _play(
+        self,
+        session: Session,
+        match: Match[Any],
+        entries: list[Entry],
+        *,
+        press: int | None,
+        status: str = "",
+        **row: Any,
+    ) -> None:
+        """Store a step of a match: lines, what was said, snapshot and messages, all or nothing."""
+        keep: int | None = None  # the last line whose events are still true
+        if any(entry.key in (UNDO, REWIND) for entry in entries):
+            rewound = entries[-1].answer
+            loose = match.loose[-1].seq if match.loose else match.floor
+            keep = rewound if isinstance(rewound, int) else loose
+            session.recent = [(seq, event) for seq, event in session.recent if seq <= keep]
+        said = list(enumerate(match.fresh)) if entries or status else []
+        events = [(match.version, n, write_event(event)) for n, event in said]
+        for seat, chair in enumerate(session.chairs):
+            if chair.order and seat in match.pending and not match.window:
+                chair.order = ""
+        if match.result:
+            status = OVER if match.result.reason != "closed" else CLOSED
+            session.body.scores = list(match.result.scores)
+            session.body.reason = match.result.reason
+            session.body.reason_args = dict(match.result.detail)
+        await self._store(
+            session,
+            press=press,
+            entries=entries,
+            snapshot=match.base,
+            events=events,
+            forget_events_after=keep,
+            **({"status": status} if status else {}),
+            **row,
+        )
+        session.recent = [*session.recent, *((match.version, e) for _, e in said)][-RECENT:]
+        if session.status == LIVE and automatic_seat(session) is not None:
+            self.nudge(session.id)
+
+    async def _store(
+        self,
+        session: Session,
+        *,
+        press: int | None = None,
+        entries: list[Entry] | None = None,
+        snapshot: Any = None,
+        events: list[tuple[int, int, str]] | None = None,
+        forget_events_after: int | None = None,
+        **row: Any,
+    ) -> None:
+        now = self.now()
+        changed = session.changed(now, **row)
+        targets = ["table", *(f"seat:{i}" for i, c in enumerate(session.chairs) if c.person)]
+        messages = [
+            Message(f"{session.id}:{target}", session.id, target, {}, changed.revision, now)
+            for target in (targets if session.match else targets[:1])
+        ]
+        if changed.status == OVER and session.row.status != OVER:
+            note = f"{session.id}:end"
+            messages.append(Message(note, session.id, "end", {}, changed.revision, now))
+        try:
+            await self.store.commit(
+                Commit(
+                    changed,
+                    people=[chair.person for chair in session.chairs],
+                    entries=entries or [],
+                    snapshot=snapshot,
+                    events=events or [],
+                    forget_events_after=forget_events_after,
+                    messages=messages,
+                    press=press,
+                )
+            )
+        except BaseException:
+            self._cache.pop(session.id, None)  # it is as stored, not as in memory
+            raise
+        session.row = changed
+        self._keep(session)
+        self.wake()
+
+    async def _back_to_snapshot(
+        self, row: Row, recent: list[tuple[int, Any]], diverged: Diverged
+    ) -> Session:
+        """The stored answers no longer fit the rules: go back to the start of the phase."""
+        stored = await self.store.load(row.id)
+        assert stored is not None
+        log.error("%s of %s: line %s no longer fits", row.id, row.game, diverged.entry.seq)
+        body = Body.model_validate(row.body)
+        start = codec.start_out(body.start or {})
+        base, last = stored.snapshot, stored.log[-1]
+        target = base.seq if base else 0
+        entry = Entry.after(last.hash, last.seq + 1, SPECTATOR, REWIND, target, "table")
+        match = Match(games.load(row.game), start, base, [*stored.log, entry])
+        session = Session(row, body, match, recent)
+        await self._play(session, match, [entry], press=None)
+        return session
+
+    # Small things -----------------------------------------------------------------------------
+
+    def _keep(self, session: Session) -> None:
+        self._cache[session.id] = session
+        self._cache.move_to_end(session.id)
+        while len(self._cache) > CACHED:
+            self._cache.popitem(last=False)
+
+    def _lock(self, key: str) -> asyncio.Lock:
+        lock = self._locks.get(key)
+        if lock is None:
+            lock = self._locks[key] = asyncio.Lock()
+        return lock
+
+    @asynccontextmanager
+    async def _changing(self, id: str, *status: str) -> AsyncIterator[Session]:
+        """The session, alone; Refused unless it has one of these states.
+
+        Whatever goes wrong inside, the session is afterwards as it is stored.
+        """
+        async with self._lock(id):
+            session = await self.session(id)
+            if session.status not in status:
+                raise Refused("not-started" if session.status == LOBBY else "started-or-over")
+            try:
+                yield session
+            except (Duplicate, Conflict):
+                self._cache.pop(id, None)
+                raise Stale from None
+            except (Refused, Illegal, Stale):
+                raise
+            except BaseException:
+                self._cache.pop(id, None)
+                raise
+
+    def _counts(self, session: Session) -> list[int]:
+        game = session.game
+        return list(game.counts(game.options.model_validate(session.body.options)))
+
+    @staticmethod
+    def _only_host(session: Session, person: int) -> None:
+        if session.row.host != person:
+            raise Refused("only-host", person=session.row.host)
+
+    @staticmethod
+    def _only_sitter(session: Session, seat: Seat, person: int) -> None:
+        chairs = session.chairs
+        if not 0 <= seat < len(chairs) or chairs[seat].person != person:
+            raise Refused("not-your-seat")
+
+
+COMPUTER_NAMES = tuple(
+    f"{name} ⚙" for name in (
+        "Aspasia", "Hypatia", "Solón", "Safo", "Tales", "Euclides", "Diotima", "Zenón", "Frine",
+        "Pitágoras", "Corina", "Hesíodo",
+    )
+)  # fmt: skip
+
+
+def automatic_seat(session: Session) -> Seat | None:
+    """The next seat that a computer player or a standing order answers for."""
+    match = session.match
+    if match is None:
+        return None
+    for seat, decision in match.pending.items():
+        chair = session.chairs[seat]
+        if chair.computer:
+            return seat
+        if chair.order and match.window:
+            targeted = decision.about.get("whom") == seat
+            if chair.order == "pass" or not targeted:
+                return seat
+    return None
+
+
+def checked(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """The options of a game, complete; raises Illegal naming the one that is wrong."""
+    try:
+        return games.load(game).options.model_validate(options).model_dump(mode="json")
+    except ValidationError as why:
+        field = ".".join(str(part) for part in why.errors()[0]["loc"])
+        raise Illegal("bad-option", option=field) from None
+
+
+def place(failed: BaseException) -> str:
+    """File and line where an exception was raised; nothing of what it says."""
+    trace = failed.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    if trace is None:
+        return "?"
+    code = trace.tb_frame.f_code
+    return f"{code.co_filename.rpartition('/')[2]}:{trace.tb_lineno} {code.co_name}"

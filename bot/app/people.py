@@ -1,0 +1,52 @@
+"""What is remembered of a person or a server, beside the games."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+from storage.records import Store
+
+
+class Person(BaseModel):
+    """How somebody wants to be served. `where` is where private messages go."""
+
+    locale: str = "en"
+    where: Literal["dm", "channel", "both"] = "dm"
+    dm_closed: bool = False
+    told_closed: bool = False
+    pictures: bool = True
+
+
+class Guild(BaseModel):
+    """How a server is served; an empty locale follows what Discord says."""
+
+    locale: str = ""
+
+
+class People:
+    """Reads through a small cache; writes only what has changed."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[int, Person] = {}
+
+    async def person(self, id: int) -> Person:
+        if id not in self._known:
+            if len(self._known) > 20_000:
+                self._known.clear()
+            data = await self._store.document("person", id)
+            self._known[id] = Person.model_validate(data or {})
+        return self._known[id].model_copy()
+
+    async def keep(self, id: int, person: Person) -> None:
+        if await self.person(id) != person:
+            self._known[id] = person.model_copy()
+            await self._store.put_document("person", id, person.model_dump(mode="json"))
+
+    async def guild(self, id: int) -> Guild:
+        return Guild.model_validate(await self._store.document("guild", id) or {})
+
+    async def keep_guild(self, id: int, guild: Guild) -> None:
+        await self._store.put_document("guild", id, guild.model_dump(mode="json"))

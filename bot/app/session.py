@@ -1,0 +1,146 @@
+"""A session: one match, the people around its table, and how they want to play."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+import games
+from games.core.game import Game
+from games.core.match import Match
+from games.core.secret import Seat, Secret
+from games.core.table import Event
+from storage import codec
+from storage.records import Row, Stored
+
+LOBBY, LIVE, OVER, CLOSED = "lobby", "live", "over", "closed"
+
+
+class Refused(Exception):
+    """What was asked for cannot be done; `code` names the message `refused-<code>`."""
+
+    def __init__(self, code: str, **args: Any) -> None:
+        super().__init__(code)
+        self.code, self.args_ = code, args
+
+
+class Chair(BaseModel):
+    """A place at the table: a person (a Discord user id), or a computer player of some kind."""
+
+    person: int | None = None
+    name: str
+    computer: str = ""
+    order: Literal["", "pass", "unless_target"] = ""  # standing order for reaction windows
+
+    @property
+    def automatic(self) -> bool:
+        return bool(self.computer)
+
+
+class Body(BaseModel):
+    """What a match's row keeps as JSON."""
+
+    chairs: list[Chair] = Field(default_factory=list)
+    options: dict[str, Any] = Field(default_factory=dict)
+    locale: str = "en"
+    pictures: bool = True
+    seating: Literal["random", "joined"] = "random"
+    secret: str = ""  # hex; drawn when the table is opened, published at the end
+    entropy: list[str] = Field(default_factory=list)
+    start: dict[str, Any] | None = None
+    scores: list[float] | None = None
+    reason: str = ""
+    reason_args: dict[str, Any] = Field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Session:
+    """A match and its table as it is in memory."""
+
+    row: Row
+    body: Body
+    match: Match[Any] | None = None
+    recent: list[tuple[int, Event]] = field(default_factory=list)  # (line, what was said)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def game(self) -> Game[Any]:
+        return games.load(self.row.game)
+
+    @property
+    def status(self) -> str:
+        return self.row.status
+
+    @property
+    def chairs(self) -> list[Chair]:
+        return self.body.chairs
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.body.chairs]
+
+    def seat_of(self, person: int) -> Seat | None:
+        for seat, chair in enumerate(self.body.chairs):
+            if chair.person == person:
+                return seat
+        return None
+
+    def playing(self) -> Match[Any]:
+        """The match; raises Refused where it has not begun."""
+        if self.match is None:
+            raise Refused("not-started")
+        return self.match
+
+    @classmethod
+    def of(cls, stored: Stored, recent: list[tuple[int, Event]]) -> Session:
+        """Raises Diverged where the stored answers no longer fit the rules."""
+        body = Body.model_validate(stored.row.body)
+        match = None
+        if body.start is not None:
+            start = codec.start_out(body.start)
+            match = Match(games.load(stored.row.game), start, stored.snapshot, stored.log)
+        return cls(stored.row, body, match, recent)
+
+    def said(self, upto: int | None = None) -> list[Event]:
+        """The last things said, up to a line of the log (all if None)."""
+        return [event for seq, event in self.recent if upto is None or seq <= upto]
+
+    def changed(self, now: float, **changes: Any) -> Row:
+        """The row of the next revision, with the body as it is now."""
+        return replace(
+            self.row,
+            revision=self.row.revision + 1,
+            body=self.body.model_dump(mode="json", exclude_defaults=True),
+            changed_at=now,
+            **changes,
+        )
+
+
+def write_event(event: Event) -> str:
+    """An event as it is stored: JSON, secrets with who may see them."""
+    data: dict[str, Any] = {"k": event.key, "a": {}}
+    for name, value in event.args.items():
+        if isinstance(value, Secret):
+            value = {"?": [value.value, sorted(value.seen)]}
+        data["a"][name] = value
+    if event.to is not None:
+        data["to"] = sorted(event.to)
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def read_event(text: str) -> Event:
+    data = json.loads(text)
+    args = {
+        name: Secret(value["?"][0], value["?"][1])
+        if isinstance(value, dict) and "?" in value
+        else value
+        for name, value in data["a"].items()
+    }
+    to = data.get("to")
+    return Event(data["k"], args, None if to is None else frozenset(to))

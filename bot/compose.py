@@ -1,0 +1,125 @@
+"""The composition root: one bot put together from its parts."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import SystemRandom
+from typing import Any
+
+import aiohttp
+import discord
+import yarl
+
+from bot.app.computers import Computers
+from bot.app.host import Host, Pace
+from bot.app.people import People
+from bot.edge.client import Agora
+from bot.edge.courier import Courier
+from bot.edge.pictures import Pictures, Worker
+from bot.edge.presses import Presses
+from bot.settings import DISCORD_API, Settings
+from storage.records import Store
+from storage.sqlite import SqliteStore
+
+log = logging.getLogger(__name__)
+
+AGAIN = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds between attempts to connect
+
+
+class Bot:
+    """A client, a host and a courier around one store. `close` in `finally`, whatever happens."""
+
+    def __init__(self, store: Store, settings: Settings, **parts: Any) -> None:
+        self.store, self.settings = store, settings
+        self.worker = Worker()
+        rng = parts.get("rng") or SystemRandom()
+        now = parts.get("now") or time.time
+        self.people = People(store)
+        self.pictures = Pictures(self.worker)
+        self.client = Agora(sync_commands=settings.sync_commands, **parts.get("client_options", {}))
+        self.host = Host(
+            store,
+            Computers(self.worker.pool, rng),
+            now=now,
+            pause=parts.get("pause") or asyncio.sleep,
+            rng=rng,
+            wake=lambda: self.courier.wake(),
+            pace=Pace(*settings.computer_pace),
+        )
+        self.courier = Courier(self.client, self.host, self.people, self.pictures, now)
+        self.presses = Presses(self.host, self.people, self.pictures, self.courier)
+        self.client.serve(self.presses)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start_serving(self) -> None:
+        """Begin to deliver what waits, and let computer players go on."""
+        self._tasks.append(asyncio.create_task(self._when_ready(), name="serve"))
+
+    async def _when_ready(self) -> None:
+        await self.client.wait_until_ready()
+        await self.host.wake_all()
+        await self.courier.run()
+
+    async def run(self, token: str) -> None:
+        """Stay connected until cancelled; raises LoginFailure for a token that Discord refuses."""
+        for attempt in range(1_000_000):
+            try:
+                await self.start_serving()
+                await self.client.start(token)
+                return
+            except discord.LoginFailure:
+                raise
+            except (aiohttp.ClientError, OSError, discord.DiscordException, AttributeError) as why:
+                # AttributeError: what the library raises when the first handshake fails
+                wait = AGAIN[min(attempt, len(AGAIN) - 1)]
+                log.warning("connecting failed (%s); again in %g s", type(why).__name__, wait)
+                await self._stop_serving()
+                await self.client.close()
+                await asyncio.sleep(wait)
+                self.client.clear()
+
+    async def _stop_serving(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks.clear()
+
+    async def close(self) -> None:
+        await self._stop_serving()
+        with contextlib.suppress(Exception):
+            await self.client.close()
+        await self.courier.close()
+        await self.host.close()
+        await self.store.close()
+        self.worker.close()
+
+
+@asynccontextmanager
+async def bot(settings: Settings) -> AsyncIterator[Bot]:
+    """A bot on the store that the settings name."""
+    settings.database.parent.mkdir(parents=True, exist_ok=True)
+    made = Bot(await SqliteStore.open(settings.database), settings)
+    try:
+        yield made
+    finally:
+        await made.close()
+
+
+async def find_gateway(settings: Settings) -> None:
+    """Lead the library to another server that speaks Discord's API, if one is set."""
+    if settings.discord_api == DISCORD_API:
+        return
+    headers = {"Authorization": f"Bot {settings.discord_token.get_secret_value()}"}
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.get(f"{settings.discord_api}/gateway/bot") as answer,
+    ):
+        answer.raise_for_status()
+        found = await answer.json()
+    discord.http.Route.BASE = settings.discord_api
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(found["url"])

@@ -1,0 +1,1 @@
+"""The edge: client, commands, presses, messages; thin."""

@@ -1,0 +1,245 @@
+"""The slash commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+import games
+from bot.app.session import Refused, Session
+from bot.face import options as option_forms
+from bot.face import panels
+from bot.face.ids import Ref
+from bot.face.speech import language, of_game, safe_name, ui
+from games.core.words import LOCALES
+
+from . import respond
+from .presses import Presses
+
+Interaction = respond.Interaction
+DISCORD_LOCALES = {"es": (discord.Locale.spain_spanish, discord.Locale.latin_american_spanish)}
+
+
+class Translator(app_commands.Translator):
+    """Names and descriptions of commands, from the bot's own words."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        key = string.extras.get("key")
+        if not key or language(str(locale)) == "en" or not str(locale).startswith("es"):
+            return None
+        t = ui("es")
+        return t(str(key)) if t.knows(str(key)) else None
+
+
+def words(key: str) -> app_commands.locale_str:
+    """A command text that Discord shows in the user's language."""
+    return app_commands.locale_str(ui("en")(key), key=key)
+
+
+def tree(client: discord.Client, presses: Presses) -> app_commands.CommandTree[Any]:
+    """All commands of the bot."""
+    made: app_commands.CommandTree[Any] = app_commands.CommandTree(client)
+    made.add_command(game_group(presses))
+    made.add_command(server_group(presses))
+
+    @made.error
+    async def failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        person = await presses.greet(interaction)
+        cause = getattr(error, "original", error)
+
+        async def raise_again() -> None:
+            raise cause
+
+        await presses.guarded(interaction, person, raise_again)
+
+    return made
+
+
+def game_group(presses: Presses) -> app_commands.Group:
+    group = app_commands.Group(name=words("cmd-game"), description=words("cmd-game-about"))
+    host = presses.host
+
+    async def here(interaction: Interaction) -> Session:
+        found = await host.latest(interaction.channel_id or 0)
+        if found is None:
+            raise Refused("nothing-here")
+        return found
+
+    async def game_choices(
+        interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        locale = language(str(interaction.locale))
+        named = [(key, of_game(key, locale)("game")) for key in playable()]
+        wanted = current.casefold()
+        return [
+            app_commands.Choice(name=name[:100], value=key)
+            for key, name in named
+            if wanted in name.casefold() or wanted in key
+        ][:25]
+
+    @group.command(name=words("cmd-new"), description=words("cmd-new-about"))
+    @app_commands.rename(game=words("arg-game"))
+    @app_commands.describe(game=words("arg-game-about"))
+    @app_commands.autocomplete(game=game_choices)
+    async def new(interaction: Interaction, game: str) -> None:
+        person = await presses.greet(interaction)
+        key = game.strip().casefold()
+        if key not in playable():
+            raise Refused("no-game", game=safe_name(game))
+        if interaction.guild_id is None:
+            raise Refused("only-in-server")
+        busy = await host.in_channel(interaction.channel_id or 0)
+        if busy is not None:
+            raise Refused("busy", running=busy.row.game)
+        declared = games.load(key)
+        if option_forms.parts(declared):
+            modal = option_forms.form(declared, {}, Ref("new", arg=key), person.locale)
+            await respond.attempt(lambda: interaction.response.send_modal(modal))
+            modal.stop()
+            return
+        await presses.open_table(interaction, key, {})
+        await presses.tell(interaction, ui(person.locale)("table-open"))
+
+    def step(verb: str, done: str) -> None:
+        async def callback(interaction: Interaction) -> None:
+            person = await presses.greet(interaction)
+            session = await here(interaction)
+            await presses.lobby_step(interaction, verb, session.id)
+            await presses.tell(interaction, ui(person.locale)(done))
+
+        group.add_command(
+            app_commands.Command(
+                name=words(f"cmd-{verb}"),
+                description=words(f"cmd-{verb}-about"),
+                callback=callback,
+            )
+        )
+
+    step("join", "joined")
+    step("leave", "left")
+    step("start", "started")
+    step("bot", "computer-seated")
+    step("cancel", "cancelled")
+
+    @group.command(name=words("cmd-status"), description=words("cmd-status-about"))
+    async def status(interaction: Interaction) -> None:
+        person = await presses.greet(interaction)
+        session = await here(interaction)
+        if session.match is None:
+            link = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
+            text = ui(person.locale)(
+                "lobby-open", running=of_game(session.row.game, person.locale)("game")
+            )
+            await presses.tell(interaction, f"{text} {link}")
+        else:
+            await presses.show_board(interaction, session, person)
+
+    @group.command(name=words("cmd-hand"), description=words("cmd-hand-about"))
+    async def hand(interaction: Interaction) -> None:
+        person = await presses.greet(interaction)
+        await presses.show_seat(interaction, await here(interaction), person)
+
+    @group.command(name=words("cmd-log"), description=words("cmd-log-about"))
+    async def log(interaction: Interaction) -> None:
+        person = await presses.greet(interaction)
+        await presses.show_log(interaction, await here(interaction), person)
+
+    @group.command(name=words("cmd-rules"), description=words("cmd-rules-about"))
+    @app_commands.rename(game=words("arg-game"))
+    @app_commands.describe(game=words("arg-game-about"))
+    @app_commands.autocomplete(game=game_choices)
+    async def rules(interaction: Interaction, game: str = "") -> None:
+        person = await presses.greet(interaction)
+        key = game.strip().casefold()
+        if not key:
+            key = (await here(interaction)).row.game
+        if key not in playable():
+            raise Refused("no-game", game=safe_name(game))
+        ref = Ref("chapter", arg=key)
+        await respond.show(interaction, panels.rules(key, person.locale, 0, ref), presses.pictures)
+
+    @group.command(name=words("cmd-mine"), description=words("cmd-mine-about"))
+    async def mine(interaction: Interaction) -> None:
+        person = await presses.greet(interaction)
+        sessions = await host.of_person(interaction.user.id)
+        face = panels.mine(sessions, interaction.user.id, person.locale)
+        await respond.show(interaction, face, presses.pictures)
+
+    @group.command(name=words("cmd-undo"), description=words("cmd-undo-about"))
+    async def undo(interaction: Interaction) -> None:
+        person = await presses.greet(interaction)
+        session = await here(interaction)
+        session = await host.undo(session.id, interaction.user.id, interaction.id)
+        await presses.show_seat(interaction, session, person)
+
+    @group.command(name=words("cmd-resign"), description=words("cmd-resign-about"))
+    async def resign(interaction: Interaction) -> None:
+        person = await presses.greet(interaction)
+        session = await here(interaction)
+        await host.resign(session.id, interaction.user.id, interaction.id)
+        await presses.tell(interaction, ui(person.locale)("resigned"))
+
+    where_choices = [
+        app_commands.Choice(name=words(f"where-{value}"), value=value)
+        for value in ("dm", "channel", "both")
+    ]
+
+    @group.command(name=words("cmd-settings"), description=words("cmd-settings-about"))
+    @app_commands.rename(where=words("arg-where"), pictures=words("arg-pictures"))
+    @app_commands.describe(where=words("arg-where-about"), pictures=words("arg-pictures-about"))
+    @app_commands.choices(where=where_choices)
+    async def settings(
+        interaction: Interaction, where: str = "", pictures: bool | None = None
+    ) -> None:
+        person = await presses.greet(interaction)
+        changes: dict[str, Any] = {}
+        if where:
+            changes = {"where": where, "dm_closed": False, "told_closed": False}
+        if pictures is not None:
+            changes["pictures"] = pictures
+        person = type(person).model_validate({**person.model_dump(), **changes})
+        await presses.people.keep(interaction.user.id, person)
+        t = ui(person.locale)
+        await presses.tell(
+            interaction, t("settings-now", where=person.where, pictures=person.pictures)
+        )
+
+    return group
+
+
+def server_group(presses: Presses) -> app_commands.Group:
+    group = app_commands.Group(
+        name=words("cmd-server"),
+        description=words("cmd-server-about"),
+        default_permissions=discord.Permissions(manage_guild=True),
+        guild_only=True,
+    )
+
+    @group.command(name=words("cmd-language"), description=words("cmd-language-about"))
+    @app_commands.rename(locale=words("arg-language"))
+    @app_commands.describe(locale=words("arg-language-about"))
+    @app_commands.choices(
+        locale=[app_commands.Choice(name=words(f"language-{code}"), value=code) for code in LOCALES]
+    )
+    async def set_language(interaction: Interaction, locale: str) -> None:
+        person = await presses.greet(interaction)
+        if interaction.guild_id is None:
+            raise Refused("only-in-server")
+        guild = await presses.people.guild(interaction.guild_id)
+        guild.locale = language(locale)
+        await presses.people.keep_guild(interaction.guild_id, guild)
+        await presses.tell(interaction, ui(person.locale)("language-kept", language=guild.locale))
+
+    return group
+
+
+def playable() -> list[str]:
+    """The games that this build holds."""
+    return [key for key in games.GAMES if games.exists(key)]

@@ -1,0 +1,300 @@
+"""The courier: brings what the outbox holds to Discord, each thing once."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Callable
+
+import aiohttp
+import discord
+
+from bot.app.host import Host
+from bot.app.people import People
+from bot.app.session import LIVE, LOBBY, Refused, Session
+from bot.face import panels
+from bot.face.ids import Ref
+from bot.face.panels import Face
+from bot.face.speech import language, ui
+from storage.records import Message, Posted
+
+from .pictures import Pictures
+from .respond import SILENT, files
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 8  # matches that are served at the same time
+BATCH = 200
+OLD = 50 * 60.0  # seconds after which a table message is posted anew: old ones edit badly
+CLOSED_DM = frozenset({50007, 50278, 40003})
+GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
+RETRIES = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
+FORGET = 20  # tries after which a message is given up
+
+
+class Courier:
+    """Delivers in the order of what is due, one message at a time a match.
+
+    A message about the present state is rendered when it is delivered, so ten changes in a row
+    make one edit. `nonce` makes a message that was sent but not noted before a crash the same
+    message when it is sent again.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        host: Host,
+        people: People,
+        pictures: Pictures,
+        now: Callable[[], float],
+    ) -> None:
+        self.client, self.host, self.people = client, host, people
+        self.pictures, self.now = pictures, now
+        self._wake = asyncio.Event()
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._dms: dict[int, int] = {}
+        self._slots = asyncio.Semaphore(AT_ONCE)
+
+    def wake(self) -> None:
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Deliver for ever; looks again at least every few seconds for what was put off."""
+        while True:
+            self._wake.clear()
+            await self.round()
+            try:
+                await asyncio.wait_for(self._wake.wait(), 2.0)
+            except TimeoutError:
+                continue
+
+    async def round(self) -> bool:
+        """Start delivering everything that is due now; whether there was anything."""
+        due = await self.host.store.outbox(self.now(), BATCH)
+        by_match: dict[str, list[Message]] = {}
+        for message in due:
+            by_match.setdefault(message.match, []).append(message)
+        for match, messages in by_match.items():
+            if match not in self._busy:
+                task = asyncio.create_task(self._serve(match, messages), name=f"serve {match}")
+                self._busy[match] = task
+        return bool(by_match)
+
+    async def drain(self) -> None:
+        """Deliver until nothing is due (for tests and for shutting down)."""
+        while await self.round():
+            await asyncio.gather(*list(self._busy.values()))
+
+    async def close(self) -> None:
+        for task in list(self._busy.values()):
+            task.cancel()
+        await asyncio.gather(*list(self._busy.values()), return_exceptions=True)
+
+    async def _serve(self, match: str, messages: list[Message]) -> None:
+        try:
+            async with self._slots:
+                for message in messages:
+                    await self._deliver(message)
+        finally:
+            del self._busy[match]
+            self.wake()
+
+    async def _deliver(self, message: Message) -> None:
+        store = self.host.store
+        try:
+            session = await self.host.session(message.match)
+            await store.delivered(message, await self._bring(message, session))
+        except Refused:
+            await store.delivered(message, None)
+        except discord.HTTPException as failed:
+            if failed.code == GONE_CHANNEL or message.tries >= FORGET:
+                log.warning(
+                    "%s of %s cannot be brought: %s", message.target, message.match, failed.code
+                )
+                await store.delivered(message, None)
+            else:
+                await self._put_off(message, failed.code)
+        except (TimeoutError, aiohttp.ClientError, OSError, discord.RateLimited):
+            await self._put_off(message, 0)
+        except Exception as failed:
+            log.exception(
+                "bringing %s of %s failed: %s", message.target, message.match, type(failed).__name__
+            )
+            await self._put_off(message, 0)
+
+    async def _put_off(self, message: Message, code: int) -> None:
+        wait = RETRIES[min(message.tries, len(RETRIES) - 1)]
+        log.warning("%s of %s put off %g s (%s)", message.target, message.match, wait, code)
+        await self.host.store.put_off(message, self.now() + wait)
+
+    async def _bring(self, message: Message, session: Session) -> Posted | None:
+        if message.target == "table":
+            return await self._table(message, session)
+        if message.target == "end":
+            return await self._end(message, session)
+        return await self._private(message, session, int(message.target.partition(":")[2]))
+
+    # What everybody sees ----------------------------------------------------------------------
+
+    async def _table(self, message: Message, session: Session) -> Posted | None:
+        face = panels.table_face(session)
+        return await self._place(message, session, session.row.channel, face)
+
+    async def _end(self, message: Message, session: Session) -> Posted | None:
+        face = panels.end_card(session)
+        return await self._place(message, session, session.row.channel, face)
+
+    # What one player sees ---------------------------------------------------------------------
+
+    async def _private(self, message: Message, session: Session, seat: int) -> Posted | None:
+        """A player's panel by DM, and a call in the channel, as the player likes it."""
+        chair = session.chairs[seat] if seat < len(session.chairs) else None
+        if chair is None or chair.person is None or session.match is None:
+            return None
+        person = await self.people.person(chair.person)
+        await self._call(message, session, seat, person.where != "dm" or person.dm_closed)
+        if person.where == "channel" or person.dm_closed:
+            return None
+        store = self.host.store
+        before = await store.posted(session.id, message.target)
+        asked = session.status == LIVE and seat in session.match.pending
+        if before is None and not asked and session.status != LIVE:
+            return None
+        face = panels.panel(session, seat, language(person.locale))
+        face.loud = asked
+        try:
+            channel = await self._dm(chair.person)
+            # a new question is a new message, so that the phone rings; else the old one changes
+            fresh = asked and (before is None or before.fingerprint.startswith("-"))
+            mark = "+" if asked else "-"
+            if before is not None and fresh:
+                await self._remove(before)
+                before = None
+            return await self._place(message, session, channel, face, before, mark)
+        except discord.Forbidden as failed:
+            if failed.code not in CLOSED_DM:
+                raise
+            person.dm_closed, person.told_closed = True, False
+            await self.people.keep(chair.person, person)
+            await self._call(message, session, seat, True)
+            return None
+
+    async def _call(self, message: Message, session: Session, seat: int, wanted: bool) -> None:
+        """Call a player in the channel while an answer is awaited; take the call away after."""
+        match, target = session.match, f"call:{seat}"
+        store = self.host.store
+        before = await store.posted(session.id, target)
+        asked = wanted and session.status == LIVE and match is not None and seat in match.pending
+        if before is not None and not asked:
+            await self._remove(before)
+            await store.unpost(session.id, target)
+        if before is None and asked:
+            t = ui(session.body.locale)
+            person = session.chairs[seat].person
+            view = discord.ui.LayoutView(timeout=None)
+            view.add_item(discord.ui.TextDisplay(t("call", mention=f"<@{person}>")))
+            my = panels.button(t("my-seat"), Ref("my", session.id), discord.ButtonStyle.primary)
+            view.add_item(panels.row(my))
+            face = Face(view, mentions=(person,) if person else (), loud=True)
+            posted = await self._send(
+                session.row.channel, face, nonce(message, target), session.id, target
+            )
+            await store.delivered(Message("-", session.id, target), posted)
+
+    async def _dm(self, person: int) -> int:
+        if person not in self._dms:
+            channel = await self.client.create_dm(discord.Object(person))
+            self._dms[person] = channel.id
+        return self._dms[person]
+
+    # Sending ----------------------------------------------------------------------------------
+
+    async def _place(
+        self,
+        message: Message,
+        session: Session,
+        channel: int,
+        face: Face,
+        before: Posted | str | None = "look",
+        mark: str = "",
+    ) -> Posted | None:
+        """Edit the message that stands for this target, or post it where there is none."""
+        store = self.host.store
+        if isinstance(before, str):
+            before = await store.posted(message.match, message.target)
+        fingerprint = mark + face.fingerprint
+        if before is not None and before.channel == channel:
+            if before.fingerprint == fingerprint:
+                return None
+            aged = self.now() - before.at > OLD and session.status in (LIVE, LOBBY)
+            if not (aged and message.target == "table"):
+                try:
+                    await self._edit(before, face)
+                except discord.NotFound as gone:
+                    if gone.code != GONE_MESSAGE:
+                        raise
+                else:
+                    return Posted(
+                        message.match,
+                        message.target,
+                        channel,
+                        before.message,
+                        before.at,
+                        fingerprint,
+                    )
+            else:
+                await self._remove(before)
+        posted = await self._send(
+            channel, face, nonce(message, message.target), message.match, message.target
+        )
+        return Posted(posted.match, posted.target, channel, posted.message, posted.at, fingerprint)
+
+    async def _send(self, channel: int, face: Face, nonce: str, match: str, target: str) -> Posted:
+        attached = await files(face, self.pictures)
+        face.view.stop()
+        mentions = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(id) for id in face.mentions]
+        )
+        place = self.client.get_partial_messageable(channel)
+        sent = await place.send(
+            view=face.view,
+            files=attached,
+            nonce=nonce,
+            allowed_mentions=mentions,
+            silent=not face.loud,
+        )
+        return Posted(match, target, channel, sent.id, self.now())
+
+    async def _edit(self, posted: Posted, face: Face) -> None:
+        attached = await files(face, self.pictures)
+        face.view.stop()
+        place = self.client.get_partial_messageable(posted.channel)
+        message = place.get_partial_message(posted.message)
+        await message.edit(view=face.view, attachments=attached, allowed_mentions=SILENT)
+
+    async def _remove(self, posted: Posted) -> None:
+        place = self.client.get_partial_messageable(posted.channel)
+        try:
+            await place.get_partial_message(posted.message).delete()
+        except (discord.NotFound, discord.Forbidden):
+            return
+
+    async def seen(
+        self, session: Session, seat: int, channel: int, message: int, face: Face
+    ) -> None:
+        """A press has already changed the player's own DM: note it, so it is not done again."""
+        target, match = f"seat:{seat}", session.match
+        before = await self.host.store.posted(session.id, target)
+        if match is None or before is None or before.message != message:
+            return
+        mark = "+" if session.status == LIVE and seat in match.pending else "-"
+        note = Message("-", session.id, target)
+        posted = Posted(session.id, target, channel, message, before.at, mark + face.fingerprint)
+        await self.host.store.delivered(note, posted)
+
+
+def nonce(message: Message, target: str) -> str:
+    """The same for the same message sent again; at most 25 characters."""
+    text = f"{message.match}/{target}/{message.revision}"
+    return hashlib.sha256(text.encode()).hexdigest()[:24]

@@ -1,0 +1,78 @@
+"""Boards as PNG, drawn by resvg in a worker process and kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import multiprocessing
+from collections import OrderedDict
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+FONTS = [str(path) for path in sorted((Path(__file__).parent.parent / "fonts").glob("*.ttf"))]
+KEPT = 64  # pictures in memory
+
+log = logging.getLogger(__name__)
+
+
+def draw(svg: str) -> bytes:
+    """Runs in the worker process: SVG text to PNG bytes, with the bundled font only."""
+    import resvg_py
+
+    png: bytes = resvg_py.svg_to_bytes(
+        svg_string=svg, skip_system_fonts=True, font_files=FONTS, font_family="DejaVu Sans"
+    )
+    return bytes(png)
+
+
+class Worker:
+    """One process for what would hold the event loop up; made when first needed."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+
+    def pool(self) -> Executor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(max_workers=1, mp_context=context)
+        return self._pool
+
+    def renew(self) -> None:
+        """After the process died: the next call makes a new one."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+class Pictures:
+    """Draws boards; the same board is drawn once."""
+
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
+        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
+
+    async def png(self, svg: str) -> bytes | None:
+        """The picture, or None when it cannot be drawn: the text twin has to do then."""
+        key = hashlib.sha256(svg.encode()).digest()
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        try:
+            png = await asyncio.get_running_loop().run_in_executor(self._worker.pool(), draw, svg)
+        except BrokenProcessPool:
+            self._worker.renew()
+            log.error("the drawing process died")
+            return None
+        except Exception as failed:
+            log.error("a board could not be drawn: %s", type(failed).__name__)
+            return None
+        self._kept[key] = png
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return png

@@ -1,0 +1,462 @@
+"""What happens when somebody presses a button, chooses from a menu or sends a form."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+import games
+from bot.app.host import Host, Stale, Stumbled
+from bot.app.people import People, Person
+from bot.app.session import LOBBY, Refused, Session
+from bot.face import options as option_forms
+from bot.face import panels, questions
+from bot.face.ids import Ref
+from bot.face.speech import at_table, language, of_game, safe_name, ui
+from games.core.decision import Answer, Choice, Illegal, Number, Split
+from games.core.match import audible
+from games.core.secret import SPECTATOR
+
+from . import respond
+from .courier import Courier
+from .pictures import Pictures
+
+log = logging.getLogger(__name__)
+
+Interaction = respond.Interaction
+LOG_PAGE = 25  # lines on a page of the log
+
+
+class Presses:
+    """Takes every component press and every form, and answers the one who sent it."""
+
+    def __init__(self, host: Host, people: People, pictures: Pictures, courier: Courier) -> None:
+        self.host, self.people, self.pictures, self.courier = host, people, pictures, courier
+        self._verbs: dict[str, Callable[[Interaction, Ref, Person], Awaitable[None]]] = {
+            "a": self._answer,
+            "n": self._answer,
+            "nm": self._answer,
+            "s": self._answer,
+            "none": self._answer,
+            "f": self._answer,
+            "form": self._open_form,
+            "page": self._turn_page,
+            "my": self._my_seat,
+            "undo": self._undo,
+            "order": self._order,
+            "text": self._text,
+            "log": self._log,
+            "rules": self._rules,
+            "chapter": self._chapter,
+            "join": self._lobby,
+            "leave": self._lobby,
+            "start": self._lobby,
+            "bot": self._lobby,
+            "unbot": self._lobby,
+            "seating": self._lobby,
+            "cancel": self._lobby,
+            "options": self._options_form,
+            "chosen": self._options_chosen,
+            "new": self._new_chosen,
+            "again": self._again,
+        }
+
+    async def handle(self, interaction: Interaction) -> bool:
+        """Deal with a press or form of ours; False for anything else."""
+        data: Any = interaction.data or {}
+        ref = Ref.parse(str(data.get("custom_id", "")))
+        if ref is None or ref.verb not in self._verbs:
+            return False
+        person = await self.greet(interaction)
+        await self.guarded(
+            interaction, person, lambda: self._verbs[ref.verb](interaction, ref, person)
+        )
+        return True
+
+    async def greet(self, interaction: Interaction) -> Person:
+        """Who this is; remembers the language."""
+        person = await self.people.person(interaction.user.id)
+        locale = language(str(interaction.locale))
+        if locale != person.locale:
+            person.locale = locale
+            await self.people.keep(interaction.user.id, person)
+        return person
+
+    async def guarded(
+        self, interaction: Interaction, person: Person, act: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Do something for somebody; whatever goes wrong becomes a sentence in their language."""
+        try:
+            await act()
+        except respond.Expired:
+            log.info("an answer to an interaction came too late")
+        except (Refused, Illegal, Stumbled, Stale) as why:
+            with contextlib.suppress(respond.Expired):
+                await self.tell(interaction, sentence(why, person.locale))
+        except discord.HTTPException as failed:
+            log.warning("answering an interaction failed: %s %s", failed.status, failed.code)
+        except Exception as failed:
+            log.exception("an interaction failed: %s", type(failed).__name__)
+            with contextlib.suppress(Exception):
+                await self.tell(interaction, ui(person.locale)("went-wrong"))
+
+    async def tell(self, interaction: Interaction, text: str) -> None:
+        """A private sentence."""
+        if interaction.response.is_done():
+            await respond.follow(interaction, panels.note(text))
+        else:
+            await respond.show(interaction, panels.note(text), self.pictures)
+
+    # Answers ------------------------------------------------------------------------------------
+
+    async def _answer(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        host, user = self.host, interaction.user.id
+        note = ""
+        try:
+            session = await host.session(ref.match)
+            answer = given(interaction, ref, session)
+            session = await host.answer(
+                ref.match, user, ref.seat, ref.asked, answer, interaction.id
+            )
+        except Stale:
+            session = await host.session(ref.match)
+            note = ui(person.locale)("stale")
+        except Illegal as why:
+            session = await host.session(ref.match)
+            note = sentence(why, person.locale)
+        except Stumbled:
+            session = await host.session(ref.match)
+            note = ui(person.locale)("stumbled")
+        await self._refresh(interaction, session, person, note=note)
+
+    async def _refresh(
+        self,
+        interaction: Interaction,
+        session: Session,
+        person: Person,
+        *,
+        note: str = "",
+        page: str = "",
+    ) -> None:
+        """Show somebody's panel as it is now, in the place of the one that was pressed."""
+        seat = session.seat_of(interaction.user.id)
+        if seat is None:
+            raise Refused("not-your-seat")
+        if person.dm_closed and not person.told_closed:
+            note = note or ui(person.locale)("dm-closed")
+            person.told_closed = True
+            await self.people.keep(interaction.user.id, person)
+        on_panel = interaction.message is not None and (
+            interaction.message.flags.ephemeral or interaction.guild_id is None
+        )
+        if not on_panel:
+            face = panels.panel(session, seat, person.locale, note=note, page=page)
+            await respond.show(interaction, face, self.pictures)
+            return
+        await respond.acknowledge(interaction)
+        session = await self.host.session(session.id)
+        face = panels.panel(session, seat, person.locale, note=note, page=page)
+        await respond.change(interaction, face, self.pictures)
+        message = interaction.message
+        if message is not None and not message.flags.ephemeral and not note and not page:
+            await self.courier.seen(session, seat, message.channel.id, message.id, face)
+
+    async def _open_form(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        session = await self.host.session(ref.match)
+        match, seat = session.playing(), session.seat_of(interaction.user.id)
+        if seat is None or seat != ref.seat:
+            raise Refused("not-your-seat")
+        decision = match.pending.get(seat)
+        if decision is None or match.asked != ref.asked:
+            await self._refresh(interaction, session, person, note=ui(person.locale)("stale"))
+            return
+        w, t = at_table(session, person.locale, seat), ui(person.locale)
+        modal = questions.form(decision, ref, w, t)
+        await respond.attempt(lambda: interaction.response.send_modal(modal))
+        modal.stop()
+
+    async def _turn_page(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        session = await self.host.session(ref.match)
+        values = chosen(interaction)
+        await self._refresh(interaction, session, person, page=values[0] if values else "")
+
+    async def _my_seat(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        session = await self.host.session(ref.match)
+        await self.show_seat(interaction, session, person, again=bool(ref.asked))
+
+    async def show_seat(
+        self, interaction: Interaction, session: Session, person: Person, *, again: bool = False
+    ) -> None:
+        """A player's own panel as a private answer; for others the table in words."""
+        if session.match is None:
+            raise Refused("not-started")
+        seat = session.seat_of(interaction.user.id)
+        if seat is None:
+            face = panels.board(session, SPECTATOR, person.locale, person.pictures)
+            await respond.show(interaction, face, self.pictures)
+        elif again:
+            await self._refresh(interaction, session, person)
+        else:
+            note = ""
+            if person.dm_closed and not person.told_closed:
+                note, person.told_closed = ui(person.locale)("dm-closed"), True
+                await self.people.keep(interaction.user.id, person)
+            face = panels.panel(session, seat, person.locale, note=note)
+            await respond.show(interaction, face, self.pictures)
+
+    async def _undo(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        try:
+            session = await self.host.undo(ref.match, interaction.user.id, interaction.id)
+        except (Illegal, Stale) as why:
+            session = await self.host.session(ref.match)
+            note = sentence(why, person.locale)
+            await self._refresh(interaction, session, person, note=note)
+            return
+        await self._refresh(interaction, session, person)
+
+    async def _order(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        session = await self.host.standing_order(
+            ref.match, interaction.user.id, ref.arg, interaction.id
+        )
+        await self._refresh(interaction, session, person)
+
+    # Looking ------------------------------------------------------------------------------------
+
+    async def _text(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        session = await self.host.session(ref.match)
+        await self.show_board(interaction, session, person)
+
+    async def show_board(self, interaction: Interaction, session: Session, person: Person) -> None:
+        session.playing()
+        seat = session.seat_of(interaction.user.id)
+        reader = SPECTATOR if seat is None else seat
+        face = panels.board(session, reader, person.locale, person.pictures)
+        await respond.show(interaction, face, self.pictures)
+
+    async def _log(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        session = await self.host.session(ref.match)
+        await self.show_log(interaction, session, person, ref.asked)
+
+    async def show_log(
+        self, interaction: Interaction, session: Session, person: Person, page: int = 0
+    ) -> None:
+        """The log for its reader, newest page first; `page` counts back from the end."""
+        seat = session.seat_of(interaction.user.id)
+        reader = SPECTATOR if seat is None else seat
+        listed = await self.host.everything_said(session)
+        if seat is None or session.playing().loose:
+            floor = session.playing().floor
+            listed = [(seq, event) for seq, event in listed if seq <= floor]
+        w, t = at_table(session, person.locale, reader), ui(person.locale)
+        lines = [w.event(event) for event in audible([e for _, e in listed], reader)]
+        last = max(0, (len(lines) - 1) // LOG_PAGE)
+        page = min(page, last)
+        end = len(lines) - page * LOG_PAGE
+        text = "\n".join(lines[max(0, end - LOG_PAGE) : end]) or t("log-empty")
+        earlier = Ref("log", session.id, page + 1) if page < last else None
+        later = Ref("log", session.id, page - 1) if page > 0 else None
+        face = panels.pages(t("log-of", game=w("game")), text, earlier, later, person.locale)
+        await self._paged(interaction, face)
+
+    async def _rules(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        session = await self.host.session(ref.match)
+        target = Ref("chapter", arg=session.row.game)
+        await self._paged(interaction, panels.rules(session.row.game, person.locale, 0, target))
+
+    async def _chapter(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        if ref.arg not in games.GAMES:
+            raise Refused("no-game", game=ref.arg)
+        values = chosen(interaction)
+        number = int(values[0]) if values and values[0].isdigit() else 0
+        await self._paged(interaction, panels.rules(ref.arg, person.locale, number, ref))
+
+    async def _paged(self, interaction: Interaction, face: panels.Face) -> None:
+        """Turn a page in place, or open the first one privately."""
+        message = interaction.message
+        if message is not None and message.flags.ephemeral:
+            await respond.acknowledge(interaction)
+            await respond.change(interaction, face, self.pictures)
+        else:
+            await respond.show(interaction, face, self.pictures)
+
+    # The lobby ----------------------------------------------------------------------------------
+
+    async def _lobby(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        session = await self.lobby_step(interaction, ref.verb, ref.match)
+        await respond.acknowledge(interaction)
+        if session.match is None and interaction.message is not None:
+            await respond.change(interaction, panels.table_face(session), self.pictures)
+
+    async def lobby_step(self, interaction: Interaction, verb: str, id: str) -> Session:
+        """Join, leave, start and the like, by button or by command."""
+        host, user = self.host, interaction.user
+        if verb == "join":
+            name = safe_name(user.display_name)
+            return await host.join(id, user.id, name, str(interaction.id), interaction.id)
+        if verb == "leave":
+            return await host.leave(id, user.id, interaction.id)
+        if verb == "start":
+            return await host.start(id, user.id, interaction.id)
+        if verb == "bot":
+            return await host.seat_computer(id, user.id, press=interaction.id)
+        if verb == "unbot":
+            return await host.dismiss_computer(id, user.id, interaction.id)
+        if verb == "seating":
+            session = await host.session(id)
+            other = "joined" if session.body.seating == "random" else "random"
+            return await host.set_options(id, user.id, {}, interaction.id, seating=other)
+        return await host.cancel(id, user.id, interaction.id)
+
+    async def _options_form(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        session = await self.host.session(ref.match)
+        if session.status != LOBBY:
+            raise Refused("started-or-over")
+        if session.row.host != interaction.user.id:
+            raise Refused("only-host", person=session.row.host)
+        parts = option_forms.parts(session.game)
+        if not parts:
+            raise Refused("no-options")
+        part = ref.asked if ref.asked < len(parts) else 0
+        target = Ref("chosen", ref.match, part)
+        modal = option_forms.form(session.game, session.body.options, target, person.locale, part)
+        await respond.attempt(lambda: interaction.response.send_modal(modal))
+        modal.stop()
+
+    async def _options_chosen(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        session = await self.host.session(ref.match)
+        values = option_forms.filled_in(session.game, form_values(interaction))
+        session = await self.host.set_options(
+            ref.match, interaction.user.id, values, interaction.id
+        )
+        await self._offer_more_options(interaction, session, ref.asked, person)
+
+    async def _offer_more_options(
+        self, interaction: Interaction, session: Session, part: int, person: Person
+    ) -> None:
+        """A form cannot follow a form: a button opens the next one."""
+        t = ui(person.locale)
+        if part + 1 < len(option_forms.parts(session.game)):
+            face = panels.note(t("options-kept-more"))
+            more = Ref("options", session.id, part + 1)
+            face.view.add_item(panels.row(panels.button(t("options-more"), more)))
+        else:
+            face = panels.note(t("options-kept"))
+        await respond.show(interaction, face, self.pictures)
+
+    async def _new_chosen(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        """The form of `/game new`: open the table with what was chosen."""
+        if ref.arg not in games.GAMES:
+            raise Refused("no-game", game=ref.arg)
+        values = option_forms.filled_in(games.load(ref.arg), form_values(interaction))
+        session = await self.open_table(interaction, ref.arg, values)
+        await self._offer_more_options(interaction, session, 0, person)
+
+    async def open_table(
+        self, interaction: Interaction, game: str, values: dict[str, Any]
+    ) -> Session:
+        """Open a table in the channel of the interaction."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refused("only-in-server")
+        missing = missing_permissions(interaction)
+        if missing:
+            raise Refused("missing-permissions", permission=missing)
+        guild = await self.people.guild(interaction.guild_id)
+        public = guild.locale or language(str(interaction.guild_locale or "en"))
+        return await self.host.open(
+            game=game,
+            guild=interaction.guild_id,
+            channel=interaction.channel_id,
+            host=interaction.user.id,
+            name=safe_name(interaction.user.display_name),
+            locale=public,
+            options=values,
+            entropy=str(interaction.id),
+            press=interaction.id,
+        )
+
+    async def _again(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        """A new table of the same game with the same options."""
+        old = await self.host.session(ref.match)
+        await self.open_table(interaction, old.row.game, old.body.options)
+        await self.tell(interaction, ui(person.locale)("table-open"))
+
+
+def given(interaction: Interaction, ref: Ref, session: Session) -> Answer:
+    """The answer that a press, a menu or a form gives to the open question."""
+    match = session.playing()
+    decision = match.pending.get(ref.seat)
+    if ref.verb in ("n", "nm"):
+        text = ref.arg if ref.verb == "n" else "".join(chosen(interaction)[:1])
+        if not text.lstrip("-").isdigit():
+            raise Illegal("no-option", option=text[:40])
+        return int(text)
+    if ref.verb == "none":
+        return []
+    if ref.verb == "s":
+        values = chosen(interaction)
+        single = isinstance(decision, Choice) and decision.least == decision.most == 1
+        return values[0] if single and len(values) == 1 else values
+    if ref.verb == "f":
+        if session.seat_of(interaction.user.id) != ref.seat:
+            raise Refused("not-your-seat")
+        if ref.asked != match.asked or not isinstance(decision, Number | Split | Choice):
+            raise Stale
+        return questions.filled_in(decision, form_values(interaction))
+    return ref.arg
+
+
+def chosen(interaction: Interaction) -> list[str]:
+    """What was picked from a menu."""
+    data: Any = interaction.data or {}
+    values = data.get("values") or []
+    return [str(value) for value in values] if isinstance(values, list) else []
+
+
+def form_values(interaction: Interaction) -> dict[str, Any]:
+    """The fields of a submitted form by custom id: a text, or a list of picks."""
+    found: dict[str, Any] = {}
+
+    def visit(node: Any) -> None:
+        if isinstance(node, list):
+            for each in node:
+                visit(each)
+        elif isinstance(node, dict):
+            if "custom_id" in node and ("value" in node or "values" in node):
+                value = node["values"] if "values" in node else node["value"]
+                found[str(node["custom_id"])] = value
+            visit(node.get("components", []))
+            visit(node.get("component", []))
+
+    data: Any = interaction.data or {}
+    visit(data.get("components", []))
+    return found
+
+
+def missing_permissions(interaction: Interaction) -> list[str]:
+    """What the bot may not do in this channel but must."""
+    allowed = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    needed = {
+        "view_channel": allowed.view_channel,
+        "send_messages": allowed.send_messages_in_threads if in_thread else allowed.send_messages,
+        "attach_files": allowed.attach_files,
+        "read_message_history": allowed.read_message_history,
+    }
+    return [name for name, has in needed.items() if not has]
+
+
+def sentence(why: Exception, locale: str) -> str:
+    """What went wrong, in the reader's language."""
+    t = ui(locale)
+    if isinstance(why, Illegal):
+        return t(f"error-{why.code}", **why.args_)
+    if isinstance(why, Refused):
+        args = dict(why.args_)
+        if "running" in args:
+            args["running"] = of_game(str(args["running"]), locale)("game")
+        return t(f"refused-{why.code}", **args)
+    return t("stale") if isinstance(why, Stale) else t("stumbled")

@@ -1,0 +1,1 @@
+"""The presentation: questions and views as Discord components and text; pure functions."""

@@ -1,0 +1,429 @@
+"""The messages: a lobby, the table everybody sees, one player's private panel, the end card."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.app.session import CLOSED, LOBBY, OVER, Session
+from games.core.decision import Choice
+from games.core.match import audible
+from games.core.rng import commitment
+from games.core.secret import SPECTATOR, Seat
+from games.core.words import Words
+
+from . import questions
+from .ids import Ref
+from .speech import at_table, cut, of_game
+from .speech import ui as own
+
+ACCENT = discord.Colour.from_str("#c8553d")
+CALM = discord.Colour.from_str("#5b6c8f")
+PUBLIC_EVENTS, PRIVATE_EVENTS = 8, 10
+TEXT = 3900  # characters in all texts of one message; Discord takes 4,000
+
+Item = ui.Item[Any]
+
+
+@dataclass(slots=True)
+class Face:
+    """A message to be shown: components, and maybe a picture with its words."""
+
+    view: ui.LayoutView
+    svg: str | None = None
+    alt: str = ""
+    mentions: Sequence[int] = field(default_factory=tuple)
+    loud: bool = False  # whether a phone may ring for it
+
+    @property
+    def fingerprint(self) -> str:
+        """Equal for two faces that look the same."""
+        parts: list[Any] = self.view.to_components()  # type: ignore[no-untyped-call]
+        text = json.dumps(parts, sort_keys=True) + (self.svg or "")
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+PICTURE = "board.png"
+
+
+class _Builder:
+    """Collects the items of one message within Discord's limits."""
+
+    def __init__(self, colour: discord.Colour) -> None:
+        self.container: ui.Container[Any] = ui.Container(accent_colour=colour)
+        self.left = TEXT
+        self.outside: list[Item] = []
+
+    def text(self, text: str, limit: int = TEXT) -> None:
+        text = cut(text, min(limit, self.left))
+        if text.strip():
+            self.left -= len(text)
+            self.container.add_item(ui.TextDisplay(text))
+
+    def line(self) -> None:
+        self.container.add_item(ui.Separator())
+
+    def rows(self, rows: Iterable[ui.ActionRow[Any]]) -> None:
+        for row in rows:
+            self.container.add_item(row)
+
+    def picture(self, alt: str) -> None:
+        gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+        gallery.add_item(media=f"attachment://{PICTURE}", description=cut(alt, 1000))
+        self.container.add_item(gallery)
+
+    def face(self, **more: Any) -> Face:
+        view = ui.LayoutView(timeout=None)
+        view.add_item(self.container)
+        for item in self.outside:
+            view.add_item(item)
+        return Face(view, **more)
+
+
+def button(
+    label: str, ref: Ref, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
+) -> ui.Button[Any]:
+    return ui.Button(label=cut(label, 80), style=style, custom_id=str(ref), **more)
+
+
+def row(*buttons: ui.Button[Any]) -> ui.ActionRow[Any]:
+    return ui.ActionRow(*buttons)
+
+
+# The lobby --------------------------------------------------------------------------------------
+
+
+def lobby(session: Session) -> Face:
+    """A table that people gather at: who sits there, the options, join and start."""
+    locale, id_ = session.body.locale, session.id
+    t, w = own(locale), of_game(session.row.game, locale)
+    options = session.game.options.model_validate(session.body.options)
+    counts = list(session.game.counts(options))
+    b = _Builder(CALM)
+    b.text(f"## {w('game')}\n{w('game-about')}")
+    b.line()
+    seated = [
+        t("lobby-computer", name=chair.name, kind=t(f"kind-{chair.computer}"))
+        if chair.computer
+        else t("lobby-person", name=chair.name, host=chair.person == session.row.host)
+        for chair in session.chairs
+    ]
+    numbered = "\n".join(f"{i + 1}. {line}" for i, line in enumerate(seated))
+    b.text(t("lobby-seats", taken=len(seated), low=min(counts), high=max(counts)) + "\n" + numbered)
+    if chosen := option_lines(session, w, t):
+        b.text(t("lobby-options") + "\n" + chosen)
+    b.text("-# " + t("lobby-seating", seating=session.body.seating))
+    b.text("-# " + t("lobby-commitment", hash=commitment(bytes.fromhex(session.body.secret))))
+    primary, green, red = (
+        discord.ButtonStyle.primary,
+        discord.ButtonStyle.success,
+        discord.ButtonStyle.danger,
+    )
+    ready = len(seated) in counts
+    b.rows(
+        [
+            row(
+                button(t("join"), Ref("join", id_), primary, disabled=len(seated) >= max(counts)),
+                button(t("leave"), Ref("leave", id_)),
+                button(t("start"), Ref("start", id_), green, disabled=not ready),
+            ),
+            row(
+                button(t("add-computer"), Ref("bot", id_), disabled=len(seated) >= max(counts)),
+                button(t("remove-computer"), Ref("unbot", id_)),
+                button(t("options"), Ref("options", id_)),
+            ),
+            row(
+                button(t("seating-button"), Ref("seating", id_)),
+                button(t("rules"), Ref("rules", id_)),
+                button(t("cancel"), Ref("cancel", id_), red),
+            ),
+        ]
+    )
+    return b.face()
+
+
+def option_lines(session: Session, w: Words, t: Words) -> str:
+    """The options chosen, a line each."""
+    lines = []
+    for name in session.game.options.model_fields:
+        value = session.body.options.get(name)
+        lines.append(f"- {w(f'option-{name}')}: **{option_value(name, value, w, t)}**")
+    return "\n".join(lines)
+
+
+def option_value(name: str, value: Any, w: Words, t: Words) -> str:
+    if isinstance(value, bool):
+        return t("yes") if value else t("no")
+    key = f"option-{name}-{value}"
+    return w(key) if w.knows(key) else str(value)
+
+
+# The table --------------------------------------------------------------------------------------
+
+
+def table(session: Session, pictures: bool = True) -> Face:
+    """What everybody sees: the state, what was said last, and who is awaited."""
+    match = session.playing().settled()
+    locale, id_ = session.body.locale, session.id
+    t, w = own(locale), at_table(session, locale)
+    view = match.view(SPECTATOR)
+    over = session.status in (OVER, CLOSED)
+    b = _Builder(CALM if over else ACCENT)
+    b.text(f"## {w('game')}\n{session.game.headline(view, w)}")
+    board = session.game.board
+    svg = board(view, w) if board and pictures and session.body.pictures else None
+    twin = session.game.text(view, w)
+    if svg is not None:
+        b.picture(twin)
+    said = [w.event(e) for e in audible(session.said(match.floor), SPECTATOR)][-PUBLIC_EVENTS:]
+    if svg is None:
+        b.text(twin, 2400)
+    if said:
+        b.line()
+        b.text("\n".join(f"> {line}" for line in said), 1400)
+    b.line()
+    b.text(outcome(session, t, w) if over else awaited(session, t), 600)
+    buttons = [button(t("my-seat"), Ref("my", id_), discord.ButtonStyle.primary)]
+    if svg is not None:
+        buttons.append(button(t("board-text"), Ref("text", id_)))
+    buttons += [button(t("log"), Ref("log", id_, 0)), button(t("rules"), Ref("rules", id_))]
+    b.rows([row(*buttons)])
+    return b.face(svg=svg, alt=twin)
+
+
+def awaited(session: Session, t: Words) -> str:
+    """Who has to answer; where several answer in secret, only how many have."""
+    match = session.playing().settled()
+    ask = match.play.ask
+    if ask is None:
+        return ""
+    if len(ask.decisions) == 1:
+        return t("awaited-one", name=session.names[next(iter(ask.decisions))])
+    given, total = len(match.play.answers), len(ask.decisions)
+    names = [session.names[seat] for seat in ask.decisions]
+    return t("awaited-many", names=t.listed(names), given=given, total=total)
+
+
+def outcome(session: Session, t: Words, w: Words) -> str:
+    """How the match ended."""
+    body, scores = session.body, session.body.scores or []
+    if session.status == CLOSED or not scores:
+        return t("closed")
+    best = max(scores)
+    winners = [session.names[seat] for seat, score in enumerate(scores) if score == best]
+    lines = [t("won", names=t.listed(winners), count=len(winners))]
+    if body.reason and w.knows(f"over-{body.reason}"):
+        lines.append(w(f"over-{body.reason}", **body.reason_args))
+    order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+    lines += [f"- {session.names[seat]}: {scores[seat]:g}" for seat in order]
+    return "\n".join(lines)
+
+
+def end_card(session: Session) -> Face:
+    """Posted once when a match is over: result, all hands, and the proof of the shuffle."""
+    locale, id_ = session.body.locale, session.id
+    t, w = own(locale), at_table(session, locale)
+    b = _Builder(CALM)
+    b.text(f"## {t('end-title', game=w('game'))}\n{outcome(session, t, w)}")
+    if session.status == OVER:
+        b.line()
+        match = session.playing()
+        hands = []
+        for seat in match.seats:
+            reader = at_table(session, locale, seat)
+            held = session.game.hand(match.view(seat), seat, reader).replace("\n", " · ")
+            hands.append(f"- **{session.names[seat]}**: {cut(held, 400)}")
+        b.text(t("end-hands") + "\n" + "\n".join(hands), 2500)
+        b.text("-# " + t("end-secret", secret=session.body.secret))
+    b.rows(
+        [
+            row(
+                button(t("rematch"), Ref("again", id_), discord.ButtonStyle.success),
+                button(t("log"), Ref("log", id_, 0)),
+            )
+        ]
+    )
+    return b.face()
+
+
+# The private panel ------------------------------------------------------------------------------
+
+
+def panel(
+    session: Session,
+    seat: Seat,
+    locale: str,
+    *,
+    page: str = "",
+    note: str = "",
+    live: bool = True,
+) -> Face:
+    """One player's own view: hand, what was heard, and the open question with its answers.
+
+    `note` stands on top, for what a press could not do. Without `live` no answer is offered.
+    """
+    match = session.playing()
+    t, w = own(locale), at_table(session, locale, seat)
+    view, id_ = match.view(seat), session.id
+    decision = match.pending.get(seat) if live else None
+    b = _Builder(ACCENT if decision else CALM)
+    if note:
+        b.text(f"**{note}**", 500)
+    link = f"https://discord.com/channels/{session.row.guild or '@me'}/{session.row.channel}"
+    b.text(
+        f"### {w('game')} · [{t('to-table')}]({link})\n"
+        f"{session.game.headline(view, w)} · {session.names[seat]}"
+    )
+    b.text(session.game.hand(view, seat, w), 1200)
+    heard = [w.event(e) for e in audible(session.said(), seat)][-PRIVATE_EVENTS:]
+    if heard:
+        b.text("\n".join(f"> {line}" for line in heard), 1000)
+    b.line()
+    if decision is not None:
+        b.text(f"**{w.ask(decision)}**", 800)
+        if why := w.why(decision):
+            b.text("-# " + why, 400)
+        if isinstance(decision, Choice) and decision.barred:
+            greyed = [f"-# ✗ {w.option(o)} — {w.barred(o)}" for o in decision.barred[:8]]
+            b.text("\n".join(greyed), 500)
+        b.rows(questions.rows(decision, Ref("a", id_, match.asked, seat), w, t, page))
+    elif session.status in (OVER, CLOSED):
+        b.text(outcome(session, t, w), 600)
+    elif seat in match.play.answers:
+        b.text(t("answered") + " " + awaited(session, t), 400)
+    else:
+        b.text(awaited(session, t), 400)
+    b.rows([_tools(session, seat, t)])
+    return b.face()
+
+
+def _tools(session: Session, seat: Seat, t: Words) -> ui.ActionRow[Any]:
+    """The small buttons below a panel."""
+    match, id_ = session.playing(), session.id
+    tools = []
+    if session.status not in (OVER, CLOSED):
+        if match.can_undo(seat):
+            tools.append(button(t("undo"), Ref("undo", id_)))
+        order = session.chairs[seat].order
+        if order:
+            tools.append(button(t("order-drop"), Ref("order", id_, 0, seat)))
+        elif match.window and seat in match.pending:
+            tools.append(button(t("order-pass"), Ref("order", id_, 0, seat, "pass")))
+            tools.append(button(t("order-target"), Ref("order", id_, 0, seat, "unless_target")))
+    tools.append(button(t("refresh"), Ref("my", id_, 1)))
+    tools.append(button(t("board"), Ref("text", id_)))
+    return row(*tools[:5])
+
+
+def note(text: str) -> Face:
+    """A short private or public sentence."""
+    b = _Builder(CALM)
+    b.text(text)
+    return b.face()
+
+
+def pages(title: str, text: str, back: Ref | None, on: Ref | None, locale: str) -> Face:
+    """A long text, a page at a time."""
+    t = own(locale)
+    b = _Builder(CALM)
+    b.text(f"### {title}")
+    b.text(text)
+    buttons = []
+    if back is not None:
+        buttons.append(button(t("earlier"), back))
+    if on is not None:
+        buttons.append(button(t("later"), on))
+    if buttons:
+        b.rows([row(*buttons)])
+    return b.face()
+
+
+def board(session: Session, seat: Seat, locale: str, pictures: bool) -> Face:
+    """The board for one reader, as a picture with its text twin below."""
+    w = at_table(session, locale, seat)
+    view = session.playing().view(seat)
+    twin = session.game.text(view, w)
+    svg = session.game.board(view, w) if pictures and session.game.board else None
+    b = _Builder(CALM)
+    b.text(f"### {w('game')}\n{session.game.headline(view, w)}")
+    if svg is not None:
+        b.picture(twin)
+    b.text(twin)
+    return b.face(svg=svg, alt=twin)
+
+
+def chapters(game: str, locale: str) -> list[tuple[str, str]]:
+    """The rules of a game by chapter: title and text."""
+    w = of_game(game, locale)
+    path = w.folder / f"rules.{w.locale}.md"
+    parts = path.read_text("utf-8").split("\n## ") if path.exists() else []
+    found = []
+    for i, part in enumerate(parts):
+        title, _, text = part.lstrip("# ").partition("\n")
+        if text.strip():
+            found.append((title.strip() if i else w("game"), text.strip()))
+    return found
+
+
+def rules(game: str, locale: str, chapter: int, ref: Ref) -> Face:
+    """One chapter of the rules, and a menu of the others."""
+    t, w = own(locale), of_game(game, locale)
+    listed = chapters(game, locale)
+    b = _Builder(CALM)
+    b.text(f"## {w('game')}")
+    if not listed:
+        b.text(w("game-about"))
+        return b.face()
+    chapter = chapter if 0 <= chapter < len(listed) else 0
+    title, text = listed[chapter]
+    b.text(f"### {title}\n{text}", 3700)
+    menu: ui.Select[Any] = ui.Select(
+        custom_id=str(ref),
+        placeholder=t("chapters"),
+        options=[
+            discord.SelectOption(label=cut(name, 100), value=str(i), default=i == chapter)
+            for i, (name, _) in enumerate(listed[:25])
+        ],
+    )
+    b.rows([ui.ActionRow(menu)])
+    return b.face()
+
+
+def mine(sessions: Sequence[Session], person: int, locale: str) -> Face:
+    """Everything somebody sits at, with links; what waits on the reader comes first."""
+    t = own(locale)
+    b = _Builder(CALM)
+    b.text(f"### {t('mine-title')}")
+    if not sessions:
+        b.text(t("mine-none"))
+    for session in sessions[:20]:
+        w = of_game(session.row.game, locale)
+        seat, match = session.seat_of(person), session.match
+        link = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
+        if match is None:
+            state = t("mine-lobby")
+        elif seat is not None and seat in match.pending:
+            state = t("mine-you")
+        else:
+            state = awaited(session, t)
+        b.text(f"- **{w('game')}** · {link}\n  {state}")
+    return b.face()
+
+
+def waiting_lobby(session: Session) -> Face:
+    """What stands where a closed lobby stood."""
+    t, w = own(session.body.locale), of_game(session.row.game, session.body.locale)
+    return note(f"## {w('game')}\n{t('closed')}")
+
+
+def table_face(session: Session, pictures: bool = True) -> Face:
+    """The table message as it has to look now."""
+    if session.match is not None:
+        return table(session, pictures)
+    return lobby(session) if session.status == LOBBY else waiting_lobby(session)

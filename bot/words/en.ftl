@@ -1,0 +1,178 @@
+# Commands. Names: lower case, 1 to 32 characters.
+cmd-game = game
+cmd-game-about = Board games in this channel
+cmd-new = new
+cmd-new-about = Open a table in this channel
+cmd-join = join
+cmd-join-about = Sit down at the table in this channel
+cmd-leave = leave
+cmd-leave-about = Get up from the table before it starts
+cmd-start = start
+cmd-start-about = Start the game
+cmd-bot = bot
+cmd-bot-about = Seat a computer player
+cmd-cancel = cancel
+cmd-cancel-about = Close the table
+cmd-status = status
+cmd-status-about = See the table, with its picture and in words
+cmd-hand = hand
+cmd-hand-about = See your own seat: hand, question, answers
+cmd-log = log
+cmd-log-about = Read what has happened
+cmd-rules = rules
+cmd-rules-about = Read the rules of a game
+cmd-mine = mine
+cmd-mine-about = All your games, those that wait for you first
+cmd-undo = undo
+cmd-undo-about = Take your last step back, if nobody has learnt from it
+cmd-resign = resign
+cmd-resign-about = Give up: the other wins, or a computer player takes your seat
+cmd-settings = settings
+cmd-settings-about = Where your private messages go, and whether you see pictures
+cmd-server = server
+cmd-server-about = How this server is served
+cmd-language = language
+cmd-language-about = The language of public messages here
+arg-game = game
+arg-game-about = Which game
+arg-where = where
+arg-where-about = Where your hand and your questions reach you
+arg-pictures = pictures
+arg-pictures-about = Whether your own board views have pictures
+arg-language = language
+arg-language-about = Spanish or English
+where-dm = By direct message
+where-channel = In the channel
+where-both = Both
+language-en = English
+language-es = Spanish
+
+# Lobby
+lobby-seats = **Players** ({ $taken } seated; { $low ->
+    [one] { $low }
+   *[other] { $low }
+}–{ $high } play)
+lobby-person = { $name }{ $host ->
+    [yes] {" "}(host)
+   *[no] {""}
+}
+lobby-computer = { $name } ({ $kind })
+kind-random = computer, plays at random
+kind-search = computer, thinks ahead
+kind-heuristic = computer
+lobby-options = **Options**
+lobby-seating = Seats at the start: { $seating ->
+    [random] drawn at random
+   *[joined] in the order of joining
+}
+lobby-commitment = Shuffle proof (SHA-256): `{ $hash }`
+join = Join
+leave = Leave
+start = Start
+add-computer = Add computer
+remove-computer = Remove computer
+options = Options
+seating-button = Change seating
+rules = Rules
+cancel = Close table
+yes = yes
+no = no
+options-of = { $game }: options
+options-kept = The options are set; see the table in the channel.
+options-kept-more = These options are set. There are more.
+options-more = More options
+table-open = The table is open: see the channel.
+joined = You are at the table.
+left = You have left the table.
+started = The game begins.
+computer-seated = A computer player sits down.
+cancelled = The table is closed.
+resigned = You have given up.
+lobby-open = A table for { $running } is waiting for players:
+
+# Table
+my-seat = My seat
+board-text = In words
+log = Log
+board = Board
+to-table = to the table
+awaited-one = Waiting for **{ $name }**.
+awaited-many = Waiting for { $names }: { $given } of { $total } have answered.
+answered = Your answer is in. You can take it back until all have answered.
+closed = This table is closed.
+won = { $count ->
+    [one] **{ $names }** wins.
+   *[other] **{ $names }** share the victory.
+}
+end-title = { $game }: the end
+end-hands = **What was left in hand**
+end-secret = The shuffle's secret, to check it: `{ $secret }`
+rematch = Play again
+call = { $mention } it is your move.
+
+# Private panel
+undo = Undo
+refresh = Refresh
+order-pass = Pass until my turn
+order-target = Pass unless I am the target
+order-drop = Stop passing for me
+panel-choose = Choose
+panel-choose-group = Where?
+panel-choose-number = Choose a number
+panel-choose-several = Choose { $least ->
+    [0] up to { $most }
+   *[other] { $least } to { $most }
+}
+panel-fill-in = Fill in
+panel-none = None
+form-number = From { $low } to { $high }
+form-split = Share out exactly { $total }.
+form-lines = One line each
+earlier = Earlier
+later = Later
+chapters = Chapters
+log-of = { $game }: what has happened
+log-empty = Nothing has happened yet.
+mine-title = Your games
+mine-none = You are at no table. Open one with /game new.
+mine-lobby = gathering players
+mine-you = **waiting for you**
+settings-now = Private messages: { $where ->
+    [dm] by direct message
+    [channel] in the channel
+   *[both] by direct message, and a call in the channel
+}. Pictures: { $pictures ->
+    [yes] on
+   *[no] off
+}.
+language-kept = Public messages here are now in { $language ->
+    [es] Spanish
+   *[en] English
+}; tables already open keep theirs.
+
+# What cannot be done
+stale = That question is closed; this is how things stand now.
+stumbled = The rules stumbled over that step. It was not played; the game goes on from where it was. The server's owner can find the place in the log.
+went-wrong = Something went wrong on our side. Nothing has changed; try again.
+dm-closed = Your direct messages are closed to me, so I call you in the channel; "My seat" there always works. Open them and choose again with /game settings.
+refused-no-table = This table no longer exists.
+refused-no-game = There is no game called { $game } here.
+refused-busy = { $running } is already running in this channel. Finish or close it first, or use another channel or thread.
+refused-nothing-here = Nothing is being played in this channel. Open a table with /game new.
+refused-only-in-server = Tables are opened in a server's channel, not in direct messages.
+refused-already-seated = You are already at this table.
+refused-not-seated = You are not at this table.
+refused-full = This table is full.
+refused-only-host = Only the host of the table may do that.
+refused-not-your-seat = This is another player's seat. Yours, if you play here, is behind "My seat".
+refused-not-started = The game has not started yet.
+refused-started-or-over = That is no longer possible: the game has started or is over.
+refused-no-computer = There is no computer player called { $kind }.
+refused-no-computer-seated = No computer player sits at this table.
+refused-no-options = This game has no options.
+refused-cancel-needs-vote = Others are playing here too: give up your own seat with /game resign instead.
+refused-missing-permissions = I lack permissions in this channel: { $permission }. Somebody who manages the server can grant them.
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-attach_files = Attach Files
+permission-read_message_history = Read Message History
