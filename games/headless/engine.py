@@ -8,13 +8,11 @@ import secrets
 import sys
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from pathlib import Path
 from random import Random
 from typing import Annotated, Any, BinaryIO, Literal, TypeAlias, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-import games
 from games.core.decision import Choice, Decision, Illegal, Number
 from games.core.game import Game
 from games.core.match import Match, begin
@@ -25,10 +23,10 @@ from games.core.words import Words
 
 from .export import ending, export
 from .replay import Broken, replay
+from .text import HERE, explained, loaded, playable
 from .verify import read
 
 LONGEST_LINE = 16 * 1024 * 1024
-HERE = Path(__file__).parent
 
 
 class Command(BaseModel):
@@ -109,9 +107,7 @@ AnyCommand: TypeAlias = Annotated[
     Field(discriminator="cmd"),
 ]
 COMMANDS: TypeAdapter[Any] = TypeAdapter(AnyCommand)
-NAMES = sorted(
-    get_args(each.model_fields["cmd"].annotation)[0] for each in Command.__subclasses__()
-)
+NAMES = [get_args(kind.model_fields["cmd"].annotation)[0] for kind in Command.__subclasses__()]
 Reply: TypeAlias = dict[str, Any]
 
 log = logging.getLogger(__name__)
@@ -162,12 +158,10 @@ class Engine:
 
     def list_games(self, _: ListGames) -> Reply:
         """The games of this build, what each takes, and the match's state if there is one."""
-        return {"games": [about(game) for game in map(known, games.GAMES) if game], **self.now}
+        return {"games": [about(game) for game in playable()], **self.now}
 
     def new(self, command: New) -> Reply:
-        game = known(command.game)
-        if game is None:
-            raise Illegal("engine-no-game", name=command.game[:40])
+        game = loaded(command.game)
         try:
             secret = hexadecimal(command.seed) or secrets.token_bytes(32)
             match = begin(
@@ -284,8 +278,7 @@ class Engine:
 
     def refusal(self, why: Illegal) -> Reply:
         """Why a command was not carried out, in English."""
-        words = Words("en", HERE)
-        return {"error": words(f"error-{why.code}", **why.args_), "code": why.code, **self.now}
+        return {"error": explained(why), "code": why.code, **self.now}
 
     def _pending(self, match: Match[Any]) -> Reply:
         return {str(seat): self._asked(match, seat, d) for seat, d in match.pending.items()}
@@ -358,14 +351,6 @@ def hexadecimal(seed: str) -> bytes:
     if len(secret) > 64:
         raise Illegal("engine-seed")
     return secret
-
-
-def known(key: str) -> Game[Any] | None:
-    """The game of that key, if this build has it."""
-    try:
-        return games.load(key)
-    except (KeyError, ImportError, AttributeError):
-        return None
 
 
 @lru_cache(maxsize=32)

@@ -42,7 +42,7 @@ def opened(record: Export) -> Match[Any]:
     """The match before its first line. Raises Broken."""
     try:
         game: Game[Any] = games.load(record.game)
-    except (KeyError, ModuleNotFoundError):
+    except (KeyError, ImportError, AttributeError):
         raise Broken(f"this build has no game called {record.game[:40]}") from None
     try:
         start = record.start
