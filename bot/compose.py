@@ -61,7 +61,7 @@ class Bot:
         self._tasks.append(asyncio.create_task(self._when_ready(), name="serve"))
 
     async def _when_ready(self) -> None:
-        await self.client.wait_until_ready()
+        await self.client.served.wait()
         await self.host.wake_all()
         await self.courier.run()
 

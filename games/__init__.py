@@ -2,7 +2,6 @@
 
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from games.core.game import Game
@@ -29,4 +28,7 @@ def load(key: str) -> Game[Any]:
 
 def exists(key: str) -> bool:
     """Whether this build holds the game."""
-    return find_spec(f"games.{key}") is not None
+    try:
+        return bool(load(key).key)
+    except (ImportError, AttributeError):
+        return False

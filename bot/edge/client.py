@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -29,6 +30,7 @@ class Agora(discord.Client):
             **options,
         )
         self._sync_commands = sync_commands
+        self.served = asyncio.Event()  # set once connected and ready
 
     def serve(self, presses: Presses) -> None:
         self.presses = presses
@@ -40,6 +42,7 @@ class Agora(discord.Client):
             await self.tree.sync()
 
     async def on_ready(self) -> None:
+        self.served.set()
         log.info("connected as %s, in %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:

@@ -114,18 +114,18 @@ class Courier:
                 )
                 await store.delivered(message, None)
             else:
-                await self._put_off(message, failed.code)
+                await self._put_off(message, f"{failed.status} {failed.code}")
         except (TimeoutError, aiohttp.ClientError, OSError, discord.RateLimited):
-            await self._put_off(message, 0)
+            await self._put_off(message, type(failed).__name__)
         except Exception as failed:
             log.exception(
                 "bringing %s of %s failed: %s", message.target, message.match, type(failed).__name__
             )
-            await self._put_off(message, 0)
+            await self._put_off(message, type(failed).__name__)
 
-    async def _put_off(self, message: Message, code: int) -> None:
+    async def _put_off(self, message: Message, why: int | str) -> None:
         wait = RETRIES[min(message.tries, len(RETRIES) - 1)]
-        log.warning("%s of %s put off %g s (%s)", message.target, message.match, wait, code)
+        log.warning("%s of %s put off %g s (%s)", message.target, message.match, wait, why)
         await self.host.store.put_off(message, self.now() + wait)
 
     async def _bring(self, message: Message, session: Session) -> Posted | None:

@@ -286,7 +286,7 @@ def panel(
         b.text("\n".join(f"> {line}" for line in heard), 1000)
     b.line()
     if decision is not None:
-        b.text(f"**{w.ask(decision)}**", 800)
+        b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
         if why := w.why(decision):
             b.text("-# " + why, 400)
         if isinstance(decision, Choice) and decision.barred:

@@ -1,0 +1,64 @@
+"""A whole evening over the wire: the sandbox, the real bot, and people who press buttons."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+
+from bot.compose import Bot
+from bot.settings import Settings
+from sandbox.player import Player, Seen
+from sandbox.server import Sandbox
+from storage.memory import MemoryStore
+from storage.records import Store
+from storage.sqlite import SqliteStore
+
+
+@asynccontextmanager
+async def sandbox(**options: Any) -> AsyncIterator[Sandbox]:
+    options.setdefault("locales", ("es-ES", "en-US"))
+    async with Sandbox(admin=True, seed=1, rate_limits=False, **options) as box:
+        box.point_at()
+        yield box
+
+
+@asynccontextmanager
+async def bot_at(
+    box: Sandbox, store: Store | Path | None = None, **settings: Any
+) -> AsyncIterator[Bot]:
+    """The real bot, connected to the sandbox, in this process."""
+    if isinstance(store, Path):
+        store = await SqliteStore.open(store)
+    given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
+    made = Bot(
+        store or MemoryStore(),
+        given,
+        rng=Random(1),
+        client_options={"guild_ready_timeout": 0.05},
+    )
+    task = asyncio.create_task(made.run(box.token))
+    try:
+        ready = asyncio.create_task(made.client.served.wait())
+        await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=10)
+        if task.done():
+            task.result()
+        yield made
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        await made.close()
+
+
+def panel(message: Seen) -> bool:
+    """A private message with a question on it."""
+    return any(button.startswith(("Actualizar", "Refresh")) for button in message.buttons)
+
+
+async def table(player: Player, *words: str) -> Seen:
+    """The newest public message that shows all these words."""
+    return await player.until(lambda m: not m.ephemeral and all(word in m.text for word in words))
