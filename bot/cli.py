@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 import aiohttp
 import discord
 import typer
 
-from bot import compose
+from bot import compose, upkeep
 from bot.settings import Misconfigured, Settings, read, with_token
 from storage.sqlite import Broken
+
+T = TypeVar("T")
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Ágora: board games on Discord.")
 
@@ -41,6 +44,86 @@ def play(
     _log(settings.model_copy(update={"log_level": "warning"}))
     folder.mkdir(parents=True, exist_ok=True)
     _run(_on_this_machine(settings, port, folder))
+
+
+@app.command()
+def engine() -> None:
+    """Drive games headless: one JSON object a line in, one a line out (docs/engine-protocol.md)."""
+    from games.headless.engine import run_engine
+
+    raise typer.Exit(run_engine())
+
+
+@app.command()
+def sim(
+    game: Annotated[str, typer.Argument(help="The key of a game, for example coup.")],
+    seats: Annotated[int, typer.Option(help="Players at the table.")],
+    games: Annotated[int, typer.Option(help="How many games to play.")] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
+    players: Annotated[
+        str, typer.Option(help="random, search, heuristic; one kind, or a comma list.")
+    ] = "random",
+    options: Annotated[str, typer.Option(help="Table options, a JSON object.")] = "{}",
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play games at full speed between computer players and print what came out."""
+    from games.headless.sim import run_sim
+
+    raise typer.Exit(run_sim(game, seats, games, seed, players, options, json))
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="An exported match (JSON).")],
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Refold an exported match from its revealed secret and check every line."""
+    from games.headless.verify import run_verify
+
+    raise typer.Exit(run_verify(file, json))
+
+
+@app.command()
+def check(
+    database: Annotated[Path, typer.Argument(help="The database of a bot.")],
+) -> None:
+    """Load every running match with this build and list what no longer fits."""
+    misfits = _run(upkeep.check(database, typer.echo))
+    raise typer.Exit(1 if misfits else 0)
+
+
+@app.command()
+def export(
+    database: Annotated[Path, typer.Argument(help="The database of a bot.")],
+    match: Annotated[str, typer.Argument(help="The match's id, as `agora matches` lists it.")],
+) -> None:
+    """Print a finished match as JSON that `agora verify` checks."""
+    text = _run(upkeep.export(database, match))
+    if text is None:
+        typer.echo("No finished match of that id is in this database.", err=True)
+        raise typer.Exit(1)
+    typer.echo(text)
+
+
+@app.command()
+def matches(
+    database: Annotated[Path, typer.Argument(help="The database of a bot.")],
+) -> None:
+    """List the matches of a database: id, state, game, seats."""
+    _run(upkeep.matches(database, typer.echo))
+
+
+@app.command()
+def backup(
+    database: Annotated[Path, typer.Argument(help="The database of a bot, running or not.")],
+    copy: Annotated[Path, typer.Argument(help="The file to write; must not exist.")],
+) -> None:
+    """Write a consistent copy of the database, while the bot runs."""
+    try:
+        typer.echo(upkeep.backup(database, copy))
+    except (FileExistsError, FileNotFoundError) as why:
+        typer.echo(str(why), err=True)
+        raise typer.Exit(2) from None
 
 
 async def _on_discord(settings: Settings) -> None:
@@ -76,11 +159,13 @@ def _log(settings: Settings) -> None:
     )
 
 
-def _run(main: object) -> None:
+def _run(main: Coroutine[Any, Any, T]) -> T | None:
+    """Run to the end; what can go wrong for the owner becomes a sentence and an exit status."""
     try:
-        asyncio.run(main)  # type: ignore[arg-type]
+        return asyncio.run(main)
     except KeyboardInterrupt:
         typer.echo("Stopped.")
+        return None
     except Broken as why:
         typer.echo(str(why), err=True)
         raise typer.Exit(3) from None

@@ -67,15 +67,21 @@ class SqliteStore(Store):
         self._task = asyncio.create_task(self._write_on())
 
     @classmethod
-    async def open(cls, path: str | Path) -> SqliteStore:
+    async def open(cls, path: str | Path, *, read_only: bool = False) -> SqliteStore:
         """Open or make the database file, bring its schema up to date, check its health.
 
-        Raises Broken with instructions where the file cannot be trusted.
+        Raises Broken with instructions where the file cannot be trusted. `read_only` changes
+        nothing, so that a running bot's database can be looked at.
         """
+        if read_only and not Path(path).exists():  # noqa: ASYNC240 - one look at a local file
+            raise Broken(f"there is no database at {path}")
         writer = await aiosqlite.connect(path, isolation_level=None)
         try:
-            await _prepare(writer)
-            await migrate(writer)
+            if read_only:
+                await writer.execute("pragma query_only = on")
+            else:
+                await _prepare(writer)
+                await migrate(writer)
             reader = await aiosqlite.connect(path, isolation_level=None)
         except BaseException:
             await writer.close()

@@ -115,7 +115,7 @@ class Courier:
                 await store.delivered(message, None)
             else:
                 await self._put_off(message, f"{failed.status} {failed.code}")
-        except (TimeoutError, aiohttp.ClientError, OSError, discord.RateLimited):
+        except (TimeoutError, aiohttp.ClientError, OSError, discord.RateLimited) as failed:
             await self._put_off(message, type(failed).__name__)
         except Exception as failed:
             log.exception(

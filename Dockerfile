@@ -1,0 +1,20 @@
+FROM python:3.11-slim AS build
+WORKDIR /src
+RUN python -m venv /opt/agora
+COPY requirements.lock pyproject.toml README.md LICENSE ./
+RUN /opt/agora/bin/pip install --no-cache-dir --require-hashes -r requirements.lock
+COPY bot bot
+COPY games games
+COPY storage storage
+COPY sandbox sandbox
+RUN /opt/agora/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
+
+FROM python:3.11-slim
+RUN useradd --system --uid 10001 --home /data agora && mkdir /data && chown agora /data
+COPY --from=build /opt/agora /opt/agora
+USER agora
+WORKDIR /data
+VOLUME /data
+ENV AGORA_DATABASE=/data/agora.sqlite3 PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
+ENTRYPOINT ["/opt/agora/bin/agora"]
+CMD ["run"]

@@ -1,0 +1,79 @@
+"""Looking after a database from the command line: check, list, export, back up."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import games
+from bot.app.session import CLOSED, LIVE, OVER, Body
+from games.core.match import Match
+from games.headless.check import fits
+from games.headless.export import export as document
+from storage import codec
+from storage.sqlite import SqliteStore
+
+ALL = 1_000_000
+
+
+async def check(database: Path, say: Callable[[str], None]) -> int:
+    """Load every running match with this build; how many do not fit."""
+    store = await SqliteStore.open(database, read_only=True)
+    misfits = 0
+    try:
+        rows = await store.rows(status=(LIVE,), limit=ALL)
+        for row in rows:
+            stored = await store.load(row.id)
+            start = Body.model_validate(row.body).start
+            if stored is None or start is None:
+                continue
+            fit = fits(codec.start_out(start), stored.snapshot, stored.log)
+            if not fit.fits:
+                misfits += 1
+                say(f"{row.id} {row.game} line {fit.line}: {fit.why}")
+        say(f"running: {len(rows)}, no longer fitting: {misfits}")
+        return misfits
+    finally:
+        await store.close()
+
+
+async def matches(database: Path, say: Callable[[str], None]) -> None:
+    store = await SqliteStore.open(database, read_only=True)
+    try:
+        for row in await store.rows(limit=ALL):
+            names = [chair.name for chair in Body.model_validate(row.body).chairs]
+            say(f"{row.id} {row.status} {row.game} {', '.join(names)}")
+    finally:
+        await store.close()
+
+
+async def export(database: Path, id: str) -> str | None:
+    """A finished match as JSON; None where there is none of that id."""
+    store = await SqliteStore.open(database, read_only=True)
+    try:
+        stored = await store.load(id)
+        if stored is None or stored.row.status not in (OVER, CLOSED):
+            return None
+        body = Body.model_validate(stored.row.body)
+        if body.start is None:
+            return None
+        log = [entry for entry, _ in await store.log(id)]
+        match = Match(games.load(stored.row.game), codec.start_out(body.start), None, log)
+        return document(match, log).model_dump_json(indent=1)
+    finally:
+        await store.close()
+
+
+def backup(database: Path, copy: Path) -> str:
+    """Copy a database while it may be in use; raises FileExistsError, FileNotFoundError."""
+    if not database.exists():
+        raise FileNotFoundError(f"{database} does not exist")
+    if copy.exists():
+        raise FileExistsError(f"{copy} exists; give another name")
+    source = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+    with closing(source), closing(sqlite3.connect(copy)) as target:
+        source.backup(target)
+        found = target.execute("pragma integrity_check").fetchone()[0]
+    return f"{copy}: {copy.stat().st_size} bytes, integrity {found}"
