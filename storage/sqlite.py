@@ -354,11 +354,13 @@ class Broken(Exception):
 
 
 async def _prepare(db: aiosqlite.Connection) -> None:
-    await db.execute("pragma busy_timeout = 5000")
-    await db.execute("pragma journal_mode = wal")
-    await db.execute("pragma synchronous = full")
     try:
+        await db.execute("pragma busy_timeout = 5000")
+        await db.execute("pragma journal_mode = wal")
+        await db.execute("pragma synchronous = full")
         health = str(next(iter(await db.execute_fetchall("pragma quick_check(1)")))[0])
+    except aiosqlite.OperationalError as failed:
+        raise Broken(f"the database cannot be opened for writing: {failed}") from None
     except aiosqlite.DatabaseError as failed:
         health = str(failed)
     if health != "ok":

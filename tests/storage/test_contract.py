@@ -1,0 +1,207 @@
+"""What every store promises, held against each of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from games.core.record import Entry, Snapshot
+from storage.memory import MemoryStore
+from storage.records import Commit, Conflict, Deadline, Duplicate, Message, Posted, Row, Store
+from storage.sqlite import SqliteStore
+
+STORES = ("memory", "sqlite")
+
+
+@pytest.fixture(params=STORES)
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    made: Store = (
+        MemoryStore()
+        if request.param == "memory"
+        else await SqliteStore.open(tmp_path / "agora.sqlite3")
+    )
+    yield made
+    await made.close()
+
+
+def row(id: str = "aaaaaaaa", revision: int = 1, **more: object) -> Row:
+    base = Row(id, revision, "live", "coup", 1, 2, 3, {"name": "Ágora ñ"}, 10.0, 10.0 + revision)
+    return replace(base, **more)  # type: ignore[arg-type]
+
+
+def line(seq: int, answer: object = "tax") -> Entry:
+    return Entry(seq, 0, "action", answer, "player", f"hash{seq}")  # type: ignore[arg-type]
+
+
+def snapshot(seq: int) -> Snapshot:
+    state = '{"hand":["dúque"]}'.encode()
+    return Snapshot(seq, 3, "turn", state, 17, 2, {"dice": [1, 2]}, "hash")
+
+
+async def test_a_match_comes_back_as_it_was_stored(store: Store) -> None:
+    await store.commit(Commit(row(), people=[5, None], snapshot=snapshot(0)))
+    entries = [line(1), line(2, ["duke", "contessa"]), line(3, {"a": 1}), line(4, 7)]
+    await store.commit(Commit(row(revision=2), entries=entries))
+    stored = await store.load("aaaaaaaa")
+    assert stored is not None
+    assert stored.row == row(revision=2)
+    assert stored.snapshot == snapshot(0)
+    assert stored.log == entries
+
+
+async def test_only_the_lines_after_the_snapshot_are_loaded(store: Store) -> None:
+    await store.commit(Commit(row(), entries=[line(1), line(2)], snapshot=snapshot(0)))
+    await store.commit(Commit(row(revision=2), entries=[line(3)], snapshot=snapshot(2)))
+    stored = await store.load("aaaaaaaa")
+    assert stored is not None
+    assert [entry.seq for entry in stored.log] == [3]
+    assert [entry.seq for entry, _ in await store.log("aaaaaaaa")] == [1, 2, 3]
+
+
+async def test_an_unknown_match_is_none(store: Store) -> None:
+    assert await store.load("zzzzzzzz") is None
+    assert await store.log("zzzzzzzz") == []
+    assert await store.events("zzzzzzzz") == []
+
+
+async def test_of_two_writers_on_one_revision_one_wins_and_the_other_stores_nothing(
+    store: Store,
+) -> None:
+    await store.commit(Commit(row()))
+    first = Commit(row(revision=2), entries=[line(1, "tax")])
+    second = Commit(
+        row(revision=2),
+        entries=[line(1, "coup")],
+        messages=[Message("m", "aaaaaaaa", "table")],
+        press=99,
+    )
+    outcomes = await asyncio.gather(
+        store.commit(first), store.commit(second), return_exceptions=True
+    )
+    assert [type(o) for o in outcomes] == [type(None), Conflict]
+    assert [entry.answer for entry, _ in await store.log("aaaaaaaa")] == ["tax"]
+    assert await store.outbox(1e9) == []
+    await store.commit(Commit(row(revision=3), press=99))  # the press was not used up
+
+
+async def test_a_line_cannot_be_written_twice(store: Store) -> None:
+    await store.commit(Commit(row(), entries=[line(1)]))
+    with pytest.raises(Conflict):
+        await store.commit(Commit(row(revision=2), entries=[line(1)]))
+    stored = await store.load("aaaaaaaa")
+    assert stored is not None
+    assert stored.row.revision == 1
+
+
+async def test_the_same_press_counts_once(store: Store) -> None:
+    await store.commit(Commit(row(), press=77))
+    with pytest.raises(Duplicate):
+        await store.commit(Commit(row(revision=2), entries=[line(1)], press=77))
+    assert await store.log("aaaaaaaa") == []
+
+
+async def test_a_new_match_must_not_exist(store: Store) -> None:
+    await store.commit(Commit(row()))
+    with pytest.raises(Conflict):
+        await store.commit(Commit(row()))
+
+
+async def test_many_commits_at_once_are_all_stored_and_a_bad_one_hurts_only_itself(
+    store: Store,
+) -> None:
+    ids = [f"m{i:07d}" for i in range(60)]
+    await asyncio.gather(*(store.commit(Commit(row(id))) for id in ids))
+    changes = [Commit(row(id, 2), entries=[line(1)]) for id in ids]
+    changes[30] = Commit(row(ids[30], 5), entries=[line(1)])
+    outcomes = await asyncio.gather(
+        *(store.commit(change) for change in changes), return_exceptions=True
+    )
+    assert isinstance(outcomes[30], Conflict)
+    assert outcomes.count(None) == 59
+    for id in ids[:30] + ids[31:]:
+        assert len(await store.log(id)) == 1
+
+
+async def test_matches_are_found_by_state_place_and_person(store: Store) -> None:
+    await store.commit(Commit(row("aaaaaaaa"), people=[5, 6]))
+    await store.commit(Commit(row("bbbbbbbb", status="over", channel=9), people=[5]))
+    await store.commit(Commit(row("cccccccc", guild=8, changed_at=99.0), people=[None, 6]))
+
+    async def ids(**wanted: object) -> list[str]:
+        return [r.id for r in await store.rows(**wanted)]  # type: ignore[arg-type]
+
+    assert set(await ids()) == {"aaaaaaaa", "bbbbbbbb", "cccccccc"}
+    assert await ids(status=("over",)) == ["bbbbbbbb"]
+    assert set(await ids(status=("live", "over"), person=5)) == {"aaaaaaaa", "bbbbbbbb"}
+    assert await ids(person=6) == ["cccccccc", "aaaaaaaa"]  # the latest change first
+    assert await ids(channel=9) == ["bbbbbbbb"]
+    assert await ids(guild=8) == ["cccccccc"]
+    assert await ids(limit=1) == ["cccccccc"]
+    await store.commit(Commit(row("aaaaaaaa", 2), people=[6]))
+    assert set(await ids(person=5)) == {"bbbbbbbb"}
+
+
+async def test_events_come_in_order_and_can_be_taken_back(store: Store) -> None:
+    await store.commit(Commit(row(), events=[(0, 0, "a"), (0, 1, "b")]))
+    await store.commit(Commit(row(revision=2), events=[(2, 0, "d"), (1, 0, "c")]))
+    assert [text for _, _, text in await store.events("aaaaaaaa")] == ["a", "b", "c", "d"]
+    assert await store.events("aaaaaaaa", after=1) == [(2, 0, "d")]
+    newest = await store.events("aaaaaaaa", limit=2, last=True)
+    assert [text for _, _, text in newest] == ["c", "d"]
+    await store.commit(Commit(row(revision=3), forget_events_after=0, events=[(3, 0, "e")]))
+    assert [text for _, _, text in await store.events("aaaaaaaa")] == ["a", "b", "e"]
+
+
+async def test_a_message_waits_until_it_is_delivered(store: Store) -> None:
+    early = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    late = Message("m2", "aaaaaaaa", "seat:0", {"x": 1}, 1, 50.0)
+    await store.commit(Commit(row(), messages=[late, early]))
+    assert await store.outbox(4.0) == []
+    assert await store.outbox(5.0) == [early]
+    assert [m.id for m in await store.outbox(60.0)] == ["m1", "m2"]
+    assert await store.backlog() == (2, 5.0)
+    await store.put_off(early, 100.0)
+    assert await store.outbox(60.0) == [late]
+    (again,) = [m for m in await store.outbox(100.0) if m.id == "m1"]
+    assert again.tries == 1
+    posted = Posted("aaaaaaaa", "table", 2, 123, 7.0, "print")
+    await store.delivered(again, posted)
+    assert await store.outbox(1e9) == [late]
+    assert await store.posted("aaaaaaaa", "table") == posted
+    await store.unpost("aaaaaaaa", "table")
+    assert await store.posted("aaaaaaaa", "table") is None
+
+
+async def test_a_message_replaced_during_delivery_is_not_lost(store: Store) -> None:
+    old = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    await store.commit(Commit(row(), messages=[old]))
+    newer = replace(old, revision=2, due_at=6.0)
+    await store.commit(Commit(row(revision=2), messages=[newer]))
+    await store.delivered(old, None)
+    await store.put_off(old, 500.0)
+    assert await store.outbox(10.0) == [newer]
+
+
+async def test_deadlines_are_replaced_with_the_match(store: Store) -> None:
+    await store.commit(Commit(row(), deadlines=[Deadline("aaaaaaaa", "turn:0", 30.0)]))
+    await store.commit(Commit(row("bbbbbbbb"), deadlines=[Deadline("bbbbbbbb", "turn:1", 20.0)]))
+    assert await store.next_deadline() == 20.0
+    assert [d.match for d in await store.deadlines(25.0)] == ["bbbbbbbb"]
+    await store.commit(Commit(row("bbbbbbbb", 2), deadlines=[]))
+    assert await store.next_deadline() == 30.0
+    await store.commit(Commit(row(revision=2)))  # None leaves them
+    assert len(await store.deadlines(99.0)) == 1
+
+
+async def test_documents_are_kept_by_kind_and_number(store: Store) -> None:
+    await store.put_document("person", 5, {"locale": "es", "ñ": [1]})
+    await store.put_document("guild", 5, {"locale": "en"})
+    assert await store.document("person", 5) == {"locale": "es", "ñ": [1]}
+    await store.put_document("person", 5, {"locale": "en"})
+    assert await store.documents("person") == [(5, {"locale": "en"})]
+    await store.put_document("person", 5, None)
+    assert await store.document("person", 5) is None

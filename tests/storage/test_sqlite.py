@@ -1,0 +1,129 @@
+"""What only a store on disk promises: it outlives the process, and refuses what it cannot trust."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.upkeep import backup
+from storage import sqlite
+from storage.records import Commit, Conflict
+from storage.sqlite import Broken, SqliteStore
+from tests.storage.test_contract import line, row
+
+
+async def test_what_was_committed_is_there_after_a_restart(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "a.sqlite3")
+    await store.commit(Commit(row(), entries=[line(1)]))
+    await store.close()
+    again = await SqliteStore.open(tmp_path / "a.sqlite3")
+    stored = await again.load("aaaaaaaa")
+    await again.close()
+    assert stored is not None
+    assert stored.log == [line(1)]
+
+
+async def test_a_commit_is_synced_to_disk(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "a.sqlite3")
+    pragmas = [
+        next(iter(await store._writer.execute_fetchall(f"pragma {name}")))[0]
+        for name in ("journal_mode", "synchronous")
+    ]
+    await store.close()
+    assert pragmas == ["wal", 2]  # 2 is full: a move survives a power cut
+
+
+async def test_two_processes_on_one_file_cannot_both_write_a_revision(tmp_path: Path) -> None:
+    one = await SqliteStore.open(tmp_path / "a.sqlite3")
+    two = await SqliteStore.open(tmp_path / "a.sqlite3")
+    await one.commit(Commit(row()))
+    outcomes = await asyncio.gather(
+        one.commit(Commit(row(revision=2), entries=[line(1)])),
+        two.commit(Commit(row(revision=2), entries=[line(1)])),
+        return_exceptions=True,
+    )
+    log = await one.log("aaaaaaaa")
+    await one.close()
+    await two.close()
+    assert sorted(type(o).__name__ for o in outcomes) == [Conflict.__name__, "NoneType"]
+    assert len(log) == 1
+
+
+async def test_a_damaged_file_is_refused_with_instructions(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite3"
+    store = await SqliteStore.open(path)
+    for i in range(200):
+        await store.commit(Commit(row(f"m{i:07d}", body={"pad": "x" * 400})))
+    await store.close()
+    with path.open("r+b") as file:
+        for page in range(2, 12):
+            file.seek(page * 4096)
+            file.write(b"\xff" * 2048)
+    with pytest.raises(Broken, match="backup"):
+        await SqliteStore.open(path)
+
+
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite3"
+    path.write_bytes(b"not a database at all" * 500)
+    with pytest.raises(Broken, match="damaged"):
+        await SqliteStore.open(path)
+
+
+async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite3"
+    store = await SqliteStore.open(path)
+    await store.close()
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("insert into migration (number) values (999)")
+    with pytest.raises(Broken, match="newer version"):
+        await SqliteStore.open(path)
+
+
+async def test_a_migration_that_fails_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "migrations"
+    folder.mkdir()
+    (folder / "001_good.sql").write_text("create table good (id integer);")
+    (folder / "002_bad.sql").write_text("create table half (id integer); create tabel oops;")
+    monkeypatch.setattr(sqlite, "MIGRATIONS", folder)
+    path = tmp_path / "a.sqlite3"
+    with pytest.raises(sqlite3.OperationalError):
+        await SqliteStore.open(path)
+    with closing(sqlite3.connect(path)) as db:
+        names = {name for (name,) in db.execute("select name from sqlite_master")}
+        done = [n for (n,) in db.execute("select number from migration")]
+    assert "good" in names
+    assert "half" not in names
+    assert done == [1]
+
+
+async def test_a_backup_of_a_running_database_is_whole(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "a.sqlite3")
+    await store.commit(Commit(row(), entries=[line(1)]))
+    said = backup(tmp_path / "a.sqlite3", tmp_path / "copy.sqlite3")
+    await store.commit(Commit(row(revision=2), entries=[line(2)]))
+    await store.close()
+    copy = await SqliteStore.open(tmp_path / "copy.sqlite3")
+    stored = await copy.load("aaaaaaaa")
+    await copy.close()
+    assert said.endswith("integrity ok")
+    assert stored is not None
+    assert stored.log == [line(1)]
+
+
+async def test_close_finishes_what_waits(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "a.sqlite3")
+    waiting = [asyncio.create_task(store.commit(Commit(row(f"m{i:07d}")))) for i in range(50)]
+    await asyncio.sleep(0)
+    await store.close()
+    await asyncio.gather(*waiting)
+    again = await SqliteStore.open(tmp_path / "a.sqlite3")
+    count = len(await again.rows())
+    await again.close()
+    assert count == 50
