@@ -70,7 +70,7 @@ class Match(Generic[S]):
         return range(self.start.seats)
 
     @property
-    def pending(self) -> dict[Seat, Decision]:
+    def pending(self) -> Mapping[Seat, Decision]:
         """Who still owes an answer, and to which question."""
         return self.play.pending
 

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-from typing import Any, Generic, TypeVar, cast
+from collections.abc import Callable, Coroutine, Mapping
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
 
 from .decision import Answer, Decision, Illegal
 from .game import Game
 from .secret import Seat
-from .table import Ask, Over, Table
+from .table import Ask, Over, Phase, Table
 
 S = TypeVar("S")
 
 PHASES_AT_ONCE = 10_000  # more phases than this without a question: the rules go round in circles
+
+
+@lru_cache(maxsize=64)
+def named(game: Game[Any]) -> Mapping[str, Phase]:
+    """The phases of a game by name."""
+    return {phase.__name__: phase for phase in game.phases}
 
 
 class Play(Generic[S]):
@@ -27,24 +34,25 @@ class Play(Generic[S]):
         phase: str = "",
         between: Callable[[str], None] | None = None,
     ) -> None:
-        self.phases = {each.__name__: each for each in game.phases}
+        self.phases = named(game)
         self.table, self.between = table, between
         self.phase = phase or game.phases[0].__name__
         self.ask: Ask | None = None
         self.answers: dict[Seat, Any] = {}
         self.result: Over | None = None
+        self.running: Coroutine[Ask, Any, Any]
         self._enter()
         self._advance(None)
 
     @property
-    def pending(self) -> dict[Seat, Decision]:
+    def pending(self) -> Mapping[Seat, Decision]:
         """Who still owes an answer, and to which question."""
-        if self.ask is None:
+        ask, answers = self.ask, self.answers
+        if ask is None:
             return {}
-        answers = self.answers
         if not answers:
-            return dict(self.ask.decisions)
-        return {s: d for s, d in self.ask.decisions.items() if s not in answers}
+            return ask.decisions
+        return {s: d for s, d in ask.decisions.items() if s not in answers}
 
     def parse(self, seat: Seat, answer: Answer) -> Any:
         """What the rules would get for this answer; raises Illegal."""
@@ -56,12 +64,14 @@ class Play(Generic[S]):
     def give(self, seat: Seat, value: Any) -> bool:
         """Hand a parsed answer to the rules; whether they went on."""
         ask, answers = self.ask, self.answers
+        assert ask is not None
         answers[seat] = value
-        if ask is None or not ask.closed(answers):
+        if len(ask.decisions) == 1:
+            self._advance(answers)
+            return True
+        if not ask.closed(answers):
             return False
-        self._advance(
-            answers if len(answers) == 1 else {s: answers[s] for s in ask.decisions if s in answers}
-        )
+        self._advance({s: answers[s] for s in ask.decisions if s in answers})
         return True
 
     def where(self) -> list[str]:
@@ -75,14 +85,12 @@ class Play(Generic[S]):
         return path
 
     def _enter(self) -> None:
-        phase = self.phases[self.phase](self.table)
-        self.running = cast("Coroutine[Ask, Any, Any]", phase)
+        self.running = self.phases[self.phase](self.table)
 
     def _advance(self, answers: dict[Seat, Any] | None) -> None:
         for _ in range(PHASES_AT_ONCE):
             try:
-                self.ask = self.running.send(answers)
-                self.answers = {}
+                self.ask, self.answers = self.running.send(answers), {}
                 return
             except StopIteration as done:
                 self.phase = done.value.__name__

@@ -9,13 +9,14 @@ are Fisher-Yates from the end.
 from __future__ import annotations
 
 import hashlib
-import hmac
 import struct
 from collections.abc import MutableSequence, Sequence
 from typing import Any
 
 WORDS = struct.Struct(">8I")
+PLACE = struct.Struct(">QQ")  # epoch and block
 SPAN = 1 << 32
+INNER, OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))  # of HMAC
 
 
 def commitment(secret: bytes) -> str:
@@ -32,21 +33,29 @@ def mix(secret: bytes, entropy: Sequence[str]) -> bytes:
 class Rng:
     """All chance in a match: no state but `epoch` and `drawn`, the number of words used so far."""
 
-    __slots__ = ("_block", "_words", "drawn", "epoch", "seed")
+    __slots__ = ("_block", "_inner", "_outer", "_words", "drawn", "epoch", "seed")
 
     def __init__(self, seed: bytes, drawn: int = 0, epoch: int = 0) -> None:
         self.seed, self.drawn, self.epoch = seed, drawn, epoch
         self._block = -1
         self._words: tuple[int, ...] = ()
+        key = (hashlib.sha256(seed).digest() if len(seed) > 64 else seed).ljust(64, b"\0")
+        self._inner = hashlib.sha256(key.translate(INNER))
+        self._outer = hashlib.sha256(key.translate(OUTER))
 
     def word(self) -> int:
         block, at = divmod(self.drawn, 8)
         if block != self._block:
-            text = self.epoch.to_bytes(8, "big") + block.to_bytes(8, "big")
-            self._words = WORDS.unpack(hmac.digest(self.seed, text, "sha256"))
-            self._block = block
+            self._words, self._block = self._fresh(block), block
         self.drawn += 1
         return self._words[at]
+
+    def _fresh(self, block: int) -> tuple[int, ...]:
+        """HMAC-SHA256 from halves hashed once: a third of the time of `hmac.digest`."""
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(PLACE.pack(self.epoch, block))
+        outer.update(inner.digest())
+        return WORDS.unpack(outer.digest())
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, without modulo bias; n is at most 2**32."""
@@ -60,6 +69,17 @@ class Rng:
         return 1 + self.below(sides)
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        drawn, block, words = self.drawn, self._block, self._words
+        for n in range(len(items), 1, -1):
+            limit = SPAN - SPAN % n
+            while True:  # `below`, in place
+                if drawn >> 3 != block:
+                    block = drawn >> 3
+                    words = self._fresh(block)
+                word = words[drawn & 7]
+                drawn += 1
+                if word < limit:
+                    break
+            j = word % n
+            items[n - 1], items[j] = items[j], items[n - 1]
+        self.drawn, self._block, self._words = drawn, block, words

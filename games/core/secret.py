@@ -18,7 +18,8 @@ S = TypeVar("S")
 Seat: TypeAlias = int
 
 SPECTATOR: Seat = -1
-ATOMS = frozenset({int, str, bool, float, bytes, type(None), tuple, frozenset})
+PLAIN = frozenset({int, str, bool, float, bytes, type(None)})
+ATOMS = PLAIN | {tuple, frozenset}
 
 
 class Sealed(Exception):
@@ -145,9 +146,9 @@ def _seal(node: Any, viewer: Seat) -> Any:
     if kind in ATOMS:
         return node
     if kind is list:
-        return [v if type(v) in _PLAIN else _seal(v, viewer) for v in node]
+        return [v if type(v) in PLAIN else _seal(v, viewer) for v in node]
     if kind is dict:
-        return {k: v if type(v) in _PLAIN else _seal(v, viewer) for k, v in node.items()}
+        return {k: v if type(v) in PLAIN else _seal(v, viewer) for k, v in node.items()}
     if kind is Secret:
         if viewer in node.seen:
             return Secret(copy.copy(node._value), node.seen, node.kind, size=node.size)
@@ -158,13 +159,10 @@ def _seal(node: Any, viewer: Seat) -> Any:
     twin = object.__new__(kind)
     for name in names:
         value = getattr(node, name)
-        if type(value) not in _PLAIN:
+        if type(value) not in PLAIN:
             value = _seal(value, viewer)
         object.__setattr__(twin, name, value)
     return twin
-
-
-_PLAIN = frozenset({int, str, bool, float, bytes, type(None)})
 
 
 def redeal(state: S, viewer: Seat, rng: Random) -> S:

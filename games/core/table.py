@@ -9,7 +9,7 @@ from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
 from .decision import NOTHING, Barred, Choice, Decision, Number, Option, Split
 from .rng import Rng
-from .secret import SPECTATOR, Seat, Secret
+from .secret import PLAIN, SPECTATOR, Seat, Secret
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -110,6 +110,10 @@ class Table(Generic[S]):
     events: list[Event] = field(default_factory=list)
     barrier: bool = False  # something became known: nothing before it may be undone
     lit: set[Seat] = field(default_factory=set)  # who learnt a secret in this step
+    everyone: frozenset[Seat] = field(init=False)  # who may ever look: the seats, spectators
+
+    def __post_init__(self) -> None:
+        self.everyone = frozenset((*self.seats, SPECTATOR))
 
     # ---- voice
     def say(self, key: str, **args: Any) -> None:
@@ -124,10 +128,12 @@ class Table(Generic[S]):
         self, key: str, secret: Secret[T], to: Iterable[Seat] | None = None, **args: Any
     ) -> T:
         """Show a hidden value to everybody, or to the seats `to`; said as `it`."""
-        new = frozenset((*self.seats, SPECTATOR) if to is None else to) - secret.seen
-        secret.seen |= new
-        self._light(key, secret.value, secret.seen, new, args)
-        return secret.value
+        value, seen = secret.value, secret.seen
+        new = (self.everyone if to is None else frozenset(to)) - seen
+        if new:
+            secret.seen = seen = seen | new
+        self._light(key, value, seen, new, args)
+        return value
 
     def take(self, key: str, source: Secret[list[T]], target: Secret[list[T]], **args: Any) -> T:
         """Move the top card (the last of the list); who sees the target pile sees the card."""
@@ -157,7 +163,8 @@ class Table(Generic[S]):
             self.barrier = True
             self.lit |= new
         if key:
-            self.events.append(Event(key, {"it": Secret(copy.copy(value), seen), **args}))
+            shown = value if type(value) in PLAIN else copy.copy(value)
+            self.events.append(Event(key, {"it": Secret(shown, seen), **args}))
 
     def over(self, scores: Sequence[float], reason: str = "", **args: Any) -> NoReturn:
         """End the match. `reason` names the message `over-<reason>` with `args`."""
