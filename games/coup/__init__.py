@@ -1,0 +1,25 @@
+"""Coup and Coup: Urbis, by Rikki Tahta."""
+
+from pathlib import Path
+
+from games.core.game import Game
+
+from . import faces, players, rules, state
+
+GAME = Game(
+    key="coup",
+    rules=1,
+    seats=range(2, 11),
+    options=state.TableOptions,
+    state=state.State,
+    setup=rules.setup,
+    phases=(rules.begin, rules.draft, rules.deal, rules.pledge, rules.turn),
+    folder=Path(__file__).parent,
+    headline=faces.headline,
+    text=faces.text,
+    hand=faces.hand,
+    default=players.default,
+    policies={"heuristic": players.courtier},
+    allowed=state.allowed,
+    deal=("first", "coins", "reserve", "sides", "hands", "lost", "deck"),
+)

@@ -1,0 +1,182 @@
+"""What players choose from in Coup. Everything is made once and kept: most turns ask the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
+
+from games.core.decision import Barred, Choice, Option
+from games.core.secret import Seat
+from games.core.table import PASS
+
+from .court import ACTIONS, COURT, MUST_COUP, NO_DUKE, Action, roles
+from .state import NOBODY
+
+MENU = 20  # more options than this are split into groups
+
+CHALLENGE: tuple[Option[Any], ...] = (Option("challenge", True), PASS)
+EXAMINED = (Option("leave", False), Option("force", True))
+Declared = tuple[Action, Seat, int]  # the action, its target, what it costs
+
+
+def word(edition: str, name: str) -> str:
+    """The id under which the words of an edition call a character, an action or a side."""
+    return name if edition == "classic" else f"{edition}-{name}"
+
+
+@lru_cache(maxsize=8192)
+def action_choice(
+    edition: str,
+    inquisitor: bool,
+    reformation: bool,
+    seat: Seat,
+    coins: int,
+    rivals: tuple[Seat, ...],
+    others: tuple[Seat, ...],
+    reserve: bool,
+) -> Choice[Declared]:
+    """3.1 and 3.2: the actions a player can pay for; `coins` counts up to ten."""
+    options: list[Option[Declared]] = []
+    barred: list[Barred] = []
+    for action in ACTIONS[inquisitor, reformation]:
+        why, args = _hindrance(action, coins, reserve)
+        label = word(edition, action.name)
+        if why:
+            barred.append(Barred(action.name, why, "opt-barred", {"action": label, **args}))
+        elif action.name == "convert":
+            options += _conversions(edition, action, seat, coins, others)
+        else:
+            about: dict[str, Any] = {"action": label, "cost": action.cost, "gain": action.gain}
+            if action.claim and action.claim != NO_DUKE:
+                about["role"] = word(edition, action.claim)
+            if action.target:
+                options += [
+                    Option(
+                        f"{action.name}:{p}", (action, p, action.cost), args={**about, "whom": p}
+                    )
+                    for p in rivals
+                ]
+            else:
+                options.append(Option(action.name, (action, NOBODY, action.cost), args=about))
+    if len(options) > MENU:
+        for option in options:
+            name = option.id.partition(":")[0]
+            option.group = word(edition, name) if ":" in option.id else "alone"
+    return Choice("action", tuple(options), barred=tuple(barred))
+
+
+def _hindrance(action: Action, coins: int, reserve: bool) -> tuple[str, Mapping[str, Any]]:
+    """Why an action is not on offer now; empty if it is."""
+    if coins >= MUST_COUP and action.name != "coup":
+        return "must-coup", {"coins": MUST_COUP}
+    cost = min(COURT.convert.own, COURT.convert.other) if action.name == "convert" else action.cost
+    if cost > coins:
+        return "coins", {"cost": cost}
+    if action.name == "embezzle" and not reserve:
+        return "reserve", {}
+    return "", {}
+
+
+def _conversions(
+    edition: str, action: Action, seat: Seat, coins: int, others: tuple[Seat, ...]
+) -> list[Option[Declared]]:
+    """10.3: one's own side for 1 coin, anybody else's for 2."""
+    label, costs = word(edition, action.name), COURT.convert
+    found: list[Option[Declared]] = []
+    for p in (seat, *others):
+        cost = costs.own if p == seat else costs.other
+        if cost <= coins:
+            key = "opt-convert-own" if p == seat else "opt-convert"
+            args = {"action": label, "whom": p, "cost": cost}
+            found.append(Option(f"convert:{p}", (action, p, cost), key=key, args=args))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def doubt_choice(
+    edition: str, key: str, who: Seat, whom: Seat, action: str, claim: str
+) -> Choice[bool]:
+    """The question of a challenge window: T1 (`challenge`) or T3 (`challenge-block`)."""
+    return Choice(key, CHALLENGE, about=_about(edition, who, whom, action, claim))
+
+
+@lru_cache(maxsize=2048)
+def block_choice(
+    edition: str, who: Seat, whom: Seat, action: str, blocks: tuple[str, ...]
+) -> Choice[str]:
+    """T2: block with one exact character, or pass."""
+    options: list[Option[Any]] = [Option(f"block:{role}", role, args={"role": word(edition, role)}) for role in blocks]
+    return Choice("block", [*options, PASS], about=_about(edition, who, whom, action, ""))
+
+
+def _about(edition: str, who: Seat, whom: Seat, action: str, claim: str) -> Mapping[str, Any]:
+    """Who does what to whom; `aim` tells the words which of these there are."""
+    about: dict[str, Any] = {"who": who, "action": word(edition, action), "aim": "alone"}
+    if claim == NO_DUKE:
+        about["aim"] = "purse"
+    elif claim:
+        about |= {"role": word(edition, claim), "card": word(edition, claim)}
+    if whom != NOBODY:
+        about |= {"aim": "at", "whom": whom}
+    return about
+
+
+@lru_cache(maxsize=1024)
+def proof_choice(edition: str, by: Seat, claim: str, true: bool) -> Choice[bool]:
+    """4: show the card that was claimed, or accept the loss."""
+    about: dict[str, Any] = {"by": by, "aim": "purse" if claim == NO_DUKE else "card"}
+    if claim != NO_DUKE:
+        about["card"] = word(edition, claim)
+    prove = Option("prove", True, args=about)
+    concede = Option("concede", False)
+    if true:
+        return Choice("prove", (prove, concede), about=about)
+    barred = Barred("prove", "no-proof", args=about)
+    return Choice("prove", (concede,), about=about, barred=(barred,))
+
+
+@lru_cache(maxsize=512)
+def card_choice(edition: str, key: str, hand: tuple[str, ...], by: Seat = NOBODY) -> Choice[str]:
+    """One of one's own cards; two of a kind are one option."""
+    options = tuple(
+        Option(role, role, key=f"opt-{key}", args={"role": word(edition, role)})
+        for role in dict.fromkeys(hand)
+    )
+    about = {} if by == NOBODY else {"by": by}
+    return Choice(key, options, about=about, secret=key != "lose")
+
+
+@lru_cache(maxsize=2048)
+def keep_choice(edition: str, hand: tuple[str, ...], keep: int) -> Choice[tuple[str, ...]]:
+    """6, Exchange: which cards stay; every different set of them is one option."""
+    kept = dict.fromkeys(tuple(sorted(cards)) for cards in combinations(hand, keep))
+    options = tuple(
+        Option(
+            ".".join(cards),
+            cards,
+            key="opt-keep",
+            args={"role": [word(edition, role) for role in cards]},
+        )
+        for cards in kept
+    )
+    about = {"role": [word(edition, role) for role in hand], "keep": keep}
+    return Choice("exchange", options, about=about, secret=True)
+
+
+@lru_cache(maxsize=64)
+def examined_choice(edition: str, whom: Seat, card: str) -> Choice[bool]:
+    """10.2: leave the card, or force its owner to change it."""
+    about = {"whom": whom, "card": word(edition, card)}
+    return Choice("examine", EXAMINED, about=about)
+
+
+@lru_cache(maxsize=8)
+def draft_choice(edition: str, inquisitor: bool) -> Choice[str]:
+    """10.1, drafted: one of the five characters."""
+    options = tuple(
+        Option(role, role, key="opt-draft", args={"role": word(edition, role)})
+        for role in roles(inquisitor)
+    )
+    return Choice("draft", options, secret=True)

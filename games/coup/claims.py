@@ -1,0 +1,82 @@
+"""Claims: challenges, proofs and blocks (rules 4 and 5)."""
+
+from __future__ import annotations
+
+from games.core.secret import Seat, Secret
+from games.core.table import Table
+
+from .choices import block_choice, doubt_choice, proof_choice
+from .court import NO_DUKE, Action
+from .losses import lose_influence
+from .state import NOBODY, State
+
+
+async def stands(t: Table[State], key: str, claimant: Seat, whom: Seat, claim: str) -> bool:
+    """T1 and T3. Anyone may challenge a claim; whoever is wrong loses an influence."""
+    s = t.state
+    question = doubt_choice(s.options.edition, key, claimant, whom, s.move.action, claim)
+    doubt = await t.window(dict.fromkeys(s.after(claimant), question))
+    if doubt is None:
+        return True
+    doubter = doubt[0]
+    if key == "challenge":
+        s.move.doubter = doubter
+    t.say("challenges", who=doubter, whom=claimant)
+    if await prove(t, claimant, claim, doubter):
+        await lose_influence(t, doubter)
+        return True
+    t.say("concedes", who=claimant)
+    await lose_influence(t, claimant)
+    return False
+
+
+async def prove(t: Table[State], claimant: Seat, claim: str, doubter: Seat) -> bool:
+    """4, Proof. Asked whether or not the card is there: only the claimant knows that."""
+    s = t.state
+    hand = s.hands[claimant].value
+    true = "duke" not in hand if claim == NO_DUKE else claim in hand
+    shown = await t.ask(claimant, proof_choice(s.options.edition, doubter, claim, true))
+    if not shown:
+        return False
+    swap(t, claimant, hand[:] if claim == NO_DUKE else [claim])
+    return True
+
+
+def swap(t: Table[State], seat: Seat, cards: list[str]) -> None:
+    """4 and 10.3. The cards shown go back into the Court deck; new ones take their place."""
+    s = t.state
+    hand = s.hands[seat]
+    for card in cards:
+        hand.value.remove(card)
+        s.court.value.append(t.reveal("", Secret(card, {seat})))
+    t.say("shows", who=seat, card=[s.word(card) for card in cards])
+    t.shuffle(s.court)
+    for _ in cards:
+        new = t.take("", s.court, hand)
+        t.tell({seat}, "replaces", who=seat, card=Secret(s.word(new), {seat}))
+
+
+async def blocked(t: Table[State], me: Seat, action: Action, whom: Seat) -> bool:
+    """T2 and T3. The target (of foreign aid: anyone) may claim a character that blocks."""
+    s, edition = t.state, t.state.options.edition
+    question = block_choice(edition, me, whom, action.name, action.blocks)
+    block = await t.window(dict.fromkeys(blockers(s, me, whom), question))
+    if block is None:
+        return False
+    blocker, role = block
+    s.move.blocker, s.move.block = blocker, role
+    if role not in s.claims[blocker]:
+        s.claims[blocker].append(role)
+    t.say("blocks", who=blocker, card=s.word(role))
+    return await stands(t, "challenge-block", blocker, me, role)
+
+
+def blockers(s: State, me: Seat, whom: Seat) -> list[Seat]:
+    """T2. Who may block, clockwise: by public facts only."""
+    if whom == NOBODY:
+        return s.rivals(me)  # 10.3: not the foreign aid of the own faction
+    if whom not in s.living:
+        return []
+    if whom == s.move.doubter and not s.options.block_after_own_failed_challenge:
+        return []  # 4.1
+    return [whom]

@@ -1,0 +1,260 @@
+game = Coup
+game-about = Two hidden courtiers, and a tongue to lie with. The last one with influence wins. Also plays Coup: Urbis.
+
+headline = Turn { $turn } · { $who } to play
+headline-match = Game { $game }, turn { $turn } · { $who } to play
+
+## Table options
+option-edition = Edition
+    .help = Only the words differ: Urbis is set in London, 1884.
+option-edition-classic = Coup
+option-edition-urbis = Coup: Urbis
+option-two_players = With two players
+    .help = How a game of two begins.
+option-two_players-simple = First player has 1 coin, the other 2
+option-two_players-both_one = Both have 1 coin
+option-two_players-drafted = Each picks a card first
+option-inquisitor = Inquisitor instead of Ambassador
+    .help = The Inquisitor exchanges one card, or examines a card of a rival.
+option-reformation = Reformation: two factions
+    .help = For 3 to 10 players. Your own faction cannot be attacked; sides can be changed for coins.
+option-block_after_own_failed_challenge = Target may block after losing a challenge
+    .help = Whoever challenges an action against themselves and loses may still block it.
+option-rounds_to_win = Games to win
+    .help = The match goes to the first player with this many games.
+
+## Characters: bare, and with their article
+role-duke = Duke
+role-assassin = Assassin
+role-captain = Captain
+role-ambassador = Ambassador
+role-contessa = Contessa
+role-inquisitor = Inquisitor
+card-duke = the Duke
+card-assassin = the Assassin
+card-captain = the Captain
+card-ambassador = the Ambassador
+card-contessa = the Contessa
+card-inquisitor = the Inquisitor
+role-urbis-duke = Duke
+role-urbis-assassin = Murderess
+role-urbis-captain = Captain
+role-urbis-ambassador = Ambassador
+role-urbis-contessa = Countess
+role-urbis-inquisitor = Inquisitor
+card-urbis-duke = the Duke
+card-urbis-assassin = the Murderess
+card-urbis-captain = the Captain
+card-urbis-ambassador = the Ambassador
+card-urbis-contessa = the Countess
+card-urbis-inquisitor = the Inquisitor
+
+## Actions
+action-income = Income
+action-aid = Foreign aid
+action-coup = Coup
+action-tax = Tax
+action-assassinate = Assassinate
+action-steal = Steal
+action-exchange = Exchange
+action-examine = Examine
+action-convert = Convert
+action-embezzle = Embezzle
+action-urbis-income = Rents
+action-urbis-aid = Help from abroad
+action-urbis-coup = Coup d’état
+action-urbis-tax = Taxes
+action-urbis-assassinate = Murder
+action-urbis-steal = Extortion
+action-urbis-exchange = Exchange
+action-urbis-examine = Interrogation
+action-urbis-convert = Conversion
+action-urbis-embezzle = Embezzlement
+
+## Factions
+side-loyalist = Loyalists
+side-reformist = Reformists
+side-urbis-loyalist = Empire (S.A.F.E.)
+side-urbis-reformist = Steamers
+
+## Questions
+ask-action = Your turn. What do you do?
+    .help = Claiming a character you do not hold is allowed; anyone may challenge the claim. With ten coins or more, only a coup is possible.
+opt-income = { $action } +{ $gain }
+opt-aid = { $action } +{ $gain }
+opt-tax = { $action } +{ $gain } ({ $role })
+opt-coup = { $action }: { $whom } (−{ $cost })
+opt-assassinate = { $action }: { $whom } (−{ $cost })
+opt-steal = { $action }: { $whom }
+opt-exchange = { $action } ({ $role })
+opt-examine = { $action }: { $whom }
+opt-convert-own = { $action }: myself (−{ $cost })
+opt-convert = { $action }: { $whom } (−{ $cost })
+opt-embezzle = { $action } (no Duke)
+opt-barred = { $action }
+why-coins = It costs { $cost } { $cost ->
+    [one] coin
+   *[other] coins
+}.
+why-must-coup = With { $coins } coins or more you must stage a coup.
+why-reserve = The Reserve is empty.
+group-alone = Without a target
+group-coup = Coup
+group-assassinate = Assassinate
+group-steal = Steal
+group-examine = Examine
+group-convert = Convert
+group-urbis-coup = Coup d’état
+group-urbis-assassinate = Murder
+group-urbis-steal = Extortion
+group-urbis-examine = Interrogation
+group-urbis-convert = Conversion
+
+ask-challenge = { $aim ->
+    [at] **{ $who }** claims { $card } against **{ $whom }** ({ $action }). Do you challenge?
+    [purse] **{ $who }** claims not to have the Duke ({ $action }). Do you challenge?
+   *[alone] **{ $who }** claims { $card } ({ $action }). Do you challenge?
+}
+    .help = If the claim is true, you lose an influence; if it is false, the one who made it does. Answers stay sealed; of several challengers the first clockwise counts.
+ask-challenge-block = **{ $who }** claims { $card } to block **{ $whom }** ({ $action }). Do you challenge?
+    .help = If the claim is true, you lose an influence; if it is false, { $who } does, and the action goes on.
+opt-challenge = Challenge
+opt-pass = Pass
+ask-block = { $aim ->
+    [at] **{ $who }** wants to carry out { $action } against **{ $whom }**. Do you block?
+   *[alone] **{ $who }** wants to take { $action }. Do you block?
+}
+    .help = You claim the character you name, whether you hold it or not; anyone may challenge that.
+opt-block = Block as { $role }
+ask-prove = **{ $by }** challenges you. { $aim ->
+    [purse] Do you show your cards?
+   *[card] Do you show { $card }?
+}
+    .help = What you show goes back into the deck and is replaced, and your rival loses an influence. If you do not show it, you lose one.
+opt-prove = { $aim ->
+    [purse] Show all my cards
+   *[card] Show { $card }
+}
+opt-concede = Concede and lose an influence
+why-no-proof = { $aim ->
+    [purse] You hold the Duke.
+   *[card] You do not hold { $card }.
+}
+ask-lose = You lose an influence. Which card do you turn up?
+    .help = It stays face up in front of you until the end of the game.
+opt-lose = { $role }
+ask-exchange = You hold { $role }. Which { $keep ->
+    [one] card do
+   *[other] cards do
+} you keep?
+    .help = The others go back into the Court deck, which is shuffled. Nobody sees them.
+opt-keep = { $role }
+ask-show = **{ $by }** examines you. Which card do you show?
+    .help = Only the examiner sees it, and may have you exchange it.
+opt-show = { $role }
+ask-examine = **{ $whom }** shows you { $card }.
+    .help = Leave it there, or have it go back into the deck and be replaced.
+opt-leave = Leave it
+opt-force = Force an exchange
+ask-draft = Which card do you keep?
+    .help = The other four of your set leave the game. A second card is dealt to you afterwards.
+opt-draft = { $role }
+ask-side = Which side do you take?
+    .help = Clockwise from you the sides alternate. Nobody may attack their own side while both exist.
+opt-loyalist = { $side }
+opt-reformist = { $side }
+
+## What is said
+first = { $who } begins.
+    .you = You begin.
+new-game = Game { $game } begins; { $who } goes first.
+drafted = Both players have kept a card.
+pledges = { $who } joins the { $side }; clockwise from there the sides alternate.
+does-income = { $who }: **{ $action }**.
+does-aid = { $who }: **{ $action }**.
+does-coup = { $who }: **{ $action }** against { $whom }.
+does-tax = { $who }: **{ $action }**, claiming { $card }.
+does-assassinate = { $who }: **{ $action }** against { $whom }, claiming { $card }.
+does-steal = { $who }: **{ $action }** against { $whom }, claiming { $card }.
+does-exchange = { $who }: **{ $action }**, claiming { $card }.
+does-examine = { $who }: **{ $action }** of { $whom }, claiming { $card }.
+does-convert = { $who }: **{ $action }** of { $whom }.
+does-embezzle = { $who }: **{ $action }**, claiming not to have the Duke.
+challenges = { $who } challenges { $whom }.
+concedes = { $who } shows no proof.
+shows = { $who } shows { $card }, and draws anew.
+replaces = You draw { $card } instead.
+blocks = { $who } blocks, claiming { $card }.
+loses = { $who } loses { $card }.
+    .you = You lose { $card }.
+out = { $who } is out{ $coins ->
+    [0] {""}
+    [one] ; 1 coin goes to the Treasury
+   *[other] ; { $coins } coins go to the Treasury
+}.
+refunded = { $who } gets { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+} back.
+gains = { $who } takes { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+}.
+steals = { $who } takes { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+} from { $whom }.
+draws = { $who } draws { $card }.
+    .sealed = { $who } draws { $count } { $count ->
+        [one] card
+       *[other] cards
+    }.
+    .you = You draw { $card }.
+returns = { $who } returns { $count } { $count ->
+    [one] card
+   *[other] cards
+}.
+examines = { $whom } shows { $who } { $card }.
+    .sealed = { $whom } shows { $who } a card.
+leaves = { $who } leaves it to { $whom }.
+forces = { $who } has { $whom } exchange it.
+converted = { $who } now stands with the { $side }.
+embezzles = { $who } takes the Reserve: { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+}.
+wins-game = **{ $who }** wins game { $game } ({ $won } won).
+over-last = { $who } alone has influence left.
+over-match = { $who } has won { $won } games.
+
+## The board in words
+board-court = Court deck: { $deck }
+board-reserve = Reserve: { $coins }
+board-move = Last: { $who }, { $action }
+board-move-at = Last: { $who }, { $action } → { $whom }
+board-doubt = challenged by { $who }
+board-block = blocked by { $who } ({ $role })
+board-end-open = undecided
+board-end-done = done
+board-end-blocked = stopped
+board-end-caught = caught
+board-end-void = without effect
+board-seat = { $who }: { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+}, { $cards } { $cards ->
+    [one] card
+   *[other] cards
+}
+board-lost = lost { $role }
+board-side = { $side }
+board-claims = has claimed { $role }
+board-won = { $won } won
+board-turn = **to play**
+board-out = { $who }: out (place { $place }), lost { $role }
+hand = Your influence: **{ $role }** · { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+}
+hand-aside = Put out of the game: { $role }
+hand-none = You have no influence.

@@ -1,0 +1,260 @@
+game = Coup
+game-about = Dos cortesanos ocultos y una lengua para mentir. Gana quien conserva influencia al final. También se juega como Coup: Urbis.
+
+headline = Turno { $turn } · juega { $who }
+headline-match = Partida { $game }, turno { $turn } · juega { $who }
+
+## Opciones de la mesa
+option-edition = Edición
+    .help = Solo cambian las palabras: Urbis transcurre en Londres, en 1884.
+option-edition-classic = Coup
+option-edition-urbis = Coup: Urbis
+option-two_players = Con dos jugadores
+    .help = Cómo empieza una partida de dos.
+option-two_players-simple = Quien empieza tiene 1 moneda; el otro, 2
+option-two_players-both_one = Ambos tienen 1 moneda
+option-two_players-drafted = Cada uno elige antes una carta
+option-inquisitor = Inquisidor en vez de Embajador
+    .help = El Inquisidor cambia una carta, o examina una carta de un rival.
+option-reformation = Reforma: dos facciones
+    .help = De 3 a 10 jugadores. No se ataca a la propia facción; por monedas se cambia de bando.
+option-block_after_own_failed_challenge = Bloquear tras perder el propio desafío
+    .help = Quien desafía una acción dirigida contra sí y pierde todavía puede bloquearla.
+option-rounds_to_win = Partidas para ganar
+    .help = Gana el primero que llega a este número de partidas.
+
+## Personajes: sin artículo y con él
+role-duke = Duque
+role-assassin = Asesino
+role-captain = Capitán
+role-ambassador = Embajador
+role-contessa = Condesa
+role-inquisitor = Inquisidor
+card-duke = el Duque
+card-assassin = el Asesino
+card-captain = el Capitán
+card-ambassador = el Embajador
+card-contessa = la Condesa
+card-inquisitor = el Inquisidor
+role-urbis-duke = Duque
+role-urbis-assassin = Asesina
+role-urbis-captain = Capitán
+role-urbis-ambassador = Embajador
+role-urbis-contessa = Condesa
+role-urbis-inquisitor = Inquisidor
+card-urbis-duke = el Duque
+card-urbis-assassin = la Asesina
+card-urbis-captain = el Capitán
+card-urbis-ambassador = el Embajador
+card-urbis-contessa = la Condesa
+card-urbis-inquisitor = el Inquisidor
+
+## Acciones
+action-income = Ingresos
+action-aid = Ayuda exterior
+action-coup = Golpe
+action-tax = Impuestos
+action-assassinate = Asesinato
+action-steal = Robo
+action-exchange = Cambio
+action-examine = Examen
+action-convert = Conversión
+action-embezzle = Malversación
+action-urbis-income = Ingresos
+action-urbis-aid = Ayuda extranjera
+action-urbis-coup = Golpe de Estado
+action-urbis-tax = Impuestos
+action-urbis-assassinate = Asesinato
+action-urbis-steal = Extorsión
+action-urbis-exchange = Intercambio
+action-urbis-examine = Interrogatorio
+action-urbis-convert = Conversión
+action-urbis-embezzle = Malversación
+
+## Facciones
+side-loyalist = los Leales
+side-reformist = los Reformistas
+side-urbis-loyalist = el Imperio (S.A.F.E.)
+side-urbis-reformist = los Steamers
+
+## Preguntas
+ask-action = Es tu turno. ¿Qué haces?
+    .help = Puedes afirmar que tienes un personaje que no tienes; cualquiera puede desafiarte. Con diez monedas o más solo cabe el golpe.
+opt-income = { $action } +{ $gain }
+opt-aid = { $action } +{ $gain }
+opt-tax = { $action } +{ $gain } ({ $role })
+opt-coup = { $action }: { $whom } (−{ $cost })
+opt-assassinate = { $action }: { $whom } (−{ $cost })
+opt-steal = { $action }: { $whom }
+opt-exchange = { $action } ({ $role })
+opt-examine = { $action }: { $whom }
+opt-convert-own = { $action }: yo (−{ $cost })
+opt-convert = { $action }: { $whom } (−{ $cost })
+opt-embezzle = { $action } (sin Duque)
+opt-barred = { $action }
+why-coins = Cuesta { $cost } { $cost ->
+    [one] moneda
+   *[other] monedas
+}.
+why-must-coup = Con { $coins } monedas o más hay que dar un golpe.
+why-reserve = La Reserva está vacía.
+group-alone = Sin objetivo
+group-coup = Golpe
+group-assassinate = Asesinato
+group-steal = Robo
+group-examine = Examen
+group-convert = Conversión
+group-urbis-coup = Golpe de Estado
+group-urbis-assassinate = Asesinato
+group-urbis-steal = Extorsión
+group-urbis-examine = Interrogatorio
+group-urbis-convert = Conversión
+
+ask-challenge = { $aim ->
+    [at] **{ $who }** afirma tener { $card } contra **{ $whom }** ({ $action }). ¿Desafías?
+    [purse] **{ $who }** afirma no tener el Duque ({ $action }). ¿Desafías?
+   *[alone] **{ $who }** afirma tener { $card } ({ $action }). ¿Desafías?
+}
+    .help = Si es verdad, pierdes una influencia; si es mentira, la pierde quien lo afirmó. Las respuestas son secretas; si desafían varios, cuenta el primero en el sentido del turno.
+ask-challenge-block = **{ $who }** afirma tener { $card } para bloquear a **{ $whom }** ({ $action }). ¿Desafías?
+    .help = Si es verdad, pierdes una influencia; si es mentira, la pierde { $who } y la acción sigue adelante.
+opt-challenge = Desafiar
+opt-pass = Paso
+ask-block = { $aim ->
+    [at] **{ $who }** anuncia { $action } contra **{ $whom }**. ¿Bloqueas?
+   *[alone] **{ $who }** anuncia { $action }. ¿Bloqueas?
+}
+    .help = Afirmas tener el personaje que nombras, lo tengas o no; cualquiera puede desafiarte.
+opt-block = Bloquear con { $role }
+ask-prove = **{ $by }** te desafía. { $aim ->
+    [purse] ¿Muestras tus cartas?
+   *[card] ¿Muestras { $card }?
+}
+    .help = Lo que muestras vuelve al mazo y se repone, y tu rival pierde una influencia. Si no lo muestras, la pierdes tú.
+opt-prove = { $aim ->
+    [purse] Mostrar todas mis cartas
+   *[card] Mostrar { $card }
+}
+opt-concede = Ceder y perder una influencia
+why-no-proof = { $aim ->
+    [purse] Tienes el Duque.
+   *[card] No tienes { $card }.
+}
+ask-lose = Pierdes una influencia. ¿Qué carta descubres?
+    .help = Queda boca arriba delante de ti hasta el final de la partida.
+opt-lose = { $role }
+ask-exchange = Tienes { $role }. ¿Qué { $keep ->
+    [one] carta conservas
+   *[other] cartas conservas
+}?
+    .help = Las demás vuelven al mazo de la Corte, que se baraja. Nadie las ve.
+opt-keep = { $role }
+ask-show = **{ $by }** te examina. ¿Qué carta le muestras?
+    .help = Solo la ve quien examina, que puede obligarte a cambiarla.
+opt-show = { $role }
+ask-examine = **{ $whom }** te muestra { $card }.
+    .help = Déjala donde está, o haz que vuelva al mazo y se reponga.
+opt-leave = Dejarla
+opt-force = Obligar a cambiarla
+ask-draft = ¿Qué carta te quedas?
+    .help = Las otras cuatro de tu juego de cartas salen de la partida. Después recibes una segunda carta.
+opt-draft = { $role }
+ask-side = ¿Qué bando eliges?
+    .help = Desde ti, en el sentido del turno, los bandos se alternan. Nadie ataca a su propio bando mientras existan los dos.
+opt-loyalist = { $side }
+opt-reformist = { $side }
+
+## Lo que se dice
+first = Empieza { $who }.
+    .you = Empiezas tú.
+new-game = Empieza la partida { $game }; { $who } va primero.
+drafted = Ambos jugadores se han quedado una carta.
+pledges = { $who } se une a { $side }; desde ahí los bandos se alternan.
+does-income = { $who }: **{ $action }**.
+does-aid = { $who }: **{ $action }**.
+does-coup = { $who }: **{ $action }** contra { $whom }.
+does-tax = { $who }: **{ $action }**; afirma tener { $card }.
+does-assassinate = { $who }: **{ $action }** contra { $whom }; afirma tener { $card }.
+does-steal = { $who }: **{ $action }** contra { $whom }; afirma tener { $card }.
+does-exchange = { $who }: **{ $action }**; afirma tener { $card }.
+does-examine = { $who }: **{ $action }** a { $whom }; afirma tener { $card }.
+does-convert = { $who }: **{ $action }** de { $whom }.
+does-embezzle = { $who }: **{ $action }**; afirma no tener el Duque.
+challenges = { $who } desafía a { $whom }.
+concedes = { $who } no muestra ninguna prueba.
+shows = { $who } muestra { $card } y repone.
+replaces = En su lugar robas { $card }.
+blocks = { $who } bloquea; afirma tener { $card }.
+loses = { $who } pierde { $card }.
+    .you = Pierdes { $card }.
+out = { $who } queda fuera{ $coins ->
+    [0] {""}
+    [one] ; 1 moneda va al Tesoro
+   *[other] ; { $coins } monedas van al Tesoro
+}.
+refunded = { $who } recupera { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+}.
+gains = { $who } toma { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+}.
+steals = { $who } toma { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+} de { $whom }.
+draws = { $who } roba { $card }.
+    .sealed = { $who } roba { $count } { $count ->
+        [one] carta
+       *[other] cartas
+    }.
+    .you = Robas { $card }.
+returns = { $who } devuelve { $count } { $count ->
+    [one] carta
+   *[other] cartas
+}.
+examines = { $whom } muestra a { $who } { $card }.
+    .sealed = { $whom } muestra una carta a { $who }.
+leaves = { $who } se la deja a { $whom }.
+forces = { $who } obliga a { $whom } a cambiarla.
+converted = { $who } está ahora con { $side }.
+embezzles = { $who } se lleva la Reserva: { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+}.
+wins-game = **{ $who }** gana la partida { $game } (lleva { $won }).
+over-last = Solo { $who } conserva influencia.
+over-match = { $who } ha ganado { $won } partidas.
+
+## El tablero en palabras
+board-court = Mazo de la Corte: { $deck }
+board-reserve = Reserva: { $coins }
+board-move = Último: { $who }, { $action }
+board-move-at = Último: { $who }, { $action } → { $whom }
+board-doubt = desafía { $who }
+board-block = bloquea { $who } ({ $role })
+board-end-open = sin resolver
+board-end-done = hecho
+board-end-blocked = impedido
+board-end-caught = descubierto
+board-end-void = sin efecto
+board-seat = { $who }: { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+}, { $cards } { $cards ->
+    [one] carta
+   *[other] cartas
+}
+board-lost = perdió { $role }
+board-side = { $side }
+board-claims = ha afirmado tener { $role }
+board-won = { $won } ganadas
+board-turn = **le toca**
+board-out = { $who }: fuera (puesto { $place }), perdió { $role }
+hand = Tu influencia: **{ $role }** · { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+}
+hand-aside = Fuera de la partida: { $role }
+hand-none = No tienes influencia.

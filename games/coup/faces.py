@@ -1,0 +1,74 @@
+"""What players read: the line above the table, the table in words, one's own cards."""
+
+from __future__ import annotations
+
+from games.core.secret import Seat
+from games.core.words import Words
+
+from .state import NOBODY, State
+
+
+def headline(view: State, w: Words) -> str:
+    """Whose turn it is, which turn, and how many are left."""
+    if view.options.rounds_to_win > 1:
+        return w("headline-match", game=view.game, turn=view.turn, who=view.active)
+    return w("headline", turn=view.turn, who=view.active)
+
+
+def text(view: State, w: Words) -> str:
+    """The board in words, the last move first, then everybody in turn order."""
+    lines = [last_move(view, w), w("board-court", deck=len(view.court))]
+    if view.sides:
+        lines[-1] += " · " + w("board-reserve", coins=view.reserve)
+    lines += [seat_line(view, seat, w) for seat in range(len(view.coins))]
+    return "\n".join(line for line in lines if line)
+
+
+def last_move(view: State, w: Words) -> str:
+    """What was announced, who stood in the way, and how it ended."""
+    move = view.move
+    if move.who == NOBODY:
+        return ""
+    action = view.word(move.action)
+    if move.whom == NOBODY:
+        parts = [w("board-move", who=move.who, action=action)]
+    else:
+        parts = [w("board-move-at", who=move.who, action=action, whom=move.whom)]
+    if move.doubter != NOBODY:
+        parts.append(w("board-doubt", who=move.doubter))
+    if move.blocker != NOBODY:
+        parts.append(w("board-block", who=move.blocker, role=view.word(move.block)))
+    parts.append(w(f"board-end-{move.end or 'open'}"))
+    return " · ".join(parts)
+
+
+def seat_line(view: State, seat: Seat, w: Words) -> str:
+    """One player: coins, cards face down, cards lost, claims, side."""
+    lost = [view.word(role) for role in view.lost[seat]]
+    if seat in view.out:
+        return w("board-out", who=seat, place=len(view.coins) - view.out.index(seat), role=lost)
+    parts = [w("board-seat", who=seat, coins=view.coins[seat], cards=len(view.hands[seat]))]
+    if lost:
+        parts.append(w("board-lost", role=lost))
+    if view.sides:
+        parts.append(w("board-side", side=view.word(view.sides[seat])))
+    if view.claims[seat]:
+        parts.append(w("board-claims", role=[view.word(role) for role in view.claims[seat]]))
+    if view.options.rounds_to_win > 1:
+        parts.append(w("board-won", won=view.won[seat]))
+    if seat == view.active:
+        parts.append(w("board-turn"))
+    return " · ".join(parts)
+
+
+def hand(view: State, seat: Seat, w: Words) -> str:
+    """One's own cards and coins."""
+    if not view.hands or seat in view.out:
+        return w("hand-none")
+    roles = [view.word(role) for role in view.hands[seat].value]
+    if not roles:
+        return w("hand-none")
+    lines = [w("hand", role=roles, coins=view.coins[seat])]
+    if view.aside:
+        lines.append(w("hand-aside", role=[view.word(r) for r in view.aside[seat].value]))
+    return "\n".join(lines)

@@ -1,0 +1,93 @@
+"""What lies on the table in Coup, and the options it is played with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pydantic import Field
+
+from games.core.game import Options
+from games.core.secret import Seat, Secret
+
+NOBODY: Seat = -1
+
+
+class TableOptions(Options):
+    """The table options; `edition` changes words only."""
+
+    edition: Literal["classic", "urbis"] = "classic"
+    two_players: Literal["simple", "both_one", "drafted"] = "simple"
+    inquisitor: bool = False
+    reformation: bool = False
+    block_after_own_failed_challenge: bool = True
+    rounds_to_win: int = Field(1, ge=1, le=5)
+
+
+def allowed(options: TableOptions) -> range:
+    """Two to six players; three to ten with Reformation (10.3)."""
+    return range(3, 11) if options.reformation else range(2, 7)
+
+
+@dataclass(slots=True)
+class Move:
+    """What has been announced this turn, and how it went; all of it is public.
+
+    `end` is empty while the turn is going on; then done, blocked, caught or void.
+    """
+
+    who: Seat = NOBODY
+    action: str = ""
+    whom: Seat = NOBODY
+    claim: str = ""
+    doubter: Seat = NOBODY
+    blocker: Seat = NOBODY
+    block: str = ""
+    end: str = ""
+
+
+@dataclass(slots=True)
+class State:
+    """The table. Coins, cards turned up, claims made and sides are public (8)."""
+
+    options: TableOptions
+    coins: list[int]
+    active: Seat = 0
+    game: int = 0
+    turn: int = 0
+    court: Secret[list[str]] = field(default_factory=lambda: Secret([]))
+    hands: list[Secret[list[str]]] = field(default_factory=list)
+    lost: list[list[str]] = field(default_factory=list)
+    living: list[Seat] = field(default_factory=list)
+    out: list[Seat] = field(default_factory=list)  # in the order they went out
+    claims: list[list[str]] = field(default_factory=list)
+    aside: list[Secret[list[str]]] = field(default_factory=list)  # 10.1, drafted: out of the game
+    sides: list[str] = field(default_factory=list)  # 10.3
+    reserve: int = 0  # 10.3
+    won: list[int] = field(default_factory=list)  # games won, in match play
+    move: Move = field(default_factory=Move)
+
+    def after(self, seat: Seat) -> list[Seat]:
+        """The other living players, clockwise from a living one."""
+        at = self.living.index(seat)
+        return self.living[at + 1 :] + self.living[:at]
+
+    def following(self, seat: Seat) -> Seat:
+        """The next living player clockwise, whether `seat` itself is alive or not."""
+        return next((p for p in self.living if p > seat), self.living[0])
+
+    @property
+    def divided(self) -> bool:
+        """10.3: whether both factions are present among the living."""
+        return bool(self.sides) and len({self.sides[p] for p in self.living}) > 1
+
+    def rivals(self, seat: Seat) -> list[Seat]:
+        """Whom a player may attack: anybody else, but nobody of one's own faction (10.3)."""
+        others = self.after(seat)
+        if self.divided:
+            return [p for p in others if self.sides[p] != self.sides[seat]]
+        return others
+
+    def word(self, name: str) -> str:
+        """The id under which the words of this edition call a character, an action or a side."""
+        return name if self.options.edition == "classic" else f"urbis-{name}"
