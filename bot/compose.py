@@ -53,23 +53,17 @@ class Bot:
         )
         self.courier = Courier(self.client, self.host, self.people, self.pictures, now)
         self.presses = Presses(self.host, self.people, self.pictures, self.courier)
-        self.client.serve(self.presses)
-        self._tasks: list[asyncio.Task[None]] = []
+        self.client.serve(self.presses, self._work)
 
-    async def start_serving(self) -> None:
-        """Begin to deliver what waits, and let computer players go on."""
-        self._tasks.append(asyncio.create_task(self._when_ready(), name="serve"))
-
-    async def _when_ready(self) -> None:
-        await self.client.served.wait()
+    async def _work(self) -> None:
+        """What the bot does by itself: deliver what waits, let computer players go on."""
         await self.host.wake_all()
-        await self.courier.run()
+        self.courier.open()
 
     async def run(self, token: str) -> None:
         """Stay connected until cancelled; raises LoginFailure for a token that Discord refuses."""
         for attempt in range(1_000_000):
             try:
-                await self.start_serving()
                 await self.client.start(token)
                 return
             except discord.LoginFailure:
@@ -78,19 +72,13 @@ class Bot:
                 # AttributeError: what the library raises when the first handshake fails
                 wait = AGAIN[min(attempt, len(AGAIN) - 1)]
                 log.warning("connecting failed (%s); again in %g s", type(why).__name__, wait)
-                await self._stop_serving()
+                await self.client.stop_working()
                 await self.client.close()
                 await asyncio.sleep(wait)
                 self.client.clear()
 
-    async def _stop_serving(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._tasks.clear()
-
     async def close(self) -> None:
-        await self._stop_serving()
+        await self.client.stop_working()
         with contextlib.suppress(Exception):
             await self.client.close()
         await self.courier.close()

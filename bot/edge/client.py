@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -31,15 +32,29 @@ class Agora(discord.Client):
         )
         self._sync_commands = sync_commands
         self.served = asyncio.Event()  # set once connected and ready
+        self.working: asyncio.Task[None] | None = None
 
-    def serve(self, presses: Presses) -> None:
-        self.presses = presses
+    def serve(self, presses: Presses, work: Callable[[], Awaitable[None]]) -> None:
+        """Set what presses go to, and what is done in the background once connected."""
+        self.presses, self._work = presses, work
         self.tree = tree(self, presses)
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translator())
         if self._sync_commands:
             await self.tree.sync()
+        self.working = asyncio.create_task(self._work_on(), name="work")
+
+    async def _work_on(self) -> None:
+        await self.served.wait()
+        await self._work()
+
+    async def stop_working(self) -> None:
+        """End the background work; a new login begins it again."""
+        if self.working is not None:
+            self.working.cancel()
+            await asyncio.gather(self.working, return_exceptions=True)
+            self.working = None
 
     async def on_ready(self) -> None:
         self.served.set()

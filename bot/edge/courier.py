@@ -51,45 +51,52 @@ class Courier:
     ) -> None:
         self.client, self.host, self.people = client, host, people
         self.pictures, self.now = pictures, now
-        self._wake = asyncio.Event()
+        self._opened = self._again = False
+        self._round: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._dms: dict[int, int] = {}
         self._slots = asyncio.Semaphore(AT_ONCE)
 
+    def open(self) -> None:
+        """Begin to deliver: there is a connection."""
+        self._opened = True
+        self.wake()
+
     def wake(self) -> None:
-        self._wake.set()
+        """There may be something to deliver."""
+        self._again = True
+        if self._opened and (self._round is None or self._round.done()):
+            self._round = asyncio.create_task(self._go_round(), name="courier")
 
-    async def run(self) -> None:
-        """Deliver for ever; looks again at least every few seconds for what was put off."""
-        while True:
-            self._wake.clear()
-            await self.round()
-            try:
-                await asyncio.wait_for(self._wake.wait(), 2.0)
-            except TimeoutError:
-                continue
-
-    async def round(self) -> bool:
-        """Start delivering everything that is due now; whether there was anything."""
-        due = await self.host.store.outbox(self.now(), BATCH)
-        by_match: dict[str, list[Message]] = {}
-        for message in due:
-            by_match.setdefault(message.match, []).append(message)
-        for match, messages in by_match.items():
-            if match not in self._busy:
-                task = asyncio.create_task(self._serve(match, messages), name=f"serve {match}")
-                self._busy[match] = task
-        return bool(by_match)
-
-    async def drain(self) -> None:
-        """Deliver until nothing is due (for tests and for shutting down)."""
-        while await self.round():
-            await asyncio.gather(*list(self._busy.values()))
+    async def _go_round(self) -> None:
+        """Hand everything that is due to tasks of its match, and set the alarm for the rest."""
+        while self._again:
+            self._again = False
+            by_match: dict[str, list[Message]] = {}
+            for message in await self.host.store.outbox(self.now(), BATCH):
+                by_match.setdefault(message.match, []).append(message)
+            for match, messages in by_match.items():
+                if match not in self._busy:
+                    task = asyncio.create_task(self._serve(match, messages), name=f"serve {match}")
+                    self._busy[match] = task
+        if not self._busy:
+            _, due = await self.host.store.backlog()
+            if self._alarm is not None:
+                self._alarm.cancel()
+                self._alarm = None
+            if due is not None:
+                wait = max(0.0, due - self.now())
+                self._alarm = asyncio.get_running_loop().call_later(wait, self.wake)
 
     async def close(self) -> None:
-        for task in list(self._busy.values()):
+        self._opened = False
+        if self._alarm is not None:
+            self._alarm.cancel()
+        running = [*self._busy.values(), *([self._round] if self._round else [])]
+        for task in running:
             task.cancel()
-        await asyncio.gather(*list(self._busy.values()), return_exceptions=True)
+        await asyncio.gather(*running, return_exceptions=True)
 
     async def _serve(self, match: str, messages: list[Message]) -> None:
         try:
