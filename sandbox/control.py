@@ -11,6 +11,7 @@ People
     PATCH /control/users/{user}                {"locale"?} -> user
     GET   /control/users/{user}                what `hello` says (below)
     GET   /control/users/{user}/messages       ?channel=&before=&limit= -> older messages
+    GET   /control/users/{user}/pins           ?channel= -> pinned messages, newest first
     POST  /control/users/{user}/direct         {} -> their DM channel with the bot
 
 Acts; those marked * answer {"interaction": id}, and what became of it comes by the stream
@@ -106,6 +107,7 @@ class Control:
             ("PATCH", user, self.change_user),
             ("GET", user, self.hello),
             ("GET", f"{user}/messages", self.older),
+            ("GET", f"{user}/pins", self.pins),
             ("POST", f"{user}/direct", self.direct),
             ("POST", f"{user}/press", self.press),
             ("POST", f"{user}/choose", self.choose),
@@ -163,6 +165,12 @@ class Control:
             limit=int(request.query.get("limit", 50)),
         )
         return web.json_response({"messages": shown})
+
+    async def pins(self, request: web.Request) -> web.Response:
+        user = self._world.user(request.match_info["user"])
+        channel = self._world.channel(request.query["channel"])
+        held = talk.pins(self._world, channel) if self._world.sees_channel(user.id, channel) else []
+        return web.json_response({"messages": [self._sights.message(m) for m in held]})
 
     async def direct(self, request: web.Request) -> web.Response:
         user = self._world.user(request.match_info["user"])

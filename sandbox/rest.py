@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import re
 import time
 from typing import Any
@@ -18,6 +19,7 @@ from sandbox.routes import ROUTES, Call, Route
 from sandbox.world import Refused, Unsupported, World, refusals
 from sandbox.world.media import Upload
 
+_log = logging.getLogger("sandbox")
 API = "/api/v10"
 MAJOR = ("channel", "guild", "webhook")
 HTML = "<html><head><title>502 Bad Gateway</title></head><body>cloudflare</body></html>"
@@ -71,6 +73,7 @@ class Rest:
         except Unsupported as gap:
             status = 501
             answer = {"code": 0, "message": f"The sandbox does not imitate {gap}"}
+            _log.error("The sandbox does not imitate %s", gap)
         self._buckets.note_status(status)
         self._record(request, path, status, body, answer, rule)
         if rule is not None and rule.when == "after":

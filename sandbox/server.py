@@ -243,6 +243,7 @@ class Sandbox:
         head = {
             "Cache-Control": "no-cache",
             "Content-Security-Policy": "default-src 'self'; img-src 'self' https: data:;"
+            " connect-src 'self' ws://127.0.0.1:* ws://localhost:*;"
             " style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
             "Referrer-Policy": "no-referrer",
         }

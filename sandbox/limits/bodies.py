@@ -38,6 +38,7 @@ _media = record(
 _embed = record(
     {
         "type": text(0, 50),
+        "flags": number(0),
         "title": text(0, 256),
         "description": text(0, 4096),
         "url": text(0, 2048),

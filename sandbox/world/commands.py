@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sandbox.world.entities import PERMISSIONS, Channel, Command, User
+from sandbox.world.entities import EVERYTHING, PERMISSIONS, Channel, Command, User
 from sandbox.world.refusals import CannotDo
 from sandbox.world.state import World
 
@@ -55,8 +55,15 @@ def tell(world: World) -> None:
 
 
 def shown_to(world: World, person: User) -> list[Json]:
-    """All commands in this person's language; where each may be used is part of it."""
-    return [_localized_command(one, person.locale) for one in world.commands.values()]
+    """What this person may use, in their language; where is part of each command."""
+    held = EVERYTHING if not world.guilds else 0
+    for guild in world.guilds.values():
+        held |= world.guild_permissions(person.id, guild)
+    return [
+        _localized_command(one, person.locale)
+        for one in world.commands.values()
+        if not int(one.data.get("default_member_permissions") or 0) & ~held
+    ]
 
 
 def _localized_command(command: Command, locale: str) -> Json:
@@ -65,7 +72,6 @@ def _localized_command(command: Command, locale: str) -> Json:
         "id": command.id,
         "kind": command.kind,
         "guild_id": command.guild,
-        "permissions": data.get("default_member_permissions"),
         "in_guilds": _in_guilds(data),
         "in_direct": _in_direct(data),
     }

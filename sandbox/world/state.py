@@ -218,20 +218,26 @@ class World:
         if guild is None:
             here = user_id == self.bot.id or user_id in channel.people
             return ORDINARY if here else 0
-        if user_id not in guild.members:
-            return 0
-        member = guild.members[user_id]
-        roles = [guild.id, *member.roles]
-        bits = 0
-        for role in roles:
-            bits |= guild.roles[role].permissions if role in guild.roles else 0
-        if user_id == guild.owner or bits & PERMISSIONS["ADMINISTRATOR"]:
-            return EVERYTHING
+        bits = self.guild_permissions(user_id, guild)
+        if bits & PERMISSIONS["ADMINISTRATOR"] or user_id not in guild.members:
+            return bits
+        roles = [guild.id, *guild.members[user_id].roles]
         place = self.channels.get(channel.parent or "", channel) if channel.is_thread else channel
         for allow, deny in self._overwrites(place, roles, user_id):
             bits = (bits & ~deny) | allow
         if not bits & PERMISSIONS["VIEW_CHANNEL"]:
             return 0
+        return bits
+
+    def guild_permissions(self, user_id: str, guild: Guild) -> int:
+        """By roles alone; the owner and administrators have everything."""
+        if user_id not in guild.members:
+            return 0
+        bits = 0
+        for role in [guild.id, *guild.members[user_id].roles]:
+            bits |= guild.roles[role].permissions if role in guild.roles else 0
+        if user_id == guild.owner or bits & PERMISSIONS["ADMINISTRATOR"]:
+            return EVERYTHING
         return bits
 
     @staticmethod
