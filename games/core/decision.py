@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
-T = TypeVar("T")
+T = TypeVar("T", covariant=True)  # a list of options and PASS is a list of options-or-None
 
 Answer: TypeAlias = str | int | list[str] | dict[str, int]
 NOTHING: Mapping[str, Any] = {}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NoReturn, TypeVar
 
 from .decision import Answer, Decision, Illegal
 from .game import Game
@@ -25,7 +25,8 @@ def named(game: Game[Any]) -> Mapping[str, Phase]:
 class Play(Generic[S]):
     """Drives the phases of a game over a table. `between` is called whenever a phase has ended."""
 
-    __slots__ = ("answers", "ask", "between", "phase", "phases", "result", "running", "table")
+    __slots__ = ("_phases", "_quiet", "_running", "answers", "ask", "between", "phase", "result",
+                 "table")  # fmt: skip
 
     def __init__(
         self,
@@ -34,14 +35,13 @@ class Play(Generic[S]):
         phase: str = "",
         between: Callable[[str], None] | None = None,
     ) -> None:
-        self.phases = named(game)
         self.table, self.between = table, between
         self.phase = phase or game.phases[0].__name__
         self.ask: Ask | None = None
         self.answers: dict[Seat, Any] = {}
         self.result: Over | None = None
-        self.running: Coroutine[Ask, Any, Any]
-        self._enter()
+        self._phases = named(game)
+        self._running = self._run()
         self._advance(None)
 
     @property
@@ -75,30 +75,31 @@ class Play(Generic[S]):
         return True
 
     def where(self) -> list[str]:
-        """The place in the rules where play has stopped: `['turn', 'stands', 'choose']`."""
+        """The place in the rules where play has stopped: `['turn', 'stands']`."""
         path: list[str] = []
-        frame: Any = self.running
+        running: Any = self._running
+        frame = running.cr_await
         while frame is not None and hasattr(frame, "cr_frame"):
             if frame.cr_frame is not None:
                 path.append(frame.cr_frame.f_code.co_name)
             frame = frame.cr_await
         return path
 
-    def _enter(self) -> None:
-        self.running = self.phases[self.phase](self.table)
+    async def _run(self) -> NoReturn:
+        """Phase after phase. One coroutine around them all: a phase then ends without a throw."""
+        phases, table, between = self._phases, self.table, self.between
+        while True:
+            following = await phases[self.phase](table)
+            self.phase = following.__name__
+            self._quiet += 1
+            if self._quiet > PHASES_AT_ONCE:
+                raise RuntimeError(f"{self.phase}: {PHASES_AT_ONCE} phases without a question")
+            if between is not None:
+                between(self.phase)
 
     def _advance(self, answers: dict[Seat, Any] | None) -> None:
-        for _ in range(PHASES_AT_ONCE):
-            try:
-                self.ask, self.answers = self.running.send(answers), {}
-                return
-            except StopIteration as done:
-                self.phase = done.value.__name__
-            except Over as over:
-                self.result, self.ask, self.answers = over, None, {}
-                return
-            if self.between is not None:
-                self.between(self.phase)
-            self._enter()
-            answers = None
-        raise RuntimeError(f"{self.phase}: {PHASES_AT_ONCE} phases without a question")
+        self._quiet = 0
+        try:
+            self.ask, self.answers = self._running.send(answers), {}
+        except Over as over:
+            self.result, self.ask, self.answers = over, None, {}

@@ -33,7 +33,7 @@ class Secret(Generic[T]):
     without anybody who does not see them noticing (the cards of one deck).
     """
 
-    __slots__ = ("_value", "kind", "sealed", "seen", "size")
+    __slots__ = ("_value", "kind", "seen", "size")
 
     def __init__(
         self, value: T, seen: Iterable[Seat] = (), kind: str = "", *, size: int | None = None
@@ -41,8 +41,11 @@ class Secret(Generic[T]):
         self._value = value
         self.seen = frozenset(seen)
         self.kind = kind
-        self.size = size
-        self.sealed = size is not None
+        self.size = size  # of a sealed copy; None as long as the value is there
+
+    @property
+    def sealed(self) -> bool:
+        return self.size is not None
 
     def __len__(self) -> int:
         if self.size is not None:
@@ -51,13 +54,13 @@ class Secret(Generic[T]):
 
     @property
     def value(self) -> T:
-        if self.sealed:
+        if self.size is not None:
             raise Sealed
         return self._value
 
     @value.setter
     def value(self, new: T) -> None:
-        if self.sealed:
+        if self.size is not None:
             raise Sealed
         self._value = new
 

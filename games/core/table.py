@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Awaitable, Coroutine, Generator, Iterable, Mapping, Sequence
+from collections.abc import Coroutine, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, NoReturn, Protocol, TypeVar
+from types import coroutine
+from typing import Any, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
 from .decision import NOTHING, Barred, Choice, Decision, Number, Option, Split
 from .rng import Rng
@@ -18,7 +19,7 @@ PASS: Option[None] = Option("pass", None)
 
 
 class Ask:
-    """Rules stop here until the players have answered; `await` gives `{seat: value}`.
+    """Rules stop here until the seats asked have answered.
 
     A plain ask waits for everybody. A window closes as soon as its outcome is fixed: everybody
     before the first seat that stepped in, in the order of `decisions`, has passed.
@@ -28,9 +29,6 @@ class Ask:
 
     def __init__(self, decisions: Mapping[Seat, Decision], window: bool = False) -> None:
         self.decisions, self.window = decisions, window
-
-    def __await__(self) -> Generator[Ask, dict[Seat, Any], dict[Seat, Any]]:
-        return (yield self)
 
     def closed(self, answers: Mapping[Seat, Any]) -> bool:
         if len(answers) == len(self.decisions):
@@ -44,29 +42,7 @@ class Ask:
         return False
 
 
-class _One(Ask):
-    __slots__ = ()
-
-    def __await__(self) -> Generator[Ask, dict[Seat, Any], Any]:
-        answers = yield self
-        for value in answers.values():
-            return value
-
-
-class _First(Ask):
-    __slots__ = ()
-
-    def __await__(self) -> Generator[Ask, dict[Seat, Any], Any]:
-        answers = yield self
-        for seat in self.decisions:
-            value = answers.get(seat)
-            if value is not None:
-                return seat, value
-        return None
-
-
-async def _nothing(value: T) -> T:
-    return value
+Asking: TypeAlias = Generator[Ask, dict[Seat, Any], T]  # what the rules await, for a T
 
 
 @dataclass(slots=True)
@@ -199,6 +175,7 @@ class Table(Generic[S]):
         return wanted.pop(0) if wanted else None
 
     # ---- questions
+    @coroutine
     def choose(
         self,
         seat: Seat,
@@ -207,10 +184,13 @@ class Table(Generic[S]):
         about: Mapping[str, Any] = NOTHING,
         barred: Sequence[Barred] = (),
         secret: bool = False,
-    ) -> Awaitable[T]:
+    ) -> Asking[T]:
         """Ask one seat to pick one option."""
-        return _One({seat: Choice(key, options, 1, 1, about, barred, secret)})
+        answers = yield Ask({seat: Choice(key, options, 1, 1, about, barred, secret)})
+        value: T = answers[seat]
+        return value
 
+    @coroutine
     def pick(
         self,
         seat: Seat,
@@ -220,17 +200,23 @@ class Table(Generic[S]):
         most: int,
         about: Mapping[str, Any] = NOTHING,
         secret: bool = False,
-    ) -> Awaitable[list[T]]:
+    ) -> Asking[list[T]]:
         """Ask one seat to pick several options; a list comes back, in the order answered."""
         if least == most == 1:
             raise ValueError("to pick exactly one, choose")
-        return _One({seat: Choice(key, options, least, most, about, (), secret)})
+        answers = yield Ask({seat: Choice(key, options, least, most, about, (), secret)})
+        values: list[T] = answers[seat]
+        return values
 
+    @coroutine
     def number(
         self, seat: Seat, key: str, low: int, high: int, about: Mapping[str, Any] = NOTHING
-    ) -> Awaitable[int]:
-        return _One({seat: Number(key, low, high, about)})
+    ) -> Asking[int]:
+        answers = yield Ask({seat: Number(key, low, high, about)})
+        value: int = answers[seat]
+        return value
 
+    @coroutine
     def split(
         self,
         seat: Seat,
@@ -239,23 +225,38 @@ class Table(Generic[S]):
         caps: Mapping[str, int],
         about: Mapping[str, Any] = NOTHING,
         labels: Mapping[str, Mapping[str, Any]] = NOTHING,
-    ) -> Awaitable[dict[str, int]]:
-        return _One({seat: Split(key, total, caps, about, labels)})
+    ) -> Asking[dict[str, int]]:
+        answers = yield Ask({seat: Split(key, total, caps, about, labels)})
+        value: dict[str, int] = answers[seat]
+        return value
 
-    def ask(self, seat: Seat, decision: Decision) -> Awaitable[Any]:
+    @coroutine
+    def ask(self, seat: Seat, decision: Decision) -> Asking[Any]:
         """Ask one seat a decision made beforehand."""
-        return _One({seat: decision})
+        answers = yield Ask({seat: decision})
+        return answers[seat]
 
-    def together(self, decisions: Mapping[Seat, Decision]) -> Awaitable[dict[Seat, Any]]:
+    @coroutine
+    def together(self, decisions: Mapping[Seat, Decision]) -> Asking[dict[Seat, Any]]:
         """Everybody answers in secret; all answers open together, in the order of `decisions`."""
-        return Ask(decisions) if decisions else _nothing({})
+        if not decisions:
+            return {}
+        return (yield Ask(decisions))
 
-    def window(self, decisions: Mapping[Seat, Choice[T]]) -> Awaitable[tuple[Seat, T] | None]:
+    @coroutine
+    def window(self, decisions: Mapping[Seat, Choice[T]]) -> Asking[tuple[Seat, T] | None]:
         """Anyone may step in, in secret; the first in the order of `decisions` who does is told.
 
         Each choice must offer PASS. Ask everyone who *might* react, judged by public facts only.
         """
-        return _First(decisions, window=True) if decisions else _nothing(None)
+        if not decisions:
+            return None
+        answers = yield Ask(decisions, window=True)
+        for seat in decisions:
+            value = answers.get(seat)
+            if value is not None:
+                return seat, value
+        return None
 
 
 class Phase(Protocol):
