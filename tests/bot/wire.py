@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-
 from bot.compose import Bot
 from bot.settings import Settings
 from sandbox.player import Player, Seen

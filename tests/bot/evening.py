@@ -1,0 +1,228 @@
+"""An evening on a simulated Discord (SimCord): people press buttons by their labels."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+from unittest import mock
+
+import simcord
+from simcord import interactions
+
+from bot.app.session import Session
+from bot.compose import Bot
+from bot.settings import Settings
+from storage.memory import MemoryStore
+from storage.records import Store
+
+TOOLS = frozenset(
+    {"Refresh", "Board", "Actualizar", "Tablero", "Undo", "Deshacer", "Pass until my turn",
+     "Pass unless I am the target", "Stop passing for me", "Pasar hasta mi turno",
+     "Pasar si no voy yo", "Dejar de pasar por mí", "My seat", "Mi asiento"}
+)  # fmt: skip
+
+
+def new_bot(store: Store, now: Callable[[], float], **settings: Any) -> Bot:
+    """The bot as it is shipped, with computer players that do not dawdle."""
+    given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
+    return Bot(store, given, rng=Random(1), now=now)
+
+
+@dataclass
+class Person:
+    """Somebody in front of a phone."""
+
+    evening: Evening
+    actor: Any
+
+    @property
+    def id(self) -> int:
+        return int(self.actor.id)
+
+    async def slash(self, command: str, **options: Any) -> Any:
+        return await self.actor.slash(self.evening.channel, command, **options)
+
+    async def click(self, message: Any, label: str) -> Any:
+        return await self._hand(message).click(message, label=label)
+
+    async def press_id(self, message: Any, custom_id: str) -> Any:
+        return await self._hand(message).click(message, custom_id=custom_id)
+
+    async def choose(self, message: Any, values: list[str], menu: str) -> Any:
+        return await self._hand(message).select(message, values, custom_id=menu)
+
+    def _hand(self, message: Any) -> Any:
+        """A member presses in the channel, a user in the DM."""
+        channel = getattr(message, "channel_id", None) or message.channel.id
+        return self.actor if channel == self.evening.channel.id else self.actor.user
+
+    async def submit(self, shown: Any, **chosen: str) -> Any:
+        """Send an open form, filled in as it is but for what is chosen."""
+        values: dict[str, Any] = {}
+        for label in shown.modal["components"]:
+            control = label.get("component", label)
+            if control["type"] == 3:
+                listed = control["options"]
+                values[control["custom_id"]] = [o["value"] for o in listed if o.get("default")]
+            elif control["type"] == 4:
+                values[control["custom_id"]] = control.get("value") or ""
+        values.update({k: [v] if isinstance(values.get(k), list) else v for k, v in chosen.items()})
+        return await self.actor.submit_modal(shown, values)
+
+    def dms(self) -> list[Any]:
+        """The messages of the bot in this person's DM, oldest first."""
+        with contextlib.suppress(Exception):
+            return list(self.actor.user.dm_channel.history())
+        return []
+
+    def dm(self) -> Any:
+        found = self.dms()
+        assert found, f"{self.actor.name} has no DM"
+        return found[-1]
+
+    async def seat(self) -> Any:
+        """Press "My seat" on the table; the private panel that opens."""
+        t = self.evening.table()
+        label = next(b for b in labels(t) if b in ("My seat", "Mi asiento"))
+        shown = await self.click(t, label)
+        assert shown.ephemeral
+        return shown.response
+
+
+@dataclass
+class Evening:
+    """A server with a channel, people in it, and the bot."""
+
+    env: Any
+    store: Store
+    bot: Bot
+    guild: Any
+    channel: Any
+    people: dict[str, Person] = field(default_factory=dict)
+    locales: dict[int, str] = field(default_factory=dict)
+
+    def person(self, name: str, locale: str = "en-US") -> Person:
+        """Somebody of this server; made when first named."""
+        if name not in self.people:
+            actor = self.guild.add_member(self.env.create_user(name))
+            self.people[name] = Person(self, actor)
+            self.locales[actor.id] = locale
+        return self.people[name]
+
+    def table(self) -> Any:
+        """The table message: the oldest of the bot that has a "My seat" or "Join" button."""
+        for message in self.channel.history():
+            if {"My seat", "Mi asiento", "Join", "Unirme"} & set(labels(message, all=True)):
+                return message
+        raise AssertionError("there is no table in the channel")
+
+    async def session(self) -> Session:
+        rows = await self.store.rows(channel=self.channel.id, limit=1)
+        return await self.bot.host.session(rows[0].id)
+
+    async def open(self, host: Person, game: str, **chosen: str) -> None:
+        """`/game new` and its form."""
+        shown = await host.slash("game new", game=game)
+        if shown.modal is not None:
+            await host.submit(shown, **chosen)
+
+    async def seat_all(self, game: str, *people: Person, **chosen: str) -> None:
+        """Open a table, seat these people, start."""
+        await self.open(people[0], game, **chosen)
+        for person in people[1:]:
+            await person.click(self.table(), "Join")
+        await people[0].click(self.table(), "Start")
+
+    async def restart(self) -> None:
+        """The process ends and another one takes over, on the same store."""
+        old = self.bot
+        self.bot = new_bot(self.store, lambda: float(self.env.now().timestamp()))
+        await self.env.restart_bot(self.bot.client)
+        await old.courier.close()
+        await old.host.close()
+
+
+@asynccontextmanager
+async def evening(
+    store: Store | None = None, server_locale: str = "en-US", **settings: Any
+) -> AsyncIterator[Evening]:
+    kept = store or MemoryStore()
+    clock: dict[str, Any] = {}
+    bot = new_bot(kept, lambda: clock["env"].now().timestamp() if clock else 0.0, **settings)
+    locales: dict[int, str] = {}
+    build = interactions.base_payload
+
+    def spoken(*args: Any, **kwargs: Any) -> Any:
+        """SimCord's people all speak American English; ours have a language each."""
+        record, payload = build(*args, **kwargs)
+        user = payload.get("user") or payload["member"]["user"]
+        payload["locale"] = locales.get(int(user["id"]), "en-US")
+        if "guild_locale" in payload:
+            payload["guild_locale"] = server_locale
+        return record, payload
+
+    with mock.patch.object(interactions, "base_payload", spoken):
+        async with simcord.run(bot.client) as env:
+            clock["env"] = env
+            guild = env.create_guild()
+            channel = guild.create_text_channel("mesa")
+            yield Evening(env, kept, bot, guild, channel, locales=locales)
+
+
+# Reading a message -------------------------------------------------------------------------------
+
+
+def walk(components: Any) -> Iterator[dict[str, Any]]:
+    for one in components or ():
+        yield one
+        yield from walk(one.get("components"))
+        if one.get("accessory"):
+            yield one["accessory"]
+
+
+def parts(message: Any) -> list[dict[str, Any]]:
+    found = [c if isinstance(c, dict) else c.to_dict() for c in message.components]
+    return list(walk(found))
+
+
+def text(message: Any) -> str:
+    """All that can be read on a message."""
+    return "\n".join(str(p["content"]) for p in parts(message) if p["type"] == 10)
+
+
+def buttons(message: Any, all: bool = False) -> dict[str, str]:
+    """The buttons that can be pressed: label to custom id."""
+    return {
+        p["label"]: p["custom_id"]
+        for p in parts(message)
+        if p["type"] == 2 and (all or not p.get("disabled"))
+    }
+
+
+def labels(message: Any, all: bool = False) -> list[str]:
+    return list(buttons(message, all))
+
+
+def menus(message: Any) -> list[dict[str, Any]]:
+    return [p for p in parts(message) if p["type"] == 3]
+
+
+def answers(message: Any) -> list[str]:
+    """The buttons that answer the open question."""
+    return [label for label in labels(message) if label not in TOOLS]
+
+
+async def answer_somehow(person: Person, message: Any, rng: Random) -> Any:
+    """Answer the question on a panel: any button, or anything in its menu."""
+    choices = answers(message)
+    if choices:
+        return await person.click(message, rng.choice(choices))
+    menu = menus(message)[0]
+    least, most = menu.get("min_values", 1), menu.get("max_values", 1)
+    values = [option["value"] for option in menu["options"]]
+    picked = rng.sample(values, rng.randint(max(least, 1), most))
+    return await person.choose(message, picked, menu["custom_id"])

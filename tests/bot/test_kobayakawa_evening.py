@@ -1,0 +1,174 @@
+"""Whole evenings of Kobayakawa by button labels."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from bot.app.session import Refused
+from tests.bot.evening import (
+    Evening,
+    Person,
+    answer_somehow,
+    answers,
+    buttons,
+    evening,
+    labels,
+    text,
+)
+
+
+async def play_on(e: Evening, people: list[Person], rng: Random, limit: int = 400) -> int:
+    """Everybody who is asked answers, now from the DM, now from the channel, until the end."""
+    for step in range(limit):
+        session = await e.session()
+        match = session.playing()
+        if match.result:
+            return step
+        asked = [p for p in people if session.seat_of(p.id) in match.pending]
+        assert asked, f"nobody is asked at {match.where()}"
+        person = rng.choice(asked)
+        message = person.dm() if step % 2 else await person.seat()
+        await answer_somehow(person, message, rng)
+    raise AssertionError("no end")
+
+
+async def test_three_people_play_to_the_end_from_dm_and_channel() -> None:
+    async with evening() as e:
+        ana, bruno, carla = (e.person(n) for n in ("Ana", "Bruno", "Carla"))
+        await e.seat_all("kobayakawa", ana, bruno, carla)
+        steps = await play_on(e, [ana, bruno, carla], Random(1))
+        assert steps > 20
+        session = await e.session()
+        assert session.status == "over"
+        end = text(e.channel.last_message)
+        assert "Kobayakawa: the end" in end
+        assert session.body.secret in end, "the secret is published for the proof"
+        assert "wins" in text(e.table()) or "share the victory" in text(e.table())
+        assert answers(ana.dm()) == []
+
+
+async def test_a_restart_in_the_middle_loses_nothing_and_old_buttons_still_work() -> None:
+    async with evening() as e:
+        ana, bruno, carla = (e.person(n) for n in ("Ana", "Bruno", "Carla"))
+        await e.seat_all("kobayakawa", ana, bruno, carla)
+        people = [ana, bruno, carla]
+        rng = Random(2)
+        for _ in range(7):
+            session = await e.session()
+            person = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+            await answer_somehow(person, person.dm(), rng)
+        before = (await e.session()).playing()
+        session = await e.session()
+        waiting = next(p for p in people if session.seat_of(p.id) in before.pending)
+        panel = waiting.dm()
+        await e.restart()
+        after = (await e.session()).playing()
+        assert (after.version, after.hash) == (before.version, before.hash)
+        await answer_somehow(waiting, panel, rng)
+        assert (await e.session()).playing().version == before.version + 1
+        await play_on(e, people, rng)
+
+
+async def test_in_spanish_every_word_is_spanish() -> None:
+    async with evening(server_locale="es-ES") as e:
+        ana = e.person("Ana", "es-ES")
+        bruno = e.person("Bruno", "en-US")
+        carla = e.person("Carla", "es-ES")
+        await e.open(ana, "kobayakawa")
+        assert "Jugadores" in text(e.table())
+        for person in (bruno, carla):
+            await person.click(e.table(), "Unirme")
+        await ana.click(e.table(), "Empezar")
+        assert "Esperando a" in text(e.table())
+        for person, word in ((ana, "Tu carta"), (bruno, "Your card"), (carla, "Tu carta")):
+            assert word in text(person.dm())
+
+
+async def test_a_hand_is_seen_by_its_owner_only() -> None:
+    async with evening() as e:
+        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        state = (await e.session()).playing().table.state
+        session = await e.session()
+        for person in people:
+            (card,) = state.hands[session.seat_of(person.id)].value
+            assert f"Your card: **{card}**" in text(person.dm())
+        everything = "\n".join(text(m) for m in e.channel.history())
+        assert "Your card" not in everything
+
+
+async def test_a_stale_press_changes_nothing_and_shows_how_things_stand() -> None:
+    async with evening() as e:
+        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        session = await e.session()
+        first = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+        panel = await first.seat()
+        old = buttons(panel)["Change the Kobayakawa"]
+        await first.click(first.dm(), "Change the Kobayakawa")
+        version = (await e.session()).playing().version
+        shown = await first.press_id(panel, old)
+        assert (await e.session()).playing().version == version
+        assert "closed" in text(shown.response or panel)
+
+
+async def test_two_presses_at_once_count_once() -> None:
+    async with evening() as e:
+        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        session = await e.session()
+        seat = next(iter(session.playing().pending))
+        person = session.chairs[seat].person
+        assert person is not None
+        asked = session.playing().asked
+        one = e.bot.host.answer(session.id, person, seat, asked, "change", 901)
+        two = e.bot.host.answer(session.id, person, seat, asked, "change", 902)
+        outcomes = await asyncio.gather(one, two, return_exceptions=True)
+        assert sorted(type(o).__name__ for o in outcomes) == ["Session", "Stale"]
+        assert (await e.session()).playing().version == 1
+
+
+async def test_somebody_else_gets_a_polite_private_sentence() -> None:
+    async with evening() as e:
+        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        stranger = e.person("Zoe")
+        await e.seat_all("kobayakawa", *people)
+        session = await e.session()
+        seat = next(iter(session.playing().pending))
+        owner = next(p for p in people if session.seat_of(p.id) == seat)
+        panel = await owner.seat()
+        other = next(p for p in people if p is not owner)
+        asked = session.playing().asked
+        for person in (stranger, other):
+            with pytest.raises(Refused, match="not-your-seat"):
+                await e.bot.host.answer(session.id, person.id, seat, asked, "draw", None)
+        assert (await e.session()).playing().version == 0
+        shown = await stranger.click(e.table(), "My seat")
+        assert shown.ephemeral
+        assert "Your card" not in text(shown.response)
+        assert labels(panel)
+
+
+async def test_closed_direct_messages_block_nobody_and_are_told_once() -> None:
+    async with evening() as e:
+        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        await e.open(people[0], "kobayakawa")
+        for person in people[1:]:
+            await person.click(e.table(), "Join")
+        dms = [p.actor.user.dm_channel.id for p in people]
+        for dm in dms:
+            path = f"/channels/{dm}/messages"
+            e.env.inject_error("POST", path, status=403, code=50007, times=None)
+        await people[0].click(e.table(), "Start")
+        rng = Random(3)
+        session = await e.session()
+        first = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+        panel = await first.seat()
+        assert "closed to me" in text(panel)
+        await answer_somehow(first, panel, rng)
+        again = await first.seat()
+        assert "closed to me" not in text(again)
+        assert (await e.session()).playing().version == 1
