@@ -1,0 +1,34 @@
+"""Offrandes, by Cédric Lefebvre."""
+
+from pathlib import Path
+
+from games.core.game import Game
+
+from . import auctions, board, book, faces, players, rules, state
+
+GAME = Game(
+    key="offrandes",
+    rules=1,
+    seats=range(min(book.PLAY.players), max(book.PLAY.players) + 1),
+    options=state.TableOptions,
+    state=state.State,
+    setup=state.setup,
+    phases=(
+        rules.choose_characters,
+        rules.auction_turn,
+        rules.bidding,
+        rules.sealed_auction,
+        rules.corruption,
+        rules.offerings,
+    ),
+    folder=Path(__file__).parent,
+    headline=faces.headline,
+    text=faces.text,
+    hand=faces.hand,
+    board=board.board,
+    default=players.default,
+    policies={"heuristic": players.devout},
+    roles=faces.role,
+    redeal=auctions.redeal,
+    deal=("first", "steps", "money", "points"),
+)

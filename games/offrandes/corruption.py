@@ -1,0 +1,99 @@
+"""Phase 2: a Corruptor lures a rival's character over."""
+
+from __future__ import annotations
+
+from games.core.decision import Barred, Option
+from games.core.secret import Seat
+from games.core.table import Table
+
+from .book import CHARACTERS, CORRUPTIBLE, CORRUPTOR, LADDERS, LAST, PLAY, SOLDIER
+from .ladders import advance, drop, on_last
+from .state import State
+
+SEATS = range(max(PLAY.players))
+NOBODY = Option("pass", None, key="opt-nobody")
+
+LURES = {
+    (rival, trade, theirs, mine): Option(
+        f"{CHARACTERS[trade]}:{rival}",
+        (rival, trade),
+        key="opt-lure",
+        args={
+            "rival": rival,
+            "cast": CHARACTERS[trade],
+            "theirs": theirs,
+            "left": theirs - 1,
+            "mine": mine,
+            "next": min(mine + 1, LAST),
+        },
+    )
+    for rival in SEATS
+    for trade in CORRUPTIBLE
+    for theirs in range(1, LAST + 1)
+    for mine in range(LAST + 1)
+}
+GUARDED = tuple(Barred(f"guarded:{r}", "guarded", "opt-rival", {"rival": r}) for r in SEATS)
+TWICE = tuple(Barred(f"twice:{r}", "twice", "opt-rival", {"rival": r}) for r in SEATS)
+ON_TOP = {
+    (rival, trade): Barred(
+        f"{CHARACTERS[trade]}:{rival}",
+        "top",
+        "opt-lure-top",
+        {"rival": rival, "cast": CHARACTERS[trade]},
+    )
+    for rival in SEATS
+    for trade in CORRUPTIBLE
+}
+
+
+def order_of_corruption(s: State) -> list[Seat]:
+    """3.2. The best Corruptor first, ties in turn order; without one, not at all."""
+    able = [seat for seat in s.order if LADDERS[CORRUPTOR][s.steps[seat][CORRUPTOR]]]
+    return sorted(able, key=lambda seat: -s.steps[seat][CORRUPTOR])
+
+
+def lures(s: State, me: Seat) -> tuple[list[Option[tuple[Seat, int]]], list[Barred]]:
+    """3.2. Which character of which rival can be corrupted, and what bars the others."""
+    own = s.steps[me]
+    strength, best = LADDERS[CORRUPTOR][own[CORRUPTOR]], own[CORRUPTOR] == LAST
+    options: list[Option[tuple[Seat, int]]] = []
+    barred: list[Barred] = []
+    # the last step is for the top Corruptor: nobody may be pushed off it otherwise
+    full = [] if best else [on_last(s, trade) is not None for trade in CORRUPTIBLE]
+    for rival, ladder in enumerate(s.steps):
+        if rival == me:
+            continue
+        if rival in s.corrupted:
+            barred.append(TWICE[rival])
+        elif LADDERS[SOLDIER][ladder[SOLDIER]] >= strength:
+            barred.append(GUARDED[rival])
+        else:
+            for i, trade in enumerate(CORRUPTIBLE):
+                theirs, mine = ladder[trade], own[trade]
+                if not theirs:
+                    continue
+                if not best and (theirs == LAST or (mine == LAST - 1 and full[i])):
+                    barred.append(ON_TOP[rival, trade])
+                else:
+                    options.append(LURES[rival, trade, theirs, mine])
+    return options, barred
+
+
+async def corrupt(t: Table[State], me: Seat) -> None:
+    """3.2. One step down for a rival and up for oneself, or nothing."""
+    s = t.state
+    options, barred = lures(s, me)
+    if not options:
+        t.say("corrupts-nobody", who=me)
+        return
+    about = {"strength": LADDERS[CORRUPTOR][s.steps[me][CORRUPTOR]]}
+    chosen = await t.choose(me, "corrupt", [*options, NOBODY], about, barred)
+    if chosen is None:
+        t.say("declines", who=me)
+        return
+    rival, trade = chosen
+    s.corrupted.append(rival)
+    s.moved, s.offered = [], -1
+    t.say("corrupts", who=me, whom=rival, trade=CHARACTERS[trade])
+    drop(t, rival, trade)
+    advance(t, me, trade)

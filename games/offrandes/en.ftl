@@ -1,0 +1,228 @@
+game = Offrandes
+game-about = Five Greek cities in a plague year bid for peasants, carriers and priestesses, corrupt each other's people and bring animals to the altars of the gods.
+
+option-auction = Auctions
+    .help = Open: players raise in turn, as in the rulebook; anybody may leave a standing maximum. Sealed: everybody gives one secret maximum, and the winner pays one more than the second highest. Good for slow tables.
+option-auction-open = Open, raising in turn
+option-auction-sealed = Sealed, one secret maximum each
+
+# Characters: in full, and short for buttons and pairs
+trade-peasant = Peasant
+trade-water = Water carrier
+trade-flowers = Flower carrier
+trade-guardian = Temple guardian
+trade-priestess = Priestess
+trade-corruptor = Corruptor
+trade-soldier = Soldier
+cast-peasant = Peasant
+cast-water = Water
+cast-flowers = Flowers
+cast-guardian = Guardian
+cast-priestess = Priestess
+cast-corruptor = Corruptor
+cast-soldier = Soldier
+gives-peasant = kind of animal
+gives-water = animals
+gives-flowers = animals
+gives-guardian = altar groups
+gives-priestess = points a round
+gives-corruptor = strength
+gives-soldier = defence
+
+city-sparta = Sparta
+city-corinth = Corinth
+city-athens = Athens
+city-thebes = Thebes
+city-delos = Delos
+letter-sparta = S
+letter-corinth = C
+letter-athens = A
+letter-thebes = T
+letter-delos = D
+
+altar-hephaestus = Hephaestus
+altar-ares = Ares
+altar-hermes = Hermes
+altar-athena = Athena
+altar-hera = Hera
+altar-aphrodite = Aphrodite
+altar-artemis = Artemis
+altar-apollo = Apollo
+altar-hades = Hades
+altar-poseidon = Poseidon
+altar-zeus = Zeus
+
+group-chicken = Chickens
+group-pig = Pigs
+group-goat = Goats
+group-sheep = Sheep
+group-ox = Oxen
+flock = { $animal ->
+    [chicken] { $number ->
+        [one] { $number } chicken
+       *[other] { $number } chickens
+    }
+    [pig] { $number ->
+        [one] { $number } pig
+       *[other] { $number } pigs
+    }
+    [goat] { $number ->
+        [one] { $number } goat
+       *[other] { $number } goats
+    }
+    [sheep] { $number } sheep
+   *[ox] { $number ->
+        [one] { $number } ox
+       *[other] { $number } oxen
+    }
+}
+drachmas = { $coins ->
+    [one] { $coins } drachma
+   *[other] { $coins } drachmas
+}
+
+chapter-start = First characters
+chapter-auctions = Auctions
+chapter-corruption = Corruption
+chapter-offerings = Offerings
+
+headline-start = Choosing the first characters
+headline = Round { $round } · { $chapter } · ahead with { $points }: { $who }
+headline-lot = Round { $round } · { $cast }: { $bid }, { $who }
+headline-sealed = Round { $round } · Sealed auction: { $cast }
+
+# Questions
+ask-start = Choose your **{ $number } first characters**, all different.
+    .help = You take one step on each of those ladders. An offering needs a Peasant, both carriers and a Guardian, so something has to come from the auctions.
+opt-character = { $trade }
+ask-lot = Put **two characters** up for auction? You have { drachmas } (auction { $lot } of at most { $lots } in your turn).
+    .help = You open the bidding. If you win, you pay, take a step on both ladders and your auction turn ends. If a rival wins, you may put up another pair of the rest, in which that rival cannot bid.
+opt-lot = { $cast }
+opt-no-lot = No auction
+ask-open = Your opening bid for **{ $cast }**: at least { $low }, at most { $coins }.
+    .help = Others can only bid more. With a standing maximum you open at { $low }, and later raises are made for you by the least, up to that maximum; nobody sees it.
+opt-bid = Bid { $coins }
+opt-other = Other amount…
+opt-upto = Raise by 1, secretly up to…
+opt-openupto = Open at 1, secretly up to…
+ask-raise = **{ $cast }**: { $rival } bids **{ $bid }**. Bid at least **{ $low }** (you have { $coins }), or pass?
+    .help = Who passes is out of this auction for good. Only the winner pays. With a standing maximum you bid { $low } now and raises are made for you by the least, up to that maximum; nobody sees it, and beyond it you are asked again.
+opt-pass = Pass
+ask-amount = Your bid for **{ $cast }**: from { $low } to { $coins }.
+    .help = It is said at once; the others must bid more.
+ask-limit = How far will you go for **{ $cast }**? From { $low } to { $coins }.
+    .help = You bid { $low } now. When somebody bids more, you go one higher without being asked, up to this maximum. It holds for this auction only, and only you see it.
+ask-sealed = { $by } puts up **{ $cast }**. Your secret maximum: from { $low } to { $coins }{ $low ->
+    [0]  (0: you stay out)
+   *[other] {""}
+}.
+    .help = The highest maximum wins and pays one more than the second highest, but never more than it offered. Equal maxima: the first clockwise from the player who put up the pair wins. Losing maxima stay secret.
+ask-corrupt = Whom do you corrupt? Your strength is **{ $strength }**.
+    .help = A rival whose Soldier is weaker drops one step on the ladder that you choose, and you gain one there. Once a round, and each rival only once. Discs on the last step are safe from all but the top Corruptor.
+opt-lure = { $cast } of { $rival } ({ $theirs }→{ $left }, you { $mine }→{ $next })
+opt-lure-top = { $cast } of { $rival }
+opt-rival = { $rival }
+opt-nobody = Nobody
+why-guarded = The Soldier is as strong as your Corruptor, or stronger.
+why-twice = Has already been corrupted in this round.
+why-top = Only the Corruptor on step 5 may push a disc off the last step.
+ask-offer = Which offering do you make? You have { $total } points.
+    .help = The points count at once. Your disc on the altar brings the points of its group at the end, unless somebody replaces it with an offering of as many animals of at least the same value.
+opt-offer = { $altar }: { flock } (+{ $points })
+opt-no-offer = No offering
+
+# What is said
+starts = { $who } begins with { $trade }.
+    .you = You begin with { $trade }.
+round = **Round { $round }** begins; { $who } is first.
+no-money = { $who } has no drachmas to open an auction with.
+no-lot = { $who } puts nothing up for auction.
+    .you = You put nothing up for auction.
+offers = { $who } puts up **{ $cast }** and bids { $it }.
+    .you = You put up **{ $cast }** and bid { $it }.
+offers-sealed = { $who } puts up **{ $cast }**; bids are secret.
+    .you = You put up **{ $cast }**; bids are secret.
+raises = { $who } bids { $it }.
+    .you = You bid { $it }.
+passes = { $who } passes.
+    .you = You pass.
+cannot = { $who } cannot pay more.
+    .you = You cannot pay more.
+wins = { $who } wins **{ $cast }** for { $it }.
+    .you = You win **{ $cast }** for { $it }.
+advances = { $who } rises to { $step } on the ladder of the { $trade }.
+    .you = You rise to { $step } on the ladder of the { $trade }.
+stays = { $who } is already at the top of the ladder of the { $trade }.
+drops = { $who } drops to { $step } on the ladder of the { $trade }.
+    .you = You drop to { $step } on the ladder of the { $trade }.
+corruption = { $who_count ->
+    [0] No city has a Corruptor.
+   *[other] **Corruption**, in this order: { $who }.
+}
+corrupts-nobody = { $who } has nobody to corrupt.
+declines = { $who } corrupts nobody.
+    .you = You corrupt nobody.
+corrupts = { $who } corrupts the { $trade } of { $whom }.
+    .you = You corrupt the { $trade } of { $whom }.
+offerings = **Offerings**: first the Priestesses pray.
+prays = { $who }: { $points } points for the Priestess, { $total } in all.
+cannot-offer = { $who } cannot make an offering.
+no-offering = { $who } makes no offering.
+    .you = You make no offering.
+sacrifices = { $who } offers { flock } to **{ $altar }**: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+    .you = You offer { flock } to **{ $altar }**: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+replaced = It replaces the offering of { $owner } ({ flock }).
+income = All get { drachmas }, up to { $most }; the first player's marker goes on.
+final = { $who }: { $points } of devotion and { $altars } for altars make **{ $total }**.
+over-altars = All altars carry an offering. Most points win.
+over-devotion = More than a hundred points of devotion. Most points win.
+
+# The board
+board-title = { $round ->
+    [0] { $chapter }
+   *[other] Round { $round } · { $chapter }
+}
+board-lot = { $cast }: { $bid }, { $who }
+board-lot-sealed = { $cast }: secret bids
+board-auction = Up for auction: **{ $cast }**; { $rival } bids **{ $bid }**. Still in: { $who }.
+board-auction-sealed = Up for auction in secret: **{ $cast }**, put up by { $by }.
+board-turn = Auctions held in this auction turn: { $lot } of { $lots }.
+board-winners = Cannot bid in it any more: { $who }.
+board-queue = Turns to come in this phase: { $who }.
+board-seat = **{ $who }** ({ $city }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { drachmas }, { $held ->
+    [0] no altar
+    [one] { $held } altar (+{ $worth })
+   *[other] { $held } altars (+{ $worth })
+}
+board-first = , first player
+board-ladder = { $cast } { $step }
+board-means = Can offer { flock }, { $reach ->
+    [1] group 1
+   *[other] groups 1 to { $reach }
+}.
+board-no-means = No offering possible.
+board-altar = { $altar }: { flock } ({ $owner })
+board-altar-empty = { $altar }: empty
+board-group = Group { $group } (+{ $points } each)
+board-group-short = Group { $group } (+{ $points })
+board-animals = Animals in the supply: { $listed }.
+board-supply = Supply
+board-step = Step
+column-points = points
+column-coins = drachmas
+column-altars = altars
+column-offer = can offer
+hand = { $city }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { drachmas }
+hand-limit = Your standing maximum for { $cast }: **{ $limit }**. Only you see it.

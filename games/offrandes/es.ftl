@@ -1,0 +1,231 @@
+game = Offrandes
+game-about = Cinco ciudades griegas en año de peste pujan por campesinos, portadores y sacerdotisas, corrompen a la gente de las demás y llevan animales a los altares de los dioses.
+
+option-auction = Subastas
+    .help = Abiertas: se puja por turnos, como en el reglamento; cualquiera puede dejar un máximo fijado. Cerradas: cada cual da un máximo secreto y quien gana paga uno más que el segundo. Para mesas lentas.
+option-auction-open = Abiertas, por turnos
+option-auction-sealed = Cerradas, un máximo secreto
+
+# Personajes: nombre completo, y corto para botones y parejas
+trade-peasant = Campesino
+trade-water = Portadora de agua
+trade-flowers = Portador de flores
+trade-guardian = Guardián del templo
+trade-priestess = Sacerdotisa
+trade-corruptor = Corruptor
+trade-soldier = Soldado
+cast-peasant = Campesino
+cast-water = Agua
+cast-flowers = Flores
+cast-guardian = Guardián
+cast-priestess = Sacerdotisa
+cast-corruptor = Corruptor
+cast-soldier = Soldado
+gives-peasant = clase de animal
+gives-water = animales
+gives-flowers = animales
+gives-guardian = grupos de altares
+gives-priestess = puntos por ronda
+gives-corruptor = fuerza
+gives-soldier = defensa
+
+city-sparta = Esparta
+city-corinth = Corinto
+city-athens = Atenas
+city-thebes = Tebas
+city-delos = Delos
+letter-sparta = E
+letter-corinth = C
+letter-athens = A
+letter-thebes = T
+letter-delos = D
+
+altar-hephaestus = Hefesto
+altar-ares = Ares
+altar-hermes = Hermes
+altar-athena = Atenea
+altar-hera = Hera
+altar-aphrodite = Afrodita
+altar-artemis = Artemisa
+altar-apollo = Apolo
+altar-hades = Hades
+altar-poseidon = Poseidón
+altar-zeus = Zeus
+
+group-chicken = Gallinas
+group-pig = Cerdos
+group-goat = Cabras
+group-sheep = Ovejas
+group-ox = Bueyes
+flock = { $animal ->
+    [chicken] { $number ->
+        [one] { $number } gallina
+       *[other] { $number } gallinas
+    }
+    [pig] { $number ->
+        [one] { $number } cerdo
+       *[other] { $number } cerdos
+    }
+    [goat] { $number ->
+        [one] { $number } cabra
+       *[other] { $number } cabras
+    }
+    [sheep] { $number ->
+        [one] { $number } oveja
+       *[other] { $number } ovejas
+    }
+   *[ox] { $number ->
+        [one] { $number } buey
+       *[other] { $number } bueyes
+    }
+}
+drachmas = { $coins ->
+    [one] { $coins } dracma
+   *[other] { $coins } dracmas
+}
+
+chapter-start = Primeros personajes
+chapter-auctions = Subastas
+chapter-corruption = Corrupción
+chapter-offerings = Ofrendas
+
+headline-start = Elección de los primeros personajes
+headline = Ronda { $round } · { $chapter } · en cabeza con { $points }: { $who }
+headline-lot = Ronda { $round } · { $cast }: { $bid }, { $who }
+headline-sealed = Ronda { $round } · Subasta cerrada: { $cast }
+
+# Preguntas
+ask-start = Elige tus **{ $number } primeros personajes**, todos distintos.
+    .help = Avanzas una casilla en cada una de esas escaleras. Una ofrenda pide Campesino, los dos Portadores y Guardián, así que algo tendrá que salir de las subastas.
+opt-character = { $trade }
+ask-lot = ¿Sacas **dos personajes** a subasta? Tienes { drachmas } (subasta { $lot } de { $lots } como mucho en tu turno).
+    .help = Tú abres la puja. Si ganas, pagas, avanzas en las dos escaleras y tu turno de subasta termina. Si gana un rival, puedes sacar otra pareja de los restantes, y en ella ese rival no puja.
+opt-lot = { $cast }
+opt-no-lot = Ninguna subasta
+ask-open = Tu puja inicial por **{ $cast }**: { $low } como mínimo, { $coins } como máximo.
+    .help = Los demás solo pueden pujar más. Con un máximo fijado abres con { $low } y después se sube por ti lo justo hasta ese máximo; nadie lo ve.
+opt-bid = Pujar { $coins }
+opt-other = Otra cantidad…
+opt-upto = Subir 1, en secreto hasta…
+opt-openupto = Abrir con 1, en secreto hasta…
+ask-raise = **{ $cast }**: { $rival } puja **{ $bid }**. ¿Pujas **{ $low }** o más (tienes { $coins }), o pasas?
+    .help = Quien pasa queda fuera de esta subasta. Solo paga quien gana. Con un máximo fijado pujas { $low } ahora y después se sube por ti lo justo hasta ese máximo; nadie lo ve, y si lo superan se te vuelve a preguntar.
+opt-pass = Paso
+ask-amount = Tu puja por **{ $cast }**: de { $low } a { $coins }.
+    .help = Se anuncia enseguida; los demás tendrán que pujar más.
+ask-limit = ¿Hasta dónde llegas por **{ $cast }**? De { $low } a { $coins }.
+    .help = Ahora pujas { $low }. Cuando alguien puje más, subes uno sin que se te pregunte, hasta este máximo. Vale solo para esta subasta y solo tú lo ves.
+ask-sealed = { $by } saca a subasta **{ $cast }**. Tu máximo secreto: de { $low } a { $coins }{ $low ->
+    [0]  (0: no participas)
+   *[other] {""}
+}.
+    .help = Gana el máximo más alto y paga uno más que el segundo, pero nunca más de lo que ofreció. A igual máximo gana quien esté antes en el sentido de las agujas del reloj, empezando por quien sacó la pareja. Los máximos que pierden no se muestran.
+ask-corrupt = ¿A quién corrompes? Tu fuerza es **{ $strength }**.
+    .help = Un rival con un Soldado más débil baja una casilla en la escalera que elijas, y tú subes una en ella. Una vez por ronda, y cada rival solo una vez. Las fichas de la última casilla están a salvo de todos menos del Corruptor más alto.
+opt-lure = { $cast } de { $rival } ({ $theirs }→{ $left }, tú { $mine }→{ $next })
+opt-lure-top = { $cast } de { $rival }
+opt-rival = { $rival }
+opt-nobody = A nadie
+why-guarded = Su Soldado iguala o supera a tu Corruptor.
+why-twice = Ya sufrió una corrupción en esta ronda.
+why-top = Solo el Corruptor en la casilla 5 puede bajar una ficha de la última casilla.
+ask-offer = ¿Qué ofrenda haces? Tienes { $total } puntos.
+    .help = Los puntos cuentan enseguida. Tu ficha en el altar da al final los puntos de su grupo, salvo que alguien la sustituya con una ofrenda de tantos animales o más y de igual valor o mayor.
+opt-offer = { $altar }: { flock } (+{ $points })
+opt-no-offer = Ninguna ofrenda
+
+# Lo que se dice
+starts = { $who } empieza con { $trade }.
+    .you = Empiezas con { $trade }.
+round = Empieza la **ronda { $round }**; { $who } va primero.
+no-money = { $who } no tiene dracmas para abrir una subasta.
+no-lot = { $who } no saca nada a subasta.
+    .you = No sacas nada a subasta.
+offers = { $who } saca a subasta **{ $cast }** y puja { $it }.
+    .you = Sacas a subasta **{ $cast }** y pujas { $it }.
+offers-sealed = { $who } saca a subasta **{ $cast }**; las pujas son secretas.
+    .you = Sacas a subasta **{ $cast }**; las pujas son secretas.
+raises = { $who } puja { $it }.
+    .you = Pujas { $it }.
+passes = { $who }: «Paso».
+    .you = Pasas.
+cannot = { $who } no puede pagar más.
+    .you = No puedes pagar más.
+wins = { $who } gana **{ $cast }** por { $it }.
+    .you = Ganas **{ $cast }** por { $it }.
+advances = { $who } sube a { $step } en la escalera de { $trade }.
+    .you = Subes a { $step } en la escalera de { $trade }.
+stays = { $who } ya está en lo alto de la escalera de { $trade }.
+drops = { $who } baja a { $step } en la escalera de { $trade }.
+    .you = Bajas a { $step } en la escalera de { $trade }.
+corruption = { $who_count ->
+    [0] Ninguna ciudad tiene Corruptor.
+   *[other] **Corrupción**, en este orden: { $who }.
+}
+corrupts-nobody = { $who } no tiene a quién corromper.
+declines = { $who } no corrompe a nadie.
+    .you = No corrompes a nadie.
+corrupts = Corrupción de { $who } a { $whom }: { $trade }.
+    .you = Corrompes a { $whom }: { $trade }.
+offerings = **Ofrendas**: primero rezan las Sacerdotisas.
+prays = { $who }: { $points } puntos por la Sacerdotisa, { $total } en total.
+cannot-offer = { $who } no puede hacer ninguna ofrenda.
+no-offering = { $who } no hace ninguna ofrenda.
+    .you = No haces ninguna ofrenda.
+sacrifices = { $who } ofrece { flock } a **{ $altar }**: { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}.
+    .you = Ofreces { flock } a **{ $altar }**: { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}.
+replaced = Sustituye la ofrenda de { $owner } ({ flock }).
+income = Cada ciudad recibe { drachmas }, hasta { $most }; el marcador de primer jugador pasa al siguiente.
+final = { $who }: { $points } de devoción y { $altars } por altares suman **{ $total }**.
+over-altars = Todos los altares tienen ofrenda. Gana quien tiene más puntos.
+over-devotion = Más de cien puntos de devoción. Gana quien tiene más puntos.
+
+# El tablero
+board-title = { $round ->
+    [0] { $chapter }
+   *[other] Ronda { $round } · { $chapter }
+}
+board-lot = { $cast }: { $bid }, { $who }
+board-lot-sealed = { $cast }: pujas secretas
+board-auction = En subasta: **{ $cast }**; { $rival } puja **{ $bid }**. Siguen: { $who }.
+board-auction-sealed = En subasta cerrada: **{ $cast }**, a propuesta de { $by }.
+board-turn = Subastas de este turno de subasta: { $lot } de { $lots }.
+board-winners = Ya no pujan en él: { $who }.
+board-queue = Turnos pendientes de esta fase: { $who }.
+board-seat = **{ $who }** ({ $city }): { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}, { drachmas }, { $held ->
+    [0] ningún altar
+    [one] { $held } altar (+{ $worth })
+   *[other] { $held } altares (+{ $worth })
+}
+board-first = , va primero
+board-ladder = { $cast } { $step }
+board-means = Puede ofrecer { flock }, { $reach ->
+    [1] grupo 1
+   *[other] grupos 1 a { $reach }
+}.
+board-no-means = Sin ofrenda posible.
+board-altar = { $altar }: { flock } ({ $owner })
+board-altar-empty = { $altar }: vacío
+board-group = Grupo { $group } (+{ $points } por altar)
+board-group-short = Grupo { $group } (+{ $points })
+board-animals = Animales en la reserva: { $listed }.
+board-supply = Reserva
+board-step = Casilla
+column-points = puntos
+column-coins = dracmas
+column-altars = altares
+column-offer = puede ofrecer
+hand = { $city }: { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}, { drachmas }
+hand-limit = Tu máximo fijado para { $cast }: **{ $limit }**. Solo tú lo ves.

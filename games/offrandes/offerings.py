@@ -1,0 +1,173 @@
+"""Phase 3: prayers and sacrifices, and the points of the altars at the end."""
+
+from __future__ import annotations
+
+from games.core.decision import Option
+from games.core.secret import Seat
+from games.core.table import Table
+
+from .book import (
+    ALTAR_POINTS,
+    ALTARS,
+    ANIMALS,
+    FLOWERS,
+    GUARDIAN,
+    LADDERS,
+    PEASANT,
+    PRIESTESS,
+    REACH,
+    VALUES,
+    WATER,
+)
+from .state import Offering, State
+
+Offer = Option[tuple[int, int, int]]
+
+MOST = max(LADDERS[WATER])
+NOTHING = Option("pass", None, key="opt-no-offer")
+
+
+def offer(altar: int, animal: int, number: int, group: str) -> Offer:
+    return Option(
+        f"{ALTARS[altar]}.{ANIMALS[animal]}",
+        (altar, animal, number),
+        group,
+        "opt-offer",
+        {
+            "altar": ALTARS[altar],
+            "animal": ANIMALS[animal],
+            "number": number,
+            "points": number * VALUES[animal],
+        },
+    )
+
+
+OFFERS = {
+    grouped: [
+        [
+            [
+                offer(altar, animal, number, ANIMALS[animal] if grouped else "")
+                for number in range(MOST + 1)
+            ]
+            for animal in range(len(ANIMALS))
+        ]
+        for altar in range(len(ALTARS))
+    ]
+    for grouped in (False, True)
+}
+
+
+def pray(t: Table[State]) -> None:
+    """3.3a. Every Priestess brings points, with or without an offering."""
+    s = t.state
+    for seat in s.order:
+        gained = LADDERS[PRIESTESS][s.steps[seat][PRIESTESS]]
+        if gained:
+            s.points[seat] += gained
+            t.say("prays", who=seat, points=gained, total=s.points[seat])
+
+
+def portion(ladder: list[int]) -> tuple[int, int]:
+    """3.3b, 1. The kind of animal (-1: none) and how many of it a player can prepare."""
+    carried = min(LADDERS[WATER][ladder[WATER]], LADDERS[FLOWERS][ladder[FLOWERS]])
+    return LADDERS[PEASANT][ladder[PEASANT]] - 1, carried
+
+
+def takings(s: State, seat: Seat) -> list[tuple[int, int]]:
+    """3.3b, 2. What may be taken: the proper kind, or what is left of it or of a lower kind."""
+    animal, number = portion(s.steps[seat])
+    if animal < 0 or not number:
+        return []
+    if s.supply[animal] >= number:
+        return [(animal, number)]
+    return [(kind, min(number, s.supply[kind])) for kind in range(animal, -1, -1) if s.supply[kind]]
+
+
+def accepts(there: Offering | None, animal: int, number: int) -> bool:
+    """3.3b, 3. An empty altar takes anything; a new offering may not be less, and must differ."""
+    if there is None:
+        return True
+    more = number - there.number
+    better = VALUES[animal] - VALUES[there.animal]
+    return more >= 0 and better >= 0 and more + better > 0
+
+
+def offers(s: State, seat: Seat) -> list[Offer]:
+    """3.3b. Every legal offering of a player."""
+    reach = REACH[s.steps[seat][GUARDIAN]]
+    taken = takings(s, seat) if reach else []
+    table = OFFERS[len(taken) > 1]
+    return [
+        table[altar][animal][number]
+        for animal, number in taken
+        for altar in reach
+        if accepts(s.altars[altar], animal, number)
+    ]
+
+
+async def sacrifice(t: Table[State], me: Seat) -> None:
+    """3.3b. One offering, or none."""
+    s = t.state
+    legal = offers(s, me)
+    if not legal:
+        t.say("cannot-offer", who=me)
+        return
+    chosen = await t.choose(me, "offer", [*legal, NOTHING], {"total": s.points[me]})
+    if chosen is None:
+        t.say("no-offering", who=me)
+        return
+    altar, animal, number = chosen
+    gained = number * VALUES[animal]
+    t.say(
+        "sacrifices",
+        who=me,
+        altar=ALTARS[altar],
+        animal=ANIMALS[animal],
+        number=number,
+        points=gained,
+    )
+    clear(t, altar)
+    s.supply[animal] -= number
+    s.altars[altar] = Offering(me, animal, number)
+    s.points[me] += gained
+    s.moved, s.offered = [], altar
+
+
+def clear(t: Table[State], altar: int) -> None:
+    """3.3b, 4. The old animals go back to the supply and the old disc to its owner."""
+    s = t.state
+    old = s.altars[altar]
+    if old is None:
+        return
+    s.supply[old.animal] += old.number
+    t.say("replaced", owner=old.owner, animal=ANIMALS[old.animal], number=old.number)
+
+
+def altar_points(s: State, seat: Seat) -> int:
+    """4. What the altars with a player's disc are worth."""
+    return sum(
+        points
+        for points, there in zip(ALTAR_POINTS, s.altars, strict=True)
+        if there is not None and there.owner == seat
+    )
+
+
+def altars_held(s: State, seat: Seat) -> int:
+    return sum(there is not None and there.owner == seat for there in s.altars)
+
+
+def final_scoring(t: Table[State], reason: str) -> None:
+    """4. Devotion and altars; of equal players the one with more altars is ahead."""
+    s = t.state
+    totals = []
+    for seat in t.seats:
+        altars = altar_points(s, seat)
+        totals.append(s.points[seat] + altars)
+        t.say("final", who=seat, points=s.points[seat], altars=altars, total=totals[-1])
+    t.over(
+        [
+            total + altars_held(s, seat) / 100 if totals.count(total) > 1 else float(total)
+            for seat, total in enumerate(totals)
+        ],
+        reason,
+    )

@@ -1,0 +1,91 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from games.core.game import Options
+from games.core.secret import Seat, Secret
+from games.core.table import Table
+
+from .book import ALTARS, CHARACTERS, PLAY, SUPPLY
+
+
+class TableOptions(Options):
+    auction: Literal["open", "sealed"] = "open"
+
+
+@dataclass(slots=True)
+class Offering:
+    """Animals of one kind on an altar, with a player's disc."""
+
+    owner: Seat
+    animal: int
+    number: int
+
+
+@dataclass(slots=True)
+class Lot:
+    """Two characters up for auction. `bidders` are those still in, the next to speak first."""
+
+    pair: list[int]
+    seller: Seat
+    bid: int
+    leader: Seat
+    bidders: list[Seat]
+
+
+@dataclass(slots=True)
+class State:
+    options: TableOptions
+    first: Seat
+    steps: list[list[int]]  # by seat, by character
+    money: list[int]
+    points: list[int]
+    supply: list[int]
+    altars: list[Offering | None]
+    limits: list[Secret[int]]  # how far a seat bids by itself for this lot; 0: not at all
+    round: int = 0
+    chapter: Literal["start", "auctions", "corruption", "offerings"] = "start"
+    queue: list[Seat] = field(default_factory=list)  # who still has a turn in this phase
+    available: list[int] = field(default_factory=list)  # characters left in this auction turn
+    winners: list[Seat] = field(default_factory=list)  # rivals who won one in this auction turn
+    lots: int = 0  # auctions held in this auction turn
+    lot: Lot | None = None
+    corrupted: list[Seat] = field(default_factory=list)
+    moved: list[list[int]] = field(default_factory=list)  # seat and character of the last move
+    offered: int = -1  # the altar of the last move
+
+    @property
+    def order(self) -> list[Seat]:
+        """All players, clockwise from the first player."""
+        return clockwise(self.first, len(self.money))
+
+    @property
+    def lots_at_most(self) -> int:
+        """3.1, 6. How many pairs one auction turn may see."""
+        return PLAY.pairs_per_turn[len(self.money)]
+
+
+def clockwise(seat: Seat, n: int) -> list[Seat]:
+    """All `n` seats, from one of them on."""
+    return [*range(seat, n), *range(seat)]
+
+
+def setup(t: Table[Any], options: TableOptions) -> State:
+    """2. Everything at its start; the first player is drawn."""
+    n = len(t.seats)
+    first = t.rigged("first")
+    s = State(
+        options,
+        first=t.rng.below(n) if first is None else first,
+        steps=t.rigged("steps") or [[0] * len(CHARACTERS) for _ in t.seats],
+        money=t.rigged("money") or [PLAY.start_money] * n,
+        points=t.rigged("points") or [0] * n,
+        supply=list(SUPPLY),
+        altars=[None] * len(ALTARS),
+        limits=[Secret(0, {seat}, "limit") for seat in t.seats],
+    )
+    s.queue = s.order[::-1]  # 2.4. the last player chooses first
+    return s
