@@ -1,0 +1,38 @@
+"""300: Tierra y Agua (300: Earth & Water), by Yasushi Nakaguro."""
+
+from pathlib import Path
+
+from games.core.game import Game
+
+from . import battles, faces, movement, operations, picture, players, preparation, sides, state
+from . import supply as supplies
+
+GAME = Game(
+    key="earth_and_water",
+    rules=1,
+    seats=range(2, 3),
+    options=state.TableOptions,
+    state=state.State,
+    setup=state.setup,
+    phases=(
+        sides.bid,
+        preparation.prepare,
+        preparation.buy,
+        preparation.build,
+        operations.operate,
+        battles.intercept,
+        battles.naval_round,
+        battles.land_round,
+        movement.sail_again,
+        supplies.supply,
+    ),
+    folder=Path(__file__).parent,
+    headline=faces.headline,
+    text=faces.text,
+    hand=faces.hand,
+    board=picture.board,
+    default=players.default,
+    policies={"heuristic": players.heuristic},
+    roles=faces.role,
+    deal=("deck", "ostracism"),
+)

@@ -1,0 +1,438 @@
+"""9. Battles, at sea and on land, round by round; and the reactions of both sides (12.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from games.core.decision import Choice, Option
+from games.core.table import PASS, Phase, Table
+
+from . import movement, operations
+from .chart import (
+    ALL,
+    CAP,
+    CARD_OF,
+    CITIES,
+    DATA,
+    EVENT_OF,
+    GREECE,
+    PERSIA,
+    PORTS,
+    ROADS,
+    SIDES,
+)
+from .state import (
+    March,
+    State,
+    Trace,
+    controls,
+    could_react,
+    domain,
+    lose_army,
+    lose_fleet,
+    place_army,
+    sea_origins,
+    shift_score,
+    throw,
+)
+
+Refuge: TypeAlias = tuple[int, bool]  # a city, and whether by sea
+
+MILTIADES = CARD_OF[GREECE]["miltiades"]
+THEMISTOCLES = CARD_OF[GREECE]["themistocles"]
+PAUSANIAS = CARD_OF[GREECE]["pausanias"]
+ARTEMISIA = CARD_OF[GREECE]["artemisia"]
+THREE_HUNDRED = CARD_OF[GREECE]["three_hundred"]
+IMMORTALS = CARD_OF[PERSIA]["immortals"]
+
+STAY: Option[Refuge | None] = Option("stay", None)
+BY_ROAD: tuple[Option[Refuge | None], ...] = tuple(
+    Option(f"road:{CITIES[c]}", (c, False), args={"city": CITIES[c]}) for c in ALL
+)
+BY_SEA: tuple[Option[Refuge | None], ...] = tuple(
+    Option(f"sea:{CITIES[c]}", (c, True), args={"city": CITIES[c]}) for c in ALL
+)
+REACT: tuple[dict[int, Option[int]], ...] = tuple(
+    {
+        card: Option(f"react:{card}", card, args={"event": names[card]})
+        for card in range(1, len(names))
+    }
+    for names in EVENT_OF
+)
+
+
+# ---- one round: rules 9.1
+
+
+def fight_round(t: Table[State], march: March, greeks: int, persians: int, cap: int) -> int:
+    """9.1, 2-4. Roll and compare: 1 when the Greeks win the round, -1 when they lose, 0 a tie."""
+    march.round += 1
+    roll = t.roll
+    greek_dice = march.greek_dice or min(greeks, DATA.game.dice)
+    greek_roll = [roll() for _ in range(greek_dice)]
+    persian_roll = [roll() for _ in range(min(persians, DATA.game.dice))]
+    march.greek_roll, march.persian_roll = greek_roll, persian_roll
+    greek, persian = max(greek_roll), min(max(persian_roll), cap)
+    outcome = (greek > persian) - (greek < persian)
+    t.say(
+        "round",
+        n=march.round,
+        greek=greek_roll,
+        persian=persian_roll,
+        best=greek,
+        capped=persian,
+        winner=("nobody", "greece", "persia")[outcome],
+    )
+    return outcome
+
+
+# ---- naval battles: rules 9.3
+
+
+async def naval_round(t: Table[State]) -> Phase:
+    """9.1, 9.3 One round at sea; then the attacker, and if he stays the defender, may retreat."""
+    s, march = t.state, t.state.march
+    assert march is not None
+    side, port = march.side, march.target
+    await exchange_at_sea(t, march, port)
+    if not s.fleets[side][port] or not s.fleets[1 - side][port]:
+        return await naval_end(t, march)
+    if march.last_stand:
+        return naval_round
+    about = battle_words(s, march, s.fleets)
+    options = [STAY, BY_SEA[march.origin]]
+    leaves = await t.choose(s.seat[side], "attacker", options, about)
+    if leaves is not None:
+        return await sail_home(t, march)
+    havens = havens_of(s, 1 - side, port)
+    if havens:
+        options = [STAY, *[BY_SEA[c] for c in havens]]
+        leaves = await t.choose(s.seat[1 - side], "defender", options, about)
+        if leaves is not None:
+            move_fleets(s, 1 - side, port, leaves[0])
+            t.say("retreats", side=SIDES[1 - side], city=CITIES[leaves[0]])
+            return await movement.land(t)
+    return naval_round
+
+
+async def exchange_at_sea(t: Table[State], march: March, port: int) -> None:
+    """A round of dice, the losses, and Artemisa."""
+    s = t.state
+    greeks, persians = s.fleets[GREECE][port], s.fleets[PERSIA][port]
+    outcome = fight_round(t, march, greeks, persians, CAP[port])
+    if outcome >= 0:
+        lose_fleet(s, PERSIA, port)
+    if outcome <= 0:
+        lose_fleet(s, GREECE, port)
+    drown(t, march)
+    if outcome >= 0 and s.fleets[PERSIA][port] and could_leave(s):
+        await artemisia(t, march, port)
+
+
+def drown(t: Table[State], march: March) -> None:
+    """9.3 A fleet takes the army aboard down with it; empty ones are lost first."""
+    s = t.state
+    too_many = march.aboard - s.fleets[march.side][march.target]
+    if too_many > 0:
+        march.aboard -= too_many
+        s.army_reserve[march.side] += too_many
+        t.say("drowns", side=SIDES[march.side], n=too_many)
+
+
+async def naval_end(t: Table[State], march: March) -> Phase:
+    """9.3 Whoever is left has the port; the attacker's armies land."""
+    s = t.state
+    if s.fleets[march.side][march.target]:
+        return await movement.land(t)
+    return await movement.arrive(t)
+
+
+async def sail_home(t: Table[State], march: March) -> Phase:
+    """9.3 The attacker returns to the port he came from, with the armies aboard."""
+    s = t.state
+    move_fleets(s, march.side, march.target, march.origin)
+    s.armies[march.side][march.origin] += march.aboard
+    march.aboard = 0
+    t.say("retreats", side=SIDES[march.side], city=CITIES[march.origin])
+    return await movement.arrive(t)
+
+
+def move_fleets(s: State, side: int, port: int, haven: int) -> None:
+    """All fleets of a port go to another one."""
+    s.fleets[side][haven] += s.fleets[side][port]
+    s.fleets[side][port] = 0
+
+
+def havens_of(s: State, side: int, port: int) -> list[int]:
+    """9.3 The other ports of controlled cities, without enemy fleets."""
+    own, foes = domain(s, side), s.fleets[1 - side]
+    return [c for c in PORTS if c != port and own >> c & 1 and not foes[c]]
+
+
+def could_leave(s: State) -> bool:
+    """Whether Artemisa could still be played, by what everybody sees."""
+    return not s.artemisia and could_react(s, GREECE, ARTEMISIA)
+
+
+async def artemisia(t: Table[State], march: March, port: int) -> None:
+    """12.3 Artemisa leaves: one more Persian fleet is gone from the game."""
+    s = t.state
+    card = await react(t, GREECE, "artemisia", [ARTEMISIA], {"city": CITIES[port]})
+    if card is None:
+        return
+    s.artemisia = True
+    s.fleets[PERSIA][port] -= 1
+    t.say("artemisia-leaves", city=CITIES[port])
+    drown(t, march)
+
+
+# ---- the card Temístocles
+
+
+def may_intercept(s: State, target: int) -> bool:
+    """Whether the Greeks might answer a Persian naval movement, by what everybody sees."""
+    return (
+        not s.themistocles
+        and could_react(s, GREECE, THEMISTOCLES)
+        and any(c != target for c in sea_origins(s, GREECE))
+        and (s.army_reserve[GREECE] > 0 or any(s.armies[GREECE]))
+    )
+
+
+async def intercept(t: Table[State]) -> Phase:
+    """12.3 Temístocles: a Greek naval movement in the middle of the Persian one."""
+    s, march = t.state, t.state.march
+    assert march is not None
+    about = {"city": CITIES[march.target]}
+    card = await react(t, GREECE, "intercept", [THEMISTOCLES], about)
+    if card is None:
+        return await movement.reach_port(t)
+    await pay_leader(t, [c for c in ALL if s.armies[GREECE][c]])
+    s.themistocles = True
+    ports = [c for c in sea_origins(s, GREECE) if c != march.target]
+    counter = await movement.sea_move(t, GREECE, "themistocles", ports)
+    march.last_stand = True
+    place = counter.target
+    s.fleets[GREECE][counter.origin] -= counter.units
+    s.fleets[GREECE][place] += counter.units
+    s.trace = Trace(GREECE, counter.origin, place, True)
+    names = {"origin": CITIES[counter.origin], "target": CITIES[place]}
+    t.say("sails", side=SIDES[GREECE], n=counter.units, armies=0, **names)
+    if place != march.target:
+        counter.last_stand = True
+        while s.fleets[GREECE][place] and s.fleets[PERSIA][place]:
+            await exchange_at_sea(t, counter, place)
+    return await movement.reach_port(t)
+
+
+# ---- land battles: rules 9.2
+
+
+async def land_round(t: Table[State]) -> Phase:
+    """9.1, 9.2 One round on land; then the attacker, and if he stays the defender, may retreat."""
+    s, march = t.state, t.state.march
+    assert march is not None
+    side, city = march.side, march.target
+    if not march.round:
+        await before_battle(t, march)
+    own, foes = s.armies[side], s.armies[1 - side]
+    exchange_on_land(t, march, city)
+    if not own[city] or not foes[city]:
+        return await land_end(t, march)
+    about = battle_words(s, march, s.armies)
+    back = ways_home(s, march)
+    if back:
+        leaves = await t.choose(s.seat[side], "attacker", [STAY, *back], about)
+        if leaves is not None:
+            retreat_home(s, march, leaves)
+            return await fled(t, march, side, leaves)
+    away = refuges(s, 1 - side, city)
+    if away:
+        leaves = await t.choose(s.seat[1 - side], "defender", [STAY, *away], about)
+        if leaves is not None:
+            take_refuge(s, 1 - side, city, leaves)
+            return await fled(t, march, 1 - side, leaves)
+    return land_round
+
+
+def exchange_on_land(t: Table[State], march: March, city: int) -> None:
+    """A round of dice and the losses."""
+    s = t.state
+    cap = DATA.battle.cavalry_cap if march.cavalry else CAP[city]
+    outcome = fight_round(t, march, s.armies[GREECE][city], s.armies[PERSIA][city], cap)
+    if outcome >= 0:
+        lose_army(s, PERSIA, city)
+        march.lost += 1
+    if outcome <= 0:
+        lose_army(s, GREECE, city)
+
+
+def battle_words(s: State, march: March, units: list[list[int]]) -> dict[str, object]:
+    """What the question after a round says."""
+    city = march.target
+    return {
+        "city": CITIES[city],
+        "greeks": units[GREECE][city],
+        "persians": units[PERSIA][city],
+        "arm": "land" if units is s.armies else "sea",
+    }
+
+
+def ways_home(s: State, march: March) -> list[Option[Refuge | None]]:
+    """9.2 By road to where he came from; after a landing to the port of embarkation."""
+    if not march.sea:
+        return [BY_ROAD[c] for c in march.routes]
+    if s.fleets[1 - march.side][march.origin]:  # Temístocles has taken the port: nowhere to go
+        return []
+    return [BY_SEA[march.origin]]
+
+
+def retreat_home(s: State, march: March, refuge: Refuge) -> None:
+    """9.2 All attacking armies go; those who landed take all fleets of the port along."""
+    side, city = march.side, march.target
+    s.armies[side][refuge[0]] += s.armies[side][city]
+    s.armies[side][city] = 0
+    if refuge[1]:
+        move_fleets(s, side, city, refuge[0])
+
+
+def refuges(s: State, side: int, city: int) -> list[Option[Refuge | None]]:
+    """9.2 Where a defender may go: an adjacent controlled city; or by sea with enough fleets."""
+    own = domain(s, side)
+    away = [BY_ROAD[c] for c in ROADS[s.bridge][city] if own >> c & 1]
+    if s.fleets[side][city] >= s.armies[side][city]:
+        away += [BY_SEA[c] for c in havens_of(s, side, city)]
+    return away
+
+
+def take_refuge(s: State, side: int, city: int, refuge: Refuge) -> None:
+    """9.2 All defending armies go, by sea with all fleets of the port."""
+    s.armies[side][refuge[0]] += s.armies[side][city]
+    s.armies[side][city] = 0
+    if refuge[1]:
+        move_fleets(s, side, city, refuge[0])
+
+
+async def fled(t: Table[State], march: March, side: int, refuge: Refuge) -> Phase:
+    """A side has left the field."""
+    march.fled = side
+    t.say("retreats", side=SIDES[side], city=CITIES[refuge[0]])
+    return await land_end(t, march)
+
+
+async def land_end(t: Table[State], march: March) -> Phase:
+    """9.4, 12.5 The points of Evangelio and El Gran Rey; then perhaps Los Inmortales."""
+    s = t.state
+    city = march.target
+    glory(t, march)
+    march.event = ""  # no points in a second battle
+    wiped_out = not s.armies[PERSIA][city] and s.armies[GREECE][city] > 0 and march.fled < 0
+    if wiped_out and not s.xerxes and could_react(s, PERSIA, IMMORTALS):
+        about = {"city": CITIES[city], "n": returning(march)}
+        card = await react(t, PERSIA, "immortals", [IMMORTALS], about)
+        if card is not None:
+            return immortals(t, march)
+    return await movement.arrive(t)
+
+
+def glory(t: Table[State], march: March) -> None:
+    """12.3, 12.4 Evangelio and El Gran Rey: first the own point, then the other side's."""
+    if march.event not in ("evangelion", "king"):
+        return
+    s, side, foe, city = t.state, march.side, 1 - march.side, march.target
+    if not s.armies[foe][city]:  # wiped out, or gone
+        shift_score(s, side, 1)
+        t.say("glory", side=SIDES[side], event=march.event)
+    if not controls(s, side, city):
+        shift_score(s, foe, 1)
+        t.say("glory", side=SIDES[foe], event=march.event)
+
+
+def returning(march: March) -> int:
+    """12.4 How many Persian armies Los Inmortales bring back."""
+    return min(march.lost, DATA.battle.immortals)
+
+
+def immortals(t: Table[State], march: March) -> Phase:
+    """12.4 Los Inmortales: a new battle, in which nothing played for the first one holds."""
+    s = t.state
+    count = returning(march)
+    place_army(s, PERSIA, march.target, count)
+    t.say("immortals-return", n=count, city=CITIES[march.target])
+    march.round = march.greek_dice = march.lost = 0
+    if not DATA.battle.cavalry_outlives_immortals:
+        march.cavalry = False
+    return land_round
+
+
+# ---- reactions: rules 12.5
+
+
+async def react(
+    t: Table[State], side: int, key: str, cards: list[int], about: Mapping[str, object]
+) -> int | None:
+    """A window: the side may play one of the cards it holds, or pass."""
+    s = t.state
+    held = s.hands[side].value
+    options: list[Option[Any]] = [*[REACT[side][card] for card in cards if card in held], PASS]
+    seat = s.seat[side]
+    choice: Choice[int] = Choice(key, options, about=about)
+    answer = await t.window({seat: choice})
+    if answer is None:
+        return None
+    card = answer[1]
+    throw(t, side, card, "reacts", event=EVENT_OF[side][card])
+    return card
+
+
+async def before_battle(t: Table[State], march: March) -> None:
+    """12.5, 4. What the Greeks may play before the first dice of a land battle, in any order."""
+    s = t.state
+    while True:
+        cards = [card for card in land_cards(s, march) if could_react(s, GREECE, card)]
+        if not cards:
+            return
+        words = battle_words(s, march, s.armies)
+        card = await react(t, GREECE, "before-battle", cards, words)
+        if card is None:
+            return
+        if card == PAUSANIAS:
+            march.cavalry = False
+        elif card == THREE_HUNDRED:
+            march.greek_dice = DATA.battle.three_hundred_dice
+        else:
+            await pay_leader(t, payers(s, march.target))
+            s.miltiades = True
+            march.greek_dice = DATA.battle.miltiades_dice
+
+
+def land_cards(s: State, march: March) -> list[int]:
+    """12.3 The cards that fit this battle: one that gives dice, and Pausanias against cavalry."""
+    cards = []
+    if not march.greek_dice:
+        payable = s.army_reserve[GREECE] > 0 or payers(s, march.target)
+        if not s.miltiades and payable:
+            cards.append(MILTIADES)
+        if march.side == PERSIA and not s.carneia:
+            cards.append(THREE_HUNDRED)
+    if march.cavalry and not s.carneia:
+        cards.append(PAUSANIAS)
+    return cards
+
+
+def payers(s: State, battle: int) -> list[int]:
+    """12.1 Cities that can give the cube of Milcíades: never the last army of the battle."""
+    armies = s.armies[GREECE]
+    return [c for c in ALL if armies[c] > (1 if c == battle else 0)]
+
+
+async def pay_leader(t: Table[State], cities: list[int]) -> None:
+    """12.1 An army from the reserve, or else from the map, leaves the game with its leader."""
+    s = t.state
+    if s.army_reserve[GREECE]:
+        s.army_reserve[GREECE] -= 1
+        return
+    city = await operations.pick_city(t, s.seat[GREECE], "leader", cities)
+    s.armies[GREECE][city] -= 1
+    t.say("leader-paid", city=CITIES[city])

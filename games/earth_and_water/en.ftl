@@ -1,0 +1,441 @@
+game = 300: Earth & Water
+game-about = Persia against Greece: five campaigns, sixteen cards with two faces, one bridge of boats.
+
+headline = Campaign { $n } of { $of } · { $stage } · { $leader ->
+    [nobody] score 0
+   *[other] { $leader } +{ $score }
+}
+stage-bid = choosing sides
+stage-buy = preparation
+stage-build = preparation
+stage-operations = operations
+stage-supply = supplies
+side-persia = Persia
+side-greece = Greece
+leader-persia = Persia
+leader-greece = Greece
+king-darius = Darius I
+king-xerxes = Xerxes I
+role-persia = Persia
+role-greece = Greece
+role-none = side not chosen yet
+
+option-sides = Sides
+    .help = Who plays Persia and who plays Greece.
+option-sides-random = By lot
+option-sides-chosen = The first seat plays Persia
+option-sides-bid = By secret bid
+option-greek_fleet_cost = Cost of a Greek fleet
+    .help = The Spanish rulebook says 2; the printed board and the English rulebook say 1.
+option-greek_fleet_cost-1 = 1 talent (board, English rules)
+option-greek_fleet_cost-2 = 2 talents (Spanish rules)
+option-cheap_persian_fleets = Persian fleets for 1 talent
+    .help = Optional rule of the rulebook: each Persian fleet costs 1 talent instead of 2.
+
+n-armies = { $n ->
+    [one] 1 army
+   *[other] { $n } armies
+}
+n-fleets = { $n ->
+    [one] 1 fleet
+   *[other] { $n } fleets
+}
+n-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+n-points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+in-armies = { $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+}
+in-fleets = { $fleets ->
+    [one] 1 fleet
+   *[other] { $fleets } fleets
+}
+in-talents = { $talents ->
+    [one] 1 talent
+   *[other] { $talents } talents
+}
+
+ask-bid = Which side do you want, and how many points would you give for it?
+    .help = Both answer in secret. Different wishes cost nothing. If both want the same side, the higher offer gets it and the score marker starts that many points on the other side; equal offers are settled by lot.
+opt-either = Either side
+opt-bid = { $side }, giving { n-points }
+ask-buy = **{ $side }** prepares with { in-talents }. How many cards do you buy?
+    .help = One talent each, all drawn at once, before any piece is bought. What you do not spend is lost.
+opt-buy = { $n ->
+    [0] No cards
+    [one] 1 card
+   *[other] { $n } cards
+}
+ask-build = **{ $side }**: { in-talents } left. What do you buy, and where does it go?
+    .help = Armies go to cities you control; fleets to ports of such cities without enemy fleets, two at most. Talents left over are lost. You can undo until you finish.
+opt-army = Army in { $city }
+opt-fleet = Fleet in { $city }
+opt-bridge = Build the pontoon bridge (6)
+opt-done = Finish
+ask-how-many-army = How many armies in **{ $city }**? You have { in-talents }.
+    .help = One talent each.
+opt-n-army = { n-armies }
+ask-how-many-fleet = How many fleets in **{ $city }**? You have { in-talents }.
+    .help = At most two fleets in one preparation.
+opt-n-fleet = { n-fleets }
+ask-burial = The reserve is empty: which city gives the army that follows the king?
+    .help = That army is out of the game for good.
+ask-turn = **{ $side }**: play a card for its event or to move, or pass.
+    .help = Two passes in a row end the operations. To move, any card will do; its event is ignored. Cards you keep may be worth more as reactions.
+opt-event = { $event }
+opt-move = Move with { $it }
+opt-pass = Pass
+group-event = Events
+group-move = Movement
+ask-origin = Where does **{ $side }** set out from?
+    .help = By land: armies of one city together along roads, through cities you already control. By sea: fleets of one port, with armies aboard.
+opt-from-land = { $city } by land ({ in-armies })
+opt-from-sea = { $city } by sea ({ in-fleets })
+ask-armies = How many armies leave **{ $city }**?
+    .help = They move together. You may empty the city.
+opt-armies = { n-armies }
+ask-cargo = Which fleets leave **{ $city }**, and with how many armies aboard?
+    .help = One army a fleet, three at most.
+opt-cargo = { in-fleets }{ $armies ->
+    [0] {""}
+   *[other] , { in-armies }
+}
+ask-target = Where to, from **{ $city }**?
+    .help = After this the card is shown; a battle is rolled at once.
+opt-to = { $city }
+opt-to-armies = { $city }: { in-armies } there
+opt-to-fleets = { $city }: { in-fleets } there
+opt-to-armies-fleets = { $city }: { in-armies }, { in-fleets }
+ask-burn-bridge = Greece holds Abydos. Destroy the pontoon bridge?
+    .help = If it stands, both sides may use the road. Persia can rebuild it for 6 talents once it controls Abydos again.
+opt-yes = Destroy it
+opt-no = Leave it
+ask-attacker = **{ $city }**: { $greeks } Greek against { $persians } Persian { $arm ->
+    [sea] fleets
+   *[other] armies
+}. You attack: go on or retreat?
+    .help = If you go on, the defender may retreat; otherwise the next round is rolled. All your units retreat together.
+ask-defender = **{ $city }**: { $greeks } Greek against { $persians } Persian { $arm ->
+    [sea] fleets
+   *[other] armies
+}. The attacker goes on. Do you hold or retreat?
+    .help = All your units of this battle retreat together. If you hold, the next round is rolled.
+opt-stay = Fight on
+opt-road = Retreat to { $city }
+opt-sea = Sail to { $city }
+ask-artemisia = A Persian fleet is lost at **{ $city }**. Play Artemisia?
+    .help = One more Persian fleet of this battle leaves the game for good. Asked whenever the card might be in your hand.
+ask-intercept = Persian fleets sail to **{ $city }**. Play Themistocles?
+    .help = A Greek naval movement from another port, before their battle or landing; nobody may retreat at sea. Costs an army for good. Asked whenever the card might be in your hand.
+ask-leader = The reserve is empty: which city gives the army for the leader?
+    .help = That army is out of the game for good.
+ask-before-battle = Battle of **{ $city }**, { $greeks } Greek against { $persians } Persian armies. Play a card before the dice?
+    .help = Asked whenever a fitting card might be in your hand.
+ask-immortals = All Persian armies at **{ $city }** are gone. Play The Immortals?
+    .help = { $n ->
+    [one] One army comes back
+   *[other] { $n } armies come back
+} and a new battle begins. Asked whenever the card might be in your hand.
+opt-react = Play { $event }
+ask-sink = From which port does the Persian fleet vanish?
+    .help = It goes back to the Persian reserve.
+ask-desert = Which city loses a Persian army?
+    .help = It goes back to the Persian reserve.
+ask-syracuse = Place your { n-fleets } from the reserve.
+    .help = Any ports of cities you control without Persian fleets.
+ask-tribute = Which city must give earth and water?
+    .help = A Persian army from the reserve occupies it, unless the Greeks answer with Molon Labe.
+ask-molon = Persia demands tribute of **{ $city }**. Play Molon Labe?
+    .help = Cancels the tribute, and your armies make a land movement at once. Asked whenever the card might be in your hand.
+ask-royal-road = Where does the Royal Road lead?
+    .help = Greek armies there go back to their reserve; if there are none, you place 1 to 3 armies.
+ask-recruits = How many armies arrive in **{ $city }**?
+    .help = They are free.
+ask-hippias = Hippias shows you the Greek hand. Which card is discarded?
+    .help = Only you see the others.
+ask-exile = Thebes falls to Persia: where do your armies go?
+    .help = All of them, to one city you control. No battle.
+ask-babylon = Which other cards do you discard with this one?
+    .help = You draw as many as you discard, this one counted. Choose none to change only this card.
+ask-keep-one = Which card do you keep for the next campaign?
+    .help = With a card kept you have 10 talents instead of 12. The rest are discarded face up.
+ask-keep = Which cards do you keep? { $most } at most.
+    .help = The rest are discarded face up.
+opt-card = { $it }
+opt-none = None
+ask-starve = Food for { $food } only: which { n-armies } starve?
+    .help = You choose where; they go back to the reserve.
+opt-city = { $city }
+
+why-reaction = Only as a reaction, when its moment comes.
+why-carneia = Carneia: no Spartan events in this campaign.
+why-used = Used up: once per game.
+why-no-march = None of your armies can march.
+why-no-payment = No army can pay for the leader.
+why-none-in-asia = No Persian army in Abydos or Ephesus.
+why-no-persian-fleet = No Persian fleet on the map.
+why-no-persian-army = No Persian army on the map.
+why-no-reserve = The reserve is empty.
+why-sparta-lost = You do not control Sparta.
+why-no-fleet = You have no fleet on the map.
+why-no-port = No controlled port without Persian fleets.
+why-no-neutral = There is no city that nobody controls.
+why-no-greek-cards = Greece has no cards.
+why-kings-dead = Both kings are dead: only for movement.
+why-drawn-only = Happens only when it is drawn.
+why-no-refuge = The Greeks of Thebes have nowhere to go.
+why-no-event = This card has no Persian event.
+why-not-in-athens = You have no army in Athens.
+
+bids = { $who } wants { $side } and offers { n-points }.
+bids-either = { $who } will play either side.
+pays-for-side = { $who } pays { n-points }: the marker starts on the side of { $side }.
+sides = { $who } plays **Persia**, { $rival } plays **Greece**.
+campaign = **Campaign { $n }** begins.
+operations = **Operations** begin.
+supply = **Supplies**.
+has-no-cards = { $side } has no cards and passes.
+passes = { $side } passes.
+plays = { $side } plays **{ $event }**.
+plays-to-move = { $side } uses { $it } to move.
+reacts = { $side } answers with **{ $event }**.
+discards = { $side } discards { $it }.
+is-stripped = { $side } loses the card { $it }.
+reshuffles = The discards are shuffled into a new draw pile.
+draws = { $side } draws { n-cards }: { $it }.
+    .sealed = { $side } draws { n-cards }.
+buys-no-cards = { $side } buys no cards.
+builds-bridge = Persia builds the **pontoon bridge** over the Hellespont.
+builds-army = { $side }: { n-armies } in { $city }.
+builds-fleet = { $side }: { n-fleets } in { $city }.
+king-dies = Sudden death: **{ $king }** dies. A Persian army leaves the game.
+death-discards = The Persian hand goes into the new draw pile: { $it }.
+campaign-abandoned = Campaign { $n } is abandoned: no operations, no supplies, no points.
+operations-abandoned = The king is dead: Persia discards its hand and the operations end.
+burial = The army comes from { $city }.
+marches = { $side }: { n-armies } from { $origin } to **{ $target }**.
+sails = { $side }: { n-fleets } from { $origin } to **{ $target }**{ $armies ->
+    [0] .
+    [one] , with 1 army aboard.
+   *[other] , with { $armies } armies aboard.
+}
+lands = { $side } lands { n-armies } in { $city }.
+burns-bridge = The Greeks destroy the pontoon bridge.
+spares-bridge = The Greeks leave the pontoon bridge standing.
+round = Round { $n } — Greece { $greek }; Persia { $persian }: { $best } against { $capped }. { $winner ->
+    [greece] Persia loses one unit.
+    [persia] Greece loses one unit.
+   *[other] A tie: each loses one.
+}
+retreats = { $side } retreats to { $city }.
+drowns = { $side }: { n-armies } go down with the ships.
+artemisia-leaves = One more Persian fleet at { $city } leaves the game.
+glory = { $event }: +1 for { $side }.
+immortals-return = { n-armies } of Persia come back to { $city }: a new battle.
+leader-paid = The leader's army comes from { $city }.
+loses-fleet = { $side } loses a fleet at { $city }.
+loses-armies = { $side } loses { n-armies } in { $city }.
+places = { $side }: { n-armies } to { $city }.
+demands-tribute = Persia demands earth and water of **{ $city }**.
+tribute-refused = { $city } refuses.
+carneia = Carneia: Sparta stands still for this campaign.
+shows-hand = The Greek hand: { $it }.
+    .sealed = Persia looks at the Greek hand.
+peace-dice = Persia rolls { $persian }, Greece rolls { $greek }.
+no-spartan-cards = There is no Spartan card in the Greek hand.
+is-exiled = The Greeks of Thebes ({ $n }) go to { $city }.
+acropolis = The Acropolis burns: Athens scores for nobody, and Greece will have 5 talents.
+keeps = { $side } keeps { n-cards }.
+starves = { $side }: { n-armies } starve in { $city }.
+is-cut-off = { $side }: { n-armies } in { $city } have no line of communication.
+takes-both = { $side } holds both important cities of the enemy!
+points = Points: Persia { $persian }, Greece { $greek }. { $leader ->
+    [nobody] The marker stands at 0.
+   *[other] The marker stands at +{ $score } for { $leader }.
+}
+over-score = { $side } wins with +{ $score }.
+over-cities = { $side } holds both important cities of the enemy and wins at once.
+over-draw = The marker stands at 0: nobody wins.
+
+board-score = Campaign { $n } of { $of } · { $leader ->
+    [nobody] score 0
+   *[other] { $leader } +{ $score }
+}
+board-city = **{ $city }** ({ $owner_side ->
+    [persia] Persia
+    [greece] Greece
+   *[other] nobody
+}): { $list }
+board-persia-armies = { n-armies } of Persia
+board-persia-fleets = { n-fleets } of Persia
+board-greece-armies = { n-armies } of Greece
+board-greece-fleets = { n-fleets } of Greece
+board-empty = empty
+board-neutral = Nobody's and empty: { $list }
+board-bridge = The pontoon bridge stands (road Abydos–Pella).
+board-no-bridge = No pontoon bridge.
+board-side = { $side }: { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} · reserve { in-armies }, { in-fleets }
+board-purse = { $side } has { in-talents } left
+board-carneia = Carneia in force
+board-acropolis = the Acropolis burns
+board-burnt = Greece has only 5 talents
+board-gone = Gone: { $list }
+figure-darius = Darius I
+figure-xerxes = Xerxes I
+figure-miltiades = Miltiades
+figure-themistocles = Themistocles
+figure-leonidas = Leonidas
+figure-artemisia = Artemisia I
+board-piles = Draw pile { $deck } · discards: { $list }
+board-no-discards = none
+board-battle = Battle of **{ $city }**, round { $n }: { $greeks } Greek against { $persians } Persian { $arm ->
+    [sea] fleets
+   *[other] armies
+}
+board-aboard = aboard: { n-armies }
+board-rolled = last dice: Greece { $greek }, Persia { $persian }
+hand-title = You play **{ $side }**. Your cards:
+hand-none = You play **{ $side }**. You hold no cards.
+hand-waiting = The sides are not chosen yet.
+hand-card = **{ $it }** — { $event }: { $about }
+
+map-hellespont = Hellespont
+map-reserve = Reserve
+map-cards = Cards
+map-score = Score
+map-campaign = Campaign
+map-army = army
+map-fleet = fleet
+map-last = last move
+
+city-abydos = Abydos
+city-ephesus = Ephesus
+city-athens = Athens
+city-sparta = Sparta
+city-corinth = Corinth
+city-delphi = Delphi
+city-eretria = Eretria
+city-larissa = Larissa
+city-naxos = Naxos
+city-pella = Pella
+city-thebes = Thebes
+origin-abydos = { city-abydos }
+origin-ephesus = { city-ephesus }
+origin-athens = { city-athens }
+origin-sparta = { city-sparta }
+origin-corinth = { city-corinth }
+origin-delphi = { city-delphi }
+origin-eretria = { city-eretria }
+origin-larissa = { city-larissa }
+origin-naxos = { city-naxos }
+origin-pella = { city-pella }
+origin-thebes = { city-thebes }
+target-abydos = { city-abydos }
+target-ephesus = { city-ephesus }
+target-athens = { city-athens }
+target-sparta = { city-sparta }
+target-corinth = { city-corinth }
+target-delphi = { city-delphi }
+target-eretria = { city-eretria }
+target-larissa = { city-larissa }
+target-naxos = { city-naxos }
+target-pella = { city-pella }
+target-thebes = { city-thebes }
+box-abydos = { city-abydos }
+box-ephesus = { city-ephesus }
+box-athens = { city-athens }
+box-sparta = { city-sparta }
+box-corinth = { city-corinth }
+box-delphi = { city-delphi }
+box-eretria = { city-eretria }
+box-larissa = { city-larissa }
+box-naxos = { city-naxos }
+box-pella = { city-pella }
+box-thebes = { city-thebes }
+
+event-mines = Mines of Laurion
+    .about = An extra preparation with 3 talents, without the limits on cards and fleets.
+event-revolt = Ionian Revolt
+    .about = Remove a Persian army from Abydos or Ephesus.
+event-wrath = Wrath of Poseidon
+    .about = Remove a Persian fleet from any port.
+event-miltiades = Miltiades
+    .about = Reaction, once per game: 3 Greek dice for a whole land battle. Costs an army for good.
+event-themistocles = Themistocles
+    .about = Reaction, once per game: a Greek naval movement after a Persian one; nobody retreats at sea. Costs an army for good.
+event-pausanias = Pausanias
+    .about = Spartan reaction: cancels the Cavalry of Mardonius.
+event-oracle = Oracle of Delphi
+    .about = Discard the whole hand and draw as many cards.
+event-leonidas = Leonidas
+    .about = Spartan, once per game: one army marches and rolls 2 dice. Costs an army for good.
+event-artemisia = Artemisia
+    .about = Reaction, once per game: after a Persian fleet is lost, another of that battle leaves the game.
+event-evangelion = Evangelion
+    .about = A land movement; if it brings a battle, +1 for driving the Persians out, +1 to Persia if Greece does not hold the city.
+event-zomos = Melas Zomos
+    .about = Spartan: an army from the reserve to Sparta.
+event-molon = Molon Labe
+    .about = Reaction: cancels a Tribute; then the Greeks march.
+event-triremes = Triremes
+    .about = Two naval movements without transport.
+event-syracuse = Support from Syracuse
+    .about = Place all Greek fleets of the reserve, free.
+event-three_hundred = 300 Spartans
+    .about = Spartan reaction: 3 Greek dice for a whole land battle in defence.
+event-desertion = Desertion of Greek Soldiers
+    .about = Remove a Persian army from anywhere.
+event-cavalry = Cavalry of Mardonius
+    .about = A land movement; in its battle the Persian dice count in full.
+event-tribute = Tribute of Earth and Water
+    .about = An army from the reserve into a city nobody controls.
+event-carneia = Carneia Festival
+    .about = This campaign the armies in Sparta stay and Spartan events cannot be played.
+event-immortals = The Immortals
+    .about = Reaction: after all Persian armies of a land battle are wiped out, up to 3 come back for a new battle.
+event-ostracism = Ostracism
+    .about = A random Greek card is discarded.
+event-king = The Great King
+    .about = A land movement; if it brings a battle, +1 for driving the Greeks out, +1 to Greece if Persia does not hold the city.
+event-royal_road = The Royal Road
+    .about = Abydos or Ephesus: the Greek armies there leave; or else place 1 to 3 armies.
+event-hippias = Hippias
+    .about = See the Greek hand and discard one card of it.
+event-peace = Separate Peace
+    .about = Each side rolls a die; if Persia is higher, Greece loses its Spartan cards.
+event-death = Sudden Death of the Great King
+    .about = Not played: happens when Persia draws it, twice in a game.
+event-defection = Defection of Thebes
+    .about = The Greek armies leave Thebes, a Persian one arrives.
+event-carthage = Alliance with Carthage
+    .about = No event.
+event-acropolis = Acropolis on Fire
+    .about = With an army in Athens: Athens scores for nobody now, and Greece has 5 talents next time.
+event-babylon = Pacification of Babylon
+    .about = Discard this and any number of cards, draw as many. Drawing card 11 kills a king.
+
+it-c1 = 1 · Mines / Cavalry
+it-c2 = 2 · Revolt / Tribute
+it-c3 = 3 · Poseidon / Tribute
+it-c4 = 4 · Miltiades / Carneia
+it-c5 = 5 · Themistocles / Immortals
+it-c6 = 6 · Pausanias / Ostracism
+it-c7 = 7 · Oracle / Great King
+it-c8 = 8 · Leonidas / Royal Road
+it-c9 = 9 · Artemisia / Hippias
+it-c10 = 10 · Evangelion / Peace
+it-c11 = 11 · Melas Zomos / Sudden Death
+it-c12 = 12 · Molon Labe / Defection
+it-c13 = 13 · Triremes / Tribute
+it-c14 = 14 · Syracuse / Carthage
+it-c15 = 15 · 300 Spartans / Acropolis
+it-c16 = 16 · Desertion / Pacification

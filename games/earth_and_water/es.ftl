@@ -1,0 +1,462 @@
+game = 300: Tierra y Agua
+game-about = Persia contra Grecia: cinco campañas, dieciséis cartas de dos caras y un puente de barcas.
+
+headline = Campaña { $n } de { $of } · { $stage } · { $leader ->
+    [nobody] marcador a 0
+   *[other] { $leader } +{ $score }
+}
+stage-bid = elección de bandos
+stage-buy = preparación
+stage-build = preparación
+stage-operations = operaciones
+stage-supply = suministros
+side-persia = Persia
+side-greece = Grecia
+leader-persia = Persia
+leader-greece = Grecia
+king-darius = Darío I
+king-xerxes = Jerjes I
+role-persia = Persia
+role-greece = Grecia
+role-none = bando por decidir
+
+option-sides = Bandos
+    .help = Quién juega con Persia y quién con Grecia.
+option-sides-random = Por sorteo
+option-sides-chosen = El primer asiento juega con Persia
+option-sides-bid = Por puja secreta
+option-greek_fleet_cost = Coste de una flota griega
+    .help = El reglamento español dice 2; el tablero impreso y el reglamento inglés dicen 1.
+option-greek_fleet_cost-1 = 1 talento (tablero, edición inglesa)
+option-greek_fleet_cost-2 = 2 talentos (reglamento español)
+option-cheap_persian_fleets = Flotas persas a 1 talento
+    .help = Regla opcional del reglamento: cada flota persa cuesta 1 talento en vez de 2.
+
+n-armies = { $n ->
+    [one] 1 ejército
+   *[other] { $n } ejércitos
+}
+n-fleets = { $n ->
+    [one] 1 flota
+   *[other] { $n } flotas
+}
+n-cards = { $n ->
+    [one] 1 carta
+   *[other] { $n } cartas
+}
+n-points = { $n ->
+    [one] 1 punto
+   *[other] { $n } puntos
+}
+in-armies = { $armies ->
+    [one] 1 ejército
+   *[other] { $armies } ejércitos
+}
+in-fleets = { $fleets ->
+    [one] 1 flota
+   *[other] { $fleets } flotas
+}
+in-talents = { $talents ->
+    [one] 1 talento
+   *[other] { $talents } talentos
+}
+
+ask-bid = ¿Qué bando quieres y cuántos puntos darías por él?
+    .help = Los dos responden en secreto. Si quieren bandos distintos, nadie paga. Si quieren el mismo, se lo lleva la oferta más alta y el marcador empieza esos puntos del lado rival; si empatan, decide el sorteo.
+opt-either = Cualquiera de los dos
+opt-bid = { $side }, dando { n-points }
+ask-buy = **{ $side }** se prepara con { in-talents }. ¿Cuántas cartas compras?
+    .help = Un talento cada una; se roban todas a la vez, antes de comprar piezas. Lo que no gastes se pierde.
+opt-buy = { $n ->
+    [0] Ninguna carta
+    [one] 1 carta
+   *[other] { $n } cartas
+}
+ask-build = **{ $side }**: { $talents ->
+    [one] queda 1 talento
+   *[other] quedan { $talents } talentos
+}. ¿Qué compras y dónde lo pones?
+    .help = Los ejércitos van a ciudades que controlas; las flotas, a sus puertos sin flotas enemigas, dos como máximo. Los talentos sobrantes se pierden. Puedes deshacer hasta que termines.
+opt-army = Ejército en { $city }
+opt-fleet = Flota en { $city }
+opt-bridge = Construir el puente de pontones (6)
+opt-done = Terminar
+ask-how-many-army = ¿Cuántos ejércitos en **{ $city }**? Tienes { in-talents }.
+    .help = Un talento cada uno.
+opt-n-army = { n-armies }
+ask-how-many-fleet = ¿Cuántas flotas en **{ $city }**? Tienes { in-talents }.
+    .help = Como máximo dos flotas por preparación.
+opt-n-fleet = { n-fleets }
+ask-burial = La reserva está vacía: ¿de qué ciudad sale el ejército que acompaña al rey?
+    .help = Ese ejército queda fuera del juego para siempre.
+ask-turn = **{ $side }**: juega una carta por su evento o para mover, o pasa.
+    .help = Dos pases seguidos terminan las operaciones. Para mover sirve cualquier carta; su evento se ignora. Una carta guardada puede valer más como reacción.
+opt-event = { $event }
+opt-move = Mover con { $it }
+opt-pass = Paso
+group-event = Eventos
+group-move = Movimiento
+ask-origin = ¿De dónde parte **{ $side }**?
+    .help = Por tierra: ejércitos de una ciudad, juntos, por caminos y a través de ciudades que ya controlas. Por mar: flotas de un puerto, con ejércitos a bordo.
+opt-from-land = { $city }, por tierra ({ in-armies })
+opt-from-sea = { $city }, por mar ({ in-fleets })
+ask-armies = ¿Cuántos ejércitos salen de **{ $city }**?
+    .help = Se mueven juntos. Puedes vaciar la ciudad.
+opt-armies = { n-armies }
+ask-cargo = ¿Qué flotas salen de **{ $city }** y con cuántos ejércitos a bordo?
+    .help = Un ejército por flota, tres como máximo.
+opt-cargo = { in-fleets }{ $armies ->
+    [0] {""}
+   *[other] , { in-armies }
+}
+ask-target = ¿Adónde van desde **{ $city }**?
+    .help = Después se enseña la carta; si hay batalla, se tiran los dados.
+opt-to = { $city }
+opt-to-armies = { $city }: allí hay { in-armies }
+opt-to-fleets = { $city }: allí hay { in-fleets }
+opt-to-armies-fleets = { $city }: { in-armies }, { in-fleets }
+ask-burn-bridge = Grecia domina Abydos. ¿Destruyes el puente de pontones?
+    .help = Si queda en pie, el camino sirve a los dos bandos. Persia puede reconstruirlo por 6 talentos cuando vuelva a controlar Abydos.
+opt-yes = Destruirlo
+opt-no = Dejarlo en pie
+ask-attacker = **{ $city }**: { $arm ->
+    [sea] flotas
+   *[other] ejércitos
+} de Grecia { $greeks }, de Persia { $persians }. Atacas tú: ¿sigues o te retiras?
+    .help = Si sigues, el defensor puede retirarse; si no, se tira la ronda siguiente. Se retiran juntas todas tus unidades.
+ask-defender = **{ $city }**: { $arm ->
+    [sea] flotas
+   *[other] ejércitos
+} de Grecia { $greeks }, de Persia { $persians }. El atacante sigue. ¿Resistes o te retiras?
+    .help = Se retiran juntas todas tus unidades de esta batalla. Si resistes, se tira la ronda siguiente.
+opt-stay = Seguir luchando
+opt-road = Retirarse a { $city }
+opt-sea = Zarpar hacia { $city }
+ask-artemisia = Persia pierde una flota en **{ $city }**. ¿Juegas Artemisa?
+    .help = Otra flota persa de esta batalla sale del juego para siempre. Se pregunta siempre que la carta podría estar en tu mano.
+ask-intercept = Flotas persas navegan hacia **{ $city }**. ¿Juegas Temístocles?
+    .help = Un movimiento naval griego desde otro puerto, antes de su batalla o desembarco; en el mar nadie se retira. Cuesta un ejército para siempre. Se pregunta siempre que la carta podría estar en tu mano.
+ask-leader = La reserva está vacía: ¿qué ciudad da el ejército para el líder?
+    .help = Ese ejército queda fuera del juego para siempre.
+ask-before-battle = Batalla de **{ $city }**: ejércitos de Grecia { $greeks }, de Persia { $persians }. ¿Juegas una carta antes de los dados?
+    .help = Se pregunta siempre que una carta adecuada podría estar en tu mano.
+ask-immortals = Persia lo ha perdido todo en **{ $city }**. ¿Juegas Los Inmortales?
+    .help = { $n ->
+    [one] Vuelve un ejército
+   *[other] Vuelven { $n } ejércitos
+} y empieza otra batalla. Se pregunta siempre que la carta podría estar en tu mano.
+opt-react = Jugar { $event }
+ask-sink = ¿De qué puerto desaparece la flota persa?
+    .help = Vuelve a la reserva persa.
+ask-desert = ¿Qué ciudad pierde un ejército persa?
+    .help = Vuelve a la reserva persa.
+ask-syracuse = Coloca { $n ->
+    [one] tu flota
+   *[other] tus { $n } flotas
+} de la reserva.
+    .help = En puertos de ciudades que controlas, sin flotas persas.
+ask-tribute = ¿Qué ciudad debe entregar tierra y agua?
+    .help = La ocupa un ejército persa de la reserva, salvo que Grecia responda con Molon Labe.
+ask-molon = Persia exige tributo a **{ $city }**. ¿Juegas Molon Labe?
+    .help = Anula el tributo, y tus ejércitos hacen enseguida un movimiento terrestre. Se pregunta siempre que la carta podría estar en tu mano.
+ask-royal-road = ¿Adónde lleva el Camino Real?
+    .help = Los ejércitos griegos de allí vuelven a su reserva; si no hay, colocas de 1 a 3 ejércitos.
+ask-recruits = ¿Cuántos ejércitos llegan a **{ $city }**?
+    .help = Son gratis.
+ask-hippias = Hippias te enseña la mano griega. ¿Qué carta se descarta?
+    .help = Las demás solo las ves tú.
+ask-exile = Tebas se entrega a Persia: ¿adónde van tus ejércitos?
+    .help = Todos a una misma ciudad que controles. No hay batalla.
+ask-babylon = ¿Qué otras cartas descartas con esta?
+    .help = Robas tantas como descartes, contando esta. Si no eliges ninguna, cambias solo esta carta.
+ask-keep-one = ¿Qué carta guardas para la próxima campaña?
+    .help = Con una carta guardada tendrás 10 talentos en vez de 12. Las demás se descartan a la vista.
+ask-keep = ¿Qué cartas guardas? Como máximo { $most }.
+    .help = Las demás se descartan a la vista.
+opt-card = { $it }
+opt-none = Ninguna
+ask-starve = Solo hay comida para { $food }: ¿{ $n ->
+    [one] qué ejército muere
+   *[other] qué { $n } ejércitos mueren
+} de hambre?
+    .help = Eliges tú dónde; vuelven a la reserva.
+opt-city = { $city }
+
+why-reaction = Solo como reacción, cuando llega su momento.
+why-carneia = Carneia: sin eventos espartanos en esta campaña.
+why-used = Agotado: solo una vez por partida.
+why-no-march = Ninguno de tus ejércitos puede marchar.
+why-no-payment = Ningún ejército puede pagar por el líder.
+why-none-in-asia = No hay ejércitos persas en Abydos ni en Éfeso.
+why-no-persian-fleet = No hay flotas persas en el mapa.
+why-no-persian-army = No hay ejércitos persas en el mapa.
+why-no-reserve = La reserva está vacía.
+why-sparta-lost = No controlas Esparta.
+why-no-fleet = No tienes flotas en el mapa.
+why-no-port = Ningún puerto propio libre de flotas persas.
+why-no-neutral = No hay ninguna ciudad sin dueño.
+why-no-greek-cards = Grecia no tiene cartas.
+why-kings-dead = Los dos reyes han muerto: solo sirve para mover.
+why-drawn-only = Solo ocurre al robarla.
+why-no-refuge = Los griegos de Tebas no tienen adónde ir.
+why-no-event = Esta carta no tiene evento persa.
+why-not-in-athens = No tienes ningún ejército en Atenas.
+
+bids = { $who } quiere { $side } y ofrece { n-points }.
+bids-either = A { $who } le vale cualquier bando.
+pays-for-side = { $who } paga { n-points }: el marcador empieza del lado de { $side }.
+sides = { $who } juega con **Persia** y { $rival }, con **Grecia**.
+campaign = Empieza la **campaña { $n }**.
+operations = Empiezan las **operaciones**.
+supply = **Suministros**.
+has-no-cards = { $side } no tiene cartas y pasa.
+passes = { $side } pasa.
+plays = { $side } juega **{ $event }**.
+plays-to-move = { $side } usa { $it } para mover.
+reacts = { $side } responde con **{ $event }**.
+discards = { $side } descarta { $it }.
+is-stripped = { $side } pierde la carta { $it }.
+reshuffles = Los descartes se barajan y forman un mazo nuevo.
+draws = { $side } roba { n-cards }: { $it }.
+    .sealed = { $side } roba { n-cards }.
+buys-no-cards = { $side } no compra cartas.
+builds-bridge = Persia construye el **puente de pontones** sobre el Helesponto.
+builds-army = { $side }: { n-armies } en { $city }.
+builds-fleet = { $side }: { n-fleets } en { $city }.
+king-dies = Muerte repentina: muere **{ $king }**. Un ejército persa sale del juego.
+death-discards = La mano persa pasa al nuevo mazo: { $it }.
+campaign-abandoned = La campaña { $n } se abandona: sin operaciones, sin suministros, sin puntos.
+operations-abandoned = El rey ha muerto: Persia descarta su mano y terminan las operaciones.
+burial = El ejército sale de { $city }.
+marches = { $side }: { n-armies } de { $origin } a **{ $target }**.
+sails = { $side }: { n-fleets } de { $origin } a **{ $target }**{ $armies ->
+    [0] .
+    [one] , con 1 ejército a bordo.
+   *[other] , con { $armies } ejércitos a bordo.
+}
+lands = { $side } desembarca { n-armies } en { $city }.
+burns-bridge = Grecia destruye el puente de pontones.
+spares-bridge = Grecia deja en pie el puente de pontones.
+round = Ronda { $n } — Grecia { $greek }; Persia { $persian }: { $best } contra { $capped }. { $winner ->
+    [greece] Persia pierde una unidad.
+    [persia] Grecia pierde una unidad.
+   *[other] Empate: cada bando pierde una.
+}
+retreats = { $side } se retira a { $city }.
+drowns = { $side }: { $n ->
+    [one] 1 ejército se hunde
+   *[other] { $n } ejércitos se hunden
+} con los barcos.
+artemisia-leaves = Otra flota persa de { $city } sale del juego.
+glory = { $event }: +1 para { $side }.
+immortals-return = { $n ->
+    [one] Vuelve 1 ejército persa
+   *[other] Vuelven { $n } ejércitos persas
+} a { $city }: nueva batalla.
+leader-paid = El ejército del líder sale de { $city }.
+loses-fleet = { $side } pierde una flota en { $city }.
+loses-armies = { $side } pierde { n-armies } en { $city }.
+places = { $side }: { n-armies } a { $city }.
+demands-tribute = Persia exige tierra y agua a **{ $city }**.
+tribute-refused = { $city } se niega.
+carneia = Carneia: Esparta no se mueve en esta campaña.
+shows-hand = La mano griega: { $it }.
+    .sealed = Persia mira la mano griega.
+peace-dice = Persia saca { $persian }, Grecia saca { $greek }.
+no-spartan-cards = No hay cartas espartanas en la mano griega.
+is-exiled = Los griegos de Tebas ({ $n }) van a { $city }.
+acropolis = Arde la Acrópolis: Atenas no puntúa para nadie y Grecia tendrá 5 talentos.
+keeps = { $side } guarda { n-cards }.
+starves = { $side }: { $n ->
+    [one] 1 ejército muere
+   *[other] { $n } ejércitos mueren
+} de hambre en { $city }.
+is-cut-off = { $side }: { n-armies } en { $city } sin línea de comunicación.
+takes-both = ¡{ $side } domina las dos ciudades importantes del enemigo!
+points = Puntos: Persia { $persian }, Grecia { $greek }. { $leader ->
+    [nobody] El marcador queda en 0.
+   *[other] El marcador queda en +{ $score } para { $leader }.
+}
+over-score = Gana { $side } con +{ $score }.
+over-cities = { $side } domina las dos ciudades importantes del enemigo y gana de inmediato.
+over-draw = El marcador queda en 0: empate.
+
+board-score = Campaña { $n } de { $of } · { $leader ->
+    [nobody] marcador a 0
+   *[other] { $leader } +{ $score }
+}
+board-city = **{ $city }** ({ $owner_side ->
+    [persia] Persia
+    [greece] Grecia
+   *[other] sin dueño
+}): { $list }
+board-persia-armies = { n-armies } de Persia
+board-persia-fleets = { n-fleets } de Persia
+board-greece-armies = { n-armies } de Grecia
+board-greece-fleets = { n-fleets } de Grecia
+board-empty = sin unidades
+board-neutral = Sin dueño y vacías: { $list }
+board-bridge = El puente de pontones está en pie (camino Abydos–Pella).
+board-no-bridge = No hay puente de pontones.
+board-side = { $side }: { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+} · reserva { in-armies }, { in-fleets }
+board-purse = A { $side } le { $talents ->
+    [one] queda 1 talento
+   *[other] quedan { $talents } talentos
+}
+board-carneia = Carneia en vigor
+board-acropolis = arde la Acrópolis
+board-burnt = Grecia solo tiene 5 talentos
+board-gone = Fuera del juego: { $list }
+figure-darius = Darío I
+figure-xerxes = Jerjes I
+figure-miltiades = Milcíades
+figure-themistocles = Temístocles
+figure-leonidas = Leónidas
+figure-artemisia = Artemisa I
+board-piles = Mazo { $deck } · descartes: { $list }
+board-no-discards = ninguno
+board-battle = Batalla de **{ $city }**, ronda { $n }: { $arm ->
+    [sea] flotas
+   *[other] ejércitos
+} de Grecia { $greeks }, de Persia { $persians }
+board-aboard = a bordo: { n-armies }
+board-rolled = últimos dados: Grecia { $greek }, Persia { $persian }
+hand-title = Juegas con **{ $side }**. Tus cartas:
+hand-none = Juegas con **{ $side }**. No tienes cartas.
+hand-waiting = Los bandos aún no están decididos.
+hand-card = **{ $it }** — { $event }: { $about }
+
+map-hellespont = Helesponto
+map-reserve = Reserva
+map-cards = Cartas
+map-score = Marcador
+map-campaign = Campaña
+map-army = ejército
+map-fleet = flota
+map-last = última jugada
+
+city-abydos = Abydos
+city-ephesus = Éfeso
+city-athens = Atenas
+city-sparta = Esparta
+city-corinth = Corinto
+city-delphi = Delfos
+city-eretria = Eretria
+city-larissa = Larissa
+city-naxos = Naxos
+city-pella = Pella
+city-thebes = Tebas
+origin-abydos = { city-abydos }
+origin-ephesus = { city-ephesus }
+origin-athens = { city-athens }
+origin-sparta = { city-sparta }
+origin-corinth = { city-corinth }
+origin-delphi = { city-delphi }
+origin-eretria = { city-eretria }
+origin-larissa = { city-larissa }
+origin-naxos = { city-naxos }
+origin-pella = { city-pella }
+origin-thebes = { city-thebes }
+target-abydos = { city-abydos }
+target-ephesus = { city-ephesus }
+target-athens = { city-athens }
+target-sparta = { city-sparta }
+target-corinth = { city-corinth }
+target-delphi = { city-delphi }
+target-eretria = { city-eretria }
+target-larissa = { city-larissa }
+target-naxos = { city-naxos }
+target-pella = { city-pella }
+target-thebes = { city-thebes }
+box-abydos = { city-abydos }
+box-ephesus = { city-ephesus }
+box-athens = { city-athens }
+box-sparta = { city-sparta }
+box-corinth = { city-corinth }
+box-delphi = { city-delphi }
+box-eretria = { city-eretria }
+box-larissa = { city-larissa }
+box-naxos = { city-naxos }
+box-pella = { city-pella }
+box-thebes = { city-thebes }
+
+event-mines = Minas de Laurión
+    .about = Una preparación extra de 3 talentos, sin límite de cartas ni de flotas.
+event-revolt = Revuelta Ionia
+    .about = Retira un ejército persa de Abydos o Éfeso.
+event-wrath = La Ira de Poseidón
+    .about = Retira una flota persa de cualquier puerto.
+event-miltiades = Milcíades
+    .about = Reacción, una vez por partida: 3 dados griegos durante toda una batalla terrestre. Cuesta un ejército para siempre.
+event-themistocles = Temístocles
+    .about = Reacción, una vez por partida: un movimiento naval griego tras uno persa; en el mar nadie se retira. Cuesta un ejército para siempre.
+event-pausanias = Pausanias
+    .about = Reacción espartana: anula la Caballería de Mardonio.
+event-oracle = Oráculo de Delfos
+    .about = Descarta toda la mano y roba otras tantas cartas.
+event-leonidas = Leónidas
+    .about = Espartano, una vez por partida: un solo ejército marcha y tira 2 dados. Cuesta un ejército para siempre.
+event-artemisia = Artemisa
+    .about = Reacción, una vez por partida: tras perderse una flota persa, otra de esa batalla sale del juego.
+event-evangelion = Evangelio
+    .about = Un movimiento terrestre; si hay batalla, +1 por echar a los persas y +1 para Persia si Grecia no controla la ciudad.
+event-zomos = Melas Zomos
+    .about = Espartano: un ejército de la reserva a Esparta.
+event-molon = Molon Labe
+    .about = Reacción: anula un Tributo y después los griegos marchan.
+event-triremes = Trirremes
+    .about = Dos movimientos navales sin transporte.
+event-syracuse = Apoyo de Siracusa
+    .about = Coloca gratis todas las flotas griegas de la reserva.
+event-three_hundred = 300 Espartanos
+    .about = Reacción espartana: 3 dados griegos durante toda una batalla terrestre en defensa.
+event-desertion = Deserción de Soldados Griegos
+    .about = Retira un ejército persa de cualquier lugar.
+event-cavalry = Caballería de Mardonio
+    .about = Un movimiento terrestre; en su batalla los dados persas valen enteros.
+event-tribute = Tributo de Tierra y Agua
+    .about = Un ejército de la reserva a una ciudad que nadie controla.
+event-carneia = Fiesta de Carneia
+    .about = En esta campaña los ejércitos de Esparta no se mueven ni se juegan eventos espartanos.
+event-immortals = Los Inmortales
+    .about = Reacción: tras la aniquilación de los ejércitos persas en tierra, vuelven hasta 3 y hay otra batalla.
+event-ostracism = Ostracismo
+    .about = Grecia descarta una carta al azar.
+event-king = El Gran Rey
+    .about = Un movimiento terrestre; si hay batalla, +1 por echar a los griegos y +1 para Grecia si Persia no controla la ciudad.
+event-royal_road = El Camino Real
+    .about = Abydos o Éfeso: se van los ejércitos griegos; si no hay, coloca de 1 a 3 ejércitos.
+event-hippias = Hippias
+    .about = Mira la mano griega y descarta una de sus cartas.
+event-peace = Paz separada
+    .about = Cada bando tira un dado; si gana Persia, Grecia pierde sus cartas espartanas.
+event-death = Muerte Repentina del Gran Rey
+    .about = No se juega: ocurre cuando Persia la roba, dos veces por partida.
+event-defection = Defección de Tebas
+    .about = Los ejércitos griegos dejan Tebas y llega uno persa.
+event-carthage = Alianza con Cartago
+    .about = Sin evento.
+event-acropolis = La Acrópolis en llamas
+    .about = Con un ejército en Atenas: Atenas no puntúa ahora y Grecia tendrá 5 talentos la próxima vez.
+event-babylon = Pacificación de Babilonia
+    .about = Descarta esta y cuantas quieras, y roba otras tantas. Robar la carta 11 mata a un rey.
+
+it-c1 = 1 · Minas / Caballería
+it-c2 = 2 · Revuelta / Tributo
+it-c3 = 3 · Poseidón / Tributo
+it-c4 = 4 · Milcíades / Carneia
+it-c5 = 5 · Temístocles / Inmortales
+it-c6 = 6 · Pausanias / Ostracismo
+it-c7 = 7 · Oráculo / Gran Rey
+it-c8 = 8 · Leónidas / Camino Real
+it-c9 = 9 · Artemisa / Hippias
+it-c10 = 10 · Evangelio / Paz
+it-c11 = 11 · Melas Zomos / Muerte Repentina
+it-c12 = 12 · Molon Labe / Defección
+it-c13 = 13 · Trirremes / Tributo
+it-c14 = 14 · Siracusa / Cartago
+it-c15 = 15 · 300 Espartanos / Acrópolis
+it-c16 = 16 · Deserción / Pacificación

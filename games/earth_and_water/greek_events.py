@@ -1,0 +1,248 @@
+"""12.3 The Greek events that are played in one's turn, and when they can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import TypeAlias
+
+from games.core.table import Phase, Table
+
+from . import movement, operations, preparation
+from .chart import (
+    ALL,
+    CITIES,
+    DATA,
+    EVENT_OF,
+    GREECE,
+    HOMES,
+    PERSIA,
+    PORTS,
+    REACTIONS,
+    SIDES,
+    SPARTA,
+    SPARTAN,
+)
+from .state import (
+    Purse,
+    State,
+    Trace,
+    controls,
+    domain,
+    draw_cards,
+    land_origins,
+    lose_army,
+    lose_fleet,
+    place_army,
+    show,
+    throw,
+)
+
+Event: TypeAlias = Callable[[Table[State], int], Coroutine[object, object, Phase]]
+
+SPARTAN_EVENTS = frozenset(EVENT_OF[GREECE][card] for card in SPARTAN)
+
+
+def why_not(s: State, event: str) -> str:
+    """12.1 Why an event cannot be played as the action of a turn; empty when it can."""
+    if event in REACTIONS:
+        return "reaction"
+    if s.carneia and event in SPARTAN_EVENTS:
+        return "carneia"
+    check = CHECKS.get(event)
+    return check(s) if check else ""
+
+
+def revolt_check(s: State) -> str:
+    return "" if any(s.armies[PERSIA][c] for c in HOMES[PERSIA]) else "none-in-asia"
+
+
+def wrath_check(s: State) -> str:
+    return "" if any(s.fleets[PERSIA]) else "no-persian-fleet"
+
+
+def leonidas_check(s: State) -> str:
+    if s.leonidas:
+        return "used"
+    if not land_origins(s, GREECE):
+        return "no-march"
+    return "" if s.army_reserve[GREECE] or leader_payers(s) else "no-payment"
+
+
+def evangelion_check(s: State) -> str:
+    return "" if land_origins(s, GREECE) else "no-march"
+
+
+def zomos_check(s: State) -> str:
+    if not s.army_reserve[GREECE]:
+        return "no-reserve"
+    return "" if controls(s, GREECE, SPARTA) else "sparta-lost"
+
+
+def triremes_check(s: State) -> str:
+    return "" if any(s.fleets[GREECE]) else "no-fleet"
+
+
+def syracuse_check(s: State) -> str:
+    if not s.fleet_reserve[GREECE]:
+        return "no-reserve"
+    return "" if open_ports(s) else "no-port"
+
+
+def desertion_check(s: State) -> str:
+    return "" if any(s.armies[PERSIA]) else "no-persian-army"
+
+
+CHECKS: dict[str, Callable[[State], str]] = {
+    "revolt": revolt_check,
+    "wrath": wrath_check,
+    "leonidas": leonidas_check,
+    "evangelion": evangelion_check,
+    "zomos": zomos_check,
+    "triremes": triremes_check,
+    "syracuse": syracuse_check,
+    "desertion": desertion_check,
+}
+
+
+async def mines(t: Table[State], card: int) -> Phase:
+    """1. Minas de Laurión: an extra preparation of three talents, without its limits."""
+    s = t.state
+    show(t, GREECE, card)
+    s.in_play.append(card)
+    t.say("plays", side=SIDES[GREECE], it=f"c{card}", event="mines")
+    s.purse = Purse(DATA.costs.talents_mines, limited=False)
+    return preparation.buy
+
+
+async def revolt(t: Table[State], card: int) -> Phase:
+    """2. Revuelta Ionia: a Persian army in Abydos or Éfeso goes back to the reserve."""
+    s = t.state
+    cities = [c for c in HOMES[PERSIA] if s.armies[PERSIA][c]]
+    return await remove_army(t, card, cities)
+
+
+async def wrath(t: Table[State], card: int) -> Phase:
+    """3. La Ira de Poseidón: a Persian fleet goes back to the reserve."""
+    s = t.state
+    ports = [c for c in PORTS if s.fleets[PERSIA][c]]
+    port = await operations.pick_city(t, s.seat[GREECE], "sink", ports)
+    operations.play_event(t, GREECE, card)
+    lose_fleet(s, PERSIA, port)
+    s.trace = Trace(GREECE, target=port, sea=True)
+    t.say("loses-fleet", side=SIDES[PERSIA], city=CITIES[port])
+    return operations.next_turn(t)
+
+
+async def oracle(t: Table[State], card: int) -> Phase:
+    """7. Oráculo de Delfos: the whole hand for as many new cards."""
+    s = t.state
+    operations.play_event(t, GREECE, card)
+    rest = sorted(s.hands[GREECE].value)
+    for other in rest:
+        throw(t, GREECE, other, "discards")
+    draw_cards(t, GREECE, len(rest) + 1)
+    return operations.next_turn(t)
+
+
+async def leonidas(t: Table[State], card: int) -> Phase:
+    """8. Leónidas: one army marches and rolls two dice; its cube is paid first."""
+    s = t.state
+    if s.army_reserve[GREECE]:
+        s.army_reserve[GREECE] -= 1
+    else:
+        city = await operations.pick_city(t, s.seat[GREECE], "leader", leader_payers(s))
+        s.armies[GREECE][city] -= 1
+        t.say("leader-paid", city=CITIES[city])
+    s.leonidas = True
+    march = await movement.land_move(t, GREECE, "leonidas", most=1)
+    march.greek_dice = DATA.battle.leonidas_dice
+    operations.play_event(t, GREECE, card)
+    return await movement.set_out(t, march)
+
+
+def leader_payers(s: State) -> list[int]:
+    """12.1 With Leónidas at least one army that can march must be left."""
+    armies, origins = s.armies[GREECE], land_origins(s, GREECE)
+    marching = sum(armies[c] for c in origins)
+    return [c for c in ALL if armies[c] and marching - (c in origins) > 0]
+
+
+async def evangelion(t: Table[State], card: int) -> Phase:
+    """10. Evangelio: a land movement whose battle is worth a point."""
+    march = await movement.land_move(t, GREECE, "evangelion")
+    operations.play_event(t, GREECE, card)
+    return await movement.set_out(t, march)
+
+
+async def zomos(t: Table[State], card: int) -> Phase:
+    """11. Melas Zomos: an army from the reserve to Esparta."""
+    s = t.state
+    operations.play_event(t, GREECE, card)
+    place_army(s, GREECE, SPARTA)
+    s.trace = Trace(GREECE, target=SPARTA)
+    t.say("places", side=SIDES[GREECE], n=1, city=CITIES[SPARTA])
+    return operations.next_turn(t)
+
+
+async def triremes(t: Table[State], card: int) -> Phase:
+    """13. Trirremes: two naval movements without transport."""
+    march = await movement.sea_move(t, GREECE, "triremes")
+    march.again = True
+    operations.play_event(t, GREECE, card)
+    return await movement.set_out(t, march)
+
+
+async def syracuse(t: Table[State], card: int) -> Phase:
+    """14. Apoyo de Siracusa: all fleets of the reserve, free."""
+    s = t.state
+    ports, count = open_ports(s), s.fleet_reserve[GREECE]
+    shares = {CITIES[ports[0]]: count}
+    if len(ports) > 1:
+        caps = {CITIES[c]: count for c in ports}
+        shares = await t.split(s.seat[GREECE], "syracuse", count, caps, {"n": count})
+    operations.play_event(t, GREECE, card)
+    s.fleet_reserve[GREECE] = 0
+    for c in ports:
+        n = shares[CITIES[c]]
+        if n:
+            s.fleets[GREECE][c] += n
+            t.say("builds-fleet", side=SIDES[GREECE], n=n, city=CITIES[c])
+            s.trace = Trace(GREECE, target=c, sea=True)
+    return operations.next_turn(t)
+
+
+def open_ports(s: State) -> list[int]:
+    """6.4 Ports of controlled cities without enemy fleets."""
+    own, foes = domain(s, GREECE), s.fleets[PERSIA]
+    return [c for c in PORTS if own >> c & 1 and not foes[c]]
+
+
+async def desertion(t: Table[State], card: int) -> Phase:
+    """16. Deserción de Soldados Griegos: a Persian army anywhere goes back to the reserve."""
+    s = t.state
+    return await remove_army(t, card, [c for c in ALL if s.armies[PERSIA][c]])
+
+
+async def remove_army(t: Table[State], card: int, cities: list[int]) -> Phase:
+    """Events 2 and 16."""
+    s = t.state
+    city = await operations.pick_city(t, s.seat[GREECE], "desert", cities)
+    operations.play_event(t, GREECE, card)
+    lose_army(s, PERSIA, city)
+    s.trace = Trace(GREECE, target=city)
+    t.say("loses-armies", side=SIDES[PERSIA], n=1, city=CITIES[city])
+    return operations.next_turn(t)
+
+
+PLAY: dict[str, Event] = {
+    "mines": mines,
+    "revolt": revolt,
+    "wrath": wrath,
+    "oracle": oracle,
+    "leonidas": leonidas,
+    "evangelion": evangelion,
+    "zomos": zomos,
+    "triremes": triremes,
+    "syracuse": syracuse,
+    "desertion": desertion,
+}

@@ -1,0 +1,114 @@
+"""7. Operations: one card or a pass in turn, until both pass one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from games.core.decision import Barred, Option
+from games.core.secret import Seat
+from games.core.table import PASS, Phase, Table
+
+from . import greek_events, movement, persian_events, supply
+from .chart import ALL, CARDS, CITIES, EVENT_OF, IT, PERSIA, SIDES
+from .state import State, held_by, land_origins, sea_origins, throw
+
+Use: TypeAlias = tuple[int, bool]  # a card, and whether for its event
+
+EVENTS = tuple(
+    tuple(
+        Option(f"event:{card}", (card, True), group="event", args={"event": names[card]})
+        for card in (0, *CARDS)
+    )
+    for names in EVENT_OF
+)
+MOVES = tuple(
+    Option(f"move:{card}", (card, False), group="move", args={"it": IT[card]})
+    for card in (0, *CARDS)
+)
+CITY = tuple(Option(f"city:{CITIES[c]}", c, args={"city": CITIES[c]}) for c in ALL)
+ABOUT = tuple({"side": name} for name in SIDES)
+
+
+@lru_cache(maxsize=512)
+def barred_event(side: int, card: int, why: str) -> Barred:
+    """A card whose event cannot be played now."""
+    return Barred(f"event:{card}", why, args={"event": EVENT_OF[side][card]}, key="opt-event")
+
+
+def begin(t: Table[State]) -> Phase:
+    """7.1 Persia is first."""
+    s = t.state
+    s.stage, s.active, s.passes = "operations", PERSIA, 0
+    t.say("operations")
+    return operate
+
+
+async def operate(t: Table[State]) -> Phase:
+    """7.1 Play a card for its event, play one for movement, or pass."""
+    s = t.state
+    while not s.hands[s.active]:  # 7.1: without cards one passes
+        t.say("has-no-cards", side=SIDES[s.active])
+        s.passes += 1
+        if s.passes == 2:
+            return supply.begin(t)
+        s.active = 1 - s.active
+    side = s.active
+    options, barred = menu(s, side)
+    use: Use | None = await t.choose(s.turn, "turn", options, ABOUT[side], barred)
+    if use is None:
+        t.say("passes", side=SIDES[side])
+        s.passes += 1
+        if s.passes == 2:
+            return supply.begin(t)
+        s.active = 1 - side
+        return operate
+    s.passes = 0
+    card, event = use
+    if not event:
+        return await movement.move_by_card(t, side, card)
+    if side == PERSIA:
+        return await persian_events.PLAY[EVENT_OF[PERSIA][card]](t, card)
+    return await greek_events.PLAY[EVENT_OF[side][card]](t, card)
+
+
+def menu(s: State, side: int) -> tuple[list[Option[Use | None]], list[Barred]]:
+    """What each card in hand is good for now (12.1), and why not for the rest."""
+    cards = held_by(s, side)
+    why_not = persian_events.why_not if side == PERSIA else greek_events.why_not
+    names, options = EVENT_OF[side], EVENTS[side]
+    playable: list[Option[Use | None]] = []
+    barred = []
+    for card in cards:
+        why = why_not(s, names[card])
+        if why:
+            barred.append(barred_event(side, card, why))
+        else:
+            playable.append(options[card])
+    if land_origins(s, side) or sea_origins(s, side):
+        playable += [MOVES[card] for card in cards]
+    playable.append(PASS)
+    return playable, barred
+
+
+def next_turn(t: Table[State]) -> Phase:
+    """The other side's turn."""
+    s = t.state
+    s.march = None
+    s.active = 1 - s.active
+    return operate
+
+
+def play_event(t: Table[State], side: int, card: int, **args: object) -> None:
+    """A card is played for its event and lies face up on the discard pile."""
+    throw(t, side, card, "plays", event=EVENT_OF[side][card], **args)
+
+
+async def pick_city(
+    t: Table[State], seat: Seat, key: str, cities: Sequence[int], **about: object
+) -> int:
+    """One of the cities; not asked when there is only one."""
+    if len(cities) == 1:
+        return cities[0]
+    return await t.choose(seat, key, [CITY[c] for c in cities], about)

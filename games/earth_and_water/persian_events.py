@@ -1,0 +1,296 @@
+"""12.4 The Persian events that are played in one's turn, and when they can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from functools import lru_cache
+from typing import TypeAlias
+
+from games.core.decision import Option
+from games.core.secret import Secret
+from games.core.table import Phase, Table
+
+from . import battles, movement, operations, preparation, supply
+from .chart import (
+    ATHENS,
+    CARD_OF,
+    CITIES,
+    DATA,
+    GREECE,
+    HOMES,
+    IT,
+    PERSIA,
+    REACTIONS,
+    SIDES,
+    SPARTAN,
+    THEBES,
+)
+from .state import (
+    CARD_OPTIONS,
+    State,
+    Trace,
+    controlled,
+    could_react,
+    draw_cards,
+    held_by,
+    land_origins,
+    lose_army,
+    neutral,
+    place_army,
+    throw,
+)
+
+Event: TypeAlias = Callable[[Table[State], int], Coroutine[object, object, Phase]]
+
+MOLON = CARD_OF[GREECE]["molon"]
+
+
+@lru_cache(maxsize=16)
+def recruits(most: int) -> tuple[Option[int], ...]:
+    """1 to `most` armies for El Camino Real."""
+    return tuple(Option(f"armies:{n}", n, args={"n": n}) for n in range(1, most + 1))
+
+
+def why_not(s: State, event: str) -> str:
+    """12.1 Why an event cannot be played as the action of a turn; empty when it can."""
+    if event in REACTIONS:
+        return "reaction"
+    check = CHECKS.get(event)
+    return check(s) if check else ""
+
+
+def march_check(s: State) -> str:
+    return "" if land_origins(s, PERSIA) else "no-march"
+
+
+def tribute_check(s: State) -> str:
+    if not s.army_reserve[PERSIA]:
+        return "no-reserve"
+    return "" if neutral(s) else "no-neutral"
+
+
+def hand_check(s: State) -> str:
+    return "" if s.hands[GREECE] else "no-greek-cards"
+
+
+def royal_road_check(s: State) -> str:
+    return "" if royal_cities(s) else "no-reserve"
+
+
+def death_check(s: State) -> str:
+    return "kings-dead" if s.kings_dead else "drawn-only"
+
+
+def defection_check(s: State) -> str:
+    if s.armies[GREECE][THEBES]:
+        return "" if exiles(s) else "no-refuge"
+    return "" if s.army_reserve[PERSIA] else "no-reserve"
+
+
+def carthage_check(s: State) -> str:
+    return "no-event"
+
+
+def acropolis_check(s: State) -> str:
+    return "" if s.armies[PERSIA][ATHENS] else "not-in-athens"
+
+
+CHECKS: dict[str, Callable[[State], str]] = {
+    "cavalry": march_check,
+    "tribute": tribute_check,
+    "ostracism": hand_check,
+    "king": march_check,
+    "royal_road": royal_road_check,
+    "hippias": hand_check,
+    "peace": hand_check,
+    "death": death_check,
+    "defection": defection_check,
+    "carthage": carthage_check,
+    "acropolis": acropolis_check,
+}
+
+
+async def cavalry(t: Table[State], card: int) -> Phase:
+    """1. Caballería de Mardonio: a land movement whose battle knows no Persian cap."""
+    march = await movement.land_move(t, PERSIA, "cavalry")
+    march.cavalry = True
+    operations.play_event(t, PERSIA, card)
+    return await movement.set_out(t, march)
+
+
+async def king(t: Table[State], card: int) -> Phase:
+    """7. El Gran Rey: a land movement whose battle is worth a point."""
+    march = await movement.land_move(t, PERSIA, "king")
+    operations.play_event(t, PERSIA, card)
+    return await movement.set_out(t, march)
+
+
+async def tribute(t: Table[State], card: int) -> Phase:
+    """2, 3, 13. Tributo de Tierra y Agua: a neutral city receives an army, unless Molon Labe."""
+    s = t.state
+    city = await operations.pick_city(t, s.seat[PERSIA], "tribute", neutral(s))
+    operations.play_event(t, PERSIA, card)
+    t.say("demands-tribute", city=CITIES[city])
+    s.trace = Trace(PERSIA, target=city)
+    if could_react(s, GREECE, MOLON):
+        about = {"city": CITIES[city]}
+        if await battles.react(t, GREECE, "molon", [MOLON], about) is not None:
+            t.say("tribute-refused", city=CITIES[city])
+            return await molon_labe(t)
+    place_army(s, PERSIA, city)
+    t.say("places", side=SIDES[PERSIA], n=1, city=CITIES[city])
+    return operations.next_turn(t)
+
+
+async def molon_labe(t: Table[State]) -> Phase:
+    """12.3 Molon Labe: the Greeks march at once, if any of their armies can."""
+    if not land_origins(t.state, GREECE):
+        return operations.next_turn(t)
+    return await movement.set_out(t, await movement.land_move(t, GREECE, "molon"))
+
+
+async def carneia(t: Table[State], card: int) -> Phase:
+    """4. Fiesta de Carneia: Sparta stands still for the rest of the campaign."""
+    operations.play_event(t, PERSIA, card)
+    t.state.carneia = True
+    t.say("carneia")
+    return operations.next_turn(t)
+
+
+async def ostracism(t: Table[State], card: int) -> Phase:
+    """6. Ostracismo: a random Greek card is discarded."""
+    s = t.state
+    operations.play_event(t, PERSIA, card)
+    hand = s.hands[GREECE].value
+    fixed = t.rigged("ostracism")
+    lost = hand[t.rng.below(len(hand))] if fixed is None else fixed
+    throw(t, GREECE, lost, "is-stripped")
+    return operations.next_turn(t)
+
+
+async def royal_road(t: Table[State], card: int) -> Phase:
+    """8. El Camino Real: drives the Greeks out of an Asian city, or brings armies there."""
+    s = t.state
+    seat = s.seat[PERSIA]
+    city = await operations.pick_city(t, seat, "royal-road", royal_cities(s))
+    greeks = s.armies[GREECE][city]
+    count = 0
+    if not greeks:
+        count = min(DATA.battle.royal_road, s.army_reserve[PERSIA])
+        if count > 1:
+            count = await t.choose(seat, "recruits", recruits(count), {"city": CITIES[city]})
+    operations.play_event(t, PERSIA, card)
+    s.trace = Trace(PERSIA, target=city)
+    if greeks:
+        lose_army(s, GREECE, city, greeks)
+        t.say("loses-armies", side=SIDES[GREECE], n=greeks, city=CITIES[city])
+    else:
+        place_army(s, PERSIA, city, count)
+        t.say("places", side=SIDES[PERSIA], n=count, city=CITIES[city])
+    return operations.next_turn(t)
+
+
+def royal_cities(s: State) -> list[int]:
+    """Abydos and Éfeso, as far as the event can do something there."""
+    return [c for c in HOMES[PERSIA] if s.armies[GREECE][c] or s.army_reserve[PERSIA]]
+
+
+async def hippias(t: Table[State], card: int) -> Phase:
+    """9. Hippias: Persia sees the Greek hand and discards a card of it."""
+    s = t.state
+    operations.play_event(t, PERSIA, card)
+    show_greek_hand(t)
+    options = [CARD_OPTIONS[c] for c in held_by(s, GREECE)]
+    lost = await t.choose(s.seat[PERSIA], "hippias", options)
+    throw(t, GREECE, lost, "is-stripped")
+    return operations.next_turn(t)
+
+
+async def peace(t: Table[State], card: int) -> Phase:
+    """10. Paz separada: if the Persian die is higher, the Greeks lose their Spartan cards."""
+    s = t.state
+    operations.play_event(t, PERSIA, card)
+    persian, greek = t.roll(), t.roll()
+    t.say("peace-dice", persian=persian, greek=greek)
+    if persian > greek:
+        show_greek_hand(t)
+        lost = [c for c in held_by(s, GREECE) if c in SPARTAN]
+        for one in lost:
+            throw(t, GREECE, one, "is-stripped")
+        if not lost:
+            t.say("no-spartan-cards")
+    return operations.next_turn(t)
+
+
+def show_greek_hand(t: Table[State]) -> None:
+    """Persia alone sees the Greek hand as it is now."""
+    s = t.state
+    cards = [IT[card] for card in held_by(s, GREECE)]
+    t.reveal("shows-hand", Secret(cards, s.hands[GREECE].seen), to=[s.seat[PERSIA]])
+
+
+async def defection(t: Table[State], card: int) -> Phase:
+    """12. Defección de Tebas: the Greeks leave Tebas, and a Persian army arrives."""
+    s = t.state
+    operations.play_event(t, PERSIA, card)
+    armies = s.armies[GREECE]
+    if armies[THEBES]:
+        city = await operations.pick_city(t, s.seat[GREECE], "exile", exiles(s))
+        t.say("is-exiled", n=armies[THEBES], city=CITIES[city])
+        armies[city] += armies[THEBES]
+        armies[THEBES] = 0
+    s.trace = Trace(PERSIA, target=THEBES)
+    if s.army_reserve[PERSIA]:
+        place_army(s, PERSIA, THEBES)
+        t.say("places", side=SIDES[PERSIA], n=1, city=CITIES[THEBES])
+    return operations.next_turn(t)
+
+
+def exiles(s: State) -> list[int]:
+    """The other Greek-controlled cities."""
+    return [c for c in controlled(s, GREECE) if c != THEBES]
+
+
+async def acropolis(t: Table[State], card: int) -> Phase:
+    """15. La Acrópolis en llamas: Atenas scores for nobody, and the Greeks will have less."""
+    operations.play_event(t, PERSIA, card)
+    t.state.acropolis = True
+    t.state.trace = Trace(PERSIA, target=ATHENS)
+    t.say("acropolis")
+    return operations.next_turn(t)
+
+
+async def babylon(t: Table[State], card: int) -> Phase:
+    """16. Pacificación de Babilonia o Egipto: cards for new ones, at the risk of a king."""
+    s = t.state
+    rest = [c for c in held_by(s, PERSIA) if c != card]
+    discards: list[int] = []
+    if rest:
+        options = [CARD_OPTIONS[c] for c in rest]
+        discards = await t.pick(s.seat[PERSIA], "babylon", options, 0, len(options))
+    operations.play_event(t, PERSIA, card)
+    for other in discards:
+        throw(t, PERSIA, other, "discards")
+    drawn = draw_cards(t, PERSIA, len(discards) + 1)
+    if preparation.DEATH not in drawn or s.kings_dead:
+        return operations.next_turn(t)
+    await preparation.bury_king(t)
+    for other in held_by(s, PERSIA):
+        throw(t, PERSIA, other, "discards")
+    t.say("operations-abandoned")
+    return supply.begin(t)
+
+
+PLAY: dict[str, Event] = {
+    "cavalry": cavalry,
+    "tribute": tribute,
+    "carneia": carneia,
+    "ostracism": ostracism,
+    "king": king,
+    "royal_road": royal_road,
+    "hippias": hippias,
+    "peace": peace,
+    "defection": defection,
+    "acropolis": acropolis,
+    "babylon": babylon,
+}

@@ -1,0 +1,13 @@
+"""The board as a picture."""
+
+from __future__ import annotations
+
+from games.core.svg import picture
+from games.core.words import Words
+
+from .state import State
+
+
+def board(view: State, w: Words) -> str:
+    """The map."""
+    return picture(1100, 900)

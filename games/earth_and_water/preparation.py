@@ -1,0 +1,226 @@
+"""6. Preparation: cards first, then armies, fleets and the bridge."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.core.decision import Option
+from games.core.secret import Secret
+from games.core.table import Phase, Table
+
+from . import operations, supply
+from .chart import ALL, BRIDGE, CARD_OF, CITIES, DATA, GREECE, IT, PERSIA, PORTS, SIDES
+from .state import (
+    Purse,
+    State,
+    Trace,
+    controls,
+    domain,
+    draw_cards,
+    place_army,
+)
+
+COSTS = DATA.costs
+DEATH = CARD_OF[PERSIA]["death"]
+
+BUY = tuple(Option(f"buy:{n}", n, args={"n": n}) for n in range(len(IT)))
+ARMY = tuple(Option(f"army:{CITIES[c]}", ("army", c), args={"city": CITIES[c]}) for c in ALL)
+FLEET = tuple(Option(f"fleet:{CITIES[c]}", ("fleet", c), args={"city": CITIES[c]}) for c in ALL)
+BUILD_BRIDGE = Option("bridge", ("bridge", BRIDGE[0]))
+DONE = Option("done", ("done", 0))
+
+
+@lru_cache(maxsize=256)
+def count_options(kind: str, most: int) -> tuple[Option[int], ...]:
+    """1 to `most` pieces of a kind."""
+    return tuple(
+        Option(f"{kind}:{n}", n, key=f"opt-n-{kind}", args={"n": n}) for n in range(1, most + 1)
+    )
+
+
+@lru_cache(maxsize=64)
+def purse_words(side: int, talents: int) -> dict[str, object]:
+    """What the questions of a preparation say about the purse."""
+    return {"side": SIDES[side], "talents": talents}
+
+
+async def prepare(t: Table[State]) -> Phase:
+    """6.1 Persia prepares completely, then Greece; this begins a side's preparation."""
+    s = t.state
+    side = s.active
+    if side == PERSIA:
+        t.say("campaign", n=s.campaign)
+    s.purse = Purse(budget(s, side))
+    return buy
+
+
+def budget(s: State, side: int) -> int:
+    """6.2 Persia pays for a kept card, Greece for a burnt Acropolis."""
+    if side == PERSIA:
+        return COSTS.talents_kept_card if len(s.hands[side]) else COSTS.talents.persia
+    return COSTS.talents_burnt if s.burnt else COSTS.talents.greece
+
+
+async def buy(t: Table[State]) -> Phase:
+    """6.1 Say how many cards, pay, and draw them all at once."""
+    s = t.state
+    side, purse = s.active, s.purse
+    most = cards_on_offer(s)
+    s.stage = "buy"
+    if most:
+        about = purse_words(side, purse.talents)
+        count = await t.choose(s.turn, "buy", BUY[: most + 1], about)
+        purse.talents -= count
+        if not count:
+            t.say("buys-no-cards", side=SIDES[side])
+        drawn = draw_cards(t, side, count)
+        if side == PERSIA and DEATH in drawn and not s.kings_dead:
+            return await great_king_dies(t)
+    s.stage = "build"
+    return build
+
+
+def cards_on_offer(s: State) -> int:
+    """6.6 Nobody pays for a card that cannot be delivered; Minas de Laurión knows no limit."""
+    most = min(s.purse.talents, len(s.deck) + len(s.discard))
+    return min(most, COSTS.cards) if s.purse.limited else most
+
+
+# ---- armies, fleets, bridge: rules 6.3, 6.4
+
+
+async def build(t: Table[State]) -> Phase:
+    """6.4 Buy and place pieces in any order, until there is nothing left to buy or to pay with."""
+    s = t.state
+    side, purse, seat = s.active, s.purse, s.turn
+    while True:
+        options = on_sale(s)
+        if not options:
+            break
+        about = purse_words(side, purse.talents)
+        item, city = await t.choose(seat, "build", [*options, DONE], about)
+        if item == "done":
+            break
+        if item == "bridge":
+            build_bridge(t)
+        else:
+            most = affordable(s, item)
+            count = 1
+            if most > 1:
+                about = {"city": CITIES[city], "talents": purse.talents}
+                count = await t.choose(seat, f"how-many-{item}", count_options(item, most), about)
+            place(t, item, city, count)
+    s.purse.talents = 0
+    if not purse.limited:
+        return mines_end(t)
+    if side == PERSIA:
+        s.active = GREECE
+        return prepare
+    return operations.begin(t)
+
+
+def on_sale(s: State) -> list[Option[tuple[str, int]]]:
+    """What can be bought and where it can stand."""
+    side = s.active
+    own, options = domain(s, side), []
+    if affordable(s, "army"):
+        options = [ARMY[c] for c in ALL if own >> c & 1]
+    if affordable(s, "fleet"):
+        foes = s.fleets[1 - side]
+        options += [FLEET[c] for c in PORTS if own >> c & 1 and not foes[c]]
+    if may_build_bridge(s):
+        options.append(BUILD_BRIDGE)
+    return options
+
+
+def affordable(s: State, item: str) -> int:
+    """6.3 How many more of an item the side can pay for and has in reserve."""
+    side, purse = s.active, s.purse
+    if item == "army":
+        return min(purse.talents, s.army_reserve[side])
+    most = min(purse.talents // fleet_cost(s, side), s.fleet_reserve[side])
+    return min(most, COSTS.fleets - purse.fleets) if purse.limited else most
+
+
+def fleet_cost(s: State, side: int) -> int:
+    """6.3, 14: conflict C1 and the optional rule are table options."""
+    if side == GREECE:
+        return s.options.greek_fleet_cost
+    return COSTS.fleet_cost_cheap if s.options.cheap_persian_fleets else COSTS.fleet_cost
+
+
+def may_build_bridge(s: State) -> bool:
+    """6.4 Persia, once it controls the Asian end."""
+    return (
+        s.active == PERSIA
+        and not s.bridge
+        and s.purse.talents >= COSTS.bridge
+        and controls(s, PERSIA, BRIDGE[0])
+    )
+
+
+def build_bridge(t: Table[State]) -> None:
+    s = t.state
+    s.purse.talents -= COSTS.bridge
+    s.bridge = True
+    s.trace = Trace(PERSIA, BRIDGE[0], BRIDGE[1])
+    t.say("builds-bridge")
+
+
+def place(t: Table[State], item: str, city: int, count: int) -> None:
+    """Pay for new pieces and put them on the map."""
+    s = t.state
+    side = s.active
+    if item == "army":
+        s.purse.talents -= count
+        place_army(s, side, city, count)
+    else:
+        s.purse.talents -= count * fleet_cost(s, side)
+        s.purse.fleets += count
+        s.fleet_reserve[side] -= count
+        s.fleets[side][city] += count
+    s.trace = Trace(side, target=city, sea=item == "fleet")
+    t.say(f"builds-{item}", side=SIDES[side], n=count, city=CITIES[city])
+
+
+def mines_end(t: Table[State]) -> Phase:
+    """12.3 Minas de Laurión is discarded only now, so that it cannot be drawn by its own effect."""
+    s = t.state
+    s.discard += s.in_play
+    s.in_play = []
+    return operations.next_turn(t)
+
+
+# ---- Muerte Repentina del Gran Rey: rules 6.5
+
+
+async def great_king_dies(t: Table[State]) -> Phase:
+    """6.5 The king dies, everything stops, and the campaign counts as played."""
+    s = t.state
+    await bury_king(t)
+    hand = s.hands[PERSIA]
+    hand.value.sort()
+    t.reveal("death-discards", Secret([IT[card] for card in hand.value], hand.seen))
+    s.deck.value += s.discard + hand.value
+    hand.value, s.discard = [], []
+    t.shuffle(s.deck)
+    t.say("campaign-abandoned", n=s.campaign)
+    s.burnt = False
+    return supply.next_campaign(t)
+
+
+async def bury_king(t: Table[State]) -> None:
+    """6.5, 1-2. Show the card; an army from the reserve, or else from the map, is gone for good."""
+    s = t.state
+    king = "xerxes" if s.darius else "darius"
+    t.reveal("", Secret(DEATH, s.hands[PERSIA].seen))
+    t.say("king-dies", king=king)
+    if s.army_reserve[PERSIA]:
+        s.army_reserve[PERSIA] -= 1
+    else:
+        cities = [c for c in ALL if s.armies[PERSIA][c]]
+        city = await operations.pick_city(t, s.seat[PERSIA], "burial", cities)
+        s.armies[PERSIA][city] -= 1
+        t.say("burial", city=CITIES[city])
+    s.xerxes = s.darius
+    s.darius = True

@@ -1,0 +1,273 @@
+"""What lies on the table, and the questions that the rules ask of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from games.core.decision import Option
+from games.core.game import Options
+from games.core.secret import Seat, Secret
+from games.core.table import Table
+
+from .chart import (
+    ALL,
+    CARDS,
+    DATA,
+    GREECE,
+    HOME_OF,
+    HOMES,
+    IT,
+    PERSIA,
+    ROADS,
+    SIDES,
+    SPARTA,
+)
+
+NOWHERE = -1
+CARD_OPTIONS = tuple(Option(f"card:{c}", c, args={"it": IT[c]}) for c in (0, *CARDS))
+
+
+class TableOptions(Options):
+    sides: Literal["random", "chosen", "bid"] = "random"
+    greek_fleet_cost: Literal[1, 2] = 2  # conflict C1: the Spanish rulebook says 2, the board 1
+    cheap_persian_fleets: bool = False
+
+
+@dataclass(slots=True)
+class March:
+    """A movement on its way, and the battle it brings. Armies aboard are in no city."""
+
+    side: int
+    event: str  # the event that moves them; "" for a plain movement
+    sea: bool
+    origin: int
+    target: int
+    units: int = 0  # armies by road, or fleets
+    aboard: int = 0
+    routes: list[int] = field(default_factory=list)  # 9.2: where an attacker by road may retreat
+    again: bool = False  # Trirremes: a second movement is to come
+    last_stand: bool = False  # Temístocles: nobody may retreat at sea
+    landed: bool = False  # the battle of the moment is on land
+    round: int = 0
+    greek_dice: int = 0  # 0: as many as units
+    cavalry: bool = False  # the Persian cap does not apply
+    lost: int = 0  # Persian armies lost in this land battle
+    fled: int = NOWHERE  # the side that retreated
+    greek_roll: list[int] = field(default_factory=list)
+    persian_roll: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Purse:
+    """What the preparing side can still spend."""
+
+    talents: int = 0
+    fleets: int = 0  # bought so far
+    limited: bool = True  # not for Minas de Laurión
+
+
+@dataclass(slots=True)
+class Trace:
+    """What was done last, for the picture."""
+
+    side: int = NOWHERE
+    origin: int = NOWHERE
+    target: int = NOWHERE
+    sea: bool = False
+
+
+@dataclass(slots=True)
+class State:
+    """Everything on the table. Lists of two are by side, Persia first; inner lists by city."""
+
+    options: TableOptions
+    seat: list[Seat]  # who plays which side; empty until the bids are open
+    armies: list[list[int]]
+    fleets: list[list[int]]
+    army_reserve: list[int]
+    fleet_reserve: list[int]
+    deck: Secret[list[int]]
+    hands: list[Secret[list[int]]]  # by side; empty until the sides are known
+    discard: list[int] = field(default_factory=list)  # face up
+    in_play: list[int] = field(default_factory=list)  # Minas de Laurión until it is over
+    stage: str = "bid"  # bid, buy, build, operations, supply
+    campaign: int = 1
+    score: int = 0  # above 0: for Persia
+    active: int = PERSIA
+    passes: int = 0  # in a row
+    bridge: bool = False
+    carneia: bool = False
+    acropolis: bool = False  # burnt in this campaign
+    burnt: bool = False  # burnt in the one before: the Greeks have less to spend
+    darius: bool = False  # these six: dead, used up or gone for good
+    xerxes: bool = False
+    miltiades: bool = False
+    themistocles: bool = False
+    leonidas: bool = False
+    artemisia: bool = False
+    purse: Purse = field(default_factory=Purse)
+    march: March | None = None
+    trace: Trace = field(default_factory=Trace)
+
+    @property
+    def kings_dead(self) -> bool:
+        return self.darius and self.xerxes
+
+    @property
+    def turn(self) -> Seat:
+        return self.seat[self.active]
+
+
+def setup(t: Table[Any], options: TableOptions) -> State:
+    """3. The start position, with the cards shuffled; nobody has any yet."""
+    armies, fleets = [[0 for _ in ALL] for _ in SIDES], [[0 for _ in ALL] for _ in SIDES]
+    for c in ALL:
+        for name, (n_armies, n_fleets) in DATA.city[c].start.items():
+            armies[SIDES.index(name)][c] = n_armies
+            fleets[SIDES.index(name)][c] = n_fleets
+    pieces = DATA.pieces
+    army_reserve = [pieces.armies.persia - sum(armies[0]), pieces.armies.greece - sum(armies[1])]
+    fleet_reserve = [pieces.fleets.persia - sum(fleets[0]), pieces.fleets.greece - sum(fleets[1])]
+    deck = Secret(list(CARDS), kind="card")
+    s = State(options, [], armies, fleets, army_reserve, fleet_reserve, deck, [])
+    t.shuffle(deck)
+    if options.sides == "chosen":
+        seat_sides(s, 0)
+    elif options.sides == "random":
+        seat_sides(s, t.rng.below(2))
+    return s
+
+
+def seat_sides(s: State, persian: Seat) -> None:
+    """Give Persia to one seat and Greece to the other."""
+    s.seat = [persian, 1 - persian]
+    s.hands = [Secret([], {seat}, "card") for seat in s.seat]
+    s.stage = "buy"
+
+
+# ---- control: rules 4
+
+
+def controls(s: State, side: int, city: int) -> bool:
+    """4. By an army; an important city without enemy army is its own side's even when empty."""
+    return s.armies[side][city] > 0 or (HOME_OF[city] == side and not s.armies[1 - side][city])
+
+
+def domain(s: State, side: int) -> int:
+    """The cities a side controls, as bits."""
+    own, foe, mask = s.armies[side], s.armies[1 - side], 0
+    for city in ALL:
+        if own[city]:
+            mask |= 1 << city
+    for city in HOMES[side]:
+        if not foe[city]:
+            mask |= 1 << city
+    return mask
+
+
+def controlled(s: State, side: int) -> list[int]:
+    """The cities a side controls, in board order."""
+    mask = domain(s, side)
+    return [city for city in ALL if mask >> city & 1]
+
+
+def neutral(s: State) -> list[int]:
+    """The cities nobody controls."""
+    mask = domain(s, PERSIA) | domain(s, GREECE)
+    return [city for city in ALL if not mask >> city & 1]
+
+
+# ---- who can move: rules 8
+
+
+def land_origins(s: State, side: int) -> list[int]:
+    """8.1 The cities from which armies can march; Carneia holds those in Sparta."""
+    roads = ROADS[s.bridge]
+    held = SPARTA if s.carneia and side == GREECE else NOWHERE
+    return [c for c in ALL if s.armies[side][c] and c != held and roads[c]]
+
+
+def sea_origins(s: State, side: int) -> list[int]:
+    """8.2 The ports with own fleets."""
+    return [c for c in ALL if s.fleets[side][c]]
+
+
+def can_carry(s: State, side: int, port: int, fleets: int) -> int:
+    """8.2 How many armies that many fleets could take along from a port."""
+    if s.carneia and side == GREECE and port == SPARTA:
+        return 0
+    return min(s.armies[side][port], fleets, DATA.game.transport)
+
+
+# ---- pieces
+
+
+def lose_army(s: State, side: int, city: int, count: int = 1) -> None:
+    """Armies go from a city back to the reserve."""
+    s.armies[side][city] -= count
+    s.army_reserve[side] += count
+
+
+def lose_fleet(s: State, side: int, port: int) -> None:
+    """A fleet goes from a port back to the reserve."""
+    s.fleets[side][port] -= 1
+    s.fleet_reserve[side] += 1
+
+
+def place_army(s: State, side: int, city: int, count: int = 1) -> None:
+    """Armies come from the reserve into a city."""
+    s.army_reserve[side] -= count
+    s.armies[side][city] += count
+
+
+def shift_score(s: State, side: int, points: int) -> None:
+    """11.2 The marker moves towards a side and stops at the end of its track."""
+    track = DATA.game.track
+    s.score = max(-track, min(track, s.score + (points if side == PERSIA else -points)))
+
+
+# ---- cards
+
+
+def held_by(s: State, side: int) -> list[int]:
+    """The cards a side holds, lowest first. For the rules and for that side only."""
+    return sorted(s.hands[side].value)
+
+
+def throw(t: Table[State], side: int, card: int, key: str, **args: Any) -> None:
+    """A card goes from a hand face up on the discard pile, said as `it` under `key`."""
+    show(t, side, card)
+    t.state.discard.append(card)
+    if key:
+        t.say(key, side=SIDES[side], it=IT[card], **args)
+
+
+def show(t: Table[State], side: int, card: int) -> None:
+    """Take a card out of a hand in front of everybody."""
+    hand = t.state.hands[side]
+    hand.value.remove(card)
+    t.reveal("", Secret(card, hand.seen))
+
+
+def draw_cards(t: Table[State], side: int, count: int) -> list[int]:
+    """6.6 Draw from the pile; when it is empty the discards are shuffled into a new one."""
+    s, drawn = t.state, []
+    hand = s.hands[side]
+    for _ in range(count):
+        if not s.deck.value:
+            if not s.discard:
+                break
+            s.deck.value, s.discard = s.discard, []
+            t.shuffle(s.deck)
+            t.say("reshuffles")
+        drawn.append(t.take("", s.deck, hand))
+    if drawn:
+        cards = Secret([IT[card] for card in drawn], hand.seen)
+        t.say("draws", side=SIDES[side], n=len(drawn), it=cards)
+    return drawn
+
+
+def could_react(s: State, side: int, card: int) -> bool:
+    """13. Whether a side might hold a card, judged by what everybody can see."""
+    return len(s.hands[side]) > 0 and card not in s.discard and card not in s.in_play

@@ -1,0 +1,184 @@
+"""10, 11. Supplies: cards kept, food, lines of communication; then the points and the end."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from games.core.decision import Choice, Option
+from games.core.table import Phase, Table
+
+from . import preparation
+from .chart import (
+    ALL,
+    ATHENS,
+    CITIES,
+    DATA,
+    FOOD,
+    GREECE,
+    HOME_OF,
+    HOMES,
+    PERSIA,
+    POINTS,
+    SIDES,
+    linked,
+)
+from .state import CARD_OPTIONS, State, domain, held_by, lose_army, shift_score, throw
+
+KEEP_NONE: Option[int] = Option("none", 0)
+KEEP = (DATA.costs.keep.persia, DATA.costs.keep.greece)
+
+
+def begin(t: Table[State]) -> Phase:
+    """5. Persia is supplied first."""
+    s = t.state
+    s.stage, s.active, s.march = "supply", PERSIA, None
+    t.say("supply")
+    return supply
+
+
+async def supply(t: Table[State]) -> Phase:
+    """10. One side keeps cards, feeds its armies and loses those that are cut off."""
+    s = t.state
+    side = s.active
+    if s.campaign < DATA.game.campaigns:  # 10.1: pointless in the last campaign
+        await keep_cards(t, side)
+    await feed(t, side)
+    cut_off(t, side)
+    if side == PERSIA:
+        s.active = GREECE
+        return supply
+    return await score(t)
+
+
+async def keep_cards(t: Table[State], side: int) -> None:
+    """10.1 Persia may keep one card, which costs two talents; Greece up to four."""
+    s = t.state
+    cards = held_by(s, side)
+    if not cards:
+        return
+    options = [CARD_OPTIONS[card] for card in cards]
+    if side == PERSIA:
+        choice = Choice("keep-one", [KEEP_NONE, *options], secret=True)
+        kept = [await t.ask(s.seat[side], choice)]
+    else:
+        most = min(KEEP[side], len(cards))
+        kept = await t.pick(s.seat[side], "keep", options, 0, most, {"most": most}, secret=True)
+    for card in cards:
+        if card not in kept:
+            throw(t, side, card, "discards")
+    t.say("keeps", side=SIDES[side], n=len(s.hands[side]))
+
+
+# ---- food: rules 10.2
+
+
+async def feed(t: Table[State], side: int) -> None:
+    """10.2 Food is one common total; armies beyond it are removed, as their owner chooses."""
+    s = t.state
+    armies = s.armies[side]
+    hungry = [c for c in ALL if armies[c] and not (side == PERSIA and HOME_OF[c] == PERSIA)]
+    excess = sum(armies[c] for c in hungry) - food(s, side)
+    if excess <= 0:
+        return
+    if len(hungry) == 1:
+        starve(t, side, hungry[0], excess)
+        return
+    caps = {CITIES[c]: armies[c] for c in hungry}
+    about = {"n": excess, "food": food(s, side)}
+    shares = await t.split(s.seat[side], "starve", excess, caps, about)
+    for c in hungry:
+        if shares[CITIES[c]]:
+            starve(t, side, c, shares[CITIES[c]])
+
+
+def food(s: State, side: int) -> int:
+    """10.2 Persian armies in Abydos and Éfeso feed themselves, and those cities nobody else."""
+    own = domain(s, side)
+    return sum(
+        FOOD[c] for c in ALL if own >> c & 1 and not (side == PERSIA and HOME_OF[c] == PERSIA)
+    )
+
+
+def starve(t: Table[State], side: int, city: int, count: int) -> None:
+    lose_army(t.state, side, city, count)
+    t.say("starves", side=SIDES[side], n=count, city=CITIES[city])
+
+
+# ---- lines of communication: rules 10.3
+
+
+def cut_off(t: Table[State], side: int) -> None:
+    """10.3 All lines are judged at the same time; then the armies without one are removed."""
+    s = t.state
+    armies = s.armies[side]
+    fed = supplied(s, side)
+    for city in ALL:
+        if armies[city] and not fed >> city & 1:
+            t.say("is-cut-off", side=SIDES[side], n=armies[city], city=CITIES[city])
+            lose_army(s, side, city, armies[city])
+
+
+def supplied(s: State, side: int) -> int:
+    """10.3 The cities with a line, as bits: by road, or by a fleet and a free home port."""
+    own, theirs = domain(s, side), domain(s, 1 - side)
+    homes = [c for c in HOMES[side] if own >> c & 1]
+    fed = linked(sum(1 << c for c in homes), ~theirs & (1 << len(ALL)) - 1, s.bridge)
+    foes, fleets = s.fleets[1 - side], s.fleets[side]
+    if any(not foes[c] for c in homes):
+        fed |= sum(1 << c for c in ALL if fleets[c])
+    return fed
+
+
+# ---- points and the end: rules 11
+
+
+async def score(t: Table[State]) -> Phase:
+    """11. Automatic victory first; then the difference in points moves the marker."""
+    s = t.state
+    domains = (domain(s, PERSIA), domain(s, GREECE))
+    for side in (PERSIA, GREECE):
+        if all(domains[side] >> c & 1 for c in HOMES[1 - side]):
+            t.say("takes-both", side=SIDES[side])
+            win(t, side, "cities")
+    persian, greek = (points(s, mask) for mask in domains)
+    shift_score(s, PERSIA, persian - greek)
+    t.say("points", persian=persian, greek=greek, **marker(s))
+    s.burnt = s.acropolis
+    return next_campaign(t)
+
+
+def points(s: State, own: int) -> int:
+    """11.2, 11.3 What a side's cities are worth now; a burnt Atenas nothing."""
+    return sum(POINTS[c] for c in ALL if own >> c & 1 and not (s.acropolis and c == ATHENS))
+
+
+def marker(s: State) -> dict[str, object]:
+    """Where the score marker stands, for words."""
+    leader = "nobody" if not s.score else SIDES[PERSIA if s.score > 0 else GREECE]
+    return {"leader": leader, "score": abs(s.score)}
+
+
+def next_campaign(t: Table[State]) -> Phase:
+    """5. The campaign marker moves on; after the last campaign the game ends."""
+    s = t.state
+    if s.campaign == DATA.game.campaigns:
+        finish(t)
+    s.campaign += 1
+    s.stage, s.active = "buy", PERSIA
+    s.carneia = s.acropolis = False
+    return preparation.prepare
+
+
+def finish(t: Table[State]) -> NoReturn:
+    """11.4 The marker decides, even by one; on 0 nobody wins."""
+    s = t.state
+    if not s.score:
+        t.over([0.0, 0.0], "draw")
+    win(t, PERSIA if s.score > 0 else GREECE, "score")
+
+
+def win(t: Table[State], side: int, reason: str) -> NoReturn:
+    """The match ends with one point for the winner."""
+    s = t.state
+    scores = [float(seat == s.seat[side]) for seat in t.seats]
+    t.over(scores, reason, who=s.seat[side], side=SIDES[side], score=abs(s.score))
