@@ -107,7 +107,9 @@ def block_choice(
     edition: str, who: Seat, whom: Seat, action: str, blocks: tuple[str, ...]
 ) -> Choice[str]:
     """T2: block with one exact character, or pass."""
-    options: list[Option[Any]] = [Option(f"block:{role}", role, args={"role": word(edition, role)}) for role in blocks]
+    options: list[Option[Any]] = [
+        Option(f"block:{role}", role, args={"role": word(edition, role)}) for role in blocks
+    ]
     return Choice("block", [*options, PASS], about=_about(edition, who, whom, action, ""))
 
 

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import comb
 from random import Random
 
 from games.core.decision import Answer, Choice, Decision
-from games.core.players import sample
 from games.core.rng import Rng
 from games.core.secret import Seat
 
-from .court import MUST_COUP
+from .court import MUST_COUP, NO_DUKE, copies
 from .state import State
+
+WORTH = {
+    "duke": 5.0,
+    "captain": 4.0,
+    "assassin": 3.5,
+    "inquisitor": 3.0,
+    "contessa": 2.5,
+    "ambassador": 2.0,
+}
+LIAR = 0.35  # how often somebody without the card is thought to claim it all the same
+BLUFF = 0.12  # how often one claims what one does not hold
+BLUFF_AGAIN = 0.4  # the same for a character that one has claimed before
 
 
 def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer | None:
@@ -32,5 +45,131 @@ def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer | N
 
 
 def courtier(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
-    """Plays what it holds."""
-    return sample(decision, rng)
+    """Mostly claims what it holds, counts the cards it has seen, and doubts what is unlikely."""
+    assert isinstance(decision, Choice)
+    ids = [option.id for option in decision.options]
+    match decision.key:
+        case "action":
+            return max(ids, key=lambda one: appeal(view, seat, one, rng))
+        case "challenge" | "challenge-block":
+            return "challenge" if doubts(view, seat, decision.key, rng) else "pass"
+        case "block":
+            return block(view, seat, ids, rng)
+        case "exchange":
+            return max(ids, key=lambda one: worth(one.split(".")))
+        case "lose":  # what is kept counts
+            hand = view.hands[seat].value
+            return max(ids, key=lambda one: worth([card for card in hand if card != one] or [one]))
+        case "show":
+            return min(ids, key=lambda one: WORTH[one])
+        case "examine":
+            seen = str(decision.about["card"]).removeprefix("urbis-")
+            return "force" if WORTH[seen] > WORTH["contessa"] else "leave"
+        case "draft":
+            return rng.choice(["duke", "captain", "assassin"])
+        case "prove":
+            return ids[0]
+    return rng.choice(ids)
+
+
+def worth(cards: Sequence[str]) -> float:
+    """What a hand is worth: each character once, a second copy next to nothing."""
+    return sum(WORTH[card] for card in dict.fromkeys(cards)) + 0.1 * len(cards)
+
+
+def appeal(view: State, seat: Seat, option: str, rng: Random) -> float:
+    """How good an action looks now; claims that are not true only as a bluff."""
+    name, _, at = option.partition(":")
+    hand = view.hands[seat].value
+    whom = int(at) if at else seat
+    purse, lives = view.coins[whom], len(view.hands[whom])
+    shown = view.claims[whom]
+    noise = rng.random() * 0.5
+    match name:
+        case "coup":
+            return 9 + lives + purse / 10 + noise
+        case "aid":
+            return 1.8 - 0.2 * len(view.living) + noise
+        case "tax":
+            return 3 * holding(view, seat, "duke", rng) + noise
+        case "steal":
+            loot = 1.5 * min(2, purse) - ("captain" in shown) - ("ambassador" in shown)
+            return loot * holding(view, seat, "captain", rng) + noise
+        case "assassinate":
+            good = 4 + lives / 2 + purse / 10 - 1.5 * ("contessa" in shown)
+            return good * holding(view, seat, "assassin", rng) + noise
+        case "exchange":
+            role = "inquisitor" if view.options.inquisitor else "ambassador"
+            return (1 + (worth(hand) < 7)) * holding(view, seat, role, rng) + noise
+        case "examine":
+            return 1.2 * holding(view, seat, "inquisitor", rng) + noise
+        case "embezzle":
+            return view.reserve * 0.8 * ("duke" not in hand) + noise
+        case "convert":
+            return noise
+    return 1.0 + noise  # income
+
+
+def holding(view: State, seat: Seat, role: str, rng: Random) -> float:
+    """1 for a card one holds; for another, 0, or a little less than 1 when bluffing."""
+    if role in view.hands[seat].value:
+        return 1.0
+    if not unseen(view, seat, role):
+        return 0.0
+    odds = BLUFF_AGAIN if role in view.claims[seat] else BLUFF
+    return 0.8 * (rng.random() < odds)
+
+
+def unseen(view: State, seat: Seat, role: str) -> int:
+    """How many cards of a character one has not seen: not one's own, not turned up."""
+    total = 3 if view.aside else copies(len(view.coins))
+    known = view.hands[seat].value.count(role) + sum(lost.count(role) for lost in view.lost)
+    if view.aside:
+        known += view.aside[seat].value.count(role)
+    return total - known
+
+
+def chance_of(view: State, seat: Seat, whom: Seat, role: str) -> float:
+    """How likely a rival holds a character, by the cards one has not seen."""
+    hidden = sum(len(hand) for p, hand in enumerate(view.hands) if p != seat) + len(view.court)
+    held = len(view.hands[whom])
+    left = unseen(view, seat, role)
+    return 1 - comb(hidden - left, held) / comb(hidden, held) if hidden >= held else 0.0
+
+
+def doubts(view: State, seat: Seat, key: str, rng: Random) -> bool:
+    """Whether a claim is so unlikely that a challenge pays."""
+    move = view.move
+    blocking = key == "challenge-block"
+    claimant = move.blocker if blocking else move.who
+    role = move.block if blocking else move.claim
+    if role == NO_DUKE:
+        believed = 1 - chance_of(view, seat, claimant, "duke")
+        lying = LIAR / 2
+    else:
+        believed = chance_of(view, seat, claimant, role)
+        excess = len(view.claims[claimant]) - len(view.hands[claimant])
+        lying = min(1.0, LIAR + 0.25 * max(0, excess))
+    false = (1 - believed) * lying
+    false /= false + believed or 1
+    bar = 0.5 + 0.04 * len(view.living)
+    if seat == (move.who if blocking else move.whom):
+        bar -= 0.1  # it is one's own affair
+    if len(view.hands[seat]) == 1:
+        doomed = not blocking and move.action == "assassinate" and move.whom == seat
+        bar += -0.15 if doomed and "contessa" not in view.hands[seat].value else 0.1
+    return false > bar + rng.random() * 0.1
+
+
+def block(view: State, seat: Seat, ids: Sequence[str], rng: Random) -> Answer:
+    """Block with what one holds; otherwise by a lie when much is at stake, or now and then."""
+    roles = [one.partition(":")[2] for one in ids if one != "pass"]
+    for role in roles:
+        if role in view.hands[seat].value:
+            return f"block:{role}"
+    possible = [role for role in roles if unseen(view, seat, role)]
+    last = len(view.hands[seat]) == 1
+    odds = {"assassinate": 1.0 if last else 0.3, "steal": 0.15, "aid": 0.05}[view.move.action]
+    if possible and rng.random() < odds:
+        return f"block:{rng.choice(possible)}"
+    return "pass"
