@@ -18,7 +18,7 @@ class Journal:
     """
 
     def __init__(
-        self, clock: Callable[[], float], *, file: Path | None = None, keep: int = 20_000
+        self, clock: Callable[[], float], *, file: Path | None = None, keep: int = 5_000
     ) -> None:
         self._clock = clock
         self.entries: deque[Entry] = deque(maxlen=keep)

@@ -177,7 +177,11 @@ def get_active_threads(world: World, call: Call) -> Json:
         c for c in world.channels.values() if c.guild == guild.id and c.is_thread and not c.archived
     ]
     mine = [shapes.thread_member(c, world.bot.id) for c in active if world.bot.id in c.people]
-    return {"threads": [shapes.channel(world, c) for c in active], "members": mine}
+    return {
+        "threads": [shapes.channel(world, c) for c in active],
+        "members": mine,
+        "has_more": False,
+    }
 
 
 def _channel(world: World, call: Call, *needed: str) -> Channel:

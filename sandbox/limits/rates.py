@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 GLOBAL_PER_SECOND = 50
 INVALID_WINDOW = 600.0
+MOST_WINDOWS = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,8 @@ class Buckets:
                 rate.limit, rate.limit - used, now + left, left, bucket, pause, everywhere=True
             )
         self._windows[name, major] = (opened, used + 1)
+        if len(self._windows) > MOST_WINDOWS:
+            self._windows = {k: w for k, w in self._windows.items() if now - w[0] < 600.0}
         return Verdict(rate.limit, rate.limit - used - 1, now + left, left, bucket)
 
     def _over_global(self, now: float) -> float:

@@ -206,7 +206,7 @@ class Demo(discord.Client):
         )
         self.tree = app_commands.CommandTree(self)
         self.ready = asyncio.Event()
-        self.seen: list[discord.Interaction] = []
+        self.heard: asyncio.Queue[discord.Interaction] = asyncio.Queue()
         self._declare()
 
     async def setup_hook(self) -> None:
@@ -218,7 +218,7 @@ class Demo(discord.Client):
         self.ready.set()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        self.seen.append(interaction)
+        self.heard.put_nowait(interaction)
 
     def _declare(self) -> None:
         table = app_commands.Group(name="table", description="Everything about tables")

@@ -1,0 +1,159 @@
+"""Many presses at once, and how long the bot took to answer them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sandbox.server import Sandbox
+from sandbox.world import Interaction
+
+# Makes the n-th press (or command) by hand of some person; see `world.interactions`.
+Act = Callable[[int], Interaction]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Latencies in seconds, from the frame on the gateway to the first answer's arrival."""
+
+    sent: int
+    answered: int
+    failed: int
+    seconds: float
+    p50: float
+    p90: float
+    p99: float
+    worst: float
+    cpu_per_act: float
+
+    @property
+    def per_second(self) -> float:
+        return self.answered / self.seconds if self.seconds else 0.0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.answered}/{self.sent} answered, {self.failed} failed, "
+            f"{self.per_second:.0f}/s; p50 {self.p50 * 1000:.1f} ms, "
+            f"p90 {self.p90 * 1000:.1f}, p99 {self.p99 * 1000:.1f}, "
+            f"worst {self.worst * 1000:.1f}; {self.cpu_per_act * 1000:.2f} ms of CPU each"
+        )
+
+
+def percentile(ordered: Sequence[float], share: float) -> float:
+    """The nearest-rank percentile of sorted values."""
+    if not ordered:
+        return 0.0
+    rank = max(0, min(len(ordered) - 1, round(share * len(ordered) + 0.5) - 1))
+    return ordered[rank]
+
+
+def cpu_seconds(pid: int | None) -> float:
+    """CPU time used so far by this process, or by another one on Linux."""
+    if pid is None:
+        return time.process_time()
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Run:
+    """One measurement: knows which of its interactions are still out."""
+
+    def __init__(self, box: Sandbox, act: Act, pid: int | None) -> None:
+        self._box = box
+        self._act = act
+        self._pid = pid
+        self._out: set[str] = set()
+        self._ended: set[str] = set()
+        self._failed = 0
+        self._ids: list[str] = []
+        self._change = asyncio.Event()
+        box.world.ears.append(self._hear)
+        self._began = time.perf_counter()
+        self._cpu = cpu_seconds(pid)
+
+    def _hear(self, person: str, event: dict[str, Any]) -> None:
+        if event["type"] != "interaction" or event["state"] == "waiting":
+            return
+        self._ended.add(event["id"])
+        if event["id"] in self._out:
+            self._out.discard(event["id"])
+            self._failed += event["state"] == "failed"
+            self._change.set()
+
+    def send(self) -> None:
+        one = self._act(len(self._ids))
+        self._ids.append(one.id)
+        if one.id not in self._ended:
+            self._out.add(one.id)
+
+    @property
+    def sent(self) -> int:
+        return len(self._ids)
+
+    async def room(self, in_flight: int) -> None:
+        """Until fewer than so many are out."""
+        while len(self._out) >= in_flight:
+            self._change.clear()
+            await self._change.wait()
+
+    def report(self) -> Report:
+        self._box.world.ears.remove(self._hear)
+        seconds = time.perf_counter() - self._began
+        known = self._box.journal.latencies
+        times = sorted(known[one] for one in self._ids if one in known)
+        cpu = cpu_seconds(self._pid) - self._cpu
+        return Report(
+            sent=self.sent,
+            answered=self.sent - self._failed - len(self._out),
+            failed=self._failed,
+            seconds=seconds,
+            p50=percentile(times, 0.5),
+            p90=percentile(times, 0.9),
+            p99=percentile(times, 0.99),
+            worst=times[-1] if times else 0.0,
+            cpu_per_act=cpu / max(self.sent, 1),
+        )
+
+
+async def closed_loop(
+    box: Sandbox, act: Act, *, total: int, in_flight: int, pid: int | None = None
+) -> Report:
+    """Always so many presses out: the next begins when one is answered.
+
+    `pid` is the bot's process; without it the CPU is that of this one.
+    """
+    run = Run(box, act, pid)
+    for _ in range(total):
+        await run.room(in_flight)
+        run.send()
+    await run.room(1)
+    return run.report()
+
+
+async def open_loop(
+    box: Sandbox,
+    act: Act,
+    *,
+    rate: float,
+    total: int,
+    rng: random.Random | None = None,
+    pid: int | None = None,
+) -> Report:
+    """Presses arrive at random (Poisson) at this rate, whether or not the bot keeps up."""
+    run = Run(box, act, pid)
+    dice = rng or random.Random(0)
+    due = time.perf_counter()
+    for _ in range(total):
+        due += dice.expovariate(rate)
+        pause = due - time.perf_counter()
+        if pause > 0:
+            await asyncio.sleep(pause)
+        run.send()
+    await run.room(1)
+    return run.report()

@@ -1,0 +1,67 @@
+"""One evening that touches every route and shape the sandbox has."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import discord
+from demo_bot import Demo, board, picture
+
+from sandbox.server import Sandbox
+
+
+async def evening(box: Sandbox, bot: Demo) -> None:
+    ana, bruno = await box.player("Ana"), await box.player("Bruno")
+    await ana.autocomplete("/table new", "game", "co")
+    await ana.slash("/table new", game="coup", rival="Bruno" and bruno.id)
+    table = await ana.until(lambda m: "Ronda 1" in m.text)
+    await ana.press(table, "Sube")
+    await ana.press(table, "Mi mano")
+    opened = await ana.press(table, "Formulario")
+    await ana.submit(opened, {"Monedas": "3", "Carta": "Duque", "Contra": "Bruno"})
+    await ana.press(table, "Piensa")
+    await ana.press(table, "write")
+    await ana.choose(table, "Duque")
+    await ana.slash("/table text")
+    await ana.slash("/table thread")
+    await ana.until(lambda m: m.text.startswith("Abierto"))
+    await ana.slash("/mine")
+    await bruno.say("hola", "general")
+
+    guild = bot.guilds[0]
+    channel = next(c for c in guild.text_channels if c.name == "mesa-1")
+    await bot.application_info()
+    await bot.fetch_guild(guild.id)
+    await guild.fetch_channels()
+    await guild.fetch_roles()
+    await guild.fetch_member(int(ana.id))
+    await guild.active_threads()
+    await bot.fetch_channel(channel.id)
+    await bot.tree.fetch_commands()
+    file = discord.File(io.BytesIO(picture(40, 30)), "board.png", description="tablero")
+    sent: Any = await channel.send(view=board(1), file=file, silent=True)
+    await sent.pin()
+    await channel.send("respuesta", reference=sent, mention_author=False)
+    _ = [m async for m in channel.pins()]
+    _ = [m async for m in channel.history(limit=5)]
+    await sent.unpin()
+    again = discord.File(io.BytesIO(picture(30, 30)), "board.png")
+    await sent.edit(view=board(2), attachments=[again])
+    await channel.fetch_message(sent.id)
+    async with channel.typing():
+        pass
+    plain = await channel.send("para borrar", embed=discord.Embed(title="t", description="d"))
+    thread = await plain.create_thread(name="del mensaje")
+    await thread.add_user(discord.Object(int(ana.id)))
+    await thread.fetch_members()
+    await thread.edit(archived=True, locked=True)
+    await thread.delete()
+    await plain.delete()
+    await channel.edit(topic="tema")
+    await channel.set_permissions(guild.default_role, send_messages=False)
+    await channel.set_permissions(guild.default_role, overwrite=None)
+    opened_channel = await guild.create_text_channel("otra")
+    await opened_channel.delete()
+    person = await bot.fetch_user(int(ana.id))
+    await (await person.create_dm()).send("carta")

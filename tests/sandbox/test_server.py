@@ -1,0 +1,99 @@
+"""The server: who may come in, what survives a restart, what a load run says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import aiohttp
+import pytest
+from conftest import Start
+
+from sandbox.load import closed_loop, open_loop
+from sandbox.server import Sandbox
+from sandbox.store import Store
+from sandbox.world import Interaction, World, interactions
+
+
+async def status(box: Sandbox, path: str, method: str = "GET", **headers: str) -> tuple[int, str]:
+    async with (
+        aiohttp.ClientSession(headers=headers) as http,
+        http.request(method, box.root + path) as answer,
+    ):
+        return answer.status, await answer.text()
+
+
+async def test_only_the_page_with_the_key_comes_in(box: Sandbox) -> None:
+    assert (await status(box, f"/?key={box.key}"))[0] == 200
+    assert (await status(box, "/"))[0] == 401
+    assert (await status(box, "/control/state"))[0] == 401
+    keyed = {"X-Sandbox-Key": box.key}
+    assert (await status(box, "/control/state", **keyed))[0] == 200
+    assert (await status(box, "/control/state", **keyed, Origin="https://evil.example"))[0] == 403
+    assert (await status(box, "/control/state", **keyed, Host="evil.example"))[0] == 403
+    assert (await status(box, "/page/../server.py"))[0] == 404
+    assert (await status(box, "/page/main.js"))[0] == 200
+
+
+async def test_the_admin_half_is_off_unless_asked_for() -> None:
+    async with Sandbox() as box:
+        keyed = {"X-Sandbox-Key": box.key}
+        assert (await status(box, "/control/admin/journal", **keyed))[0] == 403
+
+
+async def test_what_is_not_imitated_is_said_aloud(box: Sandbox) -> None:
+    bot = {"Authorization": f"Bot {box.token}"}
+    code, text = await status(box, "/api/v10/guilds/1/audit-logs", **bot)
+    assert code == 501
+    assert "GET /guilds/1/audit-logs" in text
+    assert (await status(box, "/api/v10/users/@me"))[0] == 401
+
+
+async def test_the_world_outlives_the_server(tmp_path: Path) -> None:
+    file = tmp_path / "world.gz"
+    async with Sandbox(world_file=file, names=("Ana",)) as box:
+        ana = await box.player("Ana")
+        said = await ana.say("me quedo")
+        bot = box.world.bot.id
+    async with Sandbox(world_file=file) as box:
+        ana = await box.player("Ana")
+        assert ana.look(said.id).text == "me quedo"
+        assert box.world.bot.id == bot
+        assert len(box.world.people()) == 1
+        assert int(box.world.new_id()) > int(said.id)
+
+
+async def test_pictures_have_an_address_of_the_new_start(
+    tmp_path: Path, box: Sandbox, start: Start
+) -> None:
+    await start()
+    ana = await box.player("Ana")
+    await ana.slash("/table new", game="coup")
+    await ana.until(lambda m: "Ronda 1" in m.text)
+    store = Store(tmp_path / "world.gz")
+    store.save(box.world)
+    other = World()
+    other.cdn = "http://127.0.0.1:9/cdn"
+    assert store.load(other)
+    message = next(m for shelf in other.messages.values() for m in shelf.values())
+    assert message.attachments[0].url.startswith(other.cdn)
+    assert other.files == box.world.files
+    assert other.commands == box.world.commands
+
+
+@pytest.mark.parametrize("loop", ["closed", "open"])
+async def test_a_load_run_counts_every_press(box: Sandbox, start: Start, loop: str) -> None:
+    await start()
+    ana = await box.player("Ana")
+    await ana.slash("/table new", game="coup")
+    table = await ana.until(lambda m: "Ronda 1" in m.text)
+    message = box.world.find_message(table.id)
+
+    def press(n: int) -> Interaction:
+        return interactions.press(box.world, ana.id, message, "step:hide:1")
+
+    if loop == "closed":
+        report = await closed_loop(box, press, total=40, in_flight=8)
+    else:
+        report = await open_loop(box, press, rate=400, total=40)
+    assert (report.sent, report.answered, report.failed) == (40, 40, 0)
+    assert 0 < report.p50 <= report.p90 <= report.p99 <= report.worst

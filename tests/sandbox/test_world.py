@@ -1,0 +1,185 @@
+"""The rules of the simulated Discord, without a wire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandbox.limits import bodies
+from sandbox.limits.rates import Buckets, Rate
+from sandbox.world import Channel, Clock, Refused, Unsupported, World, messages, places, shapes
+from sandbox.world.entities import COMPONENTS_V2
+
+Json = dict[str, Any]
+
+
+@pytest.fixture
+def world() -> World:
+    made = World(clock=Clock(lambda: 1_700_000_000.0))
+    for name in ("Ana", "Bruno"):
+        made.add_user(name)
+    made.add_channel(made.add_guild("Casa"), "general")
+    return made
+
+
+@pytest.fixture
+def general(world: World) -> Channel:
+    return next(iter(world.channels.values()))
+
+
+def button(custom_id: str) -> Json:
+    return {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}
+
+
+def row(*inside: Json) -> Json:
+    return {"type": 1, "components": list(inside)}
+
+
+def errors_of(body: Json) -> Json:
+    with pytest.raises(Refused) as caught:
+        bodies.check_message(body, bodies.CREATED)
+    assert caught.value.code == 50035
+    assert caught.value.errors is not None
+    return caught.value.errors
+
+
+def codes(tree: Any) -> set[str]:
+    if isinstance(tree, list):
+        return {one["code"] for one in tree}
+    return set().union(*(codes(inner) for inner in tree.values()))
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"content": "x" * 2001}, "BASE_TYPE_MAX_LENGTH"),
+        ({"components": [row(button("a"), button("a"))]}, "COMPONENT_CUSTOM_ID_DUPLICATED"),
+        ({"components": [row(*(button(str(n)) for n in range(6)))]}, "BASE_TYPE_BAD_LENGTH"),
+        ({"components": [row(button("a" * 101))]}, "BASE_TYPE_MAX_LENGTH"),
+        ({"components": [{"type": 10, "content": "x"}]}, "UNION_TYPE_CHOICES"),
+        (
+            {"flags": COMPONENTS_V2, "components": [{"type": 10, "content": "x" * 2500}] * 2},
+            "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+        ),
+        (
+            {"flags": COMPONENTS_V2, "components": [{"type": 14}] * 41},
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (
+            {"flags": COMPONENTS_V2, "content": "x"},
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+        ),
+        ({"embeds": [{"title": "x" * 257}]}, "BASE_TYPE_MAX_LENGTH"),
+        ({"embeds": [{"description": "x" * 4000}] * 2}, "MAX_EMBED_SIZE_EXCEEDED"),
+        ({"nonce": "x" * 26}, "BASE_TYPE_MAX_LENGTH"),
+        (
+            {"components": [row({"type": 3, "custom_id": "s", "options": []})]},
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+    ],
+)
+def test_what_is_too_much_is_named_in_the_error_tree(body: Json, code: str) -> None:
+    assert code in codes(errors_of(body))
+
+
+def test_the_error_tree_leads_to_the_field() -> None:
+    tree = errors_of({"components": [row(button("a"), {"type": 2, "style": 9, "label": "x"})]})
+    found = tree["components"]["0"]["components"]["1"]["style"]["_errors"][0]
+    assert found["code"] == "BASE_TYPE_CHOICES"
+
+
+def test_a_field_nobody_imitates_is_named_aloud() -> None:
+    with pytest.raises(Unsupported, match="poll"):
+        bodies.check_message({"poll": {}}, bodies.CREATED)
+
+
+def test_ids_only_grow(world: World) -> None:
+    ids = [int(world.new_id()) for _ in range(1000)]
+    assert ids == sorted(set(ids))
+
+
+def test_an_ephemeral_message_is_there_for_one(world: World, general: Channel) -> None:
+    ana, bruno = world.people()
+    heard: list[tuple[str, str]] = []
+    world.ears.append(lambda person, event: heard.append((person, event["type"])))
+    said = messages.post(world, general, world.bot.id, {"content": "psst"}, audience=ana.id)
+    assert heard == [(ana.id, "message_create")]
+    assert (world.sees(ana.id, said), world.sees(bruno.id, said)) == (True, False)
+
+
+def test_the_same_nonce_is_the_same_message(world: World, general: Channel) -> None:
+    body = {"content": "x", "nonce": "n", "enforce_nonce": True}
+    first = messages.post(world, general, world.bot.id, body)
+    assert messages.post(world, general, world.bot.id, body) is first
+
+
+def test_only_those_allowed_are_mentioned(world: World, general: Channel) -> None:
+    ana, bruno = world.people()
+    body = {
+        "content": f"<@{ana.id}> <@{bruno.id}> @everyone",
+        "allowed_mentions": {"parse": [], "users": [ana.id]},
+    }
+    said = messages.post(world, general, world.bot.id, body)
+    assert (said.mentions, said.mention_everyone) == ([ana.id], False)
+
+
+def test_a_closed_channel_is_not_there(world: World, general: Channel) -> None:
+    ana, bruno = world.people()
+    closed = {"id": general.guild, "type": 0, "allow": 0, "deny": 1 << 10}
+    places.change_channel(world, general, {"permission_overwrites": [closed]})
+    assert world.sees_channel(ana.id, general)  # the owner sees everything
+    assert not world.sees_channel(bruno.id, general)
+
+
+def test_a_thread_is_opened_from_a_message(world: World, general: Channel) -> None:
+    said = messages.post(world, general, world.bot.id, {"content": "x"})
+    thread = places.open_thread(world, general, {"name": "hilo"}, owner=world.bot.id, source=said)
+    assert thread.id == said.id
+    assert shapes.message(world, said)["thread"]["name"] == "hilo"
+    with pytest.raises(Refused, match="160004"):
+        places.open_thread(world, general, {"name": "hilo"}, owner=world.bot.id, source=said)
+
+
+def test_components_come_back_with_ids_and_defaults(world: World, general: Channel) -> None:
+    body = {
+        "flags": COMPONENTS_V2,
+        "components": [{"type": 17, "components": [{"type": 14}, row(button("a"))]}],
+    }
+    said = messages.post(world, general, world.bot.id, body)
+    assert said.components == [
+        {
+            "type": 17,
+            "id": 1,
+            "accent_color": None,
+            "spoiler": False,
+            "components": [
+                {"type": 14, "id": 2, "divider": True, "spacing": 1},
+                {"type": 1, "id": 3, "components": [{**button("a"), "id": 4}]},
+            ],
+        }
+    ]
+
+
+def test_windows_are_fixed_and_open_with_their_first_request() -> None:
+    clock = Clock(lambda: 100.0)
+    buckets = Buckets(clock)
+    rate = Rate(2, 5.0)
+
+    def take() -> float:
+        return buckets.take("POST /x", "1", rate, counts_globally=True).wait
+
+    assert (take(), take()) == (0.0, 0.0)
+    clock.advance(4.0)
+    assert take() == pytest.approx(1.0)
+    clock.advance(1.0)
+    assert (take(), take()) == (0.0, 0.0)
+
+
+def test_fifty_a_second_for_the_whole_bot() -> None:
+    clock = Clock(lambda: 100.0)
+    buckets = Buckets(clock)
+    waits = [buckets.take("POST /x", str(n), Rate(5, 5.0), counts_globally=True) for n in range(51)]
+    assert [v.wait > 0 for v in waits] == [False] * 50 + [True]
+    assert waits[-1].everywhere
+    assert buckets.take("callback", "x", Rate(5, 5.0), counts_globally=False).wait == 0
