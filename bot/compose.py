@@ -17,6 +17,7 @@ import yarl
 
 from bot.app.computers import Computers
 from bot.app.host import Host, Pace
+from bot.app.lobby import Lobby
 from bot.app.people import People
 from bot.edge.client import Agora
 from bot.edge.courier import Courier
@@ -52,7 +53,8 @@ class Bot:
             pace=Pace(*settings.computer_pace),
         )
         self.courier = Courier(self.client, self.host, self.people, self.pictures, now)
-        self.presses = Presses(self.host, self.people, self.pictures, self.courier)
+        self.lobby = Lobby(self.host)
+        self.presses = Presses(self.host, self.lobby, self.people, self.pictures, self.courier)
         self.client.serve(self.presses, self._work)
 
     async def _work(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import logging
 import secrets
 from collections import OrderedDict
@@ -14,13 +13,10 @@ from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
 
-from pydantic import ValidationError
-
 import games
 from games.core.decision import Answer, Illegal
-from games.core.match import Diverged, Match, begin
+from games.core.match import Diverged, Match
 from games.core.record import REWIND, UNDO, By, Entry
-from games.core.rng import Rng
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from storage import codec
@@ -107,7 +103,7 @@ class Host:
             session = Session.of(stored, recent)
         except Diverged as diverged:
             session = await self._back_to_snapshot(stored.row, recent, diverged)
-        self._keep(session)
+        self._cached(session)
         return session
 
     async def in_channel(self, channel: int) -> Session | None:
@@ -136,145 +132,6 @@ class Host:
         rows = await self.store.events(session.id, limit=100_000)
         return [(seq, read_event(text)) for seq, _, text in rows]
 
-    # Getting a table together -----------------------------------------------------------------
-
-    async def open(
-        self,
-        *,
-        game: str,
-        guild: int,
-        channel: int,
-        host: int,
-        name: str,
-        locale: str,
-        options: dict[str, Any],
-        entropy: str,
-        press: int | None = None,
-    ) -> Session:
-        """Open a table with the host seated. Refused where the channel is busy."""
-        if game not in games.GAMES:
-            raise Refused("no-game", game=game[:40])
-        async with self._lock(f"channel {channel}"):
-            busy = await self.in_channel(channel)
-            if busy is not None:
-                raise Refused("busy", running=busy.row.game, id=busy.id)
-            now = self.now()
-            id_ = base64.b32encode(secrets.token_bytes(5)).decode().lower()
-            body = Body(
-                chairs=[Chair(person=host, name=name)],
-                options=checked(game, options),
-                locale=locale,
-                secret=self.draw(32).hex(),
-                entropy=[entropy],
-            )
-            row = Row(id_, 0, LOBBY, game, guild, channel, host, {}, now, now)
-            session = Session(row, body)
-            await self._store(session, press=press)
-            return session
-
-    async def join(
-        self, id: str, person: int, name: str, entropy: str, press: int | None = None
-    ) -> Session:
-        async with self._changing(id, LOBBY) as session:
-            if session.seat_of(person) is not None:
-                raise Refused("already-seated")
-            if len(session.chairs) >= max(self._counts(session)):
-                raise Refused("full")
-            session.chairs.append(Chair(person=person, name=name))
-            session.body.entropy.append(entropy)
-            await self._store(session, press=press)
-            return session
-
-    async def leave(self, id: str, person: int, press: int | None = None) -> Session:
-        """Get up from a table that has not started; when the last person leaves, it is closed."""
-        async with self._changing(id, LOBBY) as session:
-            seat = session.seat_of(person)
-            if seat is None:
-                raise Refused("not-seated")
-            del session.chairs[seat]
-            people = [chair.person for chair in session.chairs if chair.person is not None]
-            row: dict[str, Any] = {}
-            if not people:
-                row = {"status": CLOSED}
-            elif session.row.host == person:
-                row = {"host": people[0]}
-            await self._store(session, press=press, **row)
-            return session
-
-    async def seat_computer(
-        self, id: str, person: int, kind: str = "", press: int | None = None
-    ) -> Session:
-        async with self._changing(id, LOBBY) as session:
-            self._only_host(session, person)
-            if len(session.chairs) >= max(self._counts(session)):
-                raise Refused("full")
-            offered = kinds(session.game)
-            kind = kind or offered[0]
-            if kind not in offered:
-                raise Refused("no-computer", kind=kind[:40])
-            taken = {chair.name for chair in session.chairs}
-            name = next(n for n in COMPUTER_NAMES if n not in taken)
-            session.chairs.append(Chair(name=name, computer=kind))
-            await self._store(session, press=press)
-            return session
-
-    async def dismiss_computer(self, id: str, person: int, press: int | None = None) -> Session:
-        """Take the computer player away who sat down last."""
-        async with self._changing(id, LOBBY) as session:
-            self._only_host(session, person)
-            for seat in reversed(range(len(session.chairs))):
-                if session.chairs[seat].computer:
-                    del session.chairs[seat]
-                    await self._store(session, press=press)
-                    return session
-            raise Refused("no-computer-seated")
-
-    async def set_options(
-        self,
-        id: str,
-        person: int,
-        options: dict[str, Any],
-        press: int | None = None,
-        **settings: Any,
-    ) -> Session:
-        """Change table options, and `seating` or `pictures`; merged into what is chosen."""
-        async with self._changing(id, LOBBY) as session:
-            self._only_host(session, person)
-            session.body.options = checked(session.row.game, {**session.body.options, **options})
-            session.body = Body.model_validate({**session.body.model_dump(), **settings})
-            await self._store(session, press=press)
-            return session
-
-    async def start(self, id: str, person: int, press: int | None = None) -> Session:
-        """Seat everybody and deal."""
-        async with self._changing(id, LOBBY) as session:
-            self._only_host(session, person)
-            counts, given = self._counts(session), len(session.chairs)
-            if given not in counts:
-                raise Illegal("seat-count", given=given, low=min(counts), high=max(counts))
-            body = session.body
-            secret = bytes.fromhex(body.secret)
-            match = begin(session.game, secret, given, body.options, body.entropy)
-            if body.seating == "random":
-                Rng(match.start.seed, 0, SEATING_EPOCH).shuffle(body.chairs)
-            body.start = codec.start_in(match.start)
-            session.match = match
-            await self._play(session, match, [], press=press, status=LIVE)
-            return session
-
-    async def cancel(self, id: str, person: int, press: int | None = None) -> Session:
-        """Close a table: its host may, before the start; later, when all others are computers."""
-        async with self._changing(id, LOBBY, LIVE) as session:
-            self._only_host(session, person)
-            if session.match is None:
-                await self._store(session, press=press, status=CLOSED)
-                return session
-            if sum(chair.person is not None for chair in session.chairs) > 1:
-                raise Refused("cancel-needs-vote")
-            entry = session.match.close()
-            await self._play(session, session.match, [entry], press=press)
-            return session
-
     # Playing ----------------------------------------------------------------------------------
 
     async def answer(
@@ -285,45 +142,45 @@ class Host:
         Raises Stale when that question is closed, Refused for the wrong person, Illegal for an
         answer not on offer, Stumbled when the rules failed. Nothing has changed then.
         """
-        async with self._changing(id, LIVE, OVER, CLOSED) as session:
+        async with self.changing(id, LIVE, OVER, CLOSED) as session:
             match = session.playing()
-            self._only_sitter(session, seat, person)
+            only_sitter(session, seat, person)
             if match.result:
                 raise Illegal("over")
             if asked != match.asked or seat not in match.pending:
                 raise Stale
-            await self._submit(session, match, seat, answer, "player", press)
+            await self.submit(session, match, seat, answer, "player", press)
             return session
 
     async def undo(self, id: str, person: int, press: int | None = None) -> Session:
-        async with self._changing(id, LIVE) as session:
+        async with self.changing(id, LIVE) as session:
             match = session.playing()
             seat = session.seat_of(person)
             if seat is None:
                 raise Refused("not-seated")
-            entry = self._carefully(session, lambda: match.undo(seat))
-            await self._play(session, match, [entry], press=press)
+            entry = self.carefully(session, lambda: match.undo(seat))
+            await self.keep_step(session, match, [entry], press=press)
             return session
 
     async def resign(self, id: str, person: int, press: int | None = None) -> Session:
         """With two players the other wins; with more, a computer player takes the seat."""
-        async with self._changing(id, LIVE) as session:
+        async with self.changing(id, LIVE) as session:
             match = session.playing()
             seat = session.seat_of(person)
             if seat is None:
                 raise Refused("not-seated")
             if len(match.seats) == 2:
                 entry = match.concede(seat)
-                await self._play(session, match, [entry], press=press)
+                await self.keep_step(session, match, [entry], press=press)
                 return session
             chair = session.chairs[seat]
             chair.person, chair.computer = None, kinds(session.game)[0]
             people = [c.person for c in session.chairs if c.person is not None]
             if not people:
-                await self._play(session, match, [match.close()], press=press)
+                await self.keep_step(session, match, [match.close()], press=press)
                 return session
             host = session.row.host if session.row.host in people else people[0]
-            await self._play(session, match, [], press=press, host=host)
+            await self.keep_step(session, match, [], press=press, host=host)
             return session
 
     async def standing_order(
@@ -333,14 +190,14 @@ class Host:
 
         It stands until the seat is asked for something that is no reaction.
         """
-        async with self._changing(id, LIVE) as session:
+        async with self.changing(id, LIVE) as session:
             match = session.playing()
             seat = session.seat_of(person)
             if seat is None:
                 raise Refused("not-seated")
             chair = Chair.model_validate({**session.chairs[seat].model_dump(), "order": order})
             session.chairs[seat] = chair
-            await self._play(session, match, [], press=press)
+            await self.keep_step(session, match, [], press=press)
             return session
 
     # What answers by itself -------------------------------------------------------------------
@@ -360,7 +217,7 @@ class Host:
                 return
             await self.pause(self.rng.uniform(self.pace.least, self.pace.most))
             try:
-                async with self._changing(id, LIVE) as session:
+                async with self.changing(id, LIVE) as session:
                     match = session.playing()
                     seat = automatic_seat(session)
                     if seat is None:
@@ -371,7 +228,7 @@ class Host:
                     else:
                         answer = "pass"
                     by: By = "computer" if chair.computer else "player"
-                    await self._submit(session, match, seat, answer, by, None)
+                    await self.submit(session, match, seat, answer, by, None)
             except (Refused, Stumbled, Conflict) as why:
                 log.warning("automatic answer in %s: %s", id, type(why).__name__)
                 return
@@ -395,7 +252,7 @@ class Host:
 
     # Storing ----------------------------------------------------------------------------------
 
-    async def _submit(
+    async def submit(
         self,
         session: Session,
         match: Match[Any],
@@ -404,10 +261,10 @@ class Host:
         by: By,
         press: int | None,
     ) -> None:
-        entry = self._carefully(session, lambda: match.submit(seat, answer, by))
-        await self._play(session, match, [entry], press=press)
+        entry = self.carefully(session, lambda: match.submit(seat, answer, by))
+        await self.keep_step(session, match, [entry], press=press)
 
-    def _carefully(self, session: Session, step: Callable[[], Entry]) -> Entry:
+    def carefully(self, session: Session, step: Callable[[], Entry]) -> Entry:
         """Run rules; when they fail, forget the session, so that it is loaded as stored."""
         match = session.playing()
         try:
@@ -426,7 +283,7 @@ class Host:
             )
             raise Stumbled from None
 
-    async def _play(
+    async def keep_step(
         self,
         session: Session,
         match: Match[Any],
@@ -453,11 +310,10 @@ class Host:
             session.body.scores = list(match.result.scores)
             session.body.reason = match.result.reason
             session.body.reason_args = dict(match.result.detail)
-        await self._store(
+        await self.keep(
             session,
             press=press,
             entries=entries,
-            snapshot=match.base,
             events=events,
             forget_events_after=keep,
             **({"status": status} if status else {}),
@@ -467,34 +323,44 @@ class Host:
         if session.status == LIVE and automatic_seat(session) is not None:
             self.nudge(session.id)
 
-    async def _store(
+    async def keep(
         self,
         session: Session,
         *,
         press: int | None = None,
         entries: list[Entry] | None = None,
-        snapshot: Any = None,
         events: list[tuple[int, int, str]] | None = None,
         forget_events_after: int | None = None,
         **row: Any,
     ) -> None:
         now = self.now()
         changed = session.changed(now, **row)
-        targets = ["table", *(f"seat:{i}" for i, c in enumerate(session.chairs) if c.person)]
+        panels = panel_keys(session, changed.status)
+        targets = [
+            "table",
+            *(
+                f"seat:{seat}"
+                for seat in panels.keys() | session.panels.keys()
+                if panels.get(seat) != session.panels.get(seat)
+            ),
+        ]
         messages = [
             Message(f"{session.id}:{target}", session.id, target, {}, changed.revision, now)
-            for target in (targets if session.match else targets[:1])
+            for target in targets
         ]
         if changed.status == OVER and session.row.status != OVER:
             note = f"{session.id}:end"
             messages.append(Message(note, session.id, "end", {}, changed.revision, now))
+        people = [chair.person for chair in session.chairs]
+        match = session.match
+        base = match.base if match else None
         try:
             await self.store.commit(
                 Commit(
                     changed,
-                    people=[chair.person for chair in session.chairs],
+                    people=people if people != session.people else None,
                     entries=entries or [],
-                    snapshot=snapshot,
+                    snapshot=base if base is not session.base else None,
                     events=events or [],
                     forget_events_after=forget_events_after,
                     messages=messages,
@@ -504,8 +370,9 @@ class Host:
         except BaseException:
             self._cache.pop(session.id, None)  # it is as stored, not as in memory
             raise
+        session.people, session.base, session.panels = people, base, panels
         session.row = changed
-        self._keep(session)
+        self._cached(session)
         self.wake()
 
     async def _back_to_snapshot(
@@ -522,30 +389,30 @@ class Host:
         entry = Entry.after(last.hash, last.seq + 1, SPECTATOR, REWIND, target, "table")
         match = Match(games.load(row.game), start, base, [*stored.log, entry])
         session = Session(row, body, match, recent)
-        await self._play(session, match, [entry], press=None)
+        await self.keep_step(session, match, [entry], press=None)
         return session
 
     # Small things -----------------------------------------------------------------------------
 
-    def _keep(self, session: Session) -> None:
+    def _cached(self, session: Session) -> None:
         self._cache[session.id] = session
         self._cache.move_to_end(session.id)
         while len(self._cache) > CACHED:
             self._cache.popitem(last=False)
 
-    def _lock(self, key: str) -> asyncio.Lock:
+    def lock(self, key: str) -> asyncio.Lock:
         lock = self._locks.get(key)
         if lock is None:
             lock = self._locks[key] = asyncio.Lock()
         return lock
 
     @asynccontextmanager
-    async def _changing(self, id: str, *status: str) -> AsyncIterator[Session]:
+    async def changing(self, id: str, *status: str) -> AsyncIterator[Session]:
         """The session, alone; Refused unless it has one of these states.
 
         Whatever goes wrong inside, the session is afterwards as it is stored.
         """
-        async with self._lock(id):
+        async with self.lock(id):
             session = await self.session(id)
             if session.status not in status:
                 raise Refused("not-started" if session.status == LOBBY else "started-or-over")
@@ -560,28 +427,18 @@ class Host:
                 self._cache.pop(id, None)
                 raise
 
-    def _counts(self, session: Session) -> list[int]:
-        game = session.game
-        return list(game.counts(game.options.model_validate(session.body.options)))
 
-    @staticmethod
-    def _only_host(session: Session, person: int) -> None:
-        if session.row.host != person:
-            raise Refused("only-host", person=session.row.host)
-
-    @staticmethod
-    def _only_sitter(session: Session, seat: Seat, person: int) -> None:
-        chairs = session.chairs
-        if not 0 <= seat < len(chairs) or chairs[seat].person != person:
-            raise Refused("not-your-seat")
+def only_host(session: Session, person: int) -> None:
+    """Raises Refused unless this person keeps the table."""
+    if session.row.host != person:
+        raise Refused("only-host", person=session.row.host)
 
 
-COMPUTER_NAMES = tuple(
-    f"{name} ⚙" for name in (
-        "Aspasia", "Hypatia", "Solón", "Safo", "Tales", "Euclides", "Diotima", "Zenón", "Frine",
-        "Pitágoras", "Corina", "Hesíodo",
-    )
-)  # fmt: skip
+def only_sitter(session: Session, seat: Seat, person: int) -> None:
+    """Raises Refused unless this person sits there."""
+    chairs = session.chairs
+    if not 0 <= seat < len(chairs) or chairs[seat].person != person:
+        raise Refused("not-your-seat")
 
 
 def automatic_seat(session: Session) -> Seat | None:
@@ -600,13 +457,18 @@ def automatic_seat(session: Session) -> Seat | None:
     return None
 
 
-def checked(game: str, options: dict[str, Any]) -> dict[str, Any]:
-    """The options of a game, complete; raises Illegal naming the one that is wrong."""
-    try:
-        return games.load(game).options.model_validate(options).model_dump(mode="json")
-    except ValidationError as why:
-        field = ".".join(str(part) for part in why.errors()[0]["loc"])
-        raise Illegal("bad-option", option=field) from None
+def panel_keys(session: Session, status: str) -> dict[Seat, str]:
+    """For each person's seat, what their private panel depends on: new keys need a new panel."""
+    match = session.match
+    if match is None:
+        return {}
+    keys = {}
+    for seat, chair in enumerate(session.chairs):
+        if chair.person is not None:
+            asked = match.asked if seat in match.pending else -1
+            given = seat in match.play.answers
+            keys[seat] = f"{status}/{asked}/{given}/{chair.model_dump_json()}"
+    return keys
 
 
 def place(failed: BaseException) -> str:

@@ -11,6 +11,7 @@ from pydantic import BaseModel, Field
 import games
 from games.core.game import Game
 from games.core.match import Match
+from games.core.record import Snapshot
 from games.core.secret import Seat, Secret
 from games.core.table import Event
 from storage import codec
@@ -64,6 +65,9 @@ class Session:
     body: Body
     match: Match[Any] | None = None
     recent: list[tuple[int, Event]] = field(default_factory=list)  # (line, what was said)
+    people: list[int | None] | None = None  # as stored
+    base: Snapshot | None = None  # as stored
+    panels: dict[Seat, str] = field(default_factory=dict)  # what the panels last depended on
 
     @property
     def id(self) -> str:
@@ -105,7 +109,8 @@ class Session:
         if body.start is not None:
             start = codec.start_out(body.start)
             match = Match(games.load(stored.row.game), start, stored.snapshot, stored.log)
-        return cls(stored.row, body, match, recent)
+        people = [chair.person for chair in body.chairs]
+        return cls(stored.row, body, match, recent, people, match.base if match else None)
 
     def said(self, upto: int | None = None) -> list[Event]:
         """The last things said, up to a line of the log (all if None)."""

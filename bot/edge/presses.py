@@ -11,6 +11,7 @@ import discord
 
 import games
 from bot.app.host import Host, Stale, Stumbled
+from bot.app.lobby import Lobby
 from bot.app.people import People, Person
 from bot.app.session import LOBBY, Refused, Session
 from bot.face import options as option_forms
@@ -34,8 +35,11 @@ LOG_PAGE = 25  # lines on a page of the log
 class Presses:
     """Takes every component press and every form, and answers the one who sent it."""
 
-    def __init__(self, host: Host, people: People, pictures: Pictures, courier: Courier) -> None:
-        self.host, self.people, self.pictures, self.courier = host, people, pictures, courier
+    def __init__(
+        self, host: Host, lobby: Lobby, people: People, pictures: Pictures, courier: Courier
+    ) -> None:
+        self.host, self.lobby = host, lobby
+        self.people, self.pictures, self.courier = people, pictures, courier
         self._verbs: dict[str, Callable[[Interaction, Ref, Person], Awaitable[None]]] = {
             "a": self._answer,
             "n": self._answer,
@@ -293,23 +297,23 @@ class Presses:
 
     async def lobby_step(self, interaction: Interaction, verb: str, id: str) -> Session:
         """Join, leave, start and the like, by button or by command."""
-        host, user = self.host, interaction.user
+        lobby, user = self.lobby, interaction.user
         if verb == "join":
             name = safe_name(user.display_name)
-            return await host.join(id, user.id, name, str(interaction.id), interaction.id)
+            return await lobby.join(id, user.id, name, str(interaction.id), interaction.id)
         if verb == "leave":
-            return await host.leave(id, user.id, interaction.id)
+            return await lobby.leave(id, user.id, interaction.id)
         if verb == "start":
-            return await host.start(id, user.id, interaction.id)
+            return await lobby.start(id, user.id, interaction.id)
         if verb == "bot":
-            return await host.seat_computer(id, user.id, press=interaction.id)
+            return await lobby.seat_computer(id, user.id, press=interaction.id)
         if verb == "unbot":
-            return await host.dismiss_computer(id, user.id, interaction.id)
+            return await lobby.dismiss_computer(id, user.id, interaction.id)
         if verb == "seating":
-            session = await host.session(id)
+            session = await self.host.session(id)
             other = "joined" if session.body.seating == "random" else "random"
-            return await host.set_options(id, user.id, {}, interaction.id, seating=other)
-        return await host.cancel(id, user.id, interaction.id)
+            return await lobby.set_options(id, user.id, {}, interaction.id, seating=other)
+        return await lobby.cancel(id, user.id, interaction.id)
 
     async def _options_form(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         session = await self.host.session(ref.match)
@@ -329,7 +333,7 @@ class Presses:
     async def _options_chosen(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         session = await self.host.session(ref.match)
         values = option_forms.filled_in(session.game, form_values(interaction))
-        session = await self.host.set_options(
+        session = await self.lobby.set_options(
             ref.match, interaction.user.id, values, interaction.id
         )
         await self._offer_more_options(interaction, session, ref.asked, person)
@@ -366,7 +370,7 @@ class Presses:
             raise Refused("missing-permissions", permission=missing)
         guild = await self.people.guild(interaction.guild_id)
         public = guild.locale or language(str(interaction.guild_locale or "en"))
-        return await self.host.open(
+        return await self.lobby.open(
             game=game,
             guild=interaction.guild_id,
             channel=interaction.channel_id,

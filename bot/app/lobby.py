@@ -1,0 +1,188 @@
+"""Getting a table together: open, join, leave, options, computer players, start, close."""
+
+from __future__ import annotations
+
+import base64
+import secrets
+from typing import Any
+
+from pydantic import ValidationError
+
+import games
+from games.core.decision import Illegal
+from games.core.match import begin
+from games.core.rng import Rng
+from storage import codec
+from storage.records import Row
+
+from .computers import kinds
+from .host import Host, only_host
+from .session import CLOSED, LIVE, LOBBY, Body, Chair, Refused, Session
+
+SEATING_EPOCH = 1 << 33  # the dice that seat people: apart from those of the table
+
+COMPUTER_NAMES = tuple(
+    f"{name} ⚙" for name in (
+        "Aspasia", "Hypatia", "Solón", "Safo", "Tales", "Euclides", "Diotima", "Zenón", "Frine",
+        "Pitágoras", "Corina", "Hesíodo",
+    )
+)  # fmt: skip
+
+
+class Lobby:
+    """What can be done with a table before it starts."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    async def open(
+        self,
+        *,
+        game: str,
+        guild: int,
+        channel: int,
+        host: int,
+        name: str,
+        locale: str,
+        options: dict[str, Any],
+        entropy: str,
+        press: int | None = None,
+    ) -> Session:
+        """Open a table with the host seated. Refused where the channel is busy."""
+        if game not in games.GAMES:
+            raise Refused("no-game", game=game[:40])
+        async with self.host.lock(f"channel {channel}"):
+            busy = await self.host.in_channel(channel)
+            if busy is not None:
+                raise Refused("busy", running=busy.row.game, id=busy.id)
+            now = self.host.now()
+            id_ = base64.b32encode(secrets.token_bytes(5)).decode().lower()
+            body = Body(
+                chairs=[Chair(person=host, name=name)],
+                options=checked(game, options),
+                locale=locale,
+                secret=self.host.draw(32).hex(),
+                entropy=[entropy],
+            )
+            row = Row(id_, 0, LOBBY, game, guild, channel, host, {}, now, now)
+            session = Session(row, body)
+            await self.host.keep(session, press=press)
+            return session
+
+    async def join(
+        self, id: str, person: int, name: str, entropy: str, press: int | None = None
+    ) -> Session:
+        async with self.host.changing(id, LOBBY) as session:
+            if session.seat_of(person) is not None:
+                raise Refused("already-seated")
+            if len(session.chairs) >= max(counts(session)):
+                raise Refused("full")
+            session.chairs.append(Chair(person=person, name=name))
+            session.body.entropy.append(entropy)
+            await self.host.keep(session, press=press)
+            return session
+
+    async def leave(self, id: str, person: int, press: int | None = None) -> Session:
+        """Get up from a table that has not started; when the last person leaves, it is closed."""
+        async with self.host.changing(id, LOBBY) as session:
+            seat = session.seat_of(person)
+            if seat is None:
+                raise Refused("not-seated")
+            del session.chairs[seat]
+            people = [chair.person for chair in session.chairs if chair.person is not None]
+            row: dict[str, Any] = {}
+            if not people:
+                row = {"status": CLOSED}
+            elif session.row.host == person:
+                row = {"host": people[0]}
+            await self.host.keep(session, press=press, **row)
+            return session
+
+    async def seat_computer(
+        self, id: str, person: int, kind: str = "", press: int | None = None
+    ) -> Session:
+        async with self.host.changing(id, LOBBY) as session:
+            only_host(session, person)
+            if len(session.chairs) >= max(counts(session)):
+                raise Refused("full")
+            offered = kinds(session.game)
+            kind = kind or offered[0]
+            if kind not in offered:
+                raise Refused("no-computer", kind=kind[:40])
+            taken = {chair.name for chair in session.chairs}
+            name = next(n for n in COMPUTER_NAMES if n not in taken)
+            session.chairs.append(Chair(name=name, computer=kind))
+            await self.host.keep(session, press=press)
+            return session
+
+    async def dismiss_computer(self, id: str, person: int, press: int | None = None) -> Session:
+        """Take the computer player away who sat down last."""
+        async with self.host.changing(id, LOBBY) as session:
+            only_host(session, person)
+            for seat in reversed(range(len(session.chairs))):
+                if session.chairs[seat].computer:
+                    del session.chairs[seat]
+                    await self.host.keep(session, press=press)
+                    return session
+            raise Refused("no-computer-seated")
+
+    async def set_options(
+        self,
+        id: str,
+        person: int,
+        options: dict[str, Any],
+        press: int | None = None,
+        **settings: Any,
+    ) -> Session:
+        """Change table options, and `seating` or `pictures`; merged into what is chosen."""
+        async with self.host.changing(id, LOBBY) as session:
+            only_host(session, person)
+            session.body.options = checked(session.row.game, {**session.body.options, **options})
+            session.body = Body.model_validate({**session.body.model_dump(), **settings})
+            await self.host.keep(session, press=press)
+            return session
+
+    async def start(self, id: str, person: int, press: int | None = None) -> Session:
+        """Seat everybody and deal."""
+        async with self.host.changing(id, LOBBY) as session:
+            only_host(session, person)
+            fit, given = counts(session), len(session.chairs)
+            if given not in fit:
+                raise Illegal("seat-count", given=given, low=min(fit), high=max(fit))
+            body = session.body
+            secret = bytes.fromhex(body.secret)
+            match = begin(session.game, secret, given, body.options, body.entropy)
+            if body.seating == "random":
+                Rng(match.start.seed, 0, SEATING_EPOCH).shuffle(body.chairs)
+            body.start = codec.start_in(match.start)
+            session.match = match
+            await self.host.keep_step(session, match, [], press=press, status=LIVE)
+            return session
+
+    async def cancel(self, id: str, person: int, press: int | None = None) -> Session:
+        """Close a table: its host may, before the start; later, when all others are computers."""
+        async with self.host.changing(id, LOBBY, LIVE) as session:
+            only_host(session, person)
+            if session.match is None:
+                await self.host.keep(session, press=press, status=CLOSED)
+                return session
+            if sum(chair.person is not None for chair in session.chairs) > 1:
+                raise Refused("cancel-needs-vote")
+            entry = session.match.close()
+            await self.host.keep_step(session, session.match, [entry], press=press)
+            return session
+
+
+def counts(session: Session) -> list[int]:
+    """How many may play under the options chosen now."""
+    game = session.game
+    return list(game.counts(game.options.model_validate(session.body.options)))
+
+
+def checked(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """The options of a game, complete; raises Illegal naming the one that is wrong."""
+    try:
+        return games.load(game).options.model_validate(options).model_dump(mode="json")
+    except ValidationError as why:
+        field = ".".join(str(part) for part in why.errors()[0]["loc"])
+        raise Illegal("bad-option", option=field) from None
