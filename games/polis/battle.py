@@ -1,0 +1,165 @@
+"""8. Battles: assaults with two combat cards each, laid and answered."""
+
+from __future__ import annotations
+
+from games.core.decision import Option
+from games.core.secret import Secret
+from games.core.table import Table
+
+from .state import Battle, State, region_cubes, units
+from .stores import lose_prestige
+from .tables import ATH, COMBAT, FORMATION, REGIONS, SEAS, SPA, VALUE
+
+ENOUGH = 8  # cubes of both sides together in one region
+CARD = {card: Option(card, card, key="opt-card", args={"it": card}) for card in FORMATION}
+STAY = (Option("stay", False), Option("retreat", True))
+CLASH = {r: Option(r, r, key="opt-clash", args={"region": r}) for r in REGIONS}
+
+
+def clashes(s: State) -> list[str]:
+    """8.1. The regions where a battle must be fought."""
+    return [region for region in REGIONS if region_cubes(s, region) >= ENOUGH]
+
+
+def begin_battle(t: Table[State], region: str) -> None:
+    """8.2. A card for every cube. Sparta attacks first on land, Athens at sea."""
+    s = t.state
+    at_sea = region in SEAS
+    deck = Secret(list(COMBAT["N" if at_sea else "L"]), kind="combat")
+    t.shuffle(deck, "combat")
+    hands: list[Secret[list[str]]] = [Secret([], {p.seat}, kind="combat") for p in s.players]
+    s.battle = Battle(region, ATH if at_sea else SPA, deck, hands)
+    s.marked = [region]
+    t.say("battle", region=region, who=s.players[s.battle.attacker].seat,
+          n=units(s, SPA, region), k=units(s, ATH, region))  # fmt: skip
+    for side in (SPA, ATH):
+        draw(t, side)
+
+
+def to_draw(s: State, b: Battle, side: int) -> int:
+    """How many cards a side needs to have as many as cubes."""
+    return max(0, units(s, side, b.region) - len(b.hands[side]))
+
+
+def draw(t: Table[State], side: int) -> None:
+    """Draw up to as many cards as there are cubes."""
+    s = t.state
+    b = s.battle
+    assert b is not None
+    n = to_draw(s, b, side)
+    drawn = [t.take("", b.deck, b.hands[side]) for _ in range(n)]
+    if drawn:
+        seat = s.players[side].seat
+        t.say("draws", who=seat, n=n, it=Secret(drawn, {seat}, kind="combat"))
+
+
+async def fight_assault(t: Table[State]) -> bool:
+    """8.3. One assault, and what follows it; whether the battle goes on."""
+    s = t.state
+    b = s.battle
+    assert b is not None
+    attacker, defender = b.attacker, 1 - b.attacker
+    b.laid = await lay(t, attacker)
+    b.reply = await answer(t, defender)
+    for ours, theirs in zip(b.laid, b.reply, strict=True):
+        resolve_pair(t, ours, theirs)
+    b.discards += b.laid + b.reply
+    return await goes_on(t)
+
+
+async def lay(t: Table[State], side: int) -> list[str]:
+    """8.3.1. The attacker lays two cards face up."""
+    s = t.state
+    b = s.battle
+    assert b is not None
+    seat, hand = s.players[side].seat, b.hands[side]
+    if len(hand) == 2:
+        cards = list(hand.value)
+    else:
+        options = [CARD[card] for card in sorted(hand.value)]
+        about = {"region": b.region, "n": b.assault}
+        cards = await t.pick(seat, "lay", options, 2, 2, about)
+    b.reply = []
+    for card in cards:
+        hand.value.remove(card)
+    t.reveal("lays", Secret(cards, {seat}), who=seat)
+    return cards
+
+
+async def answer(t: Table[State], side: int) -> list[str]:
+    """8.3.2. The defender, seeing them, lays one of his against each."""
+    s = t.state
+    b = s.battle
+    assert b is not None
+    seat, hand, reply = s.players[side].seat, b.hands[side], []
+    for at, card in enumerate(b.laid):
+        left = sorted(c for c in hand.value if c not in reply)
+        if len(left) == 1:
+            reply.append(left[0])
+        else:
+            options = [CARD[c] for c in left]
+            about = {"it": card, "n": at + 1}
+            reply.append(await t.choose(seat, "answer", options, about))
+    for card in reply:
+        hand.value.remove(card)
+    t.reveal("answers", Secret(reply, {seat}), who=seat)
+    return reply
+
+
+def matched(attack: str, defence: str) -> bool:
+    """8.4. Whether the defender's card holds the attacker's."""
+    ours, theirs = FORMATION[attack], FORMATION[defence]
+    return ours == theirs or ours == "mercenaries" or (
+        theirs == "mercenaries" and ours != "salpinx"
+    )  # fmt: skip
+
+
+def resolve_pair(t: Table[State], attack: str, defence: str) -> None:
+    """8.4. Matched: prestige for the better manoeuvre. Not matched: the defender loses a cube."""
+    s = t.state
+    b = s.battle
+    assert b is not None
+    p, rival = s.players[b.attacker], s.players[1 - b.attacker]
+    a, d = VALUE[attack], VALUE[defence]
+    if matched(attack, defence):
+        gain = max(0, a - d)
+        p.prestige += gain
+        t.say("held", it=attack, other=defence, who=p.seat, n=gain)
+        return
+    cubes = rival.galleys if b.at_sea else rival.hoplites
+    cubes[b.region] -= 1
+    rival.cubes += 1
+    if a >= 0:
+        p.prestige += a
+    else:
+        a = -lose_prestige(p, -a)
+    t.say("breaks", it=attack, other=defence, who=p.seat, whom=rival.seat, n=a)
+
+
+async def goes_on(t: Table[State]) -> bool:
+    """8.5. After an assault: who is spent, whether cards are left, who retreats."""
+    s = t.state
+    b = s.battle
+    assert b is not None
+    defender = 1 - b.attacker
+    if units(s, defender, b.region) < 2:
+        t.say("battle-spent", region=b.region, who=s.players[defender].seat)
+        return False
+    if len(b.deck) < to_draw(s, b, SPA) + to_draw(s, b, ATH):
+        t.say("battle-dusk", region=b.region)
+        return False
+    for side in (defender, b.attacker):
+        p, rival = s.players[side], s.players[1 - side]
+        if p.prestige > 0:
+            leaves = await t.choose(p.seat, "retreat", STAY, {"region": b.region})
+            if leaves:
+                p.prestige -= 1
+                rival.prestige += 1
+                t.say("retreats", who=p.seat, whom=rival.seat, region=b.region)
+                return False
+    b.laid, b.reply = [], []
+    for side in (SPA, ATH):
+        draw(t, side)
+    b.attacker = defender
+    b.assault += 1
+    return True

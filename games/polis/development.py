@@ -1,0 +1,288 @@
+"""7.1-7.4. Development actions: hoplites, galleys, merchants, projects. They cost no prestige.
+
+`no_<action>` says why an action is not possible (a message `why-<reason>`), or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import combinations
+
+from games.core.decision import Option
+from games.core.table import Table
+
+from .state import State
+from .stores import lots, pay
+from .tables import HARBOURS, POLEIS, PROJECTS, SIDES, TYPES
+
+LANDED = [name for name, site in POLEIS.items() if site.territory]
+PORTED = [name for name, site in POLEIS.items() if site.ports]
+
+
+@lru_cache(maxsize=1024)
+def recruiting(name: str, most: int, population: int) -> Option[str]:
+    """A polis to take population from, with how many it can give."""
+    args = {"polis": name, "n": most, "population": population}
+    return Option(name, name, key="opt-recruit", args=args)
+
+
+def room_for_hoplites(s: State, side: int, name: str) -> int:
+    """7.1. Most hoplites this polis can give: one inhabitant stays, the territory has a limit."""
+    own = s.players[side].hoplites[POLEIS[name].territory]
+    return min(s.poleis[name].population - 1, s.limit - own)
+
+
+def no_hoplites(s: State, side: int) -> str:
+    goods, limit, poleis = s.players[side].goods, s.limit, s.poleis
+    if not goods["metal"] and not goods["silver"]:
+        return "no-metal"
+    own = s.players[side].hoplites
+    for name in LANDED:
+        polis = poleis[name]
+        if polis.owner == side and polis.population > 1 and own[POLEIS[name].territory] < limit:
+            return ""
+    return "no-recruits"
+
+
+async def create_hoplites(t: Table[State], side: int) -> None:
+    """7.1. One polis gives cubes to its territory, for a metal or a silver each."""
+    s, p = t.state, t.state.players[side]
+    name = await recruit_in(t, side, "hoplites-polis", LANDED, room_for_hoplites)
+    most = min(room_for_hoplites(s, side, name), p.goods["metal"] + p.goods["silver"])
+    n, silver = await choose_lot(t, side, "hoplites", "metal", most, name)
+    pay(s, p, "metal", n - silver)
+    pay(s, p, "silver", silver)
+    territory = POLEIS[name].territory
+    s.poleis[name].population -= n
+    p.hoplites[territory] += n
+    s.marked = [name, territory]
+    t.say("hoplites", who=p.seat, n=n, polis=name, region=territory, silver=silver)
+
+
+def room_for_galleys(s: State, side: int, name: str) -> int:
+    """7.2. The same at sea; Korinthos has two seas to fill."""
+    own = s.players[side].galleys
+    room = sum([s.limit - own[sea] for sea in POLEIS[name].ports])
+    return min(s.poleis[name].population - 1, room)
+
+
+def no_galleys(s: State, side: int) -> str:
+    goods, limit, poleis = s.players[side].goods, s.limit, s.poleis
+    if not goods["wood"] and not goods["silver"]:
+        return "no-wood"
+    own = s.players[side].galleys
+    for name in PORTED:
+        polis = poleis[name]
+        if polis.owner == side and polis.population > 1:
+            for sea in POLEIS[name].ports:
+                if own[sea] < limit:
+                    return ""
+    return "no-crews"
+
+
+async def create_galleys(t: Table[State], side: int) -> None:
+    """7.2. One polis gives cubes to the sea of its port, for a wood or a silver each."""
+    s, p = t.state, t.state.players[side]
+    name = await recruit_in(t, side, "galleys-polis", PORTED, room_for_galleys)
+    most = min(room_for_galleys(s, side, name), p.goods["wood"] + p.goods["silver"])
+    n, silver = await choose_lot(t, side, "galleys", "wood", most, name)
+    shares = await divide(t, side, name, n)
+    pay(s, p, "wood", n - silver)
+    pay(s, p, "silver", silver)
+    s.poleis[name].population -= n
+    s.marked = [name]
+    for sea, k in shares.items():
+        if k:
+            p.galleys[sea] += k
+            s.marked.append(sea)
+            t.say("galleys", who=p.seat, n=k, polis=name, region=sea, silver=silver)
+
+
+async def divide(t: Table[State], side: int, name: str, n: int) -> dict[str, int]:
+    """7.2. Korinthos chooses its sea, and may divide the galleys of one action."""
+    seas, p = POLEIS[name].ports, t.state.players[side]
+    if len(seas) == 1:
+        return {seas[0]: n}
+    one, two = seas
+    room = {sea: t.state.limit - p.galleys[sea] for sea in seas}
+    shares = [(k, n - k) for k in range(n, -1, -1) if k <= room[one] and n - k <= room[two]]
+    options = [shared(one, two, k, rest) for k, rest in shares]
+    if len(options) == 1:
+        return options[0].value
+    return await t.choose(p.seat, "divide", options, {"polis": name, "n": n})
+
+
+@lru_cache(maxsize=256)
+def shared(one: str, two: str, k: int, rest: int) -> Option[dict[str, int]]:
+    """`k` galleys into one sea and the rest into the other."""
+    args = {"n": k, "region": one, "k": rest, "target": two}
+    return Option(f"{k}-{rest}", {one: k, two: rest}, key="opt-divide", args=args)
+
+
+def merchant_poleis(s: State, side: int) -> list[str]:
+    """7.3. The own poleis that serve the commercial port."""
+    return [
+        name
+        for name in HARBOURS[SIDES[side]].poleis
+        if s.poleis[name].owner == side and s.poleis[name].population > 1
+    ]
+
+
+def no_merchants(s: State, side: int) -> str:
+    p = s.players[side]
+    if not p.goods["wood"] and not p.goods["silver"]:
+        return "no-wood"
+    if not p.ships:
+        return "no-ships"
+    return "" if merchant_poleis(s, side) else "no-port-people"
+
+
+def room_for_merchants(s: State, side: int, name: str) -> int:
+    return min(s.poleis[name].population - 1, s.players[side].ships)
+
+
+async def create_merchants(t: Table[State], side: int) -> None:
+    """7.3. Population goes back to the supply, ships into the commercial port."""
+    s, p = t.state, t.state.players[side]
+    places = merchant_poleis(s, side)
+    name = await recruit_in(t, side, "merchants-polis", places, room_for_merchants)
+    most = min(room_for_merchants(s, side, name), p.goods["wood"] + p.goods["silver"])
+    n, silver = await choose_lot(t, side, "merchants", "wood", most, name)
+    pay(s, p, "wood", n - silver)
+    pay(s, p, "silver", silver)
+    s.poleis[name].population -= n
+    p.cubes += n
+    p.ships -= n
+    p.port += n
+    s.marked = [name]
+    t.say("merchants", who=p.seat, n=n, polis=name, silver=silver)
+
+
+async def recruit_in(
+    t: Table[State],
+    side: int,
+    key: str,
+    places: list[str],
+    room: Callable[[State, int, str], int],
+) -> str:
+    """Which own polis gives the population."""
+    s = t.state
+    options = []
+    for name in places:
+        polis = s.poleis[name]
+        if polis.owner == side and polis.population > 1:
+            most = room(s, side, name)
+            if most > 0:
+                options.append(recruiting(name, most, polis.population))
+    if len(options) == 1:
+        return options[0].value
+    return await t.choose(s.players[side].seat, key, options)
+
+
+async def choose_lot(
+    t: Table[State], side: int, key: str, good: str, most: int, name: str
+) -> tuple[int, int]:
+    """How many, and how many of them for silver."""
+    goods = t.state.players[side].goods
+    options = lots(good, goods[good], goods["silver"], most)
+    if len(options) == 1:
+        return options[0].value
+    about = {"polis": name, "good": good, "have": goods[good], "silver": goods["silver"]}
+    return await t.choose(t.state.players[side].seat, f"{key}-lot", options, about)
+
+
+@lru_cache(maxsize=4096)
+def payments(
+    project: str, metal: int, wood: int, wine: int, oil: int, silver: int
+) -> tuple[tuple[str, ...], ...]:
+    """7.4. The kinds of goods that can be replaced by silver, whole kinds only."""
+    have = {"metal": metal, "wood": wood, "wine": wine, "oil": oil}
+    cost = PROJECTS[project].cost
+    kinds = [good for good in cost if good != "silver"]
+    ways = []
+    for size in range(len(kinds) + 1):
+        for replaced in combinations(kinds, size):
+            needed = cost.get("silver", 0) + sum(cost[good] for good in replaced)
+            if needed <= silver and all(have[g] >= cost[g] for g in kinds if g not in replaced):
+                ways.append(replaced)
+    return tuple(ways)
+
+
+def affordable(s: State, side: int, project: str) -> tuple[tuple[str, ...], ...]:
+    goods = s.players[side].goods
+    return payments(
+        project, goods["metal"], goods["wood"], goods["wine"], goods["oil"], goods["silver"]
+    )
+
+
+def building_sites(s: State, side: int, project: str) -> list[str]:
+    """7.4. The own poleis that list the project's type and have nothing in progress."""
+    return [
+        name
+        for name in TYPES[PROJECTS[project].type]
+        if s.poleis[name].owner == side
+        and not s.poleis[name].started
+        and not (side and name in s.card.idle)
+    ]
+
+
+def no_project(s: State, side: int) -> str:
+    if not s.display:
+        return "no-display"
+    reason = "no-site"
+    for project in s.display:
+        if building_sites(s, side, project):
+            if affordable(s, side, project):
+                return ""
+            reason = "no-goods"
+    return reason
+
+
+@lru_cache(maxsize=256)
+def site(project: str, name: str) -> Option[tuple[str, str]]:
+    card = PROJECTS[project]
+    args = {"project": project, "polis": name, "now": card.now, "later": card.later}
+    return Option(f"{project}.{name}", (project, name), key="opt-site", args=args)
+
+
+@lru_cache(maxsize=256)
+def payment(project: str, replaced: tuple[str, ...]) -> Option[tuple[str, ...]]:
+    """One way to pay: which kinds are replaced by silver."""
+    cost = bill(project, replaced)
+    args = {good: cost.get(good, 0) for good in ("metal", "wood", "wine", "oil", "silver")}
+    return Option(".".join(replaced) or "printed", replaced, key="opt-payment", args=args)
+
+
+def bill(project: str, replaced: tuple[str, ...]) -> dict[str, int]:
+    """What is paid for a project when some kinds are replaced by silver."""
+    cost = dict(PROJECTS[project].cost)
+    for good in replaced:
+        cost["silver"] = cost.get("silver", 0) + cost.pop(good)
+    return cost
+
+
+async def start_project(t: Table[State], side: int) -> None:
+    """7.4. A card leaves the display and lies on an own polis as in progress."""
+    s, p = t.state, t.state.players[side]
+    sites = [
+        site(project, name)
+        for project in s.display
+        if affordable(s, side, project)
+        for name in building_sites(s, side, project)
+    ]
+    if len(sites) == 1:
+        project, name = sites[0].value
+    else:
+        project, name = await t.choose(p.seat, "project", sites)
+    ways = [payment(project, replaced) for replaced in affordable(s, side, project)]
+    if len(ways) == 1:
+        replaced = ways[0].value
+    else:
+        replaced = await t.choose(p.seat, "payment", ways, {"project": project})
+    for good, n in bill(project, replaced).items():
+        pay(s, p, good, n)
+    s.display.remove(project)
+    s.poleis[name].started = project
+    s.marked = [name]
+    t.say("project", who=p.seat, project=project, polis=name)

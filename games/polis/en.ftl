@@ -1,0 +1,796 @@
+game = Polis: Fight for the Hegemony
+game-about = Sparta against Athens, four rounds of fifth-century Greece. Feed your league, raise its fame, and be the greater at the end.
+
+headline = Round { $round } · { $event } · Sparta { $spa } : { $ath } Athens
+headline-quiet = Round { $round } · Sparta { $spa } : { $ath } Athens
+headline-battle = Round { $round } · Battle in { $region } · Sparta { $spa } : { $ath } Athens
+
+option-setup = Game
+    .help = The whole game, or a shorter scenario.
+option-setup-base = Full game (four rounds)
+option-setup-corinthian = Scenario: Corinthian War (one round)
+option-setup-peloponnesian = Scenario: Second Peloponnesian War
+option-sides = Who plays Sparta
+    .help = The other player plays Athens.
+option-sides-sparta_first = The first seat
+option-sides-athens_first = The second seat
+option-sides-random = Drawn by lot
+
+side-SPA = Sparta
+side-ATH = Athens
+
+good-metal = metal
+good-wood = wood
+good-wine = wine
+good-oil = oil
+good-silver = silver
+good-wheat = wheat
+offer-silver = silver
+offer-wheat = wheat
+
+round-3 = 3
+round-4 = 4
+round-5 = 5
+round-5a = 5α
+round-5b = 5β
+
+market-Euxeinos = Euxeinos Pontos
+how-land = by land
+how-sea = by sea
+
+action-hoplites = hoplites
+action-galleys = galleys
+action-merchants = merchants
+action-project = project
+action-march = hoplite move
+action-sail = galley move
+action-siege = siege
+action-tribute = tribute
+action-trade = trade
+action-proxenos = proxenos
+action-ransom = ransom
+action-revolt = civil war
+
+ask-action = { $alone ->
+    [yes] You go on alone: each action costs 1 good first. Next action?
+   *[no] { $n ->
+        [1] Your turn: first action?
+       *[other] Second action (after { $action })?
+    }
+} You have **{ $prestige }** prestige.
+    .help = A turn is two actions of different types. Taking only one, or none, is passing: no more actions this round. Military actions cost prestige.
+opt-hoplites = Create hoplites
+opt-galleys = Create galleys
+opt-merchants = Create merchants
+opt-project = Start a project
+opt-march = Move hoplites ({ $n } prestige)
+opt-sail = Move galleys ({ $n } prestige)
+opt-siege = Besiege a polis ({ $n } prestige)
+opt-tribute = Collect tribute
+opt-trade = Trade
+opt-proxenos = Move the proxenos
+opt-ransom = Free the proxenos ({ $n } silver)
+opt-revolt = Civil war{ $n ->
+    [0] {""}
+   *[other] {" "}({ $n } silver)
+}
+opt-pass = Pass for this round
+
+why-used = Already done this turn; the two actions must differ.
+why-no-surcharge = No good left to pay for going on alone, or not enough for this after paying it.
+why-no-metal = Hoplites cost 1 metal or 1 silver each.
+why-no-wood = Ships cost 1 wood or 1 silver each.
+why-no-recruits = No own polis with population 2 or more has room in its territory.
+why-no-crews = No own port with population 2 or more has room in its sea.
+why-no-ships = All eight merchants are built.
+why-no-port-people = No polis of your commercial port has population 2 or more.
+why-no-display = No project is on display.
+why-no-site = No own polis may start a project on display.
+why-no-goods = Not enough goods for a project on display.
+why-no-prestige = Not enough prestige.
+why-no-units = No units on the map.
+why-no-way = Every way is blocked or full.
+why-no-siege = Nowhere as many hoplites as the walls, and more than the rival.
+why-no-tribute = No territory with your hoplites, a polis of yours and no disc (and prestige to pay).
+why-no-merchant = No merchant in your port.
+why-port-closed = Your port is closed: you own neither Pylos nor Gytheion.
+why-no-route = No route is open: the rival's galleys block the way.
+why-no-bargain = No free shipload you can pay for.
+why-hostage = Your proxenos is a hostage.
+why-not-hostage = Your proxenos is free.
+why-capital-taken = The rival's proxenos stands in your capital.
+why-no-unrest = Your proxenos must stand in a neutral polis, or a rival one that is no capital.
+why-truce = Peace protects the rival's poleis this round.
+why-no-silver = Not enough silver.
+
+ask-surcharge = Alone, you pay a good before each action. Which one ({ $action })?
+    .help = Only goods are listed that leave enough for the action.
+opt-surcharge = Pay 1 { $good }
+
+ask-hoplites-polis = Create hoplites from which polis?
+    .help = They appear in its territory. One inhabitant must stay.
+ask-galleys-polis = Create galleys from which port?
+    .help = They appear in the sea of that port. One inhabitant must stay.
+ask-merchants-polis = Create merchants from which polis?
+    .help = They wait in your commercial port. One inhabitant must stay.
+opt-recruit = { $polis } (population { $population }, up to { $n })
+ask-hoplites-lot = How many hoplites from { $polis }? You have { $have } metal, { $silver } silver.
+    .help = Each hoplite costs 1 metal or 1 silver and takes 1 population.
+ask-galleys-lot = How many galleys from { $polis }? You have { $have } wood, { $silver } silver.
+    .help = Each galley costs 1 wood or 1 silver and takes 1 population.
+ask-merchants-lot = How many merchants from { $polis }? You have { $have } wood, { $silver } silver.
+    .help = Each merchant costs 1 wood or 1 silver and takes 1 population.
+opt-lot = { $how ->
+    [plain] { $n } for { $n } { $good }
+    [silver] { $n } for { $n } silver
+   *[mixed] { $n } for { $k } { $good } + { $silver } silver
+}
+ask-divide = { $n ->
+    [one] Where does the galley of { $polis } go?
+   *[other] Where do the { $n } galleys of { $polis } go?
+}
+    .help = Korinthos has a port on two seas.
+opt-divide = { $n ->
+    [0] { $k } in { $target }
+   *[other] { $k ->
+        [0] { $n } in { $region }
+       *[other] { $n } { $region } + { $k } { $target }
+    }
+}
+ask-project = Start which project, and where?
+    .help = It is finished at the end of the round for the owner of the polis.
+opt-site = { $project } in { $polis } (+{ $now ->
+    [0] ½ pop.
+   *[other] { $now }
+}, later +{ $later })
+ask-payment = How do you pay for { $project }?
+    .help = Any kind of good may be replaced in full by silver.
+opt-payment = Pay{ $metal ->
+    [0] {""}
+   *[other] {" "}−{ $metal } metal
+}{ $wood ->
+    [0] {""}
+   *[other] {" "}−{ $wood } wood
+}{ $wine ->
+    [0] {""}
+   *[other] {" "}−{ $wine } wine
+}{ $oil ->
+    [0] {""}
+   *[other] {" "}−{ $oil } oil
+}{ $silver ->
+    [0] {""}
+   *[other] {" "}−{ $silver } silver
+}
+
+ask-march = Move hoplites to which territory?
+    .help = All hoplites of the action go to one territory, by land or by sea. They may not cross what the rival dominates.
+ask-sail = Move galleys to which sea?
+    .help = All galleys of the action go to one sea. They may not cross seas the rival dominates.
+opt-target = { $target } ({ $n } there)
+ask-march-from = To **{ $target }** ({ $n } of { $most }){ $region_count ->
+    [0] : who goes first?
+   *[other] {" "}from { $region }. Who is next?
+}
+    .help = One at a time: a hoplite that has left no longer holds its territory open. A step can be taken back.
+ask-sail-from = To **{ $target }** ({ $n } of { $most }){ $region_count ->
+    [0] : who goes first?
+   *[other] {" "}from { $region }. Who is next?
+}
+    .help = One at a time: a galley that has left no longer holds its sea open. A step can be taken back.
+opt-origin = { $region } ({ $n }){ $via_count ->
+    [0] {""}
+   *[other] , { $how } { $via }
+}
+opt-done = Done: that is the move
+
+ask-siege = Besiege which polis?
+    .help = Fortification 1 falls at once; otherwise a d4 must reach the fortification. A failure costs one hoplite.
+opt-siege-of = { $polis }: walls { $n }, { $chance }/4
+ask-tribute = Collect tribute where?
+    .help = Each territory can be collected once a round.
+opt-collect = { $region } ({ $n ->
+    [one] 1 hoplite
+   *[other] { $n } hoplites
+}{ $cost ->
+    [0] , free
+   *[other] , { $cost } prestige
+})
+ask-tribute-rows = { $n ->
+    [one] Put your hoplite
+   *[other] Share your { $n } hoplites
+} out on the goods of { $region }.
+    .help = 1, 2, 3, 4, 5 hoplites on one good give 1, 3, 6, 10, 15 of it.
+box-row = { $good } (up to { $n })
+box-idle = idle
+ask-trade = Which bargain?
+    .help = Bartering makes the good you pay cheaper; buying wheat with silver makes the good it asks for dearer.
+opt-bargain = { $market }: { $price } { $good } → { $n } { $offer }
+group-market-Illyria = Illyria
+group-market-Thraki = Thraki
+group-market-Euxeinos = Euxeinos Pontos
+group-market-Persis = Persis
+group-market-Aigyptos = Aigyptos
+ask-proxenos = Move your proxenos to which polis?
+    .help = He pays 1 silver for every rival unit on the way; the cheapest way is taken.
+opt-envoy = { $polis } ({ $n ->
+    [0] free
+   *[other] { $n } silver
+}, { $how })
+
+ask-clash = Which battle is fought first?
+    .help = Eight or more units stand in each of these regions.
+opt-clash = { $region }
+ask-lay = Assault { $n } in { $region }: lay two cards.
+    .help = The defender sees them and answers each with a card. What he cannot match costs him a unit.
+ask-answer = Answer { $n ->
+    [1] the first card
+   *[other] the second card
+}, **{ $it }**, with?
+    .help = The same formation matches it; Mercenaries match all but the Salpinx Call.
+opt-card = { $it }
+ask-retreat = Fight on in { $region }, or retreat for 1 prestige?
+    .help = Retreating ends the battle: the rival gets 1 prestige from you, and all units stay where they are.
+opt-stay = Fight on
+opt-retreat = Retreat (−1 prestige)
+
+ask-remove = { $event }: take one of your units off the map.
+    .help = It goes back to your supply.
+opt-remove = { $region } ({ $n } there)
+ask-event-ransom = { $event }: pay, or lose a galley?
+    .help = If you could do neither you would lose prestige.
+opt-event-pay = Pay { $n } { $good }
+
+ask-feed = { $n } wheat short (you have { $wheat }, and { $prestige } prestige). How do you make up for it?
+    .help = Pay 1 prestige for each missing wheat, or give up poleis: they become neutral and need not be fed.
+opt-make-up = Pay { $n } prestige
+opt-give-up = Give up { $polis } (population { $n })
+ask-grow = { $wheat } wheat left: where does the population grow?
+    .help = Each wheat buys 1 population, up to the growth and the maximum of the polis. What is kept is halved.
+box-grow = { $polis } ({ $n } of { $most })
+box-keep = keep as wheat
+ask-phoros = How much of your { $prestige } prestige do you change into silver?
+    .help = One for one. Whoever has no prestige after this loses the game.
+
+round = **Round { $round }**: at most { $n } units of a player in a region, shiploads up to { $n }.
+display = Projects on display: { $it }.
+event = Event: **{ $it }**.
+first = { $who } takes the first turn.
+surcharge = { $who } pays 1 { $good } to go on alone.
+passes = { $who } passes for this round.
+hoplites = { $who } raises { $n ->
+    [one] 1 hoplite
+   *[other] { $n } hoplites
+} in { $region } from { $polis }{ $silver ->
+    [0] {""}
+   *[other] {" "}({ $silver } for silver)
+}.
+galleys = { $who } builds { $n ->
+    [one] 1 galley
+   *[other] { $n } galleys
+} in { $region } from { $polis }{ $silver ->
+    [0] {""}
+   *[other] {" "}({ $silver } for silver)
+}.
+merchants = { $who } fits out { $n ->
+    [one] 1 merchant
+   *[other] { $n } merchants
+} from { $polis }{ $silver ->
+    [0] {""}
+   *[other] {" "}({ $silver } for silver)
+}.
+project = { $who } starts { $project } in { $polis }.
+marches = { $who } moves hoplites to { $target }, from { $region } (−{ $cost } prestige).
+sails = { $who } moves galleys to { $target }, from { $region } (−{ $cost } prestige).
+besieges = { $who } besieges { $polis } (walls { $n }).
+siege-won = { $roll ->
+    [0] The gates open.
+   *[other] Roll { $roll }: the walls fall.
+}
+siege-lost = Roll { $roll }: the walls hold, and { $who } loses a hoplite.
+siege-hurts = { $polis } suffers: population { $n }.
+deserts = { $polis } leaves { $owner } and becomes neutral.
+takes = { $who } takes **{ $polis }** with population { $n } (+{ $prestige } prestige).
+hostage = { $whom }'s proxenos is now the hostage of { $who }.
+civil-war = { $who } stirs up civil war in { $polis } for { $n } silver.
+collects = { $who } collects in { $region }:{ $metal ->
+    [0] {""}
+   *[other] {" "}+{ $metal } metal
+}{ $wood ->
+    [0] {""}
+   *[other] {" "}+{ $wood } wood
+}{ $wine ->
+    [0] {""}
+   *[other] {" "}+{ $wine } wine
+}{ $oil ->
+    [0] {""}
+   *[other] {" "}+{ $oil } oil
+}{ $silver ->
+    [0] {""}
+   *[other] {" "}+{ $silver } silver
+}{ $wheat ->
+    [0] {""}
+   *[other] {" "}+{ $wheat } wheat
+}.
+trades = { $who } trades with { $market }: { $price } { $good } for { $n } { $offer }.
+market = Market value of { $good }: { $by } to the { $way ->
+    [right] right, now it is worth less
+   *[left] left, now it is worth more
+} (column { $n }).
+envoy = The proxenos of { $who } goes { $how } to { $polis }{ $n ->
+    [0] {""}
+   *[other] {" "}for { $n } silver
+}.
+ransom = { $who } pays { $whom } { $n } silver and has the proxenos back.
+
+battle = **Battle in { $region }**: Sparta { $n }, Athens { $k }. { $who } attacks first.
+draws = { $who } draws { $n } cards.
+    .sealed = { $who } draws { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+    }.
+    .you = You draw { $it }.
+lays = { $who } attacks with { $it }.
+answers = { $who } answers with { $it }.
+held = { $it } against { $other }: matched{ $n ->
+    [0] {""}
+   *[other] , { $who } gains { $n } prestige
+}.
+breaks = { $it } against { $other }: { $whom } loses a unit{ $n ->
+    [0] {""}
+    [-1] , but { $who } loses 1 prestige
+   *[other] , { $who } gains { $n } prestige
+}.
+battle-spent = The battle in { $region } is over: { $who } cannot go on.
+battle-dusk = Night falls on { $region }: too few cards are left.
+retreats = { $who } breaks off the battle in { $region } and pays { $whom } 1 prestige.
+
+event-gains = { $who } gains { $n } prestige.
+event-loses = { $who } { $n ->
+    [0] has no prestige to lose
+   *[other] loses { $n } prestige
+}.
+event-good = { $who } gets { $n } { $good }.
+event-unit = { $who } gets { $n ->
+    [one] 1 unit
+   *[other] { $n } units
+} in { $region }.
+event-population = { $polis } now has population { $population }.
+event-removed = { $who } removes a unit from { $region }.
+event-pays = { $who } pays { $n } { $good }.
+
+round-ends = End of round { $round }.
+finished = { $who } finishes { $project } in { $polis }: +{ $n } prestige.
+finished-neutral = { $project } is finished in neutral { $polis }.
+starves = { $who } cannot even feed { $polis }.
+given-up = { $who } gives up { $polis }.
+fed = { $who } feeds { $n }: { $wheat } wheat{ $prestige ->
+    [0] {""}
+   *[other] {" "}and { $prestige } prestige
+}.
+grows = { $polis } grows by { $n } to { $population }.
+megalopolis = Megalopolis: { $who } gains { $n } prestige for { $polis }.
+spoils = Spoilage leaves { $who } { $wine } wine, { $oil } oil and { $wheat } wheat.
+phoros = { $who } changes { $n } prestige into silver.
+disgraced = { $who } has no prestige left.
+scores = { $who }: population { $population } + prestige { $prestige } + posterity { $later } = **{ $n }**.
+
+over-hunger = { $who } could not feed { $polis }.
+over-disgrace = { $who } had no prestige left.
+over-score = Sparta { $n }, Athens { $k }.
+over-score-goods = A tie at { $n }; goods decide: Sparta { $goods }, Athens { $rival_goods }.
+over-both-disgraced = Neither had prestige left. Sparta { $n }, Athens { $k }.
+over-both-disgraced-goods = Neither had prestige left, a tie at { $n }; goods decide: Sparta { $goods }, Athens { $rival_goods }.
+
+# The table in words.
+
+text-turn = Round { $round }: { $who } to play; at most { $n } units of a side in a region.
+text-event = Event: { $event } ({ $effect }).
+text-side = **{ $side }** ({ $who }): { $prestige } prestige, population { $n }{ $status ->
+    [passed] , has passed
+    [turn] , to play
+   *[in] {""}
+}
+text-stores = { $stores }; merchants { $port } in port, { $at_sea } out; { $polis_id ->
+    [hostage] proxenos held hostage
+   *[other] proxenos in { $polis }
+}
+text-poleis = { $poleis_count ->
+    [0] No polis
+   *[other] Poleis (population/most): { $poleis }
+}
+text-neutral = { $poleis_count ->
+    [0] No neutral poleis
+   *[other] Neutral (walls): { $poleis }
+}
+text-started = [building { $project }]
+text-finished = [{ $project }]
+text-map = Map (Sparta:Athens, > shows who blocks): { $regions }
+text-region = { $region } { $spa }{ $master_id ->
+    [SPA] >
+    [ATH] <
+   *[none] :
+}{ $ath }{ $disc ->
+    [yes] {" "}(collected)
+   *[no] {""}
+}
+text-market = Prices: { $values }. Free shiploads: { $loads_count ->
+    [0] none
+   *[other] { $loads }
+}
+text-loads = { $market } ({ $loads })
+text-closed = { $market } (closed)
+text-display = Projects: { $projects }
+text-project = { $project } ({ $cost }; { $now ->
+    [0] half Athenai
+   *[other] +{ $now }
+}, later +{ $later })
+text-battle = **Battle in { $region }**, assault { $n }: { $who } attacks. Cards: Sparta { $spa }, Athens { $ath }, deck { $deck }.
+text-laid = Laid: { $it }
+text-reply = Answer: { $it }
+text-discards = Discarded: { $short }
+hand = **{ $side }** · { $prestige } prestige · { $stores }
+hand-cards = Your combat cards: { $it }
+hand-none = You hold no combat card.
+hand-plan = Under way to { $target }{ $region_count ->
+    [0] : nobody yet
+   *[other] : from { $region }
+}
+
+# Names: regions, projects, events, combat cards.
+
+region-SIK = Sikelia
+region-AKA = Akarnania
+region-MAK = Makedonia
+region-THE = Thessalia
+region-BOI = Boiotia
+region-ATT = Attika
+region-MEG = Megaris
+region-ACH = Achaia
+region-ARC = Arcadia
+region-MES = Messenia
+region-LAK = Lakedaimon
+region-ION_T = Ionia
+region-ION = Ionio Pelagos
+region-MYR = Myrtoo Pelagos
+region-KYK = Kyklades
+region-NOT = Noties Sporades
+region-THR = Thrakiko Pelagos
+target-SIK = { region-SIK }
+target-AKA = { region-AKA }
+target-MAK = { region-MAK }
+target-THE = { region-THE }
+target-BOI = { region-BOI }
+target-ATT = { region-ATT }
+target-MEG = { region-MEG }
+target-ACH = { region-ACH }
+target-ARC = { region-ARC }
+target-MES = { region-MES }
+target-LAK = { region-LAK }
+target-ION_T = { region-ION_T }
+target-ION = { region-ION }
+target-MYR = { region-MYR }
+target-KYK = { region-KYK }
+target-NOT = { region-NOT }
+target-THR = { region-THR }
+via-SIK = { region-SIK }
+via-AKA = { region-AKA }
+via-MAK = { region-MAK }
+via-THE = { region-THE }
+via-BOI = { region-BOI }
+via-ATT = { region-ATT }
+via-MEG = { region-MEG }
+via-ACH = { region-ACH }
+via-ARC = { region-ARC }
+via-MES = { region-MES }
+via-LAK = { region-LAK }
+via-ION_T = { region-ION_T }
+via-ION = { region-ION }
+via-MYR = { region-MYR }
+via-KYK = { region-KYK }
+via-NOT = { region-NOT }
+via-THR = { region-THR }
+group-land-SIK = { region-SIK }
+group-land-AKA = { region-AKA }
+group-land-MAK = { region-MAK }
+group-land-THE = { region-THE }
+group-land-BOI = { region-BOI }
+group-land-ATT = { region-ATT }
+group-land-MEG = { region-MEG }
+group-land-ACH = { region-ACH }
+group-land-ARC = { region-ARC }
+group-land-MES = { region-MES }
+group-land-LAK = { region-LAK }
+group-land-ION_T = { region-ION_T }
+group-land-none = Outside the territories
+project-P01 = Sokrates
+it-P01 = Sokrates
+project-P02 = Demokritos
+it-P02 = Demokritos
+project-P03 = Protagoras
+it-P03 = Protagoras
+project-P04 = Pheidias
+it-P04 = Pheidias
+project-P05 = Temple of Zeus
+it-P05 = Temple of Zeus
+project-P06 = Temple of Apollo
+it-P06 = Temple of Apollo
+project-P07 = Theatre with Episkenion
+it-P07 = Theatre with Episkenion
+project-P08 = Theatre with Proskenion
+it-P08 = Theatre with Proskenion
+project-P09 = Statue of Venus
+it-P09 = Statue of Venus
+project-P10 = Statue of Athena
+it-P10 = Statue of Athena
+project-P11 = Festival of Demeter
+it-P11 = Festival of Demeter
+project-P12 = Festival of Dionysos
+it-P12 = Festival of Dionysos
+project-P13 = Nemean Games
+it-P13 = Nemean Games
+project-P14 = Isthmian Games
+it-P14 = Isthmian Games
+event-E3-01 = No Event
+it-E3-01 = No Event (nothing happens)
+effect-E3-01 = nothing happens
+event-E3-02 = No Event
+it-E3-02 = No Event (nothing happens)
+effect-E3-02 = nothing happens
+event-E3-03 = Earthquake in Sparta
+it-E3-03 = Earthquake in Sparta (Sparta +1 galley in Ionio Pelagos; Athens +1 hoplite in Messenia)
+effect-E3-03 = Sparta +1 galley in Ionio Pelagos; Athens +1 hoplite in Messenia
+event-E3-04 = Persian Fleet Destruction
+it-E3-04 = Persian Fleet Destruction (Sparta +1 silver; Athens +1 prestige)
+effect-E3-04 = Sparta +1 silver; Athens +1 prestige
+event-E3-05 = Philopersians
+it-E3-05 = Philopersians (each player: +1 prestige and removes 1 own hoplite or galley)
+effect-E3-05 = each player: +1 prestige and removes 1 own hoplite or galley
+event-E3-06 = Xerxes is Assassinated
+it-E3-06 = Xerxes is Assassinated (Persis is closed this round)
+effect-E3-06 = Persis is closed this round
+event-E3-07 = Leotychidas II
+it-E3-07 = Leotychidas II (Athens takes the first turn of this round)
+effect-E3-07 = Athens takes the first turn of this round
+event-E3-08 = Holy War
+it-E3-08 = Holy War (Sparta +1 hoplite in Thessalia; Athens +1 hoplite in Boiotia)
+effect-E3-08 = Sparta +1 hoplite in Thessalia; Athens +1 hoplite in Boiotia
+event-E4-01 = No Event
+it-E4-01 = No Event (nothing happens)
+effect-E4-01 = nothing happens
+event-E4-02 = No Event
+it-E4-02 = No Event (nothing happens)
+effect-E4-02 = nothing happens
+event-E4-03 = Egypt Rebels Against Persia
+it-E4-03 = Egypt Rebels Against Persia (Sparta +1 silver; Athens removes 1 galley and, if it did, +2 wheat)
+effect-E4-03 = Sparta +1 silver; Athens removes 1 galley and, if it did, +2 wheat
+event-E4-04 = The Long Walls
+it-E4-04 = The Long Walls (Sparta +1 metal; Athens +1 population in Athenai)
+effect-E4-04 = Sparta +1 metal; Athens +1 population in Athenai
+event-E4-05 = Armies at Tanagra
+it-E4-05 = Armies at Tanagra (Sparta +1 hoplite in Boiotia; Athens +1 hoplite in Attika)
+effect-E4-05 = Sparta +1 hoplite in Boiotia; Athens +1 hoplite in Attika
+event-E4-06 = The Treasury Leaves Delos
+it-E4-06 = The Treasury Leaves Delos (Athens +2 silver, −1 prestige)
+effect-E4-06 = Athens +2 silver, −1 prestige
+event-E4-07 = Ithome Holds Out
+it-E4-07 = Ithome Holds Out (Sparta removes 1 hoplite from Lakedaimon or Messenia)
+effect-E4-07 = Sparta removes 1 hoplite from Lakedaimon or Messenia
+event-E4-08 = Peace of Kallias
+it-E4-08 = Peace of Kallias (Athens +1 prestige; trades in Persis roll no die this round)
+effect-E4-08 = Athens +1 prestige; trades in Persis roll no die this round
+event-E4-09 = Thirty Years' Peace
+it-E4-09 = Thirty Years' Peace (each player +1 prestige; this round nobody may take the rival's poleis by siege or civil war)
+effect-E4-09 = each player +1 prestige; this round nobody may take the rival's poleis by siege or civil war
+event-E4-10 = Ostrakismos
+it-E4-10 = Ostrakismos (who has more prestige loses 1; on a tie both do)
+effect-E4-10 = who has more prestige loses 1; on a tie both do
+event-E5a-01 = No Event
+it-E5a-01 = No Event (nothing happens)
+effect-E5a-01 = nothing happens
+event-E5a-02 = No Event
+it-E5a-02 = No Event (nothing happens)
+effect-E5a-02 = nothing happens
+event-E5a-03 = The Plague
+it-E5a-03 = The Plague (Athenai loses 2 population)
+effect-E5a-03 = Athenai loses 2 population
+event-E5a-04 = Archidamos Ravages Attika
+it-E5a-04 = Archidamos Ravages Attika (Sparta +1 hoplite in Megaris; nobody collects in Attika this round)
+effect-E5a-04 = Sparta +1 hoplite in Megaris; nobody collects in Attika this round
+event-E5a-05 = Mytilene Revolts
+it-E5a-05 = Mytilene Revolts (Athens pays 2 silver or removes 1 galley from Noties Sporades; if it can do neither, −1 prestige)
+effect-E5a-05 = Athens pays 2 silver or removes 1 galley from Noties Sporades; if it can do neither, −1 prestige
+event-E5a-06 = Sphakteria
+it-E5a-06 = Sphakteria (Sparta −1 prestige; Athens +1 hoplite in Messenia)
+effect-E5a-06 = Sparta −1 prestige; Athens +1 hoplite in Messenia
+event-E5a-07 = Brasidas Marches North
+it-E5a-07 = Brasidas Marches North (Sparta +1 hoplite in Makedonia; Athens −1 prestige)
+effect-E5a-07 = Sparta +1 hoplite in Makedonia; Athens −1 prestige
+event-E5a-08 = Strife in Korkyra
+it-E5a-08 = Strife in Korkyra (Korkyra, if owned, loses 1 population)
+effect-E5a-08 = Korkyra, if owned, loses 1 population
+event-E5a-09 = Kleon Raises the Tribute
+it-E5a-09 = Kleon Raises the Tribute (Athens +3 silver, −1 prestige)
+effect-E5a-09 = Athens +3 silver, −1 prestige
+event-E5a-10 = Peace of Nikias
+it-E5a-10 = Peace of Nikias (military actions cost 2 prestige this round (collecting at home stays free))
+effect-E5a-10 = military actions cost 2 prestige this round (collecting at home stays free)
+event-E5a-11 = Sacred Embassies
+it-E5a-11 = Sacred Embassies (+1 prestige for whoever owns a polis with a finished project)
+effect-E5a-11 = +1 prestige for whoever owns a polis with a finished project
+event-E5b-01 = No Event
+it-E5b-01 = No Event (nothing happens)
+effect-E5b-01 = nothing happens
+event-E5b-02 = No Event
+it-E5b-02 = No Event (nothing happens)
+effect-E5b-02 = nothing happens
+event-E5b-03 = The Sicilian Expedition
+it-E5b-03 = The Sicilian Expedition (Sparta +1 hoplite in Sikelia; Athens +2 hoplites in Sikelia)
+effect-E5b-03 = Sparta +1 hoplite in Sikelia; Athens +2 hoplites in Sikelia
+event-E5b-04 = Mutilation of the Hermai
+it-E5b-04 = Mutilation of the Hermai (Athens −1 prestige and starts no project in Athenai this round)
+effect-E5b-04 = Athens −1 prestige and starts no project in Athenai this round
+event-E5b-05 = Alkibiades Changes Sides
+it-E5b-05 = Alkibiades Changes Sides (who has less prestige +1, the other −1; on a tie nothing)
+effect-E5b-05 = who has less prestige +1, the other −1; on a tie nothing
+event-E5b-06 = The Fort at Dekeleia
+it-E5b-06 = The Fort at Dekeleia (Sparta +1 metal; nobody collects in Attika this round)
+effect-E5b-06 = Sparta +1 metal; nobody collects in Attika this round
+event-E5b-07 = The Gold of Kyros
+it-E5b-07 = The Gold of Kyros (Sparta +3 silver)
+effect-E5b-07 = Sparta +3 silver
+event-E5b-08 = Kyzikos
+it-E5b-08 = Kyzikos (Sparta removes 1 galley from Thrakiko Pelagos; Athens +1 galley there)
+effect-E5b-08 = Sparta removes 1 galley from Thrakiko Pelagos; Athens +1 galley there
+event-E5b-09 = The Arginusai Trial
+it-E5b-09 = The Arginusai Trial (Athens +1 galley in Noties Sporades, −1 prestige)
+effect-E5b-09 = Athens +1 galley in Noties Sporades, −1 prestige
+event-E5b-10 = Lysandros
+it-E5b-10 = Lysandros (Sparta +1 galley in Myrtoo Pelagos and +1 in Noties Sporades)
+effect-E5b-10 = Sparta +1 galley in Myrtoo Pelagos and +1 in Noties Sporades
+event-E5b-11 = The Hellespont Closed
+it-E5b-11 = The Hellespont Closed (Euxeinos Pontos is closed this round)
+effect-E5b-11 = Euxeinos Pontos is closed this round
+it-L01 = Phalanx · Othismos 2
+other-L01 = { it-L01 }
+short-L01 = Phalanx 2
+it-L02 = Phalanx · Othismos 2
+other-L02 = { it-L02 }
+short-L02 = Phalanx 2
+it-L03 = Phalanx · Othismos 2
+other-L03 = { it-L03 }
+short-L03 = Phalanx 2
+it-L04 = Phalanx · Advance 1
+other-L04 = { it-L04 }
+short-L04 = Phalanx 1
+it-L05 = Phalanx · Advance 1
+other-L05 = { it-L05 }
+short-L05 = Phalanx 1
+it-L06 = Phalanx · Advance 1
+other-L06 = { it-L06 }
+short-L06 = Phalanx 1
+it-L07 = Phalanx · Hold 0
+other-L07 = { it-L07 }
+short-L07 = Phalanx 0
+it-L08 = Cavalry · Advance 1
+other-L08 = { it-L08 }
+short-L08 = Cavalry 1
+it-L09 = Cavalry · Advance 1
+other-L09 = { it-L09 }
+short-L09 = Cavalry 1
+it-L10 = Cavalry · Advance 1
+other-L10 = { it-L10 }
+short-L10 = Cavalry 1
+it-L11 = Cavalry · Hold 0
+other-L11 = { it-L11 }
+short-L11 = Cavalry 0
+it-L12 = Archers · Advance 1
+other-L12 = { it-L12 }
+short-L12 = Archers 1
+it-L13 = Archers · Shooting 0
+other-L13 = { it-L13 }
+short-L13 = Archers 0
+it-L14 = Archers · Shooting 0
+other-L14 = { it-L14 }
+short-L14 = Archers 0
+it-L15 = Archers · Shooting 0
+other-L15 = { it-L15 }
+short-L15 = Archers 0
+it-L16 = Peltasts · Advance 1
+other-L16 = { it-L16 }
+short-L16 = Peltasts 1
+it-L17 = Peltasts · Shooting 0
+other-L17 = { it-L17 }
+short-L17 = Peltasts 0
+it-L18 = Peltasts · Shooting 0
+other-L18 = { it-L18 }
+short-L18 = Peltasts 0
+it-L19 = Peltasts · Hold 0
+other-L19 = { it-L19 }
+short-L19 = Peltasts 0
+it-L20 = Peltasts · Hold 0
+other-L20 = { it-L20 }
+short-L20 = Peltasts 0
+it-L21 = Mercenaries · Hold 0
+other-L21 = { it-L21 }
+short-L21 = Mercenaries 0
+it-L22 = Mercenaries · Hold 0
+other-L22 = { it-L22 }
+short-L22 = Mercenaries 0
+it-L23 = Mercenaries · Hold 0
+other-L23 = { it-L23 }
+short-L23 = Mercenaries 0
+it-L24 = Salpinx Call · Ambush −1
+other-L24 = { it-L24 }
+short-L24 = Salpinx Call −1
+it-N01 = Elite Trireme · Diekplous 2
+other-N01 = { it-N01 }
+short-N01 = Elite Trireme 2
+it-N02 = Elite Trireme · Diekplous 2
+other-N02 = { it-N02 }
+short-N02 = Elite Trireme 2
+it-N03 = Elite Trireme · Diekplous 2
+other-N03 = { it-N03 }
+short-N03 = Elite Trireme 2
+it-N04 = Elite Trireme · Periplous 1
+other-N04 = { it-N04 }
+short-N04 = Elite Trireme 1
+it-N05 = Trireme · Periplous 1
+other-N05 = { it-N05 }
+short-N05 = Trireme 1
+it-N06 = Trireme · Periplous 1
+other-N06 = { it-N06 }
+short-N06 = Trireme 1
+it-N07 = Trireme · Periplous 1
+other-N07 = { it-N07 }
+short-N07 = Trireme 1
+it-N08 = Trireme · Periplous 1
+other-N08 = { it-N08 }
+short-N08 = Trireme 1
+it-N09 = Trireme · Kyklos 0
+other-N09 = { it-N09 }
+short-N09 = Trireme 0
+it-N10 = Trireme · Kyklos 0
+other-N10 = { it-N10 }
+short-N10 = Trireme 0
+it-N11 = Trireme · Kyklos 0
+other-N11 = { it-N11 }
+short-N11 = Trireme 0
+it-N12 = Bireme · Periplous 1
+other-N12 = { it-N12 }
+short-N12 = Bireme 1
+it-N13 = Bireme · Periplous 1
+other-N13 = { it-N13 }
+short-N13 = Bireme 1
+it-N14 = Bireme · Kyklos 0
+other-N14 = { it-N14 }
+short-N14 = Bireme 0
+it-N15 = Bireme · Kyklos 0
+other-N15 = { it-N15 }
+short-N15 = Bireme 0
+it-N16 = Bireme · Kyklos 0
+other-N16 = { it-N16 }
+short-N16 = Bireme 0
+it-N17 = Triacontor · Kyklos 0
+other-N17 = { it-N17 }
+short-N17 = Triacontor 0
+it-N18 = Triacontor · Kyklos 0
+other-N18 = { it-N18 }
+short-N18 = Triacontor 0
+it-N19 = Triacontor · Kyklos 0
+other-N19 = { it-N19 }
+short-N19 = Triacontor 0
+it-N20 = Triacontor · Kyklos 0
+other-N20 = { it-N20 }
+short-N20 = Triacontor 0
+it-N21 = Mercenaries · Kyklos 0
+other-N21 = { it-N21 }
+short-N21 = Mercenaries 0
+it-N22 = Mercenaries · Kyklos 0
+other-N22 = { it-N22 }
+short-N22 = Mercenaries 0
+it-N23 = Mercenaries · Kyklos 0
+other-N23 = { it-N23 }
+short-N23 = Mercenaries 0
+it-N24 = Salpinx Call · Ambush −1
+other-N24 = { it-N24 }
+short-N24 = Salpinx Call −1

@@ -1,0 +1,97 @@
+"""7.10, 7.11. The proxenos: bribing his way from polis to polis, and freeing him."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.core.decision import Option
+from games.core.table import Table
+
+from .state import State, diolkos
+from .stores import pay
+from .tables import CAPITALS, LAND, POLEIS, SEAS, cheapest
+
+RANSOM = 2
+
+
+def fares(s: State, side: int) -> dict[str, tuple[int, str, tuple[str, ...]]]:
+    """7.10. For every polis he may go to: the least silver, by land or sea, and the regions."""
+    p, rival = s.players[side], s.players[1 - side]
+    home = POLEIS[p.proxenos]
+    lands = seas = {}
+    if home.territory:
+        lands = cheapest((home.territory,), tuple([rival.hoplites[r] for r in LAND]), False, False)
+    if home.ports:
+        tolls = tuple([rival.galleys[sea] for sea in SEAS])
+        seas = cheapest(tuple(home.ports), tolls, True, diolkos(s, side))
+    found = {}
+    for name, site in POLEIS.items():
+        if name in (p.proxenos, rival.proxenos):
+            continue
+        best: tuple[int, str, tuple[str, ...]] | None = None
+        if site.territory and site.territory in lands:
+            best = (lands[site.territory][0], "land", lands[site.territory][1])
+        for port in site.ports:
+            if port in seas and (best is None or seas[port][0] < best[0]):
+                best = (seas[port][0], "sea", seas[port][1])
+        if best is not None:
+            found[name] = best
+    return found
+
+
+def no_proxenos(s: State, side: int) -> str:
+    p = s.players[side]
+    if not p.proxenos:
+        return "hostage"
+    silver = p.goods["silver"]
+    for cost, _, _ in fares(s, side).values():
+        if cost <= silver:
+            return ""
+    return "no-silver"
+
+
+@lru_cache(maxsize=4096)
+def bribing(name: str, cost: int, how: str, via: tuple[str, ...]) -> Option[str]:
+    args = {"polis": name, "n": cost, "how": how, "via": list(via)}
+    group = "land-" + (POLEIS[name].territory or "none")
+    return Option(name, name, group=group, key="opt-envoy", args=args)
+
+
+async def move_proxenos(t: Table[State], side: int) -> None:
+    """7.10. One silver for every enemy cube in the regions of the cheapest route."""
+    s, p = t.state, t.state.players[side]
+    ways = {n: way for n, way in fares(s, side).items() if way[0] <= p.goods["silver"]}
+    options = [bribing(name, *way) for name, way in ways.items()]
+    if len(options) == 1:
+        name = options[0].value
+    else:
+        name = await t.choose(p.seat, "proxenos", options)
+    cost, how, via = ways[name]
+    pay(s, p, "silver", cost)
+    p.proxenos = name
+    s.marked = [name]
+    t.say("envoy", who=p.seat, polis=name, n=cost, how=how, via=list(via))
+
+
+def ransom_price(s: State, side: int) -> int:
+    """7.11. What a hostage costs, at any time and for both."""
+    return RANSOM
+
+
+def no_ransom(s: State, side: int) -> str:
+    p = s.players[side]
+    if p.proxenos:
+        return "not-hostage"
+    if s.players[1 - side].proxenos == CAPITALS[side]:
+        return "capital-taken"
+    return "" if p.goods["silver"] >= RANSOM else "no-silver"
+
+
+async def free_proxenos(t: Table[State], side: int) -> None:
+    """7.11. The rival gets 2 silver; the envoy is back in his capital."""
+    s, p, rival = t.state, t.state.players[side], t.state.players[1 - side]
+    p.goods["silver"] -= RANSOM
+    rival.goods["silver"] += RANSOM
+    p.proxenos = CAPITALS[side]
+    s.marked = [p.proxenos]
+    t.say("ransom", who=p.seat, whom=rival.seat, n=RANSOM)

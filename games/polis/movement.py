@@ -1,0 +1,168 @@
+"""3, 7.5, 7.6. Moving hoplites and galleys: one destination, unit after unit, in a chosen order."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.core.decision import Option
+from games.core.table import Table
+
+from .state import State, blocked_lands, blocked_seas, diolkos
+from .stores import military_cost
+from .tables import (
+    LAND,
+    REGIONS,
+    SEAS,
+    TERRITORIES,
+    ferry_paths,
+    galley_paths,
+    land_paths,
+    sea_ways,
+)
+
+DONE: Option[str] = Option("done", "")
+
+
+@lru_cache(maxsize=1024)
+def going_to(region: str, room: int) -> Option[str]:
+    return Option(region, region, key="opt-target", args={"target": region, "n": room})
+
+
+@lru_cache(maxsize=4096)
+def coming_from(region: str, n: int, how: str, via: tuple[str, ...]) -> Option[str]:
+    """One unit sets out from a region where there are `n`, over the regions `via`."""
+    args = {"region": region, "n": n, "how": how, "via": list(via)}
+    return Option(region, region, key="opt-origin", args=args)
+
+
+def no_march(s: State, side: int) -> str:
+    """7.5. At least one hoplite must reach a territory with room."""
+    p = s.players[side]
+    if p.prestige < military_cost(s):
+        return "no-prestige"
+    own, limit = p.hoplites, s.limit
+    placed = [origin for origin, n in own.items() if n]
+    if not placed:
+        return "no-units"
+    for origin in placed:
+        for near in LAND[origin]:
+            if own[near] < limit:
+                return ""
+    return "" if march_targets(s, side) else "no-way"
+
+
+def march_targets(s: State, side: int) -> list[str]:
+    """The territories that some own hoplite can reach, and that have room."""
+    p, limit = s.players[side], s.limit
+    lands, seas, dio = blocked_lands(s, side), blocked_seas(s, side), diolkos(s, side)
+    found: dict[str, bool] = {}
+    for origin, n in p.hoplites.items():
+        if n:
+            found.update(dict.fromkeys(land_paths(origin, lands), True))
+            found.update(dict.fromkeys(ferry_paths(origin, seas, dio), True))
+    return [t for t in TERRITORIES if t in found and p.hoplites[t] < limit]
+
+
+def march_origins(s: State, side: int, target: str) -> list[Option[str]]:
+    """3.6. Where the next hoplite can come from, judged by the cubes that are now on the map."""
+    own = s.players[side].hoplites
+    lands, seas, dio = blocked_lands(s, side), blocked_seas(s, side), diolkos(s, side)
+    options = []
+    for origin, n in own.items():
+        if n and origin != target:
+            by_land = land_paths(origin, lands).get(target)
+            if by_land is not None:
+                options.append(coming_from(origin, n, "land", by_land))
+                continue
+            by_sea = ferry_paths(origin, seas, dio).get(target)
+            if by_sea is not None:
+                options.append(coming_from(origin, n, "sea", by_sea))
+    return options
+
+
+async def move_hoplites(t: Table[State], side: int) -> None:
+    """7.5. Any number of hoplites from any territories to one territory."""
+    s = t.state
+    s.players[side].prestige -= military_cost(s)
+    targets = march_targets(s, side)
+    target = await choose_target(t, side, "march", targets, s.players[side].hoplites)
+    await gather(t, side, "march", target, s.players[side].hoplites)
+
+
+def no_sail(s: State, side: int) -> str:
+    """7.6. At least one galley must reach a sea with room."""
+    p = s.players[side]
+    if p.prestige < military_cost(s):
+        return "no-prestige"
+    own, limit, dio = p.galleys, s.limit, diolkos(s, side)
+    placed = [origin for origin in SEAS if own[origin]]
+    if not placed:
+        return "no-units"
+    for origin in placed:
+        for near in sea_ways(dio)[origin]:
+            if own[near] < limit:
+                return ""
+    return "" if sail_targets(s, side) else "no-way"
+
+
+def sail_targets(s: State, side: int) -> list[str]:
+    """The seas that some own galley can reach, and that have room."""
+    p, seas, dio = s.players[side], blocked_seas(s, side), diolkos(s, side)
+    found: dict[str, bool] = {}
+    for origin, n in p.galleys.items():
+        if n:
+            found.update(dict.fromkeys(galley_paths(origin, seas, dio), True))
+    return [sea for sea in SEAS if sea in found and p.galleys[sea] < s.limit]
+
+
+def sail_origins(s: State, side: int, target: str) -> list[Option[str]]:
+    """3.6. Where the next galley can come from."""
+    seas, dio = blocked_seas(s, side), diolkos(s, side)
+    return [
+        coming_from(origin, n, "sea", galley_paths(origin, seas, dio)[target])
+        for origin, n in s.players[side].galleys.items()
+        if n and origin != target and target in galley_paths(origin, seas, dio)
+    ]
+
+
+async def move_galleys(t: Table[State], side: int) -> None:
+    """7.6. Any number of galleys from any seas to one sea."""
+    s = t.state
+    s.players[side].prestige -= military_cost(s)
+    target = await choose_target(t, side, "sail", sail_targets(s, side), s.players[side].galleys)
+    await gather(t, side, "sail", target, s.players[side].galleys)
+
+
+async def choose_target(
+    t: Table[State], side: int, key: str, targets: list[str], own: dict[str, int]
+) -> str:
+    """The one destination of the action."""
+    if len(targets) == 1:
+        return targets[0]
+    options = [going_to(region, own[region]) for region in targets]
+    return await t.choose(t.state.players[side].seat, key, options)
+
+
+async def gather(t: Table[State], side: int, key: str, target: str, own: dict[str, int]) -> None:
+    """3.6. Unit after unit goes to the destination, until the player has done or no more can."""
+    s, p = t.state, t.state.players[side]
+    origins_of = march_origins if key == "march" else sail_origins
+    s.plan = [target]
+    while True:
+        options = origins_of(s, side, target) if own[target] < s.limit else []
+        if len(s.plan) > 1:
+            options = [*options, DONE]
+        about = {"target": target, "n": own[target], "most": s.limit, "region": s.plan[1:]}
+        if len(options) == 1 and options[0] is not DONE:
+            origin = options[0].value  # the only unit that can go, and one must
+        else:
+            origin = await t.choose(p.seat, f"{key}-from", options, about)
+        if not origin:
+            break
+        own[origin] -= 1
+        own[target] += 1
+        s.plan.append(origin)
+    s.marked = [region for region in REGIONS if region in s.plan]
+    t.say(f"{key}es" if key == "march" else f"{key}s", who=p.seat, target=target,
+          region=s.plan[1:], cost=military_cost(s))  # fmt: skip
+    s.plan = []

@@ -1,0 +1,252 @@
+"""5 and 6. The round: projects and event, turns of two actions, passing, battles, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.core.decision import Barred, Choice, Option
+from games.core.secret import Secret
+from games.core.table import Phase, Table
+
+from . import development, ending, envoys, movement, siege, trade, tribute
+from .battle import CLASH, begin_battle, clashes, fight_assault
+from .events import apply_event
+from .state import State
+from .stores import military_cost, pay
+from .tables import ATH, EVENTS, GOODS, NEUTRAL, SIDES, SPA
+
+SHOWN = 3
+IN_A_TURN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One of the twelve actions. `barred` says why a side cannot take it now, or nothing."""
+
+    key: str
+    barred: Callable[[State, int], str]
+    take: Callable[[Table[State], int], Awaitable[None]]
+    cost: Callable[[State, int], int] | None = None  # said in its label
+
+
+def military(s: State, side: int) -> int:
+    """5.4. Prestige, the same for both sides."""
+    return military_cost(s)
+
+
+ACTIONS = (
+    Action("hoplites", development.no_hoplites, development.create_hoplites),
+    Action("galleys", development.no_galleys, development.create_galleys),
+    Action("merchants", development.no_merchants, development.create_merchants),
+    Action("project", development.no_project, development.start_project),
+    Action("march", movement.no_march, movement.move_hoplites, military),
+    Action("sail", movement.no_sail, movement.move_galleys, military),
+    Action("siege", siege.no_siege, siege.besiege, military),
+    Action("tribute", tribute.no_tribute, tribute.collect_tribute),
+    Action("trade", trade.no_trade, trade.trade),
+    Action("proxenos", envoys.no_proxenos, envoys.move_proxenos),
+    Action("ransom", envoys.no_ransom, envoys.free_proxenos, envoys.ransom_price),
+    Action("revolt", siege.no_civil_war, siege.civil_war, siege.unrest_price),
+)
+PASS: Option[Action | None] = Option("pass", None)
+GOOD = {good: Option(good, good, key="opt-surcharge", args={"good": good}) for good in GOODS}
+CHEAPEST_FIRST = tuple(reversed(GOODS))  # wheat pays for no action, so it never stands in the way
+
+
+@lru_cache(maxsize=512)
+def offered(action: Action, cost: int) -> Option[Action | None]:
+    return Option(action.key, action, args={"n": cost})
+
+
+@lru_cache(maxsize=2048)
+def withheld(action: Action, why: str, cost: int) -> Barred:
+    return Barred(action.key, why, args={"n": cost})
+
+
+async def open_round(t: Table[State]) -> Phase:
+    """5.1-5.3. Three projects, an event, and who takes the first turn."""
+    s = t.state
+    s.at += 1
+    t.say("round", round=s.round, n=s.limit)
+    show_projects(t)
+    spa, ath = s.players[SPA].prestige, s.players[ATH].prestige
+    order = [SPA, ATH] if spa > ath else [ATH, SPA]  # more prestige first, on a tie Athens
+    s.active, s.used = order[1], []
+    deck = s.decks[s.round]
+    if deck:
+        s.event = t.reveal("event", Secret(deck.value.pop()))
+        s.past.append(s.event)
+        first = EVENTS[s.event].first
+        if first:
+            s.active = SIDES.index(first)
+        await apply_event(t, order)
+    t.say("first", who=s.players[s.active].seat)
+    return turn
+
+
+def show_projects(t: Table[State]) -> None:
+    """5.1. The projects left over go for good; three new ones are turned up."""
+    s = t.state
+    s.gone += s.display
+    top = [s.projects.value.pop() for _ in range(min(SHOWN, len(s.projects)))]
+    s.display = t.reveal("display", Secret(top)) if top else []
+
+
+async def turn(t: Table[State]) -> Phase:
+    """5.4, 6. Two actions of different types; who takes fewer has passed."""
+    s = t.state
+    me, s.used, s.marked = s.active, [], []
+    while len(s.used) < IN_A_TURN:
+        action = await choose_action(t, me)
+        if action is None:
+            passes(t, me)
+            break
+        s.used.append(action.key)
+        await action.take(t, me)
+    s.used = []
+    return end_turn(t, me)
+
+
+async def choose_action(t: Table[State], side: int) -> Action | None:
+    """5.4. An action of a type not yet used this turn; alone, a good is paid before it (6.2)."""
+    s, p = t.state, t.state.players[side]
+    alone = s.alone
+    options: list[Option[Action | None]] = []
+    barred: list[Barred] = []
+    for action in ACTIONS:
+        why = unavailable(s, side, action, alone)
+        cost = action.cost(s, side) if action.cost else 0
+        if why:
+            barred.append(withheld(action, why, cost))
+        else:
+            options.append(offered(action, cost))
+    if not options and not s.used:
+        return None
+    about = {
+        "n": len(s.used) + 1,
+        "alone": "yes" if alone else "no",
+        "prestige": p.prestige,
+        "action": s.used,
+    }
+    options.append(PASS)
+    chosen: Action | None = await t.ask(p.seat, Choice("action", options, 1, 1, about, barred))
+    if chosen is not None and alone:
+        await surcharge(t, side, chosen)
+    return chosen
+
+
+def unavailable(s: State, side: int, action: Action, alone: bool) -> str:
+    """Why an action cannot be taken now; alone, it must be payable after the surcharge."""
+    if action.key in s.used:
+        return "used"
+    why = action.barred(s, side)
+    if why or not alone:
+        return why
+    return "" if surcharges(s, side, action, first=True) else "no-surcharge"
+
+
+def surcharges(s: State, side: int, action: Action, first: bool = False) -> list[str]:
+    """6.2. The goods that can be paid before an action so that it stays possible."""
+    goods = s.players[side].goods
+    found = []
+    for good in CHEAPEST_FIRST:
+        if goods[good]:
+            goods[good] -= 1
+            if not action.barred(s, side):
+                found.append(good)
+            goods[good] += 1
+            if found and first:
+                break
+    return found
+
+
+async def surcharge(t: Table[State], side: int, action: Action) -> None:
+    """6.2. One unit of any good before each action of the player who is alone."""
+    s, p = t.state, t.state.players[side]
+    ways = surcharges(s, side, action)
+    if len(ways) == 1:
+        good = ways[0]
+    else:
+        options = [GOOD[g] for g in ways]
+        good = await t.choose(p.seat, "surcharge", options, {"action": action.key})
+    pay(s, p, good, 1)
+    t.say("surcharge", who=p.seat, good=good)
+
+
+def passes(t: Table[State], side: int) -> None:
+    """6.1. No more actions this round. Who passes first comes first at its end (6.4)."""
+    s = t.state
+    s.players[side].passed = True
+    if s.first_to_pass == NEUTRAL:
+        s.first_to_pass = side
+    t.say("passes", who=s.players[side].seat)
+
+
+def end_turn(t: Table[State], side: int) -> Phase:
+    """5.5, 6.3. Battles are looked for, but not while one player goes on alone."""
+    s = t.state
+    if s.players[1 - side].passed and not s.players[side].passed:
+        return turn
+    s.to_fight = clashes(s)
+    return battles if s.to_fight else hand_over(s)
+
+
+def hand_over(s: State) -> Phase:
+    """5.4, 5.6. The other player's turn, or the end of the round."""
+    rival = s.players[1 - s.active]
+    if s.players[s.active].passed and rival.passed:
+        return end_round
+    if not rival.passed:
+        s.active = 1 - s.active
+    return turn
+
+
+async def battles(t: Table[State]) -> Phase:
+    """8.1. The player whose turn has ended chooses the order of several battles."""
+    s = t.state
+    if not s.to_fight:
+        return hand_over(s)
+    if len(s.to_fight) == 1:
+        region = s.to_fight[0]
+    else:
+        options = [CLASH[r] for r in s.to_fight]
+        region = await t.choose(s.players[s.active].seat, "clash", options)
+    s.to_fight.remove(region)
+    begin_battle(t, region)
+    return assault
+
+
+async def assault(t: Table[State]) -> Phase:
+    """8.3-8.6. One assault; at the end of the battle all cards go back."""
+    s = t.state
+    goes_on = await fight_assault(t)
+    if goes_on:
+        return assault
+    s.battle = None
+    return battles
+
+
+async def end_round(t: Table[State]) -> Phase:
+    """9. Six phases, in each the player who passed first before the other; four in the last."""
+    s = t.state
+    order = [s.first_to_pass, 1 - s.first_to_pass]
+    s.marked = []
+    t.say("round-ends", round=s.round)
+    ending.finish_projects(t, order)
+    for side in order:
+        await ending.feed(t, side)
+    for side in order:
+        await ending.grow(t, side)
+    for side in order:
+        ending.megalopolis(t, side)
+    if s.last_round:
+        ending.final_score(t)
+    for side in order:
+        ending.spoil(t, side)
+    for side in order:
+        await ending.phoros(t, side)
+    ending.check(t)
+    ending.next_round(t)
+    return open_round

@@ -1,0 +1,80 @@
+"""4 and 11. Set-ups: the base game and both scenarios."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.core.secret import Secret
+from games.core.table import Table
+
+from .state import Player, Polis, State, TableOptions
+from .tables import (
+    CUBES,
+    EVENTS,
+    GOODS,
+    NEUTRAL,
+    POLEIS,
+    SEAS,
+    SETUPS,
+    SHIPS,
+    SIDES,
+    START_COLUMN,
+    TERRITORIES,
+    TRADED,
+    Start,
+)
+
+
+def setup(t: Table[Any], options: TableOptions) -> State:
+    """4. Shuffle the decks; each side takes its poleis, units, goods and prestige."""
+    chosen = SETUPS[options.setup]
+    seats = sit_down(t, options)
+    poleis = {name: Polis(NEUTRAL, site.base) for name, site in POLEIS.items()}
+    for side, start in enumerate((chosen.SPA, chosen.ATH)):
+        for name, n in start.poleis.items():
+            poleis[name] = Polis(side, n)
+    s = State(
+        options,
+        rounds=list(chosen.rounds),
+        players=[provide(start, seats[i]) for i, start in enumerate((chosen.SPA, chosen.ATH))],
+        poleis=poleis,
+        market=dict.fromkeys(TRADED, START_COLUMN),
+        projects=Secret(list(chosen.projects), kind="projects"),
+        decks={
+            deck: Secret(
+                [e for e, card in EVENTS.items() if card.deck == deck], kind=f"deck-{deck}"
+            )
+            for deck in chosen.rounds
+        },
+        supply=dict.fromkeys(GOODS, 0),
+    )
+    t.shuffle(s.projects, "projects")
+    for deck, pile in s.decks.items():
+        t.shuffle(pile, f"events-{deck}")
+    return s
+
+
+def sit_down(t: Table[Any], options: TableOptions) -> list[int]:
+    """The seats of Sparta and Athens."""
+    if options.sides == "random":
+        first = t.rng.below(len(SIDES))
+        return [first, 1 - first]
+    return [1, 0] if options.sides == "athens_first" else [0, 1]
+
+
+def provide(start: Start, seat: int) -> Player:
+    """One side's things on its board and on the map."""
+    hoplites = {territory: start.hoplites.get(territory, 0) for territory in TERRITORIES}
+    galleys = {sea: start.galleys.get(sea, 0) for sea in SEAS}
+    placed = sum(hoplites.values()) + sum(galleys.values()) + sum(start.poleis.values())
+    return Player(
+        seat,
+        start.prestige,
+        dict(zip(GOODS, start.goods, strict=True)),
+        hoplites,
+        galleys,
+        start.proxenos,
+        port=start.merchants,
+        ships=SHIPS - start.merchants,
+        cubes=CUBES - placed,
+    )

@@ -1,0 +1,136 @@
+"""7.7, 7.8, 7.12. Taking poleis by siege and by civil war."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.core.decision import Option
+from games.core.table import Table
+
+from .development import LANDED
+from .state import State
+from .stores import desert, military_cost, neutral_or_enemy, pay
+from .tables import CAPITALS, NEUTRAL, POLEIS
+
+DIE = 4
+
+
+@lru_cache(maxsize=256)
+def besieging(name: str, owner: int, hoplites: int) -> Option[str]:
+    """A polis to besiege: its fortification, and the chance of four that the siege succeeds."""
+    wall = POLEIS[name].base
+    chance = DIE if wall == 1 else DIE + 1 - wall
+    args = {"polis": name, "n": wall, "chance": chance, "hoplites": hoplites}
+    return Option(name, name, key="opt-siege-of", args=args)
+
+
+def can_besiege(s: State, side: int, name: str) -> bool:
+    """7.7. Enough hoplites for the walls, and more than the rival has there."""
+    site = POLEIS[name]
+    own = s.players[side].hoplites[site.territory]
+    if own < site.base or own <= s.players[1 - side].hoplites[site.territory]:
+        return False
+    if not neutral_or_enemy(s, side, name):
+        return False
+    return not (s.card.truce and s.poleis[name].owner != NEUTRAL)
+
+
+def no_siege(s: State, side: int) -> str:
+    if s.players[side].prestige < military_cost(s):
+        return "no-prestige"
+    for name in LANDED:
+        if can_besiege(s, side, name):
+            return ""
+    return "no-siege"
+
+
+async def besiege(t: Table[State], side: int) -> None:
+    """7.7. Fortification 1 falls at once; otherwise the d4 must reach the fortification."""
+    s, p = t.state, t.state.players[side]
+    p.prestige -= military_cost(s)
+    options = [
+        besieging(name, s.poleis[name].owner, p.hoplites[POLEIS[name].territory])
+        for name in LANDED
+        if can_besiege(s, side, name)
+    ]
+    if len(options) == 1:
+        name = options[0].value
+    else:
+        name = await t.choose(p.seat, "siege", options)
+    wall = POLEIS[name].base
+    s.marked = [name, POLEIS[name].territory]
+    t.say("besieges", who=p.seat, polis=name, n=wall)
+    roll = t.roll(DIE) if wall > 1 else 0
+    if wall == 1 or roll >= wall:
+        t.say("siege-won", who=p.seat, polis=name, roll=roll, n=wall)
+        take_polis(t, side, name, wall)
+    else:
+        repelled(t, side, name, roll)
+
+
+def repelled(t: Table[State], side: int, name: str, roll: int) -> None:
+    """7.7. A hoplite falls; a polis of the rival loses an inhabitant, with the last its owner."""
+    s, p = t.state, t.state.players[side]
+    p.hoplites[POLEIS[name].territory] -= 1
+    p.cubes += 1
+    t.say("siege-lost", who=p.seat, polis=name, roll=roll)
+    polis = s.poleis[name]
+    if polis.owner == NEUTRAL:
+        return
+    if polis.population == 1:
+        owner = s.players[polis.owner].seat
+        desert(s, name)
+        t.say("deserts", polis=name, owner=owner)
+    else:
+        polis.population -= 1
+        s.players[polis.owner].cubes += 1
+        t.say("siege-hurts", polis=name, n=polis.population)
+
+
+def take_polis(t: Table[State], side: int, name: str, prestige: int) -> None:
+    """A polis changes hands with its population and projects; an envoy caught there is hostage."""
+    s, p, polis = t.state, t.state.players[side], t.state.poleis[name]
+    if polis.owner != NEUTRAL:
+        s.players[polis.owner].cubes += polis.population
+    p.cubes -= polis.population
+    polis.owner = side
+    p.prestige += prestige
+    t.say("takes", who=p.seat, polis=name, n=polis.population, prestige=prestige)
+    rival = s.players[1 - side]
+    if rival.proxenos == name:
+        rival.proxenos = ""
+        t.say("hostage", who=p.seat, whom=rival.seat)
+
+
+def war_price(s: State, name: str) -> int:
+    """7.12. Silver to stir up a polis: 2 a head if neutral, 3 if it is the rival's."""
+    polis = s.poleis[name]
+    return (2 if polis.owner == NEUTRAL else 3) * polis.population
+
+
+def unrest_price(s: State, side: int) -> int:
+    """What a civil war would cost where the own proxenos stands; 0 where there can be none."""
+    name = s.players[side].proxenos
+    return war_price(s, name) if name and neutral_or_enemy(s, side, name) else 0
+
+
+def no_civil_war(s: State, side: int) -> str:
+    p = s.players[side]
+    name = p.proxenos
+    if not name:
+        return "hostage"
+    if s.poleis[name].owner == side or name == CAPITALS[1 - side]:
+        return "no-unrest"
+    if s.card.truce and s.poleis[name].owner != NEUTRAL:
+        return "truce"
+    return "" if p.goods["silver"] >= war_price(s, name) else "no-silver"
+
+
+async def civil_war(t: Table[State], side: int) -> None:
+    """7.12. The polis of the own proxenos changes sides, for silver."""
+    s, p = t.state, t.state.players[side]
+    name, price = p.proxenos, war_price(s, p.proxenos)
+    pay(s, p, "silver", price)
+    s.marked = [name]
+    t.say("civil-war", who=p.seat, polis=name, n=price)
+    take_polis(t, side, name, s.poleis[name].population)

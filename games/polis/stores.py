@@ -1,0 +1,76 @@
+"""1. Goods, prestige and population: paying and receiving, and silver in place of other goods."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.core.decision import Option
+from games.core.table import Table
+
+from .state import Player, State
+from .tables import CAPITALS, NEUTRAL, POLEIS
+
+
+def pay(s: State, p: Player, good: str, n: int) -> None:
+    """Goods go to the general supply."""
+    p.goods[good] -= n
+    s.supply[good] += n
+
+
+def receive(s: State, p: Player, good: str, n: int) -> None:
+    """Goods come from the general supply, which has no end."""
+    p.goods[good] += n
+    s.supply[good] -= n
+
+
+def lose_prestige(p: Player, n: int) -> int:
+    """A forced loss stops at 0; what was really lost."""
+    lost = min(n, p.prestige)
+    p.prestige -= lost
+    return lost
+
+
+def military_cost(s: State) -> int:
+    """5.4. One prestige, unless the event of the round says otherwise."""
+    return s.card.military
+
+
+def desert(s: State, name: str) -> None:
+    """A polis turns neutral, with its projects; its cubes go to the supply."""
+    polis = s.poleis[name]
+    s.players[polis.owner].cubes += polis.population
+    polis.owner, polis.population = NEUTRAL, POLEIS[name].base
+
+
+def change_population(t: Table[State], name: str, n: int) -> int:
+    """An event or the growth of a polis: not above its maximum, not below 1. The real change."""
+    polis = t.state.poleis[name]
+    after = max(1, min(polis.population + n, max(POLEIS[name].max, polis.population)))
+    change = after - polis.population
+    polis.population = after
+    t.state.players[polis.owner].cubes -= change
+    return change
+
+
+@lru_cache(maxsize=1024)
+def lot(good: str, n: int, silver: int) -> Option[tuple[int, int]]:
+    """`n` units, `silver` of them paid with silver in place of the good."""
+    how = "mixed" if 0 < silver < n else "silver" if silver else "plain"
+    args = {"n": n, "good": good, "k": n - silver, "silver": silver, "how": how}
+    return Option(f"{n}.{silver}", (n, silver), key="opt-lot", args=args)
+
+
+@lru_cache(maxsize=4096)
+def lots(good: str, have: int, silver: int, most: int) -> list[Option[tuple[int, int]]]:
+    """1. How many units, up to `most`, and how paid: each unit is a lot of its own."""
+    return [
+        lot(good, n, k)
+        for n in range(1, most + 1)
+        for k in range(max(0, n - have), min(n, silver) + 1)
+    ]
+
+
+def neutral_or_enemy(s: State, side: int, name: str) -> bool:
+    """Whether a polis is a target: neutral, or the rival's but not his capital."""
+    owner = s.poleis[name].owner
+    return owner == NEUTRAL or (owner == 1 - side and name != CAPITALS[owner])

@@ -1,0 +1,127 @@
+"""7.9. Trade: a merchant on a shipload, paid by barter or in silver."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.core.decision import Option
+from games.core.table import Table
+
+from .state import State, blocked_seas, diolkos
+from .stores import pay, receive
+from .tables import (
+    COLUMNS,
+    HARBOURS,
+    LOAD_CLASS,
+    LOAD_MARKET,
+    LOADS,
+    MARKETS,
+    SIDES,
+    VALUES,
+    open_seas,
+)
+
+DIE = 4
+LOADS_BY_CLASS = {n: [load for load in LOADS if LOAD_CLASS[load] <= n] for n in VALUES}
+
+
+def barter_price(s: State, load: str) -> int:
+    """What the market table asks for the demanded good."""
+    return VALUES[LOAD_CLASS[load]][s.market[LOADS[load].demand] - 1]
+
+
+def port_open(s: State, side: int) -> bool:
+    """7.9. Sparta trades while it owns Pylos or Gytheion; Athens always owns Athenai."""
+    return any(s.poleis[name].owner == side for name in HARBOURS[SIDES[side]].poleis)
+
+
+def open_markets(s: State, side: int) -> list[str]:
+    """The markets with a free route, or with the privilege of Epidamnos or Abdera."""
+    seas = open_seas(tuple(HARBOURS[SIDES[side]].seas), blocked_seas(s, side), diolkos(s, side))
+    return [
+        name
+        for name, market in MARKETS.items()
+        if (market.sea in seas or (market.privilege and s.poleis[market.privilege].owner == side))
+        and name not in s.card.closed
+    ]
+
+
+def ways_to_pay(s: State, side: int, load: str) -> list[str]:
+    """Barter with the demanded good; silver for wheat, never for silver."""
+    goods, bargain = s.players[side].goods, LOADS[load]
+    ways = []
+    if goods[bargain.demand] >= barter_price(s, load):
+        ways.append("barter")
+    if bargain.offer == "wheat" and goods["silver"] >= bargain.n:
+        ways.append("buy")
+    return ways
+
+
+def no_trade(s: State, side: int) -> str:
+    if not s.players[side].port:
+        return "no-merchant"
+    if not port_open(s, side):
+        return "port-closed"
+    markets = open_markets(s, side)
+    if not markets:
+        return "no-route"
+    for load in LOADS_BY_CLASS[s.limit]:
+        if LOAD_MARKET[load] in markets and load not in s.loads and ways_to_pay(s, side, load):
+            return ""
+    return "no-bargain"
+
+
+@lru_cache(maxsize=1024)
+def bargain(load: str, price: int, way: str) -> Option[tuple[str, str]]:
+    """A shipload and the way it is paid for."""
+    row = LOADS[load]
+    args = {
+        "market": LOAD_MARKET[load],
+        "good": row.demand if way == "barter" else "silver",
+        "price": price,
+        "offer": row.offer,
+        "n": row.n,
+    }
+    return Option(
+        f"{load}.{way}", (load, way), group=f"market-{LOAD_MARKET[load]}", key="opt-bargain",
+        args=args,
+    )  # fmt: skip
+
+
+async def trade(t: Table[State], side: int) -> None:
+    """7.9. One merchant to a shipload; then the market value of the demanded good moves."""
+    s, p = t.state, t.state.players[side]
+    markets = open_markets(s, side)
+    options = [
+        bargain(load, barter_price(s, load) if way == "barter" else LOADS[load].n, way)
+        for load in LOADS_BY_CLASS[s.limit]
+        if LOAD_MARKET[load] in markets and load not in s.loads
+        for way in ways_to_pay(s, side, load)
+    ]
+    if len(options) == 1:
+        load, way = options[0].value
+    else:
+        load, way = await t.choose(p.seat, "trade", options)
+    row, price = LOADS[load], barter_price(s, load)
+    if way == "buy":
+        price = row.n
+    paid = row.demand if way == "barter" else "silver"
+    pay(s, p, paid, price)
+    receive(s, p, row.offer, row.n)
+    p.port -= 1
+    s.loads[load] = side
+    s.marked = [LOAD_MARKET[load]]
+    t.say("trades", who=p.seat, market=LOAD_MARKET[load], good=paid, price=price,
+          offer=row.offer, n=row.n)  # fmt: skip
+    if LOAD_MARKET[load] not in s.card.still:
+        if way == "barter":
+            shift(t, row.demand, t.roll(DIE))
+        else:
+            shift(t, row.demand, -max(t.roll(DIE), t.roll(DIE)))
+
+
+def shift(t: Table[State], good: str, by: int) -> None:
+    """Bought with goods, the good loses value (right); the cube stops at both ends of the table."""
+    s = t.state
+    s.market[good] = max(1, min(COLUMNS, s.market[good] + by))
+    t.say("market", good=good, by=abs(by), way="right" if by > 0 else "left", n=s.market[good])

@@ -1,0 +1,88 @@
+"""7.8. Collecting tribute: hoplites on the rows of a territory's table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from games.core.decision import Option
+from games.core.table import Table
+
+from .state import State
+from .stores import military_cost, receive
+from .tables import GOODS, IN_TERRITORY, SIDES, TERRITORIES, YIELD
+
+
+def tribute_cost(s: State, side: int, territory: str) -> int:
+    """7.8. Free at home, at the price of a military action elsewhere."""
+    return 0 if TERRITORIES[territory].home == SIDES[side] else military_cost(s)
+
+
+def can_collect(s: State, side: int, territory: str) -> bool:
+    """A hoplite, an own polis there (nobody needs one in Achaia), no disc, prestige to pay."""
+    p = s.players[side]
+    if not p.hoplites[territory] or territory in s.discs or territory in s.card.barren:
+        return False
+    if p.prestige < tribute_cost(s, side, territory):
+        return False
+    if TERRITORIES[territory].open_to_all:
+        return True
+    poleis = s.poleis
+    return any(poleis[name].owner == side for name in IN_TERRITORY[territory])
+
+
+def no_tribute(s: State, side: int) -> str:
+    own = s.players[side].hoplites
+    for territory, n in own.items():
+        if n and can_collect(s, side, territory):
+            return ""
+    return "no-tribute"
+
+
+@lru_cache(maxsize=512)
+def collecting(territory: str, hoplites: int, cost: int) -> Option[str]:
+    args = {"region": territory, "n": hoplites, "cost": cost}
+    return Option(territory, territory, key="opt-collect", args=args)
+
+
+@lru_cache(maxsize=512)
+def rows(territory: str, hoplites: int) -> tuple[dict[str, int], dict[str, dict[str, Any]]]:
+    """The boxes hoplites can be put on, the last one for those who stay idle, and their labels."""
+    caps: dict[str, int] = {}
+    labels: dict[str, dict[str, Any]] = {}
+    table = TERRITORIES[territory].tribute
+    for good in GOODS:
+        if good in table:
+            caps[f"row:{good}"] = min(table[good], hoplites)
+            labels[f"row:{good}"] = {"good": good, "n": table[good]}
+    if hoplites > 1:
+        caps["idle"] = hoplites - 1
+    return caps, labels
+
+
+async def collect_tribute(t: Table[State], side: int) -> None:
+    """7.8. 1, 3, 6, 10 or 15 of a good for the hoplites on its row; then a disc."""
+    s, p = t.state, t.state.players[side]
+    options = [
+        collecting(territory, n, tribute_cost(s, side, territory))
+        for territory, n in p.hoplites.items()
+        if n and can_collect(s, side, territory)
+    ]
+    if len(options) == 1:
+        territory = options[0].value
+    else:
+        territory = await t.choose(p.seat, "tribute", options)
+    n = p.hoplites[territory]
+    caps, labels = rows(territory, n)
+    about = {"region": territory, "n": n}
+    shares = await t.split(p.seat, "tribute-rows", n, caps, about, labels)
+    p.prestige -= tribute_cost(s, side, territory)
+    gained = dict.fromkeys(GOODS, 0)
+    for box, hoplites in shares.items():
+        if hoplites and box != "idle":
+            good = box.removeprefix("row:")
+            gained[good] = YIELD[hoplites]
+            receive(s, p, good, YIELD[hoplites])
+    s.discs[territory] = side
+    s.marked = [territory]
+    t.say("collects", who=p.seat, region=territory, **gained)
