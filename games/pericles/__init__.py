@@ -1,0 +1,25 @@
+"""Pericles: The Peloponnesian Wars, by Mark Herman."""
+
+from pathlib import Path
+
+from games.core.game import Game
+
+from . import faces, sequence, setup, state
+
+GAME = Game(
+    key="pericles",
+    rules=1,
+    seats=range(1, 5),
+    options=state.TableOptions,
+    state=state.State,
+    setup=setup.setup,
+    phases=sequence.PHASES,
+    folder=Path(__file__).parent,
+    headline=faces.headline,
+    text=faces.text,
+    hand=faces.hand,
+    board=faces.board,
+    roles=faces.roles,
+    allowed=setup.seat_counts,
+    deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
+)

@@ -1,0 +1,72 @@
+"""15. Factions and the people behind them: one seat may hold several, Phormio the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.core.decision import NOTHING, Barred, Choice, Decision, Number, Option
+from games.core.secret import Secret, seal
+
+from . import phormio
+from .book import FACTIONS
+from .state import ABOUT, BOT, T
+
+
+async def ask(t: T, f: int, decision: Decision) -> Any:
+    """Ask one faction: the person who holds it, or Phormio."""
+    seat = t.state.owner[f]
+    if seat >= 0:
+        return await t.ask(seat, decision)
+    return _phormio(t, f, decision)
+
+
+async def ask_all(t: T, decisions: Mapping[int, Decision]) -> dict[int, Any]:
+    """Ask several factions at once, in secret; all answers open together.
+
+    A person who holds several of them is asked for one after the other.
+    """
+    owner, values = t.state.owner, {}
+    waiting = [f for f in decisions if owner[f] >= 0]
+    while waiting:
+        batch: dict[int, int] = {}
+        for f in waiting:
+            batch.setdefault(owner[f], f)
+        answers = await t.together({seat: decisions[f] for seat, f in batch.items()})
+        for seat, f in batch.items():
+            values[f] = answers[seat]
+        waiting = [f for f in waiting if f not in values]
+    for f, decision in decisions.items():
+        if owner[f] < 0:
+            values[f] = _phormio(t, f, decision)
+    return {f: values[f] for f in decisions}
+
+
+def _phormio(t: T, f: int, decision: Decision) -> Any:
+    """What Phormio answers from what this faction may see; said aloud unless it is a secret."""
+    answer = phormio.answer(seal(t.state, BOT + f), f, decision)
+    if not decision.secret:
+        t.reveal("", Secret(answer, {BOT + f}))
+    return decision.parse(answer)
+
+
+async def choose(
+    t: T,
+    f: int,
+    key: str,
+    options: Sequence[Option[Any]],
+    about: Mapping[str, Any] = NOTHING,
+    barred: Sequence[Barred] = (),
+    secret: bool = False,
+) -> Any:
+    """Ask a faction to pick one option."""
+    about = {"faction": FACTIONS[f], **about} if about else ABOUT[f]
+    return await ask(t, f, Choice(key, options, 1, 1, about, barred, secret))
+
+
+async def number(
+    t: T, f: int, key: str, low: int, high: int, about: Mapping[str, Any] = NOTHING
+) -> int:
+    """Ask a faction for a number."""
+    about = {"faction": FACTIONS[f], **about} if about else ABOUT[f]
+    return int(await ask(t, f, Number(key, low, high, about)))

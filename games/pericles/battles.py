@@ -1,0 +1,238 @@
+"""9.4-9.6 Battles: strength, losses, hostages, Honor, and the second Battle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from games.core.decision import Option
+
+from .asking import choose
+from .book import (
+    AN,
+    ATHENS,
+    BASES,
+    CITIES,
+    FACTIONS,
+    GL,
+    LAND,
+    NAVAL,
+    PIECES,
+    SH,
+    SL,
+    SPARTA,
+    Rows,
+)
+from .boule import YES_NO
+from .state import (
+    Expedition,
+    State,
+    T,
+    bases,
+    battle_card,
+    earn,
+    remove,
+    status,
+    value,
+)
+
+SPECIAL = frozenset((SL, SH, AN))  # 9.44 the pieces of the first row of each table
+Victims = tuple[tuple[int, int], ...]  # (piece, how many)
+
+
+async def fight(t: T, e: Expedition, naval: bool) -> None:
+    """9.4, 9.6 The Battle that must be, and the one that the winner may add."""
+    winner = await battle(t, e, naval)
+    if winner < 0 or status(t.state, e.theater, winner) != "contested":
+        return
+    about = {"theater": f"{e.theater}", "battle": battle_type(not naval)}
+    if await choose(t, leader(t.state, e, winner), "second", YES_NO, about):
+        await battle(t, e, not naval)
+
+
+def battle_type(naval: bool) -> str:
+    return "naval" if naval else "land"
+
+
+def leader(s: State, e: Expedition, side: int) -> int:
+    """9.44 Who decides for a Side: the Commander-in-Chief, else the Dominant faction."""
+    return e.chief if e.chief >> 1 == side else s.cities[side].dominant
+
+
+async def battle(t: T, e: Expedition, naval: bool) -> int:
+    """9.42-9.5 One Battle; the Side that won it, or -1."""
+    s = t.state
+    await state_ship(t, e)
+    sheet = [[strength(s, e, side, naval), battle_card(t, side)] for side in (ATHENS, SPARTA)]
+    totals = [sum(parts) + card for parts, card in sheet]
+    s.sheet = [e.theater, int(naval)]
+    for parts, card in sheet:
+        s.sheet += [*parts, card]
+    t.say(
+        "battle", battle=battle_type(naval), theater=f"{e.theater}", n=totals[0], m=totals[1]
+    )
+    if totals[0] == totals[1]:
+        t.say("battle-tie")
+        s.sheet += [-1, 0, 0]
+        return -1
+    winner = ATHENS if totals[0] > totals[1] else SPARTA
+    difference = abs(totals[0] - totals[1])
+    t.say("battle-won", side=CITIES[winner], n=difference)
+    lost = await loser_losses(t, e, winner, naval, difference)
+    units = sum(n for p, n in lost if p not in (*BASES[0], *BASES[1]))
+    ours = await winner_losses(t, e, winner, naval, units)
+    s.sheet += [winner, sum(n for _, n in lost), sum(n for _, n in ours)]
+    honors(t, e, winner, naval, lost)
+    return winner
+
+
+async def state_ship(t: T, e: Expedition) -> None:
+    """12.3 Once a turn the Athenian Dominant may add the State Ship, before the cards."""
+    s = t.state
+    if s.ship_ready and not e.ship:
+        f = s.cities[ATHENS].dominant
+        if await choose(t, f, "ship", YES_NO, {"theater": f"{e.theater}"}):
+            e.ship, s.ship_ready = True, False
+            t.say("ship")
+
+
+def strength(s: State, e: Expedition, side: int, naval: bool) -> list[int]:
+    """9.42 Units and bases, Treachery, and tokens; the card is added by the Battle."""
+    return [
+        value(s, e.theater, side, naval),
+        s.cities[side].treachery[e.theater],
+        tokens(s, e, side),
+    ]
+
+
+def tokens(s: State, e: Expedition, side: int) -> int:
+    """9.42, 9.44 Committed tokens, with the State Ship or the "300" [12.3, 12.4]."""
+    extra = int(e.ship) if side == ATHENS else int(s.board[e.theater][SH] > 0)
+    return e.committed[2 * side].value + e.committed[2 * side + 1].value + extra
+
+
+# ---- 9.44, 9.45 Losses
+
+
+def rows(
+    s: State, theater: int, side: int, naval: bool, strikers: int, divisors: Rows, most: int
+) -> list[tuple[list[int], int]]:
+    """The rows of a loss table that take something: (kinds of victims, how many)."""
+    kinds = (NAVAL if naval else LAND)[side]
+    here = s.board[theater]
+    found = []
+    for special, divisor in ((True, divisors.special), (False, divisors.other)):
+        victims = [p for p in kinds if (p in SPECIAL) == special and here[p]]
+        n = min(strikers // divisor, most, sum(here[p] for p in victims))
+        if n:
+            found.append((victims, n))
+    return found
+
+
+def ways_to_lose(row: Sequence[int], victims: Sequence[int], n: int) -> list[Victims]:
+    """Every way to take n victims of these kinds."""
+    ranges = [range(min(row[p], n), -1, -1) for p in victims]
+    return [
+        tuple((p, k) for p, k in zip(victims, counts, strict=True) if k)
+        for counts in product(*ranges)
+        if sum(counts) == n
+    ]
+
+
+async def pick_victims(
+    t: T, f: int, key: str, theater: int, found: list[tuple[list[int], int]]
+) -> Victims:
+    """One row only; the opponent's leader picks the row and the colors [9.44]."""
+    s = t.state
+    ways = [w for victims, n in found for w in ways_to_lose(s.board[theater], victims, n)]
+    if not ways:
+        return ()
+    picked = ways[0]
+    if len(ways) > 1:
+        options = [losses_option(way) for way in ways]
+        picked = await choose(t, f, key, options, {"theater": f"{theater}"})
+    for piece, n in picked:
+        remove(s, theater, piece, n)
+    return picked
+
+
+def losses_option(way: Victims) -> Option[Victims]:
+    names = [PIECES[p] for p, n in way for _ in range(n)]
+    name = ".".join(f"{PIECES[p]}{n}" for p, n in way)
+    return Option(name, way, key="opt-losses", args={"pieces": names})
+
+
+async def loser_losses(
+    t: T, e: Expedition, winner: int, naval: bool, difference: int
+) -> list[tuple[int, int]]:
+    """9.44 Units by one row of the table, then bases if no unit is left; all that was lost."""
+    s = t.state
+    loser, theater = 1 - winner, e.theater
+    table = s.book.losses.loser_naval if naval else s.book.losses.loser_land
+    strikers = sum(s.board[theater][p] for p in (NAVAL if naval else LAND)[winner])
+    chooser = leader(s, e, winner)
+    found = rows(s, theater, loser, naval, strikers, table, difference)
+    lost = list(await pick_victims(t, chooser, "losses", theater, found))
+    left = any(s.board[theater][p] for p in (NAVAL if naval else LAND)[loser])
+    if not left and tokens_before(s, e, winner, lost) > tokens_before(s, e, loser, lost):
+        n = min((difference - sum(k for _, k in lost)) // 2, bases(s, theater, loser))
+        if n > 0:
+            row = [([p for p in BASES[loser] if s.board[theater][p]], n)]
+            lost += await pick_victims(t, chooser, "losses", theater, row)
+            s.cities[loser].treachery[theater] = 0  # 9.83
+    say_lost(t, loser, lost, theater)
+    return lost
+
+
+def tokens_before(s: State, e: Expedition, side: int, lost: Sequence[tuple[int, int]]) -> int:
+    """The tokens of the Battle, the "300" among them though they may just have fallen."""
+    fallen = side == SPARTA and any(p == SH for p, _ in lost)
+    return tokens(s, e, side) + int(fallen)
+
+
+async def winner_losses(t: T, e: Expedition, winner: int, naval: bool, units: int) -> Victims:
+    """9.45 By the units the loser lost; the losing Side's leader picks."""
+    s = t.state
+    table = s.book.losses.winner_naval if naval else s.book.losses.winner_land
+    found = rows(s, e.theater, winner, naval, units, table, units)
+    lost = await pick_victims(t, leader(s, e, 1 - winner), "revenge", e.theater, found)
+    say_lost(t, winner, lost, e.theater)
+    return lost
+
+
+def say_lost(t: T, side: int, lost: Sequence[tuple[int, int]], theater: int) -> None:
+    names = [PIECES[p] for p, n in lost for _ in range(n)]
+    if names:
+        t.say("loses", side=CITIES[side], pieces=names, theater=f"{theater}")
+
+
+# ---- 9.46-9.54 Hostages and Honor
+
+
+def honors(
+    t: T, e: Expedition, winner: int, naval: bool, lost: Sequence[tuple[int, int]]
+) -> None:
+    """9.5 Honor for both Sides, hostages, and the major defeat."""
+    s = t.state
+    n, loser = sum(k for _, k in lost), 1 - winner
+    hostages = took_hostages(winner, naval, lost)
+    chief = leader(s, e, winner)
+    by_chief = e.chief >> 1 == winner
+    bonus = s.book.n.hostage_honor if hostages else 0
+    for f in (2 * winner, 2 * winner + 1):
+        earn(t, f, (2 * n if by_chief and f == chief else n) + (bonus if f == chief else 0))
+    if hostages:
+        s.cities[winner].hostage = True
+        t.say("hostages", side=CITIES[winner])
+    dishonor = n - sum(k for p, k in lost if p == GL)  # 12.1
+    for f in (2 * loser, 2 * loser + 1):
+        earn(t, f, -dishonor)
+    if (2 * dishonor >= s.book.n.major_defeat or hostages) and not s.cities[loser].war_waits:
+        s.cities[loser].war_waits = True  # 9.54
+        t.say("major-defeat", side=CITIES[loser])
+
+
+def took_hostages(winner: int, naval: bool, lost: Sequence[tuple[int, int]]) -> bool:
+    """9.46 Athenian ships in a naval Battle, Spartan hoplites in a land Battle."""
+    prize = (AN,) if naval and winner == SPARTA else (SL, SH) if not naval and winner == ATHENS else ()
+    return any(p in prize for p, _ in lost)

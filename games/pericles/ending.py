@@ -1,0 +1,339 @@
+"""11 and 13.2 The End Phase: Persia, victory, maintenance, redeployment, Will of the Assembly."""
+
+from __future__ import annotations
+
+from games.core.decision import Option
+
+from .asking import choose
+from .book import (
+    AL,
+    AN,
+    ATHENS,
+    BASES,
+    CITIES,
+    DL,
+    DN,
+    FACTIONS,
+    GL,
+    IS_NAVAL,
+    OF_SIDE,
+    PIECES,
+    PL,
+    PN,
+    SH,
+    SL,
+    SN,
+    SPARTA,
+    Ab,
+    Db,
+    Pb,
+    Sb,
+)
+from .boule import YES_NO
+from .plans import arrange, shift, unit_at, units_in
+from .state import (
+    EAST_MEDITERRANEAN,
+    State,
+    T,
+    bases,
+    bases_on_map,
+    earn,
+    open_theaters,
+    remove,
+    status,
+)
+
+AUTO: Option[None] = Option("auto", None, key="opt-maintain-auto")
+
+
+# ---- 13.2 Persia
+
+
+async def callias(t: T) -> None:
+    """13.21, 13.22 The Peace of Callias, or the price of the War with Persia."""
+    s = t.state
+    if not s.persian_war:
+        return
+    f, east = s.cities[ATHENS].dominant, s.board[EAST_MEDITERRANEAN]
+    if (east[Ab] or east[Db]) and await choose(t, f, "callias", YES_NO, {"n": s.turn}):
+        await conclude(t, f)
+        return
+    due = s.turn
+    if status(s, EAST_MEDITERRANEAN, ATHENS) != "friendly" or not east[AN]:
+        due += 1  # I-14
+    t.say("persian-war", faction=FACTIONS[f], n=due)
+    earn(t, f, -due)
+
+
+async def conclude(t: T, f: int) -> None:
+    """13.21 All that the Peace of Callias does."""
+    s = t.state
+    ships = [unit_at(s, n, AN) for n in open_theaters(s) if s.board[n][AN]]
+    if ships:
+        theater, _ = ships[0].value
+        if len(ships) > 1:
+            theater, _ = await choose(t, f, "callias-ship", ships)
+        remove(s, theater, AN)
+    east = s.board[EAST_MEDITERRANEAN]
+    for piece in (Ab, Db):
+        remove(s, EAST_MEDITERRANEAN, piece, east[piece])
+    for piece in (Sb, Pb):
+        while east[piece]:
+            remove(s, EAST_MEDITERRANEAN, piece)
+            s.persian_bases = min(s.persian_bases + 1, s.book.pieces.persian_bases)
+    for side in (ATHENS, SPARTA):
+        for piece in OF_SIDE[side]:
+            shift(s, EAST_MEDITERRANEAN, s.book.home(side), piece, east[piece])
+        s.cities[side].treachery[EAST_MEDITERRANEAN] = 0
+    s.persian_war = False
+    t.say("callias", faction=FACTIONS[f])
+
+
+# ---- 11.1 Victory
+
+
+def sudden_victory(t: T) -> None:
+    """11.11-11.13 Honor, conquest, and the granaries of Athens."""
+    s = t.state
+    athens_falls = status(s, s.book.home(ATHENS), SPARTA) == "friendly"
+    sparta_falls = status(s, s.book.home(SPARTA), ATHENS) == "friendly"
+    if athens_falls and sparta_falls:
+        finish(t, [], "both-fall")
+    if athens_falls or sparta_falls:
+        side = SPARTA if athens_falls else ATHENS
+        dominance(t, side)
+        finish(t, [best_of(s, side)], "conquest")
+    if not s.had_grain and not has_grain(s):
+        dominance(t, SPARTA)
+        finish(t, [best_of(s, SPARTA)], "grain")
+    f = honor_victor(s)
+    if f is not None:
+        finish(t, [f], "honor")
+
+
+def has_grain(s: State) -> bool:
+    """11.13 Whether Athens has a base in an open granary Theater."""
+    return any(bases(s, n, ATHENS) for n in s.book.granaries if n in open_theaters(s))
+
+
+def honor_victor(s: State) -> int | None:
+    """11.11 Dominant, ahead of the Compatriot, three times each enemy, and a stronger Side."""
+    first = s.book.scenarios[s.options.scenario].honor_from
+    if not first or s.turn < first:
+        return None
+    for side in (ATHENS, SPARTA):
+        f, foes = s.cities[side].dominant, (2 - 2 * side, 3 - 2 * side)
+        ours, theirs = s.honor[f] + s.honor[f ^ 1], sum(s.honor[e] for e in foes)
+        if s.honor[f] > s.honor[f ^ 1] and ours > theirs:
+            if all(s.honor[f] >= 3 * s.honor[e] for e in foes):
+                return f
+    return None
+
+
+def dominance(t: T, side: int) -> None:
+    """11.12-11.14A The Dominant faction gains, the Opposing one loses."""
+    city, n = t.state.cities[side], t.state.book.n.dominant_bonus
+    earn(t, city.dominant, n)
+    earn(t, city.opposing, -n)
+
+
+def best_of(s: State, side: int) -> int:
+    """The faction of a Side with more Honor; ties go to the Dominant one."""
+    city = s.cities[side]
+    return max((city.dominant, city.opposing), key=lambda f: s.honor[f])
+
+
+def final_score(t: T) -> None:
+    """11.14 The end of the scenario."""
+    s = t.state
+    rules = s.book.scenarios[s.options.scenario].score
+    if rules != "honor":
+        for side in (ATHENS, SPARTA):
+            dominance(t, side)
+    if rules == "full":
+        for side in (ATHENS, SPARTA):
+            wealth(t, side)
+    declare_winner(t)
+
+
+def wealth(t: T, side: int) -> None:
+    """11.14B-D Honor for bases and Controlled Theaters, split; an odd point to the Dominant."""
+    s = t.state
+    n = s.book.n
+    each = n.athens_theater_honor if side == ATHENS else n.sparta_theater_honor
+    ruled = sum(status(s, x, side) == "friendly" for x in open_theaters(s))
+    count = bases_on_map(s, side)
+    t.say("wealth", side=CITIES[side], n=count, m=ruled)
+    for total in (n.base_honor * count, each * ruled):
+        earn(t, s.cities[side].dominant, total - total // 2)
+        earn(t, s.cities[side].opposing, total // 2)
+
+
+def declare_winner(t: T) -> None:
+    """11.14 The Side with more Honor wins the war, its better faction the game."""
+    s = t.state
+    athens, sparta = s.honor[0] + s.honor[1], s.honor[2] + s.honor[3]
+    if athens != sparta:
+        finish(t, [best_of(s, ATHENS if athens > sparta else SPARTA)], "war")
+    best = [best_of(s, ATHENS), best_of(s, SPARTA)]
+    finish(t, [best[1] if s.honor[best[1]] > s.honor[best[0]] else best[0]], "war")
+
+
+def finish(t: T, winners: list[int], reason: str) -> None:
+    """The match is over. A winner's seat has a point; the others rank by their Honor below it."""
+    s = t.state
+    scores = []
+    for seat in t.seats:
+        held = [f for f in range(4) if s.owner[f] == seat]
+        best = max((s.honor[f] for f in held), default=0)
+        won = any(f in winners for f in held)
+        if s.options.two == "sides" and len(t.seats) == 2:  # 15: only the war counts
+            won = any(f ^ 1 in winners for f in held) or won
+        scores.append(1.0 if won else best / 1000 if winners else 0.0)
+    about = {
+        "faction": FACTIONS[winners[0]] if winners else "none",
+        "side": CITIES[winners[0] >> 1] if winners else "none",
+        "af": s.honor[0],
+        "df": s.honor[1],
+        "ek": s.honor[2],
+        "ak": s.honor[3],
+    }
+    t.over(scores, reason, **about)
+
+
+# ---- 11.2 Maintenance
+
+
+def load(s: State, side: int) -> int:
+    """11.2 What the units on the map need."""
+    up = s.book.upkeep
+    total = 0
+    for row in s.board:
+        for p in OF_SIDE[side]:
+            if p not in BASES[side]:
+                total += row[p] * (up.naval if p in IS_NAVAL else up.land)
+    return total
+
+
+async def maintain(t: T, side: int) -> None:
+    """11.2 What the bases cannot feed is removed by the Dominant faction; 12.1 Argos first."""
+    s = t.state
+    home = s.book.home(SPARTA)
+    if side == ATHENS and not s.board[home][Db] and s.board[home][GL] > 1:
+        n = s.board[home][GL] - 1
+        remove(s, home, GL, n)
+        t.say("argos-leaves", n=n)
+    capacity = s.book.upkeep.base * bases_on_map(s, side)
+    f = s.cities[side].dominant
+    while (over := load(s, side) - capacity) > 0:
+        units = [
+            unit_at(s, n, p)
+            for n in open_theaters(s)
+            for p in OF_SIDE[side]
+            if p not in BASES[side] and s.board[n][p]
+        ]
+        picked = await choose(t, f, "maintain", [AUTO, *units], {"n": over})
+        theater, piece = picked or spare(s, side)
+        remove(s, theater, piece)
+        t.say("leaves", piece=PIECES[piece], theater=f"{theater}")
+        while picked is None and load(s, side) > capacity:
+            theater, piece = spare(s, side)
+            remove(s, theater, piece)
+            t.say("leaves", piece=PIECES[piece], theater=f"{theater}")
+
+
+def spare(s: State, side: int) -> tuple[int, int]:
+    """A sensible unit to give up: League land first, where most units stand."""
+    kinds = (DL, GL, AL, DN, AN) if side == ATHENS else (PL, SL, PN, SN, SH)
+    for p in kinds:
+        places = [n for n in open_theaters(s) if s.board[n][p]]
+        if places:
+            return max(places, key=lambda n: units_in(s, n, side)), p
+    raise AssertionError("no unit to remove")
+
+
+# ---- 11.3 Redeployment
+
+GROUPS: tuple[tuple[int, tuple[int, ...], tuple[int, ...]], ...] = (
+    (ATHENS, (DL, DN), (Db,)),
+    (ATHENS, (AL, AN), (Ab, Db)),
+    (SPARTA, (PL, PN), (Pb,)),
+    (SPARTA, (SL, SN, SH), (Sb,)),
+)
+
+
+async def redeploy(t: T, group: int) -> None:
+    """11.3 One color's units go where that color may stand; the surplus is lost."""
+    s = t.state
+    side, kinds, homes = GROUPS[group]
+
+    def target(s: State, theater: int, piece: int) -> bool:
+        return any(s.board[theater][b] for b in homes)
+
+    def surplus(s: State, theater: int, piece: int) -> bool:
+        most = s.book.upkeep.most_per_theater if bases(s, theater, side) else 1
+        return units_in(s, theater, side) > most
+
+    await arrange(t, s.cities[side].dominant, "redeploy", kinds, target, surplus)
+
+
+# ---- 11.4 Will of the Assembly
+
+
+def will_done(s: State, side: int) -> bool:
+    """11.4 Whether the condition on the card is met."""
+    pair = s.book.plays[s.play].will
+    assert pair is not None
+    what, theaters, needed = pair.athens if side == ATHENS else pair.sparta
+    done = 0
+    for n in theaters:
+        held = status(s, n, side)
+        if what == "control":
+            done += held == "friendly"
+        elif what == "dispute":
+            done += held in ("friendly", "contested")  # 11.42
+        else:
+            done += n in s.cities[side].built and bases(s, n, side) > 0  # 11.41
+    return done >= needed
+
+
+def check_will(t: T) -> None:
+    """11.4 Honor for both factions, or a loss of Honor and of tokens next turn."""
+    s = t.state
+    n = s.book.n
+    for side in (ATHENS, SPARTA):
+        city = s.cities[side]
+        if not city.will:
+            continue
+        done = will_done(s, side)
+        t.say("will-done" if done else "will-failed", side=CITIES[side])
+        for f in (2 * side, 2 * side + 1):
+            earn(t, f, n.will_honor if done else -n.will_honor)
+        city.fined = 0 if done else n.will_tokens
+
+
+def clean_up(t: T) -> None:
+    """11.4 Pawns leave, withheld tokens return, the next turn's fines are taken."""
+    s = t.state
+    for city in s.cities:
+        city.will, city.built = False, []
+        city.reserve += city.withheld
+        city.withheld = min(city.fined, city.reserve)
+        city.reserve -= city.withheld
+        city.fined = 0
+    s.turn += 1
+    s.ship_ready = True  # 12.3
+    s.had_grain = has_grain(s)
+    s.debate = 0
+    s.spoken = [""] * 4
+
+
+def peace_ends_it(s: State, declared: bool) -> bool:
+    """14. In its last turns a scenario may end with Peace."""
+    scenario = s.book.scenarios[s.options.scenario]
+    return s.turn >= scenario.peace_from and (declared or (scenario.peace_ends and not s.war))
+
+
+def at_peace_end(s: State) -> bool:
+    """14. The last turn, or a lasting Peace at the Victory segment."""
+    return s.turn >= s.book.scenarios[s.options.scenario].turns[1] or peace_ends_it(s, False)

@@ -1,0 +1,193 @@
+"""What players read: the line above the table, the table in words, one's own hand."""
+
+from __future__ import annotations
+
+from games.core.secret import Seat
+from games.core.words import Words
+
+from .aristophanes import will_args
+from .assembly import CAPTURED
+from .board import board, zooms
+from .book import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA
+from .boule import card_option
+from .political import favored
+from .state import State, open_theaters, persia_is_open
+
+COLORS = (("A", (0, 1, 2)), ("D", (3, 4, 5)), ("S", (6, 7, 8)), ("P", (9, 10, 11)))
+
+__all__ = ["board", "hand", "headline", "roles", "text", "zooms"]
+
+
+def headline(view: State, w: Words) -> str:
+    """Turn, War or Peace, and every faction's Honor."""
+    honors = [
+        w("headline-honor", faction=FACTIONS[f], n=view.honor[f]) for f in view.factions_in_play
+    ]
+    key = "headline-war" if view.war else "headline-peace"
+    return w(key, n=view.turn, honors=" · ".join(honors))
+
+
+def text(view: State, w: Words) -> str:
+    """The table in words, the most important first."""
+    lines = [situation(view, w)]
+    lines += [faction_line(view, f, w) for f in order_of(view)]
+    for side in view.sides:
+        lines.append(city_line(view, side, w))
+    lines += expedition_lines(view, w)
+    for n in open_theaters(view):
+        line = theater_line(view, n, w)
+        if line:
+            lines.append(line)
+    if persia_is_open(view) or view.persian_bases:
+        queue = queue_text(view, PERSIA, w)
+        lines.append(w("board-persia", n=view.persian_bases) + queue)
+    lines.append(w("board-legend"))
+    return "\n".join(lines)
+
+
+def situation(view: State, w: Words) -> str:
+    parts = [w("board-war" if view.war else "board-peace", n=view.turn)]
+    parts.append(w("board-post" if view.post_plague else "board-pre"))
+    parts.append(w("board-in-persia" if view.in_persia else "board-in-athens"))
+    if view.persian_war:
+        parts.append(w("board-persian-war"))
+    if view.play:
+        parts.append(w("board-play", play=view.play))
+    parts.append(w("board-ship" if view.ship_ready else "board-ship-used"))
+    return " · ".join(parts)
+
+
+def order_of(view: State) -> list[int]:
+    return view.order or view.factions_in_play
+
+
+def holder(view: State, f: int, w: Words) -> str:
+    return w("holder", who=view.owner[f]) if view.owner[f] >= 0 else w("phormio")
+
+
+def faction_line(view: State, f: int, w: Words) -> str:
+    """Honor, government, cards, markers, and tokens where they may be seen."""
+    city = view.cities[f >> 1]
+    parts = [w("board-faction", faction=FACTIONS[f], by_whom=holder(view, f, w), n=view.honor[f])]
+    if city.dominant == f:
+        parts.append(w("board-dominant"))
+    cards = len(view.hands[f]) + (view.leader[f] if len(view.hands[f]) else 0)
+    if cards:
+        parts.append(w("board-cards", n=cards, m=len(view.entourage[f])))
+    if len(view.markers[f]):
+        parts.append(w("board-markers", n=len(view.markers[f])))
+    if not view.tokens[f].sealed:
+        parts.append(w("board-tokens", n=view.tokens[f].value))
+    return " · ".join(parts)
+
+
+def city_line(view: State, side: int, w: Words) -> str:
+    """The track of an Assembly, its Favor and its reserve."""
+    city = view.cities[side]
+    parts = [
+        w("board-city", side=CITIES[side], favor=favored(city, side), n=city.reserve)
+    ]
+    if city.hostage:
+        parts.append(w("board-hostage"))
+    if city.war_waits:
+        parts.append(w("board-war-waits"))
+    if city.will and view.play:
+        pair = view.book.plays[view.play].will
+        assert pair is not None
+        parts.append(w("board-will", **will_args(pair.athens if side == ATHENS else pair.sparta)))
+    spoken = [track_text(side, i.kind, i.box, w) for i in sorted(city.track, key=lambda i: -i.box)]
+    if spoken:
+        parts.append(w("board-track", issues="; ".join(spoken)))
+    return " · ".join(parts)
+
+
+def track_text(side: int, kind: str, box: int, w: Words) -> str:
+    if not box:
+        return w("track-zero", issue=kind)
+    key = "track-captured" if abs(box) == CAPTURED else "track-box"
+    return w(key, issue=kind, faction=FACTIONS[2 * side + (box < 0)], box=abs(box))
+
+
+def expedition_lines(view: State, w: Words) -> list[str]:
+    """The Military issue in progress."""
+    e = view.expedition
+    if e is None:
+        return []
+    lines = [w("board-expedition", faction=FACTIONS[e.chief], theater=f"{e.theater}", n=e.moves)]
+    for f, tokens in enumerate(e.committed):
+        if not tokens.sealed and tokens.value:
+            lines.append(w("board-committed", faction=FACTIONS[f], n=tokens.value))
+    return lines
+
+
+def theater_line(view: State, n: int, w: Words) -> str:
+    """One Theater: pieces, Treachery, the queue from top to bottom."""
+    row = view.board[n]
+    parts = []
+    for color, (b, land, ships) in COLORS:
+        more = row[13] if color == "S" else 0
+        if row[b] or row[land] or row[ships] or more:
+            counts = [
+                w(f"board-{letter}", n=k)
+                for letter, k in (("b", row[b]), ("l", row[land] + more), ("n", row[ships]))
+                if k
+            ]
+            parts.append(w(f"color-{color}") + " " + " ".join(counts) + (" ★" if more else ""))
+    if row[12]:
+        parts.append(w("color-G") + " " + w("board-l", n=row[12]))
+    for side in (ATHENS, SPARTA):
+        if view.cities[side].treachery[n]:
+            k = view.cities[side].treachery[n]
+            parts.append(w("board-treachery", side=CITIES[side], n=k))
+    queue = queue_text(view, n, w)
+    if not parts and not queue:
+        return ""
+    kind = w(f"board-type-{view.book.types[n]}")
+    name = w("board-theater", n=n, theater=f"{n}", type=kind)
+    return name + " " + " · ".join(parts) + queue
+
+
+def queue_text(view: State, n: int, w: Words) -> str:
+    """The markers on a Theater, the top one first; only the Side unless one may look."""
+    queue = view.queues[n]
+    if not queue:
+        return ""
+    shown = []
+    for marker in reversed(queue):
+        mine = not marker.it.sealed and w.reader >= 0
+        shown.append(
+            w("queue-known", it=marker.it.value)
+            if mine
+            else w("queue-hidden", faction=FACTIONS[marker.by])
+        )
+    return " " + w("board-queue", markers=", ".join(shown))
+
+
+def hand(view: State, seat: Seat, w: Words) -> str:
+    """Cards, Entourage, tokens and markers of every faction that a seat holds."""
+    return "\n".join(
+        line for f in range(4) if view.owner[f] == seat for line in faction_hand(view, f, w)
+    )
+
+
+def faction_hand(view: State, f: int, w: Words) -> list[str]:
+    data, half = view.options.data, f % 2
+    lines = [w("hand-faction", faction=FACTIONS[f], n=view.tokens[f].value)]
+    cards = [w.option(card_option(data, c, half)) for c in view.hands[f].value]
+    if view.leader[f] and (cards or view.debate):
+        cards.append(w.option(card_option(data, "L" + FACTIONS[f], half)))
+    if cards:
+        lines.append(w("hand-cards"))
+        lines += [f"• {card}" for card in cards]
+    if len(view.entourage[f]):
+        kept = [f"{view.book.values[c]}" for c in view.entourage[f].value]
+        lines.append(w("hand-entourage", cards=", ".join(kept)))
+    held = view.markers[f].value
+    if held:
+        lines.append(w("hand-markers", markers=list(held)))
+    return lines
+
+
+def roles(view: State, seat: Seat) -> str:
+    """The message that names the factions of a seat."""
+    return "role-" + "-".join(FACTIONS[f] for f in range(4) if view.owner[f] == seat)

@@ -1,0 +1,225 @@
+"""9.1-9.3 Military issues: building at home, raids, and expeditions."""
+
+from __future__ import annotations
+
+from games.core.decision import Barred, Number, Option
+from games.core.secret import Secret
+
+from .asking import ask_all, choose
+from .battles import fight
+from .book import (
+    AL,
+    AN,
+    BASES,
+    FACTIONS,
+    PIECES,
+    PL,
+    PN,
+    SH,
+    SL,
+    SN,
+    SPARTA,
+)
+from .movement import movers
+from .plans import at, shift, unit_at
+from .political import build_spartans
+from .state import (
+    ABOUT,
+    IONIA,
+    Expedition,
+    State,
+    T,
+    bases,
+    battle_card,
+    earn,
+    eye,
+    pay,
+    place,
+    status,
+)
+
+DONE: Option[None] = Option("done", None, key="opt-moves-done")
+MILITARY = {
+    what: Option(what, what, key=f"opt-military-{what}") for what in ("march", "raid", "build", "pass")
+}
+
+
+async def military(t: T, f: int, theater: int) -> None:
+    """9. The owner, Commander-in-Chief, chooses what the Military issue does."""
+    s = t.state
+    if not s.tokens[f].value:
+        t.reveal("no-tokens", Secret(0, {eye(s, f)}), faction=FACTIONS[f])
+        return
+    options, barred = military_options(s, f, theater)
+    picked = await choose(t, f, "military", options, {"theater": f"{theater}"}, barred)
+    if picked == "build":
+        await build_at_home(t, f)
+    elif picked == "raid":
+        raid(t, f)
+    elif picked == "march":
+        await expedition(t, f, theater)
+    else:
+        pay(s, f, 1)  # 8.5
+        t.say("declines-military", faction=FACTIONS[f])
+
+
+def military_options(s: State, f: int, theater: int) -> tuple[list[Option[str]], list[Barred]]:
+    """9. By the status of the Theater."""
+    held = status(s, theater, f >> 1)
+    options, barred = [MILITARY["march"]], []
+    if held == "contested":
+        if s.tokens[f].value >= s.book.n.raid_tokens:
+            options.append(MILITARY["raid"])
+        else:
+            n = s.book.n.raid_tokens
+            barred.append(Barred("raid", "tokens", "opt-military-raid", {"n": n}))
+    if theater == s.book.home(f >> 1) and held in ("friendly", "contested") and can_build(s, f):
+        options.append(MILITARY["build"])
+    return [*options, MILITARY["pass"]], barred
+
+
+def raid(t: T, f: int) -> None:
+    """9.2 Three tokens for three Honor; the enemy government loses tokens, or else Honor."""
+    s = t.state
+    pay(s, f, s.book.n.raid_tokens)
+    t.say("raids", faction=FACTIONS[f], n=s.book.n.raid_tokens)
+    earn(t, f, s.book.n.raid_honor)
+    damage = battle_card(t, f >> 1)
+    victim = s.cities[1 - (f >> 1)].dominant
+    lost = Secret(min(damage, s.tokens[victim].value), {eye(s, victim)})
+    pay(s, victim, t.reveal("raided", lost, faction=FACTIONS[victim]))
+    earn(t, victim, lost.value - damage)
+
+
+# ---- 9.1 Building at home
+
+
+def can_build(s: State, f: int) -> bool:
+    side = f >> 1
+    return bool(s.board[s.book.home(side)][BASES[side][0]] or (side == SPARTA and s.persian_bases))
+
+
+async def build_at_home(t: T, f: int) -> None:
+    """9.1 Every City-state base there gives a ship or two land units; it costs a token [I-8]."""
+    s = t.state
+    side = f >> 1
+    home, (city, _) = s.book.home(side), BASES[side]
+    pay(s, f, 1)
+    n = s.board[home][city]
+    hoplites_left = s.supply[AL] if side == 0 else s.supply[SL] + s.supply[SH]
+    ships_left = s.supply[AN] if side == 0 else s.supply[SN]
+    options = [
+        Option(f"build:{k}", k, args={"n": min(k, ships_left), "m": min(2 * (n - k), hoplites_left)})
+        for k in range(n, -1, -1)
+    ]
+    ships = options[0].value
+    if len(options) > 1:
+        ships = await choose(t, f, "build", options)
+    built = place(s, home, AN if side == 0 else SN, ships)
+    land = 2 * (n - ships)
+    hoplites = build_spartans(s, home, land) if side == SPARTA else place(s, home, AL, land)
+    t.say("builds-units", faction=FACTIONS[f], n=built, m=hoplites, theater=f"{home}")
+    if side == SPARTA and s.persian_bases:
+        await persian_gold(t, f)
+
+
+async def persian_gold(t: T, f: int) -> None:
+    """9.11 Every Persian base gives a ship or two land units, in the places named."""
+    s = t.state
+    n, home, aegean, sites = s.book.n, s.book.home(SPARTA), 0, {"sparta": 0, "ionia": 0, "aegean": 0}
+    for _ in range(s.persian_bases):
+        options: list[Option[tuple[str, int]]] = []
+        if s.board[home][6] and s.supply[SN] and sites["sparta"] < n.gold_sparta_naval:
+            options.append(Option("sparta", ("sparta", home), key="opt-gold-sparta"))
+        if bases(s, IONIA, SPARTA) and s.supply[PL] and sites["ionia"] < n.gold_ionia_land:
+            options.append(Option("ionia", ("ionia", IONIA), key="opt-gold-ionia"))
+        if s.supply[PN] and sites["aegean"] < n.gold_aegean_naval:
+            options += [
+                Option(f"{x}", ("aegean", x), key="opt-gold-aegean", args={"theater": f"{x}"})
+                for x in s.book.aegean
+                if bases(s, x, SPARTA) and aegean in (0, x)
+            ]
+        if not options:
+            return
+        none: Option[tuple[str, int]] = Option("pass", ("pass", 0), key="opt-none")
+        site, theater = await choose(t, f, "gold", [*options, none])
+        if site == "pass":
+            return
+        piece, count = {"sparta": (SN, 1), "ionia": (PL, 2), "aegean": (PN, 1)}[site]
+        count = min(count, n.gold_ionia_land - sites["ionia"]) if site == "ionia" else count
+        placed = place(s, theater, piece, count)
+        sites[site] += placed
+        aegean = theater if site == "aegean" else aegean
+        t.say("arrives", piece=PIECES[piece], n=placed, theater=f"{theater}")
+
+
+# ---- 9.3 The Expeditionary Assembly
+
+
+async def expedition(t: T, f: int, theater: int) -> None:
+    """9.3, 9.4 Commit tokens, move, reveal the enemy's tokens, fight if the Theater is Contested."""
+    s = t.state
+    opposed = status(s, theater, f >> 1) in ("contested", "enemy")
+    committed = await commit(t, f, theater, opposed)
+    s.expedition = e = Expedition(theater, f, committed)
+    for each in (f, f ^ 1):
+        if opposed or each == f:
+            t.reveal("commits", committed[each], faction=FACTIONS[each])
+    e.moves = committed[f].value + committed[f ^ 1].value
+    if f >> 1 == SPARTA and any(row[SH] for row in s.board):
+        e.moves += 1  # 12.4
+    await gather(t, e)
+    if opposed:
+        for each in (f ^ 2, f ^ 3):
+            t.reveal("commits", committed[each], faction=FACTIONS[each])
+    if status(s, theater, f >> 1) == "contested":
+        await fight(t, e, s.book.types[theater] == "naval")
+    for each, tokens in enumerate(committed):
+        s.cities[each >> 1].reserve += tokens.value  # 9.7
+    s.expedition = None
+
+
+async def commit(t: T, f: int, theater: int, opposed: bool) -> list[Secret[int]]:
+    """9.31 The chief commits 1 to 5 tokens; against an enemy the other three 0 to 4, in secret."""
+    s = t.state
+    n = s.book.n
+    asked = {}
+    for each in [f, f ^ 1, *sorted((f ^ 2, f ^ 3))] if opposed else [f]:
+        chief = each == f
+        most = min(n.chief_tokens if chief else n.other_tokens, s.tokens[each].value)
+        about = {**ABOUT[each], "theater": f"{theater}", "chief": FACTIONS[f]}
+        key = "commit" if chief else "support" if each == f ^ 1 else "defend"
+        asked[each] = Number(key, 1 if chief else 0, most, about, secret=opposed)
+    given = await ask_all(t, asked)
+    committed = [Secret(0, s.tokens[each].seen, f"tokens{each >> 1}") for each in range(4)]
+    for each, tokens in given.items():
+        s.tokens[each].value -= tokens
+        committed[each].value = tokens
+    return committed
+
+
+async def gather(t: T, e: Expedition) -> None:
+    """9.32 The chief moves units one by one, from anywhere, in any order."""
+    s = t.state
+    f = e.chief
+    while e.moves > 0:
+        able = movers(s, f >> 1, e.theater, e.moved)
+        if not able:
+            return
+        options = [unit_at(s, n, p) for n, p in able]
+        about = {"n": e.moves, "theater": f"{e.theater}"}
+        picked = await choose(t, f, "move", [DONE, *options], about)
+        if picked is None:
+            return
+        start, piece = picked
+        goals = able[start, piece]
+        goal = goals[0]
+        if len(goals) > 1:
+            about = {"piece": PIECES[piece], "theater": f"{start}"}
+            goal = await choose(t, f, "move-to", [at(s, n) for n in goals], about)
+        shift(s, start, goal, piece)
+        e.moved[goal * 16 + piece] = e.moved.get(goal * 16 + piece, 0) + 1
+        e.moves -= 1
+        t.say("moves", piece=PIECES[piece], start=f"{start}", theater=f"{goal}")
+
+

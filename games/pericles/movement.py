@@ -1,0 +1,138 @@
+"""9.32 and 9.33: which units can move, and where their moves can end."""
+
+from __future__ import annotations
+
+from .book import (
+    AL,
+    AN,
+    ATHENS,
+    GL,
+    IS_LAND,
+    IS_NAVAL,
+    OF_SIDE,
+    SH,
+    SL,
+    SN,
+    SPARTA,
+    Ab,
+    Sb,
+)
+from .state import State, bases, holds, open_theaters, value
+
+ATHENIAN, SPARTAN = frozenset((AL, AN)), frozenset((SL, SN, SH))
+UNITS = tuple(  # 12.1 Argos never leaves Sparta
+    tuple(p for p in OF_SIDE[side] if p in IS_LAND | IS_NAVAL and p != GL)
+    for side in (ATHENS, SPARTA)
+)
+
+
+class Roads:
+    """The roads of one moment: who may leave which Theater, and what can be reached."""
+
+    __slots__ = ("blocked", "ends", "goal", "leave", "opened", "s", "side", "surplus")
+
+    def __init__(self, s: State, side: int, goal: int) -> None:
+        self.s, self.side, self.goal = s, side, goal
+        self.opened = 0
+        self.surplus: dict[int, tuple[int, int]] = {}  # friendly less enemy value, land and naval
+        for n in open_theaters(s):
+            self.opened |= 1 << n
+            if holds(s.board[n], 1 - side):
+                self.surplus[n] = (
+                    value(s, n, side, False) - value(s, n, 1 - side, False),
+                    value(s, n, side, True) - value(s, n, 1 - side, True),
+                )
+        self.blocked: dict[int, int] = {}
+        self.leave: dict[tuple[bool, int], list[int]] = {}
+        self.ends: dict[tuple[bool, int], list[tuple[int, int]]] = {}
+
+    def closed_to(self, piece: int) -> int:
+        """9.33 At Peace: the Theaters that a unit of a city may not enter."""
+        s = self.s
+        if s.war:
+            return 0
+        foes: tuple[int, ...]
+        if piece in ATHENIAN:
+            key, foes = 1, (Sb, SL, SN, SH)
+        elif piece in SPARTAN:
+            key, foes = 2, (Ab, AL, AN)
+        else:
+            return 0
+        if key not in self.blocked:
+            mask = 0
+            for n, row in enumerate(s.board):
+                if any(row[p] for p in foes):
+                    mask |= 1 << n
+            self.blocked[key] = mask
+        return self.blocked[key]
+
+    def exits(self, theater: int, naval: bool, closed: int, own: int = 0) -> int:
+        """9.32 The Theaters next door that a unit may leave for; `own` is the value it takes."""
+        ways, s = self.s.book.ways[theater], self.s
+        land, sea = self.surplus.get(theater, (99, 99))
+        if naval:
+            sea -= own
+        else:
+            land -= own
+        base = bases(s, theater, self.side) > 0
+        mask = 0
+        if naval:
+            if sea >= 0:
+                mask = ways[4] | (ways[5] if base else 0)
+        else:
+            if land >= 0:
+                mask = ways[0] | (ways[1] if base else 0)
+            if sea >= 0:
+                mask |= ways[2] | (ways[3] if base else 0)
+        return mask & self.opened & ~closed
+
+    def terminals(self, naval: bool, closed: int) -> list[tuple[int, int]]:
+        """Where moves end (the goal, and dead ends), each with all Theaters that lead there."""
+        key = naval, closed
+        if key in self.ends:
+            return self.ends[key]
+        leave = {n: self.exits(n, naval, closed) for n in range(1, len(self.s.board))}
+        leave[self.goal] = 0
+        found = []
+        for end in range(1, len(self.s.board)):
+            if leave[end] or not self.opened >> end & 1 or closed >> end & 1:
+                continue
+            reach, before = 1 << end, 0
+            while reach != before:
+                before = reach
+                for n, mask in leave.items():
+                    if mask & reach:
+                        reach |= 1 << n
+            found.append((end, reach))
+        self.ends[key] = found
+        return found
+
+    def goals(self, start: int, piece: int) -> list[int]:
+        """9.32 All Theaters in which a move of this unit can end."""
+        naval = piece in IS_NAVAL
+        own = self.s.book.naval[piece] if naval else self.s.book.land[piece]
+        closed = self.closed_to(piece)
+        first = self.exits(start, naval, closed, own)
+        if not first:
+            return []
+        return [
+            end
+            for end, reach in self.terminals(naval, closed)
+            if end != start and first & reach & ~(1 << start)
+        ]
+
+
+def movers(s: State, side: int, goal: int, moved: dict[int, int]) -> dict[tuple[int, int], list[int]]:
+    """9.32 Every unit that can move now, with the Theaters its move can end in."""
+    roads = Roads(s, side, goal)
+    found = {}
+    for n in open_theaters(s):
+        row = s.board[n]
+        if not holds(row, side):
+            continue
+        for piece in UNITS[side]:
+            if row[piece] > moved.get(n * 16 + piece, 0):
+                goals = roads.goals(n, piece)
+                if goals:
+                    found[n, piece] = goals
+    return found

@@ -1,0 +1,146 @@
+"""7.41 and 11.3: whole plans of where units go, with sensible offers instead of many presses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from games.core.decision import Option
+
+from .asking import choose, number
+from .book import FACTIONS, OF_SIDE, PIECES, SIDE_OF
+from .state import State, T, bases, open_theaters, remove
+
+MOST_STEPS = 40  # moves by hand in one plan; a plan stays a short stretch of play
+PLAIN = {key: Option(key, key, key=f"opt-plan-{key}") for key in ("leave", "spread", "done")}
+
+Target = Callable[[State, int, int], bool]  # state, Theater, piece
+
+
+@cache
+def unit_option(theater: int, piece: int, region: str) -> Option[tuple[int, int]]:
+    """A unit in its Theater."""
+    name = PIECES[piece]
+    args = {"piece": name, "theater": f"{theater}"}
+    return Option(f"{theater}.{name}", (theater, piece), region, "opt-unit-at", args)
+
+
+@cache
+def theater_option(theater: int, region: str) -> Option[int]:
+    return Option(f"{theater}", theater, region, "opt-theater", {"theater": f"{theater}"})
+
+
+def at(s: State, theater: int) -> Option[int]:
+    """A Theater to choose."""
+    return theater_option(theater, s.book.regions[theater])
+
+
+def unit_at(s: State, theater: int, piece: int) -> Option[tuple[int, int]]:
+    """A unit to choose."""
+    return unit_option(theater, piece, s.book.regions[theater])
+
+
+def units_in(s: State, theater: int, side: int) -> int:
+    """The units (no bases) of a Side in a Theater."""
+    row = s.board[theater]
+    return sum(row[p] for p in OF_SIDE[side]) - bases(s, theater, side)
+
+
+async def arrange(
+    t: T, f: int, key: str, kinds: Sequence[int], target: Target, surplus: Target
+) -> None:
+    """Let a faction move units of these kinds to their targets, by hand or by an offer.
+
+    `surplus` says whether a unit of this kind in this Theater has to leave it.
+    """
+    s = t.state
+    if not any(s.board[n][p] for n in open_theaters(s) for p in kinds):
+        return
+    about = {"piece": PIECES[kinds[0]]}
+    for step in range(MOST_STEPS):
+        units = [
+            unit_at(s, n, p)
+            for n in open_theaters(s)
+            for p in kinds
+            if s.board[n][p] and destinations(s, n, p, target)
+        ]
+        offers = [PLAIN["leave"], PLAIN["spread"]] if step == 0 else [PLAIN["done"]]
+        if not units and step == 0 and not has_surplus(s, kinds, surplus):
+            return
+        picked = await choose(t, f, key, [*offers, *units], about)
+        if picked == "spread":
+            spread(s, kinds, target, surplus)
+        if isinstance(picked, str):
+            break
+        await move_by_hand(t, f, *picked, target)
+    settle(t, kinds, target, surplus)
+    t.say("planned", faction=FACTIONS[f], piece=PIECES[kinds[0]])
+
+
+async def move_by_hand(t: T, f: int, start: int, piece: int, target: Target) -> None:
+    """One stack: where to, and how many."""
+    s = t.state
+    to = destinations(s, start, piece, target)
+    about = {"piece": PIECES[piece], "theater": f"{start}"}
+    goal = to[0] if len(to) == 1 else await choose(t, f, "plan-to", [at(s, n) for n in to], about)
+    most = min(s.board[start][piece], room(s, goal, piece))
+    n = most
+    if most > 1:
+        about = {"piece": PIECES[piece], "theater": f"{goal}"}
+        n = await number(t, f, "plan-many", 1, most, about)
+    shift(s, start, goal, piece, n)
+
+
+def destinations(s: State, start: int, piece: int, target: Target) -> list[int]:
+    return [
+        n for n in open_theaters(s) if n != start and target(s, n, piece) and room(s, n, piece)
+    ]
+
+
+def room(s: State, theater: int, piece: int) -> int:
+    """11.3 At most fifteen friendly units with a base."""
+    return max(0, s.book.upkeep.most_per_theater - units_in(s, theater, SIDE_OF[piece]))
+
+
+def shift(s: State, start: int, goal: int, piece: int, n: int = 1) -> None:
+    s.board[start][piece] -= n
+    s.board[goal][piece] += n
+
+
+def has_surplus(s: State, kinds: Sequence[int], surplus: Target) -> bool:
+    return any(s.board[n][p] and surplus(s, n, p) for n in open_theaters(s) for p in kinds)
+
+
+def settle(t: T, kinds: Sequence[int], target: Target, surplus: Target) -> None:
+    """What may not stay goes home, or to the base with most room; without any it is removed."""
+    s = t.state
+    for theater in open_theaters(s):
+        for piece in kinds:
+            while s.board[theater][piece] and surplus(s, theater, piece):
+                goals = destinations(s, theater, piece, target)
+                if not goals:
+                    remove(s, theater, piece)
+                    t.say("leaves", piece=PIECES[piece], theater=f"{theater}")
+                    continue
+                home = s.book.home(SIDE_OF[piece])
+                goal = home if home in goals else max(goals, key=lambda n: room(s, n, piece))
+                shift(s, theater, goal, piece)
+
+
+def spread(s: State, kinds: Sequence[int], target: Target, surplus: Target) -> None:
+    """A sensible plan: every base that stands empty gets a unit from where most stand."""
+    side = SIDE_OF[kinds[0]]
+    for goal in open_theaters(s):
+        if units_in(s, goal, side) or not bases(s, goal, side):
+            continue
+        naval = s.book.types[goal] == "naval"
+        for piece in sorted(kinds, key=lambda p: (PIECES[p][1] == "N") != naval):
+            sources = [
+                n
+                for n in open_theaters(s)
+                if s.board[n][piece] and (units_in(s, n, side) > 1 or surplus(s, n, piece))
+            ]
+            if sources and target(s, goal, piece):
+                start = max(sources, key=lambda n: (surplus(s, n, piece), units_in(s, n, side)))
+                shift(s, start, goal, piece)
+                break

@@ -1,0 +1,206 @@
+"""4. The sequence of play: the phases of a turn, and how the vignettes enter it."""
+
+from __future__ import annotations
+
+from games.core.table import Phase
+
+from . import aristophanes, assembly, boule, ending, political, theaters
+from .battles import fight
+from .book import ATHENS, CITIES, PERSIA, SPARTA
+from .ending import final_score, finish
+from .military import military
+from .political import owner_of
+from .state import T, is_open
+
+DEBATES = 6
+
+
+async def opening(t: T) -> Phase:
+    """3.3, 14. Where a scenario begins."""
+    s = t.state
+    scenario = s.book.scenarios[s.options.scenario]
+    t.say("opening", scenario=s.options.scenario)
+    if scenario.kind == "assembly":
+        return politicians
+    if scenario.kind == "theater":
+        theaters.fix_order(t)
+        return placing
+    return vignette_battle if scenario.kind == "battle" else aristophanes_card
+
+
+async def aristophanes_card(t: T) -> Phase:
+    """A1, A2. A turn begins; the Aristophanes card is done."""
+    t.say("turn", n=t.state.turn)
+    boule.open_war_issue(t)
+    await aristophanes.draw_play(t)
+    return politicians
+
+
+async def politicians(t: T) -> Phase:
+    """A3, A4. Political cards and the Entourage."""
+    await boule.thin_entourage(t)
+    boule.deal(t)
+    await boule.form_entourage(t)
+    if t.state.book.scenarios[t.state.options.scenario].kind == "assembly":
+        return debating
+    return agenda
+
+
+async def agenda(t: T) -> Phase:
+    """A5-A7. Councils, hostages, and the issues of the Boulé."""
+    boule.refill_councils(t)
+    await boule.use_hostages(t)
+    await boule.set_agenda(t)
+    return debating
+
+
+async def debating(t: T) -> Phase:
+    """B. One debate in each city."""
+    await assembly.debate_once(t)
+    return debating if t.state.debate < DEBATES else government
+
+
+async def government(t: T) -> Phase:
+    """C1, C2. Oratory, dominance, Favor, and the Strategoi."""
+    s = t.state
+    s.debate = 0
+    for side in s.sides:
+        political.oratory(t, side)
+    if s.book.scenarios[s.options.scenario].kind == "assembly":
+        vignette_verdict(t)
+    political.strategoi(t)
+    return political_issues
+
+
+async def political_issues(t: T) -> Phase:
+    """C3. War or Peace, and the issues that are settled in the city."""
+    s = t.state
+    if political.declare(t):
+        if ending.peace_ends_it(s, True):  # 7.41C
+            final_score(t)
+        await political.homeward(t)
+    await political.political_issues(t)
+    return markers
+
+
+async def markers(t: T) -> Phase:
+    """C4, D1. Theater markers, and the Honor Order."""
+    political.receive_markers(t)
+    for side in (ATHENS, SPARTA):
+        await political.equalise(t, side)
+    theaters.fix_order(t)
+    return placing
+
+
+async def placing(t: T) -> Phase:
+    """D2. One marker is placed."""
+    f = theaters.next_placer(t.state)
+    if f is None:
+        t.state.step = 0
+        t.say("all-placed")
+        return resolving
+    await theaters.place_marker(t, f)
+    return placing
+
+
+async def resolving(t: T) -> Phase:
+    """D3. One marker is turned up and resolved by its owner."""
+    s = t.state
+    ready = theaters.next_resolver(s)
+    if ready is None:
+        theaters.political_capital(t)  # D4
+        theaters.cover(s)
+        return end_phase
+    theater, marker = await theaters.open_marker(t, *ready)
+    if marker.endswith("MIL") and theater != PERSIA and is_open(s, theater):
+        await military(t, owner_of(marker), theater)
+    else:
+        await theaters.resolve_lesser(t, theater, marker)
+    return resolving
+
+
+async def end_phase(t: T) -> Phase:
+    """E1, E2. Persia, and whether the game is over."""
+    s = t.state
+    if s.book.scenarios[s.options.scenario].kind == "theater":
+        ending.declare_winner(t)
+    await ending.callias(t)
+    ending.sudden_victory(t)
+    if ending.at_peace_end(s):
+        final_score(t)
+    return maintenance
+
+
+async def maintenance(t: T) -> Phase:
+    """E3. Units that the bases cannot feed go."""
+    for side in (ATHENS, SPARTA):
+        await ending.maintain(t, side)
+    t.state.step = 0
+    return redeployment
+
+
+async def redeployment(t: T) -> Phase:
+    """E4. One color at a time: Delian, Athenian, Peloponnesian, Spartan."""
+    s = t.state
+    await ending.redeploy(t, s.step)
+    s.step += 1
+    return redeployment if s.step < len(ending.GROUPS) else closing
+
+
+async def closing(t: T) -> Phase:
+    """E5. The Will of the Assembly, and on to the next turn."""
+    ending.check_will(t)
+    ending.clean_up(t)
+    return aristophanes_card
+
+
+async def vignette_battle(t: T) -> Phase:
+    """14. A battle vignette: one Military issue at its Battle step; Honor decides."""
+    s = t.state
+    e = s.expedition
+    assert e is not None
+    scenario = s.book.scenarios[s.options.scenario]
+    assert scenario.battle is not None
+    await fight(t, e, scenario.battle.first == "naval")
+    for f, tokens in enumerate(e.committed):
+        s.cities[f >> 1].reserve += tokens.value
+    s.expedition = None
+    athens, sparta = (s.honor[0] + s.honor[1], s.honor[2] + s.honor[3])
+    if athens == sparta:
+        finish(t, [], "drawn-battle")
+    side = ATHENS if athens > sparta else SPARTA
+    finish(t, [2 * side, 2 * side + 1], "battle")
+    return opening
+
+
+def vignette_verdict(t: T) -> None:
+    """14. A political vignette: who won the issue that the scenario is about."""
+    s = t.state
+    scenario = s.book.scenarios[s.options.scenario]
+    side = CITIES.index(scenario.side)
+    f = political.holder(s, side, scenario.goal)
+    if f is None:
+        finish(t, [], "no-verdict")
+    elif scenario.goal == "WAR":
+        finish(t, [s.cities[side].dominant], "verdict")
+    else:
+        finish(t, [f], "verdict")
+
+
+PHASES = (
+    opening,
+    aristophanes_card,
+    politicians,
+    agenda,
+    debating,
+    government,
+    political_issues,
+    markers,
+    placing,
+    resolving,
+    end_phase,
+    maintenance,
+    redeployment,
+    closing,
+    vignette_battle,
+)
