@@ -278,10 +278,9 @@ class Match(Generic[S]):
     def _end(self, entry: Entry) -> None:
         if entry.key == CONCEDE:
             scores = [float(seat != entry.seat) for seat in self.seats]
-            self.play.result = Over(scores, "conceded", who=entry.seat)
+            self.play.end(Over(scores, "conceded", who=entry.seat))
         else:
-            self.play.result = Over([0.0 for _ in self.seats], "closed")
-        self.play.ask, self.play.answers = None, {}
+            self.play.end(Over([0.0 for _ in self.seats], "closed"))
         self.loose, self.floor = [], entry.seq
 
 

@@ -25,8 +25,8 @@ def named(game: Game[Any]) -> Mapping[str, Phase]:
 class Play(Generic[S]):
     """Drives the phases of a game over a table. `between` is called whenever a phase has ended."""
 
-    __slots__ = ("_phases", "_quiet", "_running", "answers", "ask", "between", "phase", "result",
-                 "table")  # fmt: skip
+    __slots__ = ("_phases", "_quiet", "_running", "answers", "ask", "between", "pending", "phase",
+                 "result", "table")  # fmt: skip
 
     def __init__(
         self,
@@ -38,40 +38,35 @@ class Play(Generic[S]):
         self.table, self.between = table, between
         self.phase = phase or game.phases[0].__name__
         self.ask: Ask | None = None
-        self.answers: dict[Seat, Any] = {}
+        self.answers: dict[Seat, Any] = {}  # given in secret, while others still think
+        self.pending: Mapping[Seat, Decision] = {}  # who still owes an answer, and to what
         self.result: Over | None = None
         self._phases = named(game)
         self._running = self._run()
         self._advance(None)
 
-    @property
-    def pending(self) -> Mapping[Seat, Decision]:
-        """Who still owes an answer, and to which question."""
-        ask, answers = self.ask, self.answers
-        if ask is None:
-            return {}
-        if not answers:
-            return ask.decisions
-        return {s: d for s, d in ask.decisions.items() if s not in answers}
-
     def parse(self, seat: Seat, answer: Answer) -> Any:
         """What the rules would get for this answer; raises Illegal."""
-        ask = self.ask
-        if ask is None or seat in self.answers or seat not in ask.decisions:
+        decision = self.pending.get(seat)
+        if decision is None:
             raise Illegal("over" if self.result else "not-asked")
-        return ask.decisions[seat].parse(answer)
+        return decision.parse(answer)
 
     def give(self, seat: Seat, value: Any) -> bool:
         """Hand a parsed answer to the rules; whether they went on."""
-        ask, answers = self.ask, self.answers
+        ask = self.ask
         assert ask is not None
-        answers[seat] = value
         if len(ask.decisions) == 1:
-            self._advance(answers)
+            self._advance({seat: value})
             return True
+        answers = self.answers
+        answers[seat] = value
+        self.pending = {s: d for s, d in self.pending.items() if s != seat}
         if not ask.closed(answers):
             return False
-        self._advance({s: answers[s] for s in ask.decisions if s in answers})
+        if not ask.window:  # a fixed order: nothing may follow from who was faster
+            answers = {s: answers[s] for s in ask.decisions}
+        self._advance(answers)
         return True
 
     def where(self) -> list[str]:
@@ -100,6 +95,11 @@ class Play(Generic[S]):
     def _advance(self, answers: dict[Seat, Any] | None) -> None:
         self._quiet = 0
         try:
-            self.ask, self.answers = self._running.send(answers), {}
+            self.ask = ask = self._running.send(answers)
+            self.answers, self.pending = {}, ask.decisions
         except Over as over:
-            self.result, self.ask, self.answers = over, None, {}
+            self.end(over)
+
+    def end(self, over: Over) -> None:
+        """Nobody is asked any more."""
+        self.result, self.ask, self.answers, self.pending = over, None, {}, {}

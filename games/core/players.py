@@ -123,7 +123,7 @@ def _guess(match: Match[Any], seat: Seat, rng: Random) -> Play[Any] | None:
     state = redeal(codec(game).validate_json(upgraded(game, base)), seat, rng)
     if game.redeal is not None:
         game.redeal(state, seat, rng)
-    table = Table(state, match.seats, Rng(rng.randbytes(32)), base.rules)
+    table = Table(state, match.seats, Rng(rng.randbytes(32)), base.rules, quiet=True)
     dream: Play[Any] = Play(game, table, base.phase)
     open_now = match.play.answers
     lines = [e for e in resolve(match.log) if e.key not in (REWIND, REPAIR)]

@@ -69,17 +69,29 @@ class Rng:
         return 1 + self.below(sides)
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
-        drawn, block, words = self.drawn, self._block, self._words
-        for n in range(len(items), 1, -1):
-            limit = SPAN - SPAN % n
-            while True:  # `below`, in place
-                if drawn >> 3 != block:
-                    block = drawn >> 3
-                    words = self._fresh(block)
-                word = words[drawn & 7]
-                drawn += 1
-                if word < limit:
-                    break
-            j = word % n
-            items[n - 1], items[j] = items[j], items[n - 1]
-        self.drawn, self._block, self._words = drawn, block, words
+        left = len(items)
+        for word in self._ahead(left - 1):
+            if word > SPAN - left:
+                break  # hardly ever: a word that may have to be thrown away
+            j = word % left
+            left -= 1
+            items[left], items[j] = items[j], items[left]
+        self.drawn += len(items) - left
+        while left > 1:
+            j = self.below(left)
+            left -= 1
+            items[left], items[j] = items[j], items[left]
+
+    def _ahead(self, count: int) -> tuple[int, ...]:
+        """The next words, at least `count` of them; none of them is used up by looking."""
+        if count < 1:
+            return ()
+        block, at = divmod(self.drawn, 8)
+        if block != self._block:
+            self._words, self._block = self._fresh(block), block
+        words = self._words[at:]
+        while len(words) < count:
+            self._block += 1
+            self._words = self._fresh(self._block)
+            words += self._words
+        return words[:count]

@@ -39,7 +39,7 @@ class Secret(Generic[T]):
         self, value: T, seen: Iterable[Seat] = (), kind: str = "", *, size: int | None = None
     ) -> None:
         self._value = value
-        self.seen = frozenset(seen)
+        self.seen = seen if type(seen) is frozenset else frozenset(seen)
         self.kind = kind
         self.size = size  # of a sealed copy; None as long as the value is there
 
@@ -176,6 +176,7 @@ def redeal(state: S, viewer: Seat, rng: Random) -> S:
     for s in hidden:
         pools.setdefault(s.kind, []).extend(s._value if isinstance(s._value, list) else [s._value])
     for pool in pools.values():
+        pool.sort(key=repr)  # so that nothing of how the cards really lie is left
         rng.shuffle(pool)
     for s in hidden:
         pool = pools[s.kind]

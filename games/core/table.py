@@ -86,6 +86,7 @@ class Table(Generic[S]):
     events: list[Event] = field(default_factory=list)
     barrier: bool = False  # something became known: nothing before it may be undone
     lit: set[Seat] = field(default_factory=set)  # who learnt a secret in this step
+    quiet: bool = False  # nobody listens (an imagined game): nothing is said
     everyone: frozenset[Seat] = field(init=False)  # who may ever look: the seats, spectators
 
     def __post_init__(self) -> None:
@@ -94,11 +95,13 @@ class Table(Generic[S]):
     # ---- voice
     def say(self, key: str, **args: Any) -> None:
         """Tell everybody. Only public things and secrets may be arguments."""
-        self.events.append(Event(key, args))
+        if not self.quiet:
+            self.events.append(Event(key, args))
 
     def tell(self, seats: Iterable[Seat], key: str, **args: Any) -> None:
         """Tell some seats only, by their private panels; for what they already may know."""
-        self.events.append(Event(key, args, frozenset(seats)))
+        if not self.quiet:
+            self.events.append(Event(key, args, frozenset(seats)))
 
     def reveal(
         self, key: str, secret: Secret[T], to: Iterable[Seat] | None = None, **args: Any
@@ -115,7 +118,8 @@ class Table(Generic[S]):
         """Move the top card (the last of the list); who sees the target pile sees the card."""
         card = source.value.pop()
         target.value.append(card)
-        self._light(key, card, target.seen, target.seen - source.seen, args)
+        seen = target.seen
+        self._light(key, card, seen, seen - source.seen, args)
         return card
 
     def move(
@@ -133,14 +137,14 @@ class Table(Generic[S]):
         value: object,
         seen: frozenset[Seat],
         new: frozenset[Seat],
-        args: Mapping[str, Any],
+        args: dict[str, Any],
     ) -> None:
         if new:
             self.barrier = True
             self.lit |= new
-        if key:
-            shown = value if type(value) in PLAIN else copy.copy(value)
-            self.events.append(Event(key, {"it": Secret(shown, seen), **args}))
+        if key and not self.quiet:
+            args["it"] = Secret(value if type(value) in PLAIN else copy.copy(value), seen)
+            self.events.append(Event(key, args))
 
     def over(self, scores: Sequence[float], reason: str = "", **args: Any) -> NoReturn:
         """End the match. `reason` names the message `over-<reason>` with `args`."""

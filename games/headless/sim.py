@@ -154,7 +154,8 @@ class Run:
         return over
 
     def _fast(self) -> Over | None:
-        table: Table[Any] = Table(None, self.seats, Rng(mix(self.secret, ())), self.game.rules)
+        dice, rules = Rng(mix(self.secret, ())), self.game.rules
+        table: Table[Any] = Table(None, self.seats, dice, rules, quiet=True)
         table.state = self.game.setup(table, self.options)
         rng, given, policies, kinds = self.rng, self.given, self.policies, self.kinds
         begun, phase = 0, self.game.phases[0].__name__
@@ -169,7 +170,7 @@ class Run:
             if len(given) == LONGEST_GAME:
                 return None
             pending = play.pending
-            seat = next(iter(pending)) if len(pending) == 1 else rng.choice(list(pending))
+            seat = [*pending][int(rng.random() * len(pending))]
             decision = pending[seat]
             if policies and kinds[seat] != "random":
                 mind = policies[kinds[seat]]
@@ -179,7 +180,6 @@ class Run:
                 answer = sample(decision, rng)
             given.append((seat, answer))
             play.give(seat, decision.parse(answer))
-            table.events.clear()
         self._note(len(given) - begun, phase)
         return play.result
 
