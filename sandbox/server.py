@@ -24,7 +24,7 @@ from sandbox.gateway import Gateway
 from sandbox.journal import Journal
 from sandbox.limits.rates import Buckets
 from sandbox.player import Player
-from sandbox.rest import API, Rest
+from sandbox.rest.api import API, Rest
 from sandbox.sights import Sights
 from sandbox.store import Store
 from sandbox.world import Clock, World, interactions

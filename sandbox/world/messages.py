@@ -123,11 +123,12 @@ def edit(world: World, message: Message, body: Json, uploads: list[Upload] | Non
         for one in message.attachments:
             one.description = listed[one.id].get("description", one.description)
     _fill(world, message, body, files)
+    if not message.flags & LOADING:
+        message.edited = world.clock()
     message.flags &= ~LOADING
     if _is_empty(message):
         raise refusals.empty_message()
     _count_mentions(world, message, body)
-    message.edited = world.clock()
     announce(world, message, "update")
 
 

@@ -15,7 +15,8 @@ from sandbox.faults import Faults, Rule
 from sandbox.journal import Journal
 from sandbox.limits.checks import check
 from sandbox.limits.rates import Buckets, Verdict
-from sandbox.routes import ROUTES, Call, Route
+from sandbox.rest.call import Call, Route
+from sandbox.rest.routes import ROUTES
 from sandbox.world import Refused, Unsupported, World, refusals
 from sandbox.world.media import Upload
 

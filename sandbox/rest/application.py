@@ -1,0 +1,99 @@
+"""The bot's own account, its application and its commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox.limits import bodies
+from sandbox.limits.checks import check
+from sandbox.rest.call import Call
+from sandbox.world import World, commands, refusals, shapes
+
+Json = dict[str, Any]
+
+
+def own_user(world: World, call: Call) -> Json:
+    return shapes.own_user(world.bot)
+
+
+def application(world: World, call: Call) -> Json:
+    owner = world.people()[0] if world.people() else world.bot
+    return {
+        "id": world.bot.id,
+        "name": world.bot.name,
+        "icon": None,
+        "description": "",
+        "type": None,
+        "bot": shapes.user(world.bot),
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "flags_new": "0",
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "owner": shapes.user(owner),
+        "approximate_guild_count": len(world.guilds),
+        "approximate_user_install_count": len(world.people()),
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "team": None,
+        "eligible_oauth2_scopes": [],
+        "integration_types_config": {"0": {}, "1": {}},
+    }
+
+
+def gateway(world: World, call: Call) -> Json:
+    return {"url": call.gateway_url}
+
+
+def gateway_bot(world: World, call: Call) -> Json:
+    starts = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+    return {"url": call.gateway_url, "shards": 1, "session_start_limit": starts}
+
+
+def get_user(world: World, call: Call) -> Json:
+    return shapes.user(world.user(call["user"]))
+
+
+def get_app_emojis(world: World, call: Call) -> Json:
+    return {"items": []}
+
+
+# -- commands -----------------------------------------------------------------------------
+
+
+def _application(world: World, call: Call) -> str | None:
+    if call["application"] != world.bot.id:
+        raise refusals.unknown_application()
+    guild = call.params.get("guild")
+    if guild is not None:
+        world.guild(guild)
+    return guild
+
+
+def list_commands(world: World, call: Call) -> list[Json]:
+    guild = _application(world, call)
+    return [shapes.command(c, world) for c in world.commands.values() if c.guild == guild]
+
+
+def put_commands(world: World, call: Call) -> list[Json]:
+    guild = _application(world, call)
+    bodies.check_commands(call.body)
+    return [shapes.command(c, world) for c in commands.replace_all(world, call.body, guild)]
+
+
+def post_command(world: World, call: Call) -> Json:
+    guild = _application(world, call)
+    check(call.body, bodies.command)
+    return shapes.command(commands.upsert(world, call.body, guild), world)
+
+
+def delete_command(world: World, call: Call) -> None:
+    guild = _application(world, call)
+    command = world.commands.get(call["command"])
+    if command is None or command.guild != guild:
+        raise refusals.unknown_command()
+    del world.commands[command.id]
+    commands.tell(world)

@@ -1,0 +1,145 @@
+"""Messages, pins and answers to interactions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox.limits import bodies
+from sandbox.rest.call import Call, visible_channel
+from sandbox.world import Message, World, answers, messages, places, refusals, shapes
+from sandbox.world.entities import COMPONENTS_V2
+
+Json = dict[str, Any]
+
+
+def _public_message(world: World, call: Call) -> Message:
+    """A message as channel routes see it: ephemerals are not there."""
+    message = world.message(call["channel"], call["message"])
+    if message.audience is not None:
+        raise refusals.unknown_message()
+    return message
+
+
+def post_thread_from_message(world: World, call: Call) -> Json:
+    channel = visible_channel(world, call, "CREATE_PUBLIC_THREADS")
+    source = _public_message(world, call)
+    thread = places.open_thread(world, channel, call.body, owner=world.bot.id, source=source)
+    return shapes.channel(world, thread)
+
+
+def get_messages(world: World, call: Call) -> list[Json]:
+    channel = visible_channel(world, call, "READ_MESSAGE_HISTORY")
+    held = [m for m in world.messages[channel.id].values() if m.audience is None]
+    held.sort(key=lambda m: int(m.id), reverse=True)
+    limit = int(call.query.get("limit", 50))
+    if not 1 <= limit <= 100:
+        raise refusals.invalid_field(
+            "limit", "NUMBER_TYPE_MAX", "int value should be less than or equal to 100."
+        )
+    if "before" in call.query:
+        held = [m for m in held if int(m.id) < int(call.query["before"])]
+    elif "after" in call.query:
+        after = [m for m in held if int(m.id) > int(call.query["after"])]
+        held = after[-limit:]
+    elif "around" in call.query:
+        held.sort(key=lambda m: abs(int(m.id) - int(call.query["around"])))
+        held = sorted(held[:limit], key=lambda m: int(m.id), reverse=True)
+    return [shapes.message(world, m) for m in held[:limit]]
+
+
+def get_message(world: World, call: Call) -> Json:
+    visible_channel(world, call, "READ_MESSAGE_HISTORY")
+    return shapes.message(world, _public_message(world, call))
+
+
+def post_message(world: World, call: Call) -> Json:
+    channel = world.channel(call["channel"])
+    messages.ensure_may_post(world, world.bot.id, channel, files=bool(call.uploads))
+    bodies.check_message(call.body, bodies.CREATED)
+    message = messages.post(world, channel, world.bot.id, call.body, call.uploads)
+    return shapes.message(world, message)
+
+
+def patch_message(world: World, call: Call) -> Json:
+    channel = visible_channel(world, call)
+    message = _public_message(world, call)
+    if message.author != world.bot.id:
+        raise refusals.not_own_message()
+    if channel.is_thread and channel.archived:
+        raise refusals.archived_thread()
+    was_v2 = bool(message.flags & COMPONENTS_V2)
+    bodies.check_message(call.body, bodies.EDITABLE, was_v2=was_v2)
+    messages.edit(world, message, call.body, call.uploads)
+    return shapes.message(world, message)
+
+
+def delete_message(world: World, call: Call) -> None:
+    channel = visible_channel(world, call)
+    message = _public_message(world, call)
+    if message.author != world.bot.id:
+        if channel.is_direct:
+            raise refusals.Refused(403, 50003, "Cannot execute action on a DM channel")
+        if not world.may(world.bot.id, channel, "MANAGE_MESSAGES"):
+            raise refusals.missing_permissions()
+    messages.delete(world, message)
+
+
+def get_pins(world: World, call: Call) -> Json:
+    channel = visible_channel(world, call, "READ_MESSAGE_HISTORY")
+    held = messages.pins(world, channel)
+    if "before" in call.query:
+        held = [m for m in held if shapes.stamp(m.pinned_at or 0) < call.query["before"]]
+    limit = int(call.query.get("limit", 50))
+    items = [
+        {"pinned_at": shapes.stamp(m.pinned_at or 0), "message": shapes.message(world, m)}
+        for m in held[:limit]
+    ]
+    return {"items": items, "has_more": len(held) > limit}
+
+
+def put_pin(world: World, call: Call) -> None:
+    _pinnable(world, call)
+    messages.pin(world, _public_message(world, call), world.bot.id)
+
+
+def delete_pin(world: World, call: Call) -> None:
+    _pinnable(world, call)
+    messages.unpin(world, _public_message(world, call))
+
+
+def _pinnable(world: World, call: Call) -> None:
+    channel = visible_channel(world, call)
+    either = world.may(world.bot.id, channel, "PIN_MESSAGES") or channel.is_direct
+    if not either:
+        raise refusals.missing_permissions()
+
+
+# -- answers to interactions --------------------------------------------------------------
+
+
+def post_callback(world: World, call: Call) -> Json | None:
+    one = answers.answer(world, call["interaction"], call["token"], call.body, call.uploads)
+    if call.query.get("with_response") in ("1", "true"):
+        return shapes.callback_response(world, one)
+    return None
+
+
+def post_webhook(world: World, call: Call) -> Json | None:
+    message = answers.follow_up(world, call["webhook"], call["token"], call.body, call.uploads)
+    return shapes.message(world, message)
+
+
+def get_answer(world: World, call: Call) -> Json:
+    message = answers.answered_message(world, call["webhook"], call["token"], call["message"])
+    return shapes.message(world, message)
+
+
+def patch_answer(world: World, call: Call) -> Json:
+    message = answers.edit_answer(
+        world, call["webhook"], call["token"], call["message"], call.body, call.uploads
+    )
+    return shapes.message(world, message)
+
+
+def delete_answer(world: World, call: Call) -> None:
+    answers.delete_answer(world, call["webhook"], call["token"], call["message"])
