@@ -48,7 +48,7 @@ class Match(Generic[S]):
     """
 
     __slots__ = (
-        "asked", "base", "events", "floor", "fresh", "game", "hash", "log", "loose", "mark", "play",
+        "_settled", "asked", "base", "events", "floor", "fresh", "game", "hash", "log", "loose", "mark", "play",
         "start", "table", "taken", "version",
     )  # fmt: skip
 
@@ -91,7 +91,10 @@ class Match(Generic[S]):
         """The match without the steps that may still be taken back: what all others see."""
         if not self.loose:
             return self
-        return Match(self.game, self.start, self.base, [e for e in self.log if e.seq <= self.floor])
+        if self._settled is None:
+            log = [entry for entry in self.log if entry.seq <= self.floor]
+            self._settled = Match(self.game, self.start, self.base, log)
+        return self._settled
 
     def seen_by(self, seat: Seat) -> Match[S]:
         """The match as one seat knows it: who may take a step back sees that step, no one else."""
@@ -193,6 +196,7 @@ class Match(Generic[S]):
         return entry
 
     def _fold(self, base: Snapshot, log: Sequence[Entry]) -> None:
+        self._settled: Match[S] | None = None  # valid as long as the floor stays where it is
         self.loose: list[Entry] = []  # the last steps, as long as they may be taken back
         self.log: list[Entry] = []  # every line since base
         self.taken: list[Entry] = []  # the answers since base that count
@@ -238,12 +242,14 @@ class Match(Generic[S]):
         assert play.ask is not None
         alone = len(play.ask.decisions) == 1
         table.barrier, table.lit, table.events = False, set(), []
+        drawn = table.rng.drawn
         if play.give(entry.seat, value):
             self.asked = entry.seq
-            if alone and not table.barrier and play.ask and entry.seat in play.ask.decisions:
+            learnt = table.barrier or table.rng.drawn != drawn
+            if alone and not learnt and play.ask and [*play.ask.decisions] == [entry.seat]:
                 self.loose.append(entry)
             else:
-                self.loose, self.floor = [], entry.seq
+                self.loose, self.floor, self._settled = [], entry.seq, None
                 if self.base.seq < self.mark.seq:
                     self.base = self.mark
                     self.log = [e for e in self.log if e.seq > self.base.seq]
@@ -260,7 +266,7 @@ class Match(Generic[S]):
             codec(self.game).dump_json(table.state),
             table.rng.drawn,
             table.rng.epoch,
-            copy.deepcopy(table.rig),
+            copy.deepcopy(table.rig) if table.rig else {},
             self.hash,
         )
 

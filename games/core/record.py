@@ -13,6 +13,7 @@ from .secret import Seat
 
 By: TypeAlias = Literal["player", "default", "computer", "host", "table"]
 
+CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 UNDO, REWIND, REPAIR, CONCEDE, CLOSE = "@undo", "@rewind", "@repair", "@concede", "@close"
 
 
@@ -93,5 +94,5 @@ class Snapshot:
 
 
 def _hash(previous: str, content: Any) -> str:
-    text = previous + json.dumps(content, sort_keys=True, separators=(",", ":"))
+    text = previous + CANONICAL.encode(content)
     return hashlib.sha256(text.encode()).hexdigest()
