@@ -4,7 +4,7 @@ from pathlib import Path
 
 from games.core.game import Game
 
-from . import faces, players, rules
+from . import board, faces, players, rules
 
 GAME = Game(
     key="kobayakawa",
@@ -18,7 +18,8 @@ GAME = Game(
     headline=faces.headline,
     text=faces.text,
     hand=faces.hand,
+    board=board.board,
     default=players.default,
     policies={"heuristic": players.careful},
-    deal=("deck", "medals", "round", "first"),
+    deal=("first", "round", "medals", "hands", "deck"),
 )

@@ -49,7 +49,8 @@ collects = { $who } takes { $medals ->
    *[other] { $medals } medals
 }.
 out = { $who } has no medals left and is out.
-over-medals = Most medals win.
+over-medals = After the last round the most medals win ({ $medals }).
+over-alone = Only one player has medals left ({ $medals }).
 
 board-kobayakawa = Kobayakawa: **{ $kobayakawa }**
 board-covered = Covered: { $cards }
@@ -61,10 +62,37 @@ board-seat = { $who }: { $medals ->
 board-first = first player
 board-discards = discarded { $cards }
 board-fights = fights
-board-shown = shows { $card }
+board-passes = passes
+board-turn = **to act**
+board-before = Round { $round }: { $who } took { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}
+board-before-void = Round { $round }: void
+board-shown = { $who } showed { $card }
+board-helped = { $who } showed { $card } + { $kobayakawa }
 board-out = { $who }: out since round { $round }
 hand = Your card: **{ $cards }** · { $medals ->
     [one] { $medals } medal
    *[other] { $medals } medals
 }
 hand-none = You hold no card now.
+
+pic-round = Round { $round } of { $rounds }
+pic-deck = deck
+pic-kobayakawa = Kobayakawa
+pic-centre = { $medals ->
+    [one] { $medals } medal in the centre
+   *[other] { $medals } medals in the centre
+}
+pic-pot = { $medals ->
+    [0] no stakes yet
+    [one] { $medals } medal at stake
+   *[other] { $medals } medals at stake
+}
+pic-out = out since round { $round }
+pic-discards = discards
+pic-first = 1st
+pic-turn = to act
+pic-fights = ⚔ fights
+pic-passes = – passes

@@ -49,7 +49,8 @@ collects = { $who } se lleva { $medals ->
    *[other] { $medals } medallas
 }.
 out = { $who } se queda sin medallas y queda fuera.
-over-medals = Gana quien tiene más medallas.
+over-medals = Tras la última ronda gana quien tiene más medallas ({ $medals }).
+over-alone = Solo una persona conserva medallas ({ $medals }).
 
 board-kobayakawa = Kobayakawa: **{ $kobayakawa }**
 board-covered = Tapadas: { $cards }
@@ -61,10 +62,37 @@ board-seat = { $who }: { $medals ->
 board-first = va primero
 board-discards = descartó { $cards }
 board-fights = arriesga
-board-shown = muestra { $card }
+board-passes = paso
+board-turn = **le toca**
+board-before = Ronda { $round }: { $who } se llevó { $medals ->
+    [one] { $medals } medalla
+   *[other] { $medals } medallas
+}
+board-before-void = Ronda { $round }: anulada
+board-shown = { $who } mostró { $card }
+board-helped = { $who } mostró { $card } + { $kobayakawa }
 board-out = { $who }: fuera desde la ronda { $round }
 hand = Tu carta: **{ $cards }** · { $medals ->
     [one] { $medals } medalla
    *[other] { $medals } medallas
 }
 hand-none = Ahora no tienes carta.
+
+pic-round = Ronda { $round } de { $rounds }
+pic-deck = mazo
+pic-kobayakawa = Kobayakawa
+pic-centre = { $medals ->
+    [one] { $medals } medalla en el centro
+   *[other] { $medals } medallas en el centro
+}
+pic-pot = { $medals ->
+    [0] sin apuestas aún
+    [one] { $medals } medalla en juego
+   *[other] { $medals } medallas en juego
+}
+pic-out = fuera desde la ronda { $round }
+pic-discards = descarta
+pic-first = 1.º
+pic-turn = le toca
+pic-fights = ⚔ arriesga
+pic-passes = – paso

@@ -9,35 +9,78 @@ from .rules import ROUNDS, State
 
 
 def headline(view: State, w: Words) -> str:
+    """The round, and the medals left in the centre."""
     return w("headline", round=max(view.round, 1), rounds=ROUNDS, centre=view.centre)
 
 
 def text(view: State, w: Words) -> str:
+    """The table in words: the cards, then everybody in this round's order."""
     lines = []
     if view.kobayakawa:
         lines.append(w("board-kobayakawa", kobayakawa=view.kobayakawa[-1]))
         if view.kobayakawa[:-1]:
             lines.append(w("board-covered", cards=view.kobayakawa[:-1]))
     lines.append(w("board-centre", centre=view.centre, pot=view.pot, deck=len(view.deck)))
-    for seat, medals in enumerate(view.medals):
-        if seat in view.out:
-            lines.append(w("board-out", who=seat, round=view.out[seat]))
-            continue
-        parts = [w("board-seat", who=seat, medals=medals)]
-        if seat == view.first:
-            parts.append(w("board-first"))
-        if view.discards and view.discards[seat]:
-            parts.append(w("board-discards", cards=view.discards[seat]))
+    lines += [seat_line(view, seat, w) for seat in view.order if seat not in view.out]
+    lines += [w("board-out", who=seat, round=when) for seat, when in view.out.items()]
+    lines.append(last_round(view, w))
+    return "\n".join(line for line in lines if line)
+
+
+def seat_line(view: State, seat: Seat, w: Words) -> str:
+    """One player: medals, what was discarded, what was said, whether to act."""
+    parts = [w("board-seat", who=seat, medals=view.medals[seat])]
+    if seat == view.first:
+        parts.append(w("board-first"))
+    if view.discards[seat]:
+        parts.append(w("board-discards", cards=view.discards[seat]))
+    said = said_of(view, seat)
+    if said:
+        parts.append(w(f"board-{said}"))
+    return " · ".join(parts)
+
+
+def said_of(view: State, seat: Seat) -> str:
+    """fights, passes, turn (it is this player's turn), or nothing yet."""
+    if view.to_act and view.to_act[0] == seat:
+        return "turn"
+    if view.stage == "bet":
         if seat in view.fighters:
-            parts.append(w("board-fights"))
-        hand = view.hands[seat] if view.hands else None
-        if hand is not None and not hand.sealed and hand.value and seat != w.reader:
-            parts.append(w("board-shown", card=hand.value[0]))
-        lines.append(" · ".join(parts))
-    return "\n".join(lines)
+            return "fights"
+        if seat not in view.to_act:
+            return "passes"
+    return ""
+
+
+def outcome(view: State, w: Words) -> str:
+    """Who won the round before; empty in the first."""
+    before = view.before
+    if before is None:
+        return ""
+    if before.winner < 0:
+        return w("board-before-void", round=before.round)
+    return w("board-before", round=before.round, who=before.winner, medals=before.medals)
+
+
+def last_round(view: State, w: Words) -> str:
+    """Who won the round before, and the cards that were shown."""
+    before = view.before
+    if before is None:
+        return ""
+    shown = [
+        w(
+            "board-helped" if seat == before.weakest else "board-shown",
+            who=seat,
+            card=card,
+            kobayakawa=before.kobayakawa,
+        )
+        for seat, card in before.shown.items()
+    ]
+    return " · ".join([outcome(view, w), *shown])
 
 
 def hand(view: State, seat: Seat, w: Words) -> str:
+    """One's own card and medals."""
     if seat in view.out or not view.hands or not view.hands[seat].value:
         return w("hand-none")
     return w("hand", cards=view.hands[seat].value, medals=view.medals[seat])

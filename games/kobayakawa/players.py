@@ -17,7 +17,7 @@ def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer:
         return "draw"
     if decision.key == "discard":
         return str(view.hands[seat].value[-1])
-    return "fight" if not view.fighters and not view.to_act else "pass"
+    return "fight" if unopposed(view) else "pass"
 
 
 def careful(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
@@ -29,9 +29,14 @@ def careful(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
     if decision.key == "discard":
         assert isinstance(decision, Choice)
         return str(min(hand, key=lambda card: worth(card, help_)))
-    if not view.fighters and not view.to_act:
+    if unopposed(view):
         return "fight"
     return "fight" if worth(hand[0], help_) >= 11 + len(view.fighters) else "pass"
+
+
+def unopposed(view: State) -> bool:
+    """Everybody before has passed and nobody comes after: fighting cannot lose (6)."""
+    return not view.fighters and len(view.to_act) == 1
 
 
 def worth(card: int, help_: int) -> float:

@@ -1,0 +1,136 @@
+"""Rules of Kobayakawa beyond the worked examples, and laws over random playouts."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from games.core.match import begin
+from games.core.rng import Rng
+from games.core.secret import SPECTATOR, seal
+from games.kobayakawa import GAME
+from games.kobayakawa.players import default
+from games.kobayakawa.rules import CARDS, CENTRE_MEDALS, ROUNDS, START_MEDALS
+from tests.games.kobayakawa.test_kobayakawa_examples import A, B, C, Round
+from tests.laws import Tally, obey
+
+
+def test_the_cards_and_medals_are_the_rulebooks() -> None:
+    assert tuple(range(1, 16)) == CARDS
+    assert (START_MEDALS, CENTRE_MEDALS, ROUNDS) == (4, 8, 7)
+
+
+def test_the_choice_between_draw_and_change_is_made_before_any_card_is_seen() -> None:
+    """After a draw only the two cards are on offer."""
+    game = Round([9, 2, 15], [8, 4])
+    assert [option.id for option in game.match.pending[A].options] == ["draw", "change"]  # type: ignore[union-attr]
+    game.match.submit(A, "draw")
+    assert [option.id for option in game.match.pending[A].options] == ["9", "4"]  # type: ignore[union-attr]
+    assert not game.match.can_undo(A)
+
+
+def test_others_see_the_discard_but_not_the_card_drawn() -> None:
+    game = Round([9, 2, 15], [8, 4])
+    game.match.submit(A, "draw")
+    (event,) = game.match.heard(SPECTATOR)
+    assert event.args["it"].sealed
+    game.match.submit(A, "9")
+    assert game.match.view(B).discards[A] == [9]
+    assert game.match.view(B).hands[A].sealed
+
+
+def test_a_passer_and_a_single_fighter_stay_hidden_unless_all_is_shown() -> None:
+    """The option for teaching games shows every hand after the round."""
+    game = Round([9, 2, 15], [8], reveal_all=True)
+    game.everybody_keeps()
+    game.bets(b=True)
+    assert sorted(e.args["who"] for e in game.match.fresh if e.key == "held") == [A, B, C]
+    assert game.state.before is not None
+    assert game.state.before.shown == {A: 9, B: 2, C: 15}
+
+
+def test_the_last_speaker_takes_the_medal_of_a_round_nobody_fought() -> None:
+    """The host's option instead of a void round."""
+    game = Round([9, 2, 15], nobody_bets="last_wins", number=2)
+    game.everybody_keeps()
+    game.bets()
+    assert game.net == [0, 0, 1]
+    assert game.state.first == C
+    assert game.state.centre == 6
+
+
+def test_a_void_last_round_takes_both_medals_away() -> None:
+    game = Round([9, 2, 15], number=7)
+    game.everybody_keeps()
+    game.bets()
+    assert game.state.centre == 0
+    assert game.match.result is not None
+    assert game.match.result.winners == [A, B, C]
+
+
+def test_rich_players_stake_exactly_two_in_the_last_round() -> None:
+    game = Round([9, 2, 15], number=7)
+    game.everybody_keeps()
+    game.match.submit(A, "fight")
+    assert game.state.pot == 2
+
+
+def test_ranking_of_the_eliminated_is_by_how_late_they_went() -> None:
+    game = Round([15, 14, 3], [2], number=4, medals=[9, 6, 1])
+    game.everybody_keeps()
+    game.bets(a=True, c=True)
+    while game.match.pending:
+        (seat,) = game.match.pending
+        game.match.submit(seat, game.match.default(seat))
+    assert game.match.result is not None
+    assert game.match.result.scores[C] == 0.4
+
+
+def test_defaults_keep_the_hand_and_fight_only_when_it_cannot_be_lost() -> None:
+    game = Round([9, 2, 15], [8, 4])
+
+    def answer(seat: int) -> object:
+        view = seal(game.state, seat)
+        return default(view, seat, game.match.pending[seat], Rng(bytes(32)))
+
+    assert answer(A) == "draw"
+    game.match.submit(A, "draw")
+    assert answer(A) == "4"
+    game.match.submit(A, "4")
+    game.everybody_keeps()
+    assert answer(A) == "pass"
+    game.match.submit(A, "pass")
+    game.match.submit(B, "pass")
+    assert answer(C) == "fight"
+
+
+@given(
+    seats=st.integers(3, 6),
+    seed=st.integers(0, 9999),
+    nobody=st.sampled_from(["void", "last_wins"]),
+    show=st.booleans(),
+)
+@settings(
+    max_examples=16, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+def test_every_match_obeys_the_laws(seats: int, seed: int, nobody: str, show: bool) -> None:
+    match = obey(GAME, seats, seed, {"nobody_bets": nobody, "reveal_all": show}, every=7)
+    s = match.table.state
+    assert sum(s.medals) <= START_MEDALS * seats + CENTRE_MEDALS
+    cards = [card for pile in (s.deck, *s.hands) for card in pile.value]
+    cards += s.kobayakawa + [card for pile in s.discards for card in pile]
+    assert sorted(cards) == list(CARDS)
+
+
+def test_reloads_twins_and_undos_are_really_tried() -> None:
+    tally = Tally()
+    for seed in range(2):
+        obey(GAME, 4, seed, every=3, tally=tally)
+    assert tally.reloads > 40
+    assert tally.twins > 15
+    assert tally.longest_phase < 20
+
+
+def test_seat_counts() -> None:
+    assert list(GAME.counts(GAME.options())) == [3, 4, 5, 6]
+    assert begin(GAME, bytes(32), 6).pending
