@@ -48,8 +48,8 @@ class Match(Generic[S]):
     """
 
     __slots__ = (
-        "_settled", "asked", "base", "events", "floor", "fresh", "game", "hash", "log", "loose", "mark", "play",
-        "start", "table", "taken", "version",
+        "_settled", "asked", "base", "events", "floor", "fresh", "game", "hash", "log", "loose",
+        "mark", "play", "start", "table", "taken", "version",
     )  # fmt: skip
 
     def __init__(
@@ -60,6 +60,7 @@ class Match(Generic[S]):
         log: Sequence[Entry] = (),
     ) -> None:
         self.game, self.start = game, start
+        self._settled: Match[S] | None = None  # kept for as long as the floor stays where it is
         self._fold(base or opening(game, start), log)
         self.fresh: list[Event] = [] if base or log else self.events
 
@@ -196,7 +197,7 @@ class Match(Generic[S]):
         return entry
 
     def _fold(self, base: Snapshot, log: Sequence[Entry]) -> None:
-        self._settled: Match[S] | None = None  # valid as long as the floor stays where it is
+        self._settled = None
         self.loose: list[Entry] = []  # the last steps, as long as they may be taken back
         self.log: list[Entry] = []  # every line since base
         self.taken: list[Entry] = []  # the answers since base that count
