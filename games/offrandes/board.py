@@ -16,14 +16,13 @@ from .book import (
     LADDERS,
     LAST,
     PEASANT,
-    PRIESTESS,
 )
 from .drawings import INK, MARK, animal, disc, first_mark
 from .offerings import altar_points, altars_held, portion
 from .state import State
 
 WIDTH, EDGE = 1200, 24
-HEAD, PLAYER, GROUP_HEAD, ALTAR, STEP = 92, 62, 44, 150, 98
+HEAD, PLAYER, GROUP_HEAD, ALTAR, STEP = 84, 57, 40, 142, 86
 CARD = (WIDTH - 2 * EDGE) / 6
 LABEL = 252
 CELL = (WIDTH - 2 * EDGE - LABEL) / (LAST + 1)
@@ -38,7 +37,7 @@ def board(view: State, w: Words) -> str:
     parts = [title(view, w)]
     y = float(HEAD)
     parts.append(players(view, w, letters, y))
-    y += PLAYER * len(letters) + 64
+    y += PLAYER * len(letters) + 58
     for row in TEMPLE_ROWS:
         parts.append(temple(view, w, letters, row, y))
         y += GROUP_HEAD + ALTAR + 14
@@ -61,9 +60,9 @@ def title(view: State, w: Words) -> str:
             right = w("board-lot", cast=cast, bid=lot.bid, who=lot.leader)
     left = w("board-title", round=view.round, chapter=view.chapter)
     return group(
-        tag("rect", width=WIDTH, height=HEAD - 16, fill="#33475b"),
-        text(left, EDGE, 51, 34, fill="#ffffff", font_weight="bold"),
-        text(short(right, 38), WIDTH - EDGE, 51, 32, anchor="end", fill="#ffe08a"),
+        tag("rect", width=WIDTH, height=HEAD - 12, fill="#33475b"),
+        text(left, EDGE, 48, 34, fill="#ffffff", font_weight="bold"),
+        text(short(right, 38), WIDTH - EDGE, 48, 32, anchor="end", fill="#ffe08a"),
     )
 
 
@@ -75,10 +74,10 @@ def players(view: State, w: Words, letters: list[str], top: float) -> str:
     """A line for each player: points, money, altars, and what could be offered now."""
     columns = (("points", 560), ("coins", 720), ("altars", 880), ("offer", 1062))
     parts = [
-        text(w(f"column-{name}"), x, top + 34, 26, anchor="middle", fill=SOFT)
+        text(w(f"column-{name}"), x, top + 31, 26, anchor="middle", fill=SOFT)
         for name, x in columns
     ]
-    y = top + 48
+    y = top + 44
     for seat, letter in enumerate(letters):
         parts.append(player(view, w, seat, letter, y, [x for _, x in columns]))
         y += PLAYER
@@ -152,12 +151,10 @@ def temple(view: State, w: Words, letters: list[str], row: tuple[int, ...], y: f
                 stroke_width=1.5,
             )
         )
-        points = BOOK.group[each].points
-        heading = w(
-            "board-group" if size > 1 else "board-group-short", group=each + 1, points=points
-        )
+        key = "board-group" if size > 1 else "board-group-short"
+        heading = w(key, group=each + 1, points=BOOK.group[each].points)
         middle = x + size * CARD / 2
-        parts.append(text(heading, middle, y + 32, 26, anchor="middle", fill=SOFT))
+        parts.append(text(heading, middle, y + 29, 25, anchor="middle", fill=SOFT))
         for _ in range(size):
             parts.append(altar_card(view, w, letters, altar, x, y + GROUP_HEAD))
             altar, x = altar + 1, x + CARD
@@ -165,8 +162,9 @@ def temple(view: State, w: Words, letters: list[str], row: tuple[int, ...], y: f
 
 
 def altar_card(view: State, w: Words, letters: list[str], altar: int, x: float, y: float) -> str:
+    """An altar: its god, the animals on it and whose they are."""
     there, marked = view.altars[altar], view.offered == altar
-    middle = x + CARD / 2
+    middle, name = x + CARD / 2, w(f"altar-{ALTARS[altar]}")
     parts = [
         tag(
             "rect",
@@ -180,21 +178,22 @@ def altar_card(view: State, w: Words, letters: list[str], altar: int, x: float, 
             stroke_width=7 if marked else 1.5,
         ),
         text(
-            w(f"altar-{ALTARS[altar]}"),
+            name,
             middle,
-            y + 35,
-            27,
+            y + 32,
+            27 if len(name) < 10 else 24,
             anchor="middle",
             fill=INK,
             font_weight="bold",
         ),
     ]
     if there is None:
-        parts.append(text("—", middle, y + 98, 40, anchor="middle", fill=RULE))
+        parts.append(text("—", middle, y + 92, 40, anchor="middle", fill=RULE))
     else:
         parts += [
-            animal(there.animal, x + 60, y + 44, 88),
-            disc(there.owner, letters[there.owner], x + 37, y + 112, 19),
+            text(f"{there.number}×", x + 20, y + 76, 38, fill=INK, font_weight="bold"),
+            animal(there.animal, x + CARD - 104, y + 41, 84),
+            disc(there.owner, letters[there.owner], x + 43, y + 104, 20),
         ]
     return group(*parts)
 
@@ -202,13 +201,11 @@ def altar_card(view: State, w: Words, letters: list[str], altar: int, x: float, 
 def supply(view: State, w: Words, y: float) -> str:
     """The animals that nobody has offered."""
     x = WIDTH - EDGE - CARD
-    parts = [text(w("board-supply"), x + CARD / 2, y + 32, 26, anchor="middle", fill=SOFT)]
+    parts = [text(w("board-supply"), x + CARD / 2, y + 29, 26, anchor="middle", fill=SOFT)]
     for kind in range(len(ANIMALS)):
-        left, down = x + 8 + 92 * (kind // 3), y + 42 + 50 * (kind % 3)
-        parts.append(animal(kind, left, down, 44))
-        parts.append(
-            text(view.supply[kind], left + 49, down + 35, 28, fill=INK, font_weight="bold")
-        )
+        left, down = x + 6 + 97 * (kind // 3), y + 38 + 47 * (kind % 3)
+        count = text(view.supply[kind], left + 46, down + 33, 28, fill=INK, font_weight="bold")
+        parts += [animal(kind, left, down, 42), count]
     return group(*parts)
 
 
@@ -221,8 +218,8 @@ def ladders(view: State, w: Words, letters: list[str], top: float) -> str:
     parts.append(text(w("board-step"), EDGE + 8, top + 34, 26, fill=SOFT))
     y = top + 46
     for trade, name in enumerate(CHARACTERS):
-        parts.append(text(w(f"cast-{name}"), EDGE + 8, y + 45, 28, fill=INK, font_weight="bold"))
-        parts.append(text(w(f"gives-{name}"), EDGE + 8, y + 78, 23, fill=SOFT))
+        parts.append(text(w(f"cast-{name}"), EDGE + 8, y + 39, 28, fill=INK, font_weight="bold"))
+        parts.append(text(w(f"gives-{name}"), EDGE + 8, y + 69, 23, fill=SOFT))
         for step in range(LAST + 1):
             parts.append(box(view, letters, trade, step, EDGE + LABEL + step * CELL, y))
         y += STEP
@@ -247,14 +244,13 @@ def box(view: State, letters: list[str], trade: int, step: int, x: float, y: flo
     ]
     gives = LADDERS[trade][step]
     if trade == PEASANT and gives:
-        parts.append(animal(gives - 1, x + 5, y + 51, 42))
-    elif step:
-        label = f"+{gives}" if trade == PRIESTESS else str(gives)
-        parts.append(text(label, x + 12, y + STEP - 14, 28, fill=SOFT))
+        parts.append(animal(gives - 1, x + 6, y + 43, 40))
+    elif gives != step:
+        parts.append(text(f"+{gives}", x + 10, y + STEP - 14, 28, fill=SOFT))
     here = [seat for seat, ladder in enumerate(view.steps) if ladder[trade] == step]
     for i, seat in enumerate(here):
-        across = x + 27 + i * 47 if i < 3 else x + 74 + (i - 3) * 47
-        down = y + 27 if i < 3 else y + 72
+        across = x + 27 + i * 47 if i < 3 else x + 80 + (i - 3) * 43
+        down = y + 24 if i < 3 else y + 63
         moved = [seat, trade] in view.moved
-        parts.append(disc(seat, letters[seat], across, down, 20, moved))
+        parts.append(disc(seat, letters[seat], across, down, 19, moved))
     return group(*parts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.core.svg import group, tag, text
 
 from .book import ANIMALS, BOOK
@@ -91,15 +93,13 @@ def animal(kind: int, x: float, y: float, size: float, opacity: float | None = N
 def disc(city: int, letter: str, x: float, y: float, r: float, moved: bool = False) -> str:
     """A player's disc: the colour of the city and its letter; ringed when it moved last."""
     colours = BOOK.city[city]
-    bold = {"anchor": "middle", "fill": colours.ink, "font_weight": "bold"}
+    bold: dict[str, Any] = {"anchor": "middle", "fill": colours.ink, "font_weight": "bold"}
     return group(
         tag("circle", cx=x, cy=y, r=r + 3.5, fill="none", stroke=MARK, stroke_width=7)
         if moved
         else "",
         tag("circle", cx=x, cy=y, r=r, fill=colours.colour, stroke=INK, stroke_width=2.5),
-        text(
-            letter, x, y + r * 0.47, r * 1.3, anchor="middle", fill=colours.ink, font_weight="bold"
-        ),
+        text(letter, x, y + r * 0.47, r * 1.3, **bold),
     )
 
 
