@@ -226,7 +226,13 @@ class Gateway:
     def _join(self, line: Line, session: Session) -> None:
         session.line, session.parted, line.session = line, None, session
         self.sessions[session.id] = session
+        self._note_intents()
         self._tell_presence()
+
+    def _note_intents(self) -> None:
+        self._world.bot_intents = 0
+        for session in self.sessions.values():
+            self._world.bot_intents |= session.intents
 
     def _part(self, line: Line) -> None:
         self.lines.discard(line)
@@ -292,4 +298,5 @@ class Gateway:
             if session.line is not None:
                 session.line.session = None
         self.sessions.clear()
+        self._note_intents()
         self._tell_presence()

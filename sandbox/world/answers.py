@@ -6,6 +6,7 @@ from typing import Any
 
 from sandbox.limits import bodies
 from sandbox.limits.checks import check
+from sandbox.limits.components import walk
 from sandbox.world import interactions, messages, refusals, shapes
 from sandbox.world.components import completed
 from sandbox.world.entities import COMPONENTS_V2, EPHEMERAL, LOADING, Interaction, Message
@@ -149,8 +150,6 @@ def _open_form(world: World, one: Interaction, data: Json) -> Json:
 
 
 def _required_marks(components: list[Json]) -> dict[str, bool]:
-    from sandbox.limits.components import walk
-
     return {
         c["custom_id"]: c["required"] for c in walk(components) if c.get("required") is not None
     }
@@ -158,8 +157,6 @@ def _required_marks(components: list[Json]) -> dict[str, bool]:
 
 def _put_back(components: list[Json], required: dict[str, bool]) -> None:
     """Menus in a form say whether they must be filled in; on messages they cannot."""
-    from sandbox.limits.components import walk
-
     for one in walk(components):
         if one.get("custom_id") in required:
             one["required"] = required[one["custom_id"]]

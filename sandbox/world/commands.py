@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from sandbox.world import shapes
 from sandbox.world.entities import EVERYTHING, PERMISSIONS, Channel, Command, User
 from sandbox.world.refusals import CannotDo
 from sandbox.world.state import World
@@ -232,8 +233,6 @@ def _value(world: World, channel: Channel, option: Json, value: Any, resolved: J
 
 def resolve(world: World, channel: Channel, kind: int, target: str, resolved: Json) -> None:
     """Add the person, channel or role named by a value to `resolved`."""
-    from sandbox.world import shapes
-
     guild = world.guild_of(channel)
     if kind in (USER, MENTIONABLE) and target in world.users:
         resolved.setdefault("users", {})[target] = shapes.user(world.users[target])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 TEXT_CHANNEL, DIRECT, CATEGORY = 0, 1, 4
@@ -58,7 +59,12 @@ class User:
     @property
     def handle(self) -> str:
         """The username: what is unique and has no capitals."""
-        return "".join(c if c.isalnum() else "_" for c in self.name.casefold())
+        return _handle(self.name)
+
+
+@cache
+def _handle(name: str) -> str:
+    return "".join(c if c.isalnum() else "_" for c in name.casefold())
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from sandbox.limits.components import TEXT, walk
 from sandbox.world import refusals, shapes
 from sandbox.world.components import completed, completed_embeds
 from sandbox.world.entities import (
@@ -170,8 +171,6 @@ def _refer(world: World, message: Message, body: Json) -> None:
 
 def written(message: Message) -> str:
     """All text that may carry a mention."""
-    from sandbox.limits.components import TEXT, walk
-
     shown = [str(c["content"]) for c in walk(message.components) if c["type"] == TEXT]
     return "\n".join([message.content, *shown])
 
@@ -268,7 +267,7 @@ def announce(world: World, message: Message, what: str) -> None:
         if not message.dismissed:
             world.tell([message.audience], f"message_{what}", message=shape)
         return
-    if world.bot_ears:
+    if world.bot_intents & _intent(channel):
         full = shapes.guild_message(world, message)
         world.dispatch(f"MESSAGE_{what.upper()}", full, _intent(channel))
     world.tell(world.onlookers(channel), f"message_{what}", message=shape)

@@ -81,6 +81,7 @@ class World:
         self.nonces: dict[tuple[str, str], tuple[str, float]] = {}
         self.files: dict[str, bytes] = {}
         self.waiting: dict[str, Interaction] = {}
+        self.bot_intents = 0  # what the bot asked its gateway for
         self.bot_ears: list[Callable[[Dispatch], None]] = []
         self.ears: list[Callable[[str, dict[str, Any]], None]] = []
         self._last_id = 0
