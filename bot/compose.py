@@ -15,14 +15,18 @@ import aiohttp
 import discord
 import yarl
 
+from bot.app.alarms import Alarms
 from bot.app.computers import Computers
 from bot.app.host import Host, Pace
 from bot.app.lobby import Lobby
 from bot.app.people import People
+from bot.app.pulse import Pulse
+from bot.app.timekeeping import Timekeeper
 from bot.edge.client import Agora
 from bot.edge.courier import Courier
 from bot.edge.pictures import Pictures, Worker
 from bot.edge.presses import Presses
+from bot.edge.times import Times
 from bot.settings import DISCORD_API, Settings
 from storage.records import Store
 from storage.sqlite import SqliteStore
@@ -41,7 +45,7 @@ class Bot:
         rng = parts.get("rng") or SystemRandom()
         now = parts.get("now") or time.time
         self.people = People(store)
-        self.pictures = Pictures(self.worker)
+        self.pictures = parts.get("pictures") or Pictures(self.worker)
         self.client = Agora(sync_commands=settings.sync_commands, **parts.get("client_options", {}))
         self.host = Host(
             store,
@@ -55,10 +59,24 @@ class Bot:
         self.courier = Courier(self.client, self.host, self.people, self.pictures, now)
         self.lobby = Lobby(self.host)
         self.presses = Presses(self.host, self.lobby, self.people, self.pictures, self.courier)
+        self.timekeeper = Timekeeper(self.host, self.people)
+        self.alarms = Alarms(
+            store,
+            now,
+            {"clock": self.timekeeper.run_out, "remind": self.timekeeper.remind},
+        )
+        self.host.alarm = self.alarms.wake
+        self.pulse = Pulse(store, now, settings.heartbeat)
+        self.presses.add(Times(self.presses, self.timekeeper))
         self.client.serve(self.presses, self._work)
 
     async def _work(self) -> None:
-        """What the bot does by itself: deliver what waits, let computer players go on."""
+        """What the bot does by itself: deliver, keep time, let computer players go on."""
+        alive = await self.pulse.last()
+        if alive is not None:
+            await self.timekeeper.make_up_for(alive)
+        await self.pulse.start()
+        self.alarms.open()
         await self.host.wake_all()
         self.courier.open()
 
@@ -79,13 +97,22 @@ class Bot:
                 await asyncio.sleep(wait)
                 self.client.clear()
 
-    async def close(self) -> None:
+    async def rest(self) -> None:
+        """Do nothing more by itself; what was not delivered waits in the store."""
         await self.client.stop_working()
-        with contextlib.suppress(Exception):
-            await self.client.close()
+        await self.alarms.close()
         await self.courier.close()
         await self.host.close()
-        await self.store.close()
+        await self.pulse.stop()
+
+    async def close(self) -> None:
+        """Let go of everything; whatever happens, this must be reached."""
+        try:
+            await self.rest()
+            with contextlib.suppress(Exception):
+                await self.client.close()
+        finally:
+            await self.store.close()
         self.worker.close()
 
 

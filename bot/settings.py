@@ -36,6 +36,9 @@ class Settings(BaseSettings):
         default=(0.8, 2.0),
         description="Least and most seconds that computer players take, as JSON: [0.8, 2.0].",
     )
+    heartbeat: float = Field(
+        default=60.0, description="Seconds between notes that the bot is alive, for fair clocks."
+    )
     sync_commands: bool = Field(
         default=True, description="Upload the slash commands when the bot starts."
     )

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from random import Random
@@ -20,7 +20,7 @@ from games.core.record import REWIND, UNDO, By, Entry
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from storage import codec
-from storage.records import Commit, Conflict, Duplicate, Message, Row, Store
+from storage.records import Commit, Conflict, Deadline, Duplicate, Message, Row, Store
 
 from .computers import Computers, kinds
 from .session import (
@@ -82,6 +82,10 @@ class Host:
         self.now, self.pause, self.rng, self.wake = now, pause, rng, wake
         self.pace = pace or Pace()
         self.draw = draw
+        # what else is done before a match is stored, and what is due at a time afterwards
+        self.before_keeping: list[Callable[[Session, str, float], Awaitable[None]]] = []
+        self.deadline_rules: list[Callable[[Session], list[Deadline]]] = []
+        self.alarm: Callable[[], None] = lambda: None
         self._cache: OrderedDict[str, Session] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._nudges: dict[str, asyncio.Task[None]] = {}
@@ -149,6 +153,7 @@ class Host:
                 raise Illegal("over")
             if asked != match.asked or seat not in match.pending:
                 raise Stale
+            session.chairs[seat].clock.missed = 0
             await self.submit(session, match, seat, answer, "player", press)
             return session
 
@@ -182,6 +187,28 @@ class Host:
             host = session.row.host if session.row.host in people else people[0]
             await self.keep_step(session, match, [], press=press, host=host)
             return session
+
+    async def stand_in(self, session: Session, seat: Seat) -> None:
+        """A computer player holds the seat until its person comes back (inside `changing`)."""
+        chair = session.chairs[seat]
+        chair.computer, chair.absent = kinds(session.game)[0], True
+        await self.keep_step(session, session.playing(), [], press=None)
+
+    async def come_back(self, id: str, person: int, press: int | None = None) -> Session:
+        """Take one's seat back from the computer player."""
+        async with self.changing(id, LIVE) as session:
+            seat = session.seat_of(person)
+            if seat is None:
+                raise Refused("not-seated")
+            chair = session.chairs[seat]
+            if chair.absent:
+                chair.computer, chair.absent, chair.clock.missed = "", False, 0
+            await self.keep_step(session, session.playing(), [], press=press)
+            return session
+
+    async def ask_the_others(self, session: Session, seat: Seat) -> bool:
+        """Let the others vote on a player whose time is up; whether there is anybody to vote."""
+        return False
 
     async def standing_order(
         self, id: str, person: int, order: str, press: int | None = None
@@ -310,13 +337,14 @@ class Host:
             session.body.scores = list(match.result.scores)
             session.body.reason = match.result.reason
             session.body.reason_args = dict(match.result.detail)
+        if status:
+            row["status"] = status
         await self.keep(
             session,
             press=press,
             entries=entries,
             events=events,
             forget_events_after=keep,
-            **({"status": status} if status else {}),
             **row,
         )
         session.recent = [*session.recent, *((match.version, e) for _, e in said)][-RECENT:]
@@ -331,9 +359,16 @@ class Host:
         entries: list[Entry] | None = None,
         events: list[tuple[int, int, str]] | None = None,
         forget_events_after: int | None = None,
+        remind: Sequence[Seat] = (),
         **row: Any,
     ) -> None:
+        """Store a change of a session, and what has to be said of it.
+
+        `remind` are seats that are to be asked once more.
+        """
         now = self.now()
+        for hook in self.before_keeping:
+            await hook(session, row.get("status", session.status), now)
         changed = session.changed(now, **row)
         panels = panel_keys(session, changed.status)
         targets = [
@@ -351,6 +386,13 @@ class Host:
         if changed.status == OVER and session.row.status != OVER:
             note = f"{session.id}:end"
             messages.append(Message(note, session.id, "end", {}, changed.revision, now))
+        for seat in remind:
+            note, again = f"{session.id}:seat:{seat}", {"again": True}
+            messages = [m for m in messages if m.id != note]
+            messages.append(Message(note, session.id, f"seat:{seat}", again, changed.revision, now))
+        due = [d for rule in self.deadline_rules for d in rule(session)]
+        if changed.status in (OVER, CLOSED):
+            due = []
         people = [chair.person for chair in session.chairs]
         match = session.match
         base = match.base if match else None
@@ -364,13 +406,17 @@ class Host:
                     events=events or [],
                     forget_events_after=forget_events_after,
                     messages=messages,
+                    deadlines=due if due != session.due else None,
                     press=press,
                 )
             )
         except BaseException:
             self._cache.pop(session.id, None)  # it is as stored, not as in memory
             raise
+        if due != session.due:
+            self.alarm()
         session.people, session.base, session.panels = people, base, panels
+        session.due = due
         session.row = changed
         self._cached(session)
         self.wake()

@@ -138,7 +138,7 @@ class Lobby:
         async with self.host.changing(id, LOBBY) as session:
             only_host(session, person)
             session.body.options = checked(session.row.game, {**session.body.options, **options})
-            session.body = Body.model_validate({**session.body.model_dump(), **settings})
+            session.body = session.body.model_copy(update=settings)
             await self.host.keep(session, press=press)
             return session
 

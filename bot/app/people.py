@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from storage.records import Store
+
+from .clocks import Rest
 
 
 class Person(BaseModel):
@@ -17,12 +19,30 @@ class Person(BaseModel):
     dm_closed: bool = False
     told_closed: bool = False
     pictures: bool = True
+    reminders: Literal["off", "turn", "repeat", "digest"] = "turn"
+    every: int = 12  # hours between repeated reminders
+    zone: str = "UTC"
+    sleep: tuple[int, int] | None = None  # minutes of the day: from, to
+    away_from: float = 0.0
+    away_until: float = 0.0
+    away_auto: bool = False
+    away_days: dict[str, float] = Field(default_factory=dict)  # "guild/year": days used
+
+    @property
+    def rest(self) -> Rest:
+        return Rest(
+            zone=self.zone,
+            sleep=self.sleep,
+            away_from=self.away_from,
+            away_until=self.away_until,
+        )
 
 
 class Guild(BaseModel):
     """How a server is served; an empty locale follows what Discord says."""
 
     locale: str = ""
+    away_quota: int = 30  # days of absence a year for each person
 
 
 class People:

@@ -15,7 +15,9 @@ from games.core.record import Snapshot
 from games.core.secret import Seat, Secret
 from games.core.table import Event
 from storage import codec
-from storage.records import Row, Stored
+from storage.records import Deadline, Row, Stored
+
+from .clocks import Clock, Timing
 
 LOBBY, LIVE, OVER, CLOSED = "lobby", "live", "over", "closed"
 
@@ -35,6 +37,10 @@ class Chair(BaseModel):
     name: str
     computer: str = ""
     order: Literal["", "pass", "unless_target"] = ""  # standing order for reaction windows
+    absent: bool = False  # a computer player holds the seat until the person comes back
+    clock: Clock = Field(default_factory=Clock)
+    remind_at: float | None = None
+    reminded: int = 0  # reminders of the open question
 
     @property
     def automatic(self) -> bool:
@@ -52,6 +58,9 @@ class Body(BaseModel):
     secret: str = ""  # hex; drawn when the table is opened, published at the end
     entropy: list[str] = Field(default_factory=list)
     start: dict[str, Any] | None = None
+    timing: Timing = Field(default_factory=Timing)
+    paused_until: float | None = None
+    outage: float = 0.0  # seconds the bot was away, told once
     scores: list[float] | None = None
     reason: str = ""
     reason_args: dict[str, Any] = Field(default_factory=dict)
@@ -67,6 +76,7 @@ class Session:
     recent: list[tuple[int, Event]] = field(default_factory=list)  # (line, what was said)
     people: list[int | None] | None = None  # as stored
     base: Snapshot | None = None  # as stored
+    due: list[Deadline] | None = None  # as stored; None: not known
     panels: dict[Seat, str] = field(default_factory=dict)  # what the panels last depended on
 
     @property

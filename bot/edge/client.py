@@ -10,8 +10,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from .commands import Translator, tree
+from .commands import tree
 from .presses import Presses
+from .texts import Translator
 
 log = logging.getLogger(__name__)
 

@@ -17,37 +17,19 @@ from games.core.words import LOCALES
 
 from . import respond
 from .presses import Presses
+from .texts import words
 
 Interaction = respond.Interaction
-DISCORD_LOCALES = {"es": (discord.Locale.spain_spanish, discord.Locale.latin_american_spanish)}
-
-
-class Translator(app_commands.Translator):
-    """Names and descriptions of commands, from the bot's own words."""
-
-    async def translate(
-        self,
-        string: app_commands.locale_str,
-        locale: discord.Locale,
-        context: app_commands.TranslationContextTypes,
-    ) -> str | None:
-        key = string.extras.get("key")
-        if not key or language(str(locale)) == "en" or not str(locale).startswith("es"):
-            return None
-        t = ui("es")
-        return t(str(key)) if t.knows(str(key)) else None
-
-
-def words(key: str) -> app_commands.locale_str:
-    """A command text that Discord shows in the user's language."""
-    return app_commands.locale_str(ui("en")(key), key=key)
 
 
 def tree(client: discord.Client, presses: Presses) -> app_commands.CommandTree[Any]:
     """All commands of the bot."""
     made: app_commands.CommandTree[Any] = app_commands.CommandTree(client)
-    made.add_command(game_group(presses))
+    game = game_group(presses)
+    made.add_command(game)
     made.add_command(server_group(presses))
+    for feature in presses.features:
+        feature.commands(made, game)
 
     @made.error
     async def failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
@@ -185,31 +167,6 @@ def game_group(presses: Presses) -> app_commands.Group:
         session = await here(interaction)
         await host.resign(session.id, interaction.user.id, interaction.id)
         await presses.tell(interaction, ui(person.locale)("resigned"))
-
-    where_choices = [
-        app_commands.Choice(name=words(f"where-{value}"), value=value)
-        for value in ("dm", "channel", "both")
-    ]
-
-    @group.command(name=words("cmd-settings"), description=words("cmd-settings-about"))
-    @app_commands.rename(where=words("arg-where"), pictures=words("arg-pictures"))
-    @app_commands.describe(where=words("arg-where-about"), pictures=words("arg-pictures-about"))
-    @app_commands.choices(where=where_choices)
-    async def settings(
-        interaction: Interaction, where: str = "", pictures: bool | None = None
-    ) -> None:
-        person = await presses.greet(interaction)
-        changes: dict[str, Any] = {}
-        if where:
-            changes = {"where": where, "dm_closed": False, "told_closed": False}
-        if pictures is not None:
-            changes["pictures"] = pictures
-        person = type(person).model_validate({**person.model_dump(), **changes})
-        await presses.people.keep(interaction.user.id, person)
-        t = ui(person.locale)
-        await presses.tell(
-            interaction, t("settings-now", where=person.where, pictures=person.pictures)
-        )
 
     return group
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Protocol
 
 import discord
+from discord.app_commands import CommandTree, Group
 
 import games
 from bot.app.host import Host, Stale, Stumbled
@@ -32,6 +33,20 @@ Interaction = respond.Interaction
 LOG_PAGE = 25  # lines on a page of the log
 
 
+Press = Callable[[Interaction, Ref, Person], Awaitable[None]]
+
+
+class Feature(Protocol):
+    """A part of the bot with buttons and commands of its own.
+
+    `verbs` take the presses of its buttons and forms; `commands` adds to the tree and to `/game`.
+    """
+
+    verbs: dict[str, Press]
+
+    def commands(self, tree: CommandTree[Any], game: Group) -> None: ...
+
+
 class Presses:
     """Takes every component press and every form, and answers the one who sent it."""
 
@@ -40,7 +55,8 @@ class Presses:
     ) -> None:
         self.host, self.lobby = host, lobby
         self.people, self.pictures, self.courier = people, pictures, courier
-        self._verbs: dict[str, Callable[[Interaction, Ref, Person], Awaitable[None]]] = {
+        self.features: list[Feature] = []
+        self.verbs: dict[str, Press] = {
             "a": self._answer,
             "n": self._answer,
             "nm": self._answer,
@@ -69,15 +85,20 @@ class Presses:
             "again": self._again,
         }
 
+    def add(self, feature: Feature) -> None:
+        """Take over the verbs and commands of one more feature."""
+        self.verbs.update(feature.verbs)
+        self.features.append(feature)
+
     async def handle(self, interaction: Interaction) -> bool:
         """Deal with a press or form of ours; False for anything else."""
         data: Any = interaction.data or {}
         ref = Ref.parse(str(data.get("custom_id", "")))
-        if ref is None or ref.verb not in self._verbs:
+        if ref is None or ref.verb not in self.verbs:
             return False
         person = await self.greet(interaction)
         await self.guarded(
-            interaction, person, lambda: self._verbs[ref.verb](interaction, ref, person)
+            interaction, person, lambda: self.verbs[ref.verb](interaction, ref, person)
         )
         return True
 
@@ -135,9 +156,9 @@ class Presses:
         except Stumbled:
             session = await host.session(ref.match)
             note = ui(person.locale)("stumbled")
-        await self._refresh(interaction, session, person, note=note)
+        await self.refresh(interaction, session, person, note=note)
 
-    async def _refresh(
+    async def refresh(
         self,
         interaction: Interaction,
         session: Session,
@@ -176,7 +197,7 @@ class Presses:
             raise Refused("not-your-seat")
         decision = match.pending.get(seat)
         if decision is None or match.asked != ref.asked:
-            await self._refresh(interaction, session, person, note=ui(person.locale)("stale"))
+            await self.refresh(interaction, session, person, note=ui(person.locale)("stale"))
             return
         w, t = at_table(session, person.locale, seat), ui(person.locale)
         modal = questions.form(decision, ref, w, t)
@@ -186,7 +207,7 @@ class Presses:
     async def _turn_page(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         session = await self.host.session(ref.match)
         values = chosen(interaction)
-        await self._refresh(interaction, session, person, page=values[0] if values else "")
+        await self.refresh(interaction, session, person, page=values[0] if values else "")
 
     async def _my_seat(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         session = await self.host.session(ref.match)
@@ -203,7 +224,7 @@ class Presses:
             face = panels.board(session, SPECTATOR, person.locale, person.pictures)
             await respond.show(interaction, face, self.pictures)
         elif again:
-            await self._refresh(interaction, session, person)
+            await self.refresh(interaction, session, person)
         else:
             note = ""
             if person.dm_closed and not person.told_closed:
@@ -218,15 +239,15 @@ class Presses:
         except (Illegal, Stale) as why:
             session = await self.host.session(ref.match)
             note = sentence(why, person.locale)
-            await self._refresh(interaction, session, person, note=note)
+            await self.refresh(interaction, session, person, note=note)
             return
-        await self._refresh(interaction, session, person)
+        await self.refresh(interaction, session, person)
 
     async def _order(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         session = await self.host.standing_order(
             ref.match, interaction.user.id, ref.arg, interaction.id
         )
-        await self._refresh(interaction, session, person)
+        await self.refresh(interaction, session, person)
 
     # Looking ------------------------------------------------------------------------------------
 

@@ -119,6 +119,7 @@ def lobby(session: Session) -> Face:
     if chosen := option_lines(session, w, t):
         b.text(t("lobby-options") + "\n" + chosen)
     b.text("-# " + t("lobby-seating", seating=session.body.seating))
+    b.text("-# " + timing_line(session, t))
     b.text("-# " + t("lobby-commitment", hash=commitment(bytes.fromhex(session.body.secret))))
     primary, green, red = (
         discord.ButtonStyle.primary,
@@ -140,12 +141,25 @@ def lobby(session: Session) -> Face:
             ),
             row(
                 button(t("seating-button"), Ref("seating", id_)),
+                button(t("timing-button"), Ref("timing", id_)),
                 button(t("rules"), Ref("rules", id_)),
                 button(t("cancel"), Ref("cancel", id_), red),
             ),
         ]
     )
     return b.face()
+
+
+def timing_line(session: Session, t: Words) -> str:
+    """The clock of a table in one line."""
+    timing = session.body.timing
+    if timing.kind == "none":
+        return t("timing-none")
+    zero = t(f"at-zero-{timing.at_zero}")
+    if timing.kind == "live":
+        return t("timing-live", seconds=int(timing.seconds), zero=zero)
+    hours = {name: f"{getattr(timing, name) / 3600:g}" for name in ("bank", "increment", "cap")}
+    return t("timing-correspondence", zero=zero, **hours)
 
 
 def option_lines(session: Session, w: Words, t: Words) -> str:
@@ -204,10 +218,18 @@ def awaited(session: Session, t: Words) -> str:
     if ask is None:
         return ""
     if len(ask.decisions) == 1:
-        return t("awaited-one", name=session.names[next(iter(ask.decisions))])
+        seat = next(iter(ask.decisions))
+        said = t("awaited-one", name=session.names[seat])
+        due = session.chairs[seat].clock.due
+        return said + (f" {countdown(due)}" if due is not None else "")
     given, total = len(match.play.answers), len(ask.decisions)
     names = [session.names[seat] for seat in ask.decisions]
     return t("awaited-many", names=t.listed(names), given=given, total=total)
+
+
+def countdown(due: float) -> str:
+    """A time as Discord shows it to each reader: "in 3 hours"."""
+    return f"⏳ <t:{int(due)}:R>"
 
 
 def outcome(session: Session, t: Words, w: Words) -> str:
@@ -271,20 +293,23 @@ def panel(
     match = session.playing()
     t, w = own(locale), at_table(session, locale, seat)
     view, id_ = match.view(seat), session.id
-    decision = match.pending.get(seat) if live else None
+    absent = session.chairs[seat].absent
+    decision = match.pending.get(seat) if live and not absent else None
     b = _Builder(ACCENT if decision else CALM)
     if note:
         b.text(f"**{note}**", 500)
     link = f"https://discord.com/channels/{session.row.guild or '@me'}/{session.row.channel}"
     b.text(
         f"### {w('game')} · [{t('to-table')}]({link})\n"
-        f"{session.game.headline(view, w)} · {session.names[seat]}"
+        f"{session.game.headline(view, w)} · {session.names[seat]}{clock_note(session, seat)}"
     )
     b.text(session.game.hand(view, seat, w), 1200)
     heard = [w.event(e) for e in audible(session.said(), seat)][-PRIVATE_EVENTS:]
     if heard:
         b.text("\n".join(f"> {line}" for line in heard), 1000)
     b.line()
+    if absent:
+        b.text(t("absent"), 400)
     if decision is not None:
         b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
         if why := w.why(decision):
@@ -303,6 +328,11 @@ def panel(
     return b.face()
 
 
+def clock_note(session: Session, seat: Seat) -> str:
+    due = session.chairs[seat].clock.due
+    return f" · {countdown(due)}" if due is not None else ""
+
+
 def _tools(session: Session, seat: Seat, t: Words) -> ui.ActionRow[Any]:
     """The small buttons below a panel."""
     match, id_ = session.playing(), session.id
@@ -310,6 +340,9 @@ def _tools(session: Session, seat: Seat, t: Words) -> ui.ActionRow[Any]:
     if session.status not in (OVER, CLOSED):
         if match.can_undo(seat):
             tools.append(button(t("undo"), Ref("undo", id_)))
+        if session.chairs[seat].absent:
+            primary = discord.ButtonStyle.primary
+            tools.append(button(t("come-back"), Ref("back", id_), primary))
         order = session.chairs[seat].order
         if order:
             tools.append(button(t("order-drop"), Ref("order", id_, 0, seat)))

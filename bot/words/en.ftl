@@ -28,17 +28,13 @@ cmd-undo-about = Take your last step back, if nobody has learnt from it
 cmd-resign = resign
 cmd-resign-about = Give up: the other wins, or a computer player takes your seat
 cmd-settings = settings
-cmd-settings-about = Where your private messages go, and whether you see pictures
+cmd-settings-about = Your private messages, reminders, nights, time zone, pictures
 cmd-server = server
 cmd-server-about = How this server is served
 cmd-language = language
 cmd-language-about = The language of public messages here
 arg-game = game
 arg-game-about = Which game
-arg-where = where
-arg-where-about = Where your hand and your questions reach you
-arg-pictures = pictures
-arg-pictures-about = Whether your own board views have pictures
 arg-language = language
 arg-language-about = Spanish or English
 where-dm = By direct message
@@ -137,14 +133,6 @@ mine-title = Your games
 mine-none = You are at no table. Open one with /game new.
 mine-lobby = gathering players
 mine-you = **waiting for you**
-settings-now = Private messages: { $where ->
-    [dm] by direct message
-    [channel] in the channel
-   *[both] by direct message, and a call in the channel
-}. Pictures: { $pictures ->
-    [yes] on
-   *[no] off
-}.
 language-kept = Public messages here are now in { $language ->
     [es] Spanish
    *[en] English
@@ -176,3 +164,62 @@ permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-attach_files = Attach Files
 permission-read_message_history = Read Message History
+
+# Time
+cmd-away = away
+cmd-away-about = Be away from all your games until a day; without a day: be back
+arg-until = until
+arg-until-about = A date like 2026-12-24, or a number of days
+arg-by-itself = by_itself
+arg-by-itself-about = Use a day of absence by itself when your time runs out
+timing-button = Clock
+timing-title = The clock of this table
+timing-preset = How long players may think
+timing-at-zero = When time is up
+timing-bank = Bank
+timing-increment = Added after each answer
+timing-cap = At most
+timing-hours = Hours; used when the clock is set by hand.
+preset-none = No clock
+preset-quick = A minute for each decision
+preset-evening = Three minutes for each decision
+preset-day = About a day for each move
+preset-three_days = Three days in the bank
+preset-week = A week in the bank
+preset-custom = By hand: the hours below
+at-zero-default = the game's safest answer is given
+at-zero-computer = a computer player takes the seat
+at-zero-vote = the others vote
+timing-none = No clock
+timing-live = Clock: { $seconds } seconds for each decision; then { $zero }
+timing-correspondence = Clock: { $bank } h, and { $increment } h more after each answer, up to { $cap } h; nights and absences do not count; then { $zero }
+settings-title = Your settings
+settings-where = Private messages
+settings-reminders = Reminders
+settings-pictures = Pictures
+settings-sleep = You sleep (does not count)
+settings-sleep-help = For example 23-8 or 23:30-7:15; empty for never.
+settings-zone = Your time zone
+settings-zone-help = For example Europe/Madrid, Buenos Aires, Mexico City.
+settings-kept = Your settings are kept.
+reminders-off = None, and no ringing
+reminders-turn = When it is my turn
+reminders-repeat6 = Again every 6 hours
+reminders-repeat12 = Again every 12 hours
+reminders-repeat24 = Again every day
+reminders-digest = One summary a day
+absent = A computer player holds your seat until you come back.
+come-back = I am back
+away-until = You are away until { $until }; your clocks stand still.
+away-not = You are not away.
+away-auto = { $on ->
+    [yes] When your time runs out, a day of absence is used by itself.
+   *[no] Days of absence are not used by themselves.
+}
+refused-bad-form = That form cannot be read; open it again.
+refused-bad-hours = Give hours as a number, for example 36 or 0.5.
+refused-bad-sleep = Give the hours you sleep like 23-8 or 23:30-7:15, or leave it empty.
+refused-bad-zone = I do not know that time zone; try a name like Europe/Madrid.
+refused-bad-date = Give a date like 2026-12-24, or a number of days.
+refused-away-past = That day has passed.
+refused-away-quota = You have { $left } of { $quota } days of absence left this year on this server.

@@ -28,17 +28,13 @@ cmd-undo-about = Deshacer tu último paso, si nadie ha sabido nada por él
 cmd-resign = rendirse
 cmd-resign-about = Rendirte: gana el otro, o el ordenador ocupa tu asiento
 cmd-settings = ajustes
-cmd-settings-about = Adónde van tus mensajes privados y si ves imágenes
+cmd-settings-about = Tus mensajes privados, avisos, noches, zona horaria e imágenes
 cmd-server = servidor
 cmd-server-about = Cómo se atiende a este servidor
 cmd-language = idioma
 cmd-language-about = El idioma de los mensajes públicos aquí
 arg-game = juego
 arg-game-about = Qué juego
-arg-where = lugar
-arg-where-about = Dónde te llegan tu mano y tus preguntas
-arg-pictures = imagenes
-arg-pictures-about = Si tus vistas del tablero llevan imagen
 arg-language = idioma
 arg-language-about = Español o inglés
 where-dm = Por mensaje directo
@@ -137,14 +133,6 @@ mine-title = Tus partidas
 mine-none = No estás en ninguna mesa. Abre una con /juego nuevo.
 mine-lobby = reuniendo jugadores
 mine-you = **te espera a ti**
-settings-now = Mensajes privados: { $where ->
-    [dm] por mensaje directo
-    [channel] en el canal
-   *[both] por mensaje directo, con aviso en el canal
-}. Imágenes: { $pictures ->
-    [yes] sí
-   *[no] no
-}.
 language-kept = Los mensajes públicos de aquí van ahora en { $language ->
     [es] español
    *[en] inglés
@@ -176,3 +164,62 @@ permission-view_channel = Ver canal
 permission-send_messages = Enviar mensajes
 permission-attach_files = Adjuntar archivos
 permission-read_message_history = Leer el historial de mensajes
+
+# El tiempo
+cmd-away = ausente
+cmd-away-about = Ausentarte de todas tus partidas hasta un día; sin día: has vuelto
+arg-until = hasta
+arg-until-about = Una fecha como 2026-12-24, o un número de días
+arg-by-itself = automatico
+arg-by-itself-about = Usar sola un día de ausencia cuando se acabe tu tiempo
+timing-button = Reloj
+timing-title = El reloj de esta mesa
+timing-preset = Cuánto se puede pensar
+timing-at-zero = Cuando se acaba el tiempo
+timing-bank = Reserva
+timing-increment = Se suma tras cada respuesta
+timing-cap = Como mucho
+timing-hours = Horas; valen cuando el reloj se fija a mano.
+preset-none = Sin reloj
+preset-quick = Un minuto por decisión
+preset-evening = Tres minutos por decisión
+preset-day = Alrededor de un día por jugada
+preset-three_days = Tres días de reserva
+preset-week = Una semana de reserva
+preset-custom = A mano: las horas de abajo
+at-zero-default = se da la respuesta más prudente del juego
+at-zero-computer = el ordenador ocupa el asiento
+at-zero-vote = votan los demás
+timing-none = Sin reloj
+timing-live = Reloj: { $seconds } segundos por decisión; después, { $zero }
+timing-correspondence = Reloj: { $bank } h, y { $increment } h más tras cada respuesta, hasta { $cap } h; las noches y ausencias no cuentan; después, { $zero }
+settings-title = Tus ajustes
+settings-where = Mensajes privados
+settings-reminders = Avisos
+settings-pictures = Imágenes
+settings-sleep = Duermes (no cuenta)
+settings-sleep-help = Por ejemplo 23-8 o 23:30-7:15; vacío si nunca.
+settings-zone = Tu zona horaria
+settings-zone-help = Por ejemplo Europe/Madrid, Buenos Aires, Mexico City.
+settings-kept = Tus ajustes quedan guardados.
+reminders-off = Ninguno, y sin sonido
+reminders-turn = Cuando me toca
+reminders-repeat6 = De nuevo cada 6 horas
+reminders-repeat12 = De nuevo cada 12 horas
+reminders-repeat24 = De nuevo cada día
+reminders-digest = Un resumen al día
+absent = El ordenador ocupa tu asiento hasta que vuelvas.
+come-back = He vuelto
+away-until = Estás ausente hasta { $until }; tus relojes están parados.
+away-not = No estás ausente.
+away-auto = { $on ->
+    [yes] Si se acaba tu tiempo, se usa solo un día de ausencia.
+   *[no] Los días de ausencia no se usan solos.
+}
+refused-bad-form = Ese formulario no se puede leer; ábrelo otra vez.
+refused-bad-hours = Da las horas como número, por ejemplo 36 o 0,5.
+refused-bad-sleep = Da las horas de sueño como 23-8 o 23:30-7:15, o déjalo vacío.
+refused-bad-zone = No conozco esa zona horaria; prueba un nombre como Europe/Madrid.
+refused-bad-date = Da una fecha como 2026-12-24, o un número de días.
+refused-away-past = Ese día ya pasó.
+refused-away-quota = Te quedan { $left } de { $quota } días de ausencia este año en este servidor.

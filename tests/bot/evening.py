@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from simcord import interactions
 
 from bot.app.session import Session
 from bot.compose import Bot
+from bot.edge.pictures import Pictures, Worker
 from bot.settings import Settings
 from storage.memory import MemoryStore
 from storage.records import Store
@@ -26,10 +28,20 @@ TOOLS = frozenset(
 )  # fmt: skip
 
 
+class Sketches(Pictures):
+    """Pictures without a drawing process: one that says which board it stands for."""
+
+    def __init__(self) -> None:
+        super().__init__(Worker())
+
+    async def png(self, svg: str) -> bytes | None:
+        return b"\x89PNG\r\n\x1a\n" + hashlib.sha256(svg.encode()).digest()
+
+
 def new_bot(store: Store, now: Callable[[], float], **settings: Any) -> Bot:
     """The bot as it is shipped, with computer players that do not dawdle."""
     given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
-    return Bot(store, given, rng=Random(1), now=now)
+    return Bot(store, given, rng=Random(1), now=now, pictures=Sketches())
 
 
 @dataclass
@@ -142,8 +154,7 @@ class Evening:
         old = self.bot
         self.bot = new_bot(self.store, lambda: float(self.env.now().timestamp()))
         await self.env.restart_bot(self.bot.client)
-        await old.courier.close()
-        await old.host.close()
+        await old.rest()
 
 
 @asynccontextmanager
@@ -170,7 +181,11 @@ async def evening(
             clock["env"] = env
             guild = env.create_guild()
             channel = guild.create_text_channel("mesa")
-            yield Evening(env, kept, bot, guild, channel, locales=locales)
+            made = Evening(env, kept, bot, guild, channel, locales=locales)
+            try:
+                yield made
+            finally:
+                await made.bot.rest()
 
 
 # Reading a message -------------------------------------------------------------------------------

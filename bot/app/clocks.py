@@ -1,0 +1,163 @@
+"""Time to think: banks of awake time, live seconds, and who rests when; pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Literal
+from zoneinfo import ZoneInfo
+
+from pydantic import BaseModel
+
+HOUR, DAY = 3600.0, 86_400.0
+MISSES = 3  # times out of time in a row after which a computer player takes the seat
+
+
+class Timing(BaseModel):
+    """How long the players of a table may think, and what happens when time is up.
+
+    `live` gives `seconds` for each decision. `correspondence` gives each player a bank of awake
+    seconds that runs while an answer is awaited, and `increment` more after each, up to `cap`.
+    """
+
+    kind: Literal["none", "live", "correspondence"] = "none"
+    seconds: float = 120.0
+    bank: float = DAY
+    increment: float = DAY
+    cap: float = 2 * DAY
+    at_zero: Literal["default", "computer", "vote"] = "default"
+
+
+PRESETS: Mapping[str, Timing] = {
+    "none": Timing(),
+    "quick": Timing(kind="live", seconds=60),
+    "evening": Timing(kind="live", seconds=180),
+    "day": Timing(kind="correspondence", bank=DAY, increment=DAY, cap=2 * DAY),
+    "three_days": Timing(kind="correspondence", bank=3 * DAY, increment=DAY, cap=4 * DAY),
+    "week": Timing(kind="correspondence", bank=7 * DAY, increment=DAY, cap=7 * DAY),
+}
+
+
+class Clock(BaseModel):
+    """One player's clock: what is left in the bank, and while an answer is awaited, until when."""
+
+    bank: float | None = None  # None: not yet filled
+    since: float | None = None  # awaited since
+    due: float | None = None
+    question: int = -1
+    missed: int = 0  # times out of time in a row
+    left: float | None = None  # while paused: what was left of the current answer
+
+
+class Rest(BaseModel):
+    """When somebody does not play: a nightly window in the own time zone, and an absence."""
+
+    zone: str = "UTC"
+    sleep: tuple[int, int] | None = None  # minutes of the day: from, to
+    away_from: float = 0.0
+    away_until: float = 0.0
+
+    def asleep(self, now: float) -> bool:
+        return any(start <= now < end for start, end in spans(self, now, now + 1))
+
+
+def spans(rest: Rest, start: float, end: float) -> Iterator[tuple[float, float]]:
+    """The stretches between two times in which somebody rests, in order, not overlapping."""
+    found: list[tuple[float, float]] = []
+    if rest.away_until > rest.away_from:
+        found.append((rest.away_from, rest.away_until))
+    if rest.sleep is not None:
+        zone = ZoneInfo(rest.zone)
+        day = datetime.fromtimestamp(start, zone).date() - timedelta(days=1)
+        last = datetime.fromtimestamp(end, zone).date()
+        while day <= last:
+            found.append(_night(day, rest.sleep, zone))
+            day += timedelta(days=1)
+    reached = start
+    for a, b in sorted(found):
+        a, b = max(a, reached), min(b, end)
+        if a < b:
+            yield a, b
+            reached = b
+
+
+def _night(day: date, sleep: tuple[int, int], zone: ZoneInfo) -> tuple[float, float]:
+    """The night that begins on a day, by the clocks on the wall there."""
+    begins, ends = (time(m // 60 % 24, m % 60) for m in sleep)
+    next_day = day + timedelta(days=1) if sleep[1] <= sleep[0] else day
+    a = datetime.combine(day, begins, zone)
+    b = datetime.combine(next_day, ends, zone)
+    return a.timestamp(), b.timestamp()
+
+
+def awake_between(start: float, end: float, rest: Rest) -> float:
+    """Seconds between two times in which somebody did not rest."""
+    return max(0.0, end - start) - sum(b - a for a, b in spans(rest, start, end))
+
+
+def awake_after(start: float, seconds: float, rest: Rest) -> float:
+    """When so many awake seconds will have passed."""
+    horizon = start + max(seconds, 0.0)
+    while True:
+        lost = sum(b - a for a, b in spans(rest, start, horizon))
+        if start + seconds + lost <= horizon:
+            return horizon
+        horizon = start + seconds + lost
+
+
+def ask(clock: Clock, timing: Timing, question: int, now: float, rest: Rest) -> None:
+    """An answer is awaited: the clock runs. A live clock starts anew with each question."""
+    if timing.kind == "none":
+        return
+    if timing.kind == "live":
+        if clock.question != question or clock.due is None:
+            clock.since, clock.question = now, question
+            clock.due = now + timing.seconds
+        return
+    if clock.bank is None:
+        clock.bank = timing.bank
+    if clock.since is None or clock.due is None:
+        clock.since = now
+        clock.due = awake_after(now, clock.bank, rest)
+    clock.question = question
+
+
+def answered(clock: Clock, timing: Timing, now: float, rest: Rest) -> None:
+    """No answer is awaited any more: take what was used from the bank, add the increment."""
+    if timing.kind == "correspondence" and clock.since is not None:
+        bank = timing.bank if clock.bank is None else clock.bank
+        used = awake_between(clock.since, now, rest)
+        clock.bank = min(timing.cap, max(0.0, bank - used) + timing.increment)
+    clock.since = clock.due = clock.left = None
+
+
+def pause(clock: Clock, timing: Timing, now: float, rest: Rest) -> None:
+    """Stop a running clock; `go_on` lets it run again with what was left."""
+    if clock.due is not None:
+        running = clock.due - now
+        clock.left = (
+            running if timing.kind == "live" else max(0.0, awake_between(now, clock.due, rest))
+        )
+        if timing.kind == "correspondence" and clock.since is not None:
+            clock.bank = clock.left
+        clock.since = clock.due = None
+
+
+def go_on(clock: Clock, timing: Timing, now: float, rest: Rest) -> None:
+    if clock.left is not None:
+        clock.since = now
+        live = timing.kind == "live"
+        clock.due = now + clock.left if live else awake_after(now, clock.left, rest)
+        clock.left = None
+
+
+def shift(clock: Clock, seconds: float) -> None:
+    """Nobody could play for so long (the bot was away): everything awaited is put off."""
+    if clock.since is not None:
+        clock.since += seconds
+    if clock.due is not None:
+        clock.due += seconds
+
+
+def local(now: float, zone: str) -> datetime:
+    return datetime.fromtimestamp(now, ZoneInfo(zone)) if zone else datetime.fromtimestamp(now, UTC)

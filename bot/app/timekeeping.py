@@ -1,0 +1,214 @@
+"""Clocks at the tables: who is awaited until when, what happens at zero, and who is reminded."""
+
+from __future__ import annotations
+
+import logging
+
+from games.core.secret import Seat
+from storage.records import Deadline
+
+from . import clocks
+from .clocks import HOUR, MISSES
+from .host import Host
+from .people import People, Person
+from .session import LIVE, Refused, Session
+
+log = logging.getLogger(__name__)
+
+MOST_REMINDERS = 5  # of one question
+GRACE = 120.0  # seconds of downtime that change nothing
+AWAY_AT_ONCE = 1.0  # days of absence that are used by themselves
+
+
+class Timekeeper:
+    """Keeps the clocks of all tables. Hooks into the host: `run` before a match is stored."""
+
+    def __init__(self, host: Host, people: People) -> None:
+        self.host, self.people = host, people
+        host.before_keeping.append(self.run)
+        host.deadline_rules.append(deadlines)
+
+    async def run(self, session: Session, status: str, now: float) -> None:
+        """Let the clocks run or stand as the match now is."""
+        match, timing = session.match, session.body.timing
+        if match is None:
+            return
+        paused = session.body.paused_until is not None
+        for seat, chair in enumerate(session.chairs):
+            if chair.person is None:
+                chair.clock, chair.remind_at = clocks.Clock(), None
+                continue
+            person = await self.people.person(chair.person)
+            rest, clock = person.rest, chair.clock
+            asked = status == LIVE and seat in match.pending and not chair.automatic
+            if not asked:
+                clocks.answered(clock, timing, now, rest)
+                chair.remind_at, chair.reminded = None, 0
+            elif paused:
+                clocks.pause(clock, timing, now, rest)
+                chair.remind_at = None
+            else:
+                if chair.remind_at is None and not chair.reminded:
+                    chair.remind_at = first_reminder(person, now)
+                clocks.go_on(clock, timing, now, rest)
+                clocks.ask(clock, timing, match.asked, now, rest)
+
+    # When time is up ----------------------------------------------------------------------------
+
+    async def run_out(self, id: str, kind: str) -> None:
+        """A player's time is up: what the table chose happens."""
+        seat, now = int(kind.partition(":")[2]), self.host.now()
+        async with self.host.changing(id, LIVE) as session:
+            match, chair = session.playing(), session.chairs[seat]
+            due = chair.clock.due
+            if due is None or due > now or seat not in match.pending or chair.person is None:
+                await self.host.keep(session)  # the deadline was of another moment
+                return
+            if await self._away_by_itself(session, seat, now):
+                return
+            chair.clock.missed += 1
+            at_zero = session.body.timing.at_zero
+            if at_zero == "vote" and await self.host.ask_the_others(session, seat):
+                return
+            if at_zero == "computer" or chair.clock.missed >= MISSES:
+                await self.host.stand_in(session, seat)
+                return
+            answer = match.default(seat)
+            await self.host.submit(session, match, seat, answer, "default", None)
+
+    async def _away_by_itself(self, session: Session, seat: Seat, now: float) -> bool:
+        """Use a day of absence of somebody who allowed it and has days left."""
+        chair = session.chairs[seat]
+        if chair.person is None or session.body.timing.kind != "correspondence":
+            return False
+        person = await self.people.person(chair.person)
+        if not person.away_auto:
+            return False
+        try:
+            await self.take_leave(
+                chair.person, session.row.guild, now + AWAY_AT_ONCE * clocks.DAY, held=session
+            )
+        except Refused:
+            return False
+        return True
+
+    async def remind(self, id: str, kind: str) -> None:
+        """Ask once more, as the player wanted it; never for ever."""
+        seat, now = int(kind.partition(":")[2]), self.host.now()
+        async with self.host.changing(id, LIVE) as session:
+            match, chair = session.playing(), session.chairs[seat]
+            if chair.person is None or seat not in match.pending or chair.remind_at is None:
+                await self.host.keep(session)
+                return
+            person = await self.people.person(chair.person)
+            chair.reminded += 1
+            again = person.reminders == "repeat" and chair.reminded < MOST_REMINDERS
+            wait = now + person.every * HOUR
+            chair.remind_at = awake(person, wait) if again else None
+            await self.host.keep(session, remind=[seat])
+
+    # Absence ------------------------------------------------------------------------------------
+
+    async def take_leave(
+        self, id: int, guild: int, until: float, *, held: Session | None = None
+    ) -> Person:
+        """Be away until a time, in all of one's games; Refused beyond the year's quota."""
+        now = self.host.now()
+        person = await self.people.person(id)
+        if until <= now:
+            raise Refused("away-past")
+        settings = await self.people.guild(guild)
+        year = f"{guild}/{clocks.local(now, person.zone).year}"
+        begins = max(now, person.away_until) if person.away_until > now else now
+        days = max(0.0, until - begins) / clocks.DAY
+        used = person.away_days.get(year, 0.0)
+        if used + days > settings.away_quota:
+            left = max(0, int(settings.away_quota - used))
+            raise Refused("away-quota", left=left, quota=settings.away_quota)
+        person.away_days[year] = used + days
+        if person.away_until < now:
+            person.away_from = now
+        person.away_until = until
+        await self.people.keep(id, person)
+        await self.rest_changed(id, held=held)
+        return person
+
+    async def come_back(self, id: int) -> Person:
+        """Be back early; the days not used are given back."""
+        now = self.host.now()
+        person = await self.people.person(id)
+        if person.away_until > now:
+            unused = (person.away_until - now) / clocks.DAY
+            for year in list(person.away_days)[-1:]:
+                person.away_days[year] = max(0.0, person.away_days[year] - unused)
+            person.away_until = now
+            await self.people.keep(id, person)
+            await self.rest_changed(id)
+        return person
+
+    async def rest_changed(self, id: int, *, held: Session | None = None) -> None:
+        """Work out anew when this person's clocks run out."""
+        for other in await self.host.of_person(id):
+            if other.status != LIVE:
+                continue
+            if held is not None and other.id == held.id:
+                await self._renew(held, id)
+                continue
+            async with self.host.changing(other.id, LIVE) as session:
+                await self._renew(session, id)
+
+    async def _renew(self, session: Session, id: int) -> None:
+        now, timing = self.host.now(), session.body.timing
+        seat = session.seat_of(id)
+        if seat is None:
+            return
+        clock = session.chairs[seat].clock
+        if clock.due is not None and timing.kind == "correspondence" and clock.since is not None:
+            rest = (await self.people.person(id)).rest
+            bank = timing.bank if clock.bank is None else clock.bank
+            clock.due = max(now, clocks.awake_after(clock.since, bank, rest))
+        await self.host.keep(session)
+
+    # The bot's own absence ----------------------------------------------------------------------
+
+    async def make_up_for(self, alive: float) -> float:
+        """The bot was last alive then: give everybody the time back. The seconds it was away."""
+        now = self.host.now()
+        gone = now - alive
+        if gone <= GRACE:
+            return 0.0
+        for row in await self.host.store.rows(status=(LIVE,), limit=1_000_000):
+            if row.body.get("timing", {}).get("kind", "none") == "none":
+                continue
+            async with self.host.changing(row.id, LIVE) as session:
+                for chair in session.chairs:
+                    clocks.shift(chair.clock, gone)
+                session.body.outage = gone
+                await self.host.keep(session)
+        log.info("was away for %.0f s: all clocks moved", gone)
+        return gone
+
+
+def deadlines(session: Session) -> list[Deadline]:
+    """When something is due at this table for its clocks and reminders."""
+    found = []
+    for seat, chair in enumerate(session.chairs):
+        if chair.clock.due is not None:
+            found.append(Deadline(session.id, f"clock:{seat}", chair.clock.due))
+        if chair.remind_at is not None:
+            found.append(Deadline(session.id, f"remind:{seat}", chair.remind_at))
+    return found
+
+
+def first_reminder(person: Person, now: float) -> float | None:
+    """When to remind somebody who is asked now: after waking up, or after the wanted hours."""
+    if person.reminders == "repeat":
+        return awake(person, now + person.every * HOUR)
+    if person.reminders == "turn" and person.rest.asleep(now):
+        return awake(person, now)
+    return None
+
+
+def awake(person: Person, at: float) -> float:
+    """This time, or the end of the rest it falls into."""
+    return clocks.awake_after(at, 1.0, person.rest) - 1.0
