@@ -4,7 +4,7 @@ from pathlib import Path
 
 from games.core.game import Game
 
-from . import faces, sequence, setup, state
+from . import faces, players, sequence, setup, state
 
 GAME = Game(
     key="pericles",
@@ -19,6 +19,8 @@ GAME = Game(
     text=faces.text,
     hand=faces.hand,
     board=faces.board,
+    default=players.default,
+    policies={"heuristic": players.bot},
     roles=faces.roles,
     allowed=setup.seat_counts,
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),

@@ -33,7 +33,9 @@ from .state import (
     status,
 )
 
-PIECE = tuple(Option(name, i, key="opt-piece", args={"piece": name}) for i, name in enumerate(PIECES))
+PIECE = tuple(
+    Option(name, i, key="opt-piece", args={"piece": name}) for i, name in enumerate(PIECES)
+)
 
 
 async def draw_play(t: T) -> None:

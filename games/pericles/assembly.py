@@ -9,8 +9,9 @@ from games.core.secret import Secret
 
 from .asking import ask_all
 from .book import CITIES, FACTIONS
-from .boule import YES_NO, card_option
-from .state import ABOUT, City, Issue, State, T, draw_tokens
+from .boule import YES_NO
+from .cards import card_option, speech
+from .state import ABOUT, City, Issue, T, draw_tokens
 
 CAPTURED = 7
 HALT = (Option("halt", True), Option("carry", False))
@@ -57,6 +58,8 @@ async def choose_topics(t: T) -> dict[int, Issue]:
     for f, (kind, box) in (await ask_all(t, asked)).items():
         city = s.cities[f >> 1]
         topics[f >> 1] = next(i for i in city.track if i.kind == kind and i.box == box)
+        s.topics[f >> 1] = kind
+        s.topic_boxes[f >> 1] = box
         t.say("names-issue", faction=FACTIONS[f], issue=kind)
     return topics
 
@@ -69,7 +72,8 @@ async def speak(t: T) -> dict[int, str]:
         options = [card_option(s.options.data, card, f % 2) for card in s.hands[f].value]
         if s.leader[f]:
             options.append(card_option(s.options.data, "L" + FACTIONS[f], f % 2))
-        asked[f] = Choice("card", options, 1, 1, ABOUT[f], secret=True)
+        about = {**ABOUT[f], "issue": s.topics[f >> 1]}
+        asked[f] = Choice("card", options, 1, 1, about, secret=True)
     cards: dict[int, str] = await ask_all(t, asked)
     for f, card in cards.items():
         if card[0] == "L":
@@ -110,29 +114,6 @@ def disband(t: T, f: int) -> None:
     s.cities[f >> 1].discards.extend(cards)
     s.entourage[f] = Secret([], s.hands[f].seen, s.hands[f].kind)
     s.trusted[f] = True
-
-
-def speech(s: State, f: int, card: str, kind: str) -> tuple[int, int]:
-    """6.2 Value and tokens of a card in a debate on this issue."""
-    total, tokens = s.book.values[card], 0
-    for issue, bonus, n, when in s.book.lines[card][f % 2]:
-        matches = issue in (kind, "ANY") or (issue == "ANY-OST" and kind != "OST")
-        if matches and holds_true(s, f, when):
-            return total + bonus, n
-    return total, tokens
-
-
-def holds_true(s: State, f: int, when: str) -> bool:
-    """6.2 The conditions of a card line."""
-    if not when:
-        return True
-    if when in ("PRE", "POST"):
-        return s.post_plague == (when == "POST")
-    if when == "DOM":
-        return s.cities[f >> 1].dominant == f
-    if when == "WARON":
-        return s.war
-    return s.in_persia == (when == "NOALC")
 
 
 def weigh(

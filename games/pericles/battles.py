@@ -13,7 +13,6 @@ from .book import (
     ATHENS,
     BASES,
     CITIES,
-    FACTIONS,
     GL,
     LAND,
     NAVAL,
@@ -68,9 +67,7 @@ async def battle(t: T, e: Expedition, naval: bool) -> int:
     s.sheet = [e.theater, int(naval)]
     for parts, card in sheet:
         s.sheet += [*parts, card]
-    t.say(
-        "battle", battle=battle_type(naval), theater=f"{e.theater}", n=totals[0], m=totals[1]
-    )
+    t.say("battle", battle=battle_type(naval), theater=f"{e.theater}", n=totals[0], m=totals[1])
     if totals[0] == totals[1]:
         t.say("battle-tie")
         s.sheet += [-1, 0, 0]
@@ -209,9 +206,7 @@ def say_lost(t: T, side: int, lost: Sequence[tuple[int, int]], theater: int) -> 
 # ---- 9.46-9.54 Hostages and Honor
 
 
-def honors(
-    t: T, e: Expedition, winner: int, naval: bool, lost: Sequence[tuple[int, int]]
-) -> None:
+def honors(t: T, e: Expedition, winner: int, naval: bool, lost: Sequence[tuple[int, int]]) -> None:
     """9.5 Honor for both Sides, hostages, and the major defeat."""
     s = t.state
     n, loser = sum(k for _, k in lost), 1 - winner
@@ -234,5 +229,7 @@ def honors(
 
 def took_hostages(winner: int, naval: bool, lost: Sequence[tuple[int, int]]) -> bool:
     """9.46 Athenian ships in a naval Battle, Spartan hoplites in a land Battle."""
-    prize = (AN,) if naval and winner == SPARTA else (SL, SH) if not naval and winner == ATHENS else ()
+    prize = (
+        (AN,) if naval and winner == SPARTA else (SL, SH) if not naval and winner == ATHENS else ()
+    )
     return any(p in prize for p, _ in lost)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from games.core.svg import group, picture, tag, text
 from games.core.words import Words
 
 from .assembly import CAPTURED
-from .book import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA
+from .book import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA, Connection
 from .state import State, is_open, open_theaters, persia_is_open, status
 
 WIDTH, TOP, MAP_HEIGHT, TRACK, HONOR, SHEET = 1320, 84, 890, 196, 112, 190
@@ -76,7 +76,7 @@ def theater_map(view: State, w: Words) -> str:
     for link in view.book.connections:
         a, b = link.link
         if a in seen and b in seen:
-            parts.append(connection(view, a, b, link.class_, link.base))
+            parts.append(connection(view, link))
     parts += [theater(view, n, w) for n in seen]
     if persia_is_open(view) or view.persian_bases:
         parts.append(persia(view, w))
@@ -84,22 +84,36 @@ def theater_map(view: State, w: Words) -> str:
     return "".join(parts)
 
 
-def connection(view: State, a: int, b: int, kind: str, base: int | None) -> str:
+def curve(points: Sequence[tuple[int, int]]) -> str:
+    """A line through two points, or a soft curve led by the points between."""
+    path = "M{},{}".format(*points[0])
+    if len(points) == 2:
+        return path + " L{},{}".format(*points[1])
+    if len(points) == 3:
+        return path + " Q{},{} {},{}".format(*points[1], *points[2])
+    for i in range(1, len(points) - 2):
+        (x, y), (u, v) = points[i], points[i + 1]
+        path += f" Q{x},{y} {(x + u) / 2},{(y + v) / 2}"
+    return path + " Q{},{} {},{}".format(*points[-2], *points[-1])
+
+
+def connection(view: State, link: Connection) -> str:
     """9.32 Brown double line, dark-blue line, thick blue line, blue double line."""
+    (a, b), kind, base = link.link, link.class_, link.base
     (x1, y1), (x2, y2) = view.book.spots[a], view.book.spots[b]
-    at = {"x1": x1, "y1": y1 + 10, "x2": x2, "y2": y2 + 10}
+    at = {"d": curve([(x1, y1 + 10), *link.bend, (x2, y2 + 10)]), "fill": "none"}
     if kind in "LN":
         color, core = ("#7a5230", PAPER) if kind == "L" else ("#3f7fc4", SEA)
-        line = tag("line", **at, stroke=color, stroke_width=11) + tag(
-            "line", **at, stroke=core, stroke_width=4
+        line = tag("path", **at, stroke=color, stroke_width=11) + tag(
+            "path", **at, stroke=core, stroke_width=4
         )
     else:
         color, width = ("#1c2f5c", 5) if kind == "C" else ("#3f7fc4", 11)
-        line = tag("line", **at, stroke=color, stroke_width=width)
+        line = tag("path", **at, stroke=color, stroke_width=width)
     if base is None:
         return line
     (xb, yb), (xo, yo) = (view.book.spots[base], view.book.spots[a if base == b else b])
-    k = 0.42
+    k = 0.5
     x, y = xb + (xo - xb) * k, yb + 10 + (yo - yb) * k
     return line + tag("circle", cx=x, cy=y, r=9, fill="#fff", stroke=INK, stroke_width=3)
 
@@ -129,11 +143,12 @@ def piece_row(color: str, counts: tuple[int, int, int], star: bool) -> str:
         if i == 0:
             shape, width = tag("circle", cx=x + 16, cy=17, r=15, **look), 32
         elif i == 1:
-            shape, width = tag("rect", x=x + 1, y=2, width=31, height=30, **look), 33
+            width = 45 if star or n > 9 else 33
+            shape = tag("rect", x=x + 1, y=2, width=width - 2, height=30, **look)
         else:
             shape, width = tag("rect", x=x, y=6, width=46, height=22, rx=11, **look), 46
         label = f"{n}★" if star and i == 1 else f"{n}"
-        size = 17 if len(label) > 1 else 22
+        size = 17 if len(label) > 2 else 21
         parts.append(shape)
         parts.append(
             text(label, x + width / 2, 25, size, anchor="middle", fill=ink, font_weight="bold")
@@ -199,7 +214,9 @@ def treachery(view: State, n: int, left: float, top: float) -> str:
                 tag("polygon", points=points, fill=SIDE_FILL[side], stroke="#fff", stroke_width=2)
             )
             parts.append(
-                text(f"{letter}{k}", x, y + 30, 18, anchor="middle", fill="#fff", font_weight="bold")
+                text(
+                    f"{letter}{k}", x, y + 30, 18, anchor="middle", fill="#fff", font_weight="bold"
+                )
             )
             y += 40
     return "".join(parts)
@@ -232,7 +249,7 @@ def persia(view: State, w: Words) -> str:
     x, y = PERSIA_AT
     look = {"fill": "#222", "stroke": GOLD, "stroke_width": 3}
     return group(
-        tag("rect", x=x - NODE / 2, y=y - 24, width=NODE, height=46, rx=3, fill="#d8cfe6", **{"stroke": "#5b3f86", "stroke_width": 6}),
+        tag("rect", x=x - NODE / 2, y=y - 24, width=NODE, height=46, rx=3, fill="#d8cfe6", stroke="#5b3f86", stroke_width=6),
         text(w("theater-0"), x, y - 32, 25, anchor="middle", fill=INK, font_weight="bold"),
         *(tag("circle", cx=x - 44 + 44 * i, cy=y, r=16, **look) for i in range(view.persian_bases)),
         queue(view, PERSIA, x, y + 24),
@@ -313,7 +330,9 @@ def issues(view: State, side: int, w: Words) -> str:
         look = {"fill": SIDE_FILL[side], "stroke": "#fff", "stroke_width": 2}
         parts.append(tag("rect", x=x, y=y, width=64, height=30, rx=6, **look))
         label = w(f"short-{issue.kind}")
-        parts.append(text(label, x + 32, y + 22, 20, anchor="middle", fill="#fff", font_weight="bold"))
+        parts.append(
+            text(label, x + 32, y + 22, 20, anchor="middle", fill="#fff", font_weight="bold")
+        )
     return "".join(parts)
 
 

@@ -156,6 +156,7 @@ class Connection(BaseModel):
     link: tuple[int, int]
     class_: Literal["L", "C", "S", "N"]
     base: int | None = None
+    bend: list[tuple[int, int]] = []  # how the picture leads the line around other Theaters
     mark: Mark
 
 
@@ -445,7 +446,8 @@ def book(name: str) -> Book:
         ways=tuple(_ways(each) for each in roads),
         neighbours=tuple(tuple(to for to, _, _ in each) for each in roads),
         connections=tuple(links),
-        values={card.id: card.value for card in (*cards.cards, *cards.leaders)},
+        values={card.id: card.value for card in [*cards.cards]}
+        | {leader.id: leader.value for leader in cards.leaders},
         lines=lines,
         council={leader.id: (leader.pre, leader.post) for leader in cards.leaders},
         decks=(

@@ -3,38 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from games.core.decision import Choice, Option
 from games.core.secret import Secret
 
 from .aristophanes import toward
 from .asking import ask_all, choose
-from .book import ATHENS, CITIES, FACTIONS, book
+from .book import ATHENS, CITIES, FACTIONS
+from .cards import card_option
 from .state import ABOUT, Issue, T, eye
 
 YES_NO = (Option("yes", True), Option("no", False))
 
 
 @cache
-def card_option(data: str, card: str, half: int) -> Option[str]:
-    """A card as its faction reads it: value, issue, bonus, tokens, condition."""
-    lines = book(data).lines[card][half]
-    args: dict[str, Any] = {"n": book(data).values[card], "card": card}
-    for i, (issue, bonus, tokens, when) in enumerate(lines[:2]):
-        tail = "" if i == 0 else "2"
-        args |= {f"issue{tail}": issue, f"bonus{tail}": bonus, f"tokens{tail}": tokens}
-        args[f"when{tail}"] = when or "any"
-    key = "opt-leader" if card[0] == "L" else "opt-card2" if len(lines) > 1 else "opt-card"
-    return Option(card, card, key=key, args=args)
-
-
-@cache
 def issue_options(kind: str, copies: int) -> tuple[Option[str], ...]:
     args = {"issue": kind}
-    return tuple(
-        Option(f"{kind}:{i + 1}", kind, key="opt-issue", args=args) for i in range(copies)
-    )
+    return tuple(Option(f"{kind}:{i + 1}", kind, key="opt-issue", args=args) for i in range(copies))
 
 
 async def thin_entourage(t: T) -> None:

@@ -9,7 +9,7 @@ from .aristophanes import will_args
 from .assembly import CAPTURED
 from .board import board, zooms
 from .book import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA
-from .boule import card_option
+from .cards import card_option
 from .political import favored
 from .state import State, open_theaters, persia_is_open
 
@@ -84,9 +84,7 @@ def faction_line(view: State, f: int, w: Words) -> str:
 def city_line(view: State, side: int, w: Words) -> str:
     """The track of an Assembly, its Favor and its reserve."""
     city = view.cities[side]
-    parts = [
-        w("board-city", side=CITIES[side], favor=favored(city, side), n=city.reserve)
-    ]
+    parts = [w("board-city", side=CITIES[side], favor=favored(city, side), n=city.reserve)]
     if city.hostage:
         parts.append(w("board-hostage"))
     if city.war_waits:

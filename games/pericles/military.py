@@ -40,7 +40,8 @@ from .state import (
 
 DONE: Option[None] = Option("done", None, key="opt-moves-done")
 MILITARY = {
-    what: Option(what, what, key=f"opt-military-{what}") for what in ("march", "raid", "build", "pass")
+    what: Option(what, what, key=f"opt-military-{what}")
+    for what in ("march", "raid", "build", "pass")
 }
 
 
@@ -109,7 +110,9 @@ async def build_at_home(t: T, f: int) -> None:
     hoplites_left = s.supply[AL] if side == 0 else s.supply[SL] + s.supply[SH]
     ships_left = s.supply[AN] if side == 0 else s.supply[SN]
     options = [
-        Option(f"build:{k}", k, args={"n": min(k, ships_left), "m": min(2 * (n - k), hoplites_left)})
+        Option(
+            f"build:{k}", k, args={"n": min(k, ships_left), "m": min(2 * (n - k), hoplites_left)}
+        )
         for k in range(n, -1, -1)
     ]
     ships = options[0].value
@@ -126,7 +129,12 @@ async def build_at_home(t: T, f: int) -> None:
 async def persian_gold(t: T, f: int) -> None:
     """9.11 Every Persian base gives a ship or two land units, in the places named."""
     s = t.state
-    n, home, aegean, sites = s.book.n, s.book.home(SPARTA), 0, {"sparta": 0, "ionia": 0, "aegean": 0}
+    n, home, aegean, sites = (
+        s.book.n,
+        s.book.home(SPARTA),
+        0,
+        {"sparta": 0, "ionia": 0, "aegean": 0},
+    )
     for _ in range(s.persian_bases):
         options: list[Option[tuple[str, int]]] = []
         if s.board[home][6] and s.supply[SN] and sites["sparta"] < n.gold_sparta_naval:
@@ -221,5 +229,3 @@ async def gather(t: T, e: Expedition) -> None:
         e.moved[goal * 16 + piece] = e.moved.get(goal * 16 + piece, 0) + 1
         e.moves -= 1
         t.say("moves", piece=PIECES[piece], start=f"{start}", theater=f"{goal}")
-
-

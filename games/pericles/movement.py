@@ -122,7 +122,9 @@ class Roads:
         ]
 
 
-def movers(s: State, side: int, goal: int, moved: dict[int, int]) -> dict[tuple[int, int], list[int]]:
+def movers(
+    s: State, side: int, goal: int, moved: dict[int, int]
+) -> dict[tuple[int, int], list[int]]:
     """9.32 Every unit that can move now, with the Theaters its move can end in."""
     roads = Roads(s, side, goal)
     found = {}

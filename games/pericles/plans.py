@@ -72,7 +72,8 @@ async def arrange(
             spread(s, kinds, target, surplus)
         if isinstance(picked, str):
             break
-        await move_by_hand(t, f, *picked, target)
+        start, piece = picked
+        await move_by_hand(t, f, start, piece, target)
     settle(t, kinds, target, surplus)
     t.say("planned", faction=FACTIONS[f], piece=PIECES[kinds[0]])
 
@@ -92,9 +93,7 @@ async def move_by_hand(t: T, f: int, start: int, piece: int, target: Target) -> 
 
 
 def destinations(s: State, start: int, piece: int, target: Target) -> list[int]:
-    return [
-        n for n in open_theaters(s) if n != start and target(s, n, piece) and room(s, n, piece)
-    ]
+    return [n for n in open_theaters(s) if n != start and target(s, n, piece) and room(s, n, piece)]
 
 
 def room(s: State, theater: int, piece: int) -> int:

@@ -29,13 +29,11 @@ from .state import (
     City,
     State,
     T,
-    bases,
     draw_tokens,
     earn,
     open_theaters,
     place,
     room_for_base,
-    side_of,
     status,
 )
 
@@ -343,9 +341,5 @@ def marker_options(markers: list[str]) -> list[Option[str]]:
     return options
 
 
-
-
 def owner_of(marker: str) -> int:
     return FACTIONS.index(marker[:2])
-
-

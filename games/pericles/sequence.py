@@ -187,7 +187,7 @@ def vignette_verdict(t: T) -> None:
         finish(t, [f], "verdict")
 
 
-PHASES = (
+PHASES: tuple[Phase, ...] = (
     opening,
     aristophanes_card,
     politicians,

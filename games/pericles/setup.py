@@ -162,9 +162,9 @@ def begin_battle(s: State, scenario: Scenario) -> None:
         s.cities[f >> 1].reserve -= n
     everybody = [-1, *(seat for seat in s.owner if seat >= 0)]
     s.expedition = Expedition(
-        given.theater, chief, [Secret(n, everybody, f"tokens{f >> 1}") for f, n in enumerate(committed)]
+        given.theater,
+        chief,
+        [Secret(n, everybody, f"tokens{f >> 1}") for f, n in enumerate(committed)],
     )
     s.ship_ready = given.ship
     s.issue_theater = given.theater
-
-

@@ -135,13 +135,14 @@ class State:
     queues: list[list[Marker]] = field(default_factory=list)
     shown: list[bool] = field(default_factory=lambda: [False] * 4)  # opened to the Compatriot
     debate: int = 0
+    topics: list[str] = field(default_factory=lambda: [""] * 2)  # under debate, by city
+    topic_boxes: list[int] = field(default_factory=lambda: [0] * 2)
     spoken: list[str] = field(default_factory=lambda: [""] * 4)  # cards of the last debate
     order: list[int] = field(default_factory=list)  # Honor Order of the Theater Phase
     step: int = 0
     issue_theater: int = -1  # where something happened last
     expedition: Expedition | None = None
     gained: list[int] = field(default_factory=lambda: [0] * 4)  # Oratory of this turn
-    last_moves: list[str] = field(default_factory=list)
     sheet: list[int] = field(default_factory=list)  # the last Battle, for the picture
 
     @property

@@ -9,7 +9,6 @@ from .asking import ask, ask_all, choose, number
 from .book import (
     ATHENS,
     BASES,
-    CITIES,
     DL,
     DN,
     FACTIONS,
@@ -297,7 +296,9 @@ def league_options(s: State, f: int, theater: int) -> tuple[list[Option[str]], l
         for k in range(row[own], -1, -1):
             args = {"n": min(k, s.supply[naval]), "m": min(2 * (row[own] - k), s.supply[land])}
             if args["n"] + args["m"]:
-                options.append(Option(f"units:{k}", f"units:{k}", key="opt-league-units", args=args))
+                options.append(
+                    Option(f"units:{k}", f"units:{k}", key="opt-league-units", args=args)
+                )
     if s.cities[1 - side].treachery[theater]:
         options.append(LEAGUE["clear-enemy"])
     if s.cities[side].treachery[theater]:
@@ -406,7 +407,8 @@ async def oracle(t: T, f: int) -> None:
 
 
 ORACLE: dict[str, Option[str]] = {
-    what: Option(what, what, key=f"opt-oracle-{what}") for what in ("honor", "strike", "plot", "pass")
+    what: Option(what, what, key=f"opt-oracle-{what}")
+    for what in ("honor", "strike", "plot", "pass")
 }
 
 

@@ -1,0 +1,47 @@
+"""3.13, 6.2 Political cards: how they read, and what they are worth in a debate."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from games.core.decision import Option
+
+from .book import book
+from .state import State
+
+
+@cache
+def card_option(data: str, card: str, half: int) -> Option[str]:
+    """A card as its faction reads it: value, issue, bonus, tokens, condition."""
+    lines = book(data).lines[card][half]
+    args: dict[str, Any] = {"n": book(data).values[card], "card": card}
+    for i, (issue, bonus, tokens, when) in enumerate(lines[:2]):
+        tail = "" if i == 0 else "2"
+        args |= {f"issue{tail}": issue, f"bonus{tail}": bonus, f"tokens{tail}": tokens}
+        args[f"when{tail}"] = when or "any"
+    key = "opt-leader" if card[0] == "L" else "opt-card2" if len(lines) > 1 else "opt-card"
+    return Option(card, card, key=key, args=args)
+
+
+def speech(s: State, f: int, card: str, kind: str) -> tuple[int, int]:
+    """6.2 Value and tokens of a card in a debate on this issue."""
+    total, tokens = s.book.values[card], 0
+    for issue, bonus, n, when in s.book.lines[card][f % 2]:
+        matches = issue in (kind, "ANY") or (issue == "ANY-OST" and kind != "OST")
+        if matches and holds_true(s, f, when):
+            return total + bonus, n
+    return total, tokens
+
+
+def holds_true(s: State, f: int, when: str) -> bool:
+    """6.2 The conditions of a card line."""
+    if not when:
+        return True
+    if when in ("PRE", "POST"):
+        return s.post_plague == (when == "POST")
+    if when == "DOM":
+        return s.cities[f >> 1].dominant == f
+    if when == "WARON":
+        return s.war
+    return s.in_persia == (when == "NOALC")

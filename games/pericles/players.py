@@ -1,0 +1,28 @@
+"""Answers for those who do not answer, and Phormio as a computer player."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.core.decision import Answer, Decision
+from games.core.rng import Rng
+from games.core.secret import Seat
+
+from . import phormio
+from .book import FACTIONS
+from .state import State
+
+
+def faction_asked(decision: Decision) -> int:
+    """Which of a seat's factions a decision is for."""
+    return FACTIONS.index(decision.about["faction"])
+
+
+def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer:
+    """15. Phormio stands in."""
+    return phormio.answer(view, faction_asked(decision), decision)
+
+
+def bot(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
+    """15.R Phormio, for any faction."""
+    return phormio.answer(view, faction_asked(decision), decision)
