@@ -49,7 +49,7 @@ class Match(Generic[S]):
 
     __slots__ = (
         "_settled", "asked", "base", "events", "floor", "fresh", "game", "hash", "log", "loose",
-        "mark", "play", "start", "table", "taken", "version",
+        "mark", "play", "start", "table", "version",
     )  # fmt: skip
 
     def __init__(
@@ -200,7 +200,6 @@ class Match(Generic[S]):
         self._settled = None
         self.loose: list[Entry] = []  # the last steps, as long as they may be taken back
         self.log: list[Entry] = []  # every line since base
-        self.taken: list[Entry] = []  # the answers since base that count
         self.base = self.mark = base
         self.version = self.floor = self.asked = base.seq
         self.hash = base.hash
@@ -238,7 +237,6 @@ class Match(Generic[S]):
     def _step(self, entry: Entry, value: Any) -> None:
         table, play = self.table, self.play
         self.log.append(entry)
-        self.taken.append(entry)
         self.version, self.hash = entry.seq, entry.hash
         assert play.ask is not None
         alone = len(play.ask.decisions) == 1
@@ -254,7 +252,6 @@ class Match(Generic[S]):
                 if self.base.seq < self.mark.seq:
                     self.base = self.mark
                     self.log = [e for e in self.log if e.seq > self.base.seq]
-                    self.taken = [e for e in self.taken if e.seq > self.base.seq]
         self.events = table.events
 
     def _between(self, phase: str) -> None:
@@ -279,7 +276,7 @@ class Match(Generic[S]):
         self.mark = self.base = Snapshot(
             entry.seq, mark.rules, mark.phase, state, mark.drawn, mark.epoch, mark.rig, entry.hash
         )
-        self.loose, self.taken, self.floor, self.asked = [], [], entry.seq, entry.seq
+        self.loose, self.floor, self.asked = [], entry.seq, entry.seq
         self._open(self.base)
 
     def _end(self, entry: Entry) -> None:

@@ -1,0 +1,108 @@
+"""What may be answered, and what is refused with which reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.core.decision import Barred, Choice, Illegal, Number, Option, Split
+from games.core.match import plain_default
+from games.core.words import CORE, LOCALES, Words
+
+ONE = Choice("one", (Option("a", 1), Option("b:2", 2)))
+SOME = Choice("some", (Option("a", 1), Option("b", 2), Option("c", 3)), 1, 2)
+TWO = Choice("two", SOME.options, 2, 3)
+ANY = Choice("any", SOME.options, 0, 3)
+BID = Number("bid", 2, 5)
+SHARE = Split("share", 4, {"x": 3, "y": 2})
+
+
+@pytest.mark.parametrize(
+    ("decision", "answer", "value"),
+    [
+        (ONE, "a", 1),
+        (ONE, "b:2", 2),
+        (ONE, ["a"], 1),
+        (SOME, "c", [3]),
+        (SOME, ["c", "a"], [3, 1]),
+        (TWO, ["b", "a", "c"], [2, 1, 3]),
+        (ANY, [], []),
+        (BID, 2, 2),
+        (BID, 5, 5),
+        (SHARE, {"x": 2, "y": 2}, {"x": 2, "y": 2}),
+        (Split("s", 3, {"x": 3, "y": 2}), {"x": 3}, {"x": 3, "y": 0}),
+    ],
+)
+def test_a_legal_answer_gives_its_value(decision: Any, answer: Any, value: Any) -> None:
+    assert decision.parse(answer) == value
+
+
+@pytest.mark.parametrize(
+    ("decision", "answer", "code"),
+    [
+        (ONE, "c", "no-option"),
+        (ONE, "", "no-option"),
+        (ONE, 1, "not-a-choice"),
+        (ONE, True, "not-a-choice"),
+        (ONE, None, "not-a-choice"),
+        (ONE, {"a": 1}, "not-a-choice"),
+        (ONE, [], "pick"),
+        (ONE, ["a", "b:2"], "pick"),
+        (SOME, ["a", "b", "c"], "pick"),
+        (SOME, ["a", "a"], "twice"),
+        (SOME, ["a", "z"], "no-option"),
+        (SOME, ["a", 2], "no-option"),
+        (SOME, [["a"]], "no-option"),
+        (TWO, "a", "pick"),
+        (BID, 1, "number-range"),
+        (BID, 6, "number-range"),
+        (BID, 10**4000, "number-range"),
+        (BID, "3", "not-a-number"),
+        (BID, 3.0, "not-a-number"),
+        (BID, True, "not-a-number"),
+        (SHARE, [2, 2], "not-a-split"),
+        (SHARE, {"z": 4}, "no-box"),
+        (SHARE, {"x": 4}, "box-range"),
+        (SHARE, {"x": -1}, "box-range"),
+        (SHARE, {"x": "2"}, "box-range"),
+        (SHARE, {"x": True, "y": 2}, "box-range"),
+        (SHARE, {"x": 1}, "split-total"),
+        (SHARE, {}, "split-total"),
+    ],
+)
+def test_an_illegal_answer_is_refused_with_its_reason_in_both_languages(
+    decision: Any, answer: Any, code: str
+) -> None:
+    with pytest.raises(Illegal) as refused:
+        decision.parse(answer)
+    assert refused.value.code == code
+    for locale in LOCALES:
+        words = Words(locale, CORE)
+        assert words.knows(f"error-{code}")
+        assert "{" not in words(f"error-{code}", **refused.value.args_)
+
+
+def test_a_giant_wrong_answer_is_not_carried_along() -> None:
+    with pytest.raises(Illegal) as refused:
+        ONE.parse("x" * 10_000)
+    assert len(refused.value.args_["option"]) == 60
+
+
+def test_labels_come_from_the_id_up_to_its_first_colon_unless_a_key_is_given() -> None:
+    assert Option("coup:3", None).label == "opt-coup"
+    assert Option("7", 7, key="opt-card").label == "opt-card"
+    assert Barred("coup:3", "poor").label == "opt-coup"
+    assert Barred("coup", "poor", key="opt-barred").label == "opt-barred"
+
+
+def test_the_plain_default_passes_or_takes_the_least_on_offer() -> None:
+    passing = Choice("w", (Option("go", 1), Option("pass", None)))
+    assert plain_default(passing) == "pass"
+    assert plain_default(ONE) == "a"
+    assert plain_default(TWO) == ["a", "b"]
+    assert plain_default(ANY) == []
+    assert plain_default(BID) == 2
+    assert plain_default(SHARE) == {"x": 3, "y": 1}
+    for decision in (passing, ONE, SOME, TWO, ANY, BID, SHARE):
+        decision.parse(plain_default(decision))  # type: ignore[attr-defined]

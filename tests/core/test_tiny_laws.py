@@ -1,0 +1,22 @@
+"""The laws hold for a game that uses everything the core offers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.tiny import GAME
+from tests.laws import Tally, obey
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_tiny_game_obeys_the_laws(seats: int) -> None:
+    tally = Tally()
+    for seed in range(6):
+        obey(GAME, seats, seed, conserved=cards, tally=tally)
+    assert tally.reloads > 60
+    assert tally.twins > 30
+    assert tally.undone > 3
+
+
+def cards(state: object) -> int:
+    return len(state.deck) + len(state.aside) + sum(len(h) for h in state.hands)  # type: ignore[attr-defined]
