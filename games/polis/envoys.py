@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from games.core.decision import Option
@@ -14,7 +15,7 @@ from .tables import CAPITALS, LAND, POLEIS, SEAS, cheapest
 RANSOM = 2
 
 
-def fares(s: State, side: int) -> dict[str, tuple[int, str, tuple[str, ...]]]:
+def fares(s: State, side: int) -> Iterator[tuple[str, int, str, tuple[str, ...]]]:
     """7.10. For every polis he may go to: the least silver, by land or sea, and the regions."""
     p, rival = s.players[side], s.players[1 - side]
     home = POLEIS[p.proxenos]
@@ -24,7 +25,6 @@ def fares(s: State, side: int) -> dict[str, tuple[int, str, tuple[str, ...]]]:
     if home.ports:
         tolls = tuple([rival.galleys[sea] for sea in SEAS])
         seas = cheapest(tuple(home.ports), tolls, True, diolkos(s, side))
-    found = {}
     for name, site in POLEIS.items():
         if name in (p.proxenos, rival.proxenos):
             continue
@@ -35,8 +35,7 @@ def fares(s: State, side: int) -> dict[str, tuple[int, str, tuple[str, ...]]]:
             if port in seas and (best is None or seas[port][0] < best[0]):
                 best = (seas[port][0], "sea", seas[port][1])
         if best is not None:
-            found[name] = best
-    return found
+            yield name, *best
 
 
 def no_proxenos(s: State, side: int) -> str:
@@ -44,7 +43,7 @@ def no_proxenos(s: State, side: int) -> str:
     if not p.proxenos:
         return "hostage"
     silver = p.goods["silver"]
-    for cost, _, _ in fares(s, side).values():
+    for _, cost, _, _ in fares(s, side):
         if cost <= silver:
             return ""
     return "no-silver"
@@ -60,13 +59,13 @@ def bribing(name: str, cost: int, how: str, via: tuple[str, ...]) -> Option[str]
 async def move_proxenos(t: Table[State], side: int) -> None:
     """7.10. One silver for every enemy cube in the regions of the cheapest route."""
     s, p = t.state, t.state.players[side]
-    ways = {n: way for n, way in fares(s, side).items() if way[0] <= p.goods["silver"]}
-    options = [bribing(name, *way) for name, way in ways.items()]
+    ways = {way[0]: way for way in fares(s, side) if way[1] <= p.goods["silver"]}
+    options = [bribing(*way) for way in ways.values()]
     if len(options) == 1:
         name = options[0].value
     else:
         name = await t.choose(p.seat, "proxenos", options)
-    cost, how, via = ways[name]
+    _, cost, how, via = ways[name]
     pay(s, p, "silver", cost)
     p.proxenos = name
     s.marked = [name]

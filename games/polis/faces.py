@@ -20,7 +20,6 @@ from .tables import (
     REGIONS,
     SIDES,
     SPA,
-    TERRITORIES,
     TRADED,
     VALUES,
 )
@@ -95,8 +94,8 @@ def region_words(view: State, region: str, w: Words) -> str:
     if not spa and not ath and not disc:
         return ""
     master = "SPA" if spa > ath else "ATH" if ath > spa else "none"
-    return w("text-region", region=region, spa=spa, ath=ath, master=master,
-             disc="yes" if disc else "no", kind="land" if region in TERRITORIES else "sea")  # fmt: skip
+    disc_words = "yes" if disc else "no"
+    return w("text-region", region=region, spa=spa, ath=ath, master=master, disc=disc_words)
 
 
 def market_words(view: State, w: Words) -> str:

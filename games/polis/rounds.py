@@ -21,7 +21,7 @@ SHOWN = 3
 IN_A_TURN = 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Action:
     """One of the twelve actions. `barred` says why a side cannot take it now, or nothing."""
 
