@@ -92,7 +92,7 @@ def test_secrets_survive_json() -> None:
 
 
 def test_a_sealed_secret_refuses_to_be_stored() -> None:
-    with pytest.raises(Exception, match="(?i)sealed"):
+    with pytest.raises(Exception, match=r"(?i)sealed"):
         TypeAdapter(World).dump_json(seal(world(), 0))
 
 
