@@ -82,6 +82,17 @@ class Roads(Frozen):
     bridge: tuple[str, str]
 
 
+class Land(Frozen):
+    source: str
+    points: list[tuple[float, float]]
+
+
+class Strait(Frozen):
+    source: str
+    road: list[tuple[float, float]]
+    asia: tuple[float, float]
+
+
 class Cards(Frozen):
     source: str
     greek: list[str]
@@ -97,6 +108,8 @@ class Data(Frozen):
     battle: BattleData
     city: list[City]
     roads: Roads
+    land: list[Land]
+    strait: Strait
     cards: Cards
 
 

@@ -312,10 +312,11 @@ map-hellespont = Hellespont
 map-reserve = Reserve
 map-cards = Cards
 map-score = Score
-map-campaign = Campaign
 map-army = army
 map-fleet = fleet
-map-last = last move
+map-carneia = Carneia
+map-acropolis = Acropolis on fire
+map-round = Round { $n }
 
 city-abydos = Abydos
 city-ephesus = Ephesus

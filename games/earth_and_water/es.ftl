@@ -333,10 +333,11 @@ map-hellespont = Helesponto
 map-reserve = Reserva
 map-cards = Cartas
 map-score = Marcador
-map-campaign = Campaña
 map-army = ejército
 map-fleet = flota
-map-last = última jugada
+map-carneia = Carneia
+map-acropolis = Acrópolis en llamas
+map-round = Ronda { $n }
 
 city-abydos = Abydos
 city-ephesus = Éfeso

@@ -1,13 +1,414 @@
-"""The board as a picture."""
+"""The board as a picture: our own map of the Aegean, and what both sides have beside it.
+
+Sides differ by letter and by light and dark as well as by colour: Persia white on dark blue, Greece
+dark red on cream. Armies are squares, fleets are ships.
+"""
 
 from __future__ import annotations
 
-from games.core.svg import picture
+from collections.abc import Sequence
+from math import hypot
+
+from games.core.svg import group, picture, tag, text
 from games.core.words import Words
 
-from .state import State
+from .chart import ABYDOS, ALL, CITIES, DATA, FOOD, GREECE, HOME_OF, PERSIA, SIDES
+from .faces import FIGURES
+from .state import NOWHERE, March, State, controls
+
+WIDE, HIGH, MAP = 1100, 1120, 850
+INK, PAPER, SEA, EARTH, SHORE, ROAD = (
+    "#2b2118",
+    "#f4ead5",
+    "#a9cbd6",
+    "#ecdcb2",
+    "#a08a58",
+    "#8a6f3f",
+)
+FILL = ("#1d3f78", "#fff4e4")
+EDGE = ("#0c2145", "#a3231b")
+FACE = ("#ffffff", "#8c1a13")
+LETTER = ("P", "G")
+NOBODY = "#d9d2c0"
+MARK = "#ffb000"
+NARROW = {"i": 11.0, "l": 11.0, "t": 15.0, "r": 15.5, "f": 14.0, "s": 18.5, "é": 21.0}
+
+Point = tuple[float, float]
+PLACE: tuple[Point, ...] = tuple((city.x * WIDE, city.y * MAP) for city in DATA.city)
+STRAIT_ROAD: tuple[Point, ...] = tuple((x * WIDE, y * MAP) for x, y in DATA.strait.road)
+STRAIT_ASIA: Point = (DATA.strait.asia[0] * WIDE, DATA.strait.asia[1] * MAP)
+
+
+def smooth(points: Sequence[Point]) -> str:
+    """A closed path that rounds the corners of a polygon."""
+    scaled = [(x * WIDE, y * MAP) for x, y in points]
+    middles = [middle(a, b) for a, b in zip(scaled, [*scaled[1:], scaled[0]], strict=True)]
+    start = middles[-1]
+    curves = [
+        f"Q{corner[0]:.0f} {corner[1]:.0f} {end[0]:.0f} {end[1]:.0f}"
+        for corner, end in zip(scaled, middles, strict=True)
+    ]
+    return f"M{start[0]:.0f} {start[1]:.0f}" + "".join(curves) + "Z"
+
+
+def middle(a: Point, b: Point) -> Point:
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
+def polyline(points: Sequence[Point], **look: object) -> str:
+    """An open line through some points."""
+    d = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points)
+    return tag("path", d=d, fill="none", **look)
+
+
+def road(points: Sequence[Point], usable: bool = True) -> str:
+    """A road; dotted and thin while it cannot be used."""
+    if not usable:
+        return polyline(points, stroke=ROAD, stroke_width=5, stroke_dasharray="4 14", opacity=0.7)
+    casing = polyline(points, stroke=PAPER, stroke_width=14, stroke_linejoin="round")
+    return casing + polyline(points, stroke=ROAD, stroke_width=8, stroke_linejoin="round")
+
+
+def backdrop() -> str:
+    """Sea, land and the roads that are always there; the same in every picture."""
+    coasts = "".join(smooth(land.points) for land in DATA.land)  # one path is drawn faster
+    waves = tag("path", d=coasts, fill="none", stroke="#c8dfe6", stroke_width=22)
+    lands = tag("path", d=coasts, fill=EARTH, stroke=SHORE, stroke_width=4)
+    index = {name: i for i, name in enumerate(CITIES)}
+    roads = "".join(road([PLACE[index[a]], PLACE[index[b]]]) for a, b in DATA.roads.always)
+    return waves + lands + roads
+
+
+BACKDROP = backdrop()
 
 
 def board(view: State, w: Words) -> str:
-    """The map."""
-    return picture(1100, 900)
+    """The whole table."""
+    return picture(
+        WIDE,
+        HIGH,
+        tag("rect", width=WIDE, height=MAP, fill=SEA),
+        BACKDROP,
+        strait(view, w),
+        *[plate(view, c, w) for c in ALL],
+        last_move(view),
+        *[pieces(view, c) for c in ALL],
+        battle(view, view.march, w) if view.march else legend(w),
+        panel(view, w),
+        background=PAPER,
+    )
+
+
+# ---- the map
+
+
+def strait(view: State, w: Words) -> str:
+    """The Hellespont, with the bridge of boats or without."""
+    end = STRAIT_ROAD[-1]
+    drawn = road(STRAIT_ROAD, view.bridge) + road([STRAIT_ASIA, PLACE[ABYDOS]], view.bridge)
+    label = text(w("map-hellespont"), 712, 84, 26, fill=INK, font_style="italic")
+    if not view.bridge:
+        return drawn + label
+    boats = "".join(
+        tag(
+            "ellipse",
+            cx=end[0] + (STRAIT_ASIA[0] - end[0]) * k / 4,
+            cy=end[1] + (STRAIT_ASIA[1] - end[1]) * k / 4,
+            rx=24,
+            ry=9,
+            fill="#6b4a22",
+            stroke=INK,
+            stroke_width=2,
+        )
+        for k in range(5)
+    )
+    return drawn + boats + polyline([end, STRAIT_ASIA], stroke="#d8b46a", stroke_width=12) + label
+
+
+def plate(view: State, c: int, w: Words) -> str:
+    """A city: its name on a plate of its controller, its food beside the name."""
+    x, y = PLACE[c]
+    name = w(f"city-{CITIES[c]}")
+    owner = next((side for side in (PERSIA, GREECE) if controls(view, side, c)), NOWHERE)
+    held = owner != NOWHERE
+    width = wide(name) + 38 + 15 * FOOD[c]
+    left = x - width / 2
+    weight = 7 if HOME_OF[c] != NOWHERE else 4
+    box = tag(
+        "rect",
+        x=left,
+        y=y - 24,
+        width=width,
+        height=48,
+        rx=24 if HOME_OF[c] == NOWHERE else 6,
+        fill=FILL[owner] if held else NOBODY,
+        stroke=EDGE[owner] if held else "#7d7460",
+        stroke_width=weight,
+    )
+    ink = FACE[owner] if held else INK
+    word = text(name, left + 16, y + 11, 30, fill=ink, font_weight="bold")
+    jars = "".join(amphora(left + width - 20 - 15 * k, y, ink) for k in range(FOOD[c]))
+    return box + word + jars
+
+
+def wide(name: str) -> float:
+    """About how wide a name is on its plate."""
+    return sum(NARROW.get(letter, 21.0) for letter in name)
+
+
+def amphora(x: float, y: float, ink: str) -> str:
+    """One unit of food."""
+    return tag("path", d=f"M{x - 3:.0f} {y - 14:.0f}h6v6q8 8 0 22h-6q-8 -14 0 -22Z", fill=ink)
+
+
+def pieces(view: State, c: int) -> str:
+    """Armies and fleets above a city's plate."""
+    tokens = [
+        (draw, side, units[side][c])
+        for side in (PERSIA, GREECE)
+        for draw, units in ((army, view.armies), (ship, view.fleets))
+        if units[side][c]
+    ]
+    x, y = PLACE[c]
+    left = x - 39 * len(tokens)
+    return "".join(draw(left + 78 * i, y - 86, side, n) for i, (draw, side, n) in enumerate(tokens))
+
+
+def army(x: float, y: float, side: int, count: int) -> str:
+    """A square with the side's letter and the number of armies."""
+    box = tag(
+        "rect",
+        x=x + 3,
+        y=y + 2,
+        width=72,
+        height=56,
+        rx=4,
+        fill=FILL[side],
+        stroke=EDGE[side],
+        stroke_width=5,
+    )
+    return box + figure(x + 39, y + 43, side, count, 36 if count < 10 else 31)
+
+
+def ship(x: float, y: float, side: int, count: int) -> str:
+    """A hull under a sail with the side's letter and the number of fleets."""
+    left, top = x + 2, y + 16
+    hull = tag(
+        "path",
+        d=f"M{left:.0f} {top:.0f}h74l-13 42h-48Z",
+        fill=FILL[side],
+        stroke=EDGE[side],
+        stroke_width=5,
+        stroke_linejoin="round",
+    )
+    sail = tag("path", d=f"M{x + 39:.0f} {y - 14:.0f}v28h22Z", fill=EDGE[side])
+    return sail + hull + figure(x + 39, y + 50, side, count, 34)
+
+
+def figure(x: float, y: float, side: int, count: int, size: int = 36) -> str:
+    """The letter of a side, and a number."""
+    letter = tag("tspan", LETTER[side], font_size=size - 8)
+    number = tag("tspan", str(count), font_size=size, font_weight="bold")
+    return tag("text", letter, number, x=x, y=y, text_anchor="middle", fill=FACE[side])
+
+
+def last_move(view: State) -> str:
+    """A ring where something happened last, and an arrow when it was a movement."""
+    trace = view.trace
+    if trace.target == NOWHERE:
+        return ""
+    end = PLACE[trace.target]
+    ring = tag(
+        "ellipse",
+        cx=end[0],
+        cy=end[1] - 26,
+        rx=122,
+        ry=76,
+        fill="none",
+        stroke=MARK,
+        stroke_width=9,
+        stroke_dasharray="26 10",
+    )
+    if trace.origin == NOWHERE:
+        return ring
+    return ring + arrow(PLACE[trace.origin], end, trace.sea)
+
+
+def arrow(start: Point, end: Point, sea: bool) -> str:
+    """From near one city to near another; curved at sea."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    far = hypot(dx, dy) or 1.0
+    ux, uy = dx / far, dy / far
+    a = (start[0] + ux * 60, start[1] + uy * 34)
+    b = (end[0] - ux * 112, end[1] - 20 - uy * 74)
+    bend = 60 if sea else 0
+    control = ((a[0] + b[0]) / 2 - uy * bend, (a[1] + b[1]) / 2 + ux * bend)
+    tx, ty = b[0] - control[0], b[1] - control[1]
+    length = hypot(tx, ty) or 1.0
+    tx, ty = tx / length, ty / length
+    d = f"M{a[0]:.0f} {a[1]:.0f}Q{control[0]:.0f} {control[1]:.0f} {b[0]:.0f} {b[1]:.0f}"
+    tip = (
+        f"M{b[0] + tx * 20:.0f} {b[1] + ty * 20:.0f}"
+        f"L{b[0] - tx * 14 - ty * 20:.0f} {b[1] - ty * 14 + tx * 20:.0f}"
+        f"L{b[0] - tx * 14 + ty * 20:.0f} {b[1] - ty * 14 - tx * 20:.0f}Z"
+    )
+    shaft = {"d": d, "fill": "none", "stroke_linecap": "round"}
+    return group(
+        tag("path", **shaft, stroke=INK, stroke_width=17),
+        tag("path", d=tip, fill=MARK, stroke=INK, stroke_width=4),
+        tag("path", **shaft, stroke=MARK, stroke_width=10),
+    )
+
+
+# ---- beside the map
+
+
+def legend(w: Words) -> str:
+    """What the shapes mean, in the sea."""
+    x, y = 440, MAP - 96
+    return group(
+        army(x, y, PERSIA, 1),
+        text(w("map-army"), x + 86, y + 40, 26, fill=INK),
+        ship(x + 210, y, GREECE, 1),
+        text(w("map-fleet"), x + 298, y + 40, 26, fill=INK),
+    )
+
+
+def battle(view: State, march: March, w: Words) -> str:
+    """The battle under way, with the last dice of both sides."""
+    x, y = 440, MAP - 148
+    afloat = march.sea and not march.landed
+    units, draw = (view.fleets, ship) if afloat else (view.armies, army)
+    rows = [
+        tag("rect", x=x, y=y, width=640, height=138, rx=12, fill=PAPER, stroke=INK, stroke_width=4),
+        text(w(f"city-{CITIES[march.target]}"), x + 20, y + 62, 36, fill=INK, font_weight="bold"),
+        text(w("map-round", n=max(march.round, 1)), x + 20, y + 106, 30, fill=INK),
+    ]
+    for i, (side, roll) in enumerate(((PERSIA, march.persian_roll), (GREECE, march.greek_roll))):
+        left, top = x + 290, y + 6 + 66 * i
+        rows.append(draw(left, top, side, units[side][march.target]))
+        rows += [die(left + 100 + 72 * k, top + 3, n, side) for k, n in enumerate(roll)]
+    return group(*rows)
+
+
+def die(x: float, y: float, number: int, side: int) -> str:
+    """A die, with its number."""
+    box = tag(
+        "rect",
+        x=x,
+        y=y,
+        width=54,
+        height=54,
+        rx=10,
+        fill="#ffffff",
+        stroke=EDGE[side],
+        stroke_width=4,
+    )
+    return box + text(number, x + 27, y + 40, 36, anchor="middle", fill=INK, font_weight="bold")
+
+
+def panel(view: State, w: Words) -> str:
+    """Below the map: score and campaign, then what each side has."""
+    return group(
+        score_track(view, w),
+        campaign_track(view, w),
+        *[side_box(view, side, w) for side in (PERSIA, GREECE)],
+    )
+
+
+def score_track(view: State, w: Words) -> str:
+    """The track from 6 for Greece to 6 for Persia, the marker's cell framed and filled."""
+    track = DATA.game.track
+    cells = [text(w("map-score"), 20, MAP + 46, 28, fill=INK, font_weight="bold")]
+    for k in range(-track, track + 1):
+        x = 210 + (k + track) * 43
+        side = NOWHERE if not k else (PERSIA if k > 0 else GREECE)
+        here = k == view.score
+        cells.append(
+            tag(
+                "rect",
+                x=x,
+                y=MAP + 12,
+                width=43,
+                height=48,
+                fill=MARK if here else (FILL[side] if k else NOBODY),
+                stroke=INK,
+                stroke_width=6 if here else 2,
+            )
+        )
+        ink = INK if here or not k else FACE[side]
+        label = f"{LETTER[side]}{abs(k)}" if k else "0"
+        cells.append(text(label, x + 21, MAP + 46, 27, anchor="middle", fill=ink))
+    return group(*cells)
+
+
+def campaign_track(view: State, w: Words) -> str:
+    """The five campaigns, the present one marked."""
+    cells = []
+    for k in range(1, DATA.game.campaigns + 1):
+        x = 800 + k * 50
+        here = k == view.campaign
+        cells.append(
+            tag(
+                "circle",
+                cx=x,
+                cy=MAP + 36,
+                r=23,
+                fill=MARK if here else NOBODY,
+                stroke=INK,
+                stroke_width=6 if here else 2,
+            )
+        )
+        cells.append(text(k, x, MAP + 46, 28, anchor="middle", fill=INK))
+    return group(*cells)
+
+
+def side_box(view: State, side: int, w: Words) -> str:
+    """A side's cards, reserve and dead."""
+    x, y = 20 + side * 540, MAP + 78
+    cards = len(view.hands[side]) if view.hands else 0
+    gone = [w(f"figure-{name}") for name in dead(view, side)]
+    return group(
+        tag(
+            "rect",
+            x=x,
+            y=y,
+            width=520,
+            height=180,
+            rx=12,
+            fill=FILL[side],
+            stroke=EDGE[side],
+            stroke_width=5,
+        ),
+        text(w(f"side-{SIDES[side]}"), x + 20, y + 46, 36, fill=FACE[side], font_weight="bold"),
+        text(
+            f"{w('map-cards')}: {cards}",
+            x + 500,
+            y + 46,
+            32,
+            anchor="end",
+            fill=FACE[side],
+            font_weight="bold",
+        ),
+        text(w("map-reserve"), x + 20, y + 104, 28, fill=FACE[side]),
+        army(x + 200, y + 64, side, view.army_reserve[side]),
+        ship(x + 300, y + 64, side, view.fleet_reserve[side]),
+        *[
+            text(w(f"map-{name}"), x + 500, y + 94 + 34 * i, 26, anchor="end", fill=FACE[side])
+            for i, name in enumerate(effects(view, side))
+        ],
+        text(("✝ " + " · ".join(gone)) if gone else "", x + 20, y + 162, 26, fill=FACE[side]),
+    )
+
+
+def effects(view: State, side: int) -> list[str]:
+    """What is in force against a side: all of it is against Greece."""
+    if side == PERSIA:
+        return []
+    return [name for name in ("carneia", "acropolis") if getattr(view, name)]
+
+
+def dead(view: State, side: int) -> list[str]:
+    """The figures of a side that are dead or gone."""
+    own = ("darius", "xerxes", "artemisia") if side == PERSIA else FIGURES[2:5]
+    return [name for name in own if getattr(view, name)]
