@@ -4,7 +4,7 @@ from pathlib import Path
 
 from games.core.game import Game
 
-from . import faces, players, rules, state
+from . import board, faces, players, rules, state
 
 GAME = Game(
     key="coup",
@@ -18,6 +18,7 @@ GAME = Game(
     headline=faces.headline,
     text=faces.text,
     hand=faces.hand,
+    board=board.board,
     default=players.default,
     policies={"heuristic": players.courtier},
     allowed=state.allowed,

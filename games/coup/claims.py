@@ -21,6 +21,8 @@ async def stands(t: Table[State], key: str, claimant: Seat, whom: Seat, claim: s
     doubter = doubt[0]
     if key == "challenge":
         s.move.doubter = doubter
+    else:
+        s.move.denier = doubter
     t.say("challenges", who=doubter, whom=claimant)
     if await prove(t, claimant, claim, doubter):
         await lose_influence(t, doubter)

@@ -230,8 +230,10 @@ over-match = { $who } has won { $won } games.
 ## The board in words
 board-court = Court deck: { $deck }
 board-reserve = Reserve: { $coins }
-board-move = Last: { $who }, { $action }
-board-move-at = Last: { $who }, { $action } → { $whom }
+board-move = { $who }: { $action }
+board-move-at = { $who }: { $action } → { $whom }
+board-claim = claiming { $role }
+board-purse = claiming no Duke
 board-doubt = challenged by { $who }
 board-block = blocked by { $who } ({ $role })
 board-end-open = undecided
@@ -258,3 +260,14 @@ hand = Your influence: **{ $role }** · { $coins } { $coins ->
 }
 hand-aside = Put out of the game: { $role }
 hand-none = You have no influence.
+
+pic-start = Nobody has acted yet
+pic-court = Court deck: { $deck }
+pic-reserve = Reserve: { $coins }
+pic-match = Game { $game }, first to { $won }
+pic-out = out · place { $place }
+tag-loyalist = ▲ Loyalist
+tag-reformist = ◆ Reformist
+tag-urbis-loyalist = ▲ Empire
+tag-urbis-reformist = ◆ Steamer
+pic-legend = has claimed these (true or not)

@@ -169,7 +169,7 @@ first = Empieza { $who }.
     .you = Empiezas tú.
 new-game = Empieza la partida { $game }; { $who } va primero.
 drafted = Ambos jugadores se han quedado una carta.
-pledges = { $who } se une a { $side }; desde ahí los bandos se alternan.
+pledges = { $who } elige bando: { $side }. Desde ahí, en el sentido del turno, se alternan.
 does-income = { $who }: **{ $action }**.
 does-aid = { $who }: **{ $action }**.
 does-coup = { $who }: **{ $action }** contra { $whom }.
@@ -230,8 +230,10 @@ over-match = { $who } ha ganado { $won } partidas.
 ## El tablero en palabras
 board-court = Mazo de la Corte: { $deck }
 board-reserve = Reserva: { $coins }
-board-move = Último: { $who }, { $action }
-board-move-at = Último: { $who }, { $action } → { $whom }
+board-move = { $who }: { $action }
+board-move-at = { $who }: { $action } → { $whom }
+board-claim = afirma tener { $role }
+board-purse = afirma no tener Duque
 board-doubt = desafía { $who }
 board-block = bloquea { $who } ({ $role })
 board-end-open = sin resolver
@@ -258,3 +260,14 @@ hand = Tu influencia: **{ $role }** · { $coins } { $coins ->
 }
 hand-aside = Fuera de la partida: { $role }
 hand-none = No tienes influencia.
+
+pic-start = Nadie ha actuado aún
+pic-court = Mazo de la Corte: { $deck }
+pic-reserve = Reserva: { $coins }
+pic-match = Partida { $game }, a { $won }
+pic-out = fuera · puesto { $place }
+tag-loyalist = ▲ Leal
+tag-reformist = ◆ Reformista
+tag-urbis-loyalist = ▲ Imperio
+tag-urbis-reformist = ◆ Steamer
+pic-legend = ha afirmado tenerlos (sea o no verdad)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.core.secret import Seat
 from games.core.words import Words
 
+from .court import NO_DUKE
 from .state import NOBODY, State
 
 
@@ -17,29 +18,34 @@ def headline(view: State, w: Words) -> str:
 
 def text(view: State, w: Words) -> str:
     """The board in words, the last move first, then everybody in turn order."""
-    lines = [last_move(view, w), w("board-court", deck=len(view.court))]
+    lines = [" · ".join(happened(view, w)), w("board-court", deck=len(view.court))]
     if view.sides:
         lines[-1] += " · " + w("board-reserve", coins=view.reserve)
     lines += [seat_line(view, seat, w) for seat in range(len(view.coins))]
     return "\n".join(line for line in lines if line)
 
 
-def last_move(view: State, w: Words) -> str:
-    """What was announced, who stood in the way, and how it ended."""
+def happened(view: State, w: Words) -> list[str]:
+    """What was announced last, who stood in the way, and how it ended."""
     move = view.move
     if move.who == NOBODY:
-        return ""
+        return []
     action = view.word(move.action)
     if move.whom == NOBODY:
         parts = [w("board-move", who=move.who, action=action)]
     else:
         parts = [w("board-move-at", who=move.who, action=action, whom=move.whom)]
+    if move.claim:
+        claim = "purse" if move.claim == NO_DUKE else "claim"
+        parts.append(w(f"board-{claim}", role=view.word(move.claim)))
     if move.doubter != NOBODY:
         parts.append(w("board-doubt", who=move.doubter))
     if move.blocker != NOBODY:
         parts.append(w("board-block", who=move.blocker, role=view.word(move.block)))
+    if move.denier != NOBODY:
+        parts.append(w("board-doubt", who=move.denier))
     parts.append(w(f"board-end-{move.end or 'open'}"))
-    return " · ".join(parts)
+    return parts
 
 
 def seat_line(view: State, seat: Seat, w: Words) -> str:

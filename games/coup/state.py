@@ -43,6 +43,7 @@ class Move:
     doubter: Seat = NOBODY
     blocker: Seat = NOBODY
     block: str = ""
+    denier: Seat = NOBODY  # who challenged the block
     end: str = ""
 
 
