@@ -204,7 +204,7 @@ board-seat = **{ $who }** ({ $city }): { $points ->
    *[other] { $held } altars (+{ $worth })
 }
 board-first = , first player
-board-ladder = { $cast } { $step }
+board-ladders = { cast-peasant } { $peasant }, { cast-water } { $water }, { cast-flowers } { $flowers }, { cast-guardian } { $guardian }, { cast-priestess } { $priestess }, { cast-corruptor } { $corruptor }, { cast-soldier } { $soldier }
 board-means = Can offer { flock }, { $reach ->
     [1] group 1
    *[other] groups 1 to { $reach }

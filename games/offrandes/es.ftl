@@ -207,7 +207,7 @@ board-seat = **{ $who }** ({ $city }): { $points ->
    *[other] { $held } altares (+{ $worth })
 }
 board-first = , va primero
-board-ladder = { $cast } { $step }
+board-ladders = { cast-peasant } { $peasant }, { cast-water } { $water }, { cast-flowers } { $flowers }, { cast-guardian } { $guardian }, { cast-priestess } { $priestess }, { cast-corruptor } { $corruptor }, { cast-soldier } { $soldier }
 board-means = Puede ofrecer { flock }, { $reach ->
     [1] grupo 1
    *[other] grupos 1 a { $reach }

@@ -81,10 +81,8 @@ def player(view: State, seat: Seat, w: Words) -> list[str]:
 
 
 def ladders(view: State, seat: Seat, w: Words) -> str:
-    return ", ".join(
-        w("board-ladder", cast=name, step=step)
-        for name, step in zip(CHARACTERS, view.steps[seat], strict=True)
-    )
+    """The seven ladders of a player."""
+    return w("board-ladders", **dict(zip(CHARACTERS, view.steps[seat], strict=True)))
 
 
 def means(view: State, seat: Seat, w: Words) -> str:

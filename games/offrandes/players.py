@@ -10,12 +10,9 @@ from games.core.decision import Answer, Choice, Decision, Number
 from games.core.rng import Rng
 from games.core.secret import Seat
 
-from .auctions import NAMES
 from .book import (
     ALTAR_POINTS,
-    ALTARS,
     CHARACTERS,
-    CORRUPTIBLE,
     CORRUPTOR,
     FLOWERS,
     GUARDIAN,

@@ -1,0 +1,69 @@
+"""Defaults, the computer player, and the speed of a phase."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.core.match import begin
+from games.core.play import Play
+from games.core.players import sample
+from games.core.rng import Rng
+from games.core.secret import seal
+from games.core.table import Table
+from games.offrandes import GAME
+from games.offrandes.state import State
+
+
+def test_time_outs_start_with_three_and_never_spend() -> None:
+    match = begin(GAME, bytes(32), 4)
+    for _ in range(200):
+        (seat,) = match.pending
+        match.submit(seat, match.default(seat), "default")
+    state = match.table.state
+    assert state.round > 5
+    assert all(sum(ladder) >= 0 for ladder in state.steps)
+    assert sum(sum(ladder) for ladder in state.steps) == 12
+    assert state.money == [25, 25, 25, 25]
+
+
+def test_a_late_offering_is_the_biggest_at_the_best_altar() -> None:
+    rig = {"first": [0], "steps": [[[4, 2, 2, 5, 0, 0, 0], [0] * 7, [0] * 7]]}
+    match = begin(GAME, bytes(32), 3, rig=rig)
+    for seat in (2, 1, 0):
+        match.submit(seat, ["corruptor", "soldier", "priestess"])
+    while match.pending and match.pending[next(iter(match.pending))].key != "offer":
+        (seat,) = match.pending
+        match.submit(seat, match.default(seat))
+    assert match.default(0) == "zeus.sheep"
+
+
+def wins(matches: int, auction: str) -> float:
+    """The share of four-player games that one computer player wins against three at random."""
+    rng, won, heuristic = Random(8), 0.0, GAME.policies["heuristic"]
+    for n in range(matches):
+        t: Table[State] = Table(None, range(4), Rng(rng.randbytes(32)))  # type: ignore[arg-type]
+        t.state = GAME.setup(t, GAME.options(auction=auction))
+        play, me = Play(GAME, t), n % 4
+        while not play.result:
+            for seat, decision in play.pending.items():
+                if seat == me:
+                    answer = heuristic(seal(t.state, seat), seat, decision, rng)
+                else:
+                    answer = sample(decision, rng)
+                play.give(seat, play.parse(seat, answer))
+        won += (me in play.result.winners) / len(play.result.winners)
+    return won / matches
+
+
+def test_the_computer_player_wins_far_more_than_its_share() -> None:
+    assert wins(24, "open") > 0.6
+    assert wins(12, "sealed") > 0.4
+
+
+def test_computer_players_end_a_match_among_themselves() -> None:
+    match, rng = begin(GAME, bytes(32), 5), Random(2)
+    while match.pending:
+        for seat, decision in list(match.pending.items()):
+            match.submit(seat, GAME.policies["heuristic"](match.view(seat), seat, decision, rng))
+    assert match.result is not None
+    assert match.table.state.round < 25
