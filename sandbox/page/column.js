@@ -12,9 +12,13 @@ import { say } from "./words.js";
 const NEAR = 80;
 
 export class Column {
-  /** `onUnread` is called when the sum of what is unread may have changed. */
-  constructor(viewer, onUnread) {
+  /**
+   * `onUnread` is called when the sum of what is unread may have changed, `gather(channelId)`
+   * to bring everybody's column to a channel.
+   */
+  constructor(viewer, onUnread, gather) {
     this.viewer = viewer;
+    this.gather = gather;
     this.onUnread = onUnread;
     this.forms = new Map();
     this.full = new Set(); // channels whose beginning is reached
@@ -133,7 +137,7 @@ export class Column {
     const rows = viewer.places().map((one) => {
       const { count, mentions } = viewer.unread(one.id);
       const thread = one.type === 11 || one.type === 12;
-      return h(
+      const button = h(
         "button",
         {
           className: `channel${one.id === this.current ? " current" : ""}${count && one.id !== this.current ? " unread" : ""}${thread ? " thread" : ""}`,
@@ -142,6 +146,9 @@ export class Column {
         icon(one.type === 1 ? "mail" : thread ? "thread" : "hash"), h("span", {}, channelTitle(one)),
         mentions && one.id !== this.current ? h("span", { className: "badge" }, String(mentions)) : "",
       );
+      if (one.type === 1) return button;
+      const all = say(viewer.locale, "gather");
+      return h("div", { className: "channel-row" }, button, h("button", { className: "round gather", type: "button", title: all, ariaLabel: `${all}: ${channelTitle(one)}`, onclick: () => this.gather(one.id) }, icon("people")));
     });
     const guild = [...world.guilds.values()][0];
     return h("div", { className: "channel-list" }, h("div", { className: "guild" }, guild?.name || ""), rows);
@@ -358,7 +365,7 @@ export class Column {
     }
     if (facts.state === "failed" && this.forms.has(facts.parent)) this.forms.get(facts.parent).failed();
     for (const one of this.viewer.forms) {
-      if (!this.forms.has(one.form)) this.forms.set(one.form, openForm(one, this.viewer, guildOf(this.channel)));
+      if (!this.forms.has(one.form)) this.forms.set(one.form, openForm(one, this.viewer, guildOf(this.channel), this.node));
     }
   }
 

@@ -65,8 +65,11 @@ function footer(locale, cancel, label) {
 
 // -- the bot's forms ----------------------------------------------------------------------
 
-/** A modal the bot opened for this player. Returns what closes it. */
-export function openForm({ form, modal }, viewer, guildId) {
+/**
+ * A modal the bot opened for this player. It covers only their column, `host`, so that the
+ * others play on. Returns what closes it.
+ */
+export function openForm({ form, modal }, viewer, guildId, host) {
   const { locale } = viewer;
   const fields = modal.components.flatMap((one) => fieldsOf(one, viewer, guildId));
   const error = h("p", { className: "form-error", role: "alert" });
@@ -88,7 +91,7 @@ export function openForm({ form, modal }, viewer, guildId) {
   const leave = () => {
     ask(`/users/${viewer.id}/close_form`, { form }).catch(() => {});
     viewer.forms = viewer.forms.filter((one) => one.form !== form);
-    dialog.close();
+    close();
   };
   const foot = footer(locale, leave, say(locale, "submit"));
   const body = h(
@@ -106,14 +109,23 @@ export function openForm({ form, modal }, viewer, guildId) {
     foot.querySelector("[type=submit]").classList.toggle("busy", yes);
     foot.querySelector("[type=submit]").disabled = yes;
   };
-  const dialog = show("form", modal.title, body);
-  dialog.addEventListener("cancel", (event) => {
-    event.preventDefault();
-    leave();
+  const dialog = h("dialog", { className: "form within", ariaLabel: modal.title, ariaModal: "true" }, body);
+  const veil = h("div", { className: "column-veil" });
+  const behind = host.querySelector(".column-body");
+  const close = () => {
+    dialog.remove();
+    veil.remove();
+    behind.inert = Boolean(host.querySelector("dialog"));
+  };
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") leave();
   });
+  host.append(veil, dialog);
+  behind.inert = true;
+  dialog.show();
   fields.find((field) => field.focus)?.focus();
   return {
-    close: () => dialog.close(),
+    close,
     failed: () => {
       busy(false);
       error.textContent = say(locale, "wrong");

@@ -39,6 +39,8 @@ const ICONS = {
   plus: "M11 4h2v7h7v2h-7v7h-2v-7H4v-2h7V4Z",
   sun: "M12 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10Zm-1-5h2v3h-2V2Zm0 17h2v3h-2v-3ZM2 11h3v2H2v-2Zm17 0h3v2h-3v-2ZM4.200 5.600 5.600 4.200l2.100 2.100-1.400 1.400-2.100-2.100Zm12.100 12.100 1.400-1.400 2.100 2.100-1.400 1.400-2.100-2.100ZM4.200 18.400l2.100-2.100 1.400 1.400-2.100 2.100-1.400-1.400ZM16.300 6.300l2.100-2.100 1.400 1.400-2.100 2.100-1.400-1.400Z",
   moon: "M20 14.500A8.500 8.500 0 0 1 9.500 4a8.500 8.500 0 1 0 10.500 10.500Z",
+  silent: "M12 3a6 6 0 0 1 6 6v4l2 3v1H7.800L4 20.800 2.600 19.400 19.400 2.600 20.800 4l-2 2A6 6 0 0 0 12 3Zm0 0a6 6 0 0 0-6 6v4l-2 3v.800L14.800 4A6 6 0 0 0 12 3Zm-2 16h4a2 2 0 0 1-4 0Z",
+  people: "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm7.500 0a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM1.500 19.500c0-3.500 3-6 7.500-6s7.500 2.500 7.500 6V21h-15v-1.500Zm16.800 1.500h4.200v-1.300c0-3-2.300-5.200-5.700-5.200-.4 0-.8 0-1.200.1 1.700 1.300 2.700 3.100 2.700 5.200V21Z",
   close: "m6.400 5 5.600 5.600L17.600 5 19 6.400 13.400 12l5.600 5.600-1.400 1.400-5.600-5.600L6.400 19 5 17.600l5.600-5.600L5 6.400 6.400 5Z",
   down: "m7 10 5 5 5-5-1.400-1.400L12 12.200 8.400 8.600 7 10Z",
   reply: "M10 8V4l-7 7 7 7v-4.100c5 0 8.500 1.600 11 5.100-1-5-4-10-11-11Z",
@@ -52,7 +54,7 @@ const ICONS = {
 
 /** A small window at `anchor`; a sheet at the bottom on narrow screens. Returns `close`. */
 export function popover(anchor, content, { onClose = () => {}, wide = false, above = false } = {}) {
-  const host = anchor.closest("dialog") || document.body;
+  const host = anchor.closest("dialog:modal") || document.body;
   const box = h("div", { className: `popover${wide ? " wide" : ""}`, role: "presentation" }, content);
   const veil = h("div", { className: "veil" });
   host.append(veil, box);

@@ -26,7 +26,7 @@ function onEvent(event) {
     viewer = new Viewer(event.user);
     viewers.set(event.user, viewer);
     viewer.apply(event);
-    const column = new Column(viewer, paintBar);
+    const column = new Column(viewer, paintBar, (channelId) => columns.forEach((one) => one.go(channelId)));
     columns.set(event.user, column);
     place.append(column.node);
     if (!front) front = event.user;

@@ -55,7 +55,7 @@ export function messageNode(message, how) {
     h("button", { className: `author${bot ? " is-bot" : ""}`, type: "button", onclick: (e) => how.profile(e.currentTarget, message.author.id) }, viewer.name(message.author.id)),
     bot ? h("span", { className: "tag" }, say(locale, "app")) : null,
     h("time", { dateTime: message.timestamp, title: new Date(message.timestamp).toLocaleString(locale) }, when(message.timestamp, locale)),
-    message.flags & SILENT ? h("span", { className: "silent", title: "@silent" }, "🔕") : null,
+    message.flags & SILENT ? h("span", { className: "silent", title: "@silent" }, icon("silent")) : null,
   );
   const body = h(
     "div", { className: "body" },

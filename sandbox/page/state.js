@@ -198,6 +198,6 @@ const HANDLERS = {
       if (event.kind === 2 && me.pending.has(event.id)) me.pending.get(event.id).failed = true;
       else if (event.kind === 3) me.failed.set(event.message_id, true);
     }
-    if (event.modal) me.forms.push({ form: event.id, modal: event.modal });
+    if (event.modal) me.forms = [{ form: event.id, modal: event.modal }];
   },
 };

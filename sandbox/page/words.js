@@ -19,7 +19,7 @@ const WORDS = {
     enlarge: "Enlarge picture", commands: "Commands", loading: "Loading…", noChoices: "No options match your search.",
     mustFill: "Required", tooShort: "Must be at least {n} characters", chooseSome: "Choose {least} to {most}",
     formNote: "This form goes to the bot. Only it reads what you write.", more: "More", show: "Show or hide",
-    unread: "unread", closed: "This thread is closed.", image: "Picture",
+    unread: "unread", gather: "Bring everybody here", closed: "This thread is closed.", image: "Picture",
   },
   es: {
     onlyYou: "Solo tú puedes ver esto", dismiss: "Descartar mensaje", thinking: "está pensando…",
@@ -39,7 +39,7 @@ const WORDS = {
     enlarge: "Ampliar imagen", commands: "Órdenes", loading: "Cargando…", noChoices: "Ninguna opción encaja.",
     mustFill: "Obligatorio", tooShort: "Al menos {n} caracteres", chooseSome: "Elige de {least} a {most}",
     formNote: "Este formulario va al bot. Solo él lee lo que escribes.", more: "Más", show: "Mostrar u ocultar",
-    unread: "sin leer", closed: "Este hilo está cerrado.", image: "Imagen",
+    unread: "sin leer", gather: "Traer a todos aquí", closed: "Este hilo está cerrado.", image: "Imagen",
   },
 };
 

@@ -139,6 +139,9 @@ def _shown_choices(world: World, one: Interaction, choices: list[Json]) -> list[
 
 def _open_form(world: World, one: Interaction, data: Json) -> Json:
     bodies.check_modal(data)
+    for other in world.interactions.values():
+        if other.user == one.user and other.modal is not None:
+            other.modal_closed = True  # a client shows one form at a time
     required = _required_marks(data["components"])
     one.modal = {
         "custom_id": data["custom_id"],
