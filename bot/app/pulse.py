@@ -41,4 +41,5 @@ class Pulse:
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
             self._timer.cancel()
+        self._timer = None
         await self._store.put_document(KIND, ID, {"alive": self._now()})

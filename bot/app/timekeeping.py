@@ -66,7 +66,9 @@ class Timekeeper:
                 return
             if await self._away_by_itself(session, seat, now):
                 return
-            chair.clock.missed += 1
+            last = match.log[-1] if match.log else None
+            if last is None or (last.seat, last.by) != (seat, "default"):
+                chair.clock.missed += 1  # once a turn, however many questions it has
             at_zero = session.body.timing.at_zero
             if at_zero == "vote" and await self.host.ask_the_others(session, seat):
                 return

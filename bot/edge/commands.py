@@ -30,17 +30,6 @@ def tree(client: discord.Client, presses: Presses) -> app_commands.CommandTree[A
     made.add_command(server_group(presses))
     for feature in presses.features:
         feature.commands(made, game)
-
-    @made.error
-    async def failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        person = await presses.greet(interaction)
-        cause = getattr(error, "original", error)
-
-        async def raise_again() -> None:
-            raise cause
-
-        await presses.guarded(interaction, person, raise_again)
-
     return made
 
 
@@ -70,6 +59,7 @@ def game_group(presses: Presses) -> app_commands.Group:
     @app_commands.rename(game=words("arg-game"))
     @app_commands.describe(game=words("arg-game-about"))
     @app_commands.autocomplete(game=game_choices)
+    @presses.careful
     async def new(interaction: Interaction, game: str) -> None:
         person = await presses.greet(interaction)
         key = game.strip().casefold()
@@ -100,7 +90,7 @@ def game_group(presses: Presses) -> app_commands.Group:
             app_commands.Command(
                 name=words(f"cmd-{verb}"),
                 description=words(f"cmd-{verb}-about"),
-                callback=callback,
+                callback=presses.careful(callback),
             )
         )
 
@@ -111,6 +101,7 @@ def game_group(presses: Presses) -> app_commands.Group:
     step("cancel", "cancelled")
 
     @group.command(name=words("cmd-status"), description=words("cmd-status-about"))
+    @presses.careful
     async def status(interaction: Interaction) -> None:
         person = await presses.greet(interaction)
         session = await here(interaction)
@@ -124,11 +115,13 @@ def game_group(presses: Presses) -> app_commands.Group:
             await presses.show_board(interaction, session, person)
 
     @group.command(name=words("cmd-hand"), description=words("cmd-hand-about"))
+    @presses.careful
     async def hand(interaction: Interaction) -> None:
         person = await presses.greet(interaction)
         await presses.show_seat(interaction, await here(interaction), person)
 
     @group.command(name=words("cmd-log"), description=words("cmd-log-about"))
+    @presses.careful
     async def log(interaction: Interaction) -> None:
         person = await presses.greet(interaction)
         await presses.show_log(interaction, await here(interaction), person)
@@ -137,6 +130,7 @@ def game_group(presses: Presses) -> app_commands.Group:
     @app_commands.rename(game=words("arg-game"))
     @app_commands.describe(game=words("arg-game-about"))
     @app_commands.autocomplete(game=game_choices)
+    @presses.careful
     async def rules(interaction: Interaction, game: str = "") -> None:
         person = await presses.greet(interaction)
         key = game.strip().casefold()
@@ -148,6 +142,7 @@ def game_group(presses: Presses) -> app_commands.Group:
         await respond.show(interaction, panels.rules(key, person.locale, 0, ref), presses.pictures)
 
     @group.command(name=words("cmd-mine"), description=words("cmd-mine-about"))
+    @presses.careful
     async def mine(interaction: Interaction) -> None:
         person = await presses.greet(interaction)
         sessions = await host.of_person(interaction.user.id)
@@ -155,6 +150,7 @@ def game_group(presses: Presses) -> app_commands.Group:
         await respond.show(interaction, face, presses.pictures)
 
     @group.command(name=words("cmd-undo"), description=words("cmd-undo-about"))
+    @presses.careful
     async def undo(interaction: Interaction) -> None:
         person = await presses.greet(interaction)
         session = await here(interaction)
@@ -162,6 +158,7 @@ def game_group(presses: Presses) -> app_commands.Group:
         await presses.show_seat(interaction, session, person)
 
     @group.command(name=words("cmd-resign"), description=words("cmd-resign-about"))
+    @presses.careful
     async def resign(interaction: Interaction) -> None:
         person = await presses.greet(interaction)
         session = await here(interaction)
@@ -185,6 +182,7 @@ def server_group(presses: Presses) -> app_commands.Group:
     @app_commands.choices(
         locale=[app_commands.Choice(name=words(f"language-{code}"), value=code) for code in LOCALES]
     )
+    @presses.careful
     async def set_language(interaction: Interaction, locale: str) -> None:
         person = await presses.greet(interaction)
         if interaction.guild_id is None:

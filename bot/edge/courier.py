@@ -173,7 +173,8 @@ class Courier:
         try:
             channel = await self._dm(chair.person)
             # a new question is a new message, so that the phone rings; else the old one changes
-            fresh = asked and (before is None or before.fingerprint.startswith("-"))
+            again = bool(message.body.get("again"))
+            fresh = asked and (again or before is None or before.fingerprint.startswith("-"))
             mark = "+" if asked else "-"
             if before is not None and fresh:
                 await self._remove(before)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from functools import wraps
+from typing import Any, Protocol, TypeVar
 
 import discord
 from discord.app_commands import CommandTree, Group
@@ -33,6 +34,7 @@ Interaction = respond.Interaction
 LOG_PAGE = 25  # lines on a page of the log
 
 
+Callback = TypeVar("Callback", bound=Callable[..., Awaitable[None]])
 Press = Callable[[Interaction, Ref, Person], Awaitable[None]]
 
 
@@ -128,6 +130,16 @@ class Presses:
             log.exception("an interaction failed: %s", type(failed).__name__)
             with contextlib.suppress(Exception):
                 await self.tell(interaction, ui(person.locale)("went-wrong"))
+
+    def careful(self, command: Callback) -> Callback:
+        """A slash command that fails with a sentence, like a press."""
+
+        @wraps(command)
+        async def guarded(interaction: Interaction, *args: Any, **kwargs: Any) -> None:
+            person = await self.greet(interaction)
+            await self.guarded(interaction, person, lambda: command(interaction, *args, **kwargs))
+
+        return guarded  # type: ignore[return-value]
 
     async def tell(self, interaction: Interaction, text: str) -> None:
         """A private sentence."""

@@ -141,6 +141,7 @@ class Times:
         presses, timekeeper = self.presses, self.timekeeper
 
         @game.command(name=words("cmd-settings"), description=words("cmd-settings-about"))
+        @presses.careful
         async def settings(interaction: Interaction) -> None:
             await self.settings_form(interaction)
 
@@ -149,6 +150,7 @@ class Times:
         @app_commands.describe(
             until=words("arg-until-about"), by_itself=words("arg-by-itself-about")
         )
+        @presses.careful
         async def away(
             interaction: Interaction, until: str = "", by_itself: bool | None = None
         ) -> None:

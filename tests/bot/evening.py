@@ -40,6 +40,7 @@ class Sketches(Pictures):
 
 def new_bot(store: Store, now: Callable[[], float], **settings: Any) -> Bot:
     """The bot as it is shipped, with computer players that do not dawdle."""
+    settings.setdefault("heartbeat", 30 * 86_400.0)  # virtual time passes in leaps
     given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
     return Bot(store, given, rng=Random(1), now=now, pictures=Sketches())
 
@@ -153,8 +154,8 @@ class Evening:
         """The process ends and another one takes over, on the same store."""
         old = self.bot
         self.bot = new_bot(self.store, lambda: float(self.env.now().timestamp()))
-        await self.env.restart_bot(self.bot.client)
         await old.rest()
+        await self.env.restart_bot(self.bot.client)
 
 
 @asynccontextmanager

@@ -1,0 +1,112 @@
+"""Banks of awake time, nights and absences."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.app import clocks
+from bot.app.clocks import DAY, HOUR, Clock, Rest, Timing
+
+MADRID = "Europe/Madrid"
+SLEEPER = Rest(zone=MADRID, sleep=(23 * 60, 8 * 60))
+CORRESPONDENCE = Timing(kind="correspondence", bank=DAY, increment=6 * HOUR, cap=30 * HOUR)
+
+
+def at(text: str, zone: str = MADRID) -> float:
+    return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()
+
+
+def test_the_night_does_not_count() -> None:
+    evening, morning = at("2026-11-02T21:00"), at("2026-11-03T10:00")
+    assert clocks.awake_between(evening, morning, SLEEPER) == 4 * HOUR
+    assert clocks.awake_after(evening, 4 * HOUR, SLEEPER) == morning
+
+
+def test_a_night_in_which_the_clocks_go_back_is_an_hour_longer() -> None:
+    evening, noon = at("2026-10-24T22:00"), at("2026-10-25T12:00")
+    assert clocks.awake_between(evening, noon, SLEEPER) == 5 * HOUR
+    assert noon - evening == 15 * HOUR
+
+
+def test_a_nap_within_one_day_is_a_sleep_window_too() -> None:
+    rest = Rest(zone="UTC", sleep=(13 * 60, 15 * 60))
+    noon = at("2026-11-02T12:00", "UTC")
+    assert clocks.awake_between(noon, noon + 4 * HOUR, rest) == 2 * HOUR
+
+
+def test_an_absence_stops_the_clock_and_nights_inside_it_count_once() -> None:
+    monday = at("2026-11-02T12:00")
+    rest = SLEEPER.model_copy(update={"away_from": monday, "away_until": at("2026-11-05T12:00")})
+    assert clocks.awake_between(monday, at("2026-11-05T13:00"), rest) == HOUR
+    assert clocks.awake_after(monday, HOUR, rest) == at("2026-11-05T13:00")
+
+
+@given(
+    st.floats(1.7e9, 1.9e9),
+    st.floats(0, 20 * DAY),
+    st.one_of(st.none(), st.tuples(st.integers(0, 1439), st.integers(0, 1439))),
+    st.sampled_from(["UTC", MADRID, "America/Santiago", "Asia/Kathmandu"]),
+    st.floats(0, 10 * DAY),
+)
+def test_waiting_for_awake_time_waits_exactly_so_long(
+    start: float, seconds: float, sleep: tuple[int, int] | None, zone: str, away: float
+) -> None:
+    if sleep is not None and sleep[0] == sleep[1]:
+        return
+    rest = Rest(zone=zone, sleep=sleep, away_from=start + 1000, away_until=start + 1000 + away)
+    due = clocks.awake_after(start, seconds, rest)
+    assert clocks.awake_between(start, due, rest) == pytest.approx(seconds, abs=0.01)
+    assert due >= start + seconds - 0.01
+
+
+def test_a_bank_pays_for_thinking_and_grows_by_the_increment_up_to_the_cap() -> None:
+    clock, rest = Clock(), Rest()
+    clocks.ask(clock, CORRESPONDENCE, 1, 1000.0, rest)
+    assert clock.due == 1000.0 + DAY
+    clocks.answered(clock, CORRESPONDENCE, 1000.0 + 2 * HOUR, rest)
+    assert clock.bank == 28 * HOUR
+    assert clock.due is None
+    clocks.ask(clock, CORRESPONDENCE, 2, 50_000.0, rest)
+    clocks.answered(clock, CORRESPONDENCE, 50_000.0, rest)
+    assert clock.bank == 30 * HOUR
+
+
+def test_a_second_question_in_a_row_does_not_wind_the_bank_up_again() -> None:
+    clock, rest = Clock(), Rest()
+    clocks.ask(clock, CORRESPONDENCE, 1, 1000.0, rest)
+    clocks.ask(clock, CORRESPONDENCE, 2, 5000.0, rest)
+    assert clock.due == 1000.0 + DAY
+
+
+def test_a_live_clock_starts_anew_with_each_question() -> None:
+    clock, rest, live = Clock(), Rest(), Timing(kind="live", seconds=60)
+    clocks.ask(clock, live, 1, 1000.0, rest)
+    clocks.ask(clock, live, 1, 1030.0, rest)
+    assert clock.due == 1060.0
+    clocks.ask(clock, live, 2, 1040.0, rest)
+    assert clock.due == 1100.0
+
+
+def test_a_pause_keeps_what_was_left() -> None:
+    clock, rest = Clock(), Rest()
+    clocks.ask(clock, CORRESPONDENCE, 1, 0.0, rest)
+    clocks.pause(clock, CORRESPONDENCE, 10 * HOUR, rest)
+    assert clock.due is None
+    clocks.go_on(clock, CORRESPONDENCE, 500 * HOUR, rest)
+    assert clock.due == (500 + 14) * HOUR
+    clocks.answered(clock, CORRESPONDENCE, 504 * HOUR, rest)
+    assert clock.bank == (14 - 4 + 6) * HOUR
+
+
+def test_an_outage_moves_everything_that_is_awaited() -> None:
+    clock, rest = Clock(), Rest()
+    clocks.ask(clock, CORRESPONDENCE, 1, 0.0, rest)
+    clocks.shift(clock, 3 * HOUR)
+    assert clock.due == DAY + 3 * HOUR
+    clocks.answered(clock, CORRESPONDENCE, 4 * HOUR, rest)
+    assert clock.bank == (24 - 1 + 6) * HOUR

@@ -1,0 +1,161 @@
+"""Clocks, reminders and absences at a table, through the evening and past a restart."""
+
+from __future__ import annotations
+
+from games.core.record import Entry
+from tests.bot.evening import Evening, Person, answers, evening, text
+
+HOUR, DAY = 3600, 86_400
+
+
+async def with_clock(e: Evening, preset: str, at_zero: str, *people: Person) -> None:
+    await e.open(people[0], "kobayakawa")
+    for person in people[1:]:
+        await person.click(e.table(), "Join")
+    form = await people[0].click(e.table(), "Clock")
+    await people[0].submit(form, preset=preset, at_zero=at_zero)
+    await people[0].click(e.table(), "Start")
+
+
+async def lines(e: Evening) -> list[Entry]:
+    session = await e.session()
+    return [entry for entry, _ in await e.store.log(session.id)]
+
+
+def trio(e: Evening) -> list[Person]:
+    return [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+
+
+async def asked(e: Evening, people: list[Person]) -> Person:
+    session = await e.session()
+    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+
+
+async def test_the_deadline_is_shown_as_discord_shows_times() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await with_clock(e, "evening", "default", *people)
+        now = int(e.env.now().timestamp())
+        assert f"<t:{now + 180}:R>" in text(e.table())
+        assert f"<t:{now + 180}:R>" in text((await asked(e, people)).dm())
+
+
+async def test_at_zero_the_default_answer_is_given_and_marked() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await with_clock(e, "evening", "default", *people)
+        await e.env.advance_time(179)
+        assert await lines(e) == []
+        await e.env.advance_time(2)
+        (first, *_rest) = await lines(e)
+        assert (first.key, first.answer, first.by) == ("draw", "draw", "default")
+
+
+async def test_the_clock_runs_through_a_restart() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await with_clock(e, "evening", "default", *people)
+        await e.env.advance_time(100)
+        await e.restart()
+        await e.env.advance_time(79)
+        assert await lines(e) == []
+        await e.env.advance_time(3)
+        assert [entry.by for entry in await lines(e)] == ["default"]
+
+
+async def test_a_computer_holds_the_seat_until_its_player_comes_back() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await with_clock(e, "evening", "computer", *people)
+        late = await asked(e, people)
+        await e.env.advance_time(181)
+        session = await e.session()
+        seat = session.seat_of(late.id)
+        assert seat is not None
+        assert session.chairs[seat].absent
+        assert (await lines(e))[0].by == "computer"
+        panel = await late.seat()
+        assert "until you come back" in text(panel)
+        assert answers(panel) == ["I am back"]
+        await late.click(panel, "I am back")
+        session = await e.session()
+        assert not session.chairs[seat].absent
+        assert session.chairs[seat].person == late.id
+
+
+async def test_three_misses_in_a_row_hand_the_seat_to_a_computer() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await with_clock(e, "evening", "default", *people)
+        late = await asked(e, people)
+        for _ in range(40):
+            session = await e.session()
+            seat = session.seat_of(late.id)
+            assert seat is not None
+            if session.chairs[seat].absent:
+                break
+            if seat in session.playing().pending:
+                await e.env.advance_time(181)
+            else:
+                other = await asked(e, people)
+                await other.click(other.dm(), answers(other.dm())[-1])
+        assert session.chairs[seat].absent
+
+
+async def test_a_reminder_asks_again_in_a_new_message_and_stops() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await e.open(people[0], "kobayakawa")
+        for person in people[1:]:
+            await person.click(e.table(), "Join")
+        for person in people:
+            form = await person.slash("game settings")
+            await person.submit(form, reminders="repeat6")
+        await people[0].click(e.table(), "Start")
+        late = await asked(e, people)
+        before = late.dm().id
+        await e.env.advance_time(5 * HOUR)
+        assert late.dm().id == before
+        await e.env.advance_time(2 * HOUR)
+        again = late.dm()
+        assert again.id != before, "the phone rings again"
+        assert len([m for m in late.dms() if answers(m)]) == 1, "one live question a game"
+        await e.env.advance_time(20 * DAY)
+        last = late.dm().id
+        await e.env.advance_time(20 * DAY)
+        assert late.dm().id == last, "not for ever"
+
+
+async def test_an_absence_stops_ones_clocks_everywhere() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await with_clock(e, "day", "default", *people)
+        late = await asked(e, people)
+        said = await late.actor.slash(e.channel, "away", until="5")
+        assert "away until" in text(said.response)
+        await e.env.advance_time(5.5 * DAY)
+        assert await lines(e) == []
+        await e.env.advance_time(0.6 * DAY)
+        assert {entry.by for entry in await lines(e)} == {"default"}
+
+
+async def test_the_years_quota_of_absence_is_kept() -> None:
+    async with evening() as e:
+        ana = e.person("Ana")
+        await ana.actor.slash(e.channel, "away", until="20")
+        said = await ana.actor.slash(e.channel, "away", until="45")
+        assert "of 30 days" in text(said.response)
+
+
+async def test_time_in_which_the_bot_was_away_is_given_back() -> None:
+    async with evening(heartbeat=HOUR) as e:
+        people = trio(e)
+        await with_clock(e, "evening", "default", *people)
+        await e.bot.rest()
+        await e.env.advance_time(2 * HOUR)
+        await e.restart()
+        assert await lines(e) == [], "nobody is flagged for our outage"
+        await e.env.advance_time(150)
+        assert await lines(e) == []
+        await e.env.advance_time(40)
+        assert [entry.by for entry in await lines(e)] == ["default"]
