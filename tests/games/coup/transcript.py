@@ -9,10 +9,11 @@ from random import Random
 from typing import Any
 
 from games.core.game import Game
-from games.core.match import begin
+from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.secret import SPECTATOR
-from tests.laws import spoken
+from games.core.words import Words
+from tests.laws import Strict
 
 
 def transcript(
@@ -26,30 +27,45 @@ def transcript(
     """One random match in words; per step who answered what, and what each reader hears."""
     rng = Random(seed)
     match = begin(game, rng.randbytes(32), seats, options)
+    names = [f"P{seat}" for seat in match.seats]
+    words = {
+        reader: Strict(locale, game.folder, names, reader) for reader in (*match.seats, SPECTATOR)
+    }
+    public = words[SPECTATOR]
     lines: list[str] = []
     for step in range(steps):
         if step:
-            readers: dict[str, list[str]] = {}
-            for reader in (*match.seats, SPECTATOR):
-                heard = "\n        ".join(spoken(match, reader, locale)["events"])
-                who = "table" if reader == SPECTATOR else f"P{reader}"
-                readers.setdefault(heard, []).append(who)
-            lines += [f"    {', '.join(who)} hear:\n        {h}" for h, who in readers.items() if h]
-        public = spoken(match, SPECTATOR, locale)
-        lines += [f"    | {line}" for line in [public["headline"], *public["text"].split("\n")]]
-        for seat in match.pending:
-            said = spoken(match, seat, locale)
-            offered = " / ".join(f"{one[1]} [{one[0]}]" for one in said.get("options", ()))
-            lines.append(f"    P{seat} is asked: {said['ask']} {offered}")
-            lines.append(f"    P{seat} holds: {said['hand']}")
+            lines += hearing(match, words)
+        view = match.view()
+        told = [game.headline(view, public), *game.text(view, public).split("\n")]
+        lines += [f"    | {line}" for line in told]
+        for seat, decision in match.pending.items():
+            w = words[seat]
+            offered = " / ".join(
+                f"{w.option(o)} [{o.id}]" for o in getattr(decision, "options", ())
+            )
+            lines.append(f"    P{seat} is asked: {w.ask(decision)} {offered}")
+            lines.append(f"    P{seat} holds: {game.hand(match.view(seat), seat, w)}")
         if match.result:
-            lines.append(f"over: {match.result.scores} {public['over']}")
+            why = public(f"over-{match.result.reason}", **match.result.detail)
+            lines.append(f"over: {match.result.scores} {why}")
             break
         seat = rng.choice(sorted(match.pending))
         answer = sample(match.pending[seat], rng)
         lines.append(f"{step + 1}. P{seat}: {answer}")
         match.submit(seat, answer)
     return "\n".join(lines) + "\n"
+
+
+def hearing(match: Match[Any], words: Mapping[int, Words]) -> list[str]:
+    """What was said in the last step; readers who hear the same share a paragraph."""
+    readers: dict[str, list[str]] = {}
+    for reader, w in words.items():
+        heard = "\n        ".join(w.event(event) for event in match.heard(reader))
+        readers.setdefault(heard, []).append("table" if reader == SPECTATOR else f"P{reader}")
+    return [
+        f"    {', '.join(who)} hear:\n        {heard}" for heard, who in readers.items() if heard
+    ]
 
 
 def compare(path: Path, text: str) -> None:
