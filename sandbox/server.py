@@ -161,7 +161,7 @@ class Sandbox:
             await asyncio.sleep(TICK)
             interactions.tick(self.world)
             if self._store is not None:
-                self._store.save_if_due(self.world)
+                await self._store.save_if_due(self.world)
 
     async def close(self) -> None:
         for player in self._players:

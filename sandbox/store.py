@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import base64
+import asyncio
 import dataclasses
 import gzip
 import json
@@ -32,14 +32,15 @@ VERSION = 1
 class Store:
     """Writes the whole world at most every two seconds, and only when it has changed.
 
-    Interactions are not kept: their tokens would not outlive a restart of Discord's client
-    either. Ephemeral messages are.
+    Uploaded files lie beside it in a folder of their own, each written once. Interactions are
+    not kept: their tokens would not outlive a restart of Discord's client either. Ephemeral
+    messages are.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._folder = path.with_name(path.name + ".files")
         self._last = time.monotonic()
-        self._mark: Any = None
         self._dirty = False
         self._listening = False
 
@@ -52,19 +53,28 @@ class Store:
     def _soil(self) -> None:
         self._dirty = True
 
-    def save_if_due(self, world: World) -> None:
-        self._listen(world)
+    async def save_if_due(self, world: World) -> None:
+        """The state is taken at once; packing and writing happen beside the event loop."""
         if self._dirty and time.monotonic() - self._last >= EVERY:
-            self.save(world)
+            self._last, self._dirty = time.monotonic(), False
+            await asyncio.to_thread(self._write, _frozen(world), dict(world.files))
 
     def save(self, world: World) -> None:
-        """Write beside and rename, so that a crash leaves the old file or the new one."""
         self._last, self._dirty = time.monotonic(), False
-        raw = json.dumps(_frozen(world), ensure_ascii=False).encode()
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        draft = self._path.with_suffix(self._path.suffix + ".new")
-        draft.write_bytes(gzip.compress(raw, 1))
+        self._write(_frozen(world), dict(world.files))
+
+    def _write(self, frozen: str, files: dict[str, bytes]) -> None:
+        """Write beside and rename, so that a crash leaves the old world or the new one."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        wanted = {_file_name(path): data for path, data in files.items()}
+        there = {one.name for one in self._folder.iterdir()}
+        for name in wanted.keys() - there:
+            (self._folder / name).write_bytes(wanted[name])
+        draft = self._path.with_name(self._path.name + ".new")
+        draft.write_bytes(gzip.compress(frozen.encode(), 1))
         os.replace(draft, self._path)
+        for name in there - wanted.keys():
+            (self._folder / name).unlink()
 
     def load(self, world: World) -> bool:
         """Fill an empty world; False when there is no file."""
@@ -76,12 +86,21 @@ class Store:
         if stored.get("version") != VERSION:
             return False
         _thaw(world, json.loads(raw.replace(stored["cdn"] + "/", world.cdn + "/")))
+        for path in stored["files"]:
+            file = self._folder / _file_name(path)
+            if file.is_file():
+                world.files[path] = file.read_bytes()
         return True
 
 
-def _frozen(world: World) -> Json:
+def _file_name(path: str) -> str:
+    """attachments/channel/id/name: the id alone is a safe name."""
+    return path.split("/")[2]
+
+
+def _frozen(world: World) -> str:
     plain = dataclasses.asdict
-    return {
+    facts: Json = {
         "version": VERSION,
         "cdn": world.cdn,
         "bot": world.bot.id,
@@ -90,9 +109,10 @@ def _frozen(world: World) -> Json:
         "channels": [plain(c) for c in world.channels.values()],
         "messages": [plain(m) for shelf in world.messages.values() for m in shelf.values()],
         "commands": [plain(c) for c in world.commands.values()],
-        "files": {path: base64.b64encode(data).decode() for path, data in world.files.items()},
+        "files": list(world.files),
         "clock": world.clock.offset,
     }
+    return json.dumps(facts, ensure_ascii=False)
 
 
 def _made(kind: type[T], facts: Json) -> T:
@@ -122,7 +142,6 @@ def _thaw(world: World, stored: Json) -> None:
     for one in stored["commands"]:
         command = _made(Command, one)
         world.commands[command.id] = command
-    world.files = {path: base64.b64decode(data) for path, data in stored["files"].items()}
     world.clock.offset = stored["clock"]
     for known in (world.users, world.guilds, world.channels, world.commands):
         for one_id in known:

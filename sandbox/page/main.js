@@ -60,6 +60,7 @@ function choose(id) {
     front = id;
     memory.write("front", id);
   } else {
+    hidden = new Set([...hidden].filter((one) => columns.has(one)));
     if (hidden.has(id)) hidden.delete(id);
     else if (hidden.size < columns.size - 1) hidden.add(id);
     memory.write("hidden", [...hidden]);

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import io
+import os
 import re
 import struct
 import zlib
 from typing import Any
 
+import aiohttp
 import discord
+import yarl
 from discord import app_commands, ui
-
-SPANISH = {"juego": "game", "nuevo": "new"}
 
 
 def picture(width: int = 480, height: int = 300) -> bytes:
@@ -278,3 +279,18 @@ print("hola")
 ```
 [enlace](https://example.org) y <t:1893456000:R> para ME
 -# letra pequeña"""
+
+
+async def alone() -> None:
+    """As a process of its own, led to another server by its address alone."""
+    api = os.environ["AGORA_DISCORD_API"]
+    async with aiohttp.ClientSession() as http, http.get(f"{api}/gateway") as answer:
+        gateway = (await answer.json())["url"]
+    discord.http.Route.BASE = api
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+    async with Demo() as bot:
+        await bot.start(os.environ["DISCORD_TOKEN"])
+
+
+if __name__ == "__main__":
+    asyncio.run(alone())
