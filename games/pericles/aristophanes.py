@@ -161,7 +161,8 @@ async def plague(t: T) -> None:
 
 def stricken(s: State) -> list[tuple[int, int, tuple[int, ...], int]]:
     """5.14 What the Plague takes: (Side, Theater, kinds of units, how many)."""
-    losses, home = [], s.book.home(ATHENS)
+    home = s.book.home(ATHENS)
+    losses: list[tuple[int, int, tuple[int, ...], int]] = []
     for side in (ATHENS, SPARTA):
         for theater in open_theaters(s):
             if theater != home and status(s, theater, side) != "contested":

@@ -62,23 +62,20 @@ async def battle(t: T, e: Expedition, naval: bool) -> int:
     """9.42-9.5 One Battle; the Side that won it, or -1."""
     s = t.state
     await state_ship(t, e)
-    sheet = [[strength(s, e, side, naval), battle_card(t, side)] for side in (ATHENS, SPARTA)]
-    totals = [sum(parts) + card for parts, card in sheet]
-    s.sheet = [e.theater, int(naval)]
-    for parts, card in sheet:
-        s.sheet += [*parts, card]
+    sheet = [[*strength(s, e, side, naval), battle_card(t, side)] for side in (ATHENS, SPARTA)]
+    totals = [sum(parts) for parts in sheet]
+    winner = -1 if totals[0] == totals[1] else ATHENS if totals[0] > totals[1] else SPARTA
+    s.sheet = [e.theater, int(naval), *sheet[0], *sheet[1], winner, 0, 0]
     t.say("battle", battle=battle_type(naval), theater=f"{e.theater}", n=totals[0], m=totals[1])
-    if totals[0] == totals[1]:
+    if winner < 0:
         t.say("battle-tie")
-        s.sheet += [-1, 0, 0]
         return -1
-    winner = ATHENS if totals[0] > totals[1] else SPARTA
     difference = abs(totals[0] - totals[1])
     t.say("battle-won", side=CITIES[winner], n=difference)
     lost = await loser_losses(t, e, winner, naval, difference)
+    s.sheet[-2] = sum(n for _, n in lost)
     units = sum(n for p, n in lost if p not in (*BASES[0], *BASES[1]))
-    ours = await winner_losses(t, e, winner, naval, units)
-    s.sheet += [winner, sum(n for _, n in lost), sum(n for _, n in ours)]
+    s.sheet[-1] = sum(n for _, n in await winner_losses(t, e, winner, naval, units))
     honors(t, e, winner, naval, lost)
     return winner
 

@@ -57,7 +57,10 @@ def header(view: State, w: Words) -> str:
     return group(
         tag("rect", width=WIDTH, height=TOP - 8, fill="#3b352b"),
         text(w("picture-turn", n=view.turn), 24, 52, 40, fill="#fff", font_weight="bold"),
-        tag("rect", x=250, y=12, width=190, height=52, rx=8, fill="#a8231c" if view.war else "#f6f2e6"),
+        tag(
+            "rect", x=250, y=12, width=190, height=52, rx=8,
+            fill="#a8231c" if view.war else "#f6f2e6",
+        ),
         text(
             state, 345, 50, 34, anchor="middle", font_weight="bold",
             fill="#fff" if view.war else INK,
@@ -249,7 +252,10 @@ def persia(view: State, w: Words) -> str:
     x, y = PERSIA_AT
     look = {"fill": "#222", "stroke": GOLD, "stroke_width": 3}
     return group(
-        tag("rect", x=x - NODE / 2, y=y - 24, width=NODE, height=46, rx=3, fill="#d8cfe6", stroke="#5b3f86", stroke_width=6),
+        tag(
+            "rect", x=x - NODE / 2, y=y - 24, width=NODE, height=46, rx=3, fill="#d8cfe6",
+            stroke="#5b3f86", stroke_width=6,
+        ),
         text(w("theater-0"), x, y - 32, 25, anchor="middle", fill=INK, font_weight="bold"),
         *(tag("circle", cx=x - 44 + 44 * i, cy=y, r=16, **look) for i in range(view.persian_bases)),
         queue(view, PERSIA, x, y + 24),
@@ -265,11 +271,17 @@ def legend(w: Words) -> str:
         (tag("rect", x=x + 7, y=y + 12, width=26, height=26, **look), "picture-legend-land"),
         (tag("rect", x=x, y=y + 50, width=42, height=20, rx=10, **look), "picture-legend-naval"),
         (
-            tag("polygon", points=f"{x + 2},{y + 106} {x + 38},{y + 106} {x + 20},{y + 80}", fill="#555"),
+            tag(
+                "polygon", points=f"{x + 2},{y + 106} {x + 38},{y + 106} {x + 20},{y + 80}",
+                fill="#555",
+            ),
             "picture-legend-treachery",
         ),
         (
-            tag("rect", x=x + 4, y=y + 117, width=32, height=20, rx=4, fill="none", stroke=GOLD, stroke_width=5),
+            tag(
+                "rect", x=x + 4, y=y + 117, width=32, height=20, rx=4, fill="none", stroke=GOLD,
+                stroke_width=5,
+            ),
             "picture-legend-last",
         ),
     )  # fmt: skip
@@ -283,7 +295,7 @@ def legend(w: Words) -> str:
 BOX, ZERO = 66, 396
 
 
-def box_x(box: int) -> float:
+def box_x(box: int) -> int:
     """Where a box of the track begins: the first faction's seven on the left."""
     if box > 0:
         return (CAPTURED - box) * BOX
@@ -353,7 +365,10 @@ def honor_track(view: State, w: Words) -> str:
         x = max(x0 + (x1 - x0) * view.honor[f] / top, last + 96)
         last = x
         parts.append(
-            tag("rect", x=x - 46, y=22, width=92, height=42, rx=8, fill=SIDE_FILL[f >> 1], stroke="#fff", stroke_width=2)
+            tag(
+                "rect", x=x - 46, y=22, width=92, height=42, rx=8, fill=SIDE_FILL[f >> 1],
+                stroke="#fff", stroke_width=2,
+            )
         )  # fmt: skip
         label = f"{FACTIONS[f]} {view.honor[f]}"
         parts.append(text(label, x, 52, 25, anchor="middle", fill="#fff", font_weight="bold"))

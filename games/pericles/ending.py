@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from games.core.decision import Option
 
 from .asking import choose
@@ -124,9 +126,9 @@ def honor_victor(s: State) -> int | None:
     for side in (ATHENS, SPARTA):
         f, foes = s.cities[side].dominant, (2 - 2 * side, 3 - 2 * side)
         ours, theirs = s.honor[f] + s.honor[f ^ 1], sum(s.honor[e] for e in foes)
-        if s.honor[f] > s.honor[f ^ 1] and ours > theirs:
-            if all(s.honor[f] >= 3 * s.honor[e] for e in foes):
-                return f
+        threefold = all(s.honor[f] >= 3 * s.honor[e] for e in foes)
+        if threefold and s.honor[f] > s.honor[f ^ 1] and ours > theirs:
+            return f
     return None
 
 
@@ -143,7 +145,7 @@ def best_of(s: State, side: int) -> int:
     return max((city.dominant, city.opposing), key=lambda f: s.honor[f])
 
 
-def final_score(t: T) -> None:
+def final_score(t: T) -> NoReturn:
     """11.14 The end of the scenario."""
     s = t.state
     rules = s.book.scenarios[s.options.scenario].score
@@ -169,7 +171,7 @@ def wealth(t: T, side: int) -> None:
         earn(t, s.cities[side].opposing, total // 2)
 
 
-def declare_winner(t: T) -> None:
+def declare_winner(t: T) -> NoReturn:
     """11.14 The Side with more Honor wins the war, its better faction the game."""
     s = t.state
     athens, sparta = s.honor[0] + s.honor[1], s.honor[2] + s.honor[3]
@@ -179,7 +181,7 @@ def declare_winner(t: T) -> None:
     finish(t, [best[1] if s.honor[best[1]] > s.honor[best[0]] else best[0]], "war")
 
 
-def finish(t: T, winners: list[int], reason: str) -> None:
+def finish(t: T, winners: list[int], reason: str) -> NoReturn:
     """The match is over. A winner's seat has a point; the others rank by their Honor below it."""
     s = t.state
     scores = []

@@ -26,6 +26,7 @@ from .political import build_spartans
 from .state import (
     ABOUT,
     IONIA,
+    PHORMIOS,
     Expedition,
     State,
     T,
@@ -165,21 +166,21 @@ async def persian_gold(t: T, f: int) -> None:
 
 
 async def expedition(t: T, f: int, theater: int) -> None:
-    """9.3, 9.4 Commit tokens, move, reveal the enemy's tokens, fight if the Theater is Contested."""
+    """9.3, 9.4 Commit tokens, move, reveal the enemy's tokens, fight if both Sides are there."""
     s = t.state
     opposed = status(s, theater, f >> 1) in ("contested", "enemy")
     committed = await commit(t, f, theater, opposed)
     s.expedition = e = Expedition(theater, f, committed)
     for each in (f, f ^ 1):
         if opposed or each == f:
-            t.reveal("commits", committed[each], faction=FACTIONS[each])
+            open_hand(t, committed[each], each)
     e.moves = committed[f].value + committed[f ^ 1].value
     if f >> 1 == SPARTA and any(row[SH] for row in s.board):
         e.moves += 1  # 12.4
     await gather(t, e)
     if opposed:
         for each in (f ^ 2, f ^ 3):
-            t.reveal("commits", committed[each], faction=FACTIONS[each])
+            open_hand(t, committed[each], each)
     if status(s, theater, f >> 1) == "contested":
         await fight(t, e, s.book.types[theater] == "naval")
     for each, tokens in enumerate(committed):
@@ -204,6 +205,12 @@ async def commit(t: T, f: int, theater: int, opposed: bool) -> list[Secret[int]]
         s.tokens[each].value -= tokens
         committed[each].value = tokens
     return committed
+
+
+def open_hand(t: T, tokens: Secret[int], f: int) -> None:
+    """9.31 Committed tokens are shown to all, Phormio's factions among them."""
+    t.reveal("commits", tokens, faction=FACTIONS[f])
+    tokens.seen |= PHORMIOS
 
 
 async def gather(t: T, e: Expedition) -> None:

@@ -210,7 +210,7 @@ def playable(view: State, f: int) -> list[str]:
 
 
 def pick_card(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 6: the cheapest card that should win a weighty issue; else the one that brings tokens."""
+    """15.R 6: the cheapest card that should win a weighty issue; else one that brings tokens."""
     kind, box = view.topics[f >> 1], own_box(f, view.topic_boxes[f >> 1])
     cards = ids_of(decision)
     council = view.book.council["L" + FACTIONS[f]][view.post_plague]
@@ -487,7 +487,7 @@ def pick_move(view: State, f: int, decision: Decision) -> Answer:
 
 def may_spare(view: State, side: int, start: int, piece: int) -> bool:
     """15.R 12: not the last guard of a base beside an enemy, not the strength of the home."""
-    same = [p for p in (NAVAL if piece in IS_NAVAL else LAND)[side]]
+    same = (NAVAL if piece in IS_NAVAL else LAND)[side]
     left = sum(view.board[start][p] for p in same) - 1
     beside = any(holds(view.board[m], 1 - side) for m in view.book.neighbours[start])
     if bases(view, start, side) and beside and left < 1 and view.board[start][piece] < 2:
@@ -573,9 +573,10 @@ def pick_league(view: State, f: int, decision: Decision) -> Answer:
     assert isinstance(decision, Choice)
     n = int(decision.about["theater"])
     city = BASES[f >> 1][0]
-    if "convert" in options and ("base" not in options or view.tokens[f].value < 6):
-        if n == 0 or not view.board[n][city] or "base" not in options:
-            return "convert"
+    no_city_base = n > 0 and not view.board[n][city]
+    poor = "base" not in options or (view.tokens[f].value < 6 and no_city_base)
+    if "convert" in options and poor:
+        return "convert"
     for wanted in ("base", "convert", "argos"):
         if wanted in options:
             return wanted

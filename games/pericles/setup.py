@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.core.secret import Secret
+from games.core.secret import SPECTATOR, Secret
 from games.core.table import Table
 
 from .book import ATHENS, CITIES, FACTIONS, PIECES, SPARTA, Book, Scenario, book
-from .state import ABSENT, NO_BOT, City, Expedition, Issue, State, TableOptions, eye
+from .state import ABSENT, NO_BOT, PHORMIOS, City, Expedition, Issue, State, TableOptions, eye
 
 
 def seat_counts(options: TableOptions) -> Sequence[int]:
@@ -52,7 +52,7 @@ def setup(t: Table[Any], options: TableOptions) -> State:
     if scenario.kind == "assembly":
         lay_track(s, scenario)
     if scenario.battle is not None:
-        begin_battle(s, scenario)
+        begin_battle(t, s, scenario)
     return s
 
 
@@ -150,7 +150,7 @@ def lay_track(s: State, scenario: Scenario) -> None:
         city.track.append(Issue(kind, sign * box))
 
 
-def begin_battle(s: State, scenario: Scenario) -> None:
+def begin_battle(t: Table[Any], s: State, scenario: Scenario) -> None:
     """14. A battle vignette: the tokens lie committed, the one Side's all with one faction."""
     given = scenario.battle
     assert given is not None
@@ -160,7 +160,7 @@ def begin_battle(s: State, scenario: Scenario) -> None:
     committed[chief], committed[other] = given.chief_tokens, given.other_tokens
     for f, n in enumerate(committed):
         s.cities[f >> 1].reserve -= n
-    everybody = [-1, *(seat for seat in s.owner if seat >= 0)]
+    everybody = [SPECTATOR, *t.seats, *PHORMIOS]
     s.expedition = Expedition(
         given.theater,
         chief,

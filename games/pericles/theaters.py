@@ -143,8 +143,8 @@ async def open_marker(t: T, f: int, tops: list[int]) -> tuple[int, str]:
         theater = await choose(t, f, "resolve", options)
     marker = s.queues[theater].pop()
     s.issue_theater = theater
-    about = {"faction": FACTIONS[f], "theater": f"{theater}"}
-    return theater, t.reveal("turns-up", marker.it, **about)
+    turned = t.reveal("turns-up", marker.it, faction=FACTIONS[f], theater=f"{theater}")
+    return theater, turned
 
 
 async def resolve_lesser(t: T, theater: int, marker: str) -> None:

@@ -1,0 +1,98 @@
+"""Positions and a hand that answers, for the examples of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any
+
+from games.core.rng import Rng
+from games.core.table import Table
+from games.pericles import GAME
+from games.pericles.book import FACTIONS, PIECES
+from games.pericles.state import Issue, State
+
+AF, DF, EK, AK = range(4)
+
+
+def table(scenario: str = "archidamian-war", **changes: Any) -> Table[State]:
+    """A table for four, each seat the faction of its number, with parts of the state changed."""
+    rig = {"factions": [[0, 1, 2, 3]]}
+    t: Table[Any] = Table(None, range(4), Rng(b"pericles".ljust(32)), GAME.rules, rig)
+    t.state = GAME.setup(t, GAME.options(scenario=scenario))
+    for name, value in changes.items():
+        setattr(t.state, name, value)
+    return t
+
+
+def put(t: Table[State], theater: int, **pieces: int) -> None:
+    """Let exactly these pieces stand in a Theater."""
+    row = t.state.board[theater]
+    for i, name in enumerate(PIECES):
+        t.state.supply[i] += row[i] - pieces.get(name, 0)
+        row[i] = pieces.get(name, 0)
+
+
+def standing(t: Table[State], theater: int) -> dict[str, int]:
+    row = t.state.board[theater]
+    return {name: row[i] for i, name in enumerate(PIECES) if row[i]}
+
+
+def clear_map(t: Table[State]) -> None:
+    for n in range(len(t.state.board)):
+        put(t, n)
+
+
+def track(t: Table[State], side: int, *issues: tuple[str, int]) -> None:
+    """Lay a track; boxes above zero lie toward the first faction."""
+    t.state.cities[side].track = [Issue(kind, box) for kind, box in issues]
+
+
+def give(t: Table[State], f: int, tokens: int) -> None:
+    t.state.cities[f >> 1].reserve += t.state.tokens[f].value - tokens
+    t.state.tokens[f].value = tokens
+
+
+def top_cards(t: Table[State], side: int, *values: int) -> None:
+    """Put cards of these values on top of a Battle deck, the first one on top."""
+    deck = t.state.cities[side].deck.value
+    for value in reversed(values):
+        card = next(c for c in deck if t.state.book.values[c] == value)
+        deck.remove(card)
+        deck.append(card)
+
+
+def drive(rules: Coroutine[Any, Any, Any], *answers: tuple[str, Any]) -> Any:
+    """Run rules to their end, answering each question in turn; the questions must be these."""
+    left, send = list(answers), None
+    while True:
+        try:
+            ask = rules.send(send)
+        except StopIteration as done:
+            assert not left, f"never asked: {left}"
+            return done.value
+        send = {}
+        for seat, decision in ask.decisions.items():
+            assert left, f"not expected: {decision.key} for {FACTIONS[seat]}"
+            key, answer = left.pop(0)
+            assert decision.key == key, f"asked {decision.key}, not {key}"
+            send[seat] = decision.parse(answer)
+
+
+def asked(rules: Coroutine[Any, Any, Any]) -> dict[int, Any]:
+    """The first question of some rules."""
+    decisions: dict[int, Any] = rules.send(None).decisions
+    rules.close()
+    return decisions
+
+
+def said(t: Table[State], key: str) -> list[dict[str, Any]]:
+    return [dict(event.args) for event in t.events if event.key == key]
+
+
+def hands(t: Table[State], *cards: list[str]) -> None:
+    """Deal these cards; leaders are always in hand."""
+    for f, held in enumerate(cards):
+        ordinary = [card for card in held if card[0] != "L"]
+        for card in ordinary:
+            t.state.cities[f >> 1].deck.value.remove(card)
+        t.state.hands[f].value = ordinary
