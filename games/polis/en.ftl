@@ -436,6 +436,43 @@ hand-plan = Under way to { $target }{ $region_count ->
    *[other] : from { $region }
 }
 
+# The picture.
+
+letter-SPA = S
+letter-ATH = A
+abbr-ION = ION
+abbr-MYR = MYR
+abbr-KYK = KYK
+abbr-NOT = NOT
+abbr-THR = THR
+board-passed = has passed
+board-prestige = Prestige
+board-ships = Merchants: { $n } in port, { $k } out
+board-people = Population { $n }
+board-proxenos = { $polis_id ->
+    [hostage] Proxenos: hostage
+   *[other] Proxenos: { $polis }
+}
+board-prices = Prices by class of shipload
+board-class = class { $n }
+board-round = Round { $round } · at most { $n } per region
+headline-battle-short = Battle in { $region } · assault { $n }
+board-attacks = attacks
+board-defends = defends
+board-hand = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+board-cards-left = Deck { $n } · discarded { $k }
+board-matched = matched{ $n ->
+    [0] {""}
+   *[other] {" "}· +{ $n } prestige
+}
+board-broken = −1 unit · { $n ->
+    [-1] −1 prestige
+   *[other] +{ $n } prestige
+}
+
 # Names: regions, projects, events, combat cards.
 
 region-SIK = Sikelia

@@ -436,6 +436,43 @@ hand-plan = En marcha a { $target }{ $region_count ->
    *[other] : desde { $region }
 }
 
+# La imagen.
+
+letter-SPA = E
+letter-ATH = A
+abbr-ION = ION
+abbr-MYR = MYR
+abbr-KYK = KYK
+abbr-NOT = NOT
+abbr-THR = THR
+board-passed = ha pasado
+board-prestige = Prestigio
+board-ships = Mercaderes: { $n } en puerto, { $k } fuera
+board-people = Población { $n }
+board-proxenos = { $polis_id ->
+    [hostage] Próxeno: rehén
+   *[other] Próxeno: { $polis }
+}
+board-prices = Precios por clase de mercancía
+board-class = clase { $n }
+board-round = Ronda { $round } · máximo { $n } por región
+headline-battle-short = Batalla en { $region } · asalto { $n }
+board-attacks = ataca
+board-defends = defiende
+board-hand = { $n ->
+    [one] 1 carta
+   *[other] { $n } cartas
+}
+board-cards-left = Mazo { $n } · descartadas { $k }
+board-matched = igualada{ $n ->
+    [0] {""}
+   *[other] {" "}· +{ $n } de prestigio
+}
+board-broken = −1 unidad · { $n ->
+    [-1] −1 prestigio
+   *[other] +{ $n } prestigio
+}
+
 # Names: regions, projects, events, combat cards.
 
 region-SIK = Sikelia

@@ -97,7 +97,7 @@ def show_projects(t: Table[State]) -> None:
 async def turn(t: Table[State]) -> Phase:
     """5.4, 6. Two actions of different types; who takes fewer has passed."""
     s = t.state
-    me, s.used, s.marked = s.active, [], []
+    me, s.used = s.active, []
     while len(s.used) < IN_A_TURN:
         action = await choose_action(t, me)
         if action is None:
