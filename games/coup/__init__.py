@@ -4,7 +4,7 @@ from pathlib import Path
 
 from games.core.game import Game
 
-from . import board, faces, players, rules, state
+from . import board, faces, players, rules, state, worlds
 
 GAME = Game(
     key="coup",
@@ -22,5 +22,6 @@ GAME = Game(
     default=players.default,
     policies={"heuristic": players.courtier},
     allowed=state.allowed,
+    redeal=worlds.redeal_sets,
     deal=("first", "coins", "reserve", "sides", "hands", "lost", "deck"),
 )
