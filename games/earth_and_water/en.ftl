@@ -56,6 +56,13 @@ in-fleets = { $fleets ->
     [one] 1 fleet
    *[other] { $fleets } fleets
 }
+in-column = { $fleets ->
+    [0] { in-armies }
+   *[other] { in-fleets }{ $armies ->
+        [0] {""}
+       *[other] , { in-armies }
+    }
+}
 in-talents = { $talents ->
     [one] 1 talent
    *[other] { $talents } talents
@@ -106,7 +113,7 @@ opt-cargo = { in-fleets }{ $armies ->
     [0] {""}
    *[other] , { in-armies }
 }
-ask-target = Where to, from **{ $city }**?
+ask-target = Where to, from **{ $city }**, with { in-column }?
     .help = After this the card is shown; a battle is rolled at once.
 opt-to = { $city }
 opt-to-armies = { $city }: { in-armies } there

@@ -56,6 +56,13 @@ in-fleets = { $fleets ->
     [one] 1 flota
    *[other] { $fleets } flotas
 }
+in-column = { $fleets ->
+    [0] { in-armies }
+   *[other] { in-fleets }{ $armies ->
+        [0] {""}
+       *[other] , { in-armies }
+    }
+}
 in-talents = { $talents ->
     [one] 1 talento
    *[other] { $talents } talentos
@@ -109,7 +116,7 @@ opt-cargo = { in-fleets }{ $armies ->
     [0] {""}
    *[other] , { in-armies }
 }
-ask-target = ¿Adónde van desde **{ $city }**?
+ask-target = ¿Adónde, desde **{ $city }**, con { in-column }?
     .help = Después se enseña la carta; si hay batalla, se tiran los dados.
 opt-to = { $city }
 opt-to-armies = { $city }: allí hay { in-armies }

@@ -70,6 +70,12 @@ def cargo_options(fleets: int, carried: tuple[int, ...]) -> tuple[Option[Cargo],
     )
 
 
+@lru_cache(maxsize=1024)
+def column(side: int, origin: int, fleets: int, armies: int) -> dict[str, object]:
+    """What the question for the destination says about those who go."""
+    return {"side": SIDES[side], "city": CITIES[origin], "fleets": fleets, "armies": armies}
+
+
 async def move_by_card(t: Table[State], side: int, card: int) -> Phase:
     """7.1 Any card, its event ignored, for one movement by land or by sea."""
     s = t.state
@@ -126,7 +132,7 @@ async def plan_on_land(t: Table[State], side: int, event: str, origin: int, most
     target = ends[0]
     if len(ends) > 1:
         options = [target_option(c, foes[c], 0) for c in ends]
-        target = await t.choose(seat, "target", options, about)
+        target = await t.choose(seat, "target", options, column(side, origin, 0, armies))
     march = March(side, event, False, origin, target, armies)
     march.routes = list(ways_back(origin, target, own, s.bridge))
     return march
@@ -146,7 +152,7 @@ async def plan_at_sea(
         fleets, armies = await t.choose(seat, "cargo", options, about)
     foes, navy = s.armies[1 - side], s.fleets[1 - side]
     ports = [target_option(c, foes[c], navy[c]) for c in PORTS if c != origin]
-    target = await t.choose(seat, "target", ports, about)
+    target = await t.choose(seat, "target", ports, column(side, origin, fleets, armies))
     return March(side, event, True, origin, target, fleets, armies)
 
 

@@ -37,3 +37,18 @@ def battle_odds(greeks: int, persians: int, cap: int, greek_dice: int = 0) -> tu
         (tie, battle_odds(greeks - 1, persians - 1, cap, greek_dice)),
     )
     return sum(p * odds[0] for p, odds in after), sum(p * odds[1] for p, odds in after)
+
+
+@lru_cache(maxsize=4096)
+def expected_left(greeks: int, persians: int, cap: int, greek_dice: int = 0) -> tuple[float, float]:
+    """How many Greeks, and how many Persians, are left on average of a fight to the end."""
+    if not greeks or not persians:
+        return float(greeks), float(persians)
+    most = DATA.game.dice
+    win, lose, tie = round_odds(greek_dice or min(greeks, most), min(persians, most), cap)
+    after = (
+        (win, expected_left(greeks, persians - 1, cap, greek_dice)),
+        (lose, expected_left(greeks - 1, persians, cap, greek_dice)),
+        (tie, expected_left(greeks - 1, persians - 1, cap, greek_dice)),
+    )
+    return sum(p * left[0] for p, left in after), sum(p * left[1] for p, left in after)
