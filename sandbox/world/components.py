@@ -9,7 +9,6 @@ from sandbox.limits.components import Component, walk
 from sandbox.world.media import Resolver
 
 Json = dict[str, Any]
-_SHOWN_NULL = frozenset({"accent_color", "description"})
 
 
 def completed(components: list[Json], resolver: Resolver) -> list[Json]:

@@ -205,4 +205,3 @@ class Interaction:
     modal_closed: bool = False
     parent: str | None = None  # the interaction whose modal was submitted
     failed: bool = False
-    app_in_guild: bool = True

@@ -111,16 +111,12 @@ def forget(world: World, message: Message, keep: set[str] | None = None) -> None
 
 
 class Resolver:
-    """Turns `attachment://name` into the address of that file of the same message.
-
-    Files shown inside a component or an embed are no longer listed below the message.
-    """
+    """Turns `attachment://name` into the address of that file of the same message."""
 
     def __init__(self, world: World, files: list[Attachment]) -> None:
         self._world = world
         self._files = {one.filename: one for one in files}
         self._by_url = {one.url: one for one in files}
-        self.used: set[str] = set()
 
     def find(self, url: str, field: str) -> Attachment | None:
         if url.startswith("attachment://"):
@@ -133,8 +129,6 @@ class Resolver:
                 )
         else:
             one = self._by_url.get(url)
-        if one is not None:
-            self.used.add(one.id)
         return one
 
     def unfurled(self, url: str, field: str) -> Json:

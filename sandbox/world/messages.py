@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from sandbox.limits.components import TEXT, walk
@@ -14,10 +17,12 @@ from sandbox.world.entities import (
     LOADING,
     SUPPRESS_EMBEDS,
     SUPPRESS_NOTIFICATIONS,
+    Attachment,
     Channel,
     Message,
 )
 from sandbox.world.media import Resolver, Upload, forget, take_in
+from sandbox.world.refusals import Refused
 from sandbox.world.state import World
 
 Json = dict[str, Any]
@@ -72,11 +77,11 @@ def post(
     files = take_in(world, channel.id, uploads or [], body.get("attachments"))
     for one in files:
         one.ephemeral = message.audience is not None
-    _fill(world, message, body, files)
-    _refer(world, message, body)
-    loading = bool(message.flags & LOADING)
-    if not loading and message.kind in (0, 19, 20, 23) and _is_empty(message):
-        raise refusals.empty_message()
+    with _taking_back(world, channel.id, files):
+        _fill(world, message, body, files)
+        _refer(world, message, body)
+        if not message.flags & LOADING and _is_empty(message):
+            raise refusals.empty_message()
     _count_mentions(world, message, body)
     world.messages[channel.id][message.id] = message
     if message.nonce is not None and body.get("enforce_nonce"):
@@ -108,32 +113,50 @@ def _note_in_channel(world: World, channel: Channel, message: Message) -> None:
 
 
 def edit(world: World, message: Message, body: Json, uploads: list[Upload] | None = None) -> None:
-    """Change what the body names; everything else stays."""
-    if message.flags & COMPONENTS_V2 and "flags" in body and body["flags"] is not None:
-        body = body | {"flags": int(body["flags"]) | COMPONENTS_V2}
+    """Change what the body names; everything else stays. Refused, it changes nothing."""
+    draft = dataclasses.replace(message)
     if body.get("flags") is not None:
-        kept = message.flags & ~(_SETTABLE & ~SUPPRESS_NOTIFICATIONS)
-        message.flags = kept | int(body["flags"]) & _SETTABLE
+        lasting = message.flags & ~SUPPRESS_EMBEDS  # neither silence nor V2 can be taken back
+        draft.flags = lasting | int(body["flags"]) & _SETTABLE
+    kept: set[str] | None = None
+    if body.get("attachments") is not None:
+        listed = {str(one["id"]): one for one in body["attachments"]}
+        kept = set(listed)
+        draft.attachments = [_described(a, listed[a.id]) for a in draft.attachments if a.id in kept]
     files = take_in(world, message.channel, uploads or [], body.get("attachments"))
     for one in files:
         one.ephemeral = message.audience is not None
-    if body.get("attachments") is not None:
-        listed = {str(one["id"]): one for one in body["attachments"]}
-        forget(world, message, set(listed))
-        message.attachments = [one for one in message.attachments if one.id in listed]
-        for one in message.attachments:
-            one.description = listed[one.id].get("description", one.description)
-    _fill(world, message, body, files)
-    if not message.flags & LOADING:
-        message.edited = world.clock()
-    message.flags &= ~LOADING
-    if _is_empty(message):
-        raise refusals.empty_message()
+    with _taking_back(world, message.channel, files):
+        _fill(world, draft, body, files)
+        if not draft.flags & LOADING:
+            draft.edited = world.clock()
+        draft.flags &= ~LOADING
+        if _is_empty(draft):
+            raise refusals.empty_message()
+    if kept is not None:
+        forget(world, message, kept)
+    for field in dataclasses.fields(Message):
+        setattr(message, field.name, getattr(draft, field.name))
     _count_mentions(world, message, body)
     announce(world, message, "update")
 
 
-def _fill(world: World, message: Message, body: Json, files: list[Any]) -> None:
+def _described(one: Attachment, facts: Json) -> Attachment:
+    return dataclasses.replace(one, description=facts.get("description", one.description))
+
+
+@contextmanager
+def _taking_back(world: World, channel: str, files: list[Attachment]) -> Iterator[None]:
+    """Drop the files of a request that is turned down."""
+    try:
+        yield
+    except Refused:
+        for one in files:
+            world.files.pop(f"attachments/{channel}/{one.id}/{one.filename}", None)
+        raise
+
+
+def _fill(world: World, message: Message, body: Json, files: list[Attachment]) -> None:
     resolver = Resolver(world, [*message.attachments, *files])
     message.attachments = [*message.attachments, *files]
     if "content" in body:

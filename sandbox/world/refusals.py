@@ -65,10 +65,6 @@ def unknown_message() -> Refused:
     return Refused(404, 10008, "Unknown Message")
 
 
-def unknown_role() -> Refused:
-    return Refused(404, 10011, "Unknown Role")
-
-
 def unknown_user() -> Refused:
     return Refused(404, 10013, "Unknown User")
 

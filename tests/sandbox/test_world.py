@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from sandbox.limits import bodies
 from sandbox.limits.rates import Buckets, Rate
 from sandbox.world import Channel, Clock, Refused, Unsupported, World, messages, places, shapes
 from sandbox.world.entities import COMPONENTS_V2
+from sandbox.world.media import Upload
 
 Json = dict[str, Any]
 
@@ -159,6 +161,22 @@ def test_components_come_back_with_ids_and_defaults(world: World, general: Chann
             ],
         }
     ]
+
+
+def test_a_refused_edit_changes_nothing(world: World, general: Channel) -> None:
+    said = messages.post(world, general, world.bot.id, {"content": "x"})
+    before = copy.deepcopy(said)
+    picture = Upload("0", "a.png", "image/png", b"")
+    gone = {"type": 13, "file": {"url": "attachment://b.png"}}
+    with pytest.raises(Refused):
+        messages.edit(
+            world,
+            said,
+            {"flags": COMPONENTS_V2, "components": [gone], "attachments": []},
+            [picture],
+        )
+    assert said == before
+    assert world.files == {}
 
 
 def test_windows_are_fixed_and_open_with_their_first_request() -> None:
