@@ -17,10 +17,11 @@ from typing import Any
 
 from games.core.decision import Choice, Decision, Illegal, Split
 from games.core.game import Game
-from games.core.match import Diverged, Match, begin, codec
+from games.core.match import Diverged, Match, begin, codec, opening
 from games.core.players import sample
-from games.core.record import Entry
-from games.core.secret import SPECTATOR, Seat, dump, redeal
+from games.core.record import Entry, Snapshot
+from games.core.secret import SPECTATOR, Seat, dump, redeal, secrets
+from games.core.table import Event
 from games.core.words import LOCALES, Words
 
 ID = re.compile(r"^[A-Za-z0-9_.:\-]{1,40}$")
@@ -39,6 +40,7 @@ class Tally:
     reloads: int = 0
     undone: int = 0
     twins: int = 0
+    taught: int = 0  # twins in which the viewer was shown the same thing in both worlds
     longest_phase: int = 0
 
 
@@ -53,10 +55,16 @@ def obey(
     pick: Picker = at_random,
     conserved: Callable[[Any], Any] | None = None,
     tally: Tally | None = None,
+    worlds: int = 12,
 ) -> Match[Any]:
-    """Play one random match under the laws; `conserved(state)` must stay what it was at first."""
+    """Play one random match under the laws; `conserved(state)` must stay what it was at first.
+
+    `worlds` is how many worlds are tried where a viewer learns something (see `Twins`).
+    """
     rng, tally = Random(seed), tally or Tally()
+    other = Random(f"{seed}:laws")  # the playout does not depend on what is checked
     match = begin(game, rng.randbytes(32), seats, options)
+    opening_twins(match, other, worlds)
     whole: list[Entry] = []
     kept = conserved(match.table.state) if conserved else None
     for step in range(limit):
@@ -66,7 +74,7 @@ def obey(
         seat = rng.choice(sorted(match.pending))
         if checking:
             well_formed(match)
-            twins = Twins.of(match, rng)
+            twins = Twins.of(match, other, worlds if other.random() < 0.2 else 1)
         before = dump_all(match)
         answer = pick(match, seat, rng)
         whole.append(match.submit(seat, answer))
@@ -74,7 +82,8 @@ def obey(
         tally.longest_phase = max(tally.longest_phase, match.version - match.base.seq)
         if checking:
             tally.twins += twins.compare(seat, answer)
-            if match.can_undo(seat) and rng.random() < 0.3:
+            tally.taught += twins.taught
+            if match.can_undo(seat) and other.random() < 0.3:
                 whole.append(match.undo(seat))
                 assert dump_all(match) == before, "an undo does not give the table of before"
                 whole.append(match.submit(seat, answer))
@@ -178,46 +187,92 @@ class Strict(Words):
 class Twins:
     """Two worlds that one viewer cannot tell apart, before and after the same answer.
 
-    The twin is the real match with everything the viewer cannot see dealt anew. As long as the
-    viewer learnt nothing in a step, view, events, words, picture, own options and who is asked
-    must be equal in both.
+    The twin is the real match with everything the viewer cannot see dealt anew. If in the step
+    the viewer is shown the same things in both worlds (by the table's doors: reveal, take, move),
+    then view, events, words, picture, own options, who is asked what, and whether a step can be
+    taken back must be equal in both. Up to `worlds` twins are tried until one passes.
     """
 
     match: Match[Any]
-    twin: Match[Any] | None
     viewer: Seat
+    rng: Random
+    worlds: int
+    before: dict[str, Any]
+    base: Snapshot
+    log: list[Entry]
+    fresh: list[Event]
+    taught: bool = False
 
     @classmethod
-    def of(cls, match: Match[Any], rng: Random) -> Twins:
+    def of(cls, match: Match[Any], rng: Random, worlds: int = 1) -> Twins:
         viewer = rng.choice([*match.seats, SPECTATOR])
-        state = redeal(codec(match.game).validate_json(match.base.state), viewer, rng)
-        if match.game.redeal is not None:
-            match.game.redeal(state, viewer, rng)
-        base = replace(match.base, state=codec(match.game).dump_json(state))
-        try:
-            twin = Match(match.game, match.start, base, match.log)
-        except Diverged:
-            return cls(match, None, viewer)
-        twin.fresh = match.fresh
-        told_apart = shown(match, viewer) != shown(twin, viewer)
-        return cls(match, None if told_apart else twin, viewer)
+        before = shown(match, viewer)
+        return cls(match, viewer, rng, worlds, before, match.base, [*match.log], match.fresh)
 
     def compare(self, seat: Seat, answer: Any) -> bool:
-        """Give the twin the answer that the match was given; whether there was a test."""
-        match, twin, viewer = self.match, self.twin, self.viewer
-        if twin is None:
+        """Give a twin the answer that the match was given; whether there was a test."""
+        if self.match.result:
             return False
+        for _ in range(self.worlds):
+            twin = self._world()
+            if twin is None:
+                continue
+            try:
+                twin.submit(seat, answer)
+            except Illegal:
+                continue
+            if not twin.result and taught(twin, self.viewer) == taught(self.match, self.viewer):
+                self.taught = bool(taught(twin, self.viewer))
+                same(self.match, twin, self.viewer)
+                return True
+        return False
+
+    def _world(self) -> Match[Any] | None:
+        """The table of before, with other hidden cards; None if the viewer could tell."""
+        base = dealt_anew(self.match, self.base, self.viewer, self.rng)
         try:
-            twin.submit(seat, answer)
-        except Illegal:
-            return False
-        learnt = viewer in match.table.lit or viewer in twin.table.lit
-        if learnt or match.result or twin.result:
-            return False
-        ours, theirs = shown(match, viewer), shown(twin, viewer)
-        for what, value in ours.items():
-            assert value == theirs[what], f"seat {viewer} can tell {what}:\n{value}\n{theirs[what]}"
-        return True
+            twin = Match(self.match.game, self.match.start, base, self.log)
+        except Diverged:
+            return None
+        twin.fresh = self.fresh
+        if bare(twin.view(self.viewer)) != self.before["view"]:
+            return None
+        return twin if shown(twin, self.viewer) == self.before else None
+
+
+def opening_twins(match: Match[Any], rng: Random, worlds: int) -> None:
+    """What is dealt before the first question teaches nobody more than the table's doors show."""
+    for viewer in (SPECTATOR, rng.choice(match.seats)):
+        for _ in range(worlds):
+            first = dealt_anew(match, opening(match.game, match.start), viewer, rng)
+            twin = Match(match.game, match.start, first)
+            twin.fresh = twin.events
+            if taught(twin, viewer) == taught(match, viewer):
+                same(match, twin, viewer)
+                break
+
+
+def dealt_anew(match: Match[Any], base: Snapshot, viewer: Seat, rng: Random) -> Snapshot:
+    """A snapshot in which everything that the viewer cannot see is dealt anew."""
+    state = redeal(codec(match.game).validate_json(base.state), viewer, rng)
+    if match.game.redeal is not None:
+        match.game.redeal(state, viewer, rng)
+    return replace(base, state=codec(match.game).dump_json(state))
+
+
+def taught(match: Match[Any], viewer: Seat) -> list[Any] | None:
+    """What the viewer was shown in the last step; equal to nothing if not by the table's doors."""
+    lessons = [repr(value) for seats, value in match.table.lessons if viewer in seats]
+    if viewer in match.table.lit and not lessons:
+        return [object()]
+    return lessons
+
+
+def same(match: Match[Any], twin: Match[Any], viewer: Seat) -> None:
+    """Fails where the viewer can tell the two worlds apart."""
+    ours, theirs = shown(match, viewer), shown(twin, viewer)
+    for what, value in ours.items():
+        assert value == theirs[what], f"seat {viewer} can tell {what}:\n{value}\n{theirs[what]}"
 
 
 def shown(match: Match[Any], viewer: Seat) -> dict[str, Any]:
@@ -225,11 +280,18 @@ def shown(match: Match[Any], viewer: Seat) -> dict[str, Any]:
     public = match.settled()
     own = match.pending.get(viewer)
     seen = {
-        "view": dump(match.view(viewer)),
+        "view": bare(match.view(viewer)),
         "who is asked": sorted((s, d.key) for s, d in public.pending.items()),
         "own question": own and ask_data(own),
+        "a way back": match.can_undo(viewer),
         "version": public.version,
     }
     for locale in LOCALES:
         seen[locale] = spoken(match, viewer, locale)
     return seen
+
+
+def bare(view: Any) -> str:
+    """A view as text: order, and what is known of sealed secrets, included."""
+    marks = [(s.kind, sorted(s.seen), len(s)) for s in secrets(view)]
+    return json.dumps([dump(view), marks])

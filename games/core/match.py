@@ -240,7 +240,7 @@ class Match(Generic[S]):
         self.version, self.hash = entry.seq, entry.hash
         assert play.ask is not None
         alone = len(play.ask.decisions) == 1
-        table.barrier, table.lit, table.events = False, set(), []
+        table.barrier, table.lit, table.lessons, table.events = False, set(), [], []
         drawn = table.rng.drawn
         if play.give(entry.seat, value):
             self.asked = entry.seq

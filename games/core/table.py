@@ -86,6 +86,7 @@ class Table(Generic[S]):
     events: list[Event] = field(default_factory=list)
     barrier: bool = False  # something became known: nothing before it may be undone
     lit: set[Seat] = field(default_factory=set)  # who learnt a secret in this step
+    lessons: list[tuple[frozenset[Seat], Any]] = field(default_factory=list)  # and what they learnt
     quiet: bool = False  # nobody listens (an imagined game): nothing is said
     everyone: frozenset[Seat] = field(init=False)  # who may ever look: the seats, spectators
 
@@ -142,6 +143,8 @@ class Table(Generic[S]):
         if new:
             self.barrier = True
             self.lit |= new
+            if not self.quiet:
+                self.lessons.append((new, value if type(value) in PLAIN else copy.copy(value)))
         if key and not self.quiet:
             args["it"] = Secret(value if type(value) in PLAIN else copy.copy(value), seen)
             self.events.append(Event(key, args))

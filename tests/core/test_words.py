@@ -1,0 +1,122 @@
+"""Messages: forms for the one spoken to, for what is sealed, lists, names, missing words."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from games.core.decision import Barred, Number, Option
+from games.core.secret import Secret, seal
+from games.core.table import Event
+from games.core.words import CORE, LOCALES, Words
+
+ENGLISH = """
+takes = { $who } takes { $it }.
+    .sealed = { $who } takes { $it ->
+        [one] a card
+       *[other] { $it } cards
+    }.
+    .you = You take { $it }.
+beats = { $who } beats { $whom }.
+colours = { $colour } ({ $colour_id })
+several = { $colour } ({ $colour_count })
+colour-red = Red
+flag = { $open }
+ask-bid = Bid for { $what }
+    .help = Highest wins.
+ask-plain = Well?
+opt-go = Go to { $place }
+place-rome = Rome
+why-far = Too far by { $steps }
+box-left = On the left
+group-east = The East
+"""
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Words:
+    (tmp_path / "en.ftl").write_text(ENGLISH, "utf-8")
+    (tmp_path / "es.ftl").write_text("colour-red = Rojo\ncolours = { $colour }", "utf-8")
+    return Words("en", tmp_path, ["Ana", "Bo"], reader=1)
+
+
+def line(words: Words, event: Event) -> str:
+    return words.event(Event(event.key, seal(dict(event.args), words.reader)))
+
+
+def test_an_event_is_told_in_the_form_that_fits_its_reader(words: Words) -> None:
+    card = {"it": Secret("king", {0})}
+    assert line(words, Event("takes", {"who": 0, **card})) == "Ana takes a card."
+    assert line(words, Event("takes", {"who": 0, "it": Secret("king", {1})})) == "Ana takes king."
+    assert line(words, Event("takes", {"who": 1, "it": Secret("king", {1})})) == "You take king."
+    two = Secret(["king", "queen"], {0})
+    assert line(words, Event("takes", {"who": 0, "it": two})) == "Ana takes 2 cards."
+
+
+def test_being_spoken_to_comes_before_the_sealed_form(words: Words) -> None:
+    assert line(words, Event("takes", {"who": 1, "it": Secret("king", {0})})) == "You take 1."
+
+
+def test_a_message_without_forms_serves_everybody(words: Words) -> None:
+    assert line(words, Event("beats", {"who": 1, "whom": 0})) == "Bo beats Ana."
+
+
+def test_ids_are_translated_and_lists_joined(words: Words) -> None:
+    assert words("colours", colour="red") == "Red (red)"
+    assert words("several", colour=["red", "blue"]) == "Red and blue (2)"
+    assert words("beats", who=[0, 1], whom=0) == "Ana and Bo beats Ana."
+    assert words.listed(["a", "b", "c"]) == "a, b, and c"
+
+
+def test_truth_values_nothing_and_unnamed_seats(words: Words) -> None:
+    assert [words("flag", open=value) for value in (True, False, None)] == ["yes", "no", "none"]
+    assert words.name(7) == "8"
+
+
+def test_arguments_that_cannot_be_spoken_are_an_error(words: Words) -> None:
+    with pytest.raises(TypeError):
+        words("flag", open=Secret(1))
+
+
+def test_decisions_options_boxes_and_groups(words: Words) -> None:
+    bid = Number("bid", 0, 3, {"what": "gold"})
+    assert (words.ask(bid), words.why(bid)) == ("Bid for gold", "Highest wins.")
+    assert words.why(Number("plain", 0, 1)) == ""
+    assert words.option(Option("go:3", 3, args={"place": "rome"})) == "Go to Rome"
+    barred = Barred("go:3", "far", args={"steps": 2, "place": "rome"})
+    assert (words.option(barred), words.barred(barred)) == ("Go to Rome", "Too far by 2")
+    assert (words.group("east"), words.group("west")) == ("The East", "west")
+    assert words.box("left:2", {}) == "On the left"
+
+
+def test_a_missing_message_shows_its_key_and_is_logged(
+    words: Words, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.ERROR):
+        assert words("nothing-here") == "nothing-here"
+        assert words("takes.wrong") == "takes.wrong"
+    assert "nothing-here" in caplog.text
+
+
+def test_a_missing_argument_is_logged_and_does_not_stop_the_game(
+    words: Words, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.ERROR):
+        assert "Ana" in words("beats", who=0)
+    assert "beats" in caplog.text
+
+
+def test_an_unknown_language_falls_back_to_english(words: Words) -> None:
+    assert Words("fr", words.folder).locale == "en"
+    assert Words("es", words.folder)("colours", colour="red") == "Rojo"
+
+
+def test_the_core_says_the_same_things_in_both_languages() -> None:
+    keys = [
+        {row.split(" =")[0] for row in (CORE / f"{locale}.ftl").read_text("utf-8").splitlines()
+         if row[:1].isalpha()}
+        for locale in LOCALES
+    ]  # fmt: skip
+    assert keys[0] == keys[1]
