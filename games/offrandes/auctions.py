@@ -29,7 +29,7 @@ NAMES = {
     for pair in combinations(range(len(CHARACTERS)), 2)
 }
 PAIRS = {
-    pair: Option(".".join(names), pair, key="opt-lot", args={"cast": names})
+    pair: Option(".".join(names), pair, "pair", "opt-lot", args={"cast": names})
     for pair, names in NAMES.items()
 }
 BIDS = tuple(

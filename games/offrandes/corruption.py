@@ -6,7 +6,7 @@ from games.core.decision import Barred, Option
 from games.core.secret import Seat
 from games.core.table import Table
 
-from .book import CHARACTERS, CORRUPTIBLE, CORRUPTOR, LADDERS, LAST, PLAY, SOLDIER
+from .book import CHARACTERS, CITIES, CORRUPTIBLE, CORRUPTOR, LADDERS, LAST, PLAY, SOLDIER
 from .ladders import advance, drop, on_last
 from .state import State
 
@@ -17,8 +17,9 @@ LURES = {
     (rival, trade, theirs, mine): Option(
         f"{CHARACTERS[trade]}:{rival}",
         (rival, trade),
-        key="opt-lure",
-        args={
+        CITIES[rival],
+        "opt-lure",
+        {
             "rival": rival,
             "cast": CHARACTERS[trade],
             "theirs": theirs,

@@ -52,6 +52,12 @@ altar-hades = Hades
 altar-poseidon = Poseidon
 altar-zeus = Zeus
 
+group-sparta = { city-sparta }
+group-corinth = { city-corinth }
+group-athens = { city-athens }
+group-thebes = { city-thebes }
+group-delos = { city-delos }
+group-pair = Two characters
 group-chicken = Chickens
 group-pig = Pigs
 group-goat = Goats
@@ -87,7 +93,10 @@ chapter-corruption = Corruption
 chapter-offerings = Offerings
 
 headline-start = Choosing the first characters
-headline = Round { $round } · { $chapter } · ahead with { $points }: { $who }
+headline = Round { $round } · { $chapter }{ $points ->
+    [0] {""}
+   *[other] {" "}· ahead with { $points }: { $who }
+}
 headline-lot = Round { $round } · { $cast }: { $bid }, { $who }
 headline-sealed = Round { $round } · Sealed auction: { $cast }
 
@@ -112,10 +121,10 @@ ask-amount = Your bid for **{ $cast }**: from { $low } to { $coins }.
     .help = It is said at once; the others must bid more.
 ask-limit = How far will you go for **{ $cast }**? From { $low } to { $coins }.
     .help = You bid { $low } now. When somebody bids more, you go one higher without being asked, up to this maximum. It holds for this auction only, and only you see it.
-ask-sealed = { $by } puts up **{ $cast }**. Your secret maximum: from { $low } to { $coins }{ $low ->
-    [0]  (0: you stay out)
-   *[other] {""}
-}.
+ask-sealed = { $low ->
+    [0] { $by } puts up **{ $cast }**. Your secret maximum: from 0 (you stay out) to { $coins }.
+   *[other] You put up **{ $cast }**. Your secret maximum: from { $low } to { $coins }.
+}
     .help = The highest maximum wins and pays one more than the second highest, but never more than it offered. Equal maxima: the first clockwise from the player who put up the pair wins. Losing maxima stay secret.
 ask-corrupt = Whom do you corrupt? Your strength is **{ $strength }**.
     .help = A rival whose Soldier is weaker drops one step on the ladder that you choose, and you gain one there. Once a round, and each rival only once. Discs on the last step are safe from all but the top Corruptor.

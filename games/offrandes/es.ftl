@@ -14,6 +14,16 @@ trade-guardian = Guardián del templo
 trade-priestess = Sacerdotisa
 trade-corruptor = Corruptor
 trade-soldier = Soldado
+of-trade = { $trade_id ->
+    [water] de la { $trade }
+    [priestess] de la { $trade }
+   *[other] del { $trade }
+}
+to-trade = { $trade_id ->
+    [water] a la { $trade }
+    [priestess] a la { $trade }
+   *[other] al { $trade }
+}
 cast-peasant = Campesino
 cast-water = Agua
 cast-flowers = Flores
@@ -52,6 +62,12 @@ altar-hades = Hades
 altar-poseidon = Poseidón
 altar-zeus = Zeus
 
+group-sparta = { city-sparta }
+group-corinth = { city-corinth }
+group-athens = { city-athens }
+group-thebes = { city-thebes }
+group-delos = { city-delos }
+group-pair = Dos personajes
 group-chicken = Gallinas
 group-pig = Cerdos
 group-goat = Cabras
@@ -90,7 +106,10 @@ chapter-corruption = Corrupción
 chapter-offerings = Ofrendas
 
 headline-start = Elección de los primeros personajes
-headline = Ronda { $round } · { $chapter } · en cabeza con { $points }: { $who }
+headline = Ronda { $round } · { $chapter }{ $points ->
+    [0] {""}
+   *[other] {" "}· en cabeza con { $points }: { $who }
+}
 headline-lot = Ronda { $round } · { $cast }: { $bid }, { $who }
 headline-sealed = Ronda { $round } · Subasta cerrada: { $cast }
 
@@ -115,10 +134,10 @@ ask-amount = Tu puja por **{ $cast }**: de { $low } a { $coins }.
     .help = Se anuncia enseguida; los demás tendrán que pujar más.
 ask-limit = ¿Hasta dónde llegas por **{ $cast }**? De { $low } a { $coins }.
     .help = Ahora pujas { $low }. Cuando alguien puje más, subes uno sin que se te pregunte, hasta este máximo. Vale solo para esta subasta y solo tú lo ves.
-ask-sealed = { $by } saca a subasta **{ $cast }**. Tu máximo secreto: de { $low } a { $coins }{ $low ->
-    [0]  (0: no participas)
-   *[other] {""}
-}.
+ask-sealed = { $low ->
+    [0] { $by } saca a subasta **{ $cast }**. Tu máximo secreto: de 0 (no participas) a { $coins }.
+   *[other] Sacas a subasta **{ $cast }**. Tu máximo secreto: de { $low } a { $coins }.
+}
     .help = Gana el máximo más alto y paga uno más que el segundo, pero nunca más de lo que ofreció. A igual máximo gana quien esté antes en el sentido de las agujas del reloj, empezando por quien sacó la pareja. Los máximos que pierden no se muestran.
 ask-corrupt = ¿A quién corrompes? Tu fuerza es **{ $strength }**.
     .help = Un rival con un Soldado más débil baja una casilla en la escalera que elijas, y tú subes una en ella. Una vez por ronda, y cada rival solo una vez. Las fichas de la última casilla están a salvo de todos menos del Corruptor más alto.
@@ -153,11 +172,11 @@ cannot = { $who } no puede pagar más.
     .you = No puedes pagar más.
 wins = { $who } gana **{ $cast }** por { $it }.
     .you = Ganas **{ $cast }** por { $it }.
-advances = { $who } sube a { $step } en la escalera de { $trade }.
-    .you = Subes a { $step } en la escalera de { $trade }.
-stays = { $who } ya está en lo alto de la escalera de { $trade }.
-drops = { $who } baja a { $step } en la escalera de { $trade }.
-    .you = Bajas a { $step } en la escalera de { $trade }.
+advances = { $who } sube a { $step } en la escalera { of-trade }.
+    .you = Subes a { $step } en la escalera { of-trade }.
+stays = { $who } ya está en lo alto de la escalera { of-trade }.
+drops = { $who } baja a { $step } en la escalera { of-trade }.
+    .you = Bajas a { $step } en la escalera { of-trade }.
 corruption = { $who_count ->
     [0] Ninguna ciudad tiene Corruptor.
    *[other] **Corrupción**, en este orden: { $who }.
@@ -165,8 +184,8 @@ corruption = { $who_count ->
 corrupts-nobody = { $who } no tiene a quién corromper.
 declines = { $who } no corrompe a nadie.
     .you = No corrompes a nadie.
-corrupts = Corrupción de { $who } a { $whom }: { $trade }.
-    .you = Corrompes a { $whom }: { $trade }.
+corrupts = { $who } corrompe { to-trade } de { $whom }.
+    .you = Corrompes { to-trade } de { $whom }.
 offerings = **Ofrendas**: primero rezan las Sacerdotisas.
 prays = { $who }: { $points } puntos por la Sacerdotisa, { $total } en total.
 cannot-offer = { $who } no puede hacer ninguna ofrenda.

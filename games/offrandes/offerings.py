@@ -27,11 +27,11 @@ MOST = max(LADDERS[WATER])
 NOTHING = Option("pass", None, key="opt-no-offer")
 
 
-def offer(altar: int, animal: int, number: int, group: str) -> Offer:
+def offer(altar: int, animal: int, number: int) -> Offer:
     return Option(
         f"{ALTARS[altar]}.{ANIMALS[animal]}",
         (altar, animal, number),
-        group,
+        ANIMALS[animal],
         "opt-offer",
         {
             "altar": ALTARS[altar],
@@ -42,19 +42,10 @@ def offer(altar: int, animal: int, number: int, group: str) -> Offer:
     )
 
 
-OFFERS = {
-    grouped: [
-        [
-            [
-                offer(altar, animal, number, ANIMALS[animal] if grouped else "")
-                for number in range(MOST + 1)
-            ]
-            for animal in range(len(ANIMALS))
-        ]
-        for altar in range(len(ALTARS))
-    ]
-    for grouped in (False, True)
-}
+OFFERS = [
+    [[offer(altar, animal, number) for number in range(MOST + 1)] for animal in range(len(ANIMALS))]
+    for altar in range(len(ALTARS))
+]
 
 
 def pray(t: Table[State]) -> None:
@@ -96,9 +87,8 @@ def offers(s: State, seat: Seat) -> list[Offer]:
     """3.3b. Every legal offering of a player."""
     reach = REACH[s.steps[seat][GUARDIAN]]
     taken = takings(s, seat) if reach else []
-    table = OFFERS[len(taken) > 1]
     return [
-        table[altar][animal][number]
+        OFFERS[altar][animal][number]
         for animal, number in taken
         for altar in reach
         if accepts(s.altars[altar], animal, number)
