@@ -42,7 +42,8 @@ class Sandbox:
     """A Discord of one's own: `async with Sandbox() as box:`.
 
     `port` 0 takes any free port; None takes 8765 if it is free, else any. With `world_file` the
-    world survives a restart. `admin` opens the half of control that breaks things. After the
+    world survives a restart. `admin` opens the half of control that breaks things. Tests pass
+    `clock=Clock.still()`, so that only they decide what comes too late. After the
     start `page_url`, `api_url`, `gateway_url` and `token` say where and with what to connect.
     """
 

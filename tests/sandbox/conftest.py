@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.server import Sandbox
+from sandbox.world import Clock
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -19,7 +20,7 @@ Start = Callable[[], Awaitable[Demo]]
 
 @pytest.fixture
 async def box() -> AsyncIterator[Sandbox]:
-    async with Sandbox(admin=True, seed=1, rate_limits=False) as started:
+    async with Sandbox(admin=True, seed=1, rate_limits=False, clock=Clock.still()) as started:
         started.point_at()
         yield started
 

@@ -14,7 +14,7 @@ from demo_bot import Demo
 
 from sandbox import redirect
 from sandbox.server import Sandbox
-from sandbox.world import interactions
+from sandbox.world import Clock, interactions
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ async def test_a_bot_that_knows_nothing_of_the_sandbox(
 ) -> None:
     certificate, key = redirect.make_certificate(tmp_path)
     tls = redirect.server_context(certificate, key)
-    async with Sandbox(tls=tls, rate_limits=False) as box:
+    async with Sandbox(tls=tls, rate_limits=False, clock=Clock.still()) as box:
         line = redirect.connector(box.port, certificate)
         bot = Sharded(connector=line) if kind == "sharded" else Demo(connector=line)
         running = asyncio.create_task(bot.start(box.token))
