@@ -1,0 +1,45 @@
+"""Imperios Milenarios, by Juan Carballal."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from games.core.game import Game
+
+from . import ages, black, blue, book, faces, founding, players, red, rounds, state, yellow
+
+
+def _seats(options: state.TableOptions) -> Sequence[int]:
+    """4.1. A game to the Iron Age needs the full map and six players."""
+    chosen = book.BOOKS[options.data]
+    return [n for n in sorted(chosen.parts) if n >= chosen.lengths[options.length]]
+
+
+GAME = Game(
+    key="imperios",
+    rules=1,
+    seats=range(4, 8),
+    options=state.TableOptions,
+    state=state.State,
+    setup=founding.setup,
+    phases=(
+        founding.found,
+        rounds.draw,
+        rounds.extra,
+        red.red,
+        red.muster,
+        yellow.yellow,
+        blue.blue,
+        black.black,
+        rounds.keep,
+        ages.reckon,
+    ),
+    folder=Path(__file__).parent,
+    headline=faces.headline,
+    text=faces.text,
+    hand=faces.hand,
+    board=faces.board,
+    default=players.default,
+    policies={"heuristic": players.builder},
+    allowed=_seats,
+    deal=("oldest", "tokens"),
+)

@@ -1,0 +1,126 @@
+"""7.1 b and c. Sacking a city or capital, and expelling another civilisation from an area."""
+
+from __future__ import annotations
+
+from games.core.decision import Option
+from games.core.secret import Seat
+from games.core.table import Table
+
+from .armies import enlist, recruits
+from .book import RED
+from .routes import granted
+from .state import CONTROL, PRESENT, State, advance_census, capitals, converted
+from .totems import remove
+from .world import Deed
+
+PRESS = (Option("press", Deed("press")), Option("press_on", Deed("press_on")))
+PARRY = (Option("parry", Deed("parry")), Option("hold", Deed("hold")))
+PLUNDER = Option("plunder", Deed("plunder"))
+STOP = Option("stop", Deed("stop"))
+YIELD = Option("yield", Deed("yield"))
+
+
+async def sack(t: Table[State], me: Seat, deed: Deed) -> None:
+    """7.1 b. Invade, and if the defence gives in, sack at the full price."""
+    s = t.state
+    area, foe = deed.what, deed.whom
+    if not await granted(t, me, deed):
+        return
+    t.say("invades", who=me, whom=foe, area=area)
+    if not await invasion(t, me, foe, area):
+        return
+    price = price_of_sack(s, foe, area)
+    if not await afford(t, me, foe, area, price):
+        t.say("sack-fails", who=me, whom=foe, area=area)
+        return
+    s.civs[me].armies -= price
+    remove(s, foe, area, CONTROL)
+    spot = s.world.place[area]
+    t.say("sacks", who=me, whom=foe, area=area, armies=price)
+    gained = advance_census(s, me, spot.plunder)
+    t.say("census", who=me, positions=gained, total=s.civs[me].census)
+    if s.world.areas[area].icon == "capital" and not capitals(s, foe) and not s.ending:
+        s.ending = "capital"
+        t.say("last-capital", who=foe)
+
+
+def price_of_sack(s: State, foe: Seat, area: str) -> int:
+    """One less than the number, as one blow was not parried; more behind good walls."""
+    civ = s.civs[foe]
+    walls = civ.owns("red3") + (civ.wonder == "pyramids")
+    return s.world.place[area].armies - 1 + walls
+
+
+async def afford(t: Table[State], me: Seat, foe: Seat, area: str, price: int) -> bool:
+    """Whether the attacker has the armies for the sack, if need be recruits, and wants to pay."""
+    s = t.state
+    civ = s.civs[me]
+    while civ.armies + converted(s, me, RED, civ.hand[RED]) >= price <= s.book.play.army_limit:
+        options = [*recruits(s, me), STOP]
+        if civ.armies >= price:
+            options.insert(0, PLUNDER)
+        about = {"whom": foe, "area": area, "price": price, "armies": civ.armies}
+        deed = await t.choose(me, "plunder", options, about)
+        if deed.kind == "recruit":
+            enlist(t, me, int(deed.what))
+        else:
+            return deed.kind == "plunder"
+    return False
+
+
+async def expel(t: Table[State], me: Seat, deed: Deed) -> None:
+    """7.1 c. Drive another civilisation out of an area it does not control."""
+    s = t.state
+    area, foe = deed.what, deed.whom
+    if not await granted(t, me, deed):
+        return
+    t.say("attacks", who=me, whom=foe, area=area)
+    if await invasion(t, me, foe, area):
+        remove(s, foe, area, PRESENT)
+        t.say("expelled", who=me, whom=foe, area=area)
+
+
+async def invasion(t: Table[State], me: Seat, foe: Seat, area: str) -> bool:
+    """Army against army, until one side gives up; whether it was the defence."""
+    s = t.state
+    pressing, holding = "press", ""
+    while pressing:
+        s.civs[me].armies -= 1
+        if holding != "hold" or not s.civs[foe].armies:
+            holding = await defends(t, me, foe, area)
+        if not holding:
+            t.say("gives-in", who=foe, area=area)
+            return True
+        s.civs[foe].armies -= 1
+        left = {"ours": s.civs[me].armies, "theirs": s.civs[foe].armies}
+        t.say("parries", who=foe, whom=me, area=area, **left)
+        if pressing != "press_on" or not s.civs[me].armies:
+            pressing = await presses(t, me, foe, area)
+    t.say("gives-up-attack", who=me, area=area)
+    return False
+
+
+async def defends(t: Table[State], me: Seat, foe: Seat, area: str) -> str:
+    """Parry this blow, or all of them while armies last, or not; recruit before if there is red."""
+    s = t.state
+    civ = s.civs[foe]
+    while options := [*(PARRY if civ.armies else ()), *recruits(s, foe)]:
+        about = {"who": me, "area": area, "armies": civ.armies, "theirs": s.civs[me].armies}
+        deed = await t.choose(foe, "defend", [*options, YIELD], about)
+        if deed.kind != "recruit":
+            return "" if deed.kind == "yield" else deed.kind
+        enlist(t, foe, int(deed.what))
+    return ""
+
+
+async def presses(t: Table[State], me: Seat, foe: Seat, area: str) -> str:
+    """Strike another blow, or blow after blow, or give up; recruit before if there is red."""
+    s = t.state
+    civ = s.civs[me]
+    while options := [*(PRESS if civ.armies else ()), *recruits(s, me)]:
+        about = {"whom": foe, "area": area, "armies": civ.armies, "theirs": s.civs[foe].armies}
+        deed = await t.choose(me, "press", [*options, STOP], about)
+        if deed.kind != "recruit":
+            return "" if deed.kind == "stop" else deed.kind
+        enlist(t, me, int(deed.what))
+    return ""

@@ -1,0 +1,373 @@
+game = Imperios Milenarios
+game-about = Ancient civilisations from Iberia to India. Four colours of tokens, four phases: armies, sciences, trade, expansion.
+
+headline = { $step ->
+    [found] Founding the first capitals
+    [over] The game is over
+   *[other] Round { $round } · { $doing }
+}
+doing-draw = drawing tokens
+doing-extra = extra token
+doing-red = red phase
+doing-yellow = yellow phase
+doing-blue = blue phase
+doing-black = black phase
+doing-keep = reserve
+
+option-length = Final Age
+    .help = The game is played up to this Age. Copper for a first game; Iron needs six or seven players.
+option-length-copper = Copper (short)
+option-length-bronze = Bronze (normal)
+option-length-iron = Iron (6 or 7 players)
+option-data = Map and numbers
+    .help = The data file of the table: map, goods, values.
+option-data-standard = Standard
+
+over-tokens = A colour of tokens ran out: the last round is over, and everything is counted.
+over-capital = A civilisation lost its last capital: the round is over, and everything is counted.
+over-half = Half of the civilisations have reached the final Age: everything is counted.
+over-objectives = A civilisation has met the objectives of the final Age: everything is counted.
+
+# Questions
+ask-found = Where do you found your first capital?
+    .help = You place two totems there and one in every neighbouring area. No other civilisation may have a totem in any of them.
+ask-extra = Which extra token do you take?
+    .help = Red: armies. Yellow: arts and sciences. Blue: trade and the sea. Black: land and wonders. If a colour runs out, this is the last round.
+ask-red = Red phase. Armies: **{ $armies }**. What do you do?
+    .help = Recruit with red tokens, conquer neutral cities and capitals where you are present, sack those of others, expel others. Red tokens you keep still help you when you are attacked in this phase.
+ask-muster = The red phase ends. Recruit before it does? Armies: **{ $armies }**.
+    .help = Red tokens can be used until the end of the red phase. Others choose at the same time. What you do not use may go into your reserve.
+ask-yellow = Yellow phase. Actions left: **{ $actions }**.
+    .help = Arts: one census position for each action. Sciences: 3, 4 or 5 actions for a technology. No more tokens are spent than the actions you use need.
+ask-blue = Blue phase. Actions left: **{ $actions }**.
+    .help = Trade with a civilisation in whose city or capital you are present, or expand by sea. Whoever has a totem on the way may block.
+ask-black = Black phase. Actions left: **{ $actions }**.
+    .help = Expand by land (nobody can block that), build a wonder for six actions, or, with Navigation, expand by sea.
+ask-keep = Your Age lets you keep { $limit } tokens. Which ones?
+    .help = All others go to your discard pile and come back when your cup is empty.
+ask-defend = { $who } attacks you in **{ $area }** with { $theirs ->
+    [0] the last army
+    [one] one more army behind
+   *[other] { $theirs } more armies behind
+}. Your armies: **{ $armies }**. Do you parry?
+    .help = To parry costs one army. If you do not, the attacker may pay to sack the place, or drives your totem out. You may recruit with red tokens first.
+ask-press = Your blow in **{ $area }** was parried. Your armies: **{ $armies }**, theirs: { $theirs }. Do you go on?
+    .help = Every blow costs one army. Armies already spent do not come back.
+ask-plunder = The defence of **{ $area }** has fallen. The sack costs **{ $price }** armies; you have { $armies }.
+    .help = If you sack the place, its owner loses control and you advance on the census. If not, nothing more happens.
+ask-spoils = **{ $area }** gives you a trade good. Which one?
+    .help = Only goods of that half of the map, up to the value the level of the city allows.
+ask-block = { $who } wants to { $deed } **{ $area }** over { $path }. Do you block it?
+    .help = You have a totem on the way. To block costs nothing; the action does not happen, and nothing is spent. Then you can negotiate.
+ask-lift = You blocked { $who } in **{ $area }**. Do you lift the block?
+    .help = Negotiate in the channel: promises and threats only, nothing may change hands. If you keep the block, the action can be declared once more.
+ask-route = Which way?
+    .help = The ways differ in who may block them, or in the actions they cost.
+ask-take = What do you take from { $whom }?
+    .help = The partner keeps it as well. If it is worth more than what you give, you pay the difference in census positions.
+ask-give = What do you give { $whom } for { $item }?
+    .help = You keep it as well. The partner has no say in this.
+ask-give_up = You have no totem in reserve. From which area do you take one?
+    .help = What it marked is lost: control becomes presence, presence ends.
+
+# Options
+opt-found = { $area } ({ $area_id })
+opt-extra = { $colour }
+opt-salvage = { $colour }, discarded by { $owner }
+opt-done = Done
+opt-recruit = Recruit { $armies } ({ $tokens } red)
+opt-conquer = Conquer { $area } ({ $armies } armies)
+opt-sack = Attack { $area } of { $rival }
+opt-expel = Expel { $rival } from { $area }
+opt-arts = Arts: census +{ $actions }
+opt-learn = { $item } ({ $cost } actions)
+opt-take = { $item } ({ $coins } coins)
+opt-give = { $item }{ $positions ->
+    [0] {""}
+    [one] {" "}(pay 1 position)
+   *[other] {" "}(pay { $positions } positions)
+}
+opt-trade = Trade with { $whom }
+opt-sea = By sea: { $area } ({ $area_id })
+opt-land = By land: { $area } ({ $area_id })
+opt-build = Build: { $wonder }
+opt-leave = { $area } ({ $area_id })
+opt-none = Do not recruit
+opt-press = One more blow
+opt-press_on = Blow after blow
+opt-parry = Parry this blow
+opt-hold = Parry all while armies last
+opt-plunder = Sack it
+opt-stop = Give up the attack
+opt-yield = Do not defend
+opt-pass = Let pass
+opt-block = Block
+opt-keep = Keep the block
+opt-lift = Lift the block
+opt-route = { $path } (may block: { $rival })
+opt-route-free = { $path } (nobody can block)
+opt-caravan = { $actions } act.: { $path } (may block: { $rival })
+opt-caravan-free = { $actions } act.: { $path } (no block)
+
+box-red = Red (of { $tokens })
+box-yellow = Yellow (of { $tokens })
+box-blue = Blue (of { $tokens })
+box-black = Black (of { $tokens })
+box-none = Places left empty
+
+why-armies = { $armies } armies needed.
+why-requires = { $needed } comes first.
+why-actions = { $cost } actions needed.
+
+group-found = Capital sites
+group-conquer = Conquer
+group-sack = Attack cities and capitals
+group-expel = Expel
+group-recruit = Recruit
+group-trade = Trade
+group-sea = By sea
+group-land = By land
+group-learn = Sciences
+group-arts = Arts
+group-build = Wonders
+group-take = Goods and technologies
+group-leave = Areas
+
+# What happens
+founds = { $who } founds a capital in **{ $area }**.
+dragon = { $who } founded last and receives the Blue Dragon.
+round = **Round { $round }**: { $who } has the Blue Dragon.
+draws = { $who } draws: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }.
+takes-extra = { $who } takes an extra token: { $colour }.
+salvages = { $who } takes an extra token: { $colour }, from the discard pile of { $owner }.
+last-token = The last { $colour } token is gone: **this is the last round**.
+recruits = { $who } recruits { $armies ->
+    [one] one army
+   *[other] { $armies } armies
+} and has { $total }.
+conquers = { $who } conquers **{ $area }** ({ $armies } armies).
+gains = { $who } gains a trade good: { $item }.
+invades = { $who } attacks **{ $area }**, which { $whom } controls.
+attacks = { $who } attacks the presence of { $whom } in **{ $area }**.
+gives-in = { $who } does not parry in { $area }.
+parries = { $who } parries in { $area }. Armies left: { $whom } { $ours }, { $who } { $theirs }.
+gives-up-attack = { $who } gives up the attack on { $area }.
+sack-fails = { $who } cannot or will not sack { $area }; { $whom } keeps control.
+sacks = { $who } sacks **{ $area }** ({ $armies } armies): { $whom } loses it, and it is neutral.
+expelled = { $who } drives { $whom } out of **{ $area }**.
+last-capital = { $who } has lost the last capital: **this is the last round**.
+census = Census of { $who }: +{ $positions }, now { $total }.
+learns = { $who } develops **{ $item }**.
+trades = { $who } trades with { $whom }: takes **{ $item }**, gives **{ $given }**{ $positions ->
+    [0] {""}
+    [one] , pays one census position
+   *[other] , pays { $positions } census positions
+}.
+expands = { $who } expands to **{ $area }**.
+builds = { $who } builds the **{ $wonder }**.
+declares = { $who } declares: { $deed } { $area }, over { $path }. It may be blocked.
+blocks = { $by } blocks { $who } ({ $area }). The block may be lifted.
+lifts = { $by } lifts the block: { $who } may go on ({ $area }).
+gives-up = { $who } has no totem left and leaves { $area }.
+gives-up-control = { $who } has no totem left and gives up control of { $area }.
+globalised = **{ $item }** is global: all own it, and the totems return.
+keeps = { $who } keeps: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }.
+advances = { $who } enters the **{ $age }**.
+scores = { $who }: **{ $total }** = census { $census }, settlements { $settlements }, capitals { $capitals }, cities { $cities }, wonder { $wonder }, technologies { $technologies }, goods { $goods }.
+
+# The board in words
+board-length = To the { $age } · pool: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }
+board-last = **Last round**
+board-seat = **{ $mark } { $who }** { $age } · census { $census } · armies { $armies } · totems { $totems }
+board-dragon = (Dragon)
+board-hand = tokens { $hand }
+board-controls = controls { $places }
+board-present = in { $places }
+board-items = owns { $items }
+board-wonder = built { $wonder }
+board-global = Global: { $items }
+board-nothing = nothing
+board-score = **{ $mark } { $who }: { $total }**
+board-legend = Tokens: R red, Y yellow, B blue, K black. Areas by their three-letter code on the map.
+letters = RYBK
+hand = Tokens: red **{ $red }**, yellow **{ $yellow }**, blue **{ $blue }**, black **{ $black }** (keep { $limit })
+hand-cup = Cup: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }
+hand-discard = Discarded: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }
+hand-tracks = { $age } · census **{ $census }** · armies **{ $armies }** · totems left { $totems }
+hand-items = Goods: { $goods } · Technologies: { $technologies }{ $wonder_id ->
+    [none] {""}
+   *[other] {" · "}{ $wonder }
+}
+hand-next = To leave the { $age }: capitals { $capitals } of { $capitals_needed }, cities { $cities } of { $cities_needed }, goods { $goods } of { $goods_needed }, technologies { $technologies } of { $technologies_needed }
+picture-capital = capital
+picture-city = city
+picture-settlement = settlement
+picture-present = present
+picture-control = control
+picture-census = Census
+picture-armies = Armies
+picture-hand = Tokens
+picture-cup = Cup
+picture-discard = Discard
+picture-technologies = Technologies
+picture-wonders = Wonders
+picture-west = West
+picture-east = East
+picture-global = global
+picture-last = last change
+picture-line = { $short } · census { $census } · armies { $armies } · tokens { $hand }
+short-stone = Stone
+short-copper = Copper
+short-bronze = Bronze
+short-iron = Iron
+picture-about = { $age } · totems { $totems } · wonder: { $wonder }
+picture-goal = Next Age: capitals { $capitals } · cities { $cities } · goods { $goods } · technologies { $technologies }
+picture-free = not built
+zoom-tables = Goods, technologies, wonders
+zoom-civs = Civilisations and tracks
+zoom-iberia = Iberia and Gaul
+zoom-italy = Italy and Carthage
+zoom-greece = Greece and Dacia
+zoom-nile = Nile and Red Sea
+zoom-levant = Levant and Mesopotamia
+zoom-arabia = Arabia and Persia
+zoom-indus = Indus and Ganges
+
+# Names
+age-stone = Stone Age
+age-copper = Copper Age
+age-bronze = Bronze Age
+age-iron = Iron Age
+colour-red = Red
+colour-yellow = Yellow
+colour-blue = Blue
+colour-black = Black
+wonder-pyramids = Pyramids
+wonder-gardens = Gardens
+wonder-colossus = Colossus
+wonder-none = none
+deed-conquer = conquer
+deed-sack = attack
+deed-expel = expel somebody from
+deed-sea = sail to
+deed-trade = trade in
+
+# Areas, goods and technologies
+area-CAR = Carthage
+area-DAC = Dacia
+area-EGI = Egypt
+area-ESP = Sparta
+area-GAL = Gaul
+area-IBE = Iberia
+area-KUS = Kush
+area-ROM = Rome
+area-ATI = Attica
+area-DEL = Delta
+area-TAR = Tartessos
+area-AXU = Axum
+area-ETR = Etruria
+area-MAS = Massalia
+area-MIN = Minos
+area-SIC = Sicily
+area-AQU = Aquitania
+area-CIR = Cyrenaica
+area-MAU = Mauretania
+area-TRA = Thrace
+area-BRI = Britannia
+area-NUB = Nubia
+area-CEL = Celtiberia
+area-GER = Germania
+area-ILI = Illyria
+area-MAC = Macedonia
+area-NUM = Numidia
+area-SAR = Sarmatia
+area-ADR = Adriatic Sea
+area-ATL = Atlantic Ocean
+area-BAL = Balearic Sea
+area-EGE = Aegean Sea
+area-JON = Ionian Sea
+area-LIB = Libyan Sea
+area-PON = Black Sea
+area-TIR = Tyrrhenian Sea
+area-ROJ = Red Sea
+area-ASI = Assyria
+area-BAB = Babylonia
+area-BAC = Bactria
+area-HAT = Hatti
+area-IND = India
+area-PER = Persia
+area-SAB = Sheba
+area-FEN = Phoenicia
+area-TAM = Tamilakam
+area-ELA = Elam
+area-LID = Lydia
+area-SIN = Sind
+area-SOG = Sogdiana
+area-MED = Media
+area-NAB = Nabataea
+area-NIS = Nis
+area-OMA = Oman
+area-MAG = Magadha
+area-ARM = Armenia
+area-GAN = Gandhara
+area-JUD = Judea
+area-MRI = Mari
+area-ORM = Hormuz
+area-ARB = Arabia
+area-PUR = Pursua
+area-CAS = Caspian Sea
+area-CHI = Sea of Cyprus
+area-ERI = Erythraean Sea
+area-GPE = Persian Gulf
+item-timber = Timber
+item-pottery = Pottery
+item-glass = Glass
+item-wine = Wine
+item-purple = Purple
+item-amber = Amber
+item-sesame = Sesame
+item-cotton = Cotton
+item-horses = Horses
+item-ivory = Ivory
+item-caravans = Caravans
+item-incense = Incense
+item-red1 = Leadership
+item-red2 = Strategy
+item-red3 = Engineering
+item-yellow1 = Agriculture
+item-yellow2 = Writing
+item-yellow3 = Market
+item-blue1 = Coastal sailing
+item-blue2 = Coinage
+item-blue3 = Ambassadors
+item-black1 = Wheel
+item-black2 = Roads
+item-black3 = Navigation
+given-timber = { item-timber }
+given-pottery = { item-pottery }
+given-glass = { item-glass }
+given-wine = { item-wine }
+given-purple = { item-purple }
+given-amber = { item-amber }
+given-sesame = { item-sesame }
+given-cotton = { item-cotton }
+given-horses = { item-horses }
+given-ivory = { item-ivory }
+given-caravans = { item-caravans }
+given-incense = { item-incense }
+given-red1 = { item-red1 }
+given-red2 = { item-red2 }
+given-red3 = { item-red3 }
+given-yellow1 = { item-yellow1 }
+given-yellow2 = { item-yellow2 }
+given-yellow3 = { item-yellow3 }
+given-blue1 = { item-blue1 }
+given-blue2 = { item-blue2 }
+given-blue3 = { item-blue3 }
+given-black1 = { item-black1 }
+given-black2 = { item-black2 }
+given-black3 = { item-black3 }
+needed-red1 = { item-red1 }
+needed-yellow1 = { item-yellow1 }
+needed-blue1 = { item-blue1 }
+needed-black1 = { item-black1 }

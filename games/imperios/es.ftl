@@ -1,0 +1,378 @@
+game = Imperios Milenarios
+game-about = Civilizaciones antiguas, de Iberia a la India. Cuatro colores de fichas y cuatro fases: ejércitos, ciencias, comercio y expansión.
+
+headline = { $step ->
+    [found] Fundación de las primeras capitales
+    [over] La partida ha terminado
+   *[other] Ronda { $round } · { $doing }
+}
+doing-draw = se toman fichas
+doing-extra = ficha extra
+doing-red = fase roja
+doing-yellow = fase amarilla
+doing-blue = fase azul
+doing-black = fase negra
+doing-keep = reserva
+
+option-length = Última Edad
+    .help = Se juega hasta esta Edad. Cobre para la primera partida; Hierro exige seis o siete jugadores.
+option-length-copper = Cobre (corta)
+option-length-bronze = Bronce (normal)
+option-length-iron = Hierro (6 o 7 jugadores)
+option-data = Mapa y números
+    .help = El archivo de datos de la mesa: mapa, bienes y valores.
+option-data-standard = Estándar
+
+over-tokens = Se agotó un color de fichas: termina la última ronda y se cuenta todo.
+over-capital = Una civilización perdió su última capital: termina la ronda y se cuenta todo.
+over-half = La mitad de las civilizaciones ha alcanzado la última Edad: se cuenta todo.
+over-objectives = Una civilización ha cumplido los objetivos de la última Edad: se cuenta todo.
+
+# Preguntas
+ask-found = ¿Dónde fundas tu primera capital?
+    .help = Colocas dos tótems allí y uno en cada área vecina. En ninguna de ellas puede haber tótems de otra civilización.
+ask-extra = ¿Qué ficha extra tomas?
+    .help = Roja: ejércitos. Amarilla: artes y ciencias. Azul: comercio y mar. Negra: tierra y maravillas. Si se agota un color, esta es la última ronda.
+ask-red = Fase roja. Ejércitos: **{ $armies }**. ¿Qué haces?
+    .help = Recluta con fichas rojas, conquista ciudades y capitales neutrales donde tengas presencia, saquea las ajenas o expulsa a otros. Las rojas que guardes aún sirven si te atacan en esta fase.
+ask-muster = La fase roja termina. ¿Reclutas antes? Ejércitos: **{ $armies }**.
+    .help = Las fichas rojas valen hasta el final de la fase. Los demás deciden a la vez. Lo que no uses puede pasar a tu reserva.
+ask-yellow = Fase amarilla. Acciones: **{ $actions }**.
+    .help = Artes: una posición del censo por acción. Ciencias: 3, 4 o 5 acciones por una tecnología. Solo se gastan las fichas que hagan falta para las acciones usadas.
+ask-blue = Fase azul. Acciones: **{ $actions }**.
+    .help = Comercia con una civilización en cuya ciudad o capital tengas presencia, o expándete por mar. Quien tenga un tótem en el camino puede bloquear.
+ask-black = Fase negra. Acciones: **{ $actions }**.
+    .help = Expándete por tierra (nadie puede impedirlo), construye una maravilla con seis acciones o, con Navegación, expándete por mar.
+ask-keep = Tu Edad te deja reservar { $limit } fichas. ¿Cuáles?
+    .help = Las demás van a tu descarte y vuelven cuando se vacía el cubilete.
+ask-defend = { $who } te ataca en **{ $area }** y le { $theirs ->
+    [0] quedan 0 ejércitos
+    [one] queda 1 ejército
+   *[other] quedan { $theirs } ejércitos
+}. Tus ejércitos: **{ $armies }**. ¿Te defiendes?
+    .help = Parar un golpe cuesta un ejército. Si no lo haces, el atacante puede pagar el saqueo, o tu tótem sale del área. Antes puedes reclutar con fichas rojas.
+ask-press = Pararon tu golpe en **{ $area }**. Tus ejércitos: **{ $armies }**; los suyos: { $theirs }. ¿Sigues?
+    .help = Cada golpe cuesta un ejército. Los ya gastados no vuelven.
+ask-plunder = La defensa de **{ $area }** ha caído. Saquear cuesta **{ $price }** ejércitos; tienes { $armies }.
+    .help = Si saqueas, su dueño pierde el control y tú avanzas en el censo. Si no, no pasa nada más.
+ask-spoils = **{ $area }** te da un bien de comercio. ¿Cuál?
+    .help = Solo bienes de esa mitad del mapa, hasta el valor que permite el nivel de la ciudad.
+ask-block = { $who } quiere { $deed } **{ $area }** por { $path }. ¿Lo bloqueas?
+    .help = Tienes un tótem en el camino. Bloquear no cuesta nada; la acción no se hace y no se gasta nada. Después se puede negociar.
+ask-lift = Bloqueaste a { $who } ({ $area }). ¿Levantas el bloqueo?
+    .help = Negocien en el canal: solo promesas y amenazas, nada puede cambiar de manos. Si mantienes el bloqueo, la acción puede declararse una vez más.
+ask-route = ¿Por qué camino?
+    .help = Los caminos difieren en quién puede bloquearlos o en las acciones que cuestan.
+ask-take = ¿Qué recibes de { $whom }?
+    .help = La otra parte también lo conserva. Si vale más que lo que entregas, pagas la diferencia en posiciones del censo.
+ask-give = ¿Qué entregas a { $whom } por { $item }?
+    .help = Tú también lo conservas. La otra parte no decide.
+ask-give_up = No te quedan tótems en la reserva. ¿De qué área tomas uno?
+    .help = Se pierde lo que marcaba: el control pasa a presencia y la presencia desaparece.
+
+# Opciones
+opt-found = { $area } ({ $area_id })
+opt-extra = { $colour }
+opt-salvage = { $colour }, del descarte de { $owner }
+opt-done = Terminar
+opt-recruit = Reclutar { $armies } (rojas: { $tokens })
+opt-conquer = Conquistar { $area } ({ $armies } ejércitos)
+opt-sack = Atacar { $area }, de { $rival }
+opt-expel = Expulsar a { $rival } de { $area }
+opt-arts = Artes: censo +{ $actions }
+opt-learn = { $item } ({ $cost } acciones)
+opt-take = { $item } ({ $coins } monedas)
+opt-give = { $item }{ $positions ->
+    [0] {""}
+    [one] {" "}(pagas 1 posición)
+   *[other] {" "}(pagas { $positions } posiciones)
+}
+opt-trade = Comerciar con { $whom }
+opt-sea = Por mar: { $area } ({ $area_id })
+opt-land = Por tierra: { $area } ({ $area_id })
+opt-build = Construir: { $wonder }
+opt-leave = { $area } ({ $area_id })
+opt-none = No reclutar
+opt-press = Un golpe más
+opt-press_on = Golpe tras golpe
+opt-parry = Parar este golpe
+opt-hold = Parar mientras haya ejércitos
+opt-plunder = Saquear
+opt-stop = Abandonar el ataque
+opt-yield = No defenderse
+opt-pass = Dejar pasar
+opt-block = Bloquear
+opt-keep = Mantener el bloqueo
+opt-lift = Levantar el bloqueo
+opt-route = { $path } (puede bloquear: { $rival })
+opt-route-free = { $path } (nadie puede bloquear)
+opt-caravan = { $actions } acc.: { $path } (bloquea: { $rival })
+opt-caravan-free = { $actions } acc.: { $path } (sin bloqueo)
+
+box-red = Rojas (de { $tokens })
+box-yellow = Amarillas (de { $tokens })
+box-blue = Azules (de { $tokens })
+box-black = Negras (de { $tokens })
+box-none = Lugares sin usar
+
+why-armies = Hacen falta { $armies } ejércitos.
+why-requires = Antes hace falta { $needed }.
+why-actions = Hacen falta { $cost } acciones.
+
+group-found = Sitios para capitales
+group-conquer = Conquistar
+group-sack = Atacar ciudades y capitales
+group-expel = Expulsar
+group-recruit = Reclutar
+group-trade = Comerciar
+group-sea = Por mar
+group-land = Por tierra
+group-learn = Ciencias
+group-arts = Artes
+group-build = Maravillas
+group-take = Bienes y tecnologías
+group-leave = Áreas
+
+# Lo que pasa
+founds = { $who } funda su capital en **{ $area }**.
+dragon = { $who } fundó en último lugar y recibe el Dragón Azul.
+round = **Ronda { $round }**: { $who } tiene el Dragón Azul.
+draws = { $who } toma fichas: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }.
+takes-extra = { $who } toma una ficha extra: { $colour }.
+salvages = { $who } toma una ficha extra: { $colour }, del descarte de { $owner }.
+last-token = Se acabaron las fichas de color { $colour_id ->
+    [red] rojo
+    [yellow] amarillo
+    [blue] azul
+   *[other] negro
+}: **esta es la última ronda**.
+recruits = { $who } recluta { $armies ->
+    [one] un ejército
+   *[other] { $armies } ejércitos
+} y tiene { $total }.
+conquers = { $who } conquista **{ $area }** ({ $armies } ejércitos).
+gains = { $who } obtiene un bien de comercio: { $item }.
+invades = { $who } ataca **{ $area }**, que controla { $whom }.
+attacks = { $who } ataca la presencia de { $whom } en **{ $area }**.
+gives-in = { $who } no se defiende en { $area }.
+parries = { $who } para el golpe en { $area }. Ejércitos: { $whom } { $ours }, { $who } { $theirs }.
+gives-up-attack = { $who } abandona el ataque en { $area }.
+sack-fails = { $who } no puede o no quiere saquear { $area }; { $whom } mantiene el control.
+sacks = { $who } saquea **{ $area }** ({ $armies } ejércitos): { $whom } pierde el control y queda neutral.
+expelled = { $who } expulsa a { $whom } de **{ $area }**.
+last-capital = { $who } ha perdido su última capital: **esta es la última ronda**.
+census = Censo de { $who }: +{ $positions }, ahora { $total }.
+learns = { $who } desarrolla **{ $item }**.
+trades = { $who } comercia con { $whom }: recibe **{ $item }** y entrega **{ $given }**{ $positions ->
+    [0] {""}
+    [one] , y paga una posición del censo
+   *[other] , y paga { $positions } posiciones del censo
+}.
+expands = { $who } se expande a **{ $area }**.
+builds = { $who } construye una maravilla: **{ $wonder }**.
+declares = { $who } anuncia: { $deed } { $area }, por { $path }. Se puede bloquear.
+blocks = { $by } bloquea a { $who } ({ $area }). El bloqueo puede levantarse.
+lifts = { $by } levanta el bloqueo: { $who } puede seguir ({ $area }).
+gives-up = { $who } no tiene más tótems y deja { $area }.
+gives-up-control = { $who } no tiene más tótems y pierde el control de { $area }.
+globalised = Globalización: todos poseen **{ $item }** y los tótems vuelven a sus dueños.
+keeps = { $who } reserva: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }.
+advances = { $who } entra en la **{ $age }**.
+scores = { $who }: **{ $total }** = censo { $census }, asentamientos { $settlements }, capitales { $capitals }, ciudades { $cities }, maravilla { $wonder }, tecnologías { $technologies }, bienes { $goods }.
+
+# El tablero en palabras
+board-length = Hasta la { $age } · pozo: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }
+board-last = **Última ronda**
+board-seat = **{ $mark } { $who }** { $age } · censo { $census } · ejércitos { $armies } · tótems { $totems }
+board-dragon = (Dragón)
+board-hand = fichas { $hand }
+board-controls = controla { $places }
+board-present = en { $places }
+board-items = posee { $items }
+board-wonder = construyó { $wonder }
+board-global = Globalizados: { $items }
+board-nothing = nada
+board-score = **{ $mark } { $who }: { $total }**
+board-legend = Fichas: R rojas, A amarillas, Z azules, N negras. Las áreas, por su código de tres letras en el mapa.
+letters = RAZN
+hand = Fichas: rojas **{ $red }**, amarillas **{ $yellow }**, azules **{ $blue }**, negras **{ $black }** (reserva: { $limit })
+hand-cup = Cubilete: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }
+hand-discard = Descarte: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }
+hand-tracks = { $age } · censo **{ $census }** · ejércitos **{ $armies }** · tótems en reserva { $totems }
+hand-items = Bienes: { $goods } · Tecnologías: { $technologies }{ $wonder_id ->
+    [none] {""}
+   *[other] {" · "}{ $wonder }
+}
+hand-next = Para dejar la { $age }: capitales { $capitals } de { $capitals_needed }, ciudades { $cities } de { $cities_needed }, bienes { $goods } de { $goods_needed }, tecnologías { $technologies } de { $technologies_needed }
+picture-capital = capital
+picture-city = ciudad
+picture-settlement = asentamiento
+picture-present = presencia
+picture-control = control
+picture-census = Censo
+picture-armies = Ejércitos
+picture-hand = Fichas
+picture-cup = Cubilete
+picture-discard = Descarte
+picture-technologies = Tecnologías
+picture-wonders = Maravillas
+picture-west = Poniente
+picture-east = Naciente
+picture-global = globalizado
+picture-last = último cambio
+picture-line = { $short } · censo { $census } · ejércitos { $armies } · fichas { $hand }
+short-stone = Piedra
+short-copper = Cobre
+short-bronze = Bronce
+short-iron = Hierro
+picture-about = { $age } · tótems { $totems } · maravilla: { $wonder }
+picture-goal = Próxima Edad: capitales { $capitals } · ciudades { $cities } · bienes { $goods } · tecnologías { $technologies }
+picture-free = sin construir
+zoom-tables = Bienes, tecnologías y maravillas
+zoom-civs = Civilizaciones y pistas
+zoom-iberia = Iberia y Galia
+zoom-italy = Italia y Cartago
+zoom-greece = Grecia y Dacia
+zoom-nile = Nilo y Mar Rojo
+zoom-levant = Levante y Mesopotamia
+zoom-arabia = Arabia y Persia
+zoom-indus = Indo y Ganges
+
+# Nombres
+age-stone = Edad de Piedra
+age-copper = Edad de Cobre
+age-bronze = Edad de Bronce
+age-iron = Edad de Hierro
+colour-red = Roja
+colour-yellow = Amarilla
+colour-blue = Azul
+colour-black = Negra
+wonder-pyramids = Pirámides
+wonder-gardens = Jardines
+wonder-colossus = Coloso
+wonder-none = ninguna
+deed-conquer = conquistar
+deed-sack = atacar
+deed-expel = expulsar a alguien de
+deed-sea = embarcar hacia
+deed-trade = comerciar en
+
+# Areas, goods and technologies
+area-CAR = Cartago
+area-DAC = Dacia
+area-EGI = Egipto
+area-ESP = Esparta
+area-GAL = Galia
+area-IBE = Iberia
+area-KUS = Kush
+area-ROM = Roma
+area-ATI = Ática
+area-DEL = Delta
+area-TAR = Tartessos
+area-AXU = Axum
+area-ETR = Etruria
+area-MAS = Massalia
+area-MIN = Minos
+area-SIC = Sicilia
+area-AQU = Aquitania
+area-CIR = Cirenaica
+area-MAU = Mauritania
+area-TRA = Tracia
+area-BRI = Britania
+area-NUB = Nubia
+area-CEL = Celtiberia
+area-GER = Germania
+area-ILI = Iliria
+area-MAC = Macedonia
+area-NUM = Numidia
+area-SAR = Sarmacia
+area-ADR = Mar Adriático
+area-ATL = Océano Atlántico
+area-BAL = Mar Balear
+area-EGE = Mar Egeo
+area-JON = Mar Jónico
+area-LIB = Mar de Libia
+area-PON = Ponto Euxino
+area-TIR = Mar Tirreno
+area-ROJ = Mar Rojo
+area-ASI = Asiria
+area-BAB = Babilonia
+area-BAC = Bactria
+area-HAT = Hatti
+area-IND = India
+area-PER = Persia
+area-SAB = Saba
+area-FEN = Fenicia
+area-TAM = Tamil
+area-ELA = Elam
+area-LID = Lidia
+area-SIN = Sind
+area-SOG = Sogdiana
+area-MED = Media
+area-NAB = Nabatea
+area-NIS = Nis
+area-OMA = Omán
+area-MAG = Magadha
+area-ARM = Armenia
+area-GAN = Gandhara
+area-JUD = Judea
+area-MRI = Mari
+area-ORM = Ormuz
+area-ARB = Arabia
+area-PUR = Pursua
+area-CAS = Mar Caspio
+area-CHI = Mar de Chipre
+area-ERI = Mar Eritreo
+area-GPE = Golfo Pérsico
+item-timber = Madera
+item-pottery = Cerámica
+item-glass = Vidrio
+item-wine = Vino
+item-purple = Púrpura
+item-amber = Ámbar
+item-sesame = Sésamo
+item-cotton = Algodón
+item-horses = Caballos
+item-ivory = Marfil
+item-caravans = Caravanas
+item-incense = Incienso
+item-red1 = Liderazgo
+item-red2 = Estrategia
+item-red3 = Ingeniería
+item-yellow1 = Agricultura
+item-yellow2 = Escritura
+item-yellow3 = Mercado
+item-blue1 = Cabotaje
+item-blue2 = Moneda
+item-blue3 = Embajadores
+item-black1 = Rueda
+item-black2 = Caminos
+item-black3 = Navegación
+given-timber = { item-timber }
+given-pottery = { item-pottery }
+given-glass = { item-glass }
+given-wine = { item-wine }
+given-purple = { item-purple }
+given-amber = { item-amber }
+given-sesame = { item-sesame }
+given-cotton = { item-cotton }
+given-horses = { item-horses }
+given-ivory = { item-ivory }
+given-caravans = { item-caravans }
+given-incense = { item-incense }
+given-red1 = { item-red1 }
+given-red2 = { item-red2 }
+given-red3 = { item-red3 }
+given-yellow1 = { item-yellow1 }
+given-yellow2 = { item-yellow2 }
+given-yellow3 = { item-yellow3 }
+given-blue1 = { item-blue1 }
+given-blue2 = { item-blue2 }
+given-blue3 = { item-blue3 }
+given-black1 = { item-black1 }
+given-black2 = { item-black2 }
+given-black3 = { item-black3 }
+needed-red1 = { item-red1 }
+needed-yellow1 = { item-yellow1 }
+needed-blue1 = { item-blue1 }
+needed-black1 = { item-black1 }

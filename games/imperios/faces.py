@@ -1,0 +1,127 @@
+"""What players read: one line, the board in words, one's own civilisation; and the pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from games.core.secret import Seat
+from games.core.words import Words
+
+from . import board as pictures
+from . import tables
+from .book import COLOURS
+from .state import CONTROL, Civilisation, State, capitals, cities, reserve
+
+LONGEST = 2900  # characters of the board in words
+
+board = pictures.board
+
+zooms: Mapping[str, Callable[[State, Words], str]] = {
+    **{name: pictures.zoom(name) for name in pictures.REGIONS},
+    "civs": tables.civilisations,
+    "tables": tables.goods_and_technologies,
+}
+
+
+def headline(view: State, w: Words) -> str:
+    step = view.step
+    doing = "" if step in ("found", "over") else w(f"doing-{step}")
+    return w("headline", step=step, round=view.round, doing=doing)
+
+
+def text(view: State, w: Words) -> str:
+    """The board in words, as fully as fits: names of areas give way to codes first."""
+    for detail in (2, 1, 0):
+        said = told(view, w, detail)
+        if len(said) <= LONGEST:
+            break
+    return said
+
+
+def told(view: State, w: Words, detail: int) -> str:
+    """Detail 2: every area by name; 1: presence by code; 0: control by code as well."""
+    pool = dict(zip(COLOURS, view.pool, strict=True))
+    lines = [w("board-length", age=view.options.length, **pool)]
+    if view.ending and view.step != "over":
+        lines.append(w("board-last"))
+    for seat in view.order:
+        civ = view.civs[seat]
+        parts = [w("board-seat", who=seat, mark=pictures.MARKS[seat], **tracks(view, seat))]
+        if seat == view.dragon:
+            parts.append(w("board-dragon"))
+        parts.append(w("board-hand", hand=pictures.tokens(civ.hand, w)))
+        held = [a for a, n in civ.totems.items() if n == CONTROL]
+        there = [a for a, n in civ.totems.items() if n != CONTROL]
+        if held:
+            parts.append(w("board-controls", places=areas(held, w, detail >= 1)))
+        if there:
+            parts.append(w("board-present", places=areas(there, w, detail >= 2)))
+        items = [i for i in (*civ.goods, *civ.technologies) if i not in view.emblems]
+        if items:
+            parts.append(w("board-items", items=names(items, w)))
+        if civ.wonder:
+            parts.append(w("board-wonder", items=w(f"wonder-{civ.wonder}")))
+        lines.append(" · ".join(parts))
+    if view.emblems:
+        lines.append(w("board-global", items=names(view.emblems, w)))
+    for seat, score in enumerate(view.score):
+        lines.append(w("board-score", who=seat, mark=pictures.MARKS[seat], total=sum(score)))
+    lines.append(w("board-legend"))
+    return "\n".join(lines)
+
+
+def tracks(view: State, seat: Seat) -> dict[str, int | str]:
+    """Age, census, armies and totems in reserve of a civilisation."""
+    civ = view.civs[seat]
+    return {
+        "age": view.age_of(seat).id,
+        "census": civ.census,
+        "armies": civ.armies,
+        "totems": reserve(view, seat),
+    }
+
+
+def areas(ids: Iterable[str], w: Words, full: bool) -> str:
+    """Areas by name, or by code."""
+    return ", ".join(w(f"area-{a}") if full and w.knows(f"area-{a}") else a for a in ids)
+
+
+def names(items: Iterable[str], w: Words) -> str:
+    """Goods and technologies by name."""
+    return ", ".join(w(f"item-{i}") if w.knows(f"item-{i}") else i for i in items)
+
+
+def hand(view: State, seat: Seat, w: Words) -> str:
+    """One's own civilisation: tokens, tracks, goods, and what the next Age asks for."""
+    civ, age = view.civs[seat], view.age_of(seat)
+    nothing = w("board-nothing")
+    return "\n".join(
+        (
+            w("hand", limit=age.reserve, **dict(zip(COLOURS, civ.hand, strict=True))),
+            w("hand-cup", **dict(zip(COLOURS, civ.cup, strict=True))),
+            w("hand-discard", **dict(zip(COLOURS, civ.discard, strict=True))),
+            w("hand-tracks", **tracks(view, seat)),
+            w(
+                "hand-items",
+                goods=names(civ.goods, w) or nothing,
+                technologies=names(civ.technologies, w) or nothing,
+                wonder=civ.wonder or "none",
+            ),
+            w("hand-next", age=age.id, **progress(view, seat, civ)),
+        )
+    )
+
+
+def progress(view: State, seat: Seat, civ: Civilisation) -> dict[str, int]:
+    """8. How far a civilisation is on the way out of its Age."""
+    age = view.age_of(seat)
+    return {
+        "capitals": len(capitals(view, seat)),
+        "capitals_needed": age.capitals,
+        "cities": len(cities(view, seat)),
+        "cities_needed": age.cities,
+        "goods": len(civ.goods),
+        "goods_needed": age.goods,
+        "technologies": len(civ.technologies),
+        "technologies_needed": age.technologies,
+    }

@@ -1,0 +1,57 @@
+"""4. Set-up: tokens, order, and the first capitals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.core.secret import Seat
+from games.core.table import Phase, Table
+
+from . import rounds
+from .book import COLOURS
+from .state import CONTROL, PRESENT, Civilisation, State, TableOptions
+from .world import World, world
+
+
+def setup(t: Table[Any], options: TableOptions) -> State:
+    """4.1-4.3. Two tokens of each colour in every cup, nothing on the tracks."""
+    n = len(t.seats)
+    play = world(options.data, n).book.play
+    full = [play.tokens - play.start_tokens * n] * len(COLOURS)
+    civs = [Civilisation(cup=[play.start_tokens] * len(COLOURS)) for _ in t.seats]
+    oldest = t.rigged("oldest")
+    first = t.rng.below(n) if oldest is None else oldest
+    founders = [(first - i) % n for i in range(n)]  # counter-clockwise
+    s = State(options, civs, full, founders, dragon=founders[-1])
+    s.to_act = founders[:]
+    return s
+
+
+async def found(t: Table[State]) -> Phase:
+    """4.4. One after the other, counter-clockwise from the oldest, they found their capitals."""
+    s = t.state
+    me = s.to_act[0]
+    sites = legal_sites(s, s.world)
+    deed = await t.choose(me, "found", [s.world.found[a] for a in sites])
+    s.to_act.pop(0)
+    settle(s, me, deed.what)
+    t.say("founds", who=me, area=deed.what)
+    if s.to_act:
+        return found
+    t.say("dragon", who=s.dragon)
+    return rounds.draw
+
+
+def legal_sites(s: State, w: World) -> list[str]:
+    """4.4. Sites where neither the area nor any neighbour holds a totem."""
+    taken = {a for civ in s.civs for a in civ.totems}
+    return [a for a in w.capitals if not any(b in taken for b in (a, *w.near[a]))]
+
+
+def settle(s: State, seat: Seat, site: str) -> None:
+    """Two totems in the capital, one in every neighbouring area."""
+    totems = s.civs[seat].totems
+    totems[site] = CONTROL
+    for area in s.world.near[site]:
+        totems[area] = PRESENT
+    s.marked = site

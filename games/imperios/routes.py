@@ -1,0 +1,186 @@
+"""6. Map actions: where they start, the way they take, and who may block them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from games.core.decision import Choice, Option
+from games.core.secret import Seat
+from games.core.table import PASS, Table
+
+from .state import State, after, capitals
+from .world import Deed
+
+BLOCK: Sequence[Option[bool | None]] = (PASS, Option("block", True))
+LIFT = (Option("keep", False), Option("lift", True))
+ANYBODY = (1 << 16) - 1
+ONCE_MORE = 2  # blocks of the same action by the same player, and it is not declared again
+
+
+class Route(NamedTuple):
+    """Areas from a controlled capital to the destination, who has a totem on the way, the cost."""
+
+    path: tuple[str, ...]
+    blockers: tuple[Seat, ...]
+    actions: int = 1
+
+
+def shunned(s: State, deed: Deed) -> list[Seat]:
+    """6.3. Those who have blocked this action twice in this turn."""
+    struck = s.strikes.get(deed.id, [])
+    return [seat for seat in dict.fromkeys(struck) if struck.count(seat) >= ONCE_MORE]
+
+
+def routes(
+    s: State, seat: Seat, deed: Deed, targets: Sequence[str], free: bool = False
+) -> list[Route]:
+    """The shortest route for every smallest group of possible blockers, the fewest first.
+
+    Of a caravan, which costs more the longer it is, also those with more blockers and less cost.
+    `free` says that nobody can block (Ambassadors).
+    """
+    ways = Ways(s, seat, targets)
+    path = ways.shortest(0)
+    if not path or free:
+        return [Route(path, (), cost(s, deed, path))] if path else []
+    cheapest = cost(s, deed, path)
+    found: list[Route] = []
+    path = ways.shortest(ANYBODY)
+    if path:
+        found.append(Route(path, (), cost(s, deed, path)))
+        if found[0].actions == cheapest:
+            return found
+    out = shunned(s, deed)
+    rivals = [r for r in after(s, seat) if ways.watching >> r & 1 and r not in out]
+    for size in range(1, len(rivals) + 1):
+        for group in combinations(rivals, size):
+            if any(r.actions == cheapest and set(r.blockers) <= set(group) for r in found):
+                continue
+            path = ways.shortest(ANYBODY & ~sum(1 << r for r in group))
+            if path:
+                add(found, Route(path, group, cost(s, deed, path)))
+    return found
+
+
+def add(found: list[Route], new: Route) -> None:
+    """Keep a route unless another one costs no more and gives nobody else a say."""
+    for route in found:
+        if route.actions <= new.actions and all(b in new.blockers for b in route.blockers):
+            return
+    found.append(new)
+
+
+def cost(s: State, deed: Deed, path: Sequence[str]) -> int:
+    """7.3.1. A caravan takes an action for every two steps; anything else one."""
+    return -(-(len(path) - 1) // s.book.play.steps_per_action) if deed.kind == "trade" else 1
+
+
+class Ways:
+    """The own totems as a net of ways from the controlled capitals to some destinations.
+
+    Rivals are bits of a number: who watches an area, and whom to avoid.
+    """
+
+    __slots__ = ("doors", "near", "starts", "watch", "watching")
+
+    def __init__(self, s: State, seat: Seat, targets: Sequence[str]) -> None:
+        w, totems = s.world, s.civs[seat].totems
+        self.near, self.starts = w.near, dict.fromkeys(capitals(s, seat), "")
+        self.doors: dict[str, str] = {}  # the area before the last: the destination
+        for target in targets:
+            if target in self.starts:
+                self.doors[target] = target
+            for area in w.near[target] if target in totems else w.by_sea[target]:
+                self.doors.setdefault(area, target)
+        self.watch = dict.fromkeys(totems, 0)
+        self.watching = 0
+        for rival, civ in enumerate(s.civs):
+            if rival != seat:
+                theirs, bit = civ.totems, 1 << rival
+                for area in totems:
+                    if area in theirs:
+                        self.watch[area] |= bit
+                        self.watching |= bit
+
+    def shortest(self, avoided: int) -> tuple[str, ...]:
+        """The shortest way, clear of the avoided between its ends; empty if there is none."""
+        near, watch, doors = self.near, self.watch, self.doors
+        came = self.starts.copy()
+        queue = list(came)
+        for area in queue:  # grows while it is read
+            if area in doors:
+                target = doors[area]
+                return (area,) if target == area else (*trace(came, area), target)
+            for other in near[area]:
+                if other in watch and other not in came and not watch[other] & avoided:
+                    came[other] = area
+                    queue.append(other)
+        return ()
+
+
+def trace(came: dict[str, str], area: str) -> list[str]:
+    """The way that led to an area."""
+    path = [area]
+    while came[path[-1]]:
+        path.append(came[path[-1]])
+    return path[::-1]
+
+
+def possible(s: State, seat: Seat, deed: Deed, target: str) -> bool:
+    """Whether an action that is connected can still be declared after all blocks of this turn."""
+    if deed.id not in s.strikes:
+        return True
+    return bool(Ways(s, seat, (target,)).shortest(sum(1 << r for r in shunned(s, deed))))
+
+
+async def choose_route(t: Table[State], me: Seat, deed: Deed, found: Sequence[Route]) -> Route:
+    """6.3. The route, asked only if it matters for who may block or what it costs."""
+    if len(found) == 1:
+        return found[0]
+    kind = "opt-caravan" if deed.kind == "trade" else "opt-route"
+    options = [
+        Option(
+            f"via:{i}",
+            route,
+            key=kind if route.blockers else f"{kind}-free",
+            args={
+                "path": "–".join(route.path),
+                "rival": list(route.blockers),
+                "actions": route.actions,
+            },
+        )
+        for i, route in enumerate(found, start=1)
+    ]
+    return await t.choose(me, "route", options)
+
+
+async def unblocked(t: Table[State], me: Seat, deed: Deed, route: Route) -> bool:
+    """6.2. All who have a totem on the way may block, and may be talked out of it."""
+    s = t.state
+    blockers = list(route.blockers)
+    if not blockers:
+        return True
+    about = {"who": me, "deed": deed.kind, "area": route.path[-1], "path": "–".join(route.path)}
+    t.say("declares", **about)
+    while blockers:
+        blocked = await t.window({b: Choice("block", BLOCK, about=about) for b in blockers})
+        if blocked is None:
+            return True
+        by = blocked[0]
+        t.say("blocks", by=by, **about)
+        lifted = await t.choose(by, "lift", LIFT, about)
+        if not lifted:
+            s.strikes.setdefault(deed.id, []).append(by)
+            return False
+        t.say("lifts", by=by, **about)
+        blockers = blockers[blockers.index(by) + 1 :]
+    return True
+
+
+async def granted(t: Table[State], me: Seat, deed: Deed, free: bool = False) -> bool:
+    """Choose the route to the area of an action and hear the blockers."""
+    found = routes(t.state, me, deed, (deed.what,), free)
+    route = await choose_route(t, me, deed, found)
+    return await unblocked(t, me, deed, route)
