@@ -18,10 +18,8 @@ from .book import (
     NAVAL,
     PIECES,
     SPARTA,
-    Aim,
-    Placement,
-    Play,
 )
+from .datafiles import Aim, Placement, Play
 from .state import (
     Issue,
     State,

@@ -20,9 +20,9 @@ from .book import (
     SH,
     SL,
     SPARTA,
-    Rows,
 )
 from .boule import YES_NO
+from .datafiles import Rows
 from .state import (
     Expedition,
     State,

@@ -8,7 +8,8 @@ from games.core.svg import group, picture, tag, text
 from games.core.words import Words
 
 from .assembly import CAPTURED
-from .book import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA, Connection
+from .book import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA
+from .datafiles import Connection
 from .state import State, is_open, open_theaters, persia_is_open, status
 
 WIDTH, TOP, MAP_HEIGHT, TRACK, HONOR, SHEET = 1320, 84, 890, 196, 112, 190

@@ -54,12 +54,12 @@ battle-naval = naval
 aim-control = control
 aim-dispute = control or dispute
 aim-base = build or convert a base in
-when-PRE = before the Plague
-when-POST = after the Plague
+when-PRE = pre-Plague
+when-POST = post-Plague
 when-DOM = if Dominant
 when-WARON = at War
-when-ALC = Alcibiades in Athens
-when-NOALC = Alcibiades in Persia
+when-ALC = Alcib. in Athens
+when-NOALC = Alcib. in Persia
 group-west = West
 group-centre = Central Greece and Peloponnese
 group-north = North
@@ -273,13 +273,16 @@ cancelled = { $issue } of the { $faction } is cancelled.
 citizenship = The { $faction } grant citizenship: Athenian base in { $theater }.
 colony = The { $faction } found a colony in { $theater }.
 krypteia = The { $faction } remove { $n } Athenian Treachery.
-agoge = The { $faction } train { $n } Spartan land units.
-markers = The { $faction } hold { $n } Theater markers.
+agoge = The { $faction } train new Spartan land units: { $n }.
+markers = The { $faction } hold { $n ->
+    [one] { $n } Theater marker
+   *[other] { $n } Theater markers
+}.
 lends = The { $faction } lend { $n } to the { $rival_faction }.
 order = Honor Order: { $faction }.
 places = The { $faction } place a marker in { $theater }.
 all-placed = All markers lie on the map.
-shows-tokens = The { $faction } show their Compatriot { $it } tokens.
+shows-tokens = The { $faction } show their Compatriot their tokens: { $it }.
     .sealed = The { $faction } show their tokens to their Compatriot.
 shows-markers = The { $faction } show their Compatriot: { $it }.
     .sealed = The { $faction } show their markers to their Compatriot.
@@ -297,18 +300,24 @@ bid-totals = The bid of the { $faction }: { $n } against { $m }.
 base-won = The { $faction } win a League base in { $theater }.
 builds-base = The { $faction } build a League base in { $theater }.
 converts-own = The { $faction } make a base in { $theater } their city's own.
-levies = The { $faction } levy { $n } ships and { $m } land units in { $theater }.
-argos = Argos raises { $n } land units.
-argos-leaves = Without a Delian base Argos withdraws { $n } units.
+levies = The { $faction } levy units in { $theater }: { $n } by sea, { $m } by land.
+argos = Argos raises its army: { $n }.
+argos-leaves = Without a Delian base Argos withdraws: { $n }.
 declines = The { $faction } do nothing in { $theater }.
 persian-base = The { $faction } win Persian base number { $n }.
-returns = The { $faction } return { $it } tokens.
+returns = The { $faction } return { $it ->
+    [one] { $it } token
+   *[other] { $it } tokens
+}.
 no-tokens = The { $faction } have no tokens: no effect.
 declines-military = The { $faction } pass and pay one token.
 raids = The { $faction } raid for { $n } tokens.
 battle-card = Battle card of { $side }: { $n } ({ $card }).
-raided = The { $faction } lose { $it } tokens to the raid.
-builds-units = The { $faction } build { $n } ships and { $m } land units in { $theater }.
+raided = The { $faction } lose { $it ->
+    [one] { $it } token
+   *[other] { $it } tokens
+} to the raid.
+builds-units = The { $faction } build units in { $theater }: { $n } by sea, { $m } by land.
 commits = The { $faction } commit { $it }.
 moves = { $piece }: { $start } → { $theater }
 ship = The State Ship joins in.
@@ -325,7 +334,7 @@ honor-up = { $faction }: +{ $n } Honor ({ $total })
 honor-down = { $faction }: −{ $n } Honor ({ $total })
 persian-war = War with Persia: it costs the { $faction } { $n } Honor.
 callias = The { $faction } conclude the Peace of Callias.
-wealth = { $side }: { $n } bases, { $m } Theaters controlled.
+wealth = { $side }: bases { $n }, Theaters controlled { $m }.
 planned = The { $faction } have made their plan ({ $piece } and the like).
 will-done = { $side } fulfils the Will of the Assembly.
 will-failed = { $side } fails the Will of the Assembly.
@@ -357,9 +366,18 @@ board-ship = State Ship ready
 board-ship-used = State Ship used
 board-faction = **{ $faction }** ({ $by_whom }): { $n } Honor
 board-dominant = governs
-board-cards = { $n } cards, Entourage { $m }
-board-markers = { $n } markers
-board-tokens = { $n } tokens
+board-cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}, Entourage { $m }
+board-markers = { $n ->
+    [one] { $n } marker
+   *[other] { $n } markers
+}
+board-tokens = { $n ->
+    [one] { $n } token
+   *[other] { $n } tokens
+}
 board-city = **{ $side }**: Favor { $favor }, reserve { $n }
 board-hostage = holds hostages
 board-war-waits = War/Peace waits
@@ -371,7 +389,7 @@ board-track = track: { $issues }
 track-zero = { $issue } 0
 track-box = { $issue } { $faction } { $box }
 track-captured = { $issue } captured ({ $faction })
-board-expedition = **Expedition** of the { $faction } to { $theater }, { $n } moves left
+board-expedition = **Expedition** of the { $faction } to { $theater }, moves left: { $n }
 board-committed = { $faction } commit { $n }
 board-theater = **{ $n } { $theater }** ({ $type })
 board-type-land = land
@@ -388,7 +406,7 @@ board-treachery = Treachery of { $side } { $n }
 board-queue = | queue: { $markers }
 queue-known = { $it }
 queue-hidden = { $faction } ?
-board-persia = **Persia**: { $n } bases
+board-persia = **Persia**: bases { $n }
 board-legend = b base, l land, n naval, ★ with the 300; queues from the top down
 hand-faction = **{ $faction }** · { $n } { $n ->
     [one] token
@@ -461,7 +479,7 @@ theater-1 = Sicily
 theater-2 = Corcyra
 theater-3 = Aetolia
 theater-4 = Naupactus
-theater-5 = Isthmus of Corinth
+theater-5 = Isthmus
 theater-6 = Sparta
 theater-7 = Athens
 theater-8 = Boeotia

@@ -56,10 +56,10 @@ aim-dispute = controlar o disputar
 aim-base = construir o convertir una base en
 when-PRE = preplaga
 when-POST = posplaga
-when-DOM = si eres Dominante
+when-DOM = si gobiernas
 when-WARON = en Guerra
-when-ALC = Alcibíades en Atenas
-when-NOALC = Alcibíades en Persia
+when-ALC = Alcib. en Atenas
+when-NOALC = Alcib. en Persia
 group-west = Oeste
 group-centre = Grecia central y Peloponeso
 group-north = Norte
@@ -203,7 +203,7 @@ opt-marker = { $kind } ({ $owner_faction })
 opt-clear = { $other } del enemigo, { $own } nuestros
 opt-league-base = Construir base de Liga (4 fichas)
 opt-league-convert = Convertir en base propia (2 fichas)
-opt-league-units = Reclutar { $n } navales, { $m } terrestres
+opt-league-units = Reclutar: { $n } por mar, { $m } por tierra
 opt-league-clear-enemy = Retirar una Traición enemiga
 opt-league-clear-own = Retirar una Traición propia
 opt-league-argos = Levantar el ejército de Argos
@@ -216,7 +216,7 @@ opt-military-march = Expedición
 opt-military-raid = Incursión (3 fichas, +3 Honor)
 opt-military-build = Construir en casa
 opt-military-pass = Pasar (cuesta 1 ficha)
-opt-build = { $n } navales, { $m } terrestres
+opt-build = { $n } por mar, { $m } por tierra
 opt-gold-sparta = Naval espartana en Esparta
 opt-gold-ionia = Dos terrestres del Peloponeso, Jonia
 opt-gold-aegean = Naval del Peloponeso, { $theater }
@@ -273,13 +273,16 @@ cancelled = { $issue } de los { $faction } queda cancelada.
 citizenship = Los { $faction } conceden la ciudadanía: base ateniense en { $theater }.
 colony = Los { $faction } fundan una colonia en { $theater }.
 krypteia = Los { $faction } retiran { $n } de Traición ateniense.
-agoge = Los { $faction } instruyen { $n } terrestres espartanas.
-markers = Los { $faction } tienen { $n } marcadores de Teatro.
+agoge = Los { $faction } instruyen nuevas unidades espartanas: { $n }.
+markers = Los { $faction } tienen { $n ->
+    [one] { $n } marcador
+   *[other] { $n } marcadores
+} de Teatro.
 lends = Los { $faction } prestan { $n } a los { $rival_faction }.
 order = Orden de Honor: { $faction }.
 places = Los { $faction } colocan un marcador en { $theater }.
 all-placed = Todos los marcadores están en el mapa.
-shows-tokens = Los { $faction } muestran a su Compatriota { $it } fichas.
+shows-tokens = Los { $faction } muestran sus fichas a su Compatriota: { $it }.
     .sealed = Los { $faction } muestran sus fichas a su Compatriota.
 shows-markers = Los { $faction } muestran a su Compatriota: { $it }.
     .sealed = Los { $faction } muestran sus marcadores a su Compatriota.
@@ -297,18 +300,24 @@ bid-totals = La puja de los { $faction }: { $n } contra { $m }.
 base-won = Los { $faction } ganan una base de Liga en { $theater }.
 builds-base = Los { $faction } construyen una base de Liga en { $theater }.
 converts-own = Los { $faction } hacen de su ciudad una base en { $theater }.
-levies = Los { $faction } reclutan { $n } navales y { $m } terrestres en { $theater }.
-argos = Argos levanta { $n } unidades terrestres.
-argos-leaves = Sin base de Delos, Argos retira { $n } unidades.
+levies = Los { $faction } reclutan en { $theater }: { $n } por mar, { $m } por tierra.
+argos = Argos levanta su ejército: { $n }.
+argos-leaves = Sin base de Delos, Argos se retira: { $n }.
 declines = Los { $faction } no hacen nada en { $theater }.
 persian-base = Los { $faction } consiguen la base persa número { $n }.
-returns = Los { $faction } devuelven { $it } fichas.
+returns = Los { $faction } devuelven { $it ->
+    [one] { $it } ficha
+   *[other] { $it } fichas
+}.
 no-tokens = Los { $faction } no tienen fichas: sin efecto.
 declines-military = Los { $faction } pasan y pagan una ficha.
 raids = Los { $faction } hacen una Incursión con { $n } fichas.
 battle-card = Carta de Batalla de { $side }: { $n } ({ $card }).
-raided = Los { $faction } pierden { $it } fichas por la Incursión.
-builds-units = Los { $faction } construyen { $n } navales y { $m } terrestres en { $theater }.
+raided = Los { $faction } pierden { $it ->
+    [one] { $it } ficha
+   *[other] { $it } fichas
+} por la Incursión.
+builds-units = Los { $faction } construyen en { $theater }: { $n } por mar, { $m } por tierra.
 commits = Los { $faction } asignan { $it }.
 moves = { $piece }: { $start } → { $theater }
 ship = Se suma el Barco de Estado.
@@ -322,7 +331,7 @@ honor-up = { $faction }: +{ $n } de Honor ({ $total })
 honor-down = { $faction }: −{ $n } de Honor ({ $total })
 persian-war = La guerra con Persia cuesta a los { $faction } { $n } de Honor.
 callias = Los { $faction } concluyen la Paz de Calias.
-wealth = { $side }: { $n } bases, { $m } Teatros controlados.
+wealth = { $side }: bases { $n }, Teatros controlados { $m }.
 planned = Los { $faction } han hecho su plan ({ $piece } y afines).
 will-done = { $side } cumple la Voluntad de la Asamblea.
 will-failed = { $side } no cumple la Voluntad de la Asamblea.
@@ -354,9 +363,18 @@ board-ship = Barco de Estado listo
 board-ship-used = Barco de Estado usado
 board-faction = **{ $faction }** ({ $by_whom }): { $n } de Honor
 board-dominant = gobiernan
-board-cards = { $n } cartas, Séquito { $m }
-board-markers = { $n } marcadores
-board-tokens = { $n } fichas
+board-cards = { $n ->
+    [one] { $n } carta
+   *[other] { $n } cartas
+}, Séquito { $m }
+board-markers = { $n ->
+    [one] { $n } marcador
+   *[other] { $n } marcadores
+}
+board-tokens = { $n ->
+    [one] { $n } ficha
+   *[other] { $n } fichas
+}
 board-city = **{ $side }**: Favor { $favor }, reserva { $n }
 board-hostage = tiene Rehenes
 board-war-waits = espera Guerra/Paz
@@ -368,7 +386,7 @@ board-track = contador: { $issues }
 track-zero = { $issue } 0
 track-box = { $issue } { $faction } { $box }
 track-captured = { $issue } capturada ({ $faction })
-board-expedition = **Expedición** de los { $faction } a { $theater }, quedan { $n } movimientos
+board-expedition = **Expedición** de los { $faction } a { $theater }, movimientos por hacer: { $n }
 board-committed = { $faction } asignan { $n }
 board-theater = **{ $n } { $theater }** ({ $type })
 board-type-land = terrestre
@@ -385,7 +403,7 @@ board-treachery = Traición de { $side } { $n }
 board-queue = | cola: { $markers }
 queue-known = { $it }
 queue-hidden = { $faction } ?
-board-persia = **Persia**: { $n } bases
+board-persia = **Persia**: bases { $n }
 board-legend = b base, t terrestre, n naval, ★ con los 300; colas de arriba abajo
 hand-faction = **{ $faction }** · { $n } { $n ->
     [one] ficha
@@ -458,7 +476,7 @@ theater-1 = Sicilia
 theater-2 = Córcira
 theater-3 = Etolia
 theater-4 = Naupacto
-theater-5 = Istmo de Corinto
+theater-5 = Istmo
 theater-6 = Esparta
 theater-7 = Atenas
 theater-8 = Beocia

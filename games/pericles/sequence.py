@@ -8,6 +8,7 @@ from . import aristophanes, assembly, boule, ending, political, theaters
 from .battles import fight
 from .book import ATHENS, CITIES, PERSIA, SPARTA
 from .ending import final_score, finish
+from .issues import resolve_lesser
 from .military import military
 from .political import owner_of
 from .state import T, is_open
@@ -115,7 +116,7 @@ async def resolving(t: T) -> Phase:
     if marker.endswith("MIL") and theater != PERSIA and is_open(s, theater):
         await military(t, owner_of(marker), theater)
     else:
-        await theaters.resolve_lesser(t, theater, marker)
+        await resolve_lesser(t, theater, marker)
     return resolving
 
 

@@ -20,8 +20,7 @@ CASES = [
     # scenario, seats, how often everything is checked, other options
     ("time-of-peace", 4, 13, {}),
     ("archidamian-war", 4, 31, {}),
-    ("first-war", 4, 97, {}),
-    ("campaign", 4, 211, {}),
+    ("campaign", 4, 151, {}),
     ("periclean-peace", 3, 41, {}),
     ("time-of-peace", 2, 17, {"two": "each_city"}),
     ("time-of-peace", 2, 17, {"two": "sides"}),
@@ -82,8 +81,8 @@ def test_laws(case: int) -> None:
 
 def test_the_laws_were_really_tested() -> None:
     tallies = [run(case)[0] for case in range(len(CASES))]
-    assert sum(t.reloads for t in tallies) > 100
-    assert sum(t.twins for t in tallies) > 40
+    assert sum(t.reloads for t in tallies) > 70
+    assert sum(t.twins for t in tallies) > 30
     assert sum(t.undone for t in tallies) > 5
 
 

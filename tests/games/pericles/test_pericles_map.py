@@ -11,7 +11,7 @@ import pytest
 
 from games.core.secret import Secret
 from games.core.table import Over, Table
-from games.pericles import aristophanes, battles, ending, military, movement, theaters
+from games.pericles import aristophanes, battles, ending, issues, military, movement, theaters
 from games.pericles.book import AN, DN, PL
 from games.pericles.state import Expedition, State, bases_on_map, status, value
 
@@ -43,7 +43,7 @@ def test_19_diplomacy_converts_above_the_enemy_value(tokens: int, converted: boo
     put(t, 9, Pb=1, PL=2)
     t.state.cities[0].treachery[9] = 2
     give(t, DF, 5)
-    drive(theaters.diplomacy(t, DF, 9), ("envoys", tokens))
+    drive(issues.diplomacy(t, DF, 9), ("envoys", tokens))
     if converted:
         assert standing(t, 9) == {"Db": 1, "PL": 2}
         assert t.state.cities[0].treachery[9] == 0
@@ -63,7 +63,7 @@ def test_20_twice_the_enemy_wins_a_neutral_theater(card: int, won: bool) -> None
     give(t, EK, 3)
     top_cards(t, 0, 3)
     top_cards(t, 1, card)
-    drive(theaters.diplomacy(t, AF, 2), ("bid", 5), ("counterbid", 3))
+    drive(issues.diplomacy(t, AF, 2), ("bid", 5), ("counterbid", 3))
     assert standing(t, 2) == ({"Db": 1} if won else {})
     assert t.state.honor == [10] * 4  # I-7
 
