@@ -97,3 +97,22 @@ async def test_a_load_run_counts_every_press(box: Sandbox, start: Start, loop: s
         report = await open_loop(box, press, rate=400, total=40)
     assert (report.sent, report.answered, report.failed) == (40, 40, 0)
     assert 0 < report.p50 <= report.p90 <= report.p99 <= report.worst
+
+
+@pytest.mark.parametrize("compress", [True, False])
+async def test_frames_are_packed_only_if_both_sides_wish(compress: bool) -> None:
+    async with (
+        Sandbox(compress=compress) as box,
+        aiohttp.ClientSession() as http,
+        http.ws_connect(f"{box.gateway_url}?compress=zlib-stream") as line,
+    ):
+        kind = (await line.receive()).type
+        assert kind is (aiohttp.WSMsgType.BINARY if compress else aiohttp.WSMsgType.TEXT)
+
+
+async def test_a_wrong_token_is_turned_away(box: Sandbox) -> None:
+    async with aiohttp.ClientSession() as http, http.ws_connect(box.gateway_url) as line:
+        await line.receive_json()
+        await line.send_json({"op": 2, "d": {"token": "wrong", "intents": 0}})
+        await line.receive()
+        assert line.close_code == 4004
