@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,9 +13,7 @@ from sandbox.world import Clock
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from demo_bot import Demo
-
-Start = Callable[[], Awaitable[Demo]]
+from demo_bot import Demo, Start
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import os
 import re
 import struct
 import zlib
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import aiohttp
@@ -265,6 +266,9 @@ class Demo(discord.Client):
             embed.set_footer(text="pie")
             await interaction.response.send_message(embed=embed, ephemeral=True)
 
+
+# Starts the bot of a test and waits until it is ready.
+Start = Callable[[], Awaitable[Demo]]
 
 TEXT = """# Título
 ## Subtítulo

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from conftest import Start
+from demo_bot import Start
 
 from sandbox.player import Failed, Impossible
 from sandbox.server import Sandbox

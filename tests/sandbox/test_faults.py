@@ -7,7 +7,7 @@ import asyncio
 import aiohttp
 import discord
 import pytest
-from conftest import Start
+from demo_bot import Start
 
 from sandbox.player import Failed
 from sandbox.server import Sandbox

@@ -12,8 +12,7 @@ from typing import Any
 import discord
 import jsonschema
 import pytest
-from conftest import Start
-from demo_bot import Demo
+from demo_bot import Demo, Start
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 from scenario import evening

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from conftest import Start
+from demo_bot import Start
 
 from sandbox.server import Sandbox
 

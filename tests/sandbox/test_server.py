@@ -6,7 +6,7 @@ from pathlib import Path
 
 import aiohttp
 import pytest
-from conftest import Start
+from demo_bot import Start
 
 from sandbox.load import closed_loop, open_loop
 from sandbox.server import Sandbox
