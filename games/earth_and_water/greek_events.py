@@ -20,36 +20,30 @@ from .chart import (
     REACTIONS,
     SIDES,
     SPARTA,
-    SPARTAN,
 )
 from .state import (
     Purse,
     State,
     Trace,
     controls,
+    discard,
     domain,
     draw_cards,
+    held_by,
     land_origins,
     lose_army,
     lose_fleet,
     place_army,
     show,
-    throw,
 )
 
 Event: TypeAlias = Callable[[Table[State], int], Coroutine[object, object, Phase]]
 
-SPARTAN_EVENTS = frozenset(EVENT_OF[GREECE][card] for card in SPARTAN)
+REACTIONS_HERE = [name for name in EVENT_OF[GREECE] if name in REACTIONS]
 
 
-def why_not(s: State, event: str) -> str:
-    """12.1 Why an event cannot be played as the action of a turn; empty when it can."""
-    if event in REACTIONS:
-        return "reaction"
-    if s.carneia and event in SPARTAN_EVENTS:
-        return "carneia"
-    check = CHECKS.get(event)
-    return check(s) if check else ""
+def reaction_check(s: State) -> str:
+    return "reaction"
 
 
 def revolt_check(s: State) -> str:
@@ -61,6 +55,8 @@ def wrath_check(s: State) -> str:
 
 
 def leonidas_check(s: State) -> str:
+    if s.carneia:
+        return "carneia"
     if s.leonidas:
         return "used"
     if not land_origins(s, GREECE):
@@ -73,6 +69,8 @@ def evangelion_check(s: State) -> str:
 
 
 def zomos_check(s: State) -> str:
+    if s.carneia:
+        return "carneia"
     if not s.army_reserve[GREECE]:
         return "no-reserve"
     return "" if controls(s, GREECE, SPARTA) else "sparta-lost"
@@ -92,7 +90,8 @@ def desertion_check(s: State) -> str:
     return "" if any(s.armies[PERSIA]) else "no-persian-army"
 
 
-CHECKS: dict[str, Callable[[State], str]] = {
+CHECKS: dict[str, Callable[[State], str]] = {  # 12.1: why not now; empty when playable
+    **dict.fromkeys(REACTIONS_HERE, reaction_check),
     "revolt": revolt_check,
     "wrath": wrath_check,
     "leonidas": leonidas_check,
@@ -137,9 +136,8 @@ async def oracle(t: Table[State], card: int) -> Phase:
     """7. Oráculo de Delfos: the whole hand for as many new cards."""
     s = t.state
     operations.play_event(t, GREECE, card)
-    rest = sorted(s.hands[GREECE].value)
-    for other in rest:
-        throw(t, GREECE, other, "discards")
+    rest = held_by(s, GREECE)
+    discard(t, GREECE, rest)
     draw_cards(t, GREECE, len(rest) + 1)
     return operations.next_turn(t)
 

@@ -11,8 +11,8 @@ from games.core.secret import Seat
 from games.core.table import PASS, Phase, Table
 
 from . import greek_events, movement, persian_events, supply
-from .chart import ALL, CARDS, CITIES, EVENT_OF, IT, PERSIA, SIDES
-from .state import State, held_by, land_origins, sea_origins, throw
+from .chart import ALL, CARDS, CITIES, EVENT_OF, PERSIA, SIDES
+from .state import State, can_move, held_by, throw
 
 Use: TypeAlias = tuple[int, bool]  # a card, and whether for its event
 
@@ -24,8 +24,15 @@ EVENTS = tuple(
     for names in EVENT_OF
 )
 MOVES = tuple(
-    Option(f"move:{card}", (card, False), group="move", args={"it": IT[card]})
-    for card in (0, *CARDS)
+    tuple(
+        Option(f"move:{card}", (card, False), group="move", args={"n": card, "short": names[card]})
+        for card in (0, *CARDS)
+    )
+    for names in EVENT_OF
+)
+CHECKS = tuple(
+    tuple(checks.get(name) for name in names)
+    for checks, names in zip((persian_events.CHECKS, greek_events.CHECKS), EVENT_OF, strict=True)
 )
 CITY = tuple(Option(f"city:{CITIES[c]}", c, args={"city": CITIES[c]}) for c in ALL)
 ABOUT = tuple({"side": name} for name in SIDES)
@@ -40,7 +47,7 @@ def barred_event(side: int, card: int, why: str) -> Barred:
 def begin(t: Table[State]) -> Phase:
     """7.1 Persia is first."""
     s = t.state
-    s.stage, s.active, s.passes = "operations", PERSIA, 0
+    s.stage, s.active, s.passes, s.out = "operations", PERSIA, 0, [False, False]
     t.say("operations")
     return operate
 
@@ -49,7 +56,9 @@ async def operate(t: Table[State]) -> Phase:
     """7.1 Play a card for its event, play one for movement, or pass."""
     s = t.state
     while not s.hands[s.active]:  # 7.1: without cards one passes
-        t.say("has-no-cards", side=SIDES[s.active])
+        if not s.out[s.active]:
+            s.out[s.active] = True
+            t.say("has-no-cards", side=SIDES[s.active])
         s.passes += 1
         if s.passes == 2:
             return supply.begin(t)
@@ -76,18 +85,19 @@ async def operate(t: Table[State]) -> Phase:
 def menu(s: State, side: int) -> tuple[list[Option[Use | None]], list[Barred]]:
     """What each card in hand is good for now (12.1), and why not for the rest."""
     cards = held_by(s, side)
-    why_not = persian_events.why_not if side == PERSIA else greek_events.why_not
-    names, options = EVENT_OF[side], EVENTS[side]
+    options, checks = EVENTS[side], CHECKS[side]
     playable: list[Option[Use | None]] = []
     barred = []
     for card in cards:
-        why = why_not(s, names[card])
+        check = checks[card]
+        why = check(s) if check else ""
         if why:
             barred.append(barred_event(side, card, why))
         else:
             playable.append(options[card])
-    if land_origins(s, side) or sea_origins(s, side):
-        playable += [MOVES[card] for card in cards]
+    if can_move(s, side):
+        moves = MOVES[side]
+        playable += [moves[card] for card in cards]
     playable.append(PASS)
     return playable, barred
 

@@ -20,7 +20,6 @@ from .chart import (
     HOMES,
     IT,
     PERSIA,
-    REACTIONS,
     SIDES,
     SPARTAN,
     THEBES,
@@ -31,7 +30,9 @@ from .state import (
     Trace,
     controlled,
     could_react,
+    discard,
     draw_cards,
+    has_neutral,
     held_by,
     land_origins,
     lose_army,
@@ -51,14 +52,6 @@ def recruits(most: int) -> tuple[Option[int], ...]:
     return tuple(Option(f"armies:{n}", n, args={"n": n}) for n in range(1, most + 1))
 
 
-def why_not(s: State, event: str) -> str:
-    """12.1 Why an event cannot be played as the action of a turn; empty when it can."""
-    if event in REACTIONS:
-        return "reaction"
-    check = CHECKS.get(event)
-    return check(s) if check else ""
-
-
 def march_check(s: State) -> str:
     return "" if land_origins(s, PERSIA) else "no-march"
 
@@ -66,7 +59,7 @@ def march_check(s: State) -> str:
 def tribute_check(s: State) -> str:
     if not s.army_reserve[PERSIA]:
         return "no-reserve"
-    return "" if neutral(s) else "no-neutral"
+    return "" if has_neutral(s) else "no-neutral"
 
 
 def hand_check(s: State) -> str:
@@ -95,7 +88,12 @@ def acropolis_check(s: State) -> str:
     return "" if s.armies[PERSIA][ATHENS] else "not-in-athens"
 
 
-CHECKS: dict[str, Callable[[State], str]] = {
+def immortals_check(s: State) -> str:
+    return "reaction"
+
+
+CHECKS: dict[str, Callable[[State], str]] = {  # 12.1: why not now; empty when playable
+    "immortals": immortals_check,
     "cavalry": march_check,
     "tribute": tribute_check,
     "ostracism": hand_check,
@@ -215,9 +213,9 @@ async def peace(t: Table[State], card: int) -> Phase:
     if persian > greek:
         show_greek_hand(t)
         lost = [c for c in held_by(s, GREECE) if c in SPARTAN]
-        for one in lost:
-            throw(t, GREECE, one, "is-stripped")
-        if not lost:
+        if lost:
+            discard(t, GREECE, lost, "is-stripped")
+        else:
             t.say("no-spartan-cards")
     return operations.next_turn(t)
 
@@ -269,14 +267,12 @@ async def babylon(t: Table[State], card: int) -> Phase:
         options = [CARD_OPTIONS[c] for c in rest]
         discards = await t.pick(s.seat[PERSIA], "babylon", options, 0, len(options))
     operations.play_event(t, PERSIA, card)
-    for other in discards:
-        throw(t, PERSIA, other, "discards")
+    discard(t, PERSIA, discards)
     drawn = draw_cards(t, PERSIA, len(discards) + 1)
     if preparation.DEATH not in drawn or s.kings_dead:
         return operations.next_turn(t)
     await preparation.bury_king(t)
-    for other in held_by(s, PERSIA):
-        throw(t, PERSIA, other, "discards")
+    discard(t, PERSIA, held_by(s, PERSIA))
     t.say("operations-abandoned")
     return supply.begin(t)
 

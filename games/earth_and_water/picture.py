@@ -7,6 +7,7 @@ dark red on cream. Armies are squares, fleets are ships.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot
 
 from games.core.svg import group, picture, tag, text
@@ -90,7 +91,7 @@ def board(view: State, w: Words) -> str:
         tag("rect", width=WIDE, height=MAP, fill=SEA),
         BACKDROP,
         strait(view, w),
-        *[plate(view, c, w) for c in ALL],
+        *[city(view, c, w) for c in ALL],
         last_move(view),
         *[pieces(view, c) for c in ALL],
         battle(view, view.march, w) if view.march else legend(w),
@@ -125,11 +126,16 @@ def strait(view: State, w: Words) -> str:
     return drawn + boats + polyline([end, STRAIT_ASIA], stroke="#d8b46a", stroke_width=12) + label
 
 
-def plate(view: State, c: int, w: Words) -> str:
-    """A city: its name on a plate of its controller, its food beside the name."""
-    x, y = PLACE[c]
-    name = w(f"city-{CITIES[c]}")
+def city(view: State, c: int, w: Words) -> str:
+    """A city with its name and its controller."""
     owner = next((side for side in (PERSIA, GREECE) if controls(view, side, c)), NOWHERE)
+    return plate(c, w(f"city-{CITIES[c]}"), owner)
+
+
+@lru_cache(maxsize=512)
+def plate(c: int, name: str, owner: int) -> str:
+    """The name on a plate of its controller, its food beside it."""
+    x, y = PLACE[c]
     held = owner != NOWHERE
     width = wide(name) + 38 + 15 * FOOD[c]
     left = x - width / 2
@@ -174,6 +180,7 @@ def pieces(view: State, c: int) -> str:
     return "".join(draw(left + 78 * i, y - 86, side, n) for i, (draw, side, n) in enumerate(tokens))
 
 
+@lru_cache(maxsize=2048)
 def army(x: float, y: float, side: int, count: int) -> str:
     """A square with the side's letter and the number of armies."""
     box = tag(
@@ -190,6 +197,7 @@ def army(x: float, y: float, side: int, count: int) -> str:
     return box + figure(x + 39, y + 43, side, count, 36 if count < 10 else 31)
 
 
+@lru_cache(maxsize=2048)
 def ship(x: float, y: float, side: int, count: int) -> str:
     """A hull under a sail with the side's letter and the number of fleets."""
     left, top = x + 2, y + 16
@@ -234,6 +242,7 @@ def last_move(view: State) -> str:
     return ring + arrow(PLACE[trace.origin], end, trace.sea)
 
 
+@lru_cache(maxsize=2048)
 def arrow(start: Point, end: Point, sea: bool) -> str:
     """From near one city to near another; curved at sea."""
     dx, dy = end[0] - start[0], end[1] - start[1]
@@ -291,6 +300,7 @@ def battle(view: State, march: March, w: Words) -> str:
     return group(*rows)
 
 
+@lru_cache(maxsize=2048)
 def die(x: float, y: float, number: int, side: int) -> str:
     """A die, with its number."""
     box = tag(
@@ -310,20 +320,21 @@ def die(x: float, y: float, number: int, side: int) -> str:
 def panel(view: State, w: Words) -> str:
     """Below the map: score and campaign, then what each side has."""
     return group(
-        score_track(view, w),
-        campaign_track(view, w),
+        score_track(view.score, w("map-score")),
+        campaign_track(view.campaign),
         *[side_box(view, side, w) for side in (PERSIA, GREECE)],
     )
 
 
-def score_track(view: State, w: Words) -> str:
+@lru_cache(maxsize=64)
+def score_track(score: int, title: str) -> str:
     """The track from 6 for Greece to 6 for Persia, the marker's cell framed and filled."""
     track = DATA.game.track
-    cells = [text(w("map-score"), 20, MAP + 46, 28, fill=INK, font_weight="bold")]
+    cells = [text(title, 20, MAP + 46, 28, fill=INK, font_weight="bold")]
     for k in range(-track, track + 1):
         x = 210 + (k + track) * 43
         side = NOWHERE if not k else (PERSIA if k > 0 else GREECE)
-        here = k == view.score
+        here = k == score
         cells.append(
             tag(
                 "rect",
@@ -342,12 +353,13 @@ def score_track(view: State, w: Words) -> str:
     return group(*cells)
 
 
-def campaign_track(view: State, w: Words) -> str:
+@lru_cache(maxsize=8)
+def campaign_track(campaign: int) -> str:
     """The five campaigns, the present one marked."""
     cells = []
     for k in range(1, DATA.game.campaigns + 1):
         x = 800 + k * 50
-        here = k == view.campaign
+        here = k == campaign
         cells.append(
             tag(
                 "circle",

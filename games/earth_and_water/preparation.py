@@ -93,8 +93,9 @@ async def build(t: Table[State]) -> Phase:
     """6.4 Buy and place pieces in any order, until there is nothing left to buy or to pay with."""
     s = t.state
     side, purse, seat = s.active, s.purse, s.turn
-    while True:
-        options = on_sale(s)
+    own = domain(s, side)  # placing pieces does not change it
+    while purse.talents:
+        options = on_sale(s, own)
         if not options:
             break
         about = purse_words(side, purse.talents)
@@ -119,10 +120,10 @@ async def build(t: Table[State]) -> Phase:
     return operations.begin(t)
 
 
-def on_sale(s: State) -> list[Option[tuple[str, int]]]:
+def on_sale(s: State, own: int) -> list[Option[tuple[str, int]]]:
     """What can be bought and where it can stand."""
     side = s.active
-    own, options = domain(s, side), []
+    options = []
     if affordable(s, "army"):
         options = [ARMY[c] for c in ALL if own >> c & 1]
     if affordable(s, "fleet"):

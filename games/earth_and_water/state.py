@@ -25,6 +25,8 @@ from .chart import (
 )
 
 NOWHERE = -1
+ORDINARY = tuple(city for city in ALL if HOME_OF[city] == NOWHERE)
+BITS = tuple(1 << city for city in ALL)
 CARD_OPTIONS = tuple(Option(f"card:{c}", c, args={"it": IT[c]}) for c in (0, *CARDS))
 
 
@@ -32,6 +34,14 @@ class TableOptions(Options):
     sides: Literal["random", "chosen", "bid"] = "random"
     greek_fleet_cost: Literal[1, 2] = 2  # conflict C1: the Spanish rulebook says 2, the board 1
     cheap_persian_fleets: bool = False
+
+
+START_ARMIES = tuple(tuple(city.start.get(name, (0, 0))[0] for city in DATA.city) for name in SIDES)
+START_FLEETS = tuple(tuple(city.start.get(name, (0, 0))[1] for city in DATA.city) for name in SIDES)
+START_RESERVES = tuple(
+    tuple(getattr(total, name) - sum(row) for name, row in zip(SIDES, rows, strict=True))
+    for total, rows in ((DATA.pieces.armies, START_ARMIES), (DATA.pieces.fleets, START_FLEETS))
+)
 
 
 @dataclass(slots=True)
@@ -96,6 +106,7 @@ class State:
     score: int = 0  # above 0: for Persia
     active: int = PERSIA
     passes: int = 0  # in a row
+    out: list[bool] = field(default_factory=lambda: [False, False])  # said to have no cards left
     bridge: bool = False
     carneia: bool = False
     acropolis: bool = False  # burnt in this campaign
@@ -121,14 +132,8 @@ class State:
 
 def setup(t: Table[Any], options: TableOptions) -> State:
     """3. The start position, with the cards shuffled; nobody has any yet."""
-    armies, fleets = [[0 for _ in ALL] for _ in SIDES], [[0 for _ in ALL] for _ in SIDES]
-    for c in ALL:
-        for name, (n_armies, n_fleets) in DATA.city[c].start.items():
-            armies[SIDES.index(name)][c] = n_armies
-            fleets[SIDES.index(name)][c] = n_fleets
-    pieces = DATA.pieces
-    army_reserve = [pieces.armies.persia - sum(armies[0]), pieces.armies.greece - sum(armies[1])]
-    fleet_reserve = [pieces.fleets.persia - sum(fleets[0]), pieces.fleets.greece - sum(fleets[1])]
+    armies, fleets = [list(row) for row in START_ARMIES], [list(row) for row in START_FLEETS]
+    army_reserve, fleet_reserve = list(START_RESERVES[0]), list(START_RESERVES[1])
     deck = Secret(list(CARDS), kind="card")
     s = State(options, [], armies, fleets, army_reserve, fleet_reserve, deck, [])
     t.shuffle(deck)
@@ -156,13 +161,14 @@ def controls(s: State, side: int, city: int) -> bool:
 
 def domain(s: State, side: int) -> int:
     """The cities a side controls, as bits."""
-    own, foe, mask = s.armies[side], s.armies[1 - side], 0
-    for city in ALL:
-        if own[city]:
-            mask |= 1 << city
+    mask = 0
+    for bit, armies in zip(BITS, s.armies[side], strict=True):
+        if armies:
+            mask |= bit
+    foe = s.armies[1 - side]
     for city in HOMES[side]:
         if not foe[city]:
-            mask |= 1 << city
+            mask |= BITS[city]
     return mask
 
 
@@ -170,6 +176,12 @@ def controlled(s: State, side: int) -> list[int]:
     """The cities a side controls, in board order."""
     mask = domain(s, side)
     return [city for city in ALL if mask >> city & 1]
+
+
+def has_neutral(s: State) -> bool:
+    """Whether there is a city that nobody controls."""
+    persian, greek = s.armies
+    return any(not persian[city] and not greek[city] for city in ORDINARY)
 
 
 def neutral(s: State) -> list[int]:
@@ -186,6 +198,11 @@ def land_origins(s: State, side: int) -> list[int]:
     roads = ROADS[s.bridge]
     held = SPARTA if s.carneia and side == GREECE else NOWHERE
     return [c for c in ALL if s.armies[side][c] and c != held and roads[c]]
+
+
+def can_move(s: State, side: int) -> bool:
+    """7.1 Whether a card could be played for movement: a fleet can always sail."""
+    return any(s.fleets[side]) or bool(land_origins(s, side))
 
 
 def sea_origins(s: State, side: int) -> list[int]:
@@ -241,6 +258,17 @@ def throw(t: Table[State], side: int, card: int, key: str, **args: Any) -> None:
     t.state.discard.append(card)
     if key:
         t.say(key, side=SIDES[side], it=IT[card], **args)
+
+
+def discard(t: Table[State], side: int, cards: list[int], key: str = "discards") -> None:
+    """Several cards at once go from a hand face up on the discard pile."""
+    if not cards:
+        return
+    hand = t.state.hands[side]
+    hand.value = [card for card in hand.value if card not in cards]
+    t.reveal("", Secret(cards, hand.seen))
+    t.state.discard += cards
+    t.say(key, side=SIDES[side], it=[IT[card] for card in cards])
 
 
 def show(t: Table[State], side: int, card: int) -> None:

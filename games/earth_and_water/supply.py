@@ -22,8 +22,12 @@ from .chart import (
     SIDES,
     linked,
 )
-from .state import CARD_OPTIONS, State, domain, held_by, lose_army, shift_score, throw
+from .state import BITS, CARD_OPTIONS, State, discard, domain, held_by, lose_army, shift_score
 
+RATIONS = tuple(
+    tuple((BITS[c], FOOD[c]) for c in ALL if not side == PERSIA == HOME_OF[c]) for side in (0, 1)
+)
+PRIZES = tuple((BITS[c], POINTS[c]) for c in ALL)
 KEEP_NONE: Option[int] = Option("none", 0)
 KEEP = (DATA.costs.keep.persia, DATA.costs.keep.greece)
 
@@ -63,9 +67,7 @@ async def keep_cards(t: Table[State], side: int) -> None:
     else:
         most = min(KEEP[side], len(cards))
         kept = await t.pick(s.seat[side], "keep", options, 0, most, {"most": most}, secret=True)
-    for card in cards:
-        if card not in kept:
-            throw(t, side, card, "discards")
+    discard(t, side, [card for card in cards if card not in kept])
     t.say("keeps", side=SIDES[side], n=len(s.hands[side]))
 
 
@@ -77,7 +79,7 @@ async def feed(t: Table[State], side: int) -> None:
     s = t.state
     armies = s.armies[side]
     hungry = [c for c in ALL if armies[c] and not (side == PERSIA and HOME_OF[c] == PERSIA)]
-    excess = sum(armies[c] for c in hungry) - food(s, side)
+    excess = sum(armies[c] for c in hungry) - food(s, side) if hungry else 0
     if excess <= 0:
         return
     if len(hungry) == 1:
@@ -94,9 +96,7 @@ async def feed(t: Table[State], side: int) -> None:
 def food(s: State, side: int) -> int:
     """10.2 Persian armies in Abydos and Éfeso feed themselves, and those cities nobody else."""
     own = domain(s, side)
-    return sum(
-        FOOD[c] for c in ALL if own >> c & 1 and not (side == PERSIA and HOME_OF[c] == PERSIA)
-    )
+    return sum(food for bit, food in RATIONS[side] if own & bit)
 
 
 def starve(t: Table[State], side: int, city: int, count: int) -> None:
@@ -111,9 +111,10 @@ def cut_off(t: Table[State], side: int) -> None:
     """10.3 All lines are judged at the same time; then the armies without one are removed."""
     s = t.state
     armies = s.armies[side]
-    fed = supplied(s, side)
-    for city in ALL:
-        if armies[city] and not fed >> city & 1:
+    abroad = [c for c in ALL if armies[c] and HOME_OF[c] != side]
+    fed = supplied(s, side) if abroad else 0
+    for city in abroad:
+        if not fed >> city & 1:
             t.say("is-cut-off", side=SIDES[side], n=armies[city], city=CITIES[city])
             lose_army(s, side, city, armies[city])
 
@@ -149,7 +150,9 @@ async def score(t: Table[State]) -> Phase:
 
 def points(s: State, own: int) -> int:
     """11.2, 11.3 What a side's cities are worth now; a burnt Atenas nothing."""
-    return sum(POINTS[c] for c in ALL if own >> c & 1 and not (s.acropolis and c == ATHENS))
+    if s.acropolis:
+        own &= ~BITS[ATHENS]
+    return sum(worth for bit, worth in PRIZES if own & bit)
 
 
 def marker(s: State) -> dict[str, object]:
