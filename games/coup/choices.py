@@ -12,7 +12,7 @@ from games.core.secret import Seat
 from games.core.table import PASS
 
 from .court import ACTIONS, COURT, MUST_COUP, NO_DUKE, Action, roles
-from .state import NOBODY
+from .state import NOBODY, clockwise, rivals
 
 MENU = 20  # more options than this are split into groups
 
@@ -30,23 +30,22 @@ def word(edition: str, name: str) -> str:
 def action_choice(
     edition: str,
     inquisitor: bool,
-    reformation: bool,
     seat: Seat,
     coins: int,
-    rivals: tuple[Seat, ...],
-    others: tuple[Seat, ...],
+    living: tuple[Seat, ...],
+    sides: tuple[str, ...],
     reserve: bool,
 ) -> Choice[Declared]:
     """3.1 and 3.2: the actions a player can pay for; `coins` counts up to ten."""
     options: list[Option[Declared]] = []
     barred: list[Barred] = []
-    for action in ACTIONS[inquisitor, reformation]:
+    for action in ACTIONS[inquisitor, bool(sides)]:
         why, args = _hindrance(action, coins, reserve)
         label = word(edition, action.name)
         if why:
             barred.append(Barred(action.name, why, "opt-barred", {"action": label, **args}))
         elif action.name == "convert":
-            options += _conversions(edition, action, seat, coins, others)
+            options += _conversions(edition, action, seat, coins, clockwise(living, seat))
         else:
             about: dict[str, Any] = {"action": label, "cost": action.cost, "gain": action.gain}
             if action.claim and action.claim != NO_DUKE:
@@ -56,7 +55,7 @@ def action_choice(
                     Option(
                         f"{action.name}:{p}", (action, p, action.cost), args={**about, "whom": p}
                     )
-                    for p in rivals
+                    for p in rivals(living, sides, seat)
                 ]
             else:
                 options.append(Option(action.name, (action, NOBODY, action.cost), args=about))
@@ -80,7 +79,7 @@ def _hindrance(action: Action, coins: int, reserve: bool) -> tuple[str, Mapping[
 
 
 def _conversions(
-    edition: str, action: Action, seat: Seat, coins: int, others: tuple[Seat, ...]
+    edition: str, action: Action, seat: Seat, coins: int, others: list[Seat]
 ) -> list[Option[Declared]]:
     """10.3: one's own side for 1 coin, anybody else's for 2."""
     label, costs = word(edition, action.name), COURT.convert
@@ -95,22 +94,35 @@ def _conversions(
 
 
 @lru_cache(maxsize=4096)
-def doubt_choice(
-    edition: str, key: str, who: Seat, whom: Seat, action: str, claim: str
-) -> Choice[bool]:
-    """The question of a challenge window: T1 (`challenge`) or T3 (`challenge-block`)."""
-    return Choice(key, CHALLENGE, about=_about(edition, who, whom, action, claim))
+def doubt_window(
+    edition: str,
+    key: str,
+    who: Seat,
+    whom: Seat,
+    action: str,
+    claim: str,
+    living: tuple[Seat, ...],
+) -> Mapping[Seat, Choice[bool]]:
+    """A challenge window, T1 (`challenge`) or T3 (`challenge-block`): all others, clockwise."""
+    question = Choice(key, CHALLENGE, about=_about(edition, who, whom, action, claim))
+    return dict.fromkeys(clockwise(living, who), question)
 
 
-@lru_cache(maxsize=2048)
-def block_choice(
-    edition: str, who: Seat, whom: Seat, action: str, blocks: tuple[str, ...]
-) -> Choice[str]:
+@lru_cache(maxsize=4096)
+def block_window(
+    edition: str,
+    who: Seat,
+    whom: Seat,
+    action: str,
+    blocks: tuple[str, ...],
+    blockers: tuple[Seat, ...],
+) -> Mapping[Seat, Choice[str]]:
     """T2: block with one exact character, or pass."""
     options: list[Option[Any]] = [
         Option(f"block:{role}", role, args={"role": word(edition, role)}) for role in blocks
     ]
-    return Choice("block", [*options, PASS], about=_about(edition, who, whom, action, ""))
+    question = Choice("block", [*options, PASS], about=_about(edition, who, whom, action, ""))
+    return dict.fromkeys(blockers, question)
 
 
 def _about(edition: str, who: Seat, whom: Seat, action: str, claim: str) -> Mapping[str, Any]:

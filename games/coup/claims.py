@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.secret import Seat, Secret
 from games.core.table import Table
 
-from .choices import block_choice, doubt_choice, proof_choice
+from .choices import block_window, doubt_window, proof_choice
 from .court import NO_DUKE, Action
 from .losses import lose_influence
 from .state import NOBODY, State
@@ -14,8 +14,9 @@ from .state import NOBODY, State
 async def stands(t: Table[State], key: str, claimant: Seat, whom: Seat, claim: str) -> bool:
     """T1 and T3. Anyone may challenge a claim; whoever is wrong loses an influence."""
     s = t.state
-    question = doubt_choice(s.options.edition, key, claimant, whom, s.move.action, claim)
-    doubt = await t.window(dict.fromkeys(s.after(claimant), question))
+    doubt = await t.window(
+        doubt_window(s.options.edition, key, claimant, whom, s.move.action, claim, tuple(s.living))
+    )
     if doubt is None:
         return True
     doubter = doubt[0]
@@ -47,22 +48,24 @@ async def prove(t: Table[State], claimant: Seat, claim: str, doubter: Seat) -> b
 def swap(t: Table[State], seat: Seat, cards: list[str]) -> None:
     """4 and 10.3. The cards shown go back into the Court deck; new ones take their place."""
     s = t.state
-    hand = s.hands[seat]
+    hand, court = s.hands[seat], s.court
     for card in cards:
         hand.value.remove(card)
-        s.court.value.append(t.reveal("", Secret(card, {seat})))
+        court.value.append(t.reveal("", Secret(card, hand.seen)))
     t.say("shows", who=seat, card=[s.word(card) for card in cards])
-    t.shuffle(s.court)
+    t.shuffle(court)
     for _ in cards:
-        new = t.take("", s.court, hand)
-        t.tell({seat}, "replaces", who=seat, card=Secret(s.word(new), {seat}))
+        new = s.word(t.take("", court, hand))
+        t.tell(hand.seen, "replaces", who=seat, card=Secret(new, hand.seen))
 
 
 async def blocked(t: Table[State], me: Seat, action: Action, whom: Seat) -> bool:
     """T2 and T3. The target (of foreign aid: anyone) may claim a character that blocks."""
-    s, edition = t.state, t.state.options.edition
-    question = block_choice(edition, me, whom, action.name, action.blocks)
-    block = await t.window(dict.fromkeys(blockers(s, me, whom), question))
+    s = t.state
+    who = tuple(blockers(s, me, whom))
+    block = await t.window(
+        block_window(s.options.edition, me, whom, action.name, action.blocks, who)
+    )
     if block is None:
         return False
     blocker, role = block

@@ -26,6 +26,7 @@ class Action:
     blocks: tuple[str, ...] = ()
     target: bool = False
     faction: bool = False
+    says: str = ""  # the message of its announcement
 
 
 class _Row(BaseModel):
@@ -88,6 +89,7 @@ def _table(inquisitor: bool, reformation: bool) -> tuple[Action, ...]:
             tuple(present if role == absent else role for role in a.blocks),
             a.target,
             a.faction,
+            f"does-{a.name}",
         )
         for a in COURT.action
         if a.claim != absent and (reformation or not a.faction)

@@ -44,7 +44,7 @@ async def exchange(t: Table[State], me: Seat, draws: int) -> None:
     hand = s.hands[me]
     keep = len(hand)
     drawn = [t.take("", s.court, hand) for _ in range(draws)]
-    seen = Secret([s.word(card) for card in drawn], {me})
+    seen = Secret([s.word(card) for card in drawn], hand.seen)
     t.say("draws", who=me, card=seen, count=draws)
     kept = await t.ask(me, keep_choice(s.options.edition, tuple(hand.value), keep))
     for card in kept:

@@ -16,12 +16,13 @@ class LastOne(Exception):
 async def lose_influence(t: Table[State], seat: Seat) -> None:
     """4. The loser chooses which card to turn up; with one card left there is nothing to ask."""
     s = t.state
-    cards = s.hands[seat].value
+    hand = s.hands[seat]
+    cards = hand.value
     lost = cards[0]
     if len(cards) > 1:
         lost = await t.ask(seat, card_choice(s.options.edition, "lose", tuple(cards)))
     cards.remove(lost)
-    s.lost[seat].append(t.reveal("", Secret(lost, {seat})))
+    s.lost[seat].append(t.reveal("", Secret(lost, hand.seen)))
     t.say("loses", who=seat, card=s.word(lost))
     if not cards:
         leave(t, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.core.decision import Option
+from games.core.decision import Choice, Option
 from games.core.secret import Seat, Secret
 from games.core.table import Phase, Table
 
@@ -37,10 +37,9 @@ async def begin(t: Table[State]) -> Phase:
         s.coins[s.active] = COURT.setup.coins_first_of_two
         if s.options.two_players == "both_one":
             s.coins = [COURT.setup.coins_both_of_two] * n
-    s.reserve = t.rigged("reserve") or 0
-    for p in t.seats:
-        coins = t.rigged("coins")
-        s.coins[p] = s.coins[p] if coins is None else int(coins)
+    if t.rig:
+        s.reserve = t.rigged("reserve") or 0
+        s.coins = [given_or(t.rigged("coins"), s.coins[p]) for p in t.seats]
     if s.options.rounds_to_win > 1:
         t.say("new-game", game=s.game, who=s.active)
     else:
@@ -66,7 +65,20 @@ async def deal(t: Table[State]) -> Phase:
     """2. Two cards for everybody; the rest is the Court deck."""
     s = t.state
     many = 1 if s.aside else copies(len(t.seats))
-    s.court.value += [role for role in roles(s.options.inquisitor) for _ in range(many)]
+    s.court.value += roles(s.options.inquisitor) * many
+    if t.rig:
+        lay_out(t)
+    t.shuffle(s.court)
+    for _ in range(INFLUENCE):
+        for p in t.seats:
+            if len(s.hands[p].value) + len(s.lost[p]) < INFLUENCE:
+                t.take("", s.court, s.hands[p])
+    return pledge if s.options.reformation else turn
+
+
+def lay_out(t: Table[State]) -> None:
+    """The cards of a match set up by hand: in hands, and already lost."""
+    s = t.state
     for p in t.seats:
         for role in t.rigged("hands") or ():
             s.court.value.remove(role)
@@ -74,14 +86,14 @@ async def deal(t: Table[State]) -> Phase:
         for role in t.rigged("lost") or ():
             s.court.value.remove(role)
             s.lost[p].append(role)
-    t.shuffle(s.court)
-    for _ in range(INFLUENCE):
-        for p in t.seats:
-            if len(s.hands[p]) + len(s.lost[p]) < INFLUENCE:
-                t.take("", s.court, s.hands[p])
-    s.out = [p for p in t.seats if not len(s.hands[p])]
-    s.living = [p for p in t.seats if len(s.hands[p])]
-    return pledge if s.options.reformation else turn
+        if len(s.lost[p]) == INFLUENCE:
+            s.living.remove(p)
+            s.out.append(p)
+
+
+def given_or(given: Any, usual: int) -> int:
+    """What a match set up by hand gives, or what is usual."""
+    return usual if given is None else int(given)
 
 
 async def pledge(t: Table[State]) -> Phase:
@@ -100,67 +112,61 @@ async def pledge(t: Table[State]) -> Phase:
 
 
 async def turn(t: Table[State]) -> Phase:
-    """4. One turn, from the announcement to the end; it stops where one player is left."""
+    """4. One turn, T0 to T4: challenges are settled before blocks, blocks before the action."""
     s = t.state
     s.turn += 1
+    me = s.active
+    declared = await t.ask(me, question(s, me))
+    action, whom, cost = announce(t, me, declared)
     try:
-        await play_turn(t, s.active)
-    except LastOne:
+        if action.claim and not await stands(t, "challenge", me, whom, action.claim):
+            s.move.end = "caught"
+            if cost and me in s.living:  # 3.3: a claim that falls gives the cost back
+                s.coins[me] += cost
+                t.say("refunded", who=me, coins=cost)
+        elif action.blocks and await blocked(t, me, action, whom):
+            s.move.end = "blocked"
+        elif whom == NOBODY or whom in s.living:
+            s.move.end = "done"
+            await carry_out(t, me, action, whom)
+        else:
+            s.move.end = "void"  # 6: the target is gone; what was paid stays paid
+    except LastOne:  # what remains of the turn is skipped
         return end_game(t)
-    s.active = s.following(s.active)
+    s.active = s.following(me)
     return turn
 
 
-async def play_turn(t: Table[State], me: Seat) -> None:
-    """T0 to T4: challenges are settled before blocks, blocks before the action."""
-    s = t.state
-    declared = await announce(t, me)
-    action, whom, cost = declared
-    move = s.move
-    if action.claim and not await stands(t, "challenge", me, whom, action.claim):
-        move.end = "caught"
-        if cost and me in s.living:  # 3.3: a claim that falls gives the cost back
-            s.coins[me] += cost
-            t.say("refunded", who=me, coins=cost)
-    elif action.blocks and await blocked(t, me, action, whom):
-        move.end = "blocked"
-    elif whom == NOBODY or whom in s.living:
-        move.end = "done"
-        await carry_out(t, me, action, whom)
-    else:
-        move.end = "void"  # 6: the target is gone; what was paid stays paid
-
-
-async def announce(t: Table[State], me: Seat) -> Declared:
-    """T0. Action, target and claim are public, and the cost is paid at once."""
-    s, o = t.state, t.state.options
+def question(s: State, me: Seat) -> Choice[Declared]:
+    """T0. What a player may do now, by public facts."""
     coins = s.coins[me]
-    declared: Declared = await t.ask(
+    return action_choice(
+        s.options.edition,
+        s.options.inquisitor,
         me,
-        action_choice(
-            o.edition,
-            o.inquisitor,
-            o.reformation,
-            me,
-            min(coins, MUST_COUP),
-            tuple(s.rivals(me)),
-            tuple(s.after(me)) if o.reformation else (),
-            s.reserve > 0,
-        ),
+        coins if coins < MUST_COUP else MUST_COUP,
+        tuple(s.living),
+        tuple(s.sides),
+        s.reserve > 0,
     )
+
+
+def announce(t: Table[State], me: Seat, declared: Declared) -> Declared:
+    """T0. Action, target and claim are public, and the cost is paid at once."""
+    s = t.state
     action, whom, cost = declared
-    s.coins[me] = coins - cost
-    if action.name == "convert":
-        s.reserve += cost  # 10.3: not into the Treasury
-    s.move = Move(me, action.name, whom, action.claim)
-    args = {"who": me, "action": s.word(action.name)}
-    if whom != NOBODY:
-        args["whom"] = whom
-    if action.claim and action.claim != NO_DUKE:
-        args["card"] = s.word(action.claim)
-        if action.claim not in s.claims[me]:
-            s.claims[me].append(action.claim)
-    t.say(f"does-{action.name}", **args)
+    claim, said = action.claim, s.word(action.name)
+    s.move = Move(me, action.name, whom, claim)
+    if cost:
+        s.coins[me] -= cost
+        if action.name == "convert":
+            s.reserve += cost  # 10.3: not into the Treasury
+    if claim and claim != NO_DUKE and claim not in s.claims[me]:
+        s.claims[me].append(claim)
+    if whom == NOBODY:
+        t.say(action.says, who=me, action=said, card=s.word(claim))
+    else:
+        t.say(action.says, who=me, whom=whom, action=said, card=s.word(claim))
     return declared
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -68,27 +69,30 @@ class State:
     won: list[int] = field(default_factory=list)  # games won, in match play
     move: Move = field(default_factory=Move)
 
-    def after(self, seat: Seat) -> list[Seat]:
-        """The other living players, clockwise from a living one."""
-        at = self.living.index(seat)
-        return self.living[at + 1 :] + self.living[:at]
-
     def following(self, seat: Seat) -> Seat:
         """The next living player clockwise, whether `seat` itself is alive or not."""
-        return next((p for p in self.living if p > seat), self.living[0])
-
-    @property
-    def divided(self) -> bool:
-        """10.3: whether both factions are present among the living."""
-        return bool(self.sides) and len({self.sides[p] for p in self.living}) > 1
+        for p in self.living:
+            if p > seat:
+                return p
+        return self.living[0]
 
     def rivals(self, seat: Seat) -> list[Seat]:
-        """Whom a player may attack: anybody else, but nobody of one's own faction (10.3)."""
-        others = self.after(seat)
-        if self.divided:
-            return [p for p in others if self.sides[p] != self.sides[seat]]
-        return others
+        """Whom a player may attack, clockwise (10.3)."""
+        return rivals(self.living, self.sides, seat)
 
     def word(self, name: str) -> str:
         """The id under which the words of this edition call a character, an action or a side."""
         return name if self.options.edition == "classic" else f"urbis-{name}"
+
+
+def clockwise(living: Sequence[Seat], seat: Seat) -> list[Seat]:
+    """The other living players, clockwise from a seat."""
+    return [p for p in living if p > seat] + [p for p in living if p < seat]
+
+
+def rivals(living: Sequence[Seat], sides: Sequence[str], seat: Seat) -> list[Seat]:
+    """Anybody else; while both factions live, nobody of one's own (10.3)."""
+    others = clockwise(living, seat)
+    if sides and len({sides[p] for p in living}) > 1:
+        return [p for p in others if sides[p] != sides[seat]]
+    return others
