@@ -4,7 +4,7 @@ from pathlib import Path
 
 from games.core.game import Game
 
-from . import faces, players, rounds, setup, state
+from . import faces, players, rounds, setup, state, strategy
 
 GAME = Game(
     key="polis",
@@ -20,7 +20,7 @@ GAME = Game(
     hand=faces.hand,
     board=faces.board,
     default=players.default,
-    policies={"heuristic": players.strategos},
+    policies={"heuristic": strategy.strategos},
     roles=faces.role,
     deal=("projects", "events-3", "events-4", "events-5a", "events-5b", "combat"),
 )

@@ -279,8 +279,14 @@ merchants = { $who } fits out { $n ->
    *[other] {" "}({ $silver } for silver)
 }.
 project = { $who } starts { $project } in { $polis }.
-marches = { $who } moves hoplites to { $target }, from { $region } (−{ $cost } prestige).
-sails = { $who } moves galleys to { $target }, from { $region } (−{ $cost } prestige).
+marches = { $who } moves { $n ->
+    [one] 1 hoplite
+   *[other] { $n } hoplites
+} to { $target }, from { $region } (−{ $cost } prestige).
+sails = { $who } moves { $n ->
+    [one] 1 galley
+   *[other] { $n } galleys
+} to { $target }, from { $region } (−{ $cost } prestige).
 besieges = { $who } besieges { $polis } (walls { $n }).
 siege-won = { $roll ->
     [0] The gates open.
@@ -312,7 +318,7 @@ collects = { $who } collects in { $region }:{ $metal ->
    *[other] {" "}+{ $wheat } wheat
 }.
 trades = { $who } trades with { $market }: { $price } { $good } for { $n } { $offer }.
-market = Market value of { $good }: { $by } to the { $way ->
+market = Market value of { $good }: { $steps } to the { $way ->
     [right] right, now it is worth less
    *[left] left, now it is worth more
 } (column { $n }).

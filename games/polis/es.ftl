@@ -279,8 +279,14 @@ merchants = { $who } fleta { $n ->
    *[other] {" "}({ $silver } con plata)
 }.
 project = { $who } inicia { $project } en { $polis }.
-marches = { $who } mueve hoplitas a { $target }, desde { $region } (−{ $cost } de prestigio).
-sails = { $who } mueve galeras a { $target }, desde { $region } (−{ $cost } de prestigio).
+marches = { $who } mueve { $n ->
+    [one] 1 hoplita
+   *[other] { $n } hoplitas
+} a { $target }, desde { $region } (−{ $cost } de prestigio).
+sails = { $who } mueve { $n ->
+    [one] 1 galera
+   *[other] { $n } galeras
+} a { $target }, desde { $region } (−{ $cost } de prestigio).
 besieges = { $who } asedia { $polis } (fortificación { $n }).
 siege-won = { $roll ->
     [0] Las puertas se abren.
@@ -312,7 +318,7 @@ collects = { $who } recauda en { $region }:{ $metal ->
    *[other] {" "}+{ $wheat } trigo
 }.
 trades = { $who } comercia con { $market }: { $price } de { $good } por { $n } de { $offer }.
-market = Valor de mercado, { $good }: { $by } a la { $way ->
+market = Valor de mercado, { $good }: { $steps } a la { $way ->
     [right] derecha, ahora vale menos
    *[left] izquierda, ahora vale más
 } (columna { $n }).

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.core.secret import Seat
 from games.core.words import Words
 
+from .ink import load_words, word
 from .picture import board as board
 from .state import State, owned, population, side_of, units
 from .tables import (
@@ -62,7 +63,7 @@ def text(view: State, w: Words) -> str:
 def side_lines(view: State, side: int, w: Words) -> list[str]:
     """One side: its prestige and stores, its ships and envoy, its poleis."""
     p = view.players[side]
-    stores = [f"{p.goods[good]} {w('good-' + good)}" for good in GOODS]
+    stores = [f"{p.goods[good]} {word(w, 'good-' + good)}" for good in GOODS]
     status = "passed" if p.passed else "turn" if view.active == side else "in"
     return [
         w("text-side", side=SIDES[side], who=p.seat, prestige=p.prestige, status=status,
@@ -104,11 +105,11 @@ def market_words(view: State, w: Words) -> str:
     for good in TRADED:
         column = view.market[good] - 1
         prices = "/".join(str(VALUES[n][column]) for n in VALUES if n <= view.limit)
-        values.append(f"{w('good-' + good)} {prices}")
+        values.append(f"{word(w, 'good-' + good)} {prices}")
     loads = []
     for market in MARKETS:
         free = [
-            f"{w('good-' + LOADS[load].demand)}→{LOADS[load].n} {w('good-' + LOADS[load].offer)}"
+            load_words(load, w)
             for load in LOADS
             if LOAD_MARKET[load] == market
             and LOAD_CLASS[load] <= view.limit
@@ -124,7 +125,7 @@ def market_words(view: State, w: Words) -> str:
 def project_words(project: str, w: Words) -> str:
     """A project with its cost and what it gives."""
     card = PROJECTS[project]
-    cost = [f"{n} {w('good-' + good)}" for good, n in card.cost.items()]
+    cost = [f"{n} {word(w, 'good-' + good)}" for good, n in card.cost.items()]
     return w("text-project", project=project, cost=cost, now=card.now, later=card.later)
 
 
@@ -149,11 +150,11 @@ def hand(view: State, seat: Seat, w: Words) -> str:
     """One's own stores, and in a battle one's own cards."""
     side = side_of(view, seat)
     p, b = view.players[side], view.battle
-    stores = [f"{p.goods[good]} {w('good-' + good)}" for good in GOODS]
+    stores = [f"{p.goods[good]} {word(w, 'good-' + good)}" for good in GOODS]
     lines = [w("hand", side=SIDES[side], prestige=p.prestige, stores=stores)]
     if b is not None:
         cards = sorted(b.hands[side].value)
         lines.append(w("hand-cards", it=cards) if cards else w("hand-none"))
     if view.plan:
-        lines.append(w("hand-plan", target=view.plan[0], region=view.plan[1:]))
+        lines.append(w("hand-plan", target=view.plan[0], region=list(dict.fromkeys(view.plan[1:]))))
     return "\n".join(lines)

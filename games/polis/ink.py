@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.svg import group, tag, text
 from games.core.words import Words
 
-from .tables import SIDES, SPA
+from .tables import LOADS, SIDES, SPA
 
 SPARTA, ATHENS = "#a3241c", "#1f4f8f"
 SHADES = (SPARTA, ATHENS)
@@ -14,9 +14,26 @@ INK, PAPER, PALE = "#2a2118", "#fbf5e6", "#d9ecf6"
 LAND, SEA, GOLD = "#e3cf9c", "#6fa8c9", "#f2a900"
 
 
+_words: dict[tuple[str, str], str] = {}
+
+
+def word(w: Words, key: str) -> str:
+    """A message without arguments, looked up once per language: a board has some two hundred."""
+    at = (w.locale, key)
+    if at not in _words:
+        _words[at] = w(key)
+    return _words[at]
+
+
+def load_words(load: str, w: Words) -> str:
+    """What a shipload asks for and gives; its class is the number."""
+    row = LOADS[load]
+    return f"{word(w, 'good-' + row.demand)}→{row.n} {word(w, 'good-' + row.offer)}"
+
+
 def letter(side: int, w: Words) -> str:
     """The initial of a side in the reader's language."""
-    return w(f"letter-{SIDES[side]}")
+    return word(w, f"letter-{SIDES[side]}")
 
 
 def token(side: int, n: int, x: float, y: float, w: Words, blocks: bool = False) -> str:

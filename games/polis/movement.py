@@ -152,7 +152,8 @@ async def gather(t: Table[State], side: int, key: str, target: str, own: dict[st
         options = origins_of(s, side, target) if own[target] < s.limit else []
         if len(s.plan) > 1:
             options = [*options, DONE]
-        about = {"target": target, "n": own[target], "most": s.limit, "region": s.plan[1:]}
+        setting_out = list(dict.fromkeys(s.plan[1:]))
+        about = {"target": target, "n": own[target], "most": s.limit, "region": setting_out}
         if len(options) == 1 and options[0] is not DONE:
             origin = options[0].value  # the only unit that can go, and one must
         else:
@@ -163,6 +164,7 @@ async def gather(t: Table[State], side: int, key: str, target: str, own: dict[st
         own[target] += 1
         s.plan.append(origin)
     s.marked = [region for region in REGIONS if region in s.plan]
-    t.say(f"{key}es" if key == "march" else f"{key}s", who=p.seat, target=target,
-          region=s.plan[1:], cost=military_cost(s))  # fmt: skip
+    said = "marches" if key == "march" else "sails"
+    origins, n = list(dict.fromkeys(s.plan[1:])), len(s.plan) - 1
+    t.say(said, who=p.seat, n=n, target=target, region=origins, cost=military_cost(s))
     s.plan = []

@@ -9,7 +9,21 @@ from games.core.svg import group, picture, tag, text
 from games.core.words import Words
 
 from . import clash
-from .ink import ATHENS, GOLD, INK, LAND, NEUTRAL_INK, PALE, PAPER, SEA, SHADES, letter, token
+from .ink import (
+    ATHENS,
+    GOLD,
+    INK,
+    LAND,
+    NEUTRAL_INK,
+    PALE,
+    PAPER,
+    SEA,
+    SHADES,
+    letter,
+    load_words,
+    token,
+    word,
+)
 from .state import State, population, units
 from .tables import (
     ATH,
@@ -67,7 +81,8 @@ def board(view: State, w: Words) -> str:
 
 def height(name: str) -> int:
     """How tall a territory is drawn."""
-    return HEAD + ROW * len(IN_TERRITORY[name]) + TOKENS
+    coasts = len(TERRITORIES[name].seas)
+    return HEAD + ROW * len(IN_TERRITORY[name]) + TOKENS + (18 if coasts > 1 else 0)
 
 
 def waters() -> list[str]:
@@ -109,7 +124,7 @@ def territory(view: State, name: str, w: Words) -> str:
     parts = [
         tag("rect", x=x, y=y, width=width, height=height(name), rx=16, fill=LAND,
             **frame(name in view.marked)),
-        text(w(f"region-{name}"), x + 12, y + 28, 25, font_weight="bold", fill=INK),
+        text(word(w, f"region-{name}"), x + 12, y + 28, 25, font_weight="bold", fill=INK),
     ]  # fmt: skip
     if name in view.discs:
         parts.append(disc(x + width - 22, y + 19, view.discs[name], w))
@@ -120,7 +135,7 @@ def territory(view: State, name: str, w: Words) -> str:
         for i, polis in enumerate(rows)
     ]
     parts.append(garrison(view, name, x + 10, y + HEAD + ROW * len(rows) + 2, w))
-    shores = " ".join(w(f"abbr-{sea}") for sea in TERRITORIES[name].seas)
+    shores = " ".join(word(w, f"abbr-{sea}") for sea in TERRITORIES[name].seas)
     parts.append(text(shores, x + width - 10, y + height(name) - 12, 18, anchor="end", fill=SHORE))
     return group(*parts)
 
@@ -201,10 +216,11 @@ def sea(view: State, name: str, w: Words) -> str:
     return group(
         tag("rect", x=x, y=y, width=width, height=tall, rx=30, fill="#8fc1dd",
             **frame(name in view.marked)),
-        text(w(f"region-{name}"), x + width / 2, y + 29, 20, anchor="middle", fill=INK,
+        text(word(w, f"region-{name}"), x + width / 2, y + 29, 20, anchor="middle", fill=INK,
              font_weight="bold", font_style="italic"),
         garrison(view, name, x + 8, y + HEAD + 2, w),
-        text(w(f"abbr-{name}"), x + width - 9, y + tall - 18, 15, anchor="end", fill="#234863"),
+        text(word(w, f"abbr-{name}"), x + width - 9, y + tall - 18, 15, anchor="end",
+             fill="#234863"),
     )  # fmt: skip
 
 
@@ -216,13 +232,13 @@ def market(view: State, name: str, w: Words) -> str:
         tag("rect", x=x, y=y, width=width, height=132, rx=10, fill="#f7e3a9",
             **frame(name in view.marked)),
         text(("✕ " if closed else "") + name, x + 10, y + 26, 22, font_weight="bold", fill=INK),
-        text(w(f"abbr-{MARKETS[name].sea}"), x + width - 8, y + 25, 17, anchor="end",
+        text(word(w, f"abbr-{MARKETS[name].sea}"), x + width - 8, y + 25, 17, anchor="end",
              fill="#234863"),
     ]  # fmt: skip
     for i, load in enumerate(load for load in LOADS if LOAD_MARKET[load] == name):
-        row, at = LOADS[load], y + 58 + i * 32
+        at = y + 58 + i * 32
         late = LOAD_CLASS[load] > view.limit
-        words = f"{w('good-' + row.demand)}→{row.n} {w('good-' + row.offer)}"
+        words = load_words(load, w)
         words = f"({words})" if late else words
         parts.append(text(words, x + 10, at, 21, fill="#8b7a4a" if late or closed else INK))
         if load in view.loads:
@@ -243,13 +259,13 @@ def stores(view: State, side: int, x: float, y: float, w: Words) -> str:
     """One side's board: prestige, goods, ships and envoy."""
     p = view.players[side]
     wide, turn = 582, view.active == side and not p.passed
+    title = f"{word(w, 'side-' + SIDES[side])} · {w.name(p.seat)[:13]}{' ◄' * turn}"
     parts = [
         tag("rect", x=x, y=y, width=wide, height=212, rx=14, fill=PAPER,
             stroke=GOLD if turn else SHADES[side], stroke_width=8 if turn else 4),
         tag("path", d=f"M{x},{y + 50} v-36 q0,-14 14,-14 h{wide - 28} q14,0 14,14 v36 Z",
             fill=SHADES[side]),
-        text(f"{w('side-' + SIDES[side])} · {w.name(p.seat)[:13]}{' ◄' * turn}", x + 16, y + 36, 27,
-             fill=PAPER, font_weight="bold"),
+        text(title, x + 16, y + 36, 27, fill=PAPER, font_weight="bold"),
         text(f"{w('board-prestige')} {p.prestige}", x + wide - 16, y + 36, 28, anchor="end",
              fill=PAPER, font_weight="bold"),
     ]  # fmt: skip
@@ -257,7 +273,7 @@ def stores(view: State, side: int, x: float, y: float, w: Words) -> str:
         at = x + 50 + i * 96.5
         parts += [
             text(p.goods[good], at, y + 96, 36, anchor="middle", font_weight="bold", fill=INK),
-            text(w(f"good-{good}"), at, y + 126, 23, anchor="middle", fill=INK),
+            text(word(w, f"good-{good}"), at, y + 126, 23, anchor="middle", fill=INK),
         ]
     out = list(view.loads.values()).count(side)
     parts += [
@@ -265,7 +281,7 @@ def stores(view: State, side: int, x: float, y: float, w: Words) -> str:
         text(w("board-people", n=population(view, side)), x + wide - 16, y + 164, 22, anchor="end",
              fill=INK),
         text(w("board-proxenos", polis=p.proxenos or "hostage"), x + 16, y + 198, 25, fill=INK),
-        text(w("board-passed") if p.passed else "", x + wide - 16, y + 198, 25, anchor="end",
+        text(word(w, "board-passed") if p.passed else "", x + wide - 16, y + 198, 25, anchor="end",
              fill=INK, font_weight="bold"),
     ]  # fmt: skip
     return group(*parts)
@@ -276,7 +292,7 @@ def prices(view: State, x: float, y: float, w: Words) -> str:
     left, step = x + 118, 46
     parts = [tag("rect", x=x, y=y, width=582, height=298, rx=14, fill=PAPER, stroke=INK,
                  stroke_width=2)]  # fmt: skip
-    parts.append(text(w("board-prices"), x + 14, y + 34, 25, font_weight="bold", fill=INK))
+    parts.append(text(word(w, "board-prices"), x + 14, y + 34, 25, font_weight="bold", fill=INK))
     for r, (n, row) in enumerate(VALUES.items()):
         at = y + 66 + r * 31
         shade = INK if n <= view.limit else "#a09680"
@@ -287,7 +303,7 @@ def prices(view: State, x: float, y: float, w: Words) -> str:
         ]
     for r, good in enumerate(TRADED):
         at = y + 144 + r * 37
-        parts.append(text(w(f"good-{good}"), x + 14, at + 26, 24, fill=INK))
+        parts.append(text(word(w, f"good-{good}"), x + 14, at + 26, 24, fill=INK))
         for c in range(COLUMNS):
             here = view.market[good] == c + 1
             parts.append(
@@ -310,14 +326,14 @@ def projects(view: State, x: float, y: float, w: Words) -> str:
     ]  # fmt: skip
     at = y + 68
     if view.event:
-        parts.append(text(w(f"event-{view.event}"), x + 14, at, 25, fill=ATHENS))
+        parts.append(text(word(w, f"event-{view.event}"), x + 14, at, 25, fill=ATHENS))
     at += 14
     for project in view.display:
         card = PROJECTS[project]
-        cost = " + ".join(f"{n} {w('good-' + good)}" for good, n in card.cost.items())
+        cost = " + ".join(f"{n} {word(w, 'good-' + good)}" for good, n in card.cost.items())
         now = "½" if card.half_of else str(card.now)
         parts += [
-            text(w(f"project-{project}"), x + 14, at + 30, 25, font_weight="bold", fill=INK),
+            text(word(w, f"project-{project}"), x + 14, at + 30, 25, font_weight="bold", fill=INK),
             text(f"+{now} / +{card.later}", x + 568, at + 30, 25, anchor="end", fill=INK),
             text(cost, x + 30, at + 60, 24, fill=INK),
         ]

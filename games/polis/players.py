@@ -1,8 +1,6 @@
-"""Answers for those who do not answer, and a computer player."""
+"""Answers for those who do not answer."""
 
 from __future__ import annotations
-
-from random import Random
 
 from games.core.decision import Answer, Choice, Decision, Split
 from games.core.rng import Rng
@@ -41,10 +39,3 @@ def least_loss(view: State, seat: Seat, ids: list[str]) -> str:
         return "prestige"
     enough = [name for name in poleis if view.poleis[name].population >= short]
     return (enough or poleis[::-1])[0]
-
-
-def strategos(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
-    """A plain commander."""
-    from games.core.match import plain_default
-
-    return plain_default(decision)

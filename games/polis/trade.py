@@ -124,4 +124,4 @@ def shift(t: Table[State], good: str, by: int) -> None:
     """Bought with goods, the good loses value (right); the cube stops at both ends of the table."""
     s = t.state
     s.market[good] = max(1, min(COLUMNS, s.market[good] + by))
-    t.say("market", good=good, by=abs(by), way="right" if by > 0 else "left", n=s.market[good])
+    t.say("market", good=good, steps=abs(by), way="right" if by > 0 else "left", n=s.market[good])

@@ -54,8 +54,8 @@ def test_every_match_obeys_the_laws(setup: str) -> None:
     for seed in range(4):
         options = {"setup": setup, "sides": ("sparta_first", "athens_first", "random")[seed % 3]}
         pick = at_random if seed == 0 else careful
-        obey(GAME, 2, seed, options, every=9, pick=pick, conserved=pieces, tally=tally)
-    assert tally.reloads > 10
-    assert tally.twins > 8
+        obey(GAME, 2, seed, options, every=17, pick=pick, conserved=pieces, tally=tally)
+    assert tally.reloads > 8
+    assert tally.twins > 5
     assert tally.undone
     assert tally.longest_phase <= 100
