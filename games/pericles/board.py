@@ -12,7 +12,8 @@ from .book import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA
 from .datafiles import Connection
 from .state import State, is_open, open_theaters, persia_is_open, status
 
-WIDTH, TOP, MAP_HEIGHT, TRACK, HONOR, SHEET = 1320, 84, 890, 196, 112, 190
+WIDTH, TOP, MAP_HEIGHT, TRACK, HONOR, SHEET = 1320, 84, 940, 196, 112, 190
+QUIET = 76  # the height of a track without issues
 PAPER, SEA, INK, GOLD = "#f3ead6", "#dfe8ea", "#2b2620", "#c8860a"
 # fill, text: Athens, Delos, Sparta, Peloponnese, Argos
 COLORS = {
@@ -39,7 +40,7 @@ def board(view: State, w: Words) -> str:
     if scenario.kind in ("turns", "assembly"):
         for side in view.sides:
             parts.append(group(track(view, side, w), transform=f"translate(0,{y})"))
-            y += TRACK
+            y += track_height(view, side)
     parts.append(group(honor_track(view, w), transform=f"translate(0,{y})"))
     y += HONOR
     if view.sheet:
@@ -101,19 +102,22 @@ def curve(points: Sequence[tuple[int, int]]) -> str:
     return path + " Q{},{} {},{}".format(*points[-2], *points[-1])
 
 
+def road(kind: str, path: str) -> str:
+    """A line of one of the four classes."""
+    at = {"d": path, "fill": "none"}
+    if kind in "LN":
+        color, core = ("#7a5230", PAPER) if kind == "L" else ("#3f7fc4", SEA)
+        edge = tag("path", **at, stroke=color, stroke_width=11)
+        return edge + tag("path", **at, stroke=core, stroke_width=4)
+    color, width = ("#1c2f5c", 5) if kind == "C" else ("#3f7fc4", 11)
+    return tag("path", **at, stroke=color, stroke_width=width)
+
+
 def connection(view: State, link: Connection) -> str:
     """9.32 Brown double line, dark-blue line, thick blue line, blue double line."""
     (a, b), kind, base = link.link, link.class_, link.base
     (x1, y1), (x2, y2) = view.book.spots[a], view.book.spots[b]
-    at = {"d": curve([(x1, y1 + 10), *link.bend, (x2, y2 + 10)]), "fill": "none"}
-    if kind in "LN":
-        color, core = ("#7a5230", PAPER) if kind == "L" else ("#3f7fc4", SEA)
-        line = tag("path", **at, stroke=color, stroke_width=11) + tag(
-            "path", **at, stroke=core, stroke_width=4
-        )
-    else:
-        color, width = ("#1c2f5c", 5) if kind == "C" else ("#3f7fc4", 11)
-        line = tag("path", **at, stroke=color, stroke_width=width)
+    line = road(kind, curve([(x1, y1 + 10), *link.bend, (x2, y2 + 10)]))
     if base is None:
         return line
     (xb, yb), (xo, yo) = (view.book.spots[base], view.book.spots[a if base == b else b])
@@ -209,7 +213,7 @@ def name_plate(view: State, n: int, w: Words, x: float, top: float) -> str:
 
 def treachery(view: State, n: int, left: float, top: float) -> str:
     """Triangles at the right edge: the letter of the Side and how many."""
-    parts, x, y = [], left + NODE - 20, top + 4
+    parts, x, y = [], left + NODE + 4, top + 4
     for side, letter in ((ATHENS, "A"), (SPARTA, "S")):
         k = view.cities[side].treachery[n]
         if k:
@@ -288,6 +292,19 @@ def legend(w: Words) -> str:
     )  # fmt: skip
     for i, (shape, key) in enumerate(shapes):
         parts += [shape, text(w(key), x + 54, y + 34 * i, 24, fill=INK)]
+    return "".join(parts) + line_legend(w)
+
+
+def line_legend(w: Words) -> str:
+    """9.32 What the lines mean, and the small ring."""
+    parts, y = [], MAP_HEIGHT - 88
+    for i, kind in enumerate("LCNS"):
+        x, top = 640 + 260 * (i % 2), y + 34 * (i // 2)
+        parts.append(road(kind, f"M{x},{top - 8} L{x + 70},{top - 8}"))
+        parts.append(text(w(f"picture-line-{kind}"), x + 84, top, 24, fill=INK))
+    ring = {"r": 9, "fill": "#fff", "stroke": INK, "stroke_width": 3}
+    parts.append(tag("circle", cx=675, cy=y + 60, **ring))
+    parts.append(text(w("picture-line-base"), 724, y + 68, 24, fill=INK))
     return "".join(parts)
 
 
@@ -303,10 +320,16 @@ def box_x(box: int) -> int:
     return CAPTURED * BOX if box == 0 else CAPTURED * BOX + ZERO + (-box - 1) * BOX
 
 
+def track_height(view: State, side: int) -> int:
+    """A track is drawn in full only while issues lie on it."""
+    return TRACK if view.cities[side].track else QUIET
+
+
 def track(view: State, side: int, w: Words) -> str:
     """An Assembly: issues between the two factions, who governs, whom the city favors."""
     city, tint = view.cities[side], SIDE_FILL[side]
-    parts = [tag("rect", y=4, width=WIDTH, height=TRACK - 8, fill="#fbf6ea")]
+    height = track_height(view, side) - 8
+    parts = [tag("rect", y=4, width=WIDTH, height=height, fill="#fbf6ea")]
     for f, x, anchor in ((2 * side, 12, "start"), (2 * side + 1, WIDTH - 12, "end")):
         crown = " ★" if city.dominant == f else ""
         label = f"{w(f'faction-{FACTIONS[f]}')}{crown}"
@@ -317,6 +340,8 @@ def track(view: State, side: int, w: Words) -> str:
     parts.append(
         tag("polygon", points=f"{spot - 16},48 {spot + 16},48 {spot},66", fill=GOLD, stroke=INK)
     )
+    if not city.track:
+        return "".join(parts)
     for box in range(CAPTURED, -CAPTURED - 1, -1):
         x, width = box_x(box), ZERO if box == 0 else BOX
         shade = "#fff" if box == 0 else tint
@@ -433,7 +458,7 @@ def assemblies(view: State, w: Words) -> str:
     parts, y = [], 0
     for side in view.sides:
         parts.append(group(track(view, side, w), transform=f"translate(0,{y})"))
-        y += TRACK
+        y += track_height(view, side)
     parts.append(group(honor_track(view, w), transform=f"translate(0,{y})"))
     return picture(WIDTH, y + HONOR, *parts, background=PAPER)
 

@@ -11,11 +11,11 @@ from random import Random
 from typing import Any
 
 import pytest
+
 from games.core.match import begin
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from games.pericles import GAME
-
 from tests.laws import Strict
 
 GOLDEN = Path(__file__).parent / "golden"
