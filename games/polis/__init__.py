@@ -4,7 +4,10 @@ from pathlib import Path
 
 from games.core.game import Game
 
-from . import faces, players, rounds, setup, state, strategy
+from . import rounds, setup, state
+from .computer.defaults import default
+from .computer.strategy import strategos
+from .faces import picture, words
 
 GAME = Game(
     key="polis",
@@ -15,12 +18,12 @@ GAME = Game(
     setup=setup.setup,
     phases=(rounds.open_round, rounds.turn, rounds.battles, rounds.assault, rounds.end_round),
     folder=Path(__file__).parent,
-    headline=faces.headline,
-    text=faces.text,
-    hand=faces.hand,
-    board=faces.board,
-    default=players.default,
-    policies={"heuristic": strategy.strategos},
-    roles=faces.role,
+    headline=words.headline,
+    text=words.text,
+    hand=words.hand,
+    board=picture.board,
+    default=default,
+    policies={"heuristic": strategos},
+    roles=words.role,
     deal=("projects", "events-3", "events-4", "events-5a", "events-5b", "combat"),
 )

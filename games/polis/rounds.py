@@ -10,7 +10,8 @@ from games.core.decision import Barred, Choice, Option
 from games.core.secret import Secret
 from games.core.table import Phase, Table
 
-from . import development, ending, envoys, movement, siege, trade, tribute
+from . import ending
+from .actions import development, envoys, movement, siege, trade, tribute
 from .battle import CLASH, begin_battle, clashes, fight_assault
 from .events import apply_event
 from .state import State

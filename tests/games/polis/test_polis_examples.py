@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from games.core.decision import Illegal, Number, Split
-from games.polis.development import affordable
+from games.polis.actions.development import affordable
+from games.polis.actions.envoys import fares
+from games.polis.actions.movement import no_sail, sail_origins
+from games.polis.actions.siege import can_besiege, no_civil_war
+from games.polis.actions.trade import no_trade, open_markets, port_open
 from games.polis.ending import score
-from games.polis.envoys import fares
-from games.polis.movement import no_sail, sail_origins
-from games.polis.siege import can_besiege, no_civil_war
 from games.polis.tables import ATH, NEUTRAL, SPA
-from games.polis.trade import no_trade, open_markets, port_open
 
 from .polis_desk import Desk
 

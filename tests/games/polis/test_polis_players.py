@@ -12,7 +12,7 @@ from games.core.rng import Rng
 from games.core.secret import seal
 from games.core.table import Table
 from games.polis import GAME
-from games.polis.players import least_loss
+from games.polis.computer.defaults import least_loss
 from games.polis.tables import SPA
 
 from .polis_desk import Desk

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from games.core.svg import group, picture, tag, text
 from games.core.words import Words
+from games.polis.battle import matched
+from games.polis.state import Battle, State, units
+from games.polis.tables import FORMATION, SIDES, VALUE
 
-from .battle import matched
 from .ink import GOLD, INK, PAPER, SHADES, token
-from .state import Battle, State, units
-from .tables import FORMATION, SIDES, VALUE
 
 WIDTH, HEIGHT = 1200, 900
 CARD_WIDTH, CARD_HEIGHT = 330, 210

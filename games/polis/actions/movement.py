@@ -6,10 +6,9 @@ from functools import lru_cache
 
 from games.core.decision import Option
 from games.core.table import Table
-
-from .state import State, blocked_lands, blocked_seas, diolkos
-from .stores import military_cost
-from .tables import (
+from games.polis.state import State, blocked_lands, blocked_seas, diolkos
+from games.polis.stores import military_cost
+from games.polis.tables import (
     LAND,
     REGIONS,
     SEAS,

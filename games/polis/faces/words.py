@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from games.core.secret import Seat
 from games.core.words import Words
-
-from .ink import load_words, word
-from .picture import board as board
-from .state import State, owned, population, side_of, units
-from .tables import (
+from games.polis.state import State, owned, population, side_of, units
+from games.polis.tables import (
     ATH,
     GOODS,
     LOAD_CLASS,
@@ -24,6 +21,8 @@ from .tables import (
     TRADED,
     VALUES,
 )
+
+from .ink import load_words, word
 
 
 def role(view: State, seat: Seat) -> str:

@@ -6,10 +6,9 @@ from functools import lru_cache
 
 from games.core.decision import Option
 from games.core.table import Table
-
-from .state import State, blocked_seas, diolkos
-from .stores import pay, receive
-from .tables import (
+from games.polis.state import State, blocked_seas, diolkos
+from games.polis.stores import pay, receive
+from games.polis.tables import (
     COLUMNS,
     HARBOURS,
     LOAD_CLASS,

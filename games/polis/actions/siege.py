@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from games.core.decision import Option
 from games.core.table import Table
+from games.polis.state import State
+from games.polis.stores import desert, military_cost, neutral_or_enemy, pay
+from games.polis.tables import CAPITALS, NEUTRAL, POLEIS
 
 from .development import LANDED
-from .state import State
-from .stores import desert, military_cost, neutral_or_enemy, pay
-from .tables import CAPITALS, NEUTRAL, POLEIS
 
 DIE = 4
 

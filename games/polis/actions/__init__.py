@@ -1,0 +1,1 @@
+"""7. The twelve actions, by chapter."""

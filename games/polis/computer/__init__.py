@@ -1,0 +1,1 @@
+"""Answers for those who do not answer, and the computer player."""
