@@ -17,11 +17,13 @@ import yarl
 
 from bot.app.alarms import Alarms
 from bot.app.computers import Computers
+from bot.app.council import Council
 from bot.app.host import Host, Pace
 from bot.app.lobby import Lobby
 from bot.app.people import People
 from bot.app.pulse import Pulse
 from bot.app.timekeeping import Timekeeper
+from bot.edge.assembly import Assembly
 from bot.edge.client import Agora
 from bot.edge.courier import Courier
 from bot.edge.pictures import Pictures, Worker
@@ -59,15 +61,22 @@ class Bot:
         self.courier = Courier(self.client, self.host, self.people, self.pictures, now)
         self.lobby = Lobby(self.host)
         self.presses = Presses(self.host, self.lobby, self.people, self.pictures, self.courier)
-        self.timekeeper = Timekeeper(self.host, self.people)
+        self.council = Council(self.host)
+        self.timekeeper = Timekeeper(self.host, self.people, self.council)
         self.alarms = Alarms(
             store,
             now,
-            {"clock": self.timekeeper.run_out, "remind": self.timekeeper.remind},
+            {
+                "clock": self.timekeeper.run_out,
+                "remind": self.timekeeper.remind,
+                "vote": self.council.vote_over,
+                "resume": self.council.resume,
+            },
         )
         self.host.alarm = self.alarms.wake
         self.pulse = Pulse(store, now, settings.heartbeat)
         self.presses.add(Times(self.presses, self.timekeeper))
+        self.presses.add(Assembly(self.presses, self.council))
         self.client.serve(self.presses, self._work)
 
     async def _work(self) -> None:

@@ -39,6 +39,7 @@ from .session import (
 log = logging.getLogger(__name__)
 
 CACHED = 3000  # sessions kept in memory
+NOTICE = 1000  # where the numbers of notices begin among the events of a line
 RECENT = 24  # events kept at hand for the table message
 SEATING_EPOCH = 1 << 33  # the dice that seat people: apart from those of the table
 
@@ -153,7 +154,11 @@ class Host:
                 raise Illegal("over")
             if asked != match.asked or seat not in match.pending:
                 raise Stale
-            session.chairs[seat].clock.missed = 0
+            chair = session.chairs[seat]
+            chair.clock.missed, chair.briefed = 0, True
+            vote = session.body.vote
+            if vote is not None and vote.seat == seat and vote.kind in ("kick", "late"):
+                session.body.vote = None  # who acts is not put out
             await self.submit(session, match, seat, answer, "player", press)
             return session
 
@@ -179,7 +184,8 @@ class Host:
                 await self.keep_step(session, match, [entry], press=press)
                 return session
             chair = session.chairs[seat]
-            chair.person, chair.computer = None, kinds(session.game)[0]
+            chair.person, chair.computer, chair.open = None, kinds(session.game)[0], True
+            session.announce("resigned", who=seat)
             people = [c.person for c in session.chairs if c.person is not None]
             if not people:
                 await self.keep_step(session, match, [match.close()], press=press)
@@ -192,6 +198,7 @@ class Host:
         """A computer player holds the seat until its person comes back (inside `changing`)."""
         chair = session.chairs[seat]
         chair.computer, chair.absent = kinds(session.game)[0], True
+        session.announce("stand-in", who=seat)
         await self.keep_step(session, session.playing(), [], press=None)
 
     async def come_back(self, id: str, person: int, press: int | None = None) -> Session:
@@ -203,12 +210,9 @@ class Host:
             chair = session.chairs[seat]
             if chair.absent:
                 chair.computer, chair.absent, chair.clock.missed = "", False, 0
+                session.announce("is-back", who=seat)
             await self.keep_step(session, session.playing(), [], press=press)
             return session
-
-    async def ask_the_others(self, session: Session, seat: Seat) -> bool:
-        """Let the others vote on a player whose time is up; whether there is anybody to vote."""
-        return False
 
     async def standing_order(
         self, id: str, person: int, order: str, press: int | None = None
@@ -390,6 +394,14 @@ class Host:
             note, again = f"{session.id}:seat:{seat}", {"again": True}
             messages = [m for m in messages if m.id != note]
             messages.append(Message(note, session.id, f"seat:{seat}", again, changed.revision, now))
+        line, notices = (session.match.version if session.match else 0), session.notices
+        events = [
+            *(events or ()),
+            *(
+                (line, NOTICE + changed.revision * 8 + n, write_event(notice))
+                for n, notice in enumerate(notices)
+            ),
+        ]
         due = [d for rule in self.deadline_rules for d in rule(session)]
         if changed.status in (OVER, CLOSED):
             due = []
@@ -403,7 +415,7 @@ class Host:
                     people=people if people != session.people else None,
                     entries=entries or [],
                     snapshot=base if base is not session.base else None,
-                    events=events or [],
+                    events=events,
                     forget_events_after=forget_events_after,
                     messages=messages,
                     deadlines=due if due != session.due else None,
@@ -417,6 +429,8 @@ class Host:
             self.alarm()
         session.people, session.base, session.panels = people, base, panels
         session.due = due
+        session.recent = [*session.recent, *((line, notice) for notice in notices)][-RECENT:]
+        session.notices = []
         session.row = changed
         self._cached(session)
         self.wake()
@@ -435,6 +449,7 @@ class Host:
         entry = Entry.after(last.hash, last.seq + 1, SPECTATOR, REWIND, target, "table")
         match = Match(games.load(row.game), start, base, [*stored.log, entry])
         session = Session(row, body, match, recent)
+        session.announce("stumbled-back")
         await self.keep_step(session, match, [entry], press=None)
         return session
 

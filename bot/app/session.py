@@ -37,6 +37,9 @@ class Chair(BaseModel):
     name: str
     computer: str = ""
     order: Literal["", "pass", "unless_target"] = ""  # standing order for reaction windows
+    open: bool = False  # the seat may be taken by a substitute
+    substitute: bool = False  # somebody who took the seat over; plays without rating
+    briefed: bool = True  # False: has just taken the seat over and reads an introduction
     absent: bool = False  # a computer player holds the seat until the person comes back
     clock: Clock = Field(default_factory=Clock)
     remind_at: float | None = None
@@ -45,6 +48,19 @@ class Chair(BaseModel):
     @property
     def automatic(self) -> bool:
         return bool(self.computer)
+
+
+class Vote(BaseModel):
+    """Something the table votes on. Persons are Discord user ids."""
+
+    kind: Literal["pause", "kick", "cancel", "rewind", "late"]
+    by: int
+    until: float
+    seat: int = -1  # whom it is about
+    days: float = 0.0  # of a pause
+    line: int = 0  # to rewind to
+    yes: list[int] = Field(default_factory=list)
+    no: list[int] = Field(default_factory=list)
 
 
 class Body(BaseModel):
@@ -60,7 +76,7 @@ class Body(BaseModel):
     start: dict[str, Any] | None = None
     timing: Timing = Field(default_factory=Timing)
     paused_until: float | None = None
-    outage: float = 0.0  # seconds the bot was away, told once
+    vote: Vote | None = None
     scores: list[float] | None = None
     reason: str = ""
     reason_args: dict[str, Any] = Field(default_factory=dict)
@@ -77,6 +93,7 @@ class Session:
     people: list[int | None] | None = None  # as stored
     base: Snapshot | None = None  # as stored
     due: list[Deadline] | None = None  # as stored; None: not known
+    notices: list[Event] = field(default_factory=list)  # to be stored with the next change
     panels: dict[Seat, str] = field(default_factory=dict)  # what the panels last depended on
 
     @property
@@ -121,6 +138,10 @@ class Session:
             match = Match(games.load(stored.row.game), start, stored.snapshot, stored.log)
         people = [chair.person for chair in body.chairs]
         return cls(stored.row, body, match, recent, people, match.base if match else None)
+
+    def announce(self, key: str, **args: Any) -> None:
+        """Say something that is not of the game: `@key` in the bot's own words, to everybody."""
+        self.notices.append(Event(f"@{key}", args))
 
     def said(self, upto: int | None = None) -> list[Event]:
         """The last things said, up to a line of the log (all if None)."""

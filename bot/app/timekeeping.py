@@ -9,6 +9,7 @@ from storage.records import Deadline
 
 from . import clocks
 from .clocks import HOUR, MISSES
+from .council import Council
 from .host import Host
 from .people import People, Person
 from .session import LIVE, Refused, Session
@@ -23,8 +24,8 @@ AWAY_AT_ONCE = 1.0  # days of absence that are used by themselves
 class Timekeeper:
     """Keeps the clocks of all tables. Hooks into the host: `run` before a match is stored."""
 
-    def __init__(self, host: Host, people: People) -> None:
-        self.host, self.people = host, people
+    def __init__(self, host: Host, people: People, council: Council) -> None:
+        self.host, self.people, self.council = host, people, council
         host.before_keeping.append(self.run)
         host.deadline_rules.append(deadlines)
 
@@ -70,7 +71,7 @@ class Timekeeper:
             if last is None or (last.seat, last.by) != (seat, "default"):
                 chair.clock.missed += 1  # once a turn, however many questions it has
             at_zero = session.body.timing.at_zero
-            if at_zero == "vote" and await self.host.ask_the_others(session, seat):
+            if at_zero == "vote" and await self.council.on_time_out(session, seat):
                 return
             if at_zero == "computer" or chair.clock.missed >= MISSES:
                 await self.host.stand_in(session, seat)
@@ -185,7 +186,7 @@ class Timekeeper:
             async with self.host.changing(row.id, LIVE) as session:
                 for chair in session.chairs:
                     clocks.shift(chair.clock, gone)
-                session.body.outage = gone
+                session.announce("outage", minutes=round(gone / 60))
                 await self.host.keep(session)
         log.info("was away for %.0f s: all clocks moved", gone)
         return gone

@@ -21,7 +21,6 @@ from bot.face import panels, questions
 from bot.face.ids import Ref
 from bot.face.speech import at_table, language, of_game, safe_name, ui
 from games.core.decision import Answer, Choice, Illegal, Number, Split
-from games.core.match import audible
 from games.core.secret import SPECTATOR
 
 from . import respond
@@ -289,7 +288,7 @@ class Presses:
             floor = session.playing().floor
             listed = [(seq, event) for seq, event in listed if seq <= floor]
         w, t = at_table(session, person.locale, reader), ui(person.locale)
-        lines = [w.event(event) for event in audible([e for _, e in listed], reader)]
+        lines = panels.spoken(session, [e for _, e in listed], person.locale, reader)
         last = max(0, (len(lines) - 1) // LOG_PAGE)
         page = min(page, last)
         end = len(lines) - page * LOG_PAGE

@@ -27,6 +27,7 @@ Interaction = respond.Interaction
 AT_ZERO = ("default", "computer", "vote")
 REMINDERS = ("off", "turn", "repeat6", "repeat12", "repeat24", "digest")
 SLEEP = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–a]\s*(\d{1,2})(?::(\d\d))?")
+LONGEST_NIGHT = 16 * 60  # minutes
 LONGEST = 24 * 60  # hours that a bank may hold
 
 
@@ -220,7 +221,10 @@ def _sleep(text: str) -> tuple[int, int] | None:
     a, b, c, d = (int(part or 0) for part in found.groups())
     if a > 24 or c > 24 or b > 59 or d > 59 or (a, b) == (c, d):
         raise Refused("bad-sleep")
-    return a % 24 * 60 + b, c % 24 * 60 + d
+    begins, ends = a % 24 * 60 + b, c % 24 * 60 + d
+    if (ends - begins) % (24 * 60) > LONGEST_NIGHT:
+        raise Refused("bad-sleep")
+    return begins, ends
 
 
 def _sleep_text(person: Person) -> str:

@@ -16,11 +16,12 @@ from games.core.decision import Choice
 from games.core.match import audible
 from games.core.rng import commitment
 from games.core.secret import SPECTATOR, Seat
+from games.core.table import Event
 from games.core.words import Words
 
 from . import questions
 from .ids import Ref
-from .speech import at_table, cut, of_game
+from .speech import FOLDER, at_table, cut, of_game
 from .speech import ui as own
 
 ACCENT = discord.Colour.from_str("#c8553d")
@@ -195,7 +196,7 @@ def table(session: Session, pictures: bool = True) -> Face:
     twin = session.game.text(view, w)
     if svg is not None:
         b.picture(twin)
-    said = [w.event(e) for e in audible(session.said(match.floor), SPECTATOR)][-PUBLIC_EVENTS:]
+    said = spoken(session, session.said(match.version), locale, SPECTATOR)[-PUBLIC_EVENTS:]
     if svg is None:
         b.text(twin, 2400)
     if said:
@@ -203,12 +204,58 @@ def table(session: Session, pictures: bool = True) -> Face:
         b.text("\n".join(f"> {line}" for line in said), 1400)
     b.line()
     b.text(outcome(session, t, w) if over else awaited(session, t), 600)
+    if not over and (deciding := vote_lines(session, t)):
+        b.text(deciding, 400)
     buttons = [button(t("my-seat"), Ref("my", id_), discord.ButtonStyle.primary)]
     if svg is not None:
         buttons.append(button(t("board-text"), Ref("text", id_)))
     buttons += [button(t("log"), Ref("log", id_, 0)), button(t("rules"), Ref("rules", id_))]
     b.rows([row(*buttons)])
+    if not over:
+        b.rows(_extra_rows(session, t))
     return b.face(svg=svg, alt=twin)
+
+
+def _extra_rows(session: Session, t: Words) -> list[ui.ActionRow[Any]]:
+    """Buttons to vote with, and to take an open seat."""
+    rows, id_ = [], session.id
+    if session.body.vote is not None:
+        green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
+        yes = button(t("vote-yes"), Ref("yes", id_), green)
+        rows.append(row(yes, button(t("vote-no"), Ref("no", id_), red)))
+    free = [seat for seat, chair in enumerate(session.chairs) if chair.open]
+    if free:
+        takers = [
+            button(t("take-seat", name=session.names[seat]), Ref("sub", id_, 0, seat))
+            for seat in free[:5]
+        ]
+        rows.append(row(*takers))
+    return rows
+
+
+def vote_lines(session: Session, t: Words) -> str:
+    """The open vote, or the pause, in one line."""
+    vote, paused = session.body.vote, session.body.paused_until
+    if paused is not None:
+        return t("paused-line", until=f"<t:{int(paused)}:f>")
+    if vote is None:
+        return ""
+    who = session.names[vote.seat] if vote.seat >= 0 else ""
+    asked = t(f"ask-vote-{vote.kind}", name=who, days=vote.days)
+    counted = t("vote-count", yes=len(vote.yes), no=len(vote.no))
+    return f"🗳 {asked} {counted} {countdown(vote.until)}"
+
+
+def spoken(session: Session, events: Sequence[Event], locale: str, reader: Seat) -> list[str]:
+    """Events as lines: the game's in its words, notices in the bot's own."""
+    w = at_table(session, locale, reader)
+    t = Words(locale, FOLDER, session.names, reader)
+    lines = []
+    for event in audible(events, reader):
+        speaker = t if event.key.startswith("@") else w
+        told = Event("said-" + event.key[1:], event.args) if speaker is t else event
+        lines.append(speaker.event(told))
+    return lines
 
 
 def awaited(session: Session, t: Words) -> str:
@@ -304,12 +351,14 @@ def panel(
         f"{session.game.headline(view, w)} · {session.names[seat]}{clock_note(session, seat)}"
     )
     b.text(session.game.hand(view, seat, w), 1200)
-    heard = [w.event(e) for e in audible(session.said(), seat)][-PRIVATE_EVENTS:]
+    heard = spoken(session, session.said(), locale, seat)[-PRIVATE_EVENTS:]
     if heard:
         b.text("\n".join(f"> {line}" for line in heard), 1000)
     b.line()
     if absent:
         b.text(t("absent"), 400)
+    if not session.chairs[seat].briefed:
+        b.text(t("briefing"), 500)
     if decision is not None:
         b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
         if why := w.why(decision):

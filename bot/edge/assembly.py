@@ -1,0 +1,241 @@
+"""Votes, substitutes and the host's tools: their buttons and commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import CommandTree, Group
+
+from bot.app.council import Council
+from bot.app.people import Person
+from bot.app.session import LIVE, Refused, Session
+from bot.face.ids import Ref
+from bot.face.speech import safe_name
+from bot.face.speech import ui as own
+
+from . import respond
+from .presses import Press, Presses, missing_permissions
+from .texts import words
+
+Interaction = respond.Interaction
+
+
+class Assembly:
+    """The face of the council."""
+
+    def __init__(self, presses: Presses, council: Council) -> None:
+        self.presses, self.council = presses, council
+        self.verbs: dict[str, Press] = {"yes": self._vote, "no": self._vote, "sub": self._take}
+
+    async def _vote(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        yes = ref.verb == "yes"
+        await self.council.vote(ref.match, interaction.user.id, yes, interaction.id)
+        t = own(person.locale)
+        await self.presses.tell(interaction, t("vote-taken", yes=yes))
+
+    async def _take(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        user = interaction.user
+        name = safe_name(user.display_name)
+        session = await self.council.take_over(ref.match, user.id, name, ref.seat, interaction.id)
+        await self.presses.show_seat(interaction, session, person)
+
+    async def _here(self, interaction: Interaction) -> Session:
+        session = await self.presses.host.in_channel(interaction.channel_id or 0)
+        if session is None or session.status != LIVE:
+            raise Refused("nothing-here")
+        return session
+
+    async def _mine_to_keep(self, interaction: Interaction) -> Session:
+        """The match here, for its host or for somebody who manages the server."""
+        session = await self._here(interaction)
+        manages = interaction.permissions.manage_guild
+        if session.row.host != interaction.user.id and not manages:
+            raise Refused("only-host", person=session.row.host)
+        return session
+
+    # Commands -------------------------------------------------------------------------------------
+
+    def commands(self, tree: CommandTree[Any], game: Group) -> None:
+        self._for_players(game)
+        tree.add_command(self._for_hosts())
+
+    def _for_players(self, game: Group) -> None:
+        presses, council = self.presses, self.council
+
+        async def done(interaction: Interaction, person: Person, key: str) -> None:
+            await presses.tell(interaction, own(person.locale)(key))
+
+        @game.command(name=words("cmd-pause"), description=words("cmd-pause-about"))
+        @app_commands.rename(days=words("arg-days"))
+        @app_commands.describe(days=words("arg-days-about"))
+        @presses.careful
+        async def pause(interaction: Interaction, days: app_commands.Range[int, 1, 60] = 7) -> None:
+            person = await presses.greet(interaction)
+            session = await self._here(interaction)
+            await council.propose(
+                session.id, interaction.user.id, "pause", days=days, press=interaction.id
+            )
+            await done(interaction, person, "vote-begun")
+
+        @game.command(name=words("cmd-kick"), description=words("cmd-kick-about"))
+        @app_commands.rename(player=words("arg-player"))
+        @app_commands.describe(player=words("arg-player-about"))
+        @presses.careful
+        async def kick(interaction: Interaction, player: discord.User) -> None:
+            person = await presses.greet(interaction)
+            session = await self._here(interaction)
+            seat = session.seat_of(player.id)
+            await council.propose(
+                session.id,
+                interaction.user.id,
+                "kick",
+                seat=-1 if seat is None else seat,
+                press=interaction.id,
+            )
+            await done(interaction, person, "vote-begun")
+
+        @game.command(name=words("cmd-rewind"), description=words("cmd-rewind-about"))
+        @app_commands.rename(steps=words("arg-steps"))
+        @app_commands.describe(steps=words("arg-steps-about"))
+        @presses.careful
+        async def rewind(
+            interaction: Interaction, steps: app_commands.Range[int, 1, 1000] = 1
+        ) -> None:
+            person = await presses.greet(interaction)
+            session = await self._here(interaction)
+            await council.propose(
+                session.id, interaction.user.id, "rewind", steps=steps, press=interaction.id
+            )
+            await done(interaction, person, "vote-begun")
+
+        @game.command(name=words("cmd-abandon"), description=words("cmd-abandon-about"))
+        @presses.careful
+        async def abandon(interaction: Interaction) -> None:
+            person = await presses.greet(interaction)
+            session = await self._here(interaction)
+            await council.propose(session.id, interaction.user.id, "cancel", press=interaction.id)
+            await done(interaction, person, "vote-begun")
+
+        @game.command(name=words("cmd-substitute"), description=words("cmd-substitute-about"))
+        @presses.careful
+        async def substitute(interaction: Interaction) -> None:
+            person = await presses.greet(interaction)
+            session = await self._here(interaction)
+            free = [seat for seat, chair in enumerate(session.chairs) if chair.open]
+            if not free:
+                raise Refused("seat-taken")
+            await self._take(interaction, Ref("sub", session.id, 0, free[0]), person)
+
+    def _for_hosts(self) -> Group:
+        presses, council = self.presses, self.council
+        group = Group(name=words("cmd-host"), description=words("cmd-host-about"), guild_only=True)
+
+        async def done(interaction: Interaction) -> None:
+            person = await presses.greet(interaction)
+            await presses.tell(interaction, own(person.locale)("done"))
+
+        def seat_of(session: Session, player: discord.User) -> int:
+            seat = session.seat_of(player.id)
+            if seat is None:
+                raise Refused("no-such-player")
+            return seat
+
+        @group.command(name=words("cmd-rewind"), description=words("cmd-host-rewind-about"))
+        @app_commands.rename(steps=words("arg-steps"), reason=words("arg-reason"))
+        @app_commands.describe(steps=words("arg-steps-about"), reason=words("arg-reason-about"))
+        @presses.careful
+        async def rewind(
+            interaction: Interaction,
+            steps: app_commands.Range[int, 1, 1000],
+            reason: app_commands.Range[str, 1, 100],
+        ) -> None:
+            session = await self._mine_to_keep(interaction)
+            await council.rewind(session.id, steps, safe_text(reason))
+            await done(interaction)
+
+        @group.command(name=words("cmd-force"), description=words("cmd-force-about"))
+        @app_commands.rename(player=words("arg-player"))
+        @app_commands.describe(player=words("arg-player-about"))
+        @presses.careful
+        async def force(interaction: Interaction, player: discord.User) -> None:
+            session = await self._mine_to_keep(interaction)
+            await council.force(session.id, seat_of(session, player))
+            await done(interaction)
+
+        @group.command(name=words("cmd-replace"), description=words("cmd-replace-about"))
+        @app_commands.rename(player=words("arg-player"), by=words("arg-by"))
+        @app_commands.describe(player=words("arg-player-about"), by=words("arg-by-about"))
+        @presses.careful
+        async def replace(interaction: Interaction, player: discord.User, by: discord.User) -> None:
+            session = await self._mine_to_keep(interaction)
+            if by.bot:
+                raise Refused("no-such-player")
+            name = safe_name(by.display_name)
+            await council.replace(session.id, seat_of(session, player), by.id, name)
+            await done(interaction)
+
+        @group.command(name=words("cmd-repair"), description=words("cmd-repair-about"))
+        @app_commands.rename(
+            path=words("arg-path"), value=words("arg-value"), reason=words("arg-reason")
+        )
+        @app_commands.describe(
+            path=words("arg-path-about"),
+            value=words("arg-value-about"),
+            reason=words("arg-reason-about"),
+        )
+        @presses.careful
+        async def repair(
+            interaction: Interaction,
+            path: app_commands.Range[str, 1, 60],
+            value: app_commands.Range[str, 1, 100],
+            reason: app_commands.Range[str, 1, 100],
+        ) -> None:
+            session = await self._mine_to_keep(interaction)
+            await council.repair(session.id, path, value, safe_text(reason))
+            await done(interaction)
+
+        @group.command(name=words("cmd-pause"), description=words("cmd-host-pause-about"))
+        @app_commands.rename(days=words("arg-days"))
+        @app_commands.describe(days=words("arg-days-about"))
+        @presses.careful
+        async def pause(interaction: Interaction, days: app_commands.Range[int, 1, 60] = 7) -> None:
+            session = await self._mine_to_keep(interaction)
+            await council.host_pause(session.id, days)
+            await done(interaction)
+
+        @group.command(name=words("cmd-resume"), description=words("cmd-resume-about"))
+        @presses.careful
+        async def resume(interaction: Interaction) -> None:
+            session = await self._mine_to_keep(interaction)
+            await council.resume(session.id)
+            await done(interaction)
+
+        @group.command(name=words("cmd-resend"), description=words("cmd-resend-about"))
+        @presses.careful
+        async def resend(interaction: Interaction) -> None:
+            session = await self._mine_to_keep(interaction)
+            await council.resend(session.id)
+            await done(interaction)
+
+        @group.command(name=words("cmd-check"), description=words("cmd-check-about"))
+        @presses.careful
+        async def check(interaction: Interaction) -> None:
+            person = await presses.greet(interaction)
+            t = own(person.locale)
+            missing = missing_permissions(interaction)
+            if missing:
+                raise Refused("missing-permissions", permission=missing)
+            await presses.tell(interaction, t("permissions-fine"))
+
+        return group
+
+
+def safe_text(text: str) -> str:
+    """A reason that can stand in any message."""
+    return (
+        safe_name(text[:100])
+        if len(text) <= 24
+        else " ".join(safe_name(word) for word in text.split()[:20])
+    )
