@@ -106,9 +106,8 @@ CHECKS: dict[str, Callable[[State], str]] = {  # 12.1: why not now; empty when p
 async def mines(t: Table[State], card: int) -> Phase:
     """1. Minas de Laurión: an extra preparation of three talents, without its limits."""
     s = t.state
-    show(t, GREECE, card)
+    show(t, GREECE, card, "plays", event="mines")
     s.in_play.append(card)
-    t.say("plays", side=SIDES[GREECE], it=f"c{card}", event="mines")
     s.purse = Purse(DATA.costs.talents_mines, limited=False)
     return preparation.buy
 

@@ -95,7 +95,8 @@ async def build(t: Table[State]) -> Phase:
     side, purse, seat = s.active, s.purse, s.turn
     own = domain(s, side)  # placing pieces does not change it
     while purse.talents:
-        options = on_sale(s, own)
+        armies, fleets = affordable(s, "army"), affordable(s, "fleet")
+        options = on_sale(s, own, armies, fleets)
         if not options:
             break
         about = purse_words(side, purse.talents)
@@ -105,7 +106,7 @@ async def build(t: Table[State]) -> Phase:
         if item == "bridge":
             build_bridge(t)
         else:
-            most = affordable(s, item)
+            most = armies if item == "army" else fleets
             count = 1
             if most > 1:
                 about = {"city": CITIES[city], "talents": purse.talents}
@@ -120,13 +121,13 @@ async def build(t: Table[State]) -> Phase:
     return operations.begin(t)
 
 
-def on_sale(s: State, own: int) -> list[Option[tuple[str, int]]]:
+def on_sale(s: State, own: int, armies: int, fleets: int) -> list[Option[tuple[str, int]]]:
     """What can be bought and where it can stand."""
     side = s.active
     options = []
-    if affordable(s, "army"):
+    if armies:
         options = [ARMY[c] for c in ALL if own >> c & 1]
-    if affordable(s, "fleet"):
+    if fleets:
         foes = s.fleets[1 - side]
         options += [FLEET[c] for c in PORTS if own >> c & 1 and not foes[c]]
     if may_build_bridge(s):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import compress
 from typing import Any, Literal
 
 from games.core.decision import Option
@@ -161,11 +162,7 @@ def controls(s: State, side: int, city: int) -> bool:
 
 def domain(s: State, side: int) -> int:
     """The cities a side controls, as bits."""
-    mask = 0
-    for bit, armies in zip(BITS, s.armies[side], strict=True):
-        if armies:
-            mask |= bit
-    foe = s.armies[1 - side]
+    mask, foe = sum(compress(BITS, s.armies[side])), s.armies[1 - side]
     for city in HOMES[side]:
         if not foe[city]:
             mask |= BITS[city]
@@ -197,7 +194,7 @@ def land_origins(s: State, side: int) -> list[int]:
     """8.1 The cities from which armies can march; Carneia holds those in Sparta."""
     roads = ROADS[s.bridge]
     held = SPARTA if s.carneia and side == GREECE else NOWHERE
-    return [c for c in ALL if s.armies[side][c] and c != held and roads[c]]
+    return [c for c in compress(ALL, s.armies[side]) if c != held and roads[c]]
 
 
 def can_move(s: State, side: int) -> bool:
@@ -207,7 +204,7 @@ def can_move(s: State, side: int) -> bool:
 
 def sea_origins(s: State, side: int) -> list[int]:
     """8.2 The ports with own fleets."""
-    return [c for c in ALL if s.fleets[side][c]]
+    return list(compress(ALL, s.fleets[side]))
 
 
 def can_carry(s: State, side: int, port: int, fleets: int) -> int:
@@ -254,10 +251,8 @@ def held_by(s: State, side: int) -> list[int]:
 
 def throw(t: Table[State], side: int, card: int, key: str, **args: Any) -> None:
     """A card goes from a hand face up on the discard pile, said as `it` under `key`."""
-    show(t, side, card)
+    show(t, side, card, key, **args)
     t.state.discard.append(card)
-    if key:
-        t.say(key, side=SIDES[side], it=IT[card], **args)
 
 
 def discard(t: Table[State], side: int, cards: list[int], key: str = "discards") -> None:
@@ -266,16 +261,15 @@ def discard(t: Table[State], side: int, cards: list[int], key: str = "discards")
         return
     hand = t.state.hands[side]
     hand.value = [card for card in hand.value if card not in cards]
-    t.reveal("", Secret(cards, hand.seen))
+    t.reveal(key, Secret([IT[card] for card in cards], hand.seen), side=SIDES[side])
     t.state.discard += cards
-    t.say(key, side=SIDES[side], it=[IT[card] for card in cards])
 
 
-def show(t: Table[State], side: int, card: int) -> None:
+def show(t: Table[State], side: int, card: int, key: str, **args: Any) -> None:
     """Take a card out of a hand in front of everybody."""
     hand = t.state.hands[side]
     hand.value.remove(card)
-    t.reveal("", Secret(card, hand.seen))
+    t.reveal(key, Secret(IT[card], hand.seen), side=SIDES[side], **args)
 
 
 def draw_cards(t: Table[State], side: int, count: int) -> list[int]:

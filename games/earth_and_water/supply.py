@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import NoReturn
 
 from games.core.decision import Choice, Option
@@ -27,6 +28,7 @@ from .state import BITS, CARD_OPTIONS, State, discard, domain, held_by, lose_arm
 RATIONS = tuple(
     tuple((BITS[c], FOOD[c]) for c in ALL if not side == PERSIA == HOME_OF[c]) for side in (0, 1)
 )
+EVERYWHERE = sum(BITS)
 PRIZES = tuple((BITS[c], POINTS[c]) for c in ALL)
 KEEP_NONE: Option[int] = Option("none", 0)
 KEEP = (DATA.costs.keep.persia, DATA.costs.keep.greece)
@@ -78,7 +80,7 @@ async def feed(t: Table[State], side: int) -> None:
     """10.2 Food is one common total; armies beyond it are removed, as their owner chooses."""
     s = t.state
     armies = s.armies[side]
-    hungry = [c for c in ALL if armies[c] and not (side == PERSIA and HOME_OF[c] == PERSIA)]
+    hungry = [c for c in compress(ALL, armies) if not side == PERSIA == HOME_OF[c]]
     excess = sum(armies[c] for c in hungry) - food(s, side) if hungry else 0
     if excess <= 0:
         return
@@ -111,7 +113,7 @@ def cut_off(t: Table[State], side: int) -> None:
     """10.3 All lines are judged at the same time; then the armies without one are removed."""
     s = t.state
     armies = s.armies[side]
-    abroad = [c for c in ALL if armies[c] and HOME_OF[c] != side]
+    abroad = [c for c in compress(ALL, armies) if HOME_OF[c] != side]
     fed = supplied(s, side) if abroad else 0
     for city in abroad:
         if not fed >> city & 1:
@@ -123,10 +125,10 @@ def supplied(s: State, side: int) -> int:
     """10.3 The cities with a line, as bits: by road, or by a fleet and a free home port."""
     own, theirs = domain(s, side), domain(s, 1 - side)
     homes = [c for c in HOMES[side] if own >> c & 1]
-    fed = linked(sum(1 << c for c in homes), ~theirs & (1 << len(ALL)) - 1, s.bridge)
+    fed = linked(sum(BITS[c] for c in homes), EVERYWHERE & ~theirs, s.bridge)
     foes, fleets = s.fleets[1 - side], s.fleets[side]
     if any(not foes[c] for c in homes):
-        fed |= sum(1 << c for c in ALL if fleets[c])
+        fed |= sum(compress(BITS, fleets))
     return fed
 
 

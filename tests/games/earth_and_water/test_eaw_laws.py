@@ -57,27 +57,26 @@ def conserved(s: State) -> Any:
     return cards, armies, fleets
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_the_laws_hold(seed: int) -> None:
     tally = Tally()
-    options = OPTIONS[seed % 3]
-    obey(GAME, 2, seed, options, every=3, conserved=conserved, tally=tally)
-    assert tally.reloads > 15
+    obey(GAME, 2, seed, OPTIONS[seed], every=4, conserved=conserved, tally=tally)
+    assert tally.reloads > 12
     assert tally.twins > 5
     assert tally.longest_phase <= 60
 
 
 def test_undo_was_really_tried() -> None:
     tally = Tally()
-    obey(GAME, 2, 77, OPTIONS[0], every=1, conserved=conserved, tally=tally)
-    assert tally.undone >= 5
-    assert tally.twins >= 20
+    obey(GAME, 2, 77, OPTIONS[0], every=2, conserved=conserved, tally=tally)
+    assert tally.undone >= 3
+    assert tally.twins >= 10
 
 
-def test_three_hundred_random_games_keep_the_laws_of_the_table() -> None:
+def test_two_hundred_random_games_keep_the_laws_of_the_table() -> None:
     """Pieces and cards conserved, no two enemies in one place between turns, short phases."""
     reasons: dict[str, int] = {}
-    for seed in range(300):
+    for seed in range(200):
         rng = Random(seed)
         options = GAME.options(**OPTIONS[seed % 3])
         table: Table[State] = Table(None, range(2), Rng(rng.randbytes(32)))
@@ -186,7 +185,7 @@ def test_equal_bids_go_by_lot_and_are_paid() -> None:
 
 def test_the_computer_player_beats_chance_on_both_sides() -> None:
     won = 0
-    for seed in range(6):
+    for seed in range(4):
         rng = Random(seed)
         match = begin(GAME, rng.randbytes(32), 2, {"sides": "chosen"})
         kinds = ["heuristic", "random"] if seed % 2 else ["random", "heuristic"]
@@ -194,7 +193,7 @@ def test_the_computer_player_beats_chance_on_both_sides() -> None:
             (seat, *_) = match.pending
             match.submit(seat, respond(match, seat, kinds[seat], rng))
         won += match.result.winners == [kinds.index("heuristic")]
-    assert won >= 5
+    assert won >= 3
 
 
 def test_the_computer_player_does_not_look_at_hidden_cards() -> None:
@@ -203,7 +202,7 @@ def test_the_computer_player_does_not_look_at_hidden_cards() -> None:
 
     rng = Random(5)
     match = begin(GAME, rng.randbytes(32), 2, {"sides": "chosen"})
-    for _ in range(40):
+    for _ in range(24):
         (seat, *_) = match.pending
         decision = match.pending[seat]
         answer = GAME.policies["heuristic"](match.view(seat), seat, decision, Random(1))

@@ -79,7 +79,7 @@ def test_whole_battles_have_the_odds_of_the_rules_file() -> None:
         assert (odds[0] * 100, odds[1] * 100) == pytest.approx(expected, abs=0.51)
 
 
-FIGHTS = 4000
+FIGHTS = 2000
 
 
 @pytest.mark.parametrize(
