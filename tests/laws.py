@@ -10,18 +10,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from games.core.decision import Choice, Decision, Illegal, Split
 from games.core.game import Game
 from games.core.match import Diverged, Match, begin, codec, opening
 from games.core.players import sample
 from games.core.record import Entry, Snapshot
-from games.core.secret import SPECTATOR, Seat, dump, redeal, secrets
-from games.core.table import Event
+from games.core.secret import SPECTATOR, Seat, Secret, dump, redeal, seal, secrets
+from games.core.table import Event, Table
 from games.core.words import LOCALES, Words
 
 ID = re.compile(r"^[A-Za-z0-9_.:\-]{1,40}$")
@@ -56,10 +57,12 @@ def obey(
     conserved: Callable[[Any], Any] | None = None,
     tally: Tally | None = None,
     worlds: int = 12,
+    unheard: Collection[str] = (),
 ) -> Match[Any]:
     """Play one random match under the laws; `conserved(state)` must stay what it was at first.
 
-    `worlds` is how many worlds are tried where a viewer learns something (see `Twins`).
+    `worlds` is how many worlds are tried where a viewer learns something (see `Twins`); `unheard`
+    are the keys of decisions whose answers the others never learn: a twin may answer otherwise.
     """
     rng, tally = Random(seed), tally or Tally()
     other = Random(f"{seed}:laws")  # the playout does not depend on what is checked
@@ -74,7 +77,7 @@ def obey(
         seat = rng.choice(sorted(match.pending))
         if checking:
             well_formed(match)
-            twins = Twins.of(match, other, worlds if other.random() < 0.2 else 1)
+            twins = Twins.of(match, other, worlds if other.random() < 0.2 else 1, unheard)
         before = dump_all(match)
         answer = pick(match, seat, rng)
         whole.append(match.submit(seat, answer))
@@ -187,7 +190,8 @@ class Strict(Words):
 class Twins:
     """Two worlds that one viewer cannot tell apart, before and after the same answer.
 
-    The twin is the real match with everything the viewer cannot see dealt anew. If in the step
+    The twin is the real match with everything the viewer cannot see dealt anew, and in which
+    hidden piles come out of shuffles otherwise (dice fall the same). If in the step
     the viewer is shown the same things in both worlds (by the table's doors: reveal, take, move),
     then view, events, words, picture, own options, who is asked what, and whether a step can be
     taken back must be equal in both. Up to `worlds` twins are tried until one passes.
@@ -201,13 +205,16 @@ class Twins:
     base: Snapshot
     log: list[Entry]
     fresh: list[Event]
+    unheard: Collection[str]
     taught: bool = False
 
     @classmethod
-    def of(cls, match: Match[Any], rng: Random, worlds: int = 1) -> Twins:
+    def of(
+        cls, match: Match[Any], rng: Random, worlds: int = 1, unheard: Collection[str] = ()
+    ) -> Twins:
         viewer = rng.choice([*match.seats, SPECTATOR])
-        before = shown(match, viewer)
-        return cls(match, viewer, rng, worlds, before, match.base, [*match.log], match.fresh)
+        before, log = shown(match, viewer), [*match.log]
+        return cls(match, viewer, rng, worlds, before, match.base, log, match.fresh, unheard)
 
     def compare(self, seat: Seat, answer: Any) -> bool:
         """Give a twin the answer that the match was given; whether there was a test."""
@@ -218,7 +225,7 @@ class Twins:
             if twin is None:
                 continue
             try:
-                twin.submit(seat, answer)
+                twin.submit(seat, self._answer(twin, seat, answer))
             except Illegal:
                 continue
             if not twin.result and taught(twin, self.viewer) == taught(self.match, self.viewer):
@@ -226,6 +233,16 @@ class Twins:
                 same(self.match, twin, self.viewer)
                 return True
         return False
+
+    def _answer(self, twin: Match[Any], seat: Seat, answer: Any) -> Any:
+        """The same answer; or as good a one, where others than the viewer answer in secret."""
+        decision = twin.pending[seat]
+        if decision.key not in self.unheard or seat == self.viewer:
+            return answer
+        if isinstance(decision, Choice) and isinstance(answer, list):
+            ids = [option.id for option in decision.options]
+            return self.rng.sample(ids, min(len(answer), len(ids)))
+        return sample(decision, self.rng)
 
     def _world(self) -> Match[Any] | None:
         """The table of before, with other hidden cards; None if the viewer could tell."""
@@ -235,6 +252,7 @@ class Twins:
         except Diverged:
             return None
         twin.fresh = self.fresh
+        twin.table.__class__ = other_shuffles(self.rng)
         if bare(twin.view(self.viewer)) != self.before["view"]:
             return None
         return twin if shown(twin, self.viewer) == self.before else None
@@ -245,11 +263,27 @@ def opening_twins(match: Match[Any], rng: Random, worlds: int) -> None:
     for viewer in (SPECTATOR, rng.choice(match.seats)):
         for _ in range(worlds):
             first = dealt_anew(match, opening(match.game, match.start), viewer, rng)
-            twin = Match(match.game, match.start, first)
+            with patch("games.core.match.Table", other_shuffles(rng)):
+                twin = Match(match.game, match.start, first)
             twin.fresh = twin.events
             if taught(twin, viewer) == taught(match, viewer):
                 same(match, twin, viewer)
                 break
+
+
+def other_shuffles(rng: Random) -> type[Table[Any]]:
+    """A table on which hidden piles come out of a shuffle otherwise, and dice fall the same."""
+
+    class Reshuffled(Table[Any]):
+        __slots__ = ()
+
+        def shuffle(self, pile: Secret[list[Any]], name: str = "deck") -> None:
+            rigged = bool(self.rig.get(name))
+            Table.shuffle(self, pile, name)
+            if not rigged:
+                rng.shuffle(pile.value)
+
+    return Reshuffled
 
 
 def dealt_anew(match: Match[Any], base: Snapshot, viewer: Seat, rng: Random) -> Snapshot:
@@ -281,6 +315,8 @@ def shown(match: Match[Any], viewer: Seat) -> dict[str, Any]:
     own = match.pending.get(viewer)
     seen = {
         "view": bare(match.view(viewer)),
+        "soon": bare(seal(match.table.state, viewer)),  # when nothing can be taken back any more
+        "who is asked soon": sorted((s, d.key) for s, d in match.pending.items()),
         "who is asked": sorted((s, d.key) for s, d in public.pending.items()),
         "own question": own and ask_data(own),
         "a way back": match.can_undo(viewer),

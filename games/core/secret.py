@@ -70,7 +70,8 @@ class Secret(Generic[T]):
     def __str__(self) -> str:  # so that f"{hand}" can never print a card
         raise Sealed("a secret cannot be formatted; reveal it")
 
-    __format__ = None  # type: ignore[assignment]
+    def __format__(self, spec: str) -> str:
+        return str(self)
 
     def __repr__(self) -> str:
         return f"Secret(<{len(self)}>)"

@@ -208,8 +208,9 @@ class Engine:
     def view(self, command: View) -> Reply:
         """The table as one seat, or a spectator, may see it, as data and in words."""
         match = self._open_match()
-        seat = SPECTATOR if command.seat == "spectator" else command.seat
-        if seat != SPECTATOR:
+        seat = SPECTATOR
+        if command.seat != "spectator":
+            seat = command.seat
             self._check_seat(match, seat)
         words = self._words_of(match, seat)
         view = match.view(seat)
