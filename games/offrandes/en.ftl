@@ -216,7 +216,7 @@ board-seat = **{ $who }** ({ $city }): { $points ->
 }
 board-first = , first player
 board-ladders = { cast-peasant } { $peasant }, { cast-water } { $water }, { cast-flowers } { $flowers }, { cast-guardian } { $guardian }, { cast-priestess } { $priestess }, { cast-corruptor } { $corruptor }, { cast-soldier } { $soldier }
-board-means = Can offer { flock }, { $reach ->
+board-means = Offering: { flock }, { $reach ->
     [1] group 1
    *[other] groups 1 to { $reach }
 }.
@@ -231,7 +231,7 @@ board-step = Step
 column-points = points
 column-coins = drachmas
 column-altars = altars
-column-offer = can offer
+column-offer = offering
 hand = { $city }: { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -227,7 +227,7 @@ board-seat = **{ $who }** ({ $city }): { $points ->
 }
 board-first = , va primero
 board-ladders = { cast-peasant } { $peasant }, { cast-water } { $water }, { cast-flowers } { $flowers }, { cast-guardian } { $guardian }, { cast-priestess } { $priestess }, { cast-corruptor } { $corruptor }, { cast-soldier } { $soldier }
-board-means = Puede ofrecer { flock }, { $reach ->
+board-means = Ofrenda: { flock }, { $reach ->
     [1] grupo 1
    *[other] grupos 1 a { $reach }
 }.
@@ -242,7 +242,7 @@ board-step = Casilla
 column-points = puntos
 column-coins = dracmas
 column-altars = altares
-column-offer = puede ofrecer
+column-offer = ofrenda
 hand = { $city }: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
