@@ -94,16 +94,22 @@ async def deal(t: Table[State]) -> Phase:
     s.order = [seat for i in range(n) if (seat := (s.first + i) % n) not in s.out]
     s.to_act, s.stage, s.latest = s.order[:], "draw", -1
     t.say("round", round=s.round, who=s.first)
-    for seat in t.seats:
-        card = t.rigged("hands")
-        if card is not None:
-            t.move("", card, s.deck, s.hands[seat])
+    if t.rig:
+        hand_out(t)
     t.shuffle(s.deck)
     for seat in s.order:
         if not s.hands[seat].value:
             t.take("", s.deck, s.hands[seat])
     s.kobayakawa.append(t.reveal("first-kobayakawa", Secret(s.deck.value.pop())))
     return draw
+
+
+def hand_out(t: Table[State]) -> None:
+    """The cards of a match set up by hand."""
+    for seat in t.seats:
+        card = t.rigged("hands")
+        if card is not None:
+            t.move("", card, t.state.deck, t.state.hands[seat])
 
 
 async def draw(t: Table[State]) -> Phase:
@@ -129,18 +135,19 @@ async def draw(t: Table[State]) -> Phase:
 async def bet(t: Table[State]) -> Phase:
     """4, stage 2. In turn order, pay the stake to fight, or pass."""
     s = t.state
-    me = s.to_act[0]
-    paid = min(s.stake, s.medals[me])
-    fights = await t.ask(me, bet_choice(paid, s.kobayakawa[-1]))
-    if fights:
-        s.medals[me] -= paid
-        s.pot += paid
-        s.fighters.append(me)
-        t.say("fights", who=me, stake=paid)
-    else:
-        t.say("passes", who=me)
-    s.latest = s.to_act.pop(0)
-    return bet if s.to_act else fight
+    while s.to_act:
+        me = s.to_act[0]
+        paid = min(s.stake, s.medals[me])
+        fights = await t.ask(me, bet_choice(paid, s.kobayakawa[-1]))
+        if fights:
+            s.medals[me] -= paid
+            s.pot += paid
+            s.fighters.append(me)
+            t.say("fights", who=me, stake=paid)
+        else:
+            t.say("passes", who=me)
+        s.latest = s.to_act.pop(0)
+    return fight
 
 
 async def fight(t: Table[State]) -> Phase:
