@@ -4,7 +4,18 @@ from pathlib import Path
 
 from games.core.game import Game
 
-from . import battles, faces, movement, operations, picture, players, preparation, sides, state
+from . import (
+    battles,
+    faces,
+    movement,
+    operations,
+    picture,
+    players,
+    preparation,
+    reactions,
+    sides,
+    state,
+)
 from . import supply as supplies
 
 GAME = Game(
@@ -20,7 +31,7 @@ GAME = Game(
         preparation.buy,
         preparation.build,
         operations.operate,
-        battles.intercept,
+        reactions.intercept,
         battles.naval_round,
         battles.land_round,
         movement.sail_again,

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from games.core.decision import Option
 from games.core.table import Phase, Table
 
-from . import battles, operations
+from . import battles, operations, reactions
 from .chart import (
     ABYDOS,
     BRIDGE,
@@ -174,8 +174,8 @@ async def set_out(t: Table[State], march: March) -> Phase:
     s.fleets[side][target] += n
     s.armies[side][origin] -= march.aboard
     t.say("sails", **args, armies=march.aboard)
-    if side == PERSIA and battles.may_intercept(s, target):
-        return battles.intercept
+    if side == PERSIA and reactions.may_intercept(s, target):
+        return reactions.intercept
     return await reach_port(t)
 
 

@@ -10,7 +10,7 @@ from games.core.decision import Option
 from games.core.secret import Secret
 from games.core.table import Phase, Table
 
-from . import battles, movement, operations, preparation, supply
+from . import movement, operations, preparation, reactions, supply
 from .chart import (
     ATHENS,
     CARD_OF,
@@ -132,7 +132,7 @@ async def tribute(t: Table[State], card: int) -> Phase:
     s.trace = Trace(PERSIA, target=city)
     if could_react(s, GREECE, MOLON):
         about = {"city": CITIES[city]}
-        if await battles.react(t, GREECE, "molon", [MOLON], about) is not None:
+        if await reactions.react(t, GREECE, "molon", [MOLON], about) is not None:
             t.say("tribute-refused", city=CITIES[city])
             return await molon_labe(t)
     place_army(s, PERSIA, city)

@@ -1,8 +1,4 @@
-"""The board as a picture: our own map of the Aegean, and what both sides have beside it.
-
-Sides differ by letter and by light and dark as well as by colour: Persia white on dark blue, Greece
-dark red on cream. Armies are squares, fleets are ships.
-"""
+"""The board as a picture: our own map of the Aegean."""
 
 from __future__ import annotations
 
@@ -13,25 +9,29 @@ from math import hypot
 from games.core.svg import group, picture, tag, text
 from games.core.words import Words
 
-from .chart import ABYDOS, ALL, CITIES, DATA, FOOD, GREECE, HOME_OF, PERSIA, SIDES
-from .faces import FIGURES
+from .chart import ABYDOS, ALL, CITIES, DATA, FOOD, GREECE, HOME_OF, PERSIA
+from .panel import panel
 from .state import NOWHERE, March, State, controls
-
-WIDE, HIGH, MAP = 1100, 1120, 850
-INK, PAPER, SEA, EARTH, SHORE, ROAD = (
-    "#2b2118",
-    "#f4ead5",
-    "#a9cbd6",
-    "#ecdcb2",
-    "#a08a58",
-    "#8a6f3f",
+from .tokens import (
+    EARTH,
+    EDGE,
+    FACE,
+    FILL,
+    HIGH,
+    INK,
+    MAP,
+    MARK,
+    NOBODY,
+    PAPER,
+    ROAD,
+    SEA,
+    SHORE,
+    WIDE,
+    army,
+    die,
+    ship,
 )
-FILL = ("#1d3f78", "#fff4e4")
-EDGE = ("#0c2145", "#a3231b")
-FACE = ("#ffffff", "#8c1a13")
-LETTER = ("P", "G")
-NOBODY = "#d9d2c0"
-MARK = "#ffb000"
+
 NARROW = {"i": 11.0, "l": 11.0, "t": 15.0, "r": 15.5, "f": 14.0, "s": 18.5, "é": 21.0}
 
 Point = tuple[float, float]
@@ -180,46 +180,6 @@ def pieces(view: State, c: int) -> str:
     return "".join(draw(left + 78 * i, y - 86, side, n) for i, (draw, side, n) in enumerate(tokens))
 
 
-@lru_cache(maxsize=2048)
-def army(x: float, y: float, side: int, count: int) -> str:
-    """A square with the side's letter and the number of armies."""
-    box = tag(
-        "rect",
-        x=x + 3,
-        y=y + 2,
-        width=72,
-        height=56,
-        rx=4,
-        fill=FILL[side],
-        stroke=EDGE[side],
-        stroke_width=5,
-    )
-    return box + figure(x + 39, y + 43, side, count, 36 if count < 10 else 31)
-
-
-@lru_cache(maxsize=2048)
-def ship(x: float, y: float, side: int, count: int) -> str:
-    """A hull under a sail with the side's letter and the number of fleets."""
-    left, top = x + 2, y + 16
-    hull = tag(
-        "path",
-        d=f"M{left:.0f} {top:.0f}h74l-13 42h-48Z",
-        fill=FILL[side],
-        stroke=EDGE[side],
-        stroke_width=5,
-        stroke_linejoin="round",
-    )
-    sail = tag("path", d=f"M{x + 39:.0f} {y - 14:.0f}v28h22Z", fill=EDGE[side])
-    return sail + hull + figure(x + 39, y + 50, side, count, 34)
-
-
-def figure(x: float, y: float, side: int, count: int, size: int = 36) -> str:
-    """The letter of a side, and a number."""
-    letter = tag("tspan", LETTER[side], font_size=size - 8)
-    number = tag("tspan", str(count), font_size=size, font_weight="bold")
-    return tag("text", letter, number, x=x, y=y, text_anchor="middle", fill=FACE[side])
-
-
 def last_move(view: State) -> str:
     """A ring where something happened last, and an arrow when it was a movement."""
     trace = view.trace
@@ -298,129 +258,3 @@ def battle(view: State, march: March, w: Words) -> str:
         rows.append(draw(left, top, side, units[side][march.target]))
         rows += [die(left + 100 + 72 * k, top + 3, n, side) for k, n in enumerate(roll)]
     return group(*rows)
-
-
-@lru_cache(maxsize=2048)
-def die(x: float, y: float, number: int, side: int) -> str:
-    """A die, with its number."""
-    box = tag(
-        "rect",
-        x=x,
-        y=y,
-        width=54,
-        height=54,
-        rx=10,
-        fill="#ffffff",
-        stroke=EDGE[side],
-        stroke_width=4,
-    )
-    return box + text(number, x + 27, y + 40, 36, anchor="middle", fill=INK, font_weight="bold")
-
-
-def panel(view: State, w: Words) -> str:
-    """Below the map: score and campaign, then what each side has."""
-    return group(
-        score_track(view.score, w("map-score")),
-        campaign_track(view.campaign),
-        *[side_box(view, side, w) for side in (PERSIA, GREECE)],
-    )
-
-
-@lru_cache(maxsize=64)
-def score_track(score: int, title: str) -> str:
-    """The track from 6 for Greece to 6 for Persia, the marker's cell framed and filled."""
-    track = DATA.game.track
-    cells = [text(title, 20, MAP + 46, 28, fill=INK, font_weight="bold")]
-    for k in range(-track, track + 1):
-        x = 210 + (k + track) * 43
-        side = NOWHERE if not k else (PERSIA if k > 0 else GREECE)
-        here = k == score
-        cells.append(
-            tag(
-                "rect",
-                x=x,
-                y=MAP + 12,
-                width=43,
-                height=48,
-                fill=MARK if here else (FILL[side] if k else NOBODY),
-                stroke=INK,
-                stroke_width=6 if here else 2,
-            )
-        )
-        ink = INK if here or not k else FACE[side]
-        label = f"{LETTER[side]}{abs(k)}" if k else "0"
-        cells.append(text(label, x + 21, MAP + 46, 27, anchor="middle", fill=ink))
-    return group(*cells)
-
-
-@lru_cache(maxsize=8)
-def campaign_track(campaign: int) -> str:
-    """The five campaigns, the present one marked."""
-    cells = []
-    for k in range(1, DATA.game.campaigns + 1):
-        x = 800 + k * 50
-        here = k == campaign
-        cells.append(
-            tag(
-                "circle",
-                cx=x,
-                cy=MAP + 36,
-                r=23,
-                fill=MARK if here else NOBODY,
-                stroke=INK,
-                stroke_width=6 if here else 2,
-            )
-        )
-        cells.append(text(k, x, MAP + 46, 28, anchor="middle", fill=INK))
-    return group(*cells)
-
-
-def side_box(view: State, side: int, w: Words) -> str:
-    """A side's cards, reserve and dead."""
-    x, y = 20 + side * 540, MAP + 78
-    cards = len(view.hands[side]) if view.hands else 0
-    gone = [w(f"figure-{name}") for name in dead(view, side)]
-    return group(
-        tag(
-            "rect",
-            x=x,
-            y=y,
-            width=520,
-            height=180,
-            rx=12,
-            fill=FILL[side],
-            stroke=EDGE[side],
-            stroke_width=5,
-        ),
-        text(w(f"side-{SIDES[side]}"), x + 20, y + 46, 36, fill=FACE[side], font_weight="bold"),
-        text(
-            f"{w('map-cards')}: {cards}",
-            x + 500,
-            y + 46,
-            32,
-            anchor="end",
-            fill=FACE[side],
-            font_weight="bold",
-        ),
-        text(w("map-reserve"), x + 20, y + 104, 28, fill=FACE[side]),
-        army(x + 200, y + 64, side, view.army_reserve[side]),
-        ship(x + 300, y + 64, side, view.fleet_reserve[side]),
-        *[
-            text(w(f"map-{name}"), x + 500, y + 94 + 34 * i, 26, anchor="end", fill=FACE[side])
-            for i, name in enumerate(effects(view, side))
-        ],
-        text(("✝ " + " · ".join(gone)) if gone else "", x + 20, y + 162, 26, fill=FACE[side]),
-    )
-
-
-def effects(view: State, side: int) -> list[str]:
-    """What is in force against a side: all of it is against Greece."""
-    if side == PERSIA:
-        return []
-    return [name for name in ("carneia", "acropolis") if getattr(view, name)]
-
-
-def dead(view: State, side: int) -> list[str]:
-    """The figures of a side that are dead or gone."""
-    own = ("darius", "xerxes", "artemisia") if side == PERSIA else FIGURES[2:5]
-    return [name for name in own if getattr(view, name)]
