@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import inspect
 import logging
 from collections.abc import Awaitable, Callable
 from functools import wraps
@@ -138,6 +139,10 @@ class Presses:
             person = await self.greet(interaction)
             await self.guarded(interaction, person, lambda: command(interaction, *args, **kwargs))
 
+        # the library reads annotations in the module of the outer function: give them evaluated
+        del guarded.__wrapped__
+        guarded.__annotations__ = inspect.get_annotations(command, eval_str=True)
+        guarded.__signature__ = inspect.signature(command, eval_str=True)  # type: ignore[attr-defined]
         return guarded  # type: ignore[return-value]
 
     async def tell(self, interaction: Interaction, text: str) -> None:

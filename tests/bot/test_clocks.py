@@ -6,7 +6,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.app import clocks
@@ -46,6 +46,7 @@ def test_an_absence_stops_the_clock_and_nights_inside_it_count_once() -> None:
     assert clocks.awake_after(monday, HOUR, rest) == at("2026-11-05T13:00")
 
 
+@settings(deadline=None)
 @given(
     st.floats(1.7e9, 1.9e9),
     st.floats(0, 20 * DAY),
