@@ -139,10 +139,10 @@ opt-divide = { $n ->
 }
 ask-project = Start which project, and where?
     .help = It is finished at the end of the round for the owner of the polis.
-opt-site = { $project } in { $polis } (+{ $now ->
-    [0] ½ pop.
+opt-site = { $project } · { $polis } +{ $now ->
+    [0] ½
    *[other] { $now }
-}, later +{ $later })
+}/+{ $later }
 ask-payment = How do you pay for { $project }?
     .help = Any kind of good may be replaced in full by silver.
 opt-payment = Pay{ $metal ->
@@ -179,7 +179,7 @@ ask-sail-from = To **{ $target }** ({ $n } of { $most }){ $region_count ->
     .help = One at a time: a galley that has left no longer holds its sea open. A step can be taken back.
 opt-origin = { $region } ({ $n }){ $via_count ->
     [0] {""}
-   *[other] , { $how } { $via }
+   *[other] , { $how }
 }
 opt-done = Done: that is the move
 
@@ -515,23 +515,6 @@ target-MYR = { region-MYR }
 target-KYK = { region-KYK }
 target-NOT = { region-NOT }
 target-THR = { region-THR }
-via-SIK = { region-SIK }
-via-AKA = { region-AKA }
-via-MAK = { region-MAK }
-via-THE = { region-THE }
-via-BOI = { region-BOI }
-via-ATT = { region-ATT }
-via-MEG = { region-MEG }
-via-ACH = { region-ACH }
-via-ARC = { region-ARC }
-via-MES = { region-MES }
-via-LAK = { region-LAK }
-via-ION_T = { region-ION_T }
-via-ION = { region-ION }
-via-MYR = { region-MYR }
-via-KYK = { region-KYK }
-via-NOT = { region-NOT }
-via-THR = { region-THR }
 group-land-SIK = { region-SIK }
 group-land-AKA = { region-AKA }
 group-land-MAK = { region-MAK }

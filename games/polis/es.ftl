@@ -139,10 +139,10 @@ opt-divide = { $n ->
 }
 ask-project = ¿Qué proyecto inicias, y dónde?
     .help = Se completa al final de la ronda para quien posea la polis.
-opt-site = { $project } en { $polis } (+{ $now ->
-    [0] ½ pob.
+opt-site = { $project } · { $polis } +{ $now ->
+    [0] ½
    *[other] { $now }
-}, luego +{ $later })
+}/+{ $later }
 ask-payment = ¿Cómo pagas { $project }?
     .help = Cada clase de bien puede sustituirse entera por plata.
 opt-payment = Pagar{ $metal ->
@@ -179,7 +179,7 @@ ask-sail-from = A **{ $target }** ({ $n } de { $most }){ $region_count ->
     .help = De una en una: la galera que ha salido ya no mantiene abierto su mar. Cada paso se puede deshacer.
 opt-origin = { $region } ({ $n }){ $via_count ->
     [0] {""}
-   *[other] , { $how }: { $via }
+   *[other] , { $how }
 }
 opt-done = Listo: ese es el movimiento
 
@@ -515,23 +515,6 @@ target-MYR = { region-MYR }
 target-KYK = { region-KYK }
 target-NOT = { region-NOT }
 target-THR = { region-THR }
-via-SIK = { region-SIK }
-via-AKA = { region-AKA }
-via-MAK = { region-MAK }
-via-THE = { region-THE }
-via-BOI = { region-BOI }
-via-ATT = { region-ATT }
-via-MEG = { region-MEG }
-via-ACH = { region-ACH }
-via-ARC = { region-ARC }
-via-MES = { region-MES }
-via-LAK = { region-LAK }
-via-ION_T = { region-ION_T }
-via-ION = { region-ION }
-via-MYR = { region-MYR }
-via-KYK = { region-KYK }
-via-NOT = { region-NOT }
-via-THR = { region-THR }
 group-land-SIK = { region-SIK }
 group-land-AKA = { region-AKA }
 group-land-MAK = { region-MAK }

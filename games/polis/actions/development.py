@@ -222,7 +222,7 @@ def building_sites(s: State, side: int, project: str) -> list[str]:
         for name in TYPES[PROJECTS[project].type]
         if s.poleis[name].owner == side
         and not s.poleis[name].started
-        and not (side and name in s.card.idle)
+        and name not in s.card.idle
     ]
 
 

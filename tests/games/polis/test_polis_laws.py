@@ -51,11 +51,11 @@ def pieces(s: State) -> Any:
 @pytest.mark.parametrize("setup", ["base", "corinthian", "peloponnesian"])
 def test_every_match_obeys_the_laws(setup: str) -> None:
     tally = Tally()
-    for seed in range(4):
+    for seed in range(3):
         options = {"setup": setup, "sides": ("sparta_first", "athens_first", "random")[seed % 3]}
         pick = at_random if seed == 0 else careful
-        obey(GAME, 2, seed, options, every=17, pick=pick, conserved=pieces, tally=tally)
-    assert tally.reloads > 8
-    assert tally.twins > 5
+        obey(GAME, 2, seed, options, every=23, pick=pick, conserved=pieces, tally=tally)
+    assert tally.reloads > 5
+    assert tally.twins > 3
     assert tally.undone
     assert tally.longest_phase <= 100
