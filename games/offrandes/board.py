@@ -22,6 +22,7 @@ from .offerings import altar_points, altars_held, portion
 from .state import State
 
 WIDTH, EDGE = 1200, 24
+SCALE = 1000 / WIDTH  # drawn smaller: the time to draw goes by the pixels
 HEAD, PLAYER, GROUP_HEAD, ALTAR, STEP = 84, 57, 40, 142, 86
 CARD = (WIDTH - 2 * EDGE) / 6
 LABEL = 252
@@ -44,7 +45,8 @@ def board(view: State, w: Words) -> str:
     parts.append(supply(view, w, y - GROUP_HEAD - ALTAR - 14))
     parts.append(ladders(view, w, letters, y))
     y += 48 + STEP * len(CHARACTERS) + 16
-    return picture(WIDTH, y, *parts, background=PAPER)
+    scaled = group(*parts, transform=f"scale({SCALE:.4f})")
+    return picture(round(WIDTH * SCALE), round(y * SCALE), scaled, background=PAPER)
 
 
 def title(view: State, w: Words) -> str:

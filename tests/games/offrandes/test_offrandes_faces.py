@@ -96,7 +96,7 @@ def test_the_picture_is_sound_and_marks_the_last_move(locale: str, seats: int) -
     view = full_table(seats)
     svg = GAME.board(view, words(locale, LONG))
     root = ElementTree.fromstring(svg)
-    assert root.get("width") == "1200"
+    assert root.get("width") == "1000"
     texts = [element.text for element in root.iter() if element.tag.endswith("text")]
     for altar in ALTARS:
         assert words(locale)(f"altar-{altar}") in texts
