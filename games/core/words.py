@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -18,6 +19,7 @@ from .table import Event
 LOCALES = ("en", "es")
 SEATED = frozenset({"who", "whom", "by", "rival", "owner"})
 CORE = Path(__file__).parent
+SOUNDS_I = re.compile(r"(h?[ií])(?![aeo])", re.IGNORECASE)  # Spanish says e, not y, before these
 
 log = logging.getLogger(__name__)
 
@@ -75,7 +77,11 @@ class Words:
 
     def listed(self, parts: Sequence[str]) -> str:
         """`a, b and c` in this language."""
-        return str(format_list(list(parts), locale=self.locale))
+        text = str(format_list(list(parts), locale=self.locale))
+        if self.locale == "es" and len(parts) > 1 and SOUNDS_I.match(parts[-1]):
+            last = len(parts[-1])
+            return f"{text[: -last - 3]} e {parts[-1]}"  # Asesino e Inquisidor
+        return text
 
     def event(self, event: Event) -> str:
         """One line of the log for this reader; the event must be sealed for the reader."""
