@@ -10,7 +10,7 @@ option-nobody_bets = Si nadie arriesga
     .help = Qué pasa con la medalla de la ronda cuando todos pasan.
 option-nobody_bets-void = La ronda se anula
 option-nobody_bets-last_wins = Gana el último en hablar
-option-reveal_all = Mostrar todas las cartas tras cada ronda
+option-reveal_all = Mostrar las cartas tras cada ronda
     .help = Para partidas de aprendizaje.
 
 ask-draw = El Kobayakawa es **{ $kobayakawa }**. ¿Robas una carta o cambias el Kobayakawa?

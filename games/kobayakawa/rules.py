@@ -135,9 +135,10 @@ async def draw(t: Table[State]) -> Phase:
 async def bet(t: Table[State]) -> Phase:
     """4, stage 2. In turn order, pay the stake to fight, or pass."""
     s = t.state
+    stake = s.stake
     while s.to_act:
         me = s.to_act[0]
-        paid = min(s.stake, s.medals[me])
+        paid = min(stake, s.medals[me])
         fights = await t.ask(me, bet_choice(paid, s.kobayakawa[-1]))
         if fights:
             s.medals[me] -= paid

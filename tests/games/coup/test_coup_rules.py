@@ -8,6 +8,7 @@ from games.core.decision import Choice, Illegal
 from games.core.match import begin
 from games.core.rng import Rng
 from games.core.secret import SPECTATOR, seal
+from games.core.words import Words
 from games.coup import GAME
 from games.coup.court import ACTIONS, COURT, ROLES
 from games.coup.players import default
@@ -234,6 +235,14 @@ def test_the_edition_changes_words_only(edition: str) -> None:
         plain.submit(seat, answer)
         match.submit(seat, answer)
         assert match.table.state.hands == plain.table.state.hands
+
+
+def test_spanish_lists_say_e_before_the_sound_of_an_i() -> None:
+    w = Words("es", GAME.folder)
+    assert w.listed(["Asesino", "Inquisidor"]) == "Asesino e Inquisidor"
+    assert w.listed(["Duque", "Condesa", "Hilda"]) == "Duque, Condesa e Hilda"
+    assert w.listed(["agua", "hielo"]) == "agua y hielo"
+    assert w.listed(["Inquisidor", "Duque"]) == "Inquisidor y Duque"
 
 
 class TestDefaults:
