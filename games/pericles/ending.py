@@ -269,14 +269,15 @@ async def redeploy(t: T, group: int) -> None:
     s = t.state
     side, kinds, homes = GROUPS[group]
 
-    def target(s: State, theater: int, piece: int) -> bool:
-        return any(s.board[theater][b] for b in homes)
+    def room(s: State, theater: int, piece: int) -> int:
+        most = s.book.upkeep.most_per_theater
+        return any(s.board[theater][b] for b in homes) * (most - units_in(s, theater, side))
 
     def surplus(s: State, theater: int, piece: int) -> bool:
         most = s.book.upkeep.most_per_theater if bases(s, theater, side) else 1
         return units_in(s, theater, side) > most
 
-    await arrange(t, s.cities[side].dominant, "redeploy", kinds, target, surplus)
+    await arrange(t, s.cities[side].dominant, "redeploy", kinds, room, surplus)
 
 
 # ---- 11.4 Will of the Assembly

@@ -14,7 +14,8 @@ from .state import State, T, bases, open_theaters, remove
 MOST_STEPS = 40  # moves by hand in one plan; a plan stays a short stretch of play
 PLAIN = {key: Option(key, key, key=f"opt-plan-{key}") for key in ("leave", "spread", "done")}
 
-Target = Callable[[State, int, int], bool]  # state, Theater, piece
+Room = Callable[[State, int, int], int]  # how many more such pieces may enter a Theater
+Surplus = Callable[[State, int, int], bool]  # whether such a piece has to leave a Theater
 
 
 @cache
@@ -47,12 +48,9 @@ def units_in(s: State, theater: int, side: int) -> int:
 
 
 async def arrange(
-    t: T, f: int, key: str, kinds: Sequence[int], target: Target, surplus: Target
+    t: T, f: int, key: str, kinds: Sequence[int], room: Room, surplus: Surplus
 ) -> None:
-    """Let a faction move units of these kinds to their targets, by hand or by an offer.
-
-    `surplus` says whether a unit of this kind in this Theater has to leave it.
-    """
+    """Let a faction move units of these kinds where there is room, by hand or by an offer."""
     s = t.state
     if not any(s.board[n][p] for n in open_theaters(s) for p in kinds):
         return
@@ -62,26 +60,26 @@ async def arrange(
             unit_at(s, n, p)
             for n in open_theaters(s)
             for p in kinds
-            if s.board[n][p] and destinations(s, n, p, target)
+            if s.board[n][p] and destinations(s, n, p, room)
         ]
         offers = [PLAIN["leave"], PLAIN["spread"]] if step == 0 else [PLAIN["done"]]
         if not units and step == 0 and not has_surplus(s, kinds, surplus):
             return
         picked = await choose(t, f, key, [*offers, *units], about)
         if picked == "spread":
-            spread(s, kinds, target, surplus)
+            spread(s, kinds, room, surplus)
         if isinstance(picked, str):
             break
         start, piece = picked
-        await move_by_hand(t, f, start, piece, target)
-    settle(t, kinds, target, surplus)
+        await move_by_hand(t, f, start, piece, room)
+    settle(t, kinds, room, surplus)
     t.say("planned", faction=FACTIONS[f], piece=PIECES[kinds[0]])
 
 
-async def move_by_hand(t: T, f: int, start: int, piece: int, target: Target) -> None:
+async def move_by_hand(t: T, f: int, start: int, piece: int, room: Room) -> None:
     """One stack: where to, and how many."""
     s = t.state
-    to = destinations(s, start, piece, target)
+    to = destinations(s, start, piece, room)
     about = {"piece": PIECES[piece], "theater": f"{start}"}
     goal = to[0] if len(to) == 1 else await choose(t, f, "plan-to", [at(s, n) for n in to], about)
     most = min(s.board[start][piece], room(s, goal, piece))
@@ -92,13 +90,8 @@ async def move_by_hand(t: T, f: int, start: int, piece: int, target: Target) -> 
     shift(s, start, goal, piece, n)
 
 
-def destinations(s: State, start: int, piece: int, target: Target) -> list[int]:
-    return [n for n in open_theaters(s) if n != start and target(s, n, piece) and room(s, n, piece)]
-
-
-def room(s: State, theater: int, piece: int) -> int:
-    """11.3 At most fifteen friendly units with a base."""
-    return max(0, s.book.upkeep.most_per_theater - units_in(s, theater, SIDE_OF[piece]))
+def destinations(s: State, start: int, piece: int, room: Room) -> list[int]:
+    return [n for n in open_theaters(s) if n != start and room(s, n, piece) > 0]
 
 
 def shift(s: State, start: int, goal: int, piece: int, n: int = 1) -> None:
@@ -106,17 +99,17 @@ def shift(s: State, start: int, goal: int, piece: int, n: int = 1) -> None:
     s.board[goal][piece] += n
 
 
-def has_surplus(s: State, kinds: Sequence[int], surplus: Target) -> bool:
+def has_surplus(s: State, kinds: Sequence[int], surplus: Surplus) -> bool:
     return any(s.board[n][p] and surplus(s, n, p) for n in open_theaters(s) for p in kinds)
 
 
-def settle(t: T, kinds: Sequence[int], target: Target, surplus: Target) -> None:
+def settle(t: T, kinds: Sequence[int], room: Room, surplus: Surplus) -> None:
     """What may not stay goes home, or to the base with most room; without any it is removed."""
     s = t.state
     for theater in open_theaters(s):
         for piece in kinds:
             while s.board[theater][piece] and surplus(s, theater, piece):
-                goals = destinations(s, theater, piece, target)
+                goals = destinations(s, theater, piece, room)
                 if not goals:
                     remove(s, theater, piece)
                     t.say("leaves", piece=PIECES[piece], theater=f"{theater}")
@@ -126,7 +119,7 @@ def settle(t: T, kinds: Sequence[int], target: Target, surplus: Target) -> None:
                 shift(s, theater, goal, piece)
 
 
-def spread(s: State, kinds: Sequence[int], target: Target, surplus: Target) -> None:
+def spread(s: State, kinds: Sequence[int], room: Room, surplus: Surplus) -> None:
     """A sensible plan: every base that stands empty gets a unit from where most stand."""
     side = SIDE_OF[kinds[0]]
     for goal in open_theaters(s):
@@ -139,7 +132,7 @@ def spread(s: State, kinds: Sequence[int], target: Target, surplus: Target) -> N
                 for n in open_theaters(s)
                 if s.board[n][piece] and (units_in(s, n, side) > 1 or surplus(s, n, piece))
             ]
-            if sources and target(s, goal, piece):
+            if sources and room(s, goal, piece) > 0:
                 start = max(sources, key=lambda n: (surplus(s, n, piece), units_in(s, n, side)))
                 shift(s, start, goal, piece)
                 break

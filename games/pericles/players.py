@@ -8,7 +8,7 @@ from games.core.decision import Answer, Decision
 from games.core.rng import Rng
 from games.core.secret import Seat
 
-from . import phormio
+from . import phormio, strategy
 from .book import FACTIONS
 from .state import State
 
@@ -19,7 +19,10 @@ def faction_asked(decision: Decision) -> int:
 
 
 def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer:
-    """15. Phormio stands in."""
+    """15. Phormio stands in, but leaves the units of an absent player where they are."""
+    if decision.key in ("redeploy", "homeward"):
+        ids = strategy.ids_of(decision)
+        return "leave" if "leave" in ids else "done"
     return phormio.answer(view, faction_asked(decision), decision)
 
 

@@ -159,10 +159,10 @@ async def homeward(t: T) -> None:
     s = t.state
     for side, kinds, base in ((ATHENS, (AL, AN), Ab), (SPARTA, (SL, SN, SH), Sb)):
 
-        def target(
+        def room(
             s: State, theater: int, piece: int, base: int = base, home: int = s.book.home(side)
-        ) -> bool:
-            return s.board[theater][base] > 0 or theater == home
+        ) -> int:
+            return s.book.limits[piece] * (s.board[theater][base] > 0 or theater == home)
 
         def surplus(
             s: State, theater: int, piece: int, base: int = base, home: int = s.book.home(side)
@@ -170,7 +170,7 @@ async def homeward(t: T) -> None:
             return not s.board[theater][base] and theater != home
 
         if any(surplus(s, n, p) for n in open_theaters(s) for p in kinds if s.board[n][p]):
-            await arrange(t, s.cities[side].dominant, "homeward", kinds, target, surplus)
+            await arrange(t, s.cities[side].dominant, "homeward", kinds, room, surplus)
 
 
 async def political_issues(t: T) -> None:
