@@ -189,7 +189,7 @@ def mines_end(t: Table[State]) -> Phase:
     """12.3 Minas de Laurión is discarded only now, so that it cannot be drawn by its own effect."""
     s = t.state
     s.discard += s.in_play
-    s.in_play = []
+    s.in_play, s.stage = [], "operations"
     return operations.next_turn(t)
 
 
@@ -207,7 +207,7 @@ async def great_king_dies(t: Table[State]) -> Phase:
     hand.value, s.discard = [], []
     t.shuffle(s.deck)
     t.say("campaign-abandoned", n=s.campaign)
-    s.burnt = False
+    s.purse.talents, s.burnt = 0, False
     return supply.next_campaign(t)
 
 
