@@ -1,0 +1,120 @@
+"""What a game asks, met in playouts: `python -m games.headless.catalogue GAME`, as Markdown.
+
+For the sections of docs/engine-protocol.md: decision keys, option ids, fields of the view, and
+the names that `deal` takes.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from random import Random
+from typing import Any, Literal, get_args, get_origin
+
+from games.core.decision import Choice, Decision, Number
+from games.core.game import Game
+from games.core.play import Play
+from games.core.players import sample
+from games.core.rng import Rng
+from games.core.table import Table
+from games.core.words import Words
+
+from .text import loaded, write
+
+NUMBER = re.compile(r"\d+")
+MANY = 12  # more ids than this are not listed one by one
+
+
+@dataclass(slots=True)
+class Asked:
+    """One decision key: its kind, how many may be picked, and the ids met, numbers as `N`."""
+
+    kind: str
+    prompt: str
+    counts: list[tuple[int, int]] = field(default_factory=list)
+    ids: dict[str, str] = field(default_factory=dict)  # id: its label once met
+
+
+def variants(game: Game[Any]) -> list[dict[str, Any]]:
+    """The default options, and each other value of each option on its own."""
+    found: list[dict[str, Any]] = [{}]
+    for name, info in game.options.model_fields.items():
+        values: Sequence[Any] = ()
+        if get_origin(info.annotation) is Literal:
+            values = get_args(info.annotation)
+        elif info.annotation is bool:
+            values = (False, True)
+        found += [{name: value} for value in values if value != info.default]
+    return found
+
+
+def collect(game: Game[Any], games: int, seed: int = 1) -> dict[str, Asked]:
+    """Every decision key met in so many random games of each variant of the options."""
+    rng, met = Random(seed), dict[str, Asked]()
+    words = Words("en", game.folder, [f"P{seat}" for seat in range(max(game.seats))])
+    for options in variants(game):
+        try:
+            chosen = game.options.model_validate(options)
+        except ValueError:
+            continue  # this value does not stand alone
+        for number in range(games):
+            counts = game.counts(chosen)
+            seats = counts[number % len(counts)]
+            table: Table[Any] = Table(
+                None, range(seats), Rng(rng.randbytes(32)), game.rules, quiet=True
+            )
+            table.state = game.setup(table, chosen)
+            play = Play(game, table)
+            while play.result is None:
+                seat = rng.choice([*play.pending])
+                decision = play.pending[seat]
+                note(met, decision, words)
+                play.give(seat, decision.parse(sample(decision, rng)))
+    return met
+
+
+def note(met: dict[str, Asked], decision: Decision, words: Words) -> None:
+    """Remember a decision."""
+    asked = met.get(decision.key)
+    if asked is None:
+        kind = type(decision).__name__.lower()
+        asked = met[decision.key] = Asked(kind, words.ask(decision))
+    if isinstance(decision, Choice):
+        if (decision.least, decision.most) not in asked.counts:
+            asked.counts.append((decision.least, decision.most))
+        for option in decision.options:
+            name = NUMBER.sub("N", option.id)
+            if name not in asked.ids:
+                asked.ids[name] = words.option(option)
+    elif not isinstance(decision, Number):
+        for box in decision.caps:
+            asked.ids.setdefault(NUMBER.sub("N", box), words.box(box, decision.labels))
+
+
+def documented(game: Game[Any], met: Mapping[str, Asked]) -> list[str]:
+    """A Markdown section to be finished by hand."""
+    lines = [f"## `{game.key}`", "", "### Decisions", "", "| key | kind | ids |", "|---|---|---|"]
+    for key, asked in sorted(met.items()):
+        ids = [f"`{name}`" for name in sorted(asked.ids)]
+        listed = ", ".join(ids[:MANY]) + (f", … ({len(ids)})" if len(ids) > MANY else "")
+        counts = sorted({count for count in asked.counts if count != (1, 1)})
+        kind = asked.kind + (f" {counts[0][0]}-{max(most for _, most in counts)}" if counts else "")
+        lines.append(f"| `{key}` | {kind} | {listed} |")
+    lines += ["", "### View", "", "| field | what |", "|---|---|"]
+    lines += [f"| `{each.name}` | `{each.type}` |" for each in fields(game.state)]
+    names = ", ".join(f"`{name}`" for name in ["dice", *game.deal])
+    return [*lines, "", "### Deal", "", f"Names: {names}.", ""]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the section of one game; a second argument is the number of games per variant."""
+    game = loaded(arguments[0])
+    met = collect(game, int(arguments[1]) if len(arguments) > 1 else 20)
+    write("\n".join(documented(game, met)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,122 @@
+"""From the click to the acknowledgement: Ágora beside a bare bot that only acknowledges.
+
+`python -m tests.bench.ack`. Both are processes of their own over the sandbox; Ágora plays
+hundreds of games of Kobayakawa at once on a real SQLite file (WAL, synchronous FULL), and every
+answer is committed before it is acknowledged.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+
+from sandbox.load import Report, Run, closed_loop
+from sandbox.server import Sandbox
+from sandbox.world import Interaction, interactions
+from tests.rig.town import Question, Questions, Table, furnish, start, stop
+
+GAME = "kobayakawa"
+SEATS = 3
+FLOOR = [sys.executable, "-m", "tests.bench.floor"]
+LOADS = ((1, 150), (50, 1000), (200, 1000))  # presses in flight, presses in all
+
+
+async def measure(
+    box: Sandbox, questions: Questions, total: int, in_flight: int, pid: int
+) -> Report:
+    """A closed loop over whatever panels ask; waits where no question is open."""
+    rng = Random(in_flight)
+    run = Run(box, lambda _: questions.press(rng), pid)
+    for _ in range(total):
+        await run.room(in_flight)
+        await questions.wait()
+        run.send()
+    await run.room(1)
+    return run.report()
+
+
+async def settled(box: Sandbox, quiet: float = 0.6) -> None:
+    """Until the bot has made no call for a while."""
+    seen = -1
+    while seen != len(box.journal.entries):
+        seen = len(box.journal.entries)
+        await asyncio.sleep(quiet)
+
+
+async def bench(tables: int, loads: tuple[tuple[int, int], ...]) -> dict[tuple[str, int], Report]:
+    names = [f"p{n}" for n in range(max(SEATS, tables // 8))]
+    found = {}
+    with tempfile.TemporaryDirectory() as folder:
+        channels = [f"t{n}" for n in range(tables)]
+        async with Sandbox(
+            names=names, channels=channels, locales=("en-US",), seed=1, rate_limits=False
+        ) as box:
+            database = Path(folder) / "bench.sqlite3"
+            people = [(int(u.id), u.name) for u in box.world.people()]
+            places = [c for c in box.world.channels.values() if c.name in channels]
+            plan = [
+                Table(int(place.id), GAME, [people[(n + k) % len(people)] for k in range(SEATS)])
+                for n, place in enumerate(places)
+            ]
+            await furnish(database, int(next(iter(box.world.guilds))), plan)
+            questions = Questions(box)
+            ours = await start(box, database, log=Path(folder) / "log")
+            try:
+                await questions.wait(tables)
+                await settled(box)
+                for in_flight, total in loads:
+                    report = await measure(box, questions, total, in_flight, ours.pid)
+                    found["agora", in_flight] = report
+                    print(f"  agora  {in_flight:>3} in flight: {report}", flush=True)
+                    await settled(box)
+            finally:
+                await stop(ours)
+            complaints = (Path(folder) / "log").read_text()
+            if complaints:
+                print(complaints[-2000:], file=sys.stderr)
+            bare = await start(box, database, command=FLOOR)
+            try:
+                held = list(questions.open.values())
+                for in_flight, total in loads:
+                    report = await closed_loop(
+                        box,
+                        lambda n: press_idly(box, held[n % len(held)]),
+                        total=total,
+                        in_flight=in_flight,
+                        pid=bare.pid,
+                    )
+                    found["floor", in_flight] = report
+                    print(f"  floor  {in_flight:>3} in flight: {report}", flush=True)
+            finally:
+                await stop(bare)
+    return found
+
+
+def press_idly(box: Sandbox, question: Question) -> Interaction:
+    """The bare bot changes nothing: the same buttons can be pressed for ever."""
+    return interactions.press(box.world, question.user, question.message, question.buttons[0])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=400)
+    tables = parser.parse_args().tables
+    print(f"click to acknowledgement, {tables} tables of {GAME}, {SEATS} people each")
+    found = asyncio.run(bench(tables, LOADS))
+    print("in flight   p50 ms agora/floor   p99 ms agora/floor   acks/s agora/floor")
+    for in_flight, _ in LOADS:
+        ours, bare = found["agora", in_flight], found["floor", in_flight]
+        print(
+            f"{in_flight:>9}   {ours.p50 * 1000:7.1f} /{bare.p50 * 1000:7.1f}"
+            f" ({ours.p50 / bare.p50:.2f}x)   {ours.p99 * 1000:7.1f} /{bare.p99 * 1000:7.1f}"
+            f"   {ours.per_second:7.0f} /{bare.per_second:7.0f}"
+            f" ({ours.per_second / bare.per_second:.0%})"
+        )
+
+
+if __name__ == "__main__":
+    main()

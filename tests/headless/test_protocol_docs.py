@@ -1,0 +1,67 @@
+"""docs/engine-protocol.md names what drivers meet: commands, codes, keys, ids, views, deals."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from games.headless.catalogue import collect
+from games.headless.engine import NAMES
+
+ROOT = Path(games.__file__).parents[1]
+TEXT = (ROOT / "docs" / "engine-protocol.md").read_text("utf-8")
+DOCUMENTED = [key for key in games.GAMES if f"\n## `{key}`\n" in TEXT]
+CODES = re.compile(r"^error-([a-z-]+) =", re.MULTILINE)
+
+
+def section(key: str) -> str:
+    return TEXT.split(f"\n## `{key}`\n")[1].split("\n## ")[0]
+
+
+@cache
+def met(key: str) -> Any:
+    return collect(games.load(key), 3)
+
+
+def test_the_first_games_are_documented() -> None:
+    assert {"kobayakawa", "coup"} <= set(DOCUMENTED)
+
+
+@pytest.mark.parametrize("key", DOCUMENTED)
+def test_every_decision_met_is_documented(key: str) -> None:
+    rows = set(re.findall(r"^\| `([^`]+)` \|", section(key), re.MULTILINE))
+    assert set(met(key)) - rows == set()
+
+
+@pytest.mark.parametrize("key", ["kobayakawa", "coup"])
+def test_every_id_met_is_documented(key: str) -> None:
+    text = section(key)
+    for decision, asked in met(key).items():
+        if key == "coup" and decision in ("block", "draft", "exchange", "lose", "show"):
+            continue  # characters
+        for name in asked.ids:
+            assert f"`{name}`" in text, f"{decision}: {name}"
+
+
+@pytest.mark.parametrize("key", DOCUMENTED)
+def test_every_field_of_a_view_and_name_of_a_deal_is_documented(key: str) -> None:
+    game, text = games.load(key), section(key)
+    for name in [*(each.name for each in fields(game.state)), *game.deal]:
+        assert f"`{name}`" in text, name
+    for name in game.options.model_fields:
+        assert f"`{name}`" in text, name
+
+
+def test_every_command_and_error_code_is_documented() -> None:
+    for name in NAMES:
+        assert f"| `{name}` |" in TEXT, name
+    for folder in ("core", "headless"):
+        for code in CODES.findall((ROOT / "games" / folder / "en.ftl").read_text("utf-8")):
+            if code not in ("no-rewind", "bad-patch", "engine-players", "engine-games"):
+                assert f"`{code}`" in TEXT, code
