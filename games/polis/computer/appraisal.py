@@ -57,9 +57,10 @@ def worth(s: State, side: int, good: str, n: int) -> float:
     if good != "wheat":
         return n * (LATE if s.last_round else WORTH)[good]
     need, room = hunger(s, side)
+    home = s.poleis[CAPITALS[side]].population  # must eat, or all is lost
     have, total = s.players[side].goods["wheat"], 0.0
     for at in range(have, have + n):
-        total += 1.1 if at < need else 0.8 if at < need + room else 0.15
+        total += 2.0 if at < home else 1.1 if at < need else 0.8 if at < need + room else 0.15
     return total
 
 

@@ -37,6 +37,7 @@ from .appraisal import (
 )
 from .defaults import least_loss
 
+FEEDABLE = 4  # a larger capital is a danger in the next round
 FILLERS = ("proxenos", "ransom", "galleys")  # for the sake of not passing
 
 
@@ -161,7 +162,10 @@ def share_out(s: State, side: int, decision: Split) -> Answer:
     boxes = [box for box in decision.caps if box != "keep"]
     boxes.sort(key=lambda box: abs(s.poleis[box[5:]].population - POLEIS[box[5:]].base))
     for box in boxes:
-        shares[box] = min(left, decision.caps[box])
+        room = decision.caps[box]
+        if box[5:] == CAPITALS[side] and not s.last_round:
+            room = min(room, max(0, FEEDABLE - s.poleis[box[5:]].population))
+        shares[box] = min(left, room)
         left -= shares[box]
     shares["keep"] = left
     return shares
