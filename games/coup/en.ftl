@@ -240,6 +240,7 @@ board-end-open = undecided
 board-end-done = done
 board-end-blocked = stopped
 board-end-caught = caught
+board-end-over = the game is decided
 board-end-void = without effect
 board-seat = { $who }: { $coins } { $coins ->
     [one] coin

@@ -240,6 +240,7 @@ board-end-open = sin resolver
 board-end-done = hecho
 board-end-blocked = impedido
 board-end-caught = descubierto
+board-end-over = la partida queda decidida
 board-end-void = sin efecto
 board-seat = { $who }: { $coins } { $coins ->
     [one] moneda

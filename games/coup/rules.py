@@ -132,6 +132,7 @@ async def turn(t: Table[State]) -> Phase:
         else:
             s.move.end = "void"  # 6: the target is gone; what was paid stays paid
     except LastOne:  # what remains of the turn is skipped
+        s.move.end = s.move.end or "over"
         return end_game(t)
     s.active = s.following(me)
     return turn

@@ -34,7 +34,7 @@ def allowed(options: TableOptions) -> range:
 class Move:
     """What has been announced this turn, and how it went; all of it is public.
 
-    `end` is empty while the turn is going on; then done, blocked, caught or void.
+    `end` is empty while the turn is going on; then done, blocked, caught, void or over.
     """
 
     who: Seat = NOBODY

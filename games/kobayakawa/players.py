@@ -1,14 +1,18 @@
-"""Answers for those who do not answer, and a careful computer player."""
+"""Answers for those who do not answer, and a computer player that counts the odds."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import comb
 from random import Random
 
 from games.core.decision import Answer, Choice, Decision
 from games.core.rng import Rng
 from games.core.secret import Seat
 
-from .rules import State
+from .rules import CARDS, State
+
+BOLD = 0.45  # how often a player still to speak is thought to fight
 
 
 def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer:
@@ -21,17 +25,25 @@ def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer:
 
 
 def careful(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
-    """Keeps high cards, or low ones beside a high Kobayakawa; fights when the odds are fair."""
+    """Takes what gives the better odds, and fights when a fight is worth its stake."""
     hand, help_ = view.hands[seat].value, view.kobayakawa[-1]
+    unseen = [card for card in CARDS if card not in seen(view, seat)]
+    rivals = len(view.order) - 1
     if decision.key == "draw":
-        weak = hand[0] + help_ < 14 and hand[0] < 12
-        return "change" if weak and help_ < 6 and hand[0] < 7 else "draw"
+        kept = odds(hand[0], help_, unseen, rivals)
+        drawing = [max(kept, odds(card, help_, unseen, rivals)) for card in unseen]
+        changing = [odds(hand[0], card, unseen, rivals) for card in unseen]
+        return "draw" if sum(drawing) >= sum(changing) else "change"
     if decision.key == "discard":
         assert isinstance(decision, Choice)
-        return str(min(hand, key=lambda card: worth(card, help_)))
+        return str(min(hand, key=lambda card: odds(card, help_, unseen, rivals)))
     if unopposed(view):
         return "fight"
-    return "fight" if worth(hand[0], help_) >= 11 + len(view.fighters) else "pass"
+    paid = min(view.stake, view.medals[seat])
+    later = len(view.to_act) - 1
+    won = odds(hand[0], help_, unseen, later, len(view.fighters))
+    prize = view.pot + view.prize + BOLD * later * view.stake
+    return "fight" if won * prize > (1 - won) * paid else "pass"
 
 
 def unopposed(view: State) -> bool:
@@ -39,6 +51,34 @@ def unopposed(view: State) -> bool:
     return not view.fighters and len(view.to_act) == 1
 
 
-def worth(card: int, help_: int) -> float:
-    """About what a card counts: itself, or with help if it is low enough to be the lowest."""
-    return max(float(card), card + help_ - 2.0 if card <= 7 else 0.0)
+def seen(view: State, seat: Seat) -> list[int]:
+    """The cards that cannot be in another hand."""
+    discards = [card for pile in view.discards for card in pile]
+    return [*view.hands[seat].value, *view.kobayakawa, *discards]
+
+
+def odds(card: int, help_: int, unseen: Sequence[int], perhaps: int, surely: int = 0) -> float:
+    """How likely a card wins, if some rivals fight for sure and others perhaps."""
+    return sum(
+        comb(perhaps, more)
+        * BOLD**more
+        * (1 - BOLD) ** (perhaps - more)
+        * against(card, help_, unseen, surely + more)
+        for more in range(perhaps + 1)
+    )
+
+
+def against(card: int, help_: int, unseen: Sequence[int], rivals: int) -> float:
+    """How likely a card beats so many rivals whose cards are any of those unseen.
+
+    It wins as the lowest when no rival reaches card and help together; otherwise it must be the
+    highest, and the lowest rival's card with help must stay below it.
+    """
+    there = [other for other in unseen if other != card]
+    if rivals > len(there):
+        return 0.0
+    within = sum(card < other < card + help_ for other in there)
+    below = sum(other < card for other in there)
+    helped = sum(card - help_ <= other < card for other in there)
+    winning = comb(within, rivals) + comb(below, rivals) - comb(helped, rivals)
+    return winning / comb(len(there), rivals) if rivals else 1.0

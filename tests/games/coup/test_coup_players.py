@@ -57,7 +57,7 @@ def test_the_courtier_beats_random_players() -> None:
 
 
 def test_the_careful_fighter_beats_random_players() -> None:
-    assert share(kobayakawa.GAME, "heuristic", 3, 60) > 0.45  # 0.6 of 400 games; fair is 0.33
+    assert share(kobayakawa.GAME, "heuristic", 3, 100) > 0.5  # 0.67 of 300 games; fair is 0.33
 
 
 @pytest.mark.parametrize(("game", "least"), [(coup.GAME, 0.55), (kobayakawa.GAME, 0.4)])

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from math import comb
+
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -9,7 +13,7 @@ from games.core.match import begin
 from games.core.rng import Rng
 from games.core.secret import SPECTATOR, seal
 from games.kobayakawa import GAME
-from games.kobayakawa.players import default
+from games.kobayakawa.players import against, default
 from games.kobayakawa.rules import CARDS, CENTRE_MEDALS, ROUNDS, START_MEDALS
 from tests.games.kobayakawa.test_kobayakawa_examples import A, B, C, Round
 from tests.laws import Tally, obey
@@ -102,6 +106,20 @@ def test_defaults_keep_the_hand_and_fight_only_when_it_cannot_be_lost() -> None:
     game.match.submit(A, "pass")
     game.match.submit(B, "pass")
     assert answer(C) == "fight"
+
+
+@pytest.mark.parametrize(
+    ("card", "help_", "rivals"), [(9, 8, 2), (3, 6, 3), (15, 1, 2), (1, 13, 1)]
+)
+def test_the_odds_of_the_computer_player_are_exact(card: int, help_: int, rivals: int) -> None:
+    """Against every set of rivals' cards played out; a tie counts as lost."""
+    unseen = [other for other in CARDS if other not in (card, help_)]
+    won = 0
+    for others in combinations(unseen, rivals):
+        totals = {held: held for held in (card, *others)}
+        totals[min(totals)] += help_
+        won += all(totals[card] > totals[other] for other in others)
+    assert against(card, help_, unseen, rivals) == won / comb(len(unseen), rivals)
 
 
 @given(
