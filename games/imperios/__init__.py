@@ -5,7 +5,20 @@ from pathlib import Path
 
 from games.core.game import Game
 
-from . import ages, black, blue, book, faces, founding, players, red, rounds, state, yellow
+from . import (
+    ages,
+    black,
+    blue,
+    book,
+    faces,
+    founding,
+    heuristic,
+    players,
+    red,
+    rounds,
+    state,
+    yellow,
+)
 
 
 def _seats(options: state.TableOptions) -> Sequence[int]:
@@ -39,7 +52,7 @@ GAME = Game(
     hand=faces.hand,
     board=faces.board,
     default=players.default,
-    policies={"heuristic": players.builder},
+    policies={"heuristic": heuristic.builder},
     allowed=_seats,
     deal=("oldest", "tokens"),
 )

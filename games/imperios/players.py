@@ -1,11 +1,8 @@
-"""Answers for those who do not answer, and a computer player."""
+"""11. Answers for those who do not answer."""
 
 from __future__ import annotations
 
-from random import Random
-
 from games.core.decision import Answer, Choice, Decision, Split
-from games.core.players import chance
 from games.core.rng import Rng
 from games.core.secret import Seat
 
@@ -72,7 +69,3 @@ def dearness(view: State, seat: Seat, area: str) -> tuple[int, int]:
         shared = any(area in o.totems for o in view.civs if o is not civ)
         return (1 if shared else 2, w.settlements[area])
     return (3, w.place[area].points if civ.totems[area] == PRESENT else 0)
-
-
-def builder(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
-    return chance(view, seat, decision, rng)

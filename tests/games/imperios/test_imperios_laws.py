@@ -1,0 +1,104 @@
+"""The laws of every game over random and over built matches, and the words of the game."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.core.match import Match, begin
+from games.core.words import LOCALES
+from games.imperios import GAME
+from games.imperios.state import State, reserve
+from tests.laws import Strict, Tally, at_random, obey, spoken
+
+
+def pieces(s: State) -> Any:
+    """Tokens of each colour, wherever they are; totems of each civilisation, none overdrawn."""
+    tokens = [
+        pool + sum(civ.hand[c] + civ.cup[c] + civ.discard[c] for civ in s.civs)
+        for c, pool in enumerate(s.pool)
+    ]
+    fits = all(
+        reserve(s, seat) >= 0 and set(civ.totems.values()) <= {1, 2}
+        for seat, civ in enumerate(s.civs)
+    )
+    crowned = [a for civ in s.civs for a, n in civ.totems.items() if n == 2]
+    return tokens, fits, len(crowned) == len(set(crowned)), len(s.emblems) <= 10
+
+
+def tolerant(match: Match[Any], seat: int, rng: Random) -> Any:
+    """At random, but most blocks are not made, or random matches would hold little else."""
+    if match.pending[seat].key == "block" and rng.random() < 0.8:
+        return "pass"
+    return at_random(match, seat, rng)
+
+
+def builders(match: Match[Any], seat: int, rng: Random) -> Any:
+    """Half of the time what the computer player does, so that matches get somewhere."""
+    if rng.random() < 0.5:
+        return GAME.policies["heuristic"](match.view(seat), seat, match.pending[seat], rng)
+    decision = match.pending[seat]
+    return match.default(seat)
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "length"),
+    [(4, 1, "copper"), (6, 3, "iron")],
+)
+def test_random_matches_obey_the_laws(seats: int, seed: int, length: str):
+    tally = Tally()
+    options = {"length": length}
+    obey(GAME, seats, seed, options, every=211, pick=tolerant, conserved=pieces, tally=tally)
+    assert tally.answers > 1000
+    assert tally.reloads > 2
+    assert tally.twins > 2
+
+
+@pytest.mark.parametrize(("seats", "every"), [(4, 7), (5, 17), (7, 37)])
+def test_built_matches_obey_the_laws(seats: int, every: int):
+    tally = Tally()
+    options = {"length": "copper"}
+    obey(GAME, seats, seats, options, every=every, pick=builders, conserved=pieces, tally=tally)
+    assert tally.twins > 3
+    assert tally.reloads > 3
+    assert tally.longest_phase < 80
+
+
+def test_steps_are_taken_back():
+    tally = Tally()
+    match = obey(GAME, 4, 11, {"length": "copper"}, every=4, pick=builders, tally=tally)
+    assert tally.undone > 0
+    assert match.result is not None
+
+
+def test_a_state_reads_back_from_json():
+    match = begin(GAME, b"z" * 32, 5)
+    assert json.loads(match.base.state)["civs"][0]["cup"] == [2, 2, 2, 2]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_word_of_a_finished_match_is_there(locale: str):
+    rng = Random(9)
+    match = begin(GAME, b"w" * 32, 5, {"length": "copper"})
+    while match.pending:
+        seat = next(iter(match.pending))
+        decision = match.pending[seat]
+        match.submit(seat, GAME.policies["heuristic"](match.view(seat), seat, decision, rng))
+    said = spoken(match, 0, locale)
+    assert said["over"]
+    assert any("=" in line for line in said["events"])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_options_and_reasons_have_words(locale: str):
+    w = Strict(locale, GAME.folder, ["P"] * 7)
+    for name in GAME.options.model_fields:
+        assert w(f"option-{name}")
+        assert w(f"option-{name}.help")
+    for value in ("copper", "bronze", "iron"):
+        assert w(f"option-length-{value}")
+    for reason in ("tokens", "capital", "half", "objectives"):
+        assert w(f"over-{reason}")
+    for zoom in ("civs", "tables"):
+        assert w(f"zoom-{zoom}")
