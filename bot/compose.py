@@ -15,6 +15,7 @@ import aiohttp
 import discord
 import yarl
 
+import games
 from bot.app.alarms import Alarms
 from bot.app.computers import Computers
 from bot.app.council import Council
@@ -28,8 +29,10 @@ from bot.edge.client import Agora
 from bot.edge.courier import Courier
 from bot.edge.pictures import Pictures, Worker
 from bot.edge.presses import Presses
+from bot.edge.rush import Rush
 from bot.edge.times import Times
 from bot.settings import DISCORD_API, Settings
+from games.core.words import LOCALES, bundle
 from storage.records import Store
 from storage.sqlite import SqliteStore
 
@@ -58,9 +61,10 @@ class Bot:
             wake=lambda: self.courier.wake(),
             pace=Pace(*settings.computer_pace),
         )
-        self.courier = Courier(self.client, self.host, self.people, self.pictures, now)
+        rush = Rush()
+        self.courier = Courier(self.client, self.host, self.people, self.pictures, now, rush)
         self.lobby = Lobby(self.host)
-        self.presses = Presses(self.host, self.lobby, self.people, self.pictures, self.courier)
+        self.presses = Presses(self.host, self.lobby, self.people, self.pictures, self.courier, rush)
         self.council = Council(self.host)
         self.timekeeper = Timekeeper(self.host, self.people, self.council)
         self.alarms = Alarms(
@@ -81,6 +85,7 @@ class Bot:
 
     async def _work(self) -> None:
         """What the bot does by itself: deliver, keep time, let computer players go on."""
+        await asyncio.to_thread(read_games)
         alive = await self.pulse.last()
         if alive is not None:
             await self.timekeeper.make_up_for(alive)
@@ -123,6 +128,14 @@ class Bot:
         finally:
             await self.store.close()
         self.worker.close()
+
+
+def read_games() -> None:
+    """Read every game and its words from disk, so that nobody's first press waits for it."""
+    for key in games.GAMES:
+        game = games.load(key)
+        for locale in LOCALES:
+            bundle(locale, game.folder)
 
 
 @asynccontextmanager

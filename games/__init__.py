@@ -24,11 +24,3 @@ def load(key: str) -> Game[Any]:
         raise KeyError(key)
     game: Game[Any] = import_module(f"games.{key}").GAME
     return game
-
-
-def exists(key: str) -> bool:
-    """Whether this build holds the game."""
-    try:
-        return bool(load(key).key)
-    except (ImportError, AttributeError):
-        return False

@@ -47,7 +47,7 @@ def game_group(presses: Presses) -> app_commands.Group:
         interaction: Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         locale = language(str(interaction.locale))
-        named = [(key, of_game(key, locale)("game")) for key in playable()]
+        named = [(key, of_game(key, locale)("game")) for key in games.GAMES]
         wanted = current.casefold()
         return [
             app_commands.Choice(name=name[:100], value=key)
@@ -63,7 +63,7 @@ def game_group(presses: Presses) -> app_commands.Group:
     async def new(interaction: Interaction, game: str) -> None:
         person = await presses.greet(interaction)
         key = game.strip().casefold()
-        if key not in playable():
+        if key not in games.GAMES:
             raise Refused("no-game", game=safe_name(game))
         if interaction.guild_id is None:
             raise Refused("only-in-server")
@@ -136,7 +136,7 @@ def game_group(presses: Presses) -> app_commands.Group:
         key = game.strip().casefold()
         if not key:
             key = (await here(interaction)).row.game
-        if key not in playable():
+        if key not in games.GAMES:
             raise Refused("no-game", game=safe_name(game))
         ref = Ref("chapter", arg=key)
         await respond.show(interaction, panels.rules(key, person.locale, 0, ref), presses.pictures)
@@ -193,8 +193,3 @@ def server_group(presses: Presses) -> app_commands.Group:
         await presses.tell(interaction, ui(person.locale)("language-kept", language=guild.locale))
 
     return group
-
-
-def playable() -> list[str]:
-    """The games that this build holds."""
-    return [key for key in games.GAMES if games.exists(key)]

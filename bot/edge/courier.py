@@ -21,6 +21,7 @@ from storage.records import Message, Posted
 
 from .pictures import Pictures
 from .respond import SILENT, files
+from .rush import Rush
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +31,7 @@ OLD = 50 * 60.0  # seconds after which a table message is posted anew: old ones 
 CLOSED_DM = frozenset({50007, 50278, 40003})
 GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
 RETRIES = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
+PATIENCE = 0.5  # seconds that a message lets presses go first
 FORGET = 20  # tries after which a message is given up
 
 
@@ -48,9 +50,10 @@ class Courier:
         people: People,
         pictures: Pictures,
         now: Callable[[], float],
+        rush: Rush,
     ) -> None:
         self.client, self.host, self.people = client, host, people
-        self.pictures, self.now = pictures, now
+        self.pictures, self.now, self.rush = pictures, now, rush
         self._opened = self._again = False
         self._round: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
@@ -101,7 +104,9 @@ class Courier:
     async def _serve(self, match: str, messages: list[Message]) -> None:
         try:
             async with self._slots:
-                for message in messages:
+                # questions before the table and its picture: somebody waits for them
+                for message in sorted(messages, key=lambda m: not m.target.startswith("seat:")):
+                    await self.rush.calm(PATIENCE)
                     await self._deliver(message)
         finally:
             del self._busy[match]

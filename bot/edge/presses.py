@@ -25,8 +25,9 @@ from games.core.decision import Answer, Choice, Illegal, Number, Split
 from games.core.secret import SPECTATOR
 
 from . import respond
-from .courier import Courier
+from .courier import PATIENCE, Courier
 from .pictures import Pictures
+from .rush import Rush
 
 log = logging.getLogger(__name__)
 
@@ -53,9 +54,15 @@ class Presses:
     """Takes every component press and every form, and answers the one who sent it."""
 
     def __init__(
-        self, host: Host, lobby: Lobby, people: People, pictures: Pictures, courier: Courier
+        self,
+        host: Host,
+        lobby: Lobby,
+        people: People,
+        pictures: Pictures,
+        courier: Courier,
+        rush: Rush,
     ) -> None:
-        self.host, self.lobby = host, lobby
+        self.host, self.lobby, self.rush = host, lobby, rush
         self.people, self.pictures, self.courier = people, pictures, courier
         self.features: list[Feature] = []
         self.verbs: dict[str, Press] = {
@@ -98,10 +105,14 @@ class Presses:
         ref = Ref.parse(str(data.get("custom_id", "")))
         if ref is None or ref.verb not in self.verbs:
             return False
-        person = await self.greet(interaction)
-        await self.guarded(
-            interaction, person, lambda: self.verbs[ref.verb](interaction, ref, person)
-        )
+        self.rush.begin(interaction.id)
+        try:
+            person = await self.greet(interaction)
+            await self.guarded(
+                interaction, person, lambda: self.verbs[ref.verb](interaction, ref, person)
+            )
+        finally:
+            self.rush.end(interaction.id)
         return True
 
     async def greet(self, interaction: Interaction) -> Person:
@@ -199,6 +210,8 @@ class Presses:
             await respond.show(interaction, face, self.pictures)
             return
         await respond.acknowledge(interaction)
+        self.rush.end(interaction.id)
+        await self.rush.calm(PATIENCE)
         session = await self.host.session(session.id)
         face = panels.panel(session, seat, person.locale, note=note, page=page)
         await respond.change(interaction, face, self.pictures)
