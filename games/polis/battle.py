@@ -28,12 +28,12 @@ def begin_battle(t: Table[State], region: str) -> None:
     deck = Secret(list(COMBAT["N" if at_sea else "L"]), kind="combat")
     t.shuffle(deck, "combat")
     hands: list[Secret[list[str]]] = [Secret([], {p.seat}, kind="combat") for p in s.players]
-    s.battle = Battle(region, ATH if at_sea else SPA, deck, hands)
+    b = s.battle = Battle(region, ATH if at_sea else SPA, deck, hands)
     s.marked = [region]
-    t.say("battle", region=region, who=s.players[s.battle.attacker].seat,
+    t.say("battle", region=region, who=s.players[b.attacker].seat,
           n=units(s, SPA, region), k=units(s, ATH, region))  # fmt: skip
     for side in (SPA, ATH):
-        draw(t, side)
+        draw(t, b, side)
 
 
 def to_draw(s: State, b: Battle, side: int) -> int:
@@ -41,11 +41,9 @@ def to_draw(s: State, b: Battle, side: int) -> int:
     return max(0, units(s, side, b.region) - len(b.hands[side]))
 
 
-def draw(t: Table[State], side: int) -> None:
+def draw(t: Table[State], b: Battle, side: int) -> None:
     """Draw up to as many cards as there are cubes."""
     s = t.state
-    b = s.battle
-    assert b is not None
     n = to_draw(s, b, side)
     drawn = [t.take("", b.deck, b.hands[side]) for _ in range(n)]
     if drawn:
@@ -53,25 +51,20 @@ def draw(t: Table[State], side: int) -> None:
         t.say("draws", who=seat, n=n, it=Secret(drawn, {seat}, kind="combat"))
 
 
-async def fight_assault(t: Table[State]) -> bool:
+async def fight_assault(t: Table[State], b: Battle) -> bool:
     """8.3. One assault, and what follows it; whether the battle goes on."""
-    s = t.state
-    b = s.battle
-    assert b is not None
     attacker, defender = b.attacker, 1 - b.attacker
-    b.laid = await lay(t, attacker)
-    b.reply = await answer(t, defender)
+    b.laid = await lay(t, b, attacker)
+    b.reply = await answer(t, b, defender)
     for ours, theirs in zip(b.laid, b.reply, strict=True):
-        resolve_pair(t, ours, theirs)
+        resolve_pair(t, b, ours, theirs)
     b.discards += b.laid + b.reply
-    return await goes_on(t)
+    return await goes_on(t, b)
 
 
-async def lay(t: Table[State], side: int) -> list[str]:
+async def lay(t: Table[State], b: Battle, side: int) -> list[str]:
     """8.3.1. The attacker lays two cards face up."""
     s = t.state
-    b = s.battle
-    assert b is not None
     seat, hand = s.players[side].seat, b.hands[side]
     if len(hand) == 2:
         cards = list(hand.value)
@@ -79,18 +72,15 @@ async def lay(t: Table[State], side: int) -> list[str]:
         options = [CARD[card] for card in sorted(hand.value)]
         about = {"region": b.region, "n": b.assault}
         cards = await t.pick(seat, "lay", options, 2, 2, about)
-    b.reply = []
     for card in cards:
         hand.value.remove(card)
     t.reveal("lays", Secret(cards, {seat}), who=seat)
     return cards
 
 
-async def answer(t: Table[State], side: int) -> list[str]:
+async def answer(t: Table[State], b: Battle, side: int) -> list[str]:
     """8.3.2. The defender, seeing them, lays one of his against each."""
     s = t.state
-    b = s.battle
-    assert b is not None
     seat, hand, reply = s.players[side].seat, b.hands[side], []
     for at, card in enumerate(b.laid):
         left = sorted(c for c in hand.value if c not in reply)
@@ -114,11 +104,9 @@ def matched(attack: str, defence: str) -> bool:
     )  # fmt: skip
 
 
-def resolve_pair(t: Table[State], attack: str, defence: str) -> None:
+def resolve_pair(t: Table[State], b: Battle, attack: str, defence: str) -> None:
     """8.4. Matched: prestige for the better manoeuvre. Not matched: the defender loses a cube."""
     s = t.state
-    b = s.battle
-    assert b is not None
     p, rival = s.players[b.attacker], s.players[1 - b.attacker]
     a, d = VALUE[attack], VALUE[defence]
     if matched(attack, defence):
@@ -136,11 +124,9 @@ def resolve_pair(t: Table[State], attack: str, defence: str) -> None:
     t.say("breaks", it=attack, other=defence, who=p.seat, whom=rival.seat, n=a)
 
 
-async def goes_on(t: Table[State]) -> bool:
+async def goes_on(t: Table[State], b: Battle) -> bool:
     """8.5. After an assault: who is spent, whether cards are left, who retreats."""
     s = t.state
-    b = s.battle
-    assert b is not None
     defender = 1 - b.attacker
     if units(s, defender, b.region) < 2:
         t.say("battle-spent", region=b.region, who=s.players[defender].seat)
@@ -159,7 +145,7 @@ async def goes_on(t: Table[State]) -> bool:
                 return False
     b.laid, b.reply = [], []
     for side in (SPA, ATH):
-        draw(t, side)
+        draw(t, b, side)
     b.attacker = defender
     b.assault += 1
     return True

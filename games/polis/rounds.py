@@ -222,7 +222,8 @@ async def battles(t: Table[State]) -> Phase:
 async def assault(t: Table[State]) -> Phase:
     """8.3-8.6. One assault; at the end of the battle all cards go back."""
     s = t.state
-    goes_on = await fight_assault(t)
+    assert s.battle is not None
+    goes_on = await fight_assault(t, s.battle)
     if goes_on:
         return assault
     s.battle = None

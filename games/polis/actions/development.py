@@ -220,9 +220,7 @@ def building_sites(s: State, side: int, project: str) -> list[str]:
     return [
         name
         for name in TYPES[PROJECTS[project].type]
-        if s.poleis[name].owner == side
-        and not s.poleis[name].started
-        and name not in s.card.idle
+        if s.poleis[name].owner == side and not s.poleis[name].started and name not in s.card.idle
     ]
 
 

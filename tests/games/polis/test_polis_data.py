@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
+from games.polis import GAME
 from games.polis.tables import (
     COLUMNS,
     COMBAT,
@@ -149,3 +151,16 @@ def test_twenty_four_combat_cards_with_one_salpinx_call() -> None:
         assert [FORMATION[card] for card in half].count("salpinx") == 1
         assert {VALUE[card] for card in half} == {2, 1, 0, -1}
         assert all(VALUE[card] == 0 for card in half if FORMATION[card] == "mercenaries")
+
+
+def test_both_languages_have_the_same_messages_and_chapters() -> None:
+    def keys(locale: str) -> list[str]:
+        text = (GAME.folder / f"{locale}.ftl").read_text("utf-8")
+        return re.findall(r"^([a-zA-Z][\w-]*) =|^    (\.\w+) =", text, flags=re.M)
+
+    def chapters(locale: str) -> int:
+        text = (GAME.folder / f"rules.{locale}.md").read_text("utf-8")
+        return len(re.findall("^## ", text, flags=re.M))
+
+    assert keys("en") == keys("es")
+    assert chapters("en") == chapters("es") >= 12
