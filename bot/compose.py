@@ -64,7 +64,9 @@ class Bot:
         rush = Rush()
         self.courier = Courier(self.client, self.host, self.people, self.pictures, now, rush)
         self.lobby = Lobby(self.host)
-        self.presses = Presses(self.host, self.lobby, self.people, self.pictures, self.courier, rush)
+        self.presses = Presses(
+            self.host, self.lobby, self.people, self.pictures, self.courier, rush
+        )
         self.council = Council(self.host)
         self.timekeeper = Timekeeper(self.host, self.people, self.council)
         self.alarms = Alarms(

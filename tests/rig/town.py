@@ -1,0 +1,215 @@
+"""What the rigs share: tables set up in a database, the bot as a process, and open questions."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.app.computers import Computers
+from bot.app.host import Host, Pace
+from bot.app.lobby import Lobby
+from bot.edge.pictures import Worker
+from bot.face.ids import Ref
+from sandbox.server import Sandbox
+from sandbox.world import Interaction, interactions
+from sandbox.world.entities import Message
+from storage.sqlite import SqliteStore
+
+Json = dict[str, Any]
+RUN = [sys.executable, "-c", "from bot.cli import main; main()", "run"]
+START = 30.0  # seconds that a bot may take to connect
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game to be prepared: where, what and who."""
+
+    channel: int
+    game: str
+    people: Sequence[tuple[int, str]]
+    pictures: bool = True
+
+
+async def furnish(database: Path, guild: int, tables: Sequence[Table]) -> list[str]:
+    """Start a game at every table, straight in the database; their ids."""
+    store = await SqliteStore.open(database)
+    worker = Worker()
+    host = Host(
+        store,
+        Computers(worker.pool, Random(1)),
+        now=time.time,
+        pause=asyncio.sleep,
+        rng=Random(1),
+        wake=lambda: None,
+        pace=Pace(0, 0),
+    )
+    lobby = Lobby(host)
+
+    async def set_up(table: Table) -> str:
+        (first, name), *others = table.people
+        session = await lobby.open(
+            game=table.game, guild=guild, channel=table.channel, host=first, name=name,
+            locale="en", options={}, entropy="rig",
+        )  # fmt: skip
+        for person, called in others:
+            await lobby.join(session.id, person, called, "rig")
+        if not table.pictures:
+            await lobby.set_options(session.id, first, {}, pictures=False)
+        await lobby.start(session.id, first)
+        return session.id
+
+    try:
+        return list(await asyncio.gather(*(set_up(table) for table in tables)))
+    finally:
+        await host.close()
+        await store.close()
+        worker.close()
+
+
+def environment(box: Sandbox, database: Path, **settings: Any) -> dict[str, str]:
+    """The environment of a bot that plays in this sandbox."""
+    given = {f"AGORA_{name.upper()}": str(value) for name, value in settings.items()}
+    return {
+        **os.environ,
+        "DISCORD_TOKEN": box.token,
+        "AGORA_DISCORD_API": box.api_url,
+        "AGORA_DATABASE": str(database),
+        "AGORA_COMPUTER_PACE": "[0, 0]",
+        "AGORA_LOG_LEVEL": "warning",
+        **given,
+    }
+
+
+async def start(
+    box: Sandbox,
+    database: Path,
+    *,
+    command: Sequence[str] = RUN,
+    log: Path | None = None,
+    connected: bool = True,
+    **settings: Any,
+) -> asyncio.subprocess.Process:
+    """The bot as a process; with `connected` it is waited for."""
+    errors = log.open("ab") if log is not None else None
+    try:
+        process = await asyncio.create_subprocess_exec(
+            *command, env=environment(box, database, **settings),
+            stdout=asyncio.subprocess.DEVNULL, stderr=errors or asyncio.subprocess.DEVNULL,
+        )  # fmt: skip
+    finally:
+        if errors is not None:
+            errors.close()
+    if connected:
+        await online(box, process)
+    return process
+
+
+async def online(box: Sandbox, process: asyncio.subprocess.Process) -> None:
+    """Until the bot of this process is on the gateway."""
+    heard = asyncio.Event()
+
+    def ear(person: str, event: Json) -> None:
+        if event["type"] == "bot" and event["online"]:
+            heard.set()
+
+    box.world.ears.append(ear)
+    try:
+        if box.gateway.online:
+            return
+        ended = asyncio.create_task(process.wait())
+        ready = asyncio.create_task(heard.wait())
+        await asyncio.wait({ended, ready}, timeout=START, return_when=asyncio.FIRST_COMPLETED)
+        ready.cancel()
+        if ended.done():
+            raise RuntimeError(f"the bot ended with status {process.returncode}")
+        ended.cancel()
+        if not heard.is_set():
+            raise TimeoutError("the bot did not connect")
+    finally:
+        box.world.ears.remove(ear)
+
+
+async def stop(process: asyncio.subprocess.Process) -> None:
+    """End a bot without ceremony, if it still runs."""
+    if process.returncode is None:
+        process.kill()
+    await process.wait()
+
+
+def parts(components: Any) -> Iterator[Json]:
+    for one in components or ():
+        yield one
+        yield from parts(one.get("components"))
+        if one.get("accessory"):
+            yield one["accessory"]
+
+
+@dataclass(slots=True)
+class Question:
+    """What somebody is asked on a private panel: the buttons that answer it."""
+
+    user: str
+    message: Message
+    ref: Ref
+    buttons: list[str]
+
+
+class Questions:
+    """The questions that are open for people, as their panels show them."""
+
+    def __init__(self, box: Sandbox) -> None:
+        self._box = box
+        self._changed = asyncio.Event()
+        self._pressed: dict[tuple[str, int], int] = {}
+        self.open: dict[tuple[str, int], Question] = {}
+        box.world.ears.append(self._hear)
+
+    def _hear(self, person: str, event: Json) -> None:
+        if event["type"] not in ("message_create", "message_update"):
+            return
+        shown = event["message"]
+        channel = self._box.world.channels.get(shown["channel_id"])
+        if channel is None or channel.guild is not None:
+            return
+        self.read(person, self._box.world.find_message(shown["id"]))
+
+    def read(self, person: str, message: Message) -> None:
+        """Note what a panel asks now."""
+        found = [
+            (ref, part["custom_id"])
+            for part in parts(message.components)
+            if part["type"] == 2 and not part.get("disabled") and "custom_id" in part
+            if (ref := Ref.parse(part["custom_id"])) is not None and ref.verb == "a"
+        ]
+        if not found:
+            return
+        ref = found[0][0]
+        key = (ref.match, ref.seat)
+        if ref.asked > self._pressed.get(key, -1):
+            self.open[key] = Question(person, message, ref, [id for _, id in found])
+            self._changed.set()
+
+    async def wait(self, count: int = 1, patience: float = 60.0) -> None:
+        """Until so many questions are open."""
+        async with asyncio.timeout(patience):
+            while len(self.open) < count:
+                self._changed.clear()
+                await self._changed.wait()
+
+    def press(self, rng: Random, key: tuple[str, int] | None = None) -> Interaction:
+        """Press any button of the question that has been open longest, or of this one."""
+        key = key or next(iter(self.open))
+        question = self.open.pop(key)
+        self._pressed[key] = question.ref.asked
+        button = rng.choice(question.buttons)
+        return interactions.press(self._box.world, question.user, question.message, button)
+
+    def close(self) -> None:
+        self._box.world.ears.remove(self._hear)
