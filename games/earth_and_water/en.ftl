@@ -322,7 +322,7 @@ map-score = Score
 map-army = army
 map-fleet = fleet
 map-carneia = Carneia
-map-acropolis = Acropolis on fire
+map-acropolis = Acropolis
 map-round = Round { $n }
 
 city-abydos = Abydos

@@ -343,7 +343,7 @@ map-score = Marcador
 map-army = ejército
 map-fleet = flota
 map-carneia = Carneia
-map-acropolis = Acrópolis en llamas
+map-acropolis = Acrópolis
 map-round = Ronda { $n }
 
 city-abydos = Abydos

@@ -110,8 +110,8 @@ def side_box(view: State, side: int, w: Words) -> str:
             font_weight="bold",
         ),
         text(w("map-reserve"), x + 20, y + 104, 28, fill=FACE[side]),
-        army(x + 200, y + 64, side, view.army_reserve[side]),
-        ship(x + 300, y + 64, side, view.fleet_reserve[side]),
+        army(x + 170, y + 64, side, view.army_reserve[side]),
+        ship(x + 264, y + 64, side, view.fleet_reserve[side]),
         *[
             text(w(f"map-{name}"), x + 500, y + 94 + 34 * i, 26, anchor="end", fill=FACE[side])
             for i, name in enumerate(effects(view, side))

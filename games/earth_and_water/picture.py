@@ -91,8 +91,8 @@ def board(view: State, w: Words) -> str:
         tag("rect", width=WIDE, height=MAP, fill=SEA),
         BACKDROP,
         strait(view, w),
-        *[city(view, c, w) for c in ALL],
         last_move(view),
+        *[city(view, c, w) for c in ALL],
         *[pieces(view, c) for c in ALL],
         battle(view, view.march, w) if view.march else legend(w),
         panel(view, w),
@@ -245,16 +245,18 @@ def legend(w: Words) -> str:
 
 def battle(view: State, march: March, w: Words) -> str:
     """The battle under way, with the last dice of both sides."""
-    x, y = 440, MAP - 148
+    x, y = 408, MAP - 148
     afloat = march.sea and not march.landed
     units, draw = (view.fleets, ship) if afloat else (view.armies, army)
     rows = [
-        tag("rect", x=x, y=y, width=640, height=138, rx=12, fill=PAPER, stroke=INK, stroke_width=4),
-        text(w(f"city-{CITIES[march.target]}"), x + 20, y + 62, 36, fill=INK, font_weight="bold"),
-        text(w("map-round", n=max(march.round, 1)), x + 20, y + 106, 30, fill=INK),
+        tag("rect", x=x, y=y, width=680, height=138, rx=12, fill=PAPER, stroke=INK, stroke_width=4),
+        text(w(f"city-{CITIES[march.target]}"), x + 20, y + 48, 36, fill=INK, font_weight="bold"),
+        text(w("map-round", n=max(march.round, 1)), x + 20, y + 88, 30, fill=INK),
     ]
+    if march.aboard:
+        rows.append(text(w("board-aboard", n=march.aboard), x + 20, y + 124, 26, fill=INK))
     for i, (side, roll) in enumerate(((PERSIA, march.persian_roll), (GREECE, march.greek_roll))):
-        left, top = x + 290, y + 6 + 66 * i
+        left, top = x + 350, y + 6 + 66 * i
         rows.append(draw(left, top, side, units[side][march.target]))
         rows += [die(left + 100 + 72 * k, top + 3, n, side) for k, n in enumerate(roll)]
     return group(*rows)
