@@ -26,7 +26,7 @@ def word(edition: str, name: str) -> str:
     return name if edition == "classic" else f"{edition}-{name}"
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def action_choice(
     edition: str,
     inquisitor: bool,
@@ -37,33 +37,37 @@ def action_choice(
     reserve: bool,
 ) -> Choice[Declared]:
     """3.1 and 3.2: the actions a player can pay for; `coins` counts up to ten."""
-    options: list[Option[Declared]] = []
+    found: list[Declared] = []
     barred: list[Barred] = []
     for action in ACTIONS[inquisitor, bool(sides)]:
         why, args = _hindrance(action, coins, reserve)
-        label = word(edition, action.name)
         if why:
-            barred.append(Barred(action.name, why, "opt-barred", {"action": label, **args}))
+            about = {"action": word(edition, action.name), **args}
+            barred.append(Barred(action.name, why, "opt-barred", about))
         elif action.name == "convert":
-            options += _conversions(edition, action, seat, coins, clockwise(living, seat))
+            found += _conversions(action, seat, coins, clockwise(living, seat))
+        elif action.target:
+            found += [(action, p, action.cost) for p in rivals(living, sides, seat)]
         else:
-            about: dict[str, Any] = {"action": label, "cost": action.cost, "gain": action.gain}
-            if action.claim and action.claim != NO_DUKE:
-                about["role"] = word(edition, action.claim)
-            if action.target:
-                options += [
-                    Option(
-                        f"{action.name}:{p}", (action, p, action.cost), args={**about, "whom": p}
-                    )
-                    for p in rivals(living, sides, seat)
-                ]
-            else:
-                options.append(Option(action.name, (action, NOBODY, action.cost), args=about))
-    if len(options) > MENU:
-        for option in options:
-            name = option.id.partition(":")[0]
-            option.group = word(edition, name) if ":" in option.id else "alone"
-    return Choice("action", tuple(options), barred=tuple(barred))
+            found.append((action, NOBODY, action.cost))
+    many = len(found) > MENU
+    options = tuple(_option(edition, one, one[1] == seat, many) for one in found)
+    return Choice("action", options, barred=tuple(barred))
+
+
+@lru_cache(maxsize=1024)
+def _option(edition: str, declared: Declared, own: bool, many: bool) -> Option[Declared]:
+    """One action against one player; shared by all the lists it stands in."""
+    action, whom, cost = declared
+    label = word(edition, action.name)
+    about: dict[str, Any] = {"action": label, "cost": cost, "gain": action.gain}
+    if action.claim and action.claim != NO_DUKE:
+        about["role"] = word(edition, action.claim)
+    if whom == NOBODY:
+        return Option(action.name, declared, "alone" if many else "", args=about)
+    about["whom"] = whom
+    key = "opt-convert-own" if own else ""
+    return Option(f"{action.name}:{whom}", declared, label if many else "", key, about)
 
 
 def _hindrance(action: Action, coins: int, reserve: bool) -> tuple[str, Mapping[str, Any]]:
@@ -78,19 +82,11 @@ def _hindrance(action: Action, coins: int, reserve: bool) -> tuple[str, Mapping[
     return "", {}
 
 
-def _conversions(
-    edition: str, action: Action, seat: Seat, coins: int, others: list[Seat]
-) -> list[Option[Declared]]:
+def _conversions(action: Action, seat: Seat, coins: int, others: list[Seat]) -> list[Declared]:
     """10.3: one's own side for 1 coin, anybody else's for 2."""
-    label, costs = word(edition, action.name), COURT.convert
-    found: list[Option[Declared]] = []
-    for p in (seat, *others):
-        cost = costs.own if p == seat else costs.other
-        if cost <= coins:
-            key = "opt-convert-own" if p == seat else "opt-convert"
-            args = {"action": label, "whom": p, "cost": cost}
-            found.append(Option(f"convert:{p}", (action, p, cost), key=key, args=args))
-    return found
+    own, other = COURT.convert.own, COURT.convert.other
+    found = [(action, seat, own)] if own <= coins else []
+    return found + [(action, p, other) for p in others if other <= coins]
 
 
 @lru_cache(maxsize=4096)
