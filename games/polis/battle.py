@@ -51,21 +51,9 @@ def draw(t: Table[State], b: Battle, side: int) -> None:
         t.say("draws", who=seat, n=n, it=Secret(drawn, {seat}, kind="combat"))
 
 
-async def fight_assault(t: Table[State], b: Battle) -> bool:
-    """8.3. One assault, and what follows it; whether the battle goes on."""
-    attacker, defender = b.attacker, 1 - b.attacker
-    b.laid = await lay(t, b, attacker)
-    b.reply = await answer(t, b, defender)
-    for ours, theirs in zip(b.laid, b.reply, strict=True):
-        resolve_pair(t, b, ours, theirs)
-    b.discards += b.laid + b.reply
-    return await goes_on(t, b)
-
-
-async def lay(t: Table[State], b: Battle, side: int) -> list[str]:
+async def lay(t: Table[State], b: Battle) -> None:
     """8.3.1. The attacker lays two cards face up."""
-    s = t.state
-    seat, hand = s.players[side].seat, b.hands[side]
+    seat, hand = t.state.players[b.attacker].seat, b.hands[b.attacker]
     if len(hand) == 2:
         cards = list(hand.value)
     else:
@@ -74,14 +62,14 @@ async def lay(t: Table[State], b: Battle, side: int) -> list[str]:
         cards = await t.pick(seat, "lay", options, 2, 2, about)
     for card in cards:
         hand.value.remove(card)
-    t.reveal("lays", Secret(cards, {seat}), who=seat)
-    return cards
+    b.laid = t.reveal("lays", Secret(cards, {seat}), who=seat)
 
 
-async def answer(t: Table[State], b: Battle, side: int) -> list[str]:
+async def answer(t: Table[State], b: Battle) -> None:
     """8.3.2. The defender, seeing them, lays one of his against each."""
-    s = t.state
-    seat, hand, reply = s.players[side].seat, b.hands[side], []
+    defender = 1 - b.attacker
+    seat, hand = t.state.players[defender].seat, b.hands[defender]
+    reply: list[str] = []
     for at, card in enumerate(b.laid):
         left = sorted(c for c in hand.value if c not in reply)
         if len(left) == 1:
@@ -92,8 +80,14 @@ async def answer(t: Table[State], b: Battle, side: int) -> list[str]:
             reply.append(await t.choose(seat, "answer", options, about))
     for card in reply:
         hand.value.remove(card)
-    t.reveal("answers", Secret(reply, {seat}), who=seat)
-    return reply
+    b.reply = t.reveal("answers", Secret(reply, {seat}), who=seat)
+
+
+def resolve(t: Table[State], b: Battle) -> None:
+    """8.3.3-4. Pair by pair; then the four cards are discarded."""
+    for ours, theirs in zip(b.laid, b.reply, strict=True):
+        resolve_pair(t, b, ours, theirs)
+    b.discards += b.laid + b.reply
 
 
 def matched(attack: str, defence: str) -> bool:

@@ -12,9 +12,9 @@ from games.core.table import Phase, Table
 
 from . import ending
 from .actions import development, envoys, movement, siege, trade, tribute
-from .battle import CLASH, begin_battle, clashes, fight_assault
+from .battle import CLASH, answer, begin_battle, clashes, goes_on, lay, resolve
 from .events import apply_event
-from .state import State
+from .state import Battle, State
 from .stores import military_cost, pay
 from .tables import ATH, EVENTS, GOODS, NEUTRAL, SIDES, SPA
 
@@ -216,18 +216,34 @@ async def battles(t: Table[State]) -> Phase:
         region = await t.choose(s.players[s.active].seat, "clash", options)
     s.to_fight.remove(region)
     begin_battle(t, region)
-    return assault
+    return attack
 
 
-async def assault(t: Table[State]) -> Phase:
-    """8.3-8.6. One assault; at the end of the battle all cards go back."""
-    s = t.state
-    assert s.battle is not None
-    goes_on = await fight_assault(t, s.battle)
-    if goes_on:
-        return assault
-    s.battle = None
+async def attack(t: Table[State]) -> Phase:
+    """8.3.1. The attacker's two cards. What is laid belongs to the table: a phase of its own."""
+    await lay(t, fighting(t.state))
+    return defend
+
+
+async def defend(t: Table[State]) -> Phase:
+    """8.3.2-4. The defender's two cards, and what comes of them."""
+    b = fighting(t.state)
+    await answer(t, b)
+    resolve(t, b)
+    return aftermath
+
+
+async def aftermath(t: Table[State]) -> Phase:
+    """8.5, 8.6. Another assault, or the end of the battle: all cards go back."""
+    if await goes_on(t, fighting(t.state)):
+        return attack
+    t.state.battle = None
     return battles
+
+
+def fighting(s: State) -> Battle:
+    assert s.battle is not None
+    return s.battle
 
 
 async def end_round(t: Table[State]) -> Phase:
