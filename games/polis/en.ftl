@@ -169,12 +169,18 @@ ask-sail = Move galleys to which sea?
 opt-target = { $target } ({ $n } there)
 ask-march-from = To **{ $target }** ({ $n } of { $most }){ $region_count ->
     [0] : who goes first?
-   *[other] {" "}from { $region }. Who is next?
+   *[other] {" "}from { $region }. { $full ->
+        [yes] That is all who can go.
+       *[no] Who is next?
+    }
 }
     .help = One at a time: a hoplite that has left no longer holds its territory open. A step can be taken back.
 ask-sail-from = To **{ $target }** ({ $n } of { $most }){ $region_count ->
     [0] : who goes first?
-   *[other] {" "}from { $region }. Who is next?
+   *[other] {" "}from { $region }. { $full ->
+        [yes] That is all who can go.
+       *[no] Who is next?
+    }
 }
     .help = One at a time: a galley that has left no longer holds its sea open. A step can be taken back.
 opt-origin = { $region } ({ $n }){ $via_count ->

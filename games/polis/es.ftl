@@ -169,12 +169,18 @@ ask-sail = ¿A qué mar mueves galeras?
 opt-target = { $target } (ya { $n })
 ask-march-from = A **{ $target }** ({ $n } de { $most }){ $region_count ->
     [0] : ¿quién va primero?
-   *[other] {" "}desde { $region }. ¿Quién sigue?
+   *[other] {" "}desde { $region }. { $full ->
+        [yes] No puede ir nadie más.
+       *[no] ¿Quién sigue?
+    }
 }
     .help = De uno en uno: el hoplita que ha salido ya no mantiene abierto su territorio. Cada paso se puede deshacer.
 ask-sail-from = A **{ $target }** ({ $n } de { $most }){ $region_count ->
     [0] : ¿quién va primero?
-   *[other] {" "}desde { $region }. ¿Quién sigue?
+   *[other] {" "}desde { $region }. { $full ->
+        [yes] No puede ir nadie más.
+       *[no] ¿Quién sigue?
+    }
 }
     .help = De una en una: la galera que ha salido ya no mantiene abierto su mar. Cada paso se puede deshacer.
 opt-origin = { $region } ({ $n }){ $via_count ->
@@ -240,11 +246,17 @@ ask-event-ransom = { $event }: ¿pagas o pierdes una galera?
     .help = Si no pudieras hacer ni lo uno ni lo otro, perderías prestigio.
 opt-event-pay = Pagar { $n } de { $good }
 
-ask-feed = Faltan { $n } de trigo (tienes { $wheat }, y { $prestige } de prestigio). ¿Cómo lo cubres?
+ask-feed = { $n ->
+    [one] Falta 1
+   *[other] Faltan { $n }
+} de trigo (tienes { $wheat }, y { $prestige } de prestigio). ¿Cómo lo cubres?
     .help = Paga 1 de prestigio por cada trigo que falte, o abandona polis: quedan neutrales y no hay que alimentarlas.
 opt-make-up = Pagar { $n } de prestigio
 opt-give-up = Abandonar { $polis } (población { $n })
-ask-grow = Quedan { $wheat } de trigo: ¿dónde crece la población?
+ask-grow = { $wheat ->
+    [one] Queda 1
+   *[other] Quedan { $wheat }
+} de trigo: ¿dónde crece la población?
     .help = Cada trigo da 1 de población, hasta el crecimiento y el máximo de la polis. Lo que guardes se reduce a la mitad.
 box-grow = { $polis } ({ $n } de { $most })
 box-keep = guardar como trigo

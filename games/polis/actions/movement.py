@@ -152,7 +152,14 @@ async def gather(t: Table[State], side: int, key: str, target: str, own: dict[st
         if len(s.plan) > 1:
             options = [*options, DONE]
         setting_out = list(dict.fromkeys(s.plan[1:]))
-        about = {"target": target, "n": own[target], "most": s.limit, "region": setting_out}
+        full = "yes" if options == [DONE] else "no"
+        about = {
+            "target": target,
+            "n": own[target],
+            "most": s.limit,
+            "region": setting_out,
+            "full": full,
+        }
         if len(options) == 1 and options[0] is not DONE:
             origin = options[0].value  # the only unit that can go, and one must
         else:
