@@ -3,8 +3,11 @@ PY ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
+KILLS ?= 100
+COUNT ?= 100000
+CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
-.PHONY: setup play bot test lint types contracts check lock
+.PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock
 setup: $(STAMP)
 
 $(STAMP): requirements.lock pyproject.toml
@@ -20,7 +23,34 @@ bot: setup
 	$(BIN)/agora run
 
 test: setup
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser"
+
+test-browser: setup
+	@test -n "$(CHROMIUM)" || { echo "No Chromium found: install the package chromium, or set AGORA_CHROMIUM."; exit 1; }
+	AGORA_CHROMIUM=$(CHROMIUM) $(BIN)/python -m pytest -m browser
+
+bench: setup
+	$(BIN)/python -m tests.bench.ack
+	$(BIN)/python -m tests.bench.engine
+	$(BIN)/python -m tests.bench.pictures
+
+crash: setup
+	$(BIN)/python -m tests.rig.crash --kills $(KILLS)
+
+forge: setup
+	$(BIN)/python -m tests.rig.forge --count $(COUNT)
+
+load: setup
+	$(BIN)/python -m tests.rig.load
+
+soak: setup
+	$(BIN)/agora sim kobayakawa --seats 4 --games 20000
+	$(BIN)/agora sim coup --seats 4 --games 20000
+	$(BIN)/agora sim offrandes --seats 4 --games 20000
+	$(BIN)/agora sim earth_and_water --seats 2 --games 20000
+	$(BIN)/agora sim polis --seats 2 --games 2000
+	$(BIN)/agora sim imperios --seats 5 --games 2000
+	$(BIN)/agora sim pericles --seats 4 --games 500
 
 lint: setup
 	$(BIN)/ruff check .
