@@ -127,9 +127,7 @@ class Match(Generic[S]):
     def submit(self, seat: Seat, answer: Answer, by: By = "player") -> Entry:
         """Answer the open question of a seat. Raises Illegal, and then nothing has changed."""
         value = self.play.parse(seat, answer)
-        ask = self.play.ask
-        assert ask is not None
-        entry = self._line(seat, ask.decisions[seat].key, answer, by)
+        entry = self._line(seat, self.play.pending[seat].key, answer, by)
         self._step(entry, value)
         self.fresh = self.events
         return entry
@@ -238,14 +236,13 @@ class Match(Generic[S]):
         table, play = self.table, self.play
         self.log.append(entry)
         self.version, self.hash = entry.seq, entry.hash
-        assert play.ask is not None
-        alone = len(play.ask.decisions) == 1
+        alone = len(play.asked) == 1
         table.barrier, table.lit, table.lessons, table.events = False, set(), [], []
         drawn = table.rng.drawn
         if play.give(entry.seat, value):
             self.asked = entry.seq
             learnt = table.barrier or table.rng.drawn != drawn
-            if alone and not learnt and play.ask and [*play.ask.decisions] == [entry.seat]:
+            if alone and not learnt and [*play.asked] == [entry.seat]:
                 self.loose.append(entry)
             else:
                 self.loose, self.floor, self._settled = [], entry.seq, None

@@ -25,8 +25,8 @@ def named(game: Game[Any]) -> Mapping[str, Phase]:
 class Play(Generic[S]):
     """Drives the phases of a game over a table. `between` is called whenever a phase has ended."""
 
-    __slots__ = ("_phases", "_quiet", "_running", "answers", "ask", "between", "pending", "phase",
-                 "result", "table")  # fmt: skip
+    __slots__ = ("_ask", "_phases", "_quiet", "_running", "answers", "asked", "between", "pending",
+                 "phase", "result", "table")  # fmt: skip
 
     def __init__(
         self,
@@ -37,13 +37,19 @@ class Play(Generic[S]):
     ) -> None:
         self.table, self.between = table, between
         self.phase = phase or game.phases[0].__name__
-        self.ask: Ask | None = None
+        self.asked: Mapping[Seat, Decision] = {}  # the open question, answered or not
         self.answers: dict[Seat, Any] = {}  # given in secret, while others still think
         self.pending: Mapping[Seat, Decision] = {}  # who still owes an answer, and to what
         self.result: Over | None = None
+        self._ask: Ask | None = None  # the open question, when several are asked
         self._phases = named(game)
         self._running = self._run()
         self._advance(None)
+
+    @property
+    def ask(self) -> Ask | None:
+        """The open question, to one seat or to several."""
+        return self._ask or (Ask(self.asked) if self.asked else None)
 
     def parse(self, seat: Seat, answer: Answer) -> Any:
         """What the rules would get for this answer; raises Illegal."""
@@ -54,10 +60,9 @@ class Play(Generic[S]):
 
     def give(self, seat: Seat, value: Any) -> bool:
         """Hand a parsed answer to the rules; whether they went on."""
-        ask = self.ask
-        assert ask is not None
-        if len(ask.decisions) == 1:
-            self._advance({seat: value})
+        ask = self._ask
+        if ask is None:
+            self._advance(value)
             return True
         answers = self.answers
         answers[seat] = value
@@ -92,14 +97,21 @@ class Play(Generic[S]):
             if between is not None:
                 between(self.phase)
 
-    def _advance(self, answers: dict[Seat, Any] | None) -> None:
+    def _advance(self, given: Any) -> None:
         self._quiet = 0
         try:
-            self.ask = ask = self._running.send(answers)
-            self.answers, self.pending = {}, ask.decisions
+            asked = self._running.send(given)
         except Over as over:
             self.end(over)
+            return
+        if type(asked) is dict:
+            self._ask, self.asked, self.pending = None, asked, asked
+        else:
+            self._ask, self.asked, self.pending = asked, asked.decisions, asked.decisions
+        if self.answers:
+            self.answers = {}
 
     def end(self, over: Over) -> None:
         """Nobody is asked any more."""
-        self.result, self.ask, self.answers, self.pending = over, None, {}, {}
+        self.result, self._ask = over, None
+        self.asked, self.pending, self.answers = {}, {}, {}

@@ -146,7 +146,7 @@ def _guess(match: Match[Any], seat: Seat, rng: Random) -> Play[Any] | None:
 
 def known(play: Play[Any], seat: Seat) -> str:
     """All that a seat knows of the table now, as text to compare."""
-    asked = sorted(play.ask.decisions) if play.ask else []
+    asked = sorted(play.asked)
     own = play.pending.get(seat)
     ids: Sequence[Any] = [o.id for o in own.options] if isinstance(own, Choice) else [repr(own)]
     return repr((dump(seal(play.table.state, seat)), asked, own and own.key, ids))

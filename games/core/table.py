@@ -19,7 +19,7 @@ PASS: Option[None] = Option("pass", None)
 
 
 class Ask:
-    """Rules stop here until the seats asked have answered.
+    """A question to several seats: rules stop here until they have answered.
 
     A plain ask waits for everybody. A window closes as soon as its outcome is fixed: everybody
     before the first seat that stepped in, in the order of `decisions`, has passed.
@@ -42,7 +42,9 @@ class Ask:
         return False
 
 
-Asking: TypeAlias = Generator[Ask, dict[Seat, Any], T]  # what the rules await, for a T
+# What rules await, for a T: they yield `{seat: decision}` and are sent that seat's value, or
+# yield an Ask and are sent `{seat: value}`.
+Asking: TypeAlias = Generator[dict[Seat, Decision] | Ask, Any, T]
 
 
 @dataclass(slots=True)
@@ -193,8 +195,7 @@ class Table(Generic[S]):
         secret: bool = False,
     ) -> Asking[T]:
         """Ask one seat to pick one option."""
-        answers = yield Ask({seat: Choice(key, options, 1, 1, about, barred, secret)})
-        value: T = answers[seat]
+        value: T = yield {seat: Choice(key, options, 1, 1, about, barred, secret)}
         return value
 
     @coroutine
@@ -211,16 +212,14 @@ class Table(Generic[S]):
         """Ask one seat to pick several options; a list comes back, in the order answered."""
         if least == most == 1:
             raise ValueError("to pick exactly one, choose")
-        answers = yield Ask({seat: Choice(key, options, least, most, about, (), secret)})
-        values: list[T] = answers[seat]
+        values: list[T] = yield {seat: Choice(key, options, least, most, about, (), secret)}
         return values
 
     @coroutine
     def number(
         self, seat: Seat, key: str, low: int, high: int, about: Mapping[str, Any] = NOTHING
     ) -> Asking[int]:
-        answers = yield Ask({seat: Number(key, low, high, about)})
-        value: int = answers[seat]
+        value: int = yield {seat: Number(key, low, high, about)}
         return value
 
     @coroutine
@@ -233,22 +232,21 @@ class Table(Generic[S]):
         about: Mapping[str, Any] = NOTHING,
         labels: Mapping[str, Mapping[str, Any]] = NOTHING,
     ) -> Asking[dict[str, int]]:
-        answers = yield Ask({seat: Split(key, total, caps, about, labels)})
-        value: dict[str, int] = answers[seat]
+        value: dict[str, int] = yield {seat: Split(key, total, caps, about, labels)}
         return value
 
     @coroutine
     def ask(self, seat: Seat, decision: Decision) -> Asking[Any]:
         """Ask one seat a decision made beforehand."""
-        answers = yield Ask({seat: decision})
-        return answers[seat]
+        return (yield {seat: decision})
 
     @coroutine
     def together(self, decisions: Mapping[Seat, Decision]) -> Asking[dict[Seat, Any]]:
         """Everybody answers in secret; all answers open together, in the order of `decisions`."""
         if not decisions:
             return {}
-        return (yield Ask(decisions))
+        answers: dict[Seat, Any] = yield Ask(decisions)
+        return answers
 
     @coroutine
     def window(self, decisions: Mapping[Seat, Choice[T]]) -> Asking[tuple[Seat, T] | None]:

@@ -77,7 +77,7 @@ def test_answers_lead_from_phase_to_phase() -> None:
     assert ended == ["two", "one", "two"]
     assert play.result is not None
     assert play.result.reason == "done"
-    assert (dict(play.pending), play.ask, play.where()) == ({}, None, [])
+    assert (dict(play.pending), dict(play.asked), play.where()) == ({}, {}, [])
 
 
 def test_a_phase_may_ask_nothing() -> None:

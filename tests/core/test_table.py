@@ -136,8 +136,8 @@ def test_most_points_win_and_equals_share() -> None:
     assert (end.value.reason, end.value.detail) == ("points", {"by": 4})
 
 
-def answered(awaitable: Any, answers: dict[int, Any]) -> Any:
-    """What rules get from an `await` when the seats give these values."""
+def answered(awaitable: Any, answers: Any) -> Any:
+    """What rules get from an `await` when they are sent this."""
 
     async def rules() -> Any:
         return await awaitable
@@ -154,11 +154,11 @@ def answered(awaitable: Any, answers: dict[int, Any]) -> Any:
 def test_what_the_questions_give_back() -> None:
     t = table()
     options = (Option("a", 1), Option("b", 2))
-    assert answered(t.choose(0, "k", options), {0: 2}) == 2
-    assert answered(t.pick(0, "k", options, 0, 2), {0: [2, 1]}) == [2, 1]
-    assert answered(t.number(0, "k", 1, 3), {0: 3}) == 3
-    assert answered(t.split(0, "k", 2, {"x": 2}), {0: {"x": 2}}) == {"x": 2}
-    assert answered(t.ask(0, Number("n", 0, 1)), {0: 1}) == 1
+    assert answered(t.choose(0, "k", options), 2) == 2
+    assert answered(t.pick(0, "k", options, 0, 2), [2, 1]) == [2, 1]
+    assert answered(t.number(0, "k", 1, 3), 3) == 3
+    assert answered(t.split(0, "k", 2, {"x": 2}), {"x": 2}) == {"x": 2}
+    assert answered(t.ask(0, Number("n", 0, 1)), 1) == 1
     assert answered(t.together({0: Number("n", 0, 1), 1: Number("n", 0, 1)}), {0: 1, 1: 0}) == {
         0: 1,
         1: 0,
