@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import compress
 
 from games.core.decision import Option
 from games.core.secret import Secret
@@ -11,6 +12,7 @@ from games.core.table import Phase, Table
 from . import operations, supply
 from .chart import ALL, BRIDGE, CARD_OF, CITIES, DATA, GREECE, IT, PERSIA, PORTS, SIDES
 from .state import (
+    BITS,
     Purse,
     State,
     Trace,
@@ -96,11 +98,13 @@ async def build(t: Table[State]) -> Phase:
     own = domain(s, side)  # placing pieces does not change it
     while purse.talents:
         armies, fleets = affordable(s, "army"), affordable(s, "fleet")
-        options = on_sale(s, own, armies, fleets)
+        foes = sum(compress(BITS, s.fleets[1 - side])) if fleets else 0
+        ports = own & ~foes if fleets else 0
+        options = on_sale(own if armies else 0, ports, may_build_bridge(s))
         if not options:
             break
         about = purse_words(side, purse.talents)
-        item, city = await t.choose(seat, "build", [*options, DONE], about)
+        item, city = await t.choose(seat, "build", options, about)
         if item == "done":
             break
         if item == "bridge":
@@ -121,18 +125,14 @@ async def build(t: Table[State]) -> Phase:
     return operations.begin(t)
 
 
-def on_sale(s: State, own: int, armies: int, fleets: int) -> list[Option[tuple[str, int]]]:
-    """What can be bought and where it can stand."""
-    side = s.active
-    options = []
-    if armies:
-        options = [ARMY[c] for c in ALL if own >> c & 1]
-    if fleets:
-        foes = s.fleets[1 - side]
-        options += [FLEET[c] for c in PORTS if own >> c & 1 and not foes[c]]
-    if may_build_bridge(s):
+@lru_cache(maxsize=8192)
+def on_sale(armies: int, ports: int, bridge: bool) -> tuple[Option[tuple[str, int]], ...]:
+    """What can be bought and where it can stand: cities and ports as bits, and the bridge."""
+    options = [ARMY[c] for c in ALL if armies >> c & 1]
+    options += [FLEET[c] for c in PORTS if ports >> c & 1]
+    if bridge:
         options.append(BUILD_BRIDGE)
-    return options
+    return (*options, DONE) if options else ()
 
 
 def affordable(s: State, item: str) -> int:

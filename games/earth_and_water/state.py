@@ -274,19 +274,18 @@ def show(t: Table[State], side: int, card: int, key: str, **args: Any) -> None:
 
 def draw_cards(t: Table[State], side: int, count: int) -> list[int]:
     """6.6 Draw from the pile; when it is empty the discards are shuffled into a new one."""
-    s, drawn = t.state, []
-    hand = s.hands[side]
-    for _ in range(count):
-        if not s.deck.value:
-            if not s.discard:
-                break
+    s, hand = t.state, t.state.hands[side]
+    drawn: list[int] = []
+    while len(drawn) < count and (s.deck or s.discard):
+        if not s.deck:
             s.deck.value, s.discard = s.discard, []
             t.shuffle(s.deck)
             t.say("reshuffles")
-        drawn.append(t.take("", s.deck, hand))
+        drawn.append(s.deck.value.pop())
     if drawn:
-        cards = Secret([IT[card] for card in drawn], hand.seen)
-        t.say("draws", side=SIDES[side], n=len(drawn), it=cards)
+        hand.value += drawn
+        cards = Secret([IT[card] for card in drawn])
+        t.reveal("draws", cards, hand.seen, side=SIDES[side], n=len(drawn))
     return drawn
 
 
