@@ -37,7 +37,7 @@ OPTIONS = st.fixed_dictionaries(
 
 @given(st.data())
 @settings(
-    max_examples=16, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=12, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 def test_every_match_obeys_the_laws(data: st.DataObject) -> None:
     options = data.draw(OPTIONS)
@@ -52,12 +52,12 @@ def test_every_match_obeys_the_laws(data: st.DataObject) -> None:
 
 def test_reloads_twins_and_undos_are_really_tried() -> None:
     tally = Tally()
-    for seed in range(4):
+    for seed in range(3):
         obey(GAME, 4, seed, every=5, conserved=cards, tally=tally)
         extras = {"reformation": True, "inquisitor": True}
         obey(GAME, 5, seed, extras, every=5, conserved=cards, tally=tally)
         obey(GAME, 2, seed, {"two_players": "drafted"}, every=3, tally=tally)
-    assert tally.reloads > 40
-    assert tally.twins > 25
+    assert tally.reloads > 30
+    assert tally.twins > 18
     assert tally.undone > 0
     assert tally.longest_phase < 60

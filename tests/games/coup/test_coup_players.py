@@ -26,7 +26,7 @@ def play(
     """One match between computer players."""
     rng = Random(seed)
     match = begin(game, rng.randbytes(32), len(kinds), options)
-    search = Search(dreams=16)
+    search = Search(dreams=12)
     while match.pending:
         seat = rng.choice(sorted(match.pending))
         if kinds[seat] == "search":
@@ -57,12 +57,12 @@ def test_the_courtier_beats_random_players() -> None:
 
 
 def test_the_careful_fighter_beats_random_players() -> None:
-    assert share(kobayakawa.GAME, "heuristic", 3, 100) > 0.5  # 0.67 of 300 games; fair is 0.33
+    assert share(kobayakawa.GAME, "heuristic", 3, 60) > 0.5  # 0.67 of 300 games; fair is 0.33
 
 
-@pytest.mark.parametrize(("game", "least"), [(coup.GAME, 0.55), (kobayakawa.GAME, 0.4)])
+@pytest.mark.parametrize(("game", "least"), [(coup.GAME, 0.55), (kobayakawa.GAME, 0.5)])
 def test_search_beats_random_players(game: Game[Any], least: float) -> None:
-    assert share(game, "search", 3, 8) >= least
+    assert share(game, "search", 3, 6) >= least
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
