@@ -61,7 +61,7 @@ class Bot:
             wake=lambda: self.courier.wake(),
             pace=Pace(*settings.computer_pace),
         )
-        rush = Rush()
+        rush = parts.get("rush") or Rush()
         self.courier = Courier(self.client, self.host, self.people, self.pictures, now, rush)
         self.lobby = Lobby(self.host)
         self.presses = Presses(
@@ -87,7 +87,6 @@ class Bot:
 
     async def _work(self) -> None:
         """What the bot does by itself: deliver, keep time, let computer players go on."""
-        await asyncio.to_thread(read_games)
         alive = await self.pulse.last()
         if alive is not None:
             await self.timekeeper.make_up_for(alive)
@@ -143,6 +142,7 @@ def read_games() -> None:
 @asynccontextmanager
 async def bot(settings: Settings) -> AsyncIterator[Bot]:
     """A bot on the store that the settings name."""
+    read_games()
     settings.database.parent.mkdir(parents=True, exist_ok=True)
     made = Bot(await SqliteStore.open(settings.database), settings)
     try:

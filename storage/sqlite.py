@@ -1,11 +1,17 @@
-"""SQLite through aiosqlite: one writer that commits in groups, one reader beside it."""
+"""SQLite: one writer that commits in groups, and a reader (aiosqlite) beside it.
+
+A whole transaction is one call to the writer's thread: a call a statement would cost more than
+the statements.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import json
-from collections.abc import Iterable, Sequence
+import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +24,7 @@ from .records import Commit, Conflict, Deadline, Duplicate, Message, Posted, Row
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 GROUP = 200  # commits in one transaction at most
+WRITER = {"busy_timeout": "5000", "synchronous": "full"}
 
 INSERTS = {
     "entry": "insert into entry (match, seq, seat, key, answer, given_by, hash, at)"
@@ -61,8 +68,10 @@ Job = tuple["Commit | Sequence[tuple[str, Sequence[Any]]]", "asyncio.Future[None
 class SqliteStore(Store):
     """The default store. Use `await SqliteStore.open(path)`, and close it whatever happens."""
 
-    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
-        self._writer, self._reader = writer, reader
+    def __init__(
+        self, writer: sqlite3.Connection, thread: ThreadPoolExecutor, reader: aiosqlite.Connection
+    ) -> None:
+        self._writer, self._thread, self._reader = writer, thread, reader
         self._jobs: asyncio.Queue[Job | None] = asyncio.Queue()
         self._task = asyncio.create_task(self._write_on())
 
@@ -75,24 +84,28 @@ class SqliteStore(Store):
         """
         if read_only and not Path(path).exists():  # noqa: ASYNC240 - one look at a local file
             raise Broken(f"there is no database at {path}")
-        writer = await aiosqlite.connect(path, isolation_level=None)
+        if not read_only:
+            async with aiosqlite.connect(path, isolation_level=None) as first:
+                await _prepare(first)
+                await migrate(first)
+        thread = ThreadPoolExecutor(1, "writer")
+        writer = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         try:
-            if read_only:
-                await writer.execute("pragma query_only = on")
-            else:
-                await _prepare(writer)
-                await migrate(writer)
+            for name, value in (WRITER | {"query_only": "on"} if read_only else WRITER).items():
+                writer.execute(f"pragma {name} = {value}")
             reader = await aiosqlite.connect(path, isolation_level=None)
         except BaseException:
-            await writer.close()
+            writer.close()
+            thread.shutdown()
             raise
         try:
             await reader.execute("pragma busy_timeout = 5000")
             await reader.execute("pragma query_only = on")
-            return cls(writer, reader)
+            return cls(writer, thread, reader)
         except BaseException:
             await reader.close()
-            await writer.close()
+            writer.close()
+            thread.shutdown()
             raise
 
     async def close(self) -> None:
@@ -101,7 +114,8 @@ class SqliteStore(Store):
             self._jobs.put_nowait(None)
             await self._task
         await self._reader.close()
-        await self._writer.close()
+        self._thread.shutdown()
+        self._writer.close()
 
     # Writing --------------------------------------------------------------------------------
 
@@ -131,7 +145,9 @@ class SqliteStore(Store):
     async def _write_group(self, group: list[Job]) -> None:
         """One transaction for all; where one of them fails, each on its own."""
         try:
-            await self._transact([job for job, _ in group])
+            await asyncio.get_running_loop().run_in_executor(
+                self._thread, self._transact, [job for job, _ in group]
+            )
         except Exception as failed:
             if len(group) == 1:
                 if not group[0][1].done():
@@ -144,26 +160,27 @@ class SqliteStore(Store):
             if not done.done():
                 done.set_result(None)
 
-    async def _transact(self, jobs: Iterable[Any]) -> None:
-        await self._writer.execute("begin immediate")
+    def _transact(self, jobs: Sequence[Any]) -> None:
+        """Runs in the writer's thread."""
+        self._writer.execute("begin immediate")
         try:
             changes = [job for job in jobs if isinstance(job, Commit)]
             if changes:
-                await self._changes(changes)
+                self._changes(changes)
             for job in jobs:
                 if not isinstance(job, Commit):
                     for sql, values in job:
-                        await self._writer.execute(sql, values)
-            await self._writer.execute("commit")
+                        self._writer.execute(sql, values)
+            self._writer.execute("commit")
         except BaseException as failed:
-            with contextlib.suppress(Exception):
-                await self._writer.execute("rollback")
-            if isinstance(failed, aiosqlite.IntegrityError):
+            with contextlib.suppress(sqlite3.Error):
+                self._writer.execute("rollback")
+            if isinstance(failed, sqlite3.IntegrityError):
                 kind = Duplicate if "press" in str(failed) else Conflict
                 raise kind(str(failed)) from None
             raise
 
-    async def _changes(self, changes: Sequence[Commit]) -> None:
+    def _changes(self, changes: Sequence[Commit]) -> None:
         db = self._writer
         old = [
             (*codec.row_in(c.row)[1:], c.row.id, c.row.revision - 1)
@@ -172,11 +189,11 @@ class SqliteStore(Store):
         ]
         new = [codec.row_in(c.row) for c in changes if c.row.revision <= 1]
         if old:
-            cursor = await db.executemany(CHANGE_MATCH, old)
+            cursor = db.executemany(CHANGE_MATCH, old)
             if cursor.rowcount != len(old):
                 raise Conflict("the match has been changed meanwhile")
-        await self._many(NEW_MATCH, new)
-        await self._many(
+        self._many(NEW_MATCH, new)
+        self._many(
             "delete from event where match = ? and seq > ?",
             [
                 (c.row.id, c.forget_events_after)
@@ -184,18 +201,16 @@ class SqliteStore(Store):
                 if c.forget_events_after is not None
             ],
         )
-        await self._many(
-            INSERTS["press"], [(c.press, c.row.changed_at) for c in changes if c.press]
-        )
-        await self._many(
+        self._many(INSERTS["press"], [(c.press, c.row.changed_at) for c in changes if c.press])
+        self._many(
             INSERTS["entry"],
             [codec.entry_in(c.row.id, e, c.row.changed_at) for c in changes for e in c.entries],
         )
-        await self._many(
+        self._many(
             INSERTS["event"],
             [(c.row.id, seq, n, body) for c in changes for seq, n, body in c.events],
         )
-        await self._many(
+        self._many(
             PUT_SNAPSHOT,
             [
                 (c.row.id, c.snapshot.seq, codec.snapshot_in(c.snapshot))
@@ -203,23 +218,23 @@ class SqliteStore(Store):
                 if c.snapshot
             ],
         )
-        await self._many(PUT_MESSAGE, [codec.message_in(m) for c in changes for m in c.messages])
+        self._many(PUT_MESSAGE, [codec.message_in(m) for c in changes for m in c.messages])
         seated = [c for c in changes if c.people is not None]
-        await self._many("delete from seat where match = ?", [(c.row.id,) for c in seated])
-        await self._many(
+        self._many("delete from seat where match = ?", [(c.row.id,) for c in seated])
+        self._many(
             "insert into seat (match, seat, person) values (?, ?, ?)",
             [(c.row.id, i, person) for c in seated for i, person in enumerate(c.people or ())],
         )
         timed = [c for c in changes if c.deadlines is not None]
-        await self._many("delete from deadline where match = ?", [(c.row.id,) for c in timed])
-        await self._many(
+        self._many("delete from deadline where match = ?", [(c.row.id,) for c in timed])
+        self._many(
             INSERTS["deadline"],
             [(d.match, d.kind, d.at) for c in timed for d in c.deadlines or ()],
         )
 
-    async def _many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+    def _many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
         if rows:
-            await self._writer.executemany(sql, rows)
+            self._writer.executemany(sql, rows)
 
     async def delivered(self, message: Message, posted: Posted | None) -> None:
         job: list[tuple[str, Sequence[Any]]] = [
@@ -357,7 +372,6 @@ async def _prepare(db: aiosqlite.Connection) -> None:
     try:
         await db.execute("pragma busy_timeout = 5000")
         await db.execute("pragma journal_mode = wal")
-        await db.execute("pragma synchronous = full")
         health = str(next(iter(await db.execute_fetchall("pragma quick_check(1)")))[0])
     except aiosqlite.OperationalError as failed:
         raise Broken(f"the database cannot be opened for writing: {failed}") from None

@@ -17,6 +17,7 @@ from simcord import interactions
 from bot.app.session import Session
 from bot.compose import Bot
 from bot.edge.pictures import Pictures, Worker
+from bot.edge.rush import Rush
 from bot.settings import Settings
 from storage.memory import MemoryStore
 from storage.records import Store
@@ -42,7 +43,7 @@ def new_bot(store: Store, now: Callable[[], float], **settings: Any) -> Bot:
     """The bot as it is shipped, with computer players that do not dawdle."""
     settings.setdefault("heartbeat", 30 * 86_400.0)  # virtual time passes in leaps
     given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
-    return Bot(store, given, rng=Random(1), now=now, pictures=Sketches())
+    return Bot(store, given, rng=Random(1), now=now, pictures=Sketches(), rush=Rush(0))
 
 
 @dataclass

@@ -30,7 +30,7 @@ async def test_what_was_committed_is_there_after_a_restart(tmp_path: Path) -> No
 async def test_a_commit_is_synced_to_disk(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "a.sqlite3")
     pragmas = [
-        next(iter(await store._writer.execute_fetchall(f"pragma {name}")))[0]
+        store._writer.execute(f"pragma {name}").fetchone()[0]
         for name in ("journal_mode", "synchronous")
     ]
     await store.close()
