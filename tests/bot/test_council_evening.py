@@ -1,0 +1,195 @@
+"""What a table decides together, substitutes, and the host's tools."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.bot.evening import Evening, Person, answers, evening, labels, text
+
+DAY = 86_400
+
+
+async def trio(e: Evening, preset: str = "none", at_zero: str = "default") -> list[Person]:
+    people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+    await e.open(people[0], "kobayakawa")
+    for person in people[1:]:
+        await person.click(e.table(), "Join")
+    form = await people[0].click(e.table(), "Clock")
+    await people[0].submit(form, preset=preset, at_zero=at_zero)
+    await people[0].click(e.table(), "Start")
+    return people
+
+
+async def asked(e: Evening, people: list[Person]) -> Person:
+    session = await e.session()
+    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+
+
+async def state(e: Evening) -> Any:
+    return (await e.session()).playing().table.state
+
+
+async def test_a_pause_needs_most_of_the_table_and_stops_the_clocks_until_its_end() -> None:
+    async with evening() as e:
+        ana, bruno, carla = await trio(e, "evening")
+        late = await asked(e, [ana, bruno, carla])
+        await ana.slash("game pause", days=3)
+        assert "Pause for 3" in text(e.table())
+        await bruno.click(e.table(), "Yes")
+        assert "Paused until" in text(e.table())
+        await e.restart()
+        await e.env.advance_time(2.9 * DAY)
+        assert (await e.session()).playing().version == 0
+        await e.env.advance_time(0.2 * DAY)
+        session = await e.session()
+        assert session.body.paused_until is None
+        log = await e.store.log(session.id)
+        assert log[0][0].by == "default", "after the pause the clock ran on, and out"
+        assert (
+            "The game goes on" in "\n".join(text(m) for m in e.channel.history())
+            or session.playing().version > 0
+        )
+        assert late
+
+
+async def test_a_proposal_falls_when_too_many_say_no() -> None:
+    async with evening() as e:
+        ana, bruno, carla = await trio(e)
+        await ana.slash("game pause", days=3)
+        await bruno.click(e.table(), "No")
+        assert "Pause for 3" in text(e.table())
+        await carla.click(e.table(), "No")
+        assert "The proposal falls" in text(e.table())
+        assert (await e.session()).body.paused_until is None
+
+
+async def test_only_those_who_play_vote() -> None:
+    async with evening() as e:
+        ana, *_ = await trio(e)
+        zoe = e.person("Zoe")
+        await ana.slash("game abandon")
+        shown = await zoe.click(e.table(), "Yes")
+        assert "not asked" in text(shown.response)
+        session = await e.session()
+        assert session.body.vote is not None
+        assert len(session.body.vote.yes) == 1
+
+
+async def test_all_together_may_close_a_game() -> None:
+    async with evening() as e:
+        ana, bruno, carla = await trio(e)
+        await ana.slash("game abandon")
+        await bruno.click(e.table(), "Yes")
+        assert (await e.session()).status == "live"
+        await carla.click(e.table(), "Yes")
+        assert (await e.session()).status == "closed"
+
+
+async def test_a_late_player_can_be_put_out_and_a_substitute_takes_the_seat() -> None:
+    async with evening() as e:
+        people = await trio(e, "evening")
+        late = await asked(e, people)
+        others = [p for p in people if p is not late]
+        shown = await others[0].slash("game kick", player=late.actor)
+        assert "not late" in text(shown.response)
+        await e.env.advance_time(181)
+        await others[0].slash("game kick", player=late.actor)
+        await others[1].click(e.table(), "Yes")
+        session = await e.session()
+        assert session.seat_of(late.id) is None
+        seat = next(i for i, c in enumerate(session.chairs) if c.open)
+        assert session.chairs[seat].computer
+        zoe = e.person("Zoe")
+        take = next(b for b in labels(e.table()) if b.startswith("Take"))
+        shown = await zoe.click(e.table(), take)
+        assert "You have taken this seat over" in text(shown.response)
+        session = await e.session()
+        assert session.seat_of(zoe.id) == seat
+        assert session.chairs[seat].substitute
+        assert not session.chairs[seat].computer
+        assert "Zoe takes over" in text(e.table())
+
+
+async def test_who_acts_is_not_put_out() -> None:
+    async with evening() as e:
+        people = await trio(e, "evening")
+        late = await asked(e, people)
+        other = next(p for p in people if p is not late)
+        await e.env.advance_time(181)
+        await other.slash("game kick", player=late.actor)
+        session = await e.session()
+        assert session.body.vote is not None
+        while session.seat_of(late.id) not in session.playing().pending:
+            current = await asked(e, people)
+            await current.click(current.dm(), answers(current.dm())[-1])
+            session = await e.session()
+        await late.click(late.dm(), answers(late.dm())[-1])
+        assert (await e.session()).body.vote is None
+
+
+async def test_a_late_answer_is_voted_on_where_the_table_chose_so() -> None:
+    async with evening() as e:
+        people = await trio(e, "evening", "vote")
+        late = await asked(e, people)
+        await e.env.advance_time(181)
+        assert "time is up" in text(e.table())
+        assert (await e.session()).playing().version == 0
+        for other in people:
+            if other is not late:
+                await other.click(e.table(), "Yes")
+        assert (await e.store.log((await e.session()).id))[0][0].by == "default"
+
+
+async def test_the_table_can_go_further_back_than_undo_and_the_dice_are_new() -> None:
+    async with evening() as e:
+        people = await trio(e)
+        for _ in range(3):
+            person = await asked(e, people)
+            await person.click(person.dm(), "Change the Kobayakawa")
+        before = list((await state(e)).kobayakawa)
+        await people[0].slash("game rewind", steps=2)
+        await people[1].click(e.table(), "Yes")
+        assert (await state(e)).kobayakawa == before[:2]
+        await e.restart()
+        assert (await state(e)).kobayakawa == before[:2]
+        person = await asked(e, people)
+        assert "Change the Kobayakawa" in answers(person.dm())
+        log = [entry.key for entry, _ in await e.store.log((await e.session()).id)]
+        assert log == ["draw", "draw", "draw", "@rewind"]
+
+
+async def test_the_hosts_tools_leave_their_trace_and_obey_only_the_host() -> None:
+    async with evening() as e:
+        people = await trio(e)
+        host, guest = people[0], people[1]
+        shown = await guest.slash("host repair", path="medals.0", value="9", reason="no")
+        assert "Only the host" in text(shown.response)
+        shown = await host.slash("host repair", path="medals.9", value="9", reason="typo")
+        assert "Nothing can be repaired" in text(shown.response)
+        await host.slash("host repair", path="medals.0", value="9", reason="lost a @medal")
+        assert (await state(e)).medals[0] == 9
+        assert "repaired medals.0" in text(e.table())
+        await e.restart()
+        assert (await state(e)).medals[0] == 9
+        late = await asked(e, people)
+        await host.slash("host force", player=late.actor)
+        keys = [(entry.key, entry.by) for entry, _ in await e.store.log((await e.session()).id)]
+        assert keys == [("@repair", "host"), ("draw", "default")]
+        zoe = e.person("Zoe")
+        await host.slash("host replace", player=guest.actor, by=zoe.actor)
+        session = await e.session()
+        assert session.seat_of(guest.id) is None
+        assert session.seat_of(zoe.id) is not None
+        shown = await host.slash("host check")
+        assert "every permission" in text(shown.response)
+
+
+async def test_resigning_among_three_gives_the_seat_to_a_computer() -> None:
+    async with evening() as e:
+        people = await trio(e)
+        await people[1].slash("game resign")
+        session = await e.session()
+        assert session.seat_of(people[1].id) is None
+        assert any(chair.computer and chair.open for chair in session.chairs)
+        assert "gives up" in text(e.table())
+        assert session.status == "live"

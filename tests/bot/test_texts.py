@@ -1,0 +1,111 @@
+"""Every word in both languages, every command within Discord's limits."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+import bot
+import games
+from bot.compose import Bot
+from bot.face.ids import Ref
+from bot.face.speech import CONTROL, safe_name
+from bot.settings import Settings
+from storage.memory import MemoryStore
+
+ROOT = Path(bot.__file__).parent.parent
+FOLDERS = [ROOT / "bot/words", ROOT / "games/core", *(ROOT / "games" / k for k in games.GAMES)]
+KEY = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE | re.IGNORECASE)
+FORM = re.compile(r"^([a-z][\w-]*) =|^\s+\.([a-z]+) =", re.MULTILINE | re.IGNORECASE)
+
+
+def messages(path: Path) -> list[str]:
+    """Every message and attribute of a file, in order: `draws`, `draws.you`."""
+    found, current = [], ""
+    for match in FORM.finditer(path.read_text("utf-8")):
+        if match.group(1):
+            current = match.group(1)
+            found.append(current)
+        else:
+            found.append(f"{current}.{match.group(2)}")
+    return found
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda f: f.name)
+def test_both_languages_have_the_same_messages(folder: Path) -> None:
+    english, spanish = (messages(folder / f"{locale}.ftl") for locale in ("en", "es"))
+    assert len(set(english)) == len(english), "a message is written twice"
+    assert sorted(english) == sorted(spanish)
+
+
+@pytest.fixture
+async def tree() -> Any:
+    made = Bot(MemoryStore(), Settings(_env_file=None))  # type: ignore[call-arg]
+    yield made.client.tree
+    await made.close()
+
+
+async def test_commands_fit_discords_limits(tree: Any) -> None:
+    top = tree.get_commands()
+    assert len(top) <= 100
+    for command in top:
+        below = command.commands if isinstance(command, discord.app_commands.Group) else []
+        assert len(below) <= 25, command.name
+        total = 0
+        for each in [command, *below]:
+            assert re.fullmatch(r"[-_\w]{1,32}", each.name)
+            assert each.name == each.name.lower()
+            assert 1 <= len(each.description) <= 100, each.name
+            total += len(each.name) + len(each.description)
+            for option in getattr(each, "parameters", []):
+                assert re.fullmatch(r"[-_\w]{1,32}", option.display_name)
+                assert 1 <= len(str(option.description)) <= 100
+                total += len(option.name) + len(str(option.description))
+        assert total <= 8000
+
+
+async def test_command_names_have_spanish_names_within_the_limits(tree: Any) -> None:
+    spanish = dict(
+        re.findall(
+            r"^(cmd-[\w-]+|arg-[\w-]+) = (.+)$", (ROOT / "bot/words/es.ftl").read_text(), re.M
+        )
+    )
+    for key, value in spanish.items():
+        if key.endswith("-about"):
+            assert 1 <= len(value) <= 100, key
+        else:
+            assert re.fullmatch(r"[-_\w]{1,32}", value), key
+            assert value == value.lower()
+    names = [spanish[f"cmd-{c.name}"] for c in tree.get_commands() if f"cmd-{c.name}" in spanish]
+    assert len(set(names)) == len(names)
+
+
+def test_a_custom_id_comes_back_as_it_was_made() -> None:
+    ref = Ref("a", "abcdefgh", 123456, 9, "steal:2")
+    assert Ref.parse(str(ref)) == ref
+    assert len(str(Ref("options", "abcdefgh", 999_999_999, 99, "x" * 60))) <= 100
+
+
+@pytest.mark.parametrize(
+    "forged",
+    ["", "g1/a/abcdefgh/1/0", "g1/a/ABCDEFGH/1/0/x", "g1/a/abcdefgh/-1/0/x", "g2/a/abcdefgh/1/0/x",
+     "g1/a/abcdefgh/1/0/x y", "g1/a/abcdefgh/1/0/x\n", "g1/a/abcdefgh/1/0/" + "x" * 61, "🂡" * 30],
+)  # fmt: skip
+def test_a_forged_custom_id_is_nothing_of_ours(forged: str) -> None:
+    assert Ref.parse(forged) is None
+
+
+@pytest.mark.parametrize(
+    "name", ["@everyone", "**bold**", "<@123456789012345678>", "a\u202eb", "\u200b", "x" * 100, "# big", "[a](b)"]
+)
+def test_a_name_can_stand_in_any_message(name: str) -> None:
+    safe = safe_name(name)
+    assert not CONTROL.search(safe.replace("\u200b", ""))
+    assert "@everyone" not in safe
+    assert not re.search(r"<@[!&]?\d", safe)
+    assert "**" not in safe
+    assert 0 < len(safe) <= 60
