@@ -29,7 +29,7 @@ def pieces(s: State) -> Any:
 
 def tolerant(match: Match[Any], seat: int, rng: Random) -> Any:
     """At random, but most blocks are not made, or random matches would hold little else."""
-    if match.pending[seat].key == "block" and rng.random() < 0.8:
+    if match.pending[seat].key == "block" and rng.random() < 0.9:
         return "pass"
     return at_random(match, seat, rng)
 
@@ -42,34 +42,27 @@ def builders(match: Match[Any], seat: int, rng: Random) -> Any:
     return match.default(seat)
 
 
-@pytest.mark.parametrize(
-    ("seats", "seed", "length"),
-    [(4, 1, "copper"), (6, 3, "iron")],
-)
-def test_random_matches_obey_the_laws(seats: int, seed: int, length: str):
+def test_a_random_match_obeys_the_laws():
     tally = Tally()
-    options = {"length": length}
-    obey(GAME, seats, seed, options, every=211, pick=tolerant, conserved=pieces, tally=tally)
+    options = {"length": "copper"}
+    obey(GAME, 4, 1, options, every=307, pick=tolerant, conserved=pieces, tally=tally)
     assert tally.answers > 1000
     assert tally.reloads > 2
     assert tally.twins > 2
 
 
-@pytest.mark.parametrize(("seats", "every"), [(4, 7), (5, 17), (7, 37)])
-def test_built_matches_obey_the_laws(seats: int, every: int):
+@pytest.mark.parametrize(
+    ("seats", "every", "length"),
+    [(4, 6, "copper"), (5, 19, "copper"), (6, 71, "iron"), (7, 47, "bronze")],
+)
+def test_built_matches_obey_the_laws(seats: int, every: int, length: str):
     tally = Tally()
-    options = {"length": "copper"}
+    options = {"length": length}
     obey(GAME, seats, seats, options, every=every, pick=builders, conserved=pieces, tally=tally)
     assert tally.twins > 3
     assert tally.reloads > 3
     assert tally.longest_phase < 80
-
-
-def test_steps_are_taken_back():
-    tally = Tally()
-    match = obey(GAME, 4, 11, {"length": "copper"}, every=4, pick=builders, tally=tally)
-    assert tally.undone > 0
-    assert match.result is not None
+    assert seats > 4 or tally.undone > 0
 
 
 def test_a_state_reads_back_from_json():
