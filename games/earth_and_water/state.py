@@ -275,13 +275,15 @@ def show(t: Table[State], side: int, card: int, key: str, **args: Any) -> None:
 def draw_cards(t: Table[State], side: int, count: int) -> list[int]:
     """6.6 Draw from the pile; when it is empty the discards are shuffled into a new one."""
     s, hand = t.state, t.state.hands[side]
+    pile = s.deck.value
     drawn: list[int] = []
-    while len(drawn) < count and (s.deck or s.discard):
-        if not s.deck:
-            s.deck.value, s.discard = s.discard, []
+    for _ in range(min(count, len(pile) + len(s.discard))):
+        if not pile:
+            pile = s.deck.value = s.discard
+            s.discard = []
             t.shuffle(s.deck)
             t.say("reshuffles")
-        drawn.append(s.deck.value.pop())
+        drawn.append(pile.pop())
     if drawn:
         hand.value += drawn
         cards = Secret([IT[card] for card in drawn])
