@@ -133,7 +133,7 @@ def legend(view: State, w: Words, y: float) -> list[str]:
     for i, role in enumerate(roles(view.options.inquisitor)):
         x = EDGE + i * 212
         parts.append(emblem(role, x, y, 36, GOLD))
-        parts.append(line(w(f"role-{view.word(role)}"), x + 44, y + 28, 28, 162, fill=PALE))
+        parts.append(line(w(f"role-{view.word(role)}"), x + 44, y + 28, 28, 148, fill=PALE))
     parts.append(bubble(EDGE, y + 52))
     parts.append(line(w("pic-legend"), EDGE + 50, y + 80, 28, WIDTH - 2 * EDGE - 50, fill=PALE))
     return parts

@@ -69,5 +69,5 @@ def back(x: float, y: float, width: float, height: float) -> str:
     return group(
         tag("rect", x=x, y=y, width=width, height=height, rx=12, fill="#6d1f2f", stroke=CREAM,
             stroke_width=3),
-        tag("path", d=diamonds, fill="none", stroke=GOLD, stroke_width=3),
+        tag("path", d=diamonds, fill="#a0523d"),
     )  # fmt: skip
