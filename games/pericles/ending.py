@@ -270,8 +270,10 @@ async def redeploy(t: T, group: int) -> None:
     side, kinds, homes = GROUPS[group]
 
     def room(s: State, theater: int, piece: int) -> int:
-        most = s.book.upkeep.most_per_theater
-        return any(s.board[theater][b] for b in homes) * (most - units_in(s, theater, side))
+        row = s.board[theater]
+        if not any(row[b] for b in homes):
+            return 0
+        return s.book.upkeep.most_per_theater - units_in(s, theater, side)
 
     def surplus(s: State, theater: int, piece: int) -> bool:
         most = s.book.upkeep.most_per_theater if bases(s, theater, side) else 1

@@ -56,11 +56,13 @@ async def arrange(
         return
     about = {"piece": PIECES[kinds[0]]}
     for step in range(MOST_STEPS):
+        known = open_theaters(s)
+        spaces = [n for n in known if room(s, n, kinds[0]) > 0]
         units = [
             unit_at(s, n, p)
-            for n in open_theaters(s)
+            for n in known
             for p in kinds
-            if s.board[n][p] and destinations(s, n, p, room)
+            if s.board[n][p] and spaces and spaces != [n]
         ]
         offers = [PLAIN["leave"], PLAIN["spread"]] if step == 0 else [PLAIN["done"]]
         if not units and step == 0 and not has_surplus(s, kinds, surplus):

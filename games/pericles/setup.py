@@ -10,7 +10,7 @@ from games.core.table import Table
 
 from .book import ATHENS, CITIES, FACTIONS, PIECES, SPARTA, Book, book
 from .datafiles import Scenario
-from .state import ABSENT, NO_BOT, PHORMIOS, City, Expedition, Issue, State, TableOptions, eye
+from .state import ABSENT, PHORMIO, PHORMIOS, City, Expedition, Issue, State, TableOptions, eye
 
 
 def seat_counts(options: TableOptions) -> Sequence[int]:
@@ -46,7 +46,7 @@ def setup(t: Table[Any], options: TableOptions) -> State:
         queues=[[] for _ in range(spaces)],
     )
     for f in range(4):
-        if s.owner[f] == NO_BOT and enemy_of_people(s, f):
+        if scenario.kind == "turns" and s.owner[f] == PHORMIO and enemy_of_people(s, f):
             s.honor[f] += options.handicap
     deploy(s, data, scenario)
     hide(t, s, data, scenario)
@@ -66,10 +66,10 @@ def seating(
     if drawn:
         t.rng.shuffle(people)
     one_side = t.rng.below(2) if drawn else SPARTA  # the Side with just one person
-    owner = [NO_BOT] * 4
+    owner = [PHORMIO] * 4
     if scenario.kind == "assembly":
         side = CITIES.index(scenario.side)
-        owner = [NO_BOT if f >> 1 == side else ABSENT for f in range(4)]
+        owner = [PHORMIO if f >> 1 == side else ABSENT for f in range(4)]
         for seat, f in zip(people, (dominant[side], dominant[side] ^ 1), strict=False):
             owner[f] = seat
     elif scenario.battle is not None:
@@ -95,7 +95,7 @@ def pair(people: list[int], how: str, one_side: int, crossed: int) -> list[int]:
         return [a, b, b, a] if crossed else [a, b, a, b]
     if how == "sides":
         return [a, a, b, b]
-    return [NO_BOT, NO_BOT, a, b] if one_side == ATHENS else [a, b, NO_BOT, NO_BOT]
+    return [PHORMIO, PHORMIO, a, b] if one_side == ATHENS else [a, b, PHORMIO, PHORMIO]
 
 
 def enemy_of_people(s: State, f: int) -> bool:

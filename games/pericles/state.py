@@ -37,7 +37,7 @@ IONIA, EAST_MEDITERRANEAN = 14, 20
 BOT: Seat = 10  # a faction without a person looks with the eyes of seat BOT + faction
 PHORMIOS = frozenset(range(BOT, BOT + 4))
 ABSENT: Seat = -2
-NO_BOT: Seat = -1
+PHORMIO: Seat = -1  # nobody sits behind this faction
 
 
 class TableOptions(Options):

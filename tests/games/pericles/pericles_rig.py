@@ -61,26 +61,45 @@ def top_cards(t: Table[State], side: int, *values: int) -> None:
         deck.append(card)
 
 
+def step(rules: Coroutine[Any, Any, Any], values: dict[int, Any] | None = None) -> dict[int, Any]:
+    """Hand rules the values they wait for, by seat; the questions that they ask next."""
+    if values is not None and len(values) == 1 and rules in ALONE:
+        (given,) = values.values()
+    else:
+        given = values
+    ALONE.discard(rules)
+    asked = rules.send(given)
+    if isinstance(asked, dict):
+        ALONE.add(rules)
+        return asked
+    decisions: dict[int, Any] = dict(asked.decisions)
+    return decisions
+
+
+ALONE: set[Any] = set()  # rules that wait for the value of a single seat
+
+
 def drive(rules: Coroutine[Any, Any, Any], *answers: tuple[str, Any]) -> Any:
     """Run rules to their end, answering each question in turn; the questions must be these."""
-    left, send = list(answers), None
+    left: list[tuple[str, Any]] = list(answers)
+    values: dict[int, Any] | None = None
     while True:
         try:
-            ask = rules.send(send)
+            decisions = step(rules, values)
         except StopIteration as done:
             assert not left, f"never asked: {left}"
             return done.value
-        send = {}
-        for seat, decision in ask.decisions.items():
+        values = {}
+        for seat, decision in decisions.items():
             assert left, f"not expected: {decision.key} for {FACTIONS[seat]}"
             key, answer = left.pop(0)
             assert decision.key == key, f"asked {decision.key}, not {key}"
-            send[seat] = decision.parse(answer)
+            values[seat] = decision.parse(answer)
 
 
 def asked(rules: Coroutine[Any, Any, Any]) -> dict[int, Any]:
     """The first question of some rules."""
-    decisions: dict[int, Any] = rules.send(None).decisions
+    decisions = step(rules)
     rules.close()
     return decisions
 

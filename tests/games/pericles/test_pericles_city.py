@@ -11,7 +11,7 @@ from games.pericles import assembly, boule, political, theaters
 from games.pericles.cards import speech
 from games.pericles.state import Marker
 
-from .pericles_rig import AF, AK, DF, EK, asked, drive, give, hands, table, track
+from .pericles_rig import AF, AK, DF, EK, asked, drive, give, hands, step, table, track
 
 
 def test_01_oratory_and_government_may_part() -> None:
@@ -86,8 +86,8 @@ def test_06_the_boule_of_the_first_war() -> None:
 def test_06_ostracism_picked_first_lies_on_zero() -> None:
     t = table("first-war")
     rules = boule.set_agenda(t)
-    decisions = rules.send(None).decisions
-    rules.send({f: d.parse("OST:1" if f == AF else "GAM:1") for f, d in decisions.items()})
+    decisions = step(rules)
+    step(rules, {f: d.parse("OST:1" if f == AF else "GAM:1") for f, d in decisions.items()})
     assert [(i.kind, i.box) for i in t.state.cities[0].track] == [("OST", 0)]
     rules.close()
 

@@ -27,6 +27,7 @@ from .pericles_rig import (
     put,
     said,
     standing,
+    step,
     table,
     top_cards,
 )
@@ -143,9 +144,9 @@ def test_26_an_army_loses_nothing_in_a_naval_battle() -> None:
     top_cards(t, 1, 5)
     e = expedition(t, 7, EK, (0, 0, 3, 0))
     rules = battles.fight(t, e, True)
-    decisions = rules.send(None).decisions
+    decisions = step(rules)
     assert [d.key for d in decisions.values()] == ["ship"]
-    decisions = rules.send({AF: False}).decisions
+    decisions = step(rules, {AF: False})
     assert {f: d.key for f, d in decisions.items()} == {AF: "second"}
     assert said(t, "battle")[0]["n"] == 14
     assert said(t, "battle")[0]["m"] == 8
@@ -326,8 +327,8 @@ def test_40_the_three_hundred_move_and_count_as_a_token() -> None:
     put(t, 8)
     give(t, EK, 2)
     rules = military.expedition(t, EK, 7)
-    decisions = rules.send(None).decisions
-    decisions = rules.send({f: 2 if f == EK else 0 for f in decisions}).decisions
+    decisions = step(rules)
+    decisions = step(rules, {f: 2 if f == EK else 0 for f in decisions})
     assert t.state.expedition is not None
     assert t.state.expedition.moves == 3
     assert decisions[EK].about["n"] == 3

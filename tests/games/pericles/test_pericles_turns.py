@@ -179,6 +179,8 @@ def test_phormios_side_begins_with_the_handicap() -> None:
         GAME, b"h" * 32, 1, {"factions": "in_order", "scenario": "time-of-peace", "handicap": 15}
     )
     assert match.table.state.honor == [10, 10, 25, 25]
+    alone = begin(GAME, b"h" * 32, 1, {"factions": "in_order", "scenario": "central-greece"})
+    assert alone.table.state.honor == [10] * 4
 
 
 def test_phormio_plays_all_four() -> None:
