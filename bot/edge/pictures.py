@@ -6,6 +6,8 @@ import asyncio
 import hashlib
 import logging
 import multiprocessing
+import os
+import threading
 from collections import OrderedDict
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -27,6 +29,18 @@ def draw(svg: str) -> bytes:
     return bytes(png)
 
 
+def leave_with_parent() -> None:
+    """Runs in the worker process: when the bot is killed, its worker must not stay behind."""
+    parent = multiprocessing.parent_process()
+
+    def wait() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 class Worker:
     """One process for what would hold the event loop up; made when first needed."""
 
@@ -36,7 +50,9 @@ class Worker:
     def pool(self) -> Executor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(max_workers=1, mp_context=context)
+            self._pool = ProcessPoolExecutor(
+                max_workers=1, mp_context=context, initializer=leave_with_parent
+            )
         return self._pool
 
     def renew(self) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import shutil
+import signal
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -51,7 +52,7 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
                 break
         yield found.group()
     finally:
-        process.terminate()
+        process.send_signal(signal.SIGTERM)
         await process.wait()
 
 
