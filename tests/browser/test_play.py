@@ -30,6 +30,11 @@ pytestmark = [
 ]
 
 
+@pytest.fixture(autouse=True)
+def shelf() -> None:
+    SHOTS.mkdir(parents=True, exist_ok=True)
+
+
 @pytest.fixture
 async def address(tmp_path: Path) -> AsyncIterator[str]:
     """`agora play` as a process of its own; the address that it prints."""
@@ -79,7 +84,6 @@ class Phone:
         return self.page.locator(f'.column:has(.context:has-text("{name}"))')
 
     async def shot(self, name: str) -> None:
-        SHOTS.mkdir(parents=True, exist_ok=True)
         width = 390 if self.narrow else 1280
         await self.page.screenshot(path=SHOTS / f"{name}-{width}.png")
 
@@ -88,7 +92,9 @@ class Phone:
 async def test_two_people_begin_a_coup_and_answer(address: str, browser: Any, width: int) -> None:
     narrow = width == 390
     facts: dict[str, Any] = {"has_touch": True, "is_mobile": True} if narrow else {}
-    context = await browser.new_context(viewport={"width": width, "height": 844}, **facts)
+    context = await browser.new_context(
+        viewport={"width": width, "height": 844}, reduced_motion="reduce", **facts
+    )
     page = await context.new_page()
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
