@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -9,9 +10,11 @@ from typing import Any
 def tag(name: str, *inside: str, **attributes: Any) -> str:
     """`tag("rect", x=1, stroke_width=2)`; underscores in names become dashes, None is left out."""
     listed = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(_number(value))}"'
-        for key, value in attributes.items()
-        if value is not None
+        [
+            f' {_name(key)}="{_quoted(value) if type(value) is str else _number(value)}"'
+            for key, value in attributes.items()
+            if value is not None
+        ]
     )
     return f"<{name}{listed}>{''.join(inside)}</{name}>" if inside else f"<{name}{listed}/>"
 
@@ -48,5 +51,19 @@ def group(*inside: str, **attributes: Any) -> str:
     return tag("g", *inside, **attributes) if inside else ""
 
 
+@lru_cache(maxsize=256)
+def _name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+@lru_cache(maxsize=4096)
+def _quoted(value: str) -> str:
+    return escape(value)
+
+
 def _number(value: object) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    if type(value) is int:
+        return str(value)
+    if isinstance(value, float):
+        return f"{value:.2f}".rstrip("0").rstrip(".")
+    return escape(str(value))

@@ -35,6 +35,20 @@ def bundle(locale: str, folder: Path) -> FluentBundle:
     return made
 
 
+@lru_cache(maxsize=8192)  # the same few words again and again: boards, buttons, panels
+def formatted(locale: str, folder: Path, key: str, spoken: tuple[tuple[str, Any], ...]) -> str:
+    """A message of a game, or one of its forms, with its arguments filled in."""
+    made = bundle(locale, folder)
+    name, _, form = key.partition(".")
+    message = made.get_message(name)
+    pattern = message.attributes[form] if form else message.value
+    assert pattern is not None  # the caller knows that there is one
+    text, errors = made.format_pattern(pattern, dict(spoken))
+    for error in errors:
+        log.error("message %s in %s of %s: %s", key, locale, folder.name, error)
+    return str(text)
+
+
 class Words:
     """Speaks one language to one reader.
 
@@ -60,17 +74,10 @@ class Words:
         return form in message.attributes if form else message.value is not None
 
     def __call__(self, key: str, /, **args: Any) -> str:
-        name, _, form = key.partition(".")
         if not self.knows(key):
             log.error("no message %s in %s of %s", key, self.locale, self.folder.name)
             return key
-        message = self._bundle.get_message(name)
-        pattern = message.attributes[form] if form else message.value
-        assert pattern is not None  # knows() has seen it
-        text, errors = self._bundle.format_pattern(pattern, self._spoken(args))
-        for error in errors:
-            log.error("message %s in %s of %s: %s", key, self.locale, self.folder.name, error)
-        return str(text)
+        return formatted(self.locale, self.folder, key, tuple(self._spoken(args).items()))
 
     def name(self, seat: Seat) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else str(seat + 1)
