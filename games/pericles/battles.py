@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from typing import Any
 
 from games.core.decision import Option
 
@@ -151,9 +152,11 @@ async def pick_victims(
 
 
 def losses_option(way: Victims) -> Option[Victims]:
-    names = [PIECES[p] for p, n in way for _ in range(n)]
     name = ".".join(f"{PIECES[p]}{n}" for p, n in way)
-    return Option(name, way, key="opt-losses", args={"pieces": names})
+    args: dict[str, Any] = {}
+    for i, (piece, n) in enumerate(way):
+        args |= {f"n{i + 1}": n, f"piece{i + 1}": PIECES[piece]}
+    return Option(name, way, key=f"opt-losses{len(way)}", args=args)
 
 
 async def loser_losses(
@@ -195,9 +198,8 @@ async def winner_losses(t: T, e: Expedition, winner: int, naval: bool, units: in
 
 
 def say_lost(t: T, side: int, lost: Sequence[tuple[int, int]], theater: int) -> None:
-    names = [PIECES[p] for p, n in lost for _ in range(n)]
-    if names:
-        t.say("loses", side=CITIES[side], pieces=names, theater=f"{theater}")
+    for piece, n in lost:
+        t.say("loses", side=CITIES[side], piece=PIECES[piece], n=n, theater=f"{theater}")
 
 
 # ---- 9.46-9.54 Hostages and Honor

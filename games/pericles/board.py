@@ -35,7 +35,7 @@ def board(view: State, w: Words) -> str:
     scenario = view.book.scenarios[view.options.scenario]
     parts, y = [header(view, w)], TOP
     if scenario.kind != "assembly":
-        parts.append(group(theater_map(view, w), transform=f"translate(0,{y})"))
+        parts.append(group(theater_map(view, w), legend(w), transform=f"translate(0,{y})"))
         y += MAP_HEIGHT
     if scenario.kind in ("turns", "assembly"):
         for side in view.sides:
@@ -85,7 +85,6 @@ def theater_map(view: State, w: Words) -> str:
     parts += [theater(view, n, w) for n in seen]
     if persia_is_open(view) or view.persian_bases:
         parts.append(persia(view, w))
-    parts.append(legend(w))
     return "".join(parts)
 
 
