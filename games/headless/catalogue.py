@@ -94,18 +94,35 @@ def note(met: dict[str, Asked], decision: Decision, words: Words) -> None:
 
 
 def documented(game: Game[Any], met: Mapping[str, Asked]) -> list[str]:
-    """A Markdown section to be finished by hand."""
-    lines = [f"## `{game.key}`", "", "### Decisions", "", "| key | kind | ids |", "|---|---|---|"]
+    """A Markdown section, to be finished by hand."""
+    lines = [
+        f"## `{game.key}`",
+        "",
+        "| key | kind | asked, for example | ids |",
+        "|---|---|---|---|",
+    ]
     for key, asked in sorted(met.items()):
-        ids = [f"`{name}`" for name in sorted(asked.ids)]
-        listed = ", ".join(ids[:MANY]) + (f", … ({len(ids)})" if len(ids) > MANY else "")
         counts = sorted({count for count in asked.counts if count != (1, 1)})
         kind = asked.kind + (f" {counts[0][0]}-{max(most for _, most in counts)}" if counts else "")
-        lines.append(f"| `{key}` | {kind} | {listed} |")
-    lines += ["", "### View", "", "| field | what |", "|---|---|"]
-    lines += [f"| `{each.name}` | `{each.type}` |" for each in fields(game.state)]
+        prompt = " ".join(asked.prompt.replace("|", "/").split())
+        lines.append(f"| `{key}` | {kind} | {prompt} | {listed(asked.ids)} |")
+    lines += ["", "| view | what |", "|---|---|"]
+    for each in fields(game.state):
+        kind = str(each.type).replace(" | ", " or ")
+        lines.append(f"| `{each.name}` | `{kind}` |")
+    options = ", ".join(f"`{name}`" for name in game.options.model_fields)
     names = ", ".join(f"`{name}`" for name in ["dice", *game.deal])
-    return [*lines, "", "### Deal", "", f"Names: {names}.", ""]
+    return [*lines, "", f"Options: {options or 'none'}. Deal: {names}.", ""]
+
+
+def listed(ids: Mapping[str, str]) -> str:
+    """The ids met; long families (`land:ATT`, `land:BOI`) by their first part."""
+    names = sorted(ids)
+    if len(names) > MANY:
+        heads = [name.partition(":")[0] + ":…" if ":" in name else name for name in names]
+        names = list(dict.fromkeys(heads))
+    shown = [f"`{name}`" for name in names[: 2 * MANY]]
+    return ", ".join(shown) + (f", … ({len(names)} in all)" if len(names) > len(shown) else "")
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -16,7 +16,7 @@ from games.headless.engine import NAMES
 
 ROOT = Path(games.__file__).parents[1]
 TEXT = (ROOT / "docs" / "engine-protocol.md").read_text("utf-8")
-DOCUMENTED = [key for key in games.GAMES if f"\n## `{key}`\n" in TEXT]
+CHECKED = ("kobayakawa", "coup")  # games whose sections must be complete
 CODES = re.compile(r"^error-([a-z-]+) =", re.MULTILINE)
 
 
@@ -29,17 +29,18 @@ def met(key: str) -> Any:
     return collect(games.load(key), 3)
 
 
-def test_the_first_games_are_documented() -> None:
-    assert {"kobayakawa", "coup"} <= set(DOCUMENTED)
+@pytest.mark.parametrize("key", games.GAMES)
+def test_every_game_has_a_section(key: str) -> None:
+    assert section(key)
 
 
-@pytest.mark.parametrize("key", DOCUMENTED)
+@pytest.mark.parametrize("key", CHECKED)
 def test_every_decision_met_is_documented(key: str) -> None:
     rows = set(re.findall(r"^\| `([^`]+)` \|", section(key), re.MULTILINE))
     assert set(met(key)) - rows == set()
 
 
-@pytest.mark.parametrize("key", ["kobayakawa", "coup"])
+@pytest.mark.parametrize("key", CHECKED)
 def test_every_id_met_is_documented(key: str) -> None:
     text = section(key)
     for decision, asked in met(key).items():
@@ -49,7 +50,7 @@ def test_every_id_met_is_documented(key: str) -> None:
             assert f"`{name}`" in text, f"{decision}: {name}"
 
 
-@pytest.mark.parametrize("key", DOCUMENTED)
+@pytest.mark.parametrize("key", CHECKED)
 def test_every_field_of_a_view_and_name_of_a_deal_is_documented(key: str) -> None:
     game, text = games.load(key), section(key)
     for name in [*(each.name for each in fields(game.state)), *game.deal]:
