@@ -1,7 +1,7 @@
 """From the click to the acknowledgement: Ágora beside a bare bot that only acknowledges.
 
 `python -m tests.bench.ack`. Both are processes of their own over the sandbox; Ágora plays
-a thousand games of Kobayakawa at once on a real SQLite file (WAL, synchronous FULL), and every
+hundreds of games of Kobayakawa at once on a real SQLite file (WAL, synchronous FULL), and every
 answer is committed before it is acknowledged. What follows an answer (panels, tables) is brought
 in the pauses, so it is measured too; tables show text, since drawing has a bench of its own.
 """
@@ -23,7 +23,11 @@ from tests.rig.town import Question, Questions, Table, furnish, start, stop
 GAME = "kobayakawa"
 SEATS = 3
 FLOOR = [sys.executable, "-m", "tests.bench.floor"]
-LOADS = ((1, 150), (50, 1000), (200, 1000))  # presses in flight, presses in all
+LOADS = ((1, 200), (50, 400), (200, 400))  # presses in flight, presses in all
+
+
+def say(text: str) -> None:
+    print(text, flush=True)  # noqa: T201  what a bench is for
 
 
 async def measure(
@@ -77,13 +81,13 @@ async def bench(tables: int, loads: tuple[tuple[int, int], ...]) -> dict[tuple[s
                 for in_flight, total in loads:
                     report = await measure(box, questions, total, in_flight, ours.pid)
                     found["agora", in_flight] = report
-                    print(f"  agora  {in_flight:>3} in flight: {report}", flush=True)
+                    say(f"  agora  {in_flight:>3} in flight: {report}")
                     await settled(box)
             finally:
                 await stop(ours)
             complaints = (Path(folder) / "log").read_text()
             if complaints:
-                print(complaints[-2000:], file=sys.stderr)
+                say(complaints[-2000:])
             bare = await start(box, database, command=FLOOR)
             try:
                 held = list(questions.open.values())
@@ -96,7 +100,7 @@ async def bench(tables: int, loads: tuple[tuple[int, int], ...]) -> dict[tuple[s
                         pid=bare.pid,
                     )
                     found["floor", in_flight] = report
-                    print(f"  floor  {in_flight:>3} in flight: {report}", flush=True)
+                    say(f"  floor  {in_flight:>3} in flight: {report}")
             finally:
                 await stop(bare)
     return found
@@ -109,14 +113,14 @@ def press_idly(box: Sandbox, question: Question) -> Interaction:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--tables", type=int, default=400)
     tables = parser.parse_args().tables
-    print(f"click to acknowledgement, {tables} tables of {GAME}, {SEATS} people each")
+    say(f"click to acknowledgement, {tables} tables of {GAME}, {SEATS} people each")
     found = asyncio.run(bench(tables, LOADS))
-    print("in flight   p50 ms agora/floor   p99 ms agora/floor   acks/s agora/floor")
+    say("in flight   p50 ms agora/floor   p99 ms agora/floor   acks/s agora/floor")
     for in_flight, _ in LOADS:
         ours, bare = found["agora", in_flight], found["floor", in_flight]
-        print(
+        say(
             f"{in_flight:>9}   {ours.p50 * 1000:7.1f} /{bare.p50 * 1000:7.1f}"
             f" ({ours.p50 / bare.p50:.2f}x)   {ours.p99 * 1000:7.1f} /{bare.p99 * 1000:7.1f}"
             f"   {ours.per_second:7.0f} /{bare.per_second:7.0f}"

@@ -6,12 +6,13 @@ import asyncio
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.app.clocks import Timing
 from bot.app.computers import Computers
 from bot.app.host import Host, Pace
 from bot.app.lobby import Lobby
@@ -24,6 +25,7 @@ from storage.sqlite import SqliteStore
 
 Json = dict[str, Any]
 RUN = [sys.executable, "-c", "from bot.cli import main; main()", "run"]
+EPHEMERAL = 1 << 6
 START = 30.0  # seconds that a bot may take to connect
 
 
@@ -35,6 +37,7 @@ class Table:
     game: str
     people: Sequence[tuple[int, str]]
     pictures: bool = True
+    timing: Timing = field(default_factory=Timing)
 
 
 async def furnish(database: Path, guild: int, tables: Sequence[Table]) -> list[str]:
@@ -60,8 +63,7 @@ async def furnish(database: Path, guild: int, tables: Sequence[Table]) -> list[s
         )  # fmt: skip
         for person, called in others:
             await lobby.join(session.id, person, called, "rig")
-        if not table.pictures:
-            await lobby.set_options(session.id, first, {}, pictures=False)
+        await lobby.set_options(session.id, first, {}, pictures=table.pictures, timing=table.timing)
         await lobby.start(session.id, first)
         return session.id
 
@@ -94,13 +96,14 @@ async def start(
     command: Sequence[str] = RUN,
     log: Path | None = None,
     connected: bool = True,
+    extra: Mapping[str, str] | None = None,
     **settings: Any,
 ) -> asyncio.subprocess.Process:
     """The bot as a process; with `connected` it is waited for."""
     errors = log.open("ab") if log is not None else None
     try:
         process = await asyncio.create_subprocess_exec(
-            *command, env=environment(box, database, **settings),
+            *command, env={**environment(box, database, **settings), **(extra or {})},
             stdout=asyncio.subprocess.DEVNULL, stderr=errors or asyncio.subprocess.DEVNULL,
         )  # fmt: skip
     finally:
@@ -167,7 +170,7 @@ class Questions:
     def __init__(self, box: Sandbox) -> None:
         self._box = box
         self._changed = asyncio.Event()
-        self._pressed: dict[tuple[str, int], int] = {}
+        self.pressed: dict[tuple[str, int], int] = {}  # the last question that was answered
         self.open: dict[tuple[str, int], Question] = {}
         box.world.ears.append(self._hear)
 
@@ -176,7 +179,7 @@ class Questions:
             return
         shown = event["message"]
         channel = self._box.world.channels.get(shown["channel_id"])
-        if channel is None or channel.guild is not None:
+        if channel is None or (channel.guild is not None and not shown["flags"] & EPHEMERAL):
             return
         self.read(person, self._box.world.find_message(shown["id"]))
 
@@ -192,7 +195,7 @@ class Questions:
             return
         ref = found[0][0]
         key = (ref.match, ref.seat)
-        if ref.asked > self._pressed.get(key, -1):
+        if ref.asked > self.pressed.get(key, -1):
             self.open[key] = Question(person, message, ref, [id for _, id in found])
             self._changed.set()
 
@@ -207,7 +210,7 @@ class Questions:
         """Press any button of the question that has been open longest, or of this one."""
         key = key or next(iter(self.open))
         question = self.open.pop(key)
-        self._pressed[key] = question.ref.asked
+        self.pressed[key] = question.ref.asked
         button = rng.choice(question.buttons)
         return interactions.press(self._box.world, question.user, question.message, button)
 

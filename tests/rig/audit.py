@@ -1,0 +1,153 @@
+"""What must hold of a database and of the sandbox beside it, whatever was killed when."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import games
+from bot.app.session import LIVE, Body, Session
+from bot.app.timekeeping import deadlines
+from bot.face.ids import Ref
+from games.core.match import Match
+from sandbox.server import Sandbox
+from sandbox.world.entities import Message
+from storage import codec
+from storage.records import Row
+from storage.sqlite import SqliteStore
+from tests.rig.town import parts
+
+ALL = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """An answer as it was pressed in the sandbox."""
+
+    id: str
+    ref: Ref
+
+
+@dataclass(slots=True)
+class Findings:
+    """What did not hold; `running` are the matches that are not over."""
+
+    lost: list[str] = field(default_factory=list)
+    doubled: list[str] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)  # logs, snapshots, deadlines
+    running: list[str] = field(default_factory=list)
+    waiting: int = 0  # messages in the outbox
+    answers: int = 0
+    lines: set[str] = field(default_factory=set)  # the hashes of all lines
+
+
+async def audit(
+    database: Path, sent: Mapping[str, Press], acknowledged: Collection[str]
+) -> Findings:
+    """Read a database that no bot has open.
+
+    A press that was acknowledged is either in the log, or its question was closed without it
+    (it was refused as stale, or a window closed early); then it is not noted as handled.
+    """
+    store = await SqliteStore.open(database)
+    found = Findings()
+    try:
+        presses = {int(c[0]) for c in await store._read("select id from press")}
+        logs = {row.id: await _log(store, row, found) for row in await store.rows(limit=ALL)}
+        handled = [press for press in sent.values() if int(press.id) in presses]
+        counted = Counter(press.ref.match for press in handled)
+        for press in handled:
+            if not logs[press.ref.match].questions[press.ref.asked, press.ref.seat]:
+                found.lost.append(f"{press.ref} {press.id}: handled, but not in the log")
+        for id in acknowledged:
+            ref = sent[id].ref
+            if int(id) not in presses and (ref.asked, ref.seat) in logs[ref.match].open:
+                found.lost.append(f"{ref} {id}: acknowledged, but the question is still open")
+        for match, log in logs.items():
+            questions = log.questions
+            found.doubled += [f"{match} {q}: {n} times" for q, n in questions.items() if n > 1]
+            if counted[match] > questions.total():
+                found.lost.append(f"{match}: {counted[match]} presses, {questions.total()} answers")
+            if counted[match] < questions.total():
+                found.doubled.append(f"{match}: {questions.total()} answers, not as many presses")
+            found.answers += questions.total()
+        found.waiting, _ = await store.backlog()
+    finally:
+        await store.close()
+    return found
+
+
+@dataclass(slots=True)
+class Log:
+    """How often each question (number, seat) was answered, and which are open."""
+
+    questions: Counter[tuple[int, int]] = field(default_factory=Counter)
+    open: set[tuple[int, int]] = field(default_factory=set)
+
+
+async def _log(store: SqliteStore, row: Row, found: Findings) -> Log:
+    """Refold a match line by line."""
+    start, told = Body.model_validate(row.body).start, Log()
+    if start is None:
+        return told
+    found.running += [row.id] if row.status == LIVE else []
+    match = Match(games.load(row.game), codec.start_out(start))
+    for entry, _ in await store.log(row.id):
+        told.questions[match.asked, entry.seat] += 1
+        found.lines.add(entry.hash)
+        if match.submit(entry.seat, entry.answer, entry.by).hash != entry.hash:
+            found.broken.append(f"{row.id} line {entry.seq}: the chain of hashes is broken")
+            return told
+    told.open = {(match.asked, seat) for seat in match.pending}
+    stored = await store.load(row.id)
+    assert stored is not None
+    session = Session.of(stored, [])
+    if session.match is None or session.match.view() != match.view():
+        found.broken.append(f"{row.id}: the snapshot tells another story than the log")
+    if row.status == LIVE:
+        kept = [d for d in await store.deadlines(float("inf"), ALL) if d.match == row.id]
+        if sorted(kept, key=str) != sorted(deadlines(session), key=str):
+            found.broken.append(f"{row.id}: the deadlines are not those of its clocks")
+    return told
+
+
+async def notices(box: Sandbox, database: Path) -> list[str]:
+    """Messages of the bot that stand for something twice, or that nothing stands for."""
+    store = await SqliteStore.open(database)
+    try:
+        sql = "select match, target, channel, message, at, fingerprint from posted"
+        posted = [codec.posted_out(cells) for cells in await store._read(sql)]
+    finally:
+        await store.close()
+    known = {str(p.message) for p in posted}
+    shown = [
+        m
+        for shelf in box.world.messages.values()
+        for m in shelf.values()
+        if m.author == box.world.bot.id and m.audience is None
+    ]
+    odd = [f"orphan {of(m)} {m.id}" for m in shown if m.id not in known]
+    targets = Counter((p.match, p.target) for p in posted)
+    return odd + [f"twice {target}" for target, n in targets.items() if n > 1]
+
+
+def of(message: Message) -> str:
+    """Which match a message is about, by its buttons."""
+    for part in parts(message.components):
+        if (ref := Ref.parse(str(part.get("custom_id", "")))) is not None:
+            return ref.match
+    return "-"
+
+
+async def quiet(database: Path, patience: float = 60.0) -> None:
+    """Until the outbox of a running bot is empty."""
+    store = await SqliteStore.open(database, read_only=True)
+    try:
+        async with asyncio.timeout(patience):
+            while (await store.backlog())[0]:  # noqa: ASYNC110 - another process's doing
+                await asyncio.sleep(0.1)
+    finally:
+        await store.close()

@@ -1,0 +1,100 @@
+"""Runs the shipped bot for the rigs: quick to be ready, and if wanted dead at a chosen point.
+
+`RIG_DIES` names the point: `committed` (an answer is stored, its acknowledgement not sent),
+`sent` (a message is on Discord, the outbox does not know), `removed` (an old panel is gone, its
+successor not there), `migration`, `starting` (connected, before anything is brought), `snapshot`
+(a new snapshot is in the transaction, which is not yet committed); `RIG_DIES_AT` says the how-
+manieth time.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from typing import Any
+
+from bot import cli, compose
+from bot.app.host import Host
+from bot.edge.courier import Courier
+from storage import sqlite
+from storage.sqlite import SqliteStore
+
+left = int(os.environ.get("RIG_DIES_AT", "1"))
+
+
+def die() -> None:
+    """As by `kill -9`, the chosen time it is come by."""
+    global left
+    left -= 1
+    if left <= 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+def after(owner: Any, name: str, when: Callable[..., bool] = lambda *a, **k: True) -> None:
+    """Die when this coroutine method has returned."""
+    method = getattr(owner, name)
+
+    async def deadly(*args: Any, **kwargs: Any) -> Any:
+        result = await method(*args, **kwargs)
+        if when(*args, **kwargs):
+            die()
+        return result
+
+    setattr(owner, name, deadly)
+
+
+def before_statement(snippet: str) -> None:
+    """Die when the writer has run a statement that holds this text, before the commit."""
+    many = SqliteStore._many
+
+    def deadly(self: SqliteStore, sql: str, rows: Any) -> None:
+        many(self, sql, rows)
+        if snippet in sql and rows:
+            die()
+
+    SqliteStore._many = deadly  # type: ignore[method-assign]
+
+
+def in_migration() -> None:
+    """Die when a migration has run half of its statements."""
+    prepare = sqlite._prepare
+
+    async def deadly(db: Any) -> None:
+        await prepare(db)
+        execute = db.execute
+
+        async def counted(sql: str, *args: Any) -> Any:
+            result = await execute(sql, *args)
+            if "create index" in sql:
+                die()
+            return result
+
+        db.execute = counted
+
+    sqlite._prepare = deadly
+
+
+def quick(made: Callable[..., None]) -> Callable[..., None]:
+    """Do not wait two seconds for servers that might still come."""
+
+    def init(self: Any, *args: Any, **parts: Any) -> None:
+        made(self, *args, **{"client_options": {"guild_ready_timeout": 0.05}, **parts})
+
+    return init
+
+
+POINTS: dict[str, Callable[[], None]] = {
+    "committed": lambda: after(Host, "submit"),
+    "sent": lambda: after(Courier, "_send"),
+    "removed": lambda: after(Courier, "_remove"),
+    "migration": in_migration,
+    "starting": lambda: after(Host, "wake_all"),
+    "snapshot": lambda: before_statement("into snapshot"),
+}
+
+if __name__ == "__main__":
+    compose.Bot.__init__ = quick(compose.Bot.__init__)  # type: ignore[method-assign]
+    if point := os.environ.get("RIG_DIES"):
+        POINTS[point]()
+    cli.app(["run"])
