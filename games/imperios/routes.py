@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from typing import NamedTuple
 
 from games.core.decision import Choice, Option
@@ -15,7 +14,6 @@ from .world import Deed
 
 BLOCK: Sequence[Option[bool | None]] = (PASS, Option("block", True))
 LIFT = (Option("keep", False), Option("lift", True))
-ANYBODY = (1 << 16) - 1
 ONCE_MORE = 2  # blocks of the same action by the same player, and it is not declared again
 
 
@@ -42,25 +40,14 @@ def routes(
     `free` says that nobody can block (Ambassadors).
     """
     ways = Ways(s, seat, targets)
-    path = ways.shortest(0)
-    if not path or free:
+    if free:
+        path = ways.shortest(0)
         return [Route(path, (), cost(s, deed, path))] if path else []
-    cheapest = cost(s, deed, path)
+    others = list(after(s, seat))
     found: list[Route] = []
-    path = ways.shortest(ANYBODY)
-    if path:
-        found.append(Route(path, (), cost(s, deed, path)))
-        if found[0].actions == cheapest:
-            return found
-    out = shunned(s, deed)
-    rivals = [r for r in after(s, seat) if ways.watching >> r & 1 and r not in out]
-    for size in range(1, len(rivals) + 1):
-        for group in combinations(rivals, size):
-            if any(r.actions == cheapest and set(r.blockers) <= set(group) for r in found):
-                continue
-            path = ways.shortest(ANYBODY & ~sum(1 << r for r in group))
-            if path:
-                add(found, Route(path, group, cost(s, deed, path)))
+    for path, watched in ways.least_watched(sum(1 << r for r in shunned(s, deed))):
+        blockers = tuple(r for r in others if watched >> r & 1)
+        add(found, Route(path, blockers, cost(s, deed, path)))
     return found
 
 
@@ -118,6 +105,32 @@ class Ways:
                     came[other] = area
                     queue.append(other)
         return ()
+
+    def least_watched(self, avoided: int) -> list[tuple[tuple[str, ...], int]]:
+        """Ways that no other one beats in both length and watchers; the fewest watchers first."""
+        near, watch, doors = self.near, self.watch, self.doors
+        best = {area: [0] for area in self.starts}
+        queue = [(area, 0, -1) for area in self.starts]  # area, watchers so far, the step before
+        found: list[tuple[int, int, int, str]] = []
+        for step, (area, watched, _) in enumerate(queue):  # grows while it is read
+            if area in doors and not any(w & ~watched == 0 for _, w, _, _ in found):
+                found.append((watched.bit_count(), watched, step, doors[area]))
+            for other in near[area]:
+                if other in watch and not watch[other] & avoided:
+                    now = watched | watch[other]
+                    known = best.setdefault(other, [])
+                    if not any(w & ~now == 0 for w in known):
+                        known.append(now)
+                        queue.append((other, now, step))
+        ways = []
+        for _, watched, step, target in sorted(found, key=lambda way: way[0]):
+            path = [target]
+            while step >= 0:
+                area, _, step = queue[step]
+                if area != path[-1]:
+                    path.append(area)
+            ways.append((tuple(reversed(path)), watched))
+        return ways
 
 
 def trace(came: dict[str, str], area: str) -> list[str]:
