@@ -154,23 +154,20 @@ def declare(t: T) -> bool:
     return False
 
 
-async def homeward(t: T) -> None:
-    """7.41D At Peace the units of the cities go home or to bases of their own color."""
+async def homeward(t: T, side: int) -> None:
+    """7.41D At Peace the units of a city go home or to bases of their own color."""
     s = t.state
-    for side, kinds, base in ((ATHENS, (AL, AN), Ab), (SPARTA, (SL, SN, SH), Sb)):
+    home = s.book.home(side)
+    kinds, base = ((AL, AN), Ab) if side == ATHENS else ((SL, SN, SH), Sb)
 
-        def room(
-            s: State, theater: int, piece: int, base: int = base, home: int = s.book.home(side)
-        ) -> int:
-            return s.book.limits[piece] * (s.board[theater][base] > 0 or theater == home)
+    def room(s: State, theater: int, piece: int) -> int:
+        return s.book.limits[piece] * (s.board[theater][base] > 0 or theater == home)
 
-        def surplus(
-            s: State, theater: int, piece: int, base: int = base, home: int = s.book.home(side)
-        ) -> bool:
-            return not s.board[theater][base] and theater != home
+    def surplus(s: State, theater: int, piece: int) -> bool:
+        return not s.board[theater][base] and theater != home
 
-        if any(surplus(s, n, p) for n in open_theaters(s) for p in kinds if s.board[n][p]):
-            await arrange(t, s.cities[side].dominant, "homeward", kinds, room, surplus)
+    if any(surplus(s, n, p) for n in open_theaters(s) for p in kinds if s.board[n][p]):
+        await arrange(t, s.cities[side].dominant, "homeward", kinds, room, surplus)
 
 
 async def political_issues(t: T) -> None:

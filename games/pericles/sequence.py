@@ -70,16 +70,30 @@ async def government(t: T) -> Phase:
     if s.book.scenarios[s.options.scenario].kind == "assembly":
         vignette_verdict(t)
     political.strategoi(t)
-    return political_issues
+    return war_and_peace
+
+
+async def war_and_peace(t: T) -> Phase:
+    """C3. War or Peace; Peace may end the scenario."""
+    s = t.state
+    if not political.declare(t):
+        return political_issues
+    if ending.peace_ends_it(s, True):  # 7.41C
+        final_score(t)
+    s.step = ATHENS
+    return homecoming
+
+
+async def homecoming(t: T) -> Phase:
+    """C3. At Peace the units of a city go home, Athens first."""
+    s = t.state
+    await political.homeward(t, s.step)
+    s.step += 1
+    return homecoming if s.step <= SPARTA else political_issues
 
 
 async def political_issues(t: T) -> Phase:
-    """C3. War or Peace, and the issues that are settled in the city."""
-    s = t.state
-    if political.declare(t):
-        if ending.peace_ends_it(s, True):  # 7.41C
-            final_score(t)
-        await political.homeward(t)
+    """C3. The issues that are settled in the city."""
     await political.political_issues(t)
     return markers
 
@@ -195,6 +209,8 @@ PHASES: tuple[Phase, ...] = (
     agenda,
     debating,
     government,
+    war_and_peace,
+    homecoming,
     political_issues,
     markers,
     placing,

@@ -60,7 +60,7 @@ def test_peace_sends_the_cities_home_and_leaves_the_leagues() -> None:
     put(t, 9, AL=2, AN=1, DL=1, Pb=1)
     put(t, 12, Ab=1, AL=1)
     before = standing(t, 7)
-    drive(political.homeward(t), ("homeward", "leave"))
+    drive(political.homeward(t, 0), ("homeward", "leave"))
     assert standing(t, 9) == {"DL": 1, "Pb": 1}
     assert standing(t, 12) == {"Ab": 1, "AL": 1}
     assert standing(t, 7) == {**before, "AL": before["AL"] + 2, "AN": before["AN"] + 1}
