@@ -40,6 +40,7 @@ async def debate_once(t: T) -> None:
     for f in helped:
         disband(t, f)
     s.debate += 1
+    s.topics = ["", ""]
 
 
 async def choose_topics(t: T) -> dict[int, Issue]:

@@ -387,6 +387,7 @@ board-will = must { $aim } { $theater_count ->
     [1] { $theater }
    *[other] { $n } of { $theater }
 }
+board-debate = debate { $n } of 6: { $issue }
 board-track = track: { $issues }
 track-zero = { $issue } 0
 track-box = { $issue } { $faction } { $box }

@@ -384,6 +384,7 @@ board-will = debe { $aim } { $theater_count ->
     [1] { $theater }
    *[other] { $n } de { $theater }
 }
+board-debate = debate { $n } de 6: { $issue }
 board-track = contador: { $issues }
 track-zero = { $issue } 0
 track-box = { $issue } { $faction } { $box }

@@ -93,6 +93,8 @@ def city_line(view: State, side: int, w: Words) -> str:
         pair = view.book.plays[view.play].will
         assert pair is not None
         parts.append(w("board-will", **will_args(pair.athens if side == ATHENS else pair.sparta)))
+    if view.topics[side]:
+        parts.append(w("board-debate", n=view.debate + 1, issue=view.topics[side]))
     spoken = [track_text(side, i.kind, i.box, w) for i in sorted(city.track, key=lambda i: -i.box)]
     if spoken:
         parts.append(w("board-track", issues="; ".join(spoken)))
