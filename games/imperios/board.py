@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from games.core.secret import Seat
 from games.core.svg import group, picture, tag
@@ -20,22 +20,24 @@ INKS = ("#ffffff", INK, "#ffffff", "#ffffff", INK, INK, "#ffffff")
 MARKS = "ABCDEFG"
 
 REGIONS: Mapping[str, tuple[str, ...]] = {
-    "iberia": ("BRI", "ATL", "GAL", "AQU", "CEL", "TAR", "IBE", "BAL", "MAU", "MAS", "NUM"),
-    "italy": ("ETR", "ROM", "ADR", "ILI", "TIR", "SIC", "JON", "CAR", "NUM", "LIB", "MAS"),
-    "greece": ("GER", "SAR", "DAC", "TRA", "MAC", "ATI", "ESP", "EGE", "MIN", "ILI", "PON", "LID"),
-    "nile": ("LIB", "CIR", "DEL", "EGI", "NUB", "KUS", "AXU", "ROJ", "CHI", "JUD", "NAB"),
-    "levant": ("PON", "HAT", "ARM", "LID", "FEN", "CHI", "JUD", "MRI", "ASI", "BAB", "MED", "NAB"),
-    "arabia": ("ARB", "SAB", "OMA", "GPE", "ERI", "PER", "ELA", "ORM", "BAB", "AXU"),
-    "indus": ("CAS", "SOG", "BAC", "GAN", "NIS", "PUR", "SIN", "IND", "MAG", "TAM", "MED", "PER"),
+    "gaul": ("BRI", "ATL", "GAL", "AQU", "MAS", "GER", "CEL"),
+    "danube": ("SAR", "DAC", "ILI", "TRA", "MAC", "ADR", "ETR"),
+    "caucasus": ("PON", "ARM", "HAT", "MED", "CAS", "ASI"),
+    "iberia": ("TAR", "IBE", "BAL", "MAU", "NUM", "TIR", "SIC"),
+    "aegean": ("ROM", "JON", "ATI", "ESP", "MIN", "EGE", "LID"),
+    "mesopotamia": ("MRI", "FEN", "BAB", "ELA", "PER", "CHI", "GPE"),
+    "africa": ("CAR", "CIR", "DEL", "LIB", "EGI", "NUB", "JUD"),
+    "redsea": ("ROJ", "KUS", "AXU", "SAB", "NAB", "ARB", "OMA"),
+    "bactria": ("SOG", "BAC", "NIS", "GAN", "PUR"),
+    "india": ("SIN", "MAG", "IND", "TAM", "ORM", "ERI"),
 }
+ROOM = (85.0, 62.0)  # around the names of a region
 
 
 class Frame:
     """A piece of the map, fitted into a picture so many pixels wide."""
 
-    def __init__(self, view: State, around: Iterable[str], tallest: float) -> None:
-        outlines = shapes(view.options.data)
-        points = [p for area in around if area in outlines for p in outlines[area]]
+    def __init__(self, points: Sequence[Point], tallest: float) -> None:
         left, top = min(x for x, _ in points), min(y for _, y in points)
         right, bottom = max(x for x, _ in points), max(y for _, y in points)
         self.scale = min((WIDTH - 40) / (right - left), tallest / (bottom - top))
@@ -52,7 +54,8 @@ class Frame:
 
 def board(view: State, w: Words) -> str:
     """The whole map in play, and a line for each civilisation."""
-    frame = Frame(view, view.world.areas, 1300)
+    outlines = shapes(view.options.data)
+    frame = Frame([p for area in view.world.areas for p in outlines[area]], 1300)
     strip = 74 + 52 * len(view.civs)
     return picture(
         WIDTH,
@@ -71,7 +74,10 @@ def zoom(region: str) -> Callable[[State, Words], str]:
     def drawn(view: State, w: Words) -> str:
         known = view.world.areas
         inside = [a for a in REGIONS[region] if a in known] or list(known)
-        frame = Frame(view, inside, 1100)
+        (dx, dy), middles = ROOM, centres(view.options.data)
+        spots = [middles[a] for a in inside]
+        corners = [(x + i * dx, y + i * dy) for x, y in spots for i in (-1, 1)]
+        frame = Frame(corners, 1200)
         return picture(
             WIDTH,
             round(frame.height + 64),

@@ -225,13 +225,16 @@ picture-goal = Next Age: capitals { $capitals } · cities { $cities } · goods {
 picture-free = not built
 zoom-tables = Goods, technologies, wonders
 zoom-civs = Civilisations and tracks
-zoom-iberia = Iberia and Gaul
-zoom-italy = Italy and Carthage
-zoom-greece = Greece and Dacia
-zoom-nile = Nile and Red Sea
-zoom-levant = Levant and Mesopotamia
-zoom-arabia = Arabia and Persia
-zoom-indus = Indus and Ganges
+zoom-gaul = Britannia and Gaul
+zoom-danube = Danube and Adriatic
+zoom-caucasus = Black Sea and Caucasus
+zoom-iberia = Iberia and western sea
+zoom-aegean = Rome and the Aegean
+zoom-mesopotamia = Phoenicia and Mesopotamia
+zoom-africa = Carthage and Egypt
+zoom-redsea = Red Sea and Arabia
+zoom-bactria = Bactria and the steppe
+zoom-india = India and Erythraean Sea
 
 # Names
 age-stone = Stone Age

@@ -230,13 +230,16 @@ picture-goal = Próxima Edad: capitales { $capitals } · ciudades { $cities } ·
 picture-free = sin construir
 zoom-tables = Bienes, tecnologías y maravillas
 zoom-civs = Civilizaciones y pistas
-zoom-iberia = Iberia y Galia
-zoom-italy = Italia y Cartago
-zoom-greece = Grecia y Dacia
-zoom-nile = Nilo y Mar Rojo
-zoom-levant = Levante y Mesopotamia
-zoom-arabia = Arabia y Persia
-zoom-indus = Indo y Ganges
+zoom-gaul = Britania y Galia
+zoom-danube = Danubio y Adriático
+zoom-caucasus = Ponto y Cáucaso
+zoom-iberia = Iberia y mar occidental
+zoom-aegean = Roma y el Egeo
+zoom-mesopotamia = Fenicia y Mesopotamia
+zoom-africa = Cartago y Egipto
+zoom-redsea = Mar Rojo y Arabia
+zoom-bactria = Bactria y la estepa
+zoom-india = India y Mar Eritreo
 
 # Nombres
 age-stone = Edad de Piedra
