@@ -17,7 +17,7 @@ Shape: TypeAlias = tuple[Point, ...]
 
 CAPE = 0.2
 GRID, WIDE = 18, 1.4
-COAST = 64.0  # how far an area reaches outwards at the edge of the map
+COAST = 46.0  # how far an area reaches outwards at the edge of the map
 
 
 @cache

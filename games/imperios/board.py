@@ -123,7 +123,7 @@ def spot(
     style = {"font_weight": "bold", "fill": INK}
     parts = [label(name, x + 17, top + size * 0.35, size, anchor="middle", **style)]
     number = view.world.place[area].armies if area in view.world.place else here.value
-    parts.insert(0, icon(here.icon, number, x - wide / 2 - 3, top))
+    parts.insert(0, icon(here.icon, number, x - wide / 2 - 7, top))
     if view.marked == area:
         parts.append(star(x + wide / 2 + 30, top, 13))
     across = 3 if len(there) != 4 else 2
@@ -177,7 +177,7 @@ def star(x: float, y: float, size: float) -> str:
 def legend(w: Words, y: float) -> Iterator[str]:
     """What the shapes mean."""
     x, middle = 40.0, y + 30
-    yield tag("rect", x=0, y=y, width=WIDTH, height=64, fill="#fbf5e6")
+    yield tag("rect", x=0, y=y, width=WIDTH, height=66, fill="#fbf5e6")
     for kind in ("capital", "city", "settlement"):
         yield icon(kind, 5 if kind == "capital" else 3, x, middle)
         word = w(f"picture-{kind}")
