@@ -25,8 +25,8 @@ def named(game: Game[Any]) -> Mapping[str, Phase]:
 class Play(Generic[S]):
     """Drives the phases of a game over a table. `between` is called whenever a phase has ended."""
 
-    __slots__ = ("_ask", "_phases", "_quiet", "_running", "answers", "asked", "between", "pending",
-                 "phase", "result", "table")  # fmt: skip
+    __slots__ = ("_ask", "_patience", "_phases", "_running", "answers", "asked", "between", "ended",
+                 "pending", "phase", "result", "table")  # fmt: skip
 
     def __init__(
         self,
@@ -41,6 +41,7 @@ class Play(Generic[S]):
         self.answers: dict[Seat, Any] = {}  # given in secret, while others still think
         self.pending: Mapping[Seat, Decision] = {}  # who still owes an answer, and to what
         self.result: Over | None = None
+        self.ended = 0  # how many phases have ended
         self._ask: Ask | None = None  # the open question, when several are asked
         self._phases = named(game)
         self._running = self._run()
@@ -91,14 +92,14 @@ class Play(Generic[S]):
         while True:
             following = await phases[self.phase](table)
             self.phase = following.__name__
-            self._quiet += 1
-            if self._quiet > PHASES_AT_ONCE:
+            self.ended += 1
+            if self.ended > self._patience:
                 raise RuntimeError(f"{self.phase}: {PHASES_AT_ONCE} phases without a question")
             if between is not None:
                 between(self.phase)
 
     def _advance(self, given: Any) -> None:
-        self._quiet = 0
+        self._patience = self.ended + PHASES_AT_ONCE
         try:
             asked = self._running.send(given)
         except Over as over:

@@ -78,12 +78,13 @@ def simulate(
     report.wins_by_player = dict.fromkeys(sorted(set(kinds)), 0.0)
     spent = 0.0
     for number in range(games):
-        run = Run(game, seats, f"{seed}:{number}", kinds, chosen)
+        lawful = number % LAWFUL_EVERY == 0
+        run = Run(game, seats, f"{seed}:{number}", kinds, chosen, lawful)
         started = time.process_time()
         over = run.play()
         spent += time.process_time() - started
         count(report, run, over)
-        if number % LAWFUL_EVERY == 0:
+        if lawful:
             report.lawful_games += 1
             report.broken += [f"game {run.seed}: {law}" for law in run.lawful(over)]
     report.games = games
@@ -124,23 +125,29 @@ def count(report: Report, run: Run, over: Over | None) -> None:
 
 
 class Run:
-    """One game of a simulation: its cards, and every choice of its players, follow from `seed`."""
+    """One game of a simulation: its cards, and every choice of its players, follow from `seed`.
+
+    With `kept` the answers are remembered, to be given once more under the laws.
+    """
 
     def __init__(
-        self, game: Game[Any], seats: int, seed: str, kinds: Sequence[str], options: Any
+        self,
+        game: Game[Any],
+        seats: int,
+        seed: str,
+        kinds: Sequence[str],
+        options: Any,
+        kept: bool = True,
     ) -> None:
         self.game, self.seats, self.seed = game, range(seats), seed
         self.kinds, self.options = kinds, options
         self.secret = Random(seed).randbytes(32)
         self.rng = Random(f"{seed}:players")
         self.policies = {kind: policy(game, kind) for kind in kinds if kind != "random"}
-        self.given: list[tuple[Seat, Answer]] = []
+        self.given: list[tuple[Seat, Answer]] | None = [] if kept else None
+        self.answers = 0
         self.longest, self.longest_name = 0, ""
         self.broken: list[str] = []
-
-    @property
-    def answers(self) -> int:
-        return len(self.given)
 
     def play(self) -> Over | None:
         """Play to the end. Whatever is wrong goes into `broken`."""
@@ -158,49 +165,48 @@ class Run:
         table: Table[Any] = Table(None, self.seats, dice, rules, quiet=True)
         table.state = self.game.setup(table, self.options)
         rng, given, policies, kinds = self.rng, self.given, self.policies, self.kinds
-        begun, phase = 0, self.game.phases[0].__name__
-
-        def between(following: str) -> None:
-            nonlocal begun, phase
-            self._note(len(given) - begun, phase)
-            begun, phase = len(given), following
-
-        play = Play(self.game, table, between=between)
-        while play.result is None:
-            if len(given) == LONGEST_GAME:
-                return None
+        play = Play(self.game, table)
+        begun, ended, phase = 0, play.ended, play.phase
+        for self.answers in range(LONGEST_GAME):
+            if play.ended != ended:
+                self._note(self.answers - begun, phase)
+                begun, ended, phase = self.answers, play.ended, play.phase
+            if play.result is not None:
+                self._note(self.answers - begun, phase)
+                return play.result
             pending = play.pending
             seat = [*pending][int(rng.random() * len(pending))]
             decision = pending[seat]
-            if policies and kinds[seat] != "random":
-                mind = policies[kinds[seat]]
+            mind = policies.get(kinds[seat])
+            if mind is None:
+                answer = sample(decision, rng)
+            else:
                 assert not isinstance(mind, Search)
                 answer = mind(seal(table.state, seat), seat, decision, rng)
-            else:
-                answer = sample(decision, rng)
-            given.append((seat, answer))
+            if given is not None:
+                given.append((seat, answer))
             play.give(seat, decision.parse(answer))
-        self._note(len(given) - begun, phase)
-        return play.result
+        return None
 
     def _searching(self) -> Over | None:
         match = self._match()
-        while match.result is None:
-            if self.answers == LONGEST_GAME:
-                return None
+        for self.answers in range(LONGEST_GAME):
+            if match.result is not None:
+                return match.result
             seat = self.rng.choice(list(match.pending))
             answer = respond(match, seat, self.kinds[seat], self.rng)
-            self.given.append((seat, answer))
+            if self.given is not None:
+                self.given.append((seat, answer))
             mark = match.mark
             match.submit(seat, answer)
             if match.mark is not mark or match.result:
                 self._note(match.version - mark.seq, mark.phase)
-        return match.result
+        return None
 
     def lawful(self, over: Over | None) -> Iterator[str]:
         """Play the same answers again as a match, checking it on the way; what law was broken."""
         match = self._match()
-        for step, (seat, answer) in enumerate(self.given):
+        for step, (seat, answer) in enumerate(self.given or ()):
             if step % LAWS_EVERY == 0:
                 yield from breaches(match)
             try:
