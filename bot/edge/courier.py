@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import math
 from collections.abc import Callable
 
 import aiohttp
@@ -40,7 +41,7 @@ class Courier:
 
     A message about the present state is rendered when it is delivered, so ten changes in a row
     make one edit. `nonce` makes a message that was sent but not noted before a crash the same
-    message when it is sent again.
+    message when it is sent again, even if the state has changed since: then it is also edited.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Courier:
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._dms: dict[int, int] = {}
         self._slots = asyncio.Semaphore(AT_ONCE)
+        self._doubtful: set[str] | None = None  # may have been sent before this process began
 
     def open(self) -> None:
         """Begin to deliver: there is a connection."""
@@ -74,6 +76,9 @@ class Courier:
 
     async def _go_round(self) -> None:
         """Hand everything that is due to tasks of its match, and set the alarm for the rest."""
+        if self._doubtful is None:
+            waiting = await self.host.store.outbox(math.inf, 1_000_000)
+            self._doubtful = {message.id for message in waiting}
         while self._again:
             self._again = False
             by_match: dict[str, list[Message]] = {}
@@ -117,6 +122,8 @@ class Courier:
         try:
             session = await self.host.session(message.match)
             await store.delivered(message, await self._bring(message, session))
+            if self._doubtful:
+                self._doubtful.discard(message.id)
         except Refused:
             await store.delivered(message, None)
         except discord.HTTPException as failed:
@@ -181,10 +188,11 @@ class Courier:
             again = bool(message.body.get("again"))
             fresh = asked and (again or before is None or before.fingerprint.startswith("-"))
             mark = "+" if asked else "-"
+            replaced = before.message if before is not None else 0
             if before is not None and fresh:
                 await self._remove(before)
                 before = None
-            return await self._place(message, session, channel, face, before, mark)
+            return await self._place(message, session, channel, face, before, mark, replaced)
         except discord.Forbidden as failed:
             if failed.code not in CLOSED_DM:
                 raise
@@ -210,9 +218,8 @@ class Courier:
             my = panels.button(t("my-seat"), Ref("my", session.id), discord.ButtonStyle.primary)
             view.add_item(panels.row(my))
             face = Face(view, mentions=(person,) if person else (), loud=True)
-            posted = await self._send(
-                session.row.channel, face, nonce(message, target), session.id, target
-            )
+            once = nonce(session.id, target, match.asked if match else 0)
+            posted = await self._send(session.row.channel, face, once, session.id, target)
             await store.delivered(Message("-", session.id, target), posted)
 
     async def _dm(self, person: int) -> int:
@@ -231,11 +238,16 @@ class Courier:
         face: Face,
         before: Posted | str | None = "look",
         mark: str = "",
+        replaced: int = 0,
     ) -> Posted | None:
-        """Edit the message that stands for this target, or post it where there is none."""
+        """Edit the message that stands for this target, or post it where there is none.
+
+        `replaced` is the message whose place a new one takes, if it is gone already.
+        """
         store = self.host.store
         if isinstance(before, str):
             before = await store.posted(message.match, message.target)
+        replaced = replaced or (before.message if before else 0)
         fingerprint = mark + face.fingerprint
         if before is not None and before.channel == channel:
             if before.fingerprint == fingerprint:
@@ -259,8 +271,14 @@ class Courier:
             else:
                 await self._remove(before)
         posted = await self._send(
-            channel, face, nonce(message, message.target), message.match, message.target
+            channel,
+            face,
+            nonce(message.match, message.target, replaced),
+            message.match,
+            message.target,
         )
+        if message.tries or message.id in (self._doubtful or ()):
+            await self._edit(posted, face)  # it may be the message that was sent then
         return Posted(posted.match, posted.target, channel, posted.message, posted.at, fingerprint)
 
     async def _send(self, channel: int, face: Face, nonce: str, match: str, target: str) -> Posted:
@@ -307,7 +325,10 @@ class Courier:
         await self.host.store.delivered(note, posted)
 
 
-def nonce(message: Message, target: str) -> str:
-    """The same for the same message sent again; at most 25 characters."""
-    text = f"{message.match}/{target}/{message.revision}"
+def nonce(match: str, target: str, after: int) -> str:
+    """The same for the same message sent again; at most 25 characters.
+
+    `after` is the message that it comes after, or what else tells it from the ones before.
+    """
+    text = f"{match}/{target}/{after}"
     return hashlib.sha256(text.encode()).hexdigest()[:24]
