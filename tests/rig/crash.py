@@ -13,7 +13,8 @@ import asyncio
 import logging
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -31,8 +32,7 @@ from tests.rig.town import Questions, Table, furnish, parts, start, stop
 log = logging.getLogger("crash")
 
 NAMES = ("Ana", "Bruno", "Carla", "Dani")
-CHANNELS = ("k1", "k2", "c1", "c2")
-GAMES = ("kobayakawa", "kobayakawa", "coup", "coup")
+TABLES = {"k1": "kobayakawa", "c1": "coup", "k2": "kobayakawa", "c2": "coup"}
 LOOK = 0.4  # seconds without a question after which somebody presses "My seat"
 LAUNCH = [sys.executable, "-m", "tests.rig.launch"]
 LIVES = (0.15, 1.6)  # seconds that a bot lives after it has connected
@@ -70,6 +70,8 @@ class People:
         self.acknowledged: set[str] = set()
         self.sent: dict[str, Press] = {}
         self._ended: dict[str, asyncio.Event] = {}
+        self._heard = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
         box.world.ears.append(self._hear)
 
     def _hear(self, person: str, event: dict[str, Any]) -> None:
@@ -79,9 +81,26 @@ class People:
         if press is not None:
             if event["state"] == "answered":
                 self.acknowledged.add(press.id)
+                self._heard.set()
             else:  # "This interaction failed": press again
                 self.questions.pressed.pop((press.ref.match, press.ref.seat), None)
         self._ended.setdefault(event["id"], asyncio.Event()).set()
+
+    def begin(self) -> None:
+        people = self._box.world.people()
+        self._tasks = [asyncio.create_task(self.play(user.id)) for user in people]
+
+    async def rest(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def enough(self, answers: int) -> None:
+        """Until so many more answers have been acknowledged."""
+        wanted = len(self.acknowledged) + answers
+        while len(self.acknowledged) < wanted:
+            self._heard.clear()
+            await self._heard.wait()
 
     async def play(self, user: str) -> None:
         """Press what this person is asked, one press after the other, for ever."""
@@ -124,9 +143,10 @@ class People:
 class Crash:
     """One run."""
 
-    def __init__(self, box: Sandbox, folder: Path, seed: int) -> None:
+    def __init__(self, box: Sandbox, folder: Path, seed: int, tables: int) -> None:
+        self._tables = dict(list(TABLES.items())[:tables])
         self._box, self._rng = box, Random(seed)
-        self._database, self._log = folder / "crash.sqlite3", folder / "log"
+        self._database, self.log = folder / "crash.sqlite3", folder / "log"
         self.people = People(box, self._rng)
         self.outcome = Outcome()
         self._lines: set[str] = set()
@@ -134,11 +154,11 @@ class Crash:
     async def set_up(self, busy: Sequence[int] = ()) -> None:
         """A new game in every channel that has none."""
         world = self._box.world
-        places = {c.name: int(c.id) for c in world.channels.values() if c.name in CHANNELS}
+        places = {c.name: int(c.id) for c in world.channels.values() if c.name in TABLES}
         people = [(int(u.id), u.name) for u in world.people()]
         plan = [
             Table(places[name], game, people, pictures=False, timing=PRESETS["day"])
-            for name, game in zip(CHANNELS, GAMES, strict=True)
+            for name, game in self._tables.items()
             if places[name] not in busy
         ]
         await furnish(self._database, int(next(iter(world.guilds))), plan)
@@ -156,7 +176,7 @@ class Crash:
         """Start the bot, kill it after a while, and audit."""
         early = self._rng.random() < 0.15  # it dies while it is still starting
         bot = await start(
-            self._box, self._database, command=LAUNCH, log=self._log, connected=not early
+            self._box, self._database, command=LAUNCH, log=self.log, connected=not early
         )
         await asyncio.sleep(self._rng.uniform(*LIVES))
         await stop(bot)
@@ -166,7 +186,7 @@ class Crash:
         """Start a bot that dies by itself at a point, and audit."""
         environment = {"RIG_DIES": point, "RIG_DIES_AT": str(times)}
         bot = await start(
-            self._box, self._database, command=LAUNCH, log=self._log, connected=False,
+            self._box, self._database, command=LAUNCH, log=self.log, connected=False,
             extra=environment,
         )  # fmt: skip
         try:
@@ -183,7 +203,7 @@ class Crash:
         found = await self.check()
         log.info("%s; %d answers, outbox %d", self.outcome, found.answers, found.waiting)
         busy = await self._channels()
-        if len(busy) < len(CHANNELS):
+        if len(busy) < len(self._tables):
             await self.set_up(busy)
 
     async def _channels(self) -> list[int]:
@@ -202,12 +222,18 @@ class Crash:
         self._box.world.clock.advance(3.5)
         interactions.tick(self._box.world)
 
-    async def end(self, patience: float) -> None:
-        """No more kills: every game comes to its end, and everything that was to be said is."""
-        bot = await start(self._box, self._database, command=LAUNCH, log=self._log)
+    async def end(self, patience: float, answers: int | None = None) -> None:
+        """No more kills: every game comes to its end, and everything that was to be said is.
+
+        With `answers` only so many more are given, and the games are left as they are.
+        """
+        bot = await start(self._box, self._database, command=LAUNCH, log=self.log)
         try:
             async with asyncio.timeout(patience):
-                while await self._channels():  # noqa: ASYNC110 - another process's doing
+                if answers is not None:
+                    await self.people.enough(answers)
+                    await self.people.rest()
+                while answers is None and await self._channels():  # noqa: ASYNC110
                     await asyncio.sleep(0.3)
         except TimeoutError:
             log.error("games are still going on")
@@ -216,43 +242,49 @@ class Crash:
         finally:
             await stop(bot)
         found = await self.check()
-        self.outcome.unfinished = found.running
+        self.outcome.unfinished = [] if answers is not None else found.running
         self.outcome.notices = await notices(self._box, self._database)
         for notice in self.outcome.notices:
             log.info("%s", notice)
 
 
-async def run(kills: int, seed: int, patience: float = 120.0) -> Outcome:
-    names = list(NAMES)
+@asynccontextmanager
+async def rigged(seed: int, tables: int) -> AsyncIterator[Crash]:
+    """A sandbox, tables in a database, and people who press."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox(
-            names=names, channels=CHANNELS, locales=("en-US",), seed=seed, rate_limits=False
+            names=NAMES, channels=list(TABLES), locales=("en-US",), seed=seed, rate_limits=False
         ) as box:
-            rig = Crash(box, Path(folder), seed)
-            await rig.set_up()
-            players = [asyncio.create_task(rig.people.play(u.id)) for u in box.world.people()]
+            rig = Crash(box, Path(folder), seed, tables)
+            rig.people.begin()
             try:
-                for _ in range(kills):
-                    await rig.live()
-                await rig.end(patience)
+                yield rig
             finally:
-                for player in players:
-                    player.cancel()
-                await asyncio.gather(*players, return_exceptions=True)
-            complaints = (Path(folder) / "log").read_text()
-            for line in sorted(set(complaints.splitlines())):
-                if " ERROR " in line:
-                    log.error("%s", line)
-            return rig.outcome
+                await rig.people.rest()
+            if rig.log.exists():
+                for line in sorted(set(rig.log.read_text().splitlines())):
+                    if " ERROR " in line:
+                        log.error("%s", line)
+
+
+async def run(kills: int, seed: int, tables: int = len(TABLES), patience: float = 120.0) -> Outcome:
+    """So many kills, and then an evening in peace."""
+    async with rigged(seed, tables) as rig:
+        await rig.set_up()
+        for _ in range(kills):
+            await rig.live()
+        await rig.end(patience)
+        return rig.outcome
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tables", type=int, default=len(TABLES), choices=range(1, 5))
     given = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
-    outcome = asyncio.run(run(given.kills, given.seed))
+    outcome = asyncio.run(run(given.kills, given.seed, given.tables))
     for fault in sorted(outcome.lost | outcome.doubled | outcome.broken):
         log.info("%s", fault)
     if outcome.unfinished:
