@@ -9,10 +9,11 @@ from games.core.table import Phase, Table
 from . import battle, yellow
 from .armies import enlist, recruits
 from .routes import granted, possible
-from .state import PRESENT, State, after, connected, controller, turn_over
+from .state import CONTROL, State, after, connected, turn_over
 from .totems import gain, place
 from .world import DONE, Deed
 
+KINDS = ("recruit", "conquer", "sack", "expel")
 NOT_NOW: Option[Deed] = Option("none", Deed("none"))
 
 
@@ -42,23 +43,26 @@ def red_options(s: State, me: Seat) -> tuple[list[Option[Deed]], list[Barred]]:
     """Recruits, and all that armies can do in the areas connected to a capital."""
     options, barred = recruits(s, me), []
     civ, w = s.civs[me], s.world
+    others = [(foe, s.civs[foe].totems) for foe in after(s, me)]
     for area in connected(s, me):
         spot = w.place.get(area)
-        if spot and civ.totems[area] == PRESENT:
-            holder = controller(s, area)
-            if holder is None:
-                if spot.armies <= civ.armies:
-                    options.append(w.conquer[area])
-                else:
-                    barred.append(w.too_dear[area])
-            elif civ.armies:
+        holder = None
+        for foe, totems in others:
+            if area in totems:
+                if totems[area] == CONTROL:
+                    holder = foe
+                elif civ.armies:
+                    options.append(w.expel[area][foe])
+        if spot is None or civ.totems[area] == CONTROL:
+            continue
+        if holder is not None:
+            if civ.armies:
                 options.append(w.sack[area][holder])
-        if civ.armies:
-            options += [
-                w.expel[area][foe]
-                for foe in after(s, me)
-                if s.civs[foe].totems.get(area) == PRESENT
-            ]
+        elif spot.armies <= civ.armies:
+            options.append(w.conquer[area])
+        else:
+            barred.append(w.too_dear[area])
+    options.sort(key=_weight)
     if s.strikes:
         options = [
             o
@@ -87,6 +91,11 @@ async def conquer(t: Table[State], me: Seat, deed: Deed) -> None:
             good = await t.choose(me, "spoils", options, {"area": area})
         await gain(t, me, good)
         t.say("gains", who=me, item=good)
+
+
+def _weight(option: Option[Deed]) -> int:
+    """Recruits first, then conquests, attacks, and expulsions."""
+    return KINDS.index(option.value.kind)
 
 
 def goods_of(s: State, me: Seat, area: str) -> list[str]:

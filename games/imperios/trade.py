@@ -31,7 +31,8 @@ def partners(s: State, me: Seat, own: list[str], left: int) -> list[Option[Deed]
     w = s.world
     found = []
     for whom in after(s, me):
-        if whom in s.partners or not any(s.civs[whom].totems.get(a) == CONTROL for a in own):
+        totems = s.civs[whom].totems
+        if whom in s.partners or not [a for a in own if totems.get(a) == CONTROL]:
             continue
         deed = w.trade[whom].value
         if wares(s, me, whom) and caravans(s, me, deed, left):
