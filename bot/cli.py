@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import sys
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -14,6 +12,9 @@ import discord
 import typer
 
 from bot import compose, upkeep
+from bot.ops import logs
+from bot.ops.stopping import until_told
+from bot.ops.web import serve
 from bot.settings import Misconfigured, Settings, read, with_token
 from storage.sqlite import Broken
 
@@ -31,7 +32,7 @@ def run() -> None:
     """Run the bot on Discord (settings from the environment or .env)."""
     settings = _settings()
     _log(settings)
-    _run(_on_discord(settings))
+    _run(until_told(_on_discord(settings)))
 
 
 @app.command()
@@ -128,7 +129,11 @@ def backup(
 
 async def _on_discord(settings: Settings) -> None:
     await compose.find_gateway(settings)
-    async with compose.bot(settings) as made:
+    port = settings.metrics_port
+    async with (
+        compose.bot(settings) as made,
+        serve(made.metrics, made.client.is_connected, settings.metrics_host, port),
+    ):
         await made.run(settings.discord_token.get_secret_value())
 
 
@@ -152,11 +157,7 @@ def _settings(need_token: bool = True) -> Settings:
 
 
 def _log(settings: Settings) -> None:
-    logging.basicConfig(
-        stream=sys.stderr,
-        level=settings.log_level.upper(),
-        format="%(asctime)s %(levelname)s %(name)s %(message)s",
-    )
+    logs.set_up(settings.log_level, settings.log_format, settings.discord_token.get_secret_value())
 
 
 def _run(main: Coroutine[Any, Any, T]) -> T | None:

@@ -31,6 +31,7 @@ from bot.edge.pictures import Pictures, Worker
 from bot.edge.presses import Presses
 from bot.edge.rush import Rush
 from bot.edge.times import Times
+from bot.ops.metrics import Metrics
 from bot.settings import DISCORD_API, Settings
 from games.core.words import LOCALES, bundle
 from storage.records import Store
@@ -38,6 +39,7 @@ from storage.sqlite import SqliteStore
 
 log = logging.getLogger(__name__)
 
+PARTING = 2.5  # seconds to end what is being brought
 AGAIN = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds between attempts to connect
 
 
@@ -61,7 +63,9 @@ class Bot:
             wake=lambda: self.courier.wake(),
             pace=Pace(*settings.computer_pace),
         )
+        self.metrics = Metrics(store, now)
         rush = parts.get("rush") or Rush()
+        rush.observe = self.metrics.acks.observe
         self.courier = Courier(self.client, self.host, self.people, self.pictures, now, rush)
         self.lobby = Lobby(self.host)
         self.presses = Presses(
@@ -123,9 +127,13 @@ class Bot:
     async def close(self) -> None:
         """Let go of everything; whatever happens, this must be reached."""
         try:
-            await self.rest()
+            # TimeoutError: what waits longer is left to the next start
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(PARTING):
+                    await self.rest()
             with contextlib.suppress(Exception):
-                await self.client.close()
+                async with asyncio.timeout(1.0):
+                    await self.client.close()
         finally:
             await self.store.close()
         self.worker.close()
@@ -145,9 +153,11 @@ async def bot(settings: Settings) -> AsyncIterator[Bot]:
     read_games()
     settings.database.parent.mkdir(parents=True, exist_ok=True)
     made = Bot(await SqliteStore.open(settings.database), settings)
+    made.metrics.start()
     try:
         yield made
     finally:
+        await made.metrics.stop()
         await made.close()
 
 

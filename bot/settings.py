@@ -43,6 +43,16 @@ class Settings(BaseSettings):
         default=True, description="Upload the slash commands when the bot starts."
     )
 
+    log_format: Literal["text", "json"] = Field(
+        default="text", description="Log lines for people, or a JSON object a line."
+    )
+    metrics_port: int = Field(
+        default=0, ge=0, le=65535, description="Port of /healthz and /metrics; 0 is off."
+    )
+    metrics_host: str = Field(
+        default="127.0.0.1", description="Where that port is open; by default here only."
+    )
+
     @field_validator("discord_api")
     @classmethod
     def _an_address(cls, value: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -146,6 +147,9 @@ class MemoryStore(Store):
 
     async def backlog(self) -> tuple[int, float | None]:
         return len(self._outbox), min((m.due_at for m in self._outbox.values()), default=None)
+
+    async def tally(self) -> dict[str, int]:
+        return dict(Counter(row.status for row in self._rows.values()))
 
     async def close(self) -> None:
         pass

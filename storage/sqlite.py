@@ -363,6 +363,9 @@ class SqliteStore(Store):
         found = await self._read("select count(*), min(due_at) from outbox")
         return found[0][0], found[0][1]
 
+    async def tally(self) -> dict[str, int]:
+        return dict(await self._read("select status, count(*) from match group by status"))
+
 
 class Broken(Exception):
     """The database cannot be used as it is; the text says what to do."""

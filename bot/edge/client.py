@@ -40,6 +40,10 @@ class Agora(discord.Client):
         self.presses, self._work = presses, work
         self.tree = tree(self, presses)
 
+    def is_connected(self) -> bool:
+        """Whether there is a connection to the gateway now."""
+        return self.is_ready() and self.ws is not None and self.ws.open
+
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translator())
         if self._sync_commands:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable
 
 
 class Rush:
@@ -13,13 +15,14 @@ class Rush:
 
     def __init__(self, lull: float = 0.02) -> None:
         self._after = lull
-        self._out: set[int] = set()
+        self.observe: Callable[[float], None] = lambda seconds: None  # told how long each took
+        self._out: dict[int, float] = {}
         self._calm = asyncio.Event()
         self._calm.set()
         self._lull: asyncio.TimerHandle | None = None
 
     def begin(self, press: int) -> None:
-        self._out.add(press)
+        self._out[press] = time.perf_counter()
         self._calm.clear()
         if self._lull is not None:
             self._lull.cancel()
@@ -27,7 +30,9 @@ class Rush:
 
     def end(self, press: int) -> None:
         """It is acknowledged, or will never be."""
-        self._out.discard(press)
+        began = self._out.pop(press, None)
+        if began is not None:
+            self.observe(time.perf_counter() - began)
         if self._out or self._calm.is_set() or self._lull is not None:
             return
         if self._after:

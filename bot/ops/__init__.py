@@ -1,0 +1,1 @@
+"""Running the bot: health, metrics, logs, and stopping when told to."""

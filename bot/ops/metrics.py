@@ -1,0 +1,75 @@
+"""What the bot measures of itself, in Prometheus' format."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from storage.records import Store
+
+BEAT = 0.25  # seconds between looks at the event loop
+ACK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
+LAG = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
+
+
+class Metrics(logging.Handler):
+    """Counts and times; as a log handler it counts what went wrong by where it was logged."""
+
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        super().__init__(logging.WARNING)
+        self._store, self._now = store, now
+        self.registry = CollectorRegistry()
+        self.acks = Histogram(
+            "agora_ack_seconds", "From a press to its acknowledgement.",
+            buckets=ACK, registry=self.registry,
+        )  # fmt: skip
+        self.lag = Histogram(
+            "agora_loop_lag_seconds", "How late the event loop is.",
+            buckets=LAG, registry=self.registry,
+        )  # fmt: skip
+        self.errors = Counter(
+            "agora_errors", "What went wrong, by where it was noted and how bad it was.",
+            ["source", "level"], registry=self.registry,
+        )  # fmt: skip
+        self._depth = self._gauge("agora_outbox_messages", "Messages that wait to be brought.")
+        self._age = self._gauge("agora_outbox_age_seconds", "How long the oldest has been due.")
+        self._games = Gauge(
+            "agora_games", "Games in the database, by state.", ["state"], registry=self.registry
+        )
+        self._task: asyncio.Task[None] | None = None
+
+    def _gauge(self, name: str, help: str) -> Gauge:
+        return Gauge(name, help, registry=self.registry)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.errors.labels(record.name, record.levelname.lower()).inc()
+
+    def start(self) -> None:
+        """Begin to watch the event loop and the log."""
+        logging.getLogger().addHandler(self)
+        self._task = asyncio.create_task(self._watch(), name="loop lag")
+
+    async def stop(self) -> None:
+        logging.getLogger().removeHandler(self)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _watch(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + BEAT
+            await asyncio.sleep(BEAT)
+            self.lag.observe(max(0.0, loop.time() - due))
+
+    async def text(self) -> bytes:
+        """All figures as of now."""
+        depth, due = await self._store.backlog()
+        self._depth.set(depth)
+        self._age.set(0.0 if due is None else max(0.0, self._now() - due))
+        for state, count in (await self._store.tally()).items():
+            self._games.labels(state).set(count)
+        return generate_latest(self.registry)

@@ -1,0 +1,29 @@
+"""SIGTERM ends the bot as Ctrl-C does: clocks are noted, what is being written is finished."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Coroutine
+from typing import Any
+
+
+async def until_told(main: Coroutine[Any, Any, None]) -> None:
+    """Run until it ends by itself or the process is asked to end."""
+    task = asyncio.ensure_future(main)
+    told = False
+
+    def stop() -> None:
+        nonlocal told
+        told = True
+        task.cancel()
+
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGTERM, stop)
+    try:
+        await task
+    except asyncio.CancelledError:
+        if not told:
+            raise
+    finally:
+        loop.remove_signal_handler(signal.SIGTERM)

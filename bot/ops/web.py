@@ -1,0 +1,42 @@
+"""`/healthz` and `/metrics`, for whoever runs the bot; on this machine only unless told so."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from .metrics import Metrics
+
+
+@asynccontextmanager
+async def serve(
+    metrics: Metrics, connected: Callable[[], bool], host: str, port: int
+) -> AsyncIterator[int]:
+    """Answer on this port (0: on none); yields the port."""
+
+    async def health(request: web.Request) -> web.Response:
+        if not connected():
+            return web.json_response({"ok": False, "why": "no connection to Discord"}, status=503)
+        return web.json_response({"ok": True})
+
+    async def figures(request: web.Request) -> web.Response:
+        return web.Response(
+            body=await metrics.text(), headers={"Content-Type": CONTENT_TYPE_LATEST}
+        )
+
+    if not port:
+        yield 0
+        return
+    app = web.Application()
+    app.router.add_get("/healthz", health)
+    app.router.add_get("/metrics", figures)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, host, port).start()
+        yield port
+    finally:
+        await runner.cleanup()

@@ -1,0 +1,72 @@
+"""Health, figures and logs of the shipped bot, and its end when it is told to end."""
+
+from __future__ import annotations
+
+import json
+import logging
+import signal
+import time
+from pathlib import Path
+from random import Random
+
+from aiohttp import ClientSession
+
+from bot.ops.logs import Lines, Objects, without_secrets
+from sandbox.load import closed_loop
+from sandbox.server import Sandbox
+from storage.sqlite import SqliteStore
+from tests.rig.crash import LAUNCH
+from tests.rig.town import Questions, Table, furnish, start, stop
+
+
+async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(
+    tmp_path: Path, unused_tcp_port: int
+) -> None:
+    database, log = tmp_path / "a.sqlite3", tmp_path / "log"
+    async with Sandbox(seed=1, rate_limits=False, locales=("en-US",)) as box:
+        people = [(int(u.id), u.name) for u in box.world.people()]
+        place = next(int(c.id) for c in box.world.channels.values() if c.name == "general")
+        guild = int(next(iter(box.world.guilds)))
+        await furnish(database, guild, [Table(place, "kobayakawa", people[:3], pictures=False)])
+        questions = Questions(box)
+        bot = await start(
+            box, database, command=LAUNCH, log=log, metrics_port=unused_tcp_port, log_format="json"
+        )
+        try:
+            await questions.wait()
+            await closed_loop(box, lambda n: questions.press(Random(n)), total=1, in_flight=1)
+            at = f"http://127.0.0.1:{unused_tcp_port}"
+            async with ClientSession() as http:
+                async with http.get(at + "/healthz") as answer:
+                    assert answer.status == 200
+                async with http.get(at + "/metrics") as answer:
+                    figures = await answer.text()
+            assert "agora_ack_seconds_count 1.0" in figures
+            assert 'agora_games{state="live"} 1.0' in figures
+            assert "agora_outbox_messages" in figures
+            assert "agora_loop_lag_seconds_bucket" in figures
+            began = time.monotonic()
+            bot.send_signal(signal.SIGTERM)
+            assert await bot.wait() == 0
+            assert time.monotonic() - began < 5
+        finally:
+            await stop(bot)
+    assert box.token not in log.read_text()
+    store = await SqliteStore.open(database)
+    pulse = await store.document("bot", 0)
+    await store.close()
+    assert pulse is not None
+    assert pulse["alive"] > time.time() - 10  # from when clocks are made up for the absence
+
+
+def test_no_token_gets_into_a_log() -> None:
+    token = "MTA.secret.of-the-bot"
+    said = f"PATCH /webhooks/123/{'a' * 40}/messages/@original with Bot {'b' * 40} and {token}"
+    record = logging.LogRecord("x", logging.INFO, "f", 1, "%s", (said,), None)
+    for form in (Lines(token), Objects(token)):
+        text = form.format(record)
+        assert "aaaa" not in text
+        assert "bbbb" not in text
+        assert token not in text
+    assert json.loads(Objects(token).format(record))["level"] == "info"
+    assert without_secrets("nothing to hide") == "nothing to hide"
