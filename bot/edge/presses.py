@@ -22,7 +22,7 @@ from bot.face import panels, questions
 from bot.face.ids import Ref
 from bot.face.speech import at_table, language, of_game, safe_name, ui
 from games.core.decision import Answer, Choice, Illegal, Number, Split
-from games.core.secret import SPECTATOR
+from games.core.secret import SPECTATOR, Seat
 
 from . import respond
 from .courier import PATIENCE, Courier
@@ -78,6 +78,7 @@ class Presses:
             "undo": self._undo,
             "order": self._order,
             "text": self._text,
+            "zoom": self._zoom,
             "log": self._log,
             "rules": self._rules,
             "chapter": self._chapter,
@@ -87,11 +88,11 @@ class Presses:
             "bot": self._lobby,
             "unbot": self._lobby,
             "seating": self._lobby,
+            "pictures": self._lobby,
             "cancel": self._lobby,
             "options": self._options_form,
             "chosen": self._options_chosen,
             "new": self._new_chosen,
-            "again": self._again,
         }
 
     def add(self, feature: Feature) -> None:
@@ -286,10 +287,16 @@ class Presses:
 
     async def show_board(self, interaction: Interaction, session: Session, person: Person) -> None:
         session.playing()
-        seat = session.seat_of(interaction.user.id)
-        reader = SPECTATOR if seat is None else seat
-        face = panels.board(session, reader, person.locale, person.pictures)
+        face = panels.board(session, reader(session, interaction), person.locale, person.pictures)
         await respond.show(interaction, face, self.pictures)
+
+    async def _zoom(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        """A part of the board, larger, in the place of the whole."""
+        session = await self.host.session(ref.match)
+        part = "".join(chosen(interaction)[:1])
+        seat = reader(session, interaction)
+        face = panels.board(session, seat, person.locale, person.pictures, part)
+        await self._paged(interaction, face)
 
     async def _log(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         session = await self.host.session(ref.match)
@@ -299,14 +306,13 @@ class Presses:
         self, interaction: Interaction, session: Session, person: Person, page: int = 0
     ) -> None:
         """The log for its reader, newest page first; `page` counts back from the end."""
-        seat = session.seat_of(interaction.user.id)
-        reader = SPECTATOR if seat is None else seat
+        seat = reader(session, interaction)
         listed = await self.host.everything_said(session)
-        if seat is None or session.playing().loose:
+        if seat == SPECTATOR or session.playing().loose:
             floor = session.playing().floor
             listed = [(seq, event) for seq, event in listed if seq <= floor]
-        w, t = at_table(session, person.locale, reader), ui(person.locale)
-        lines = panels.spoken(session, [e for _, e in listed], person.locale, reader)
+        w, t = at_table(session, person.locale, seat), ui(person.locale)
+        lines = panels.spoken(session, [e for _, e in listed], person.locale, seat)
         last = max(0, (len(lines) - 1) // LOG_PAGE)
         page = min(page, last)
         end = len(lines) - page * LOG_PAGE
@@ -363,6 +369,10 @@ class Presses:
             session = await self.host.session(id)
             other = "joined" if session.body.seating == "random" else "random"
             return await lobby.set_options(id, user.id, {}, interaction.id, seating=other)
+        if verb == "pictures":
+            session = await self.host.session(id)
+            shown = not session.body.pictures
+            return await lobby.set_options(id, user.id, {}, interaction.id, pictures=shown)
         return await lobby.cancel(id, user.id, interaction.id)
 
     async def _options_form(self, interaction: Interaction, ref: Ref, person: Person) -> None:
@@ -432,11 +442,11 @@ class Presses:
             press=interaction.id,
         )
 
-    async def _again(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        """A new table of the same game with the same options."""
-        old = await self.host.session(ref.match)
-        await self.open_table(interaction, old.row.game, old.body.options)
-        await self.tell(interaction, ui(person.locale)("table-open"))
+
+def reader(session: Session, interaction: Interaction) -> Seat:
+    """The seat of the one who presses, or that of the spectators."""
+    seat = session.seat_of(interaction.user.id)
+    return SPECTATOR if seat is None else seat
 
 
 def given(interaction: Interaction, ref: Ref, session: Session) -> Answer:

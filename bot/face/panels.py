@@ -27,6 +27,7 @@ from .speech import ui as own
 ACCENT = discord.Colour.from_str("#c8553d")
 CALM = discord.Colour.from_str("#5b6c8f")
 PUBLIC_EVENTS, PRIVATE_EVENTS = 8, 10
+BARRED = 10  # reasons why something is not on offer
 TEXT = 3900  # characters in all texts of one message; Discord takes 4,000
 
 Item = ui.Item[Any]
@@ -53,7 +54,7 @@ class Face:
 PICTURE = "board.png"
 
 
-class _Builder:
+class Builder:
     """Collects the items of one message within Discord's limits."""
 
     def __init__(self, colour: discord.Colour) -> None:
@@ -106,7 +107,7 @@ def lobby(session: Session) -> Face:
     t, w = own(locale), of_game(session.row.game, locale)
     options = session.game.options.model_validate(session.body.options)
     counts = list(session.game.counts(options))
-    b = _Builder(CALM)
+    b = Builder(CALM)
     b.text(f"## {w('game')}\n{w('game-about')}")
     b.line()
     seated = [
@@ -116,11 +117,19 @@ def lobby(session: Session) -> Face:
         for chair in session.chairs
     ]
     numbered = "\n".join(f"{i + 1}. {line}" for i, line in enumerate(seated))
-    b.text(t("lobby-seats", taken=len(seated), low=min(counts), high=max(counts)) + "\n" + numbered)
+    low, high = min(counts), max(counts)
+    heading = t("lobby-seats", taken=len(seated), low=low, high=high, fixed=low == high)
+    b.text(heading + "\n" + numbered)
     if chosen := option_lines(session, w, t):
         b.text(t("lobby-options") + "\n" + chosen)
     b.text("-# " + t("lobby-seating", seating=session.body.seating))
+    if session.game.board:
+        b.text("-# " + t("lobby-pictures", on=session.body.pictures))
     b.text("-# " + timing_line(session, t))
+    invited = [place.person for place in session.body.places if place.person]
+    awaited = [id for id in invited if session.seat_of(id) is None]
+    if awaited:
+        b.text(t("lobby-invited", names=" ".join(f"<@{id}>" for id in awaited)), 300)
     b.text("-# " + t("lobby-commitment", hash=commitment(bytes.fromhex(session.body.secret))))
     primary, green, red = (
         discord.ButtonStyle.primary,
@@ -128,6 +137,8 @@ def lobby(session: Session) -> Face:
         discord.ButtonStyle.danger,
     )
     ready = len(seated) in counts
+    switch = t("pictures-off" if session.body.pictures else "pictures-on")
+    pictures = [button(switch, Ref("pictures", id_))] if session.game.board else []
     b.rows(
         [
             row(
@@ -139,6 +150,7 @@ def lobby(session: Session) -> Face:
                 button(t("add-computer"), Ref("bot", id_), disabled=len(seated) >= max(counts)),
                 button(t("remove-computer"), Ref("unbot", id_)),
                 button(t("options"), Ref("options", id_)),
+                *pictures,
             ),
             row(
                 button(t("seating-button"), Ref("seating", id_)),
@@ -148,7 +160,7 @@ def lobby(session: Session) -> Face:
             ),
         ]
     )
-    return b.face()
+    return b.face(mentions=awaited, loud=bool(awaited))
 
 
 def timing_line(session: Session, t: Words) -> str:
@@ -189,7 +201,7 @@ def table(session: Session, pictures: bool = True) -> Face:
     t, w = own(locale), at_table(session, locale)
     view = match.view(SPECTATOR)
     over = session.status in (OVER, CLOSED)
-    b = _Builder(CALM if over else ACCENT)
+    b = Builder(CALM if over else ACCENT)
     b.text(f"## {w('game')}\n{session.game.headline(view, w)}")
     board = session.game.board
     svg = board(view, w) if board and pictures and session.body.pictures else None
@@ -294,33 +306,6 @@ def outcome(session: Session, t: Words, w: Words) -> str:
     return "\n".join(lines)
 
 
-def end_card(session: Session) -> Face:
-    """Posted once when a match is over: result, all hands, and the proof of the shuffle."""
-    locale, id_ = session.body.locale, session.id
-    t, w = own(locale), at_table(session, locale)
-    b = _Builder(CALM)
-    b.text(f"## {t('end-title', game=w('game'))}\n{outcome(session, t, w)}")
-    if session.status == OVER:
-        b.line()
-        match = session.playing()
-        hands = []
-        for seat in match.seats:
-            reader = at_table(session, locale, seat)
-            held = session.game.hand(match.view(seat), seat, reader).replace("\n", " · ")
-            hands.append(f"- **{session.names[seat]}**: {cut(held, 400)}")
-        b.text(t("end-hands") + "\n" + "\n".join(hands), 2500)
-        b.text("-# " + t("end-secret", secret=session.body.secret))
-    b.rows(
-        [
-            row(
-                button(t("rematch"), Ref("again", id_), discord.ButtonStyle.success),
-                button(t("log"), Ref("log", id_, 0)),
-            )
-        ]
-    )
-    return b.face()
-
-
 # The private panel ------------------------------------------------------------------------------
 
 
@@ -342,7 +327,7 @@ def panel(
     view, id_ = match.view(seat), session.id
     absent = session.chairs[seat].absent
     decision = match.pending.get(seat) if live and not absent else None
-    b = _Builder(ACCENT if decision else CALM)
+    b = Builder(ACCENT if decision else CALM)
     if note:
         b.text(f"**{note}**", 500)
     link = f"https://discord.com/channels/{session.row.guild or '@me'}/{session.row.channel}"
@@ -364,8 +349,8 @@ def panel(
         if why := w.why(decision):
             b.text("-# " + why, 400)
         if isinstance(decision, Choice) and decision.barred:
-            greyed = [f"-# ✗ {w.option(o)} — {w.barred(o)}" for o in decision.barred[:8]]
-            b.text("\n".join(greyed), 500)
+            greyed = [f"-# ✗ {w.option(o)} — {w.barred(o)}" for o in decision.barred[:BARRED]]
+            b.text(whole_lines(greyed, 900))
         b.rows(questions.rows(decision, Ref("a", id_, match.asked, seat), w, t, page))
     elif session.status in (OVER, CLOSED):
         b.text(outcome(session, t, w), 600)
@@ -375,6 +360,17 @@ def panel(
         b.text(awaited(session, t), 400)
     b.rows([_tools(session, seat, t)])
     return b.face()
+
+
+def whole_lines(lines: Sequence[str], limit: int) -> str:
+    """As many of the lines as fit, none of them cut."""
+    kept, left = [], limit
+    for line in lines:
+        left -= len(line) + 1
+        if left < 0:
+            break
+        kept.append(line)
+    return "\n".join(kept)
 
 
 def clock_note(session: Session, seat: Seat) -> str:
@@ -405,7 +401,7 @@ def _tools(session: Session, seat: Seat, t: Words) -> ui.ActionRow[Any]:
 
 def note(text: str) -> Face:
     """A short private or public sentence."""
-    b = _Builder(CALM)
+    b = Builder(CALM)
     b.text(text)
     return b.face()
 
@@ -413,7 +409,7 @@ def note(text: str) -> Face:
 def pages(title: str, text: str, back: Ref | None, on: Ref | None, locale: str) -> Face:
     """A long text, a page at a time."""
     t = own(locale)
-    b = _Builder(CALM)
+    b = Builder(CALM)
     b.text(f"### {title}")
     b.text(text)
     buttons = []
@@ -426,18 +422,43 @@ def pages(title: str, text: str, back: Ref | None, on: Ref | None, locale: str) 
     return b.face()
 
 
-def board(session: Session, seat: Seat, locale: str, pictures: bool) -> Face:
-    """The board for one reader, as a picture with its text twin below."""
-    w = at_table(session, locale, seat)
-    view = session.playing().view(seat)
-    twin = session.game.text(view, w)
-    svg = session.game.board(view, w) if pictures and session.game.board else None
-    b = _Builder(CALM)
-    b.text(f"### {w('game')}\n{session.game.headline(view, w)}")
+def board(session: Session, seat: Seat, locale: str, pictures: bool, part: str = "") -> Face:
+    """The board for one reader, as a picture with its text twin below; or a `part` of it, larger.
+
+    A menu leads to the parts that the game draws apart.
+    """
+    t, w = own(locale), at_table(session, locale, seat)
+    game, view = session.game, session.playing().view(seat)
+    twin = game.text(view, w)
+    part = part if pictures and part in game.zooms else ""
+    draw = game.zooms[part] if part else game.board
+    svg = draw(view, w) if pictures and draw else None
+    title = w(f"zoom-{part}") if part else w("game")
+    b = Builder(CALM)
+    b.text(f"### {title}\n{game.headline(view, w)}")
+    alt = f"{title}\n{twin}" if part else twin
     if svg is not None:
-        b.picture(twin)
-    b.text(twin)
-    return b.face(svg=svg, alt=twin)
+        b.picture(alt)
+    if not part:
+        b.text(twin)
+    if svg is not None and game.zooms:
+        b.rows([_zooms(session, part, t, w)])
+    return b.face(svg=svg, alt=alt)
+
+
+def _zooms(session: Session, part: str, t: Words, w: Words) -> ui.ActionRow[Any]:
+    """The menu of the parts of a board that can be seen larger."""
+    whole = discord.SelectOption(label=t("whole-board"), value="-", default=not part)
+    parts = [
+        discord.SelectOption(label=cut(w(f"zoom-{name}"), 100), value=name, default=name == part)
+        for name in list(session.game.zooms)[:24]
+    ]
+    menu: ui.Select[Any] = ui.Select(
+        custom_id=str(Ref("zoom", session.id)),
+        placeholder=t("panel-choose-group"),
+        options=[whole, *parts],
+    )
+    return ui.ActionRow(menu)
 
 
 def chapters(game: str, locale: str) -> list[tuple[str, str]]:
@@ -457,14 +478,14 @@ def rules(game: str, locale: str, chapter: int, ref: Ref) -> Face:
     """One chapter of the rules, and a menu of the others."""
     t, w = own(locale), of_game(game, locale)
     listed = chapters(game, locale)
-    b = _Builder(CALM)
+    b = Builder(CALM)
     b.text(f"## {w('game')}")
     if not listed:
         b.text(w("game-about"))
         return b.face()
     chapter = chapter if 0 <= chapter < len(listed) else 0
     title, text = listed[chapter]
-    b.text(f"### {title}\n{text}", 3700)
+    b.text(text if title == w("game") else f"### {title}\n{text}", 3700)
     menu: ui.Select[Any] = ui.Select(
         custom_id=str(ref),
         placeholder=t("chapters"),
@@ -480,7 +501,7 @@ def rules(game: str, locale: str, chapter: int, ref: Ref) -> Face:
 def mine(sessions: Sequence[Session], person: int, locale: str) -> Face:
     """Everything somebody sits at, with links; what waits on the reader comes first."""
     t = own(locale)
-    b = _Builder(CALM)
+    b = Builder(CALM)
     b.text(f"### {t('mine-title')}")
     if not sessions:
         b.text(t("mine-none"))

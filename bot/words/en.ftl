@@ -44,10 +44,10 @@ language-en = English
 language-es = Spanish
 
 # Lobby
-lobby-seats = **Players** ({ $taken } seated; { $low ->
-    [one] { $low }
-   *[other] { $low }
-}–{ $high } play)
+lobby-seats = **Players** ({ $taken } seated; { $fixed ->
+    [yes] { $low }
+   *[no] { $low }–{ $high }
+} play)
 lobby-person = { $name }{ $host ->
     [yes] {" "}(host)
    *[no] {""}
@@ -69,6 +69,12 @@ add-computer = Add computer
 remove-computer = Remove computer
 options = Options
 seating-button = Change seating
+lobby-pictures = Picture of the board at the table: { $on ->
+    [yes] yes
+   *[no] no
+}
+pictures-on = With pictures
+pictures-off = Without pictures
 rules = Rules
 cancel = Close table
 yes = yes
@@ -91,6 +97,7 @@ my-seat = My seat
 board-text = In words
 log = Log
 board = Board
+whole-board = The whole board
 to-table = to the table
 awaited-one = Waiting for **{ $name }**.
 awaited-many = Waiting for { $names }: { $given } of { $total } have answered.
@@ -315,3 +322,4 @@ refused-no-such-player = That is no player of this game who can be chosen here.
 refused-not-late = That player is not late; a seat is voted on only when its time is up.
 refused-seat-taken = No seat is open at this table.
 refused-not-awaited = That player is not awaited just now.
+turned-away = I may not post in { $channel } any more, so the table is not shown there. Give me “View Channel”, “Send Messages” and “Attach Files” there; the game goes on here meanwhile.

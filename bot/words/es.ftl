@@ -44,7 +44,13 @@ language-en = Inglés
 language-es = Español
 
 # La mesa antes de empezar
-lobby-seats = **Jugadores** ({ $taken } sentados; juegan de { $low } a { $high })
+lobby-seats = **Jugadores** ({ $taken } { $taken ->
+    [one] sentado
+   *[other] sentados
+}; { $fixed ->
+    [yes] juegan { $low }
+   *[no] juegan de { $low } a { $high }
+})
 lobby-person = { $name }{ $host ->
     [yes] {" "}(anfitrión)
    *[no] {""}
@@ -66,6 +72,12 @@ add-computer = Añadir ordenador
 remove-computer = Quitar ordenador
 options = Opciones
 seating-button = Cambiar asientos
+lobby-pictures = Imagen del tablero en la mesa: { $on ->
+    [yes] sí
+   *[no] no
+}
+pictures-on = Con imágenes
+pictures-off = Sin imágenes
 rules = Reglas
 cancel = Cerrar mesa
 yes = sí
@@ -88,6 +100,7 @@ my-seat = Mi asiento
 board-text = En palabras
 log = Registro
 board = Tablero
+whole-board = El tablero entero
 to-table = a la mesa
 awaited-one = Esperando a **{ $name }**.
 awaited-many = Esperando a { $names }: { $given } de { $total } { $given ->
@@ -315,3 +328,4 @@ refused-no-such-player = No es un jugador de esta partida que se pueda elegir aq
 refused-not-late = Ese jugador no va con retraso; solo se vota un asiento cuando se acaba su tiempo.
 refused-seat-taken = En esta mesa no hay ningún asiento libre.
 refused-not-awaited = Ahora no se espera a ese jugador.
+turned-away = Ya no puedo escribir en { $channel }, así que la mesa no se ve allí. Dame en ese canal «Ver canal», «Enviar mensajes» y «Adjuntar archivos»; mientras tanto, la partida sigue aquí.

@@ -46,8 +46,9 @@ class Game(Generic[S]):
     `setup` gets a table without state and the options. `phases[0]` is where play begins.
     `default` answers for somebody who did not (None: pass, or the first thing on offer); it sees
     only that seat's view. `headline` is one short line, `text` the text twin of the board, `hand`
-    what one seat holds, `board` an SVG; all take views. `upgrade` mends the stored state (as JSON
-    data) of an older version. `redeal` replaces the generic way to imagine hidden cards anew.
+    what one seat holds, `board` an SVG, `zooms` parts of it drawn larger, each called
+    `zoom-<part>` in the words; all take views. `upgrade` mends the stored state (as JSON data) of
+    an older version. `redeal` replaces the generic way to imagine hidden cards anew.
     """
 
     key: str
@@ -62,6 +63,7 @@ class Game(Generic[S]):
     text: Callable[[S, Words], str]
     hand: Callable[[S, Seat, Words], str]
     board: Callable[[S, Words], str] | None = None
+    zooms: Mapping[str, Callable[[S, Words], str]] = field(default_factory=dict)
     default: Default | None = None
     policies: Mapping[str, Policy] = field(default_factory=dict)
     allowed: Callable[[Any], Sequence[int]] | None = None  # seat counts under some options

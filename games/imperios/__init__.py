@@ -51,6 +51,7 @@ GAME = Game(
     text=faces.text,
     hand=faces.hand,
     board=faces.board,
+    zooms=faces.zooms,
     default=players.default,
     policies={"heuristic": heuristic.builder},
     allowed=_seats,

@@ -2,7 +2,7 @@ game = Offrandes
 game-about = Five Greek cities in a plague year bid for peasants, carriers and priestesses, corrupt each other's people and bring animals to the altars of the gods.
 
 option-auction = Auctions
-    .help = Open: players raise in turn, as in the rulebook; anybody may leave a standing maximum. Sealed: everybody gives one secret maximum, and the winner pays one more than the second highest. Good for slow tables.
+    .help = Open raises as in the rulebook, or one secret maximum from everybody: good for slow tables.
 option-auction-open = Open, raising in turn
 option-auction-sealed = Sealed, one secret maximum each
 

@@ -2,7 +2,7 @@ game = Offrandes
 game-about = Cinco ciudades griegas en año de peste pujan por campesinos, portadores y sacerdotisas, corrompen a la gente de las demás y llevan animales a los altares de los dioses.
 
 option-auction = Subastas
-    .help = Abiertas: se puja por turnos, como en el reglamento; cualquiera puede dejar un máximo fijado. Cerradas: cada cual da un máximo secreto y quien gana paga uno más que el segundo. Para mesas lentas.
+    .help = Abiertas, como en el reglamento, o cerradas: un máximo secreto cada uno, para mesas lentas.
 option-auction-open = Abiertas, por turnos
 option-auction-sealed = Cerradas, un máximo secreto
 

@@ -19,6 +19,7 @@ GAME = Game(
     text=faces.text,
     hand=faces.hand,
     board=faces.board,
+    zooms=faces.zooms,
     default=players.default,
     policies={"heuristic": players.bot},
     roles=faces.roles,

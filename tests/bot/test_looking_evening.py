@@ -1,0 +1,53 @@
+"""Evenings of looking: parts of a big board, a table without pictures, the rules by chapter."""
+
+from __future__ import annotations
+
+import games
+from tests.bot.evening import evening, labels, menus, parts, text
+
+
+def pictures(message: object) -> list[str]:
+    """The alt texts of the pictures on a message."""
+    shown = [p for p in parts(message) if p["type"] == 12]
+    return [item["description"] for gallery in shown for item in gallery["items"]]
+
+
+async def test_a_big_board_is_looked_at_part_by_part() -> None:
+    async with evening() as e:
+        people = [e.person(n) for n in ("Ana", "Bruno", "Carla", "Dani")]
+        await e.seat_all("imperios", *people)
+        shown = (await people[0].click(e.table(), "In words")).response
+        (menu,) = menus(shown)
+        names = [option["value"] for option in menu["options"]]
+        assert names == ["-", *games.load("imperios").zooms]
+        whole = text(shown)
+        shown = (await people[0].choose(shown, [names[1]], menu["custom_id"])).response
+        (menu,) = menus(shown)
+        (chosen,) = [option["label"] for option in menu["options"] if option.get("default")]
+        assert text(shown).startswith(f"### {chosen}")
+        assert [alt.startswith(chosen) for alt in pictures(shown)] == [True]
+        back = (await people[0].choose(shown, ["-"], menu["custom_id"])).response
+        assert text(back) == whole
+
+
+async def test_the_host_switches_pictures_off_for_the_table() -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.open(ana, "earth_and_water")
+        await bruno.click(e.table(), "Join")
+        refused = await bruno.click(e.table(), "Without pictures")
+        assert refused.response is not None and refused.ephemeral
+        await ana.click(e.table(), "Without pictures")
+        assert "Picture of the board at the table: no" in text(e.table())
+        assert "With pictures" in labels(e.table())
+        await ana.click(e.table(), "Start")
+        assert pictures(e.table()) == []
+        shown = (await ana.click(ana.dm(), "Board")).response
+        assert len(pictures(shown)) == 1, "what somebody looks at alone keeps its picture"
+
+
+async def test_the_first_chapter_of_the_rules_says_the_name_of_the_game_once() -> None:
+    async with evening() as e:
+        ana = e.person("Ana")
+        shown = (await ana.slash("game rules", game="earth_and_water")).response
+        assert text(shown).count("300: Earth & Water") == 1
