@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import aiohttp
 import discord
@@ -14,12 +16,13 @@ import discord
 from bot.app.host import Host
 from bot.app.people import People
 from bot.app.session import LIVE, LOBBY, Refused, Session
-from bot.face import panels
+from bot.face import panels, record
 from bot.face.ids import Ref
 from bot.face.panels import Face
 from bot.face.speech import language, ui
 from storage.records import Message, Posted
 
+from .breaker import Breaker, Shut
 from .pictures import Pictures
 from .respond import SILENT, files
 from .rush import Rush
@@ -31,6 +34,8 @@ BATCH = 200
 OLD = 50 * 60.0  # seconds after which a table message is posted anew: old ones edit badly
 CLOSED_DM = frozenset({50007, 50278, 40003})
 GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
+# missing access, missing permission, thread archived, thread locked
+TURNED_AWAY = frozenset({50001, 50013, 50083, 160005})
 RETRIES = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
 PATIENCE = 0.5  # seconds that a message lets presses go first
 FORGET = 20  # tries after which a message is given up
@@ -61,6 +66,7 @@ class Courier:
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._dms: dict[int, int] = {}
         self._slots = asyncio.Semaphore(AT_ONCE)
+        self._breaker = Breaker(now)
         self._doubtful: set[str] | None = None  # may have been sent before this process began
 
     def open(self) -> None:
@@ -126,6 +132,8 @@ class Courier:
                 self._doubtful.discard(message.id)
         except Refused:
             await store.delivered(message, None)
+        except Shut as shut:
+            await store.put_off(message, shut.until)
         except discord.HTTPException as failed:
             if failed.code == GONE_CHANNEL or message.tries >= FORGET:
                 log.warning(
@@ -133,6 +141,8 @@ class Courier:
                 )
                 await store.delivered(message, None)
             else:
+                if failed.code in TURNED_AWAY:
+                    await self._tell_host(message, session)
                 await self._put_off(message, f"{failed.status} {failed.code}")
         except (TimeoutError, aiohttp.ClientError, OSError, discord.RateLimited) as failed:
             await self._put_off(message, type(failed).__name__)
@@ -161,7 +171,7 @@ class Courier:
         return await self._place(message, session, session.row.channel, face)
 
     async def _end(self, message: Message, session: Session) -> Posted | None:
-        face = panels.end_card(session)
+        face = record.end_card(session, await self.host.everything_said(session))
         return await self._place(message, session, session.row.channel, face)
 
     # What one player sees ---------------------------------------------------------------------
@@ -172,7 +182,11 @@ class Courier:
         if chair is None or chair.person is None or session.match is None:
             return None
         person = await self.people.person(chair.person)
-        await self._call(message, session, seat, person.where != "dm" or person.dm_closed)
+        try:
+            await self._call(message, session, seat, person.where != "dm" or person.dm_closed)
+        except (Shut, discord.Forbidden, discord.NotFound) as failed:
+            # a channel that is closed to the bot keeps nobody from the own panel
+            log.info("no call in the channel of %s: %s", session.id, type(failed).__name__)
         if person.where == "channel" or person.dm_closed:
             return None
         store = self.host.store
@@ -288,13 +302,14 @@ class Courier:
             everyone=False, roles=False, users=[discord.Object(id) for id in face.mentions]
         )
         place = self.client.get_partial_messageable(channel)
-        sent = await place.send(
-            view=face.view,
-            files=attached,
-            nonce=nonce,
-            allowed_mentions=mentions,
-            silent=not face.loud,
-        )
+        with self._allowed(channel):
+            sent = await place.send(
+                view=face.view,
+                files=attached,
+                nonce=nonce,
+                allowed_mentions=mentions,
+                silent=not face.loud,
+            )
         return Posted(match, target, channel, sent.id, self.now())
 
     async def _edit(self, posted: Posted, face: Face) -> None:
@@ -302,7 +317,33 @@ class Courier:
         face.view.stop()
         place = self.client.get_partial_messageable(posted.channel)
         message = place.get_partial_message(posted.message)
-        await message.edit(view=face.view, attachments=attached, allowed_mentions=SILENT)
+        with self._allowed(posted.channel):
+            await message.edit(view=face.view, attachments=attached, allowed_mentions=SILENT)
+
+    @contextmanager
+    def _allowed(self, channel: int) -> Iterator[None]:
+        """Raises Shut where the bot was turned away lately; notes it when it is now."""
+        self._breaker.check(channel)
+        try:
+            yield
+        except discord.HTTPException as failed:
+            if failed.code in TURNED_AWAY and self._breaker.failed(channel):
+                log.warning("turned away from channel %d: %d", channel, failed.code)
+            raise
+        self._breaker.worked(channel)
+
+    async def _tell_host(self, message: Message, session: Session) -> None:
+        """One sentence to who keeps the table: what must be done so that it is seen again."""
+        host = await self.people.person(session.row.host)
+        told = f"shut:{session.row.channel}"
+        if host.dm_closed or await self.host.store.posted(session.id, told) is not None:
+            return
+        face = panels.note(ui(host.locale)("turned-away", channel=f"<#{session.row.channel}>"))
+        with contextlib.suppress(discord.HTTPException, Shut):
+            channel = await self._dm(session.row.host)
+            once = nonce(session.id, told, 0)
+            posted = await self._send(channel, face, once, session.id, told)
+            await self.host.store.delivered(Message("-", session.id, told), posted)
 
     async def _remove(self, posted: Posted) -> None:
         place = self.client.get_partial_messageable(posted.channel)
