@@ -17,6 +17,7 @@ import yarl
 
 import games
 from bot.app.alarms import Alarms
+from bot.app.archive import Archive
 from bot.app.computers import Computers
 from bot.app.council import Council
 from bot.app.host import Host, Pace
@@ -24,6 +25,7 @@ from bot.app.lobby import Lobby
 from bot.app.people import People
 from bot.app.pulse import Pulse
 from bot.app.timekeeping import Timekeeper
+from bot.edge.archive import Records
 from bot.edge.assembly import Assembly
 from bot.edge.client import Agora
 from bot.edge.courier import Courier
@@ -87,6 +89,8 @@ class Bot:
         self.pulse = Pulse(store, now, settings.heartbeat)
         self.presses.add(Times(self.presses, self.timekeeper))
         self.presses.add(Assembly(self.presses, self.council))
+        self.archive = Archive(self.host, self.worker.pool)
+        self.presses.add(Records(self.presses, self.archive))
         self.client.serve(self.presses, self._work)
 
     async def _work(self) -> None:

@@ -387,7 +387,7 @@ class Host:
             Message(f"{session.id}:{target}", session.id, target, {}, changed.revision, now)
             for target in targets
         ]
-        if changed.status == OVER and session.row.status != OVER:
+        if changed.status in (OVER, CLOSED) and session.row.status == LIVE:
             note = f"{session.id}:end"
             messages.append(Message(note, session.id, "end", {}, changed.revision, now))
         for seat in remind:

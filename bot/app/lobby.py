@@ -17,7 +17,7 @@ from storage.records import Row
 
 from .computers import kinds
 from .host import Host, only_host
-from .session import CLOSED, LIVE, LOBBY, Body, Chair, Refused, Session
+from .session import CLOSED, LIVE, LOBBY, Body, Chair, Place, Refused, Session
 
 SEATING_EPOCH = 1 << 33  # the dice that seat people: apart from those of the table
 
@@ -78,8 +78,41 @@ class Lobby:
             if len(session.chairs) >= max(counts(session)):
                 raise Refused("full")
             session.chairs.append(Chair(person=person, name=name))
+            sort(session.body)
             session.body.entropy.append(entropy)
             await self.host.keep(session, press=press)
+            return session
+
+    async def rematch(
+        self, id: str, person: int, name: str, entropy: str, press: int | None = None
+    ) -> Session:
+        """Open the same table again: the people invited, each one seat further on."""
+        old = await self.host.session(id)
+        places = [
+            Place(person=c.person, computer="" if c.person else c.computer) for c in old.chairs
+        ]
+        session = await self.open(
+            game=old.row.game,
+            guild=old.row.guild,
+            channel=old.row.channel,
+            host=person,
+            name=name,
+            locale=old.body.locale,
+            options=old.body.options,
+            entropy=entropy,
+            press=press,
+        )
+        async with self.host.changing(session.id, LOBBY) as session:
+            body = session.body
+            body.places = places[1:] + places[:1]
+            body.seating, body.pictures = "joined", old.body.pictures
+            body.timing = old.body.timing
+            for place in body.places:
+                if place.computer:
+                    computer = Chair(name=computer_name(session), computer=place.computer)
+                    session.chairs.append(computer)
+            sort(body)
+            await self.host.keep(session)
             return session
 
     async def leave(self, id: str, person: int, press: int | None = None) -> Session:
@@ -109,9 +142,7 @@ class Lobby:
             kind = kind or offered[0]
             if kind not in offered:
                 raise Refused("no-computer", kind=kind[:40])
-            taken = {chair.name for chair in session.chairs}
-            name = next(n for n in COMPUTER_NAMES if n not in taken)
-            session.chairs.append(Chair(name=name, computer=kind))
+            session.chairs.append(Chair(name=computer_name(session), computer=kind))
             await self.host.keep(session, press=press)
             return session
 
@@ -171,6 +202,28 @@ class Lobby:
             entry = session.match.close()
             await self.host.keep_step(session, session.match, [entry], press=press)
             return session
+
+
+def computer_name(session: Session) -> str:
+    """A name that no other computer player at the table has."""
+    taken = {chair.name for chair in session.chairs}
+    return next(name for name in COMPUTER_NAMES if name not in taken)
+
+
+def sort(body: Body) -> None:
+    """At the table of a rematch, everybody to the place that is kept; who is new, to the end."""
+    if not body.places:
+        return
+    persons = {place.person: i for i, place in enumerate(body.places) if place.person}
+    computers = [i for i, place in enumerate(body.places) if place.computer]
+    placed: list[tuple[int, Chair]] = []
+    for chair in body.chairs:
+        if chair.person is None:
+            place = computers.pop(0) if computers else len(body.places)
+        else:
+            place = persons.get(chair.person, len(body.places))
+        placed.append((place, chair))
+    body.chairs = [chair for _, chair in sorted(placed, key=lambda one: one[0])]
 
 
 def counts(session: Session) -> list[int]:

@@ -63,10 +63,18 @@ class Vote(BaseModel):
     no: list[int] = Field(default_factory=list)
 
 
+class Place(BaseModel):
+    """A place kept at the table of a rematch: for a person, or a computer player of some kind."""
+
+    person: int | None = None
+    computer: str = ""
+
+
 class Body(BaseModel):
     """What a match's row keeps as JSON."""
 
     chairs: list[Chair] = Field(default_factory=list)
+    places: list[Place] = Field(default_factory=list)  # of a rematch, in the order of its seats
     options: dict[str, Any] = Field(default_factory=dict)
     locale: str = "en"
     pictures: bool = True

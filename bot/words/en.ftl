@@ -323,3 +323,24 @@ refused-not-late = That player is not late; a seat is voted on only when its tim
 refused-seat-taken = No seat is open at this table.
 refused-not-awaited = That player is not awaited just now.
 turned-away = I may not post in { $channel } any more, so the table is not shown there. Give me “View Channel”, “Send Messages” and “Attach Files” there; the game goes on here meanwhile.
+
+# The record of a match
+cmd-export = export
+cmd-export-about = Get the match as files: all of it after the end, before it what you know
+cmd-replay = replay
+cmd-replay-about = Look back on the match step by step
+cmd-watch = watch
+cmd-watch-about = Follow a match as a spectator
+end-moments = **What will be told**
+lobby-invited = Invited to the rematch: { $names }
+replay = Replay
+export = Export
+exported = The whole match: the JSON file can be checked with `agora verify`, the text file can be read.
+exported-own = The match as you know it; the whole of it can be had after the end.
+replay-of = { $game }, looking back
+replay-public = What everybody saw
+replay-first = First
+replay-back = Back
+replay-on = On
+replay-last = Last
+refused-not-over = That can be had once the match is over.

@@ -329,3 +329,24 @@ refused-not-late = Ese jugador no va con retraso; solo se vota un asiento cuando
 refused-seat-taken = En esta mesa no hay ningún asiento libre.
 refused-not-awaited = Ahora no se espera a ese jugador.
 turned-away = Ya no puedo escribir en { $channel }, así que la mesa no se ve allí. Dame en ese canal «Ver canal», «Enviar mensajes» y «Adjuntar archivos»; mientras tanto, la partida sigue aquí.
+
+# El registro de una partida
+cmd-export = exportar
+cmd-export-about = Recibe la partida en archivos: entera al acabar; antes, lo que tú sabes
+cmd-replay = repetir
+cmd-replay-about = Repasa la partida paso a paso
+cmd-watch = mirar
+cmd-watch-about = Sigue una partida como público
+end-moments = **Lo que se contará**
+lobby-invited = Con invitación a la revancha: { $names }
+replay = Repaso
+export = Exportar
+exported = La partida entera: el archivo JSON se comprueba con `agora verify` y el de texto se lee.
+exported-own = La partida tal como la conoces; entera se podrá tener cuando acabe.
+replay-of = { $game }: repaso
+replay-public = Lo que vieron todos
+replay-first = Principio
+replay-back = Atrás
+replay-on = Adelante
+replay-last = Final
+refused-not-over = Eso se podrá tener cuando la partida haya acabado.
