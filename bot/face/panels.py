@@ -213,7 +213,7 @@ def table(session: Session, pictures: bool = True) -> Face:
         b.text(twin, 2400)
     if said:
         b.line()
-        b.text("\n".join(f"> {line}" for line in said), 1400)
+        b.text(newest([f"> {line}" for line in said], 1400))
     b.line()
     b.text(outcome(session, t, w) if over else awaited(session, t), 600)
     if not over and (deciding := vote_lines(session, t)):
@@ -338,7 +338,7 @@ def panel(
     b.text(session.game.hand(view, seat, w), 1200)
     heard = spoken(session, session.said(), locale, seat)[-PRIVATE_EVENTS:]
     if heard:
-        b.text("\n".join(f"> {line}" for line in heard), 1000)
+        b.text(newest([f"> {line}" for line in heard], 1000))
     b.line()
     if absent:
         b.text(t("absent"), 400)
@@ -371,6 +371,12 @@ def whole_lines(lines: Sequence[str], limit: int) -> str:
             break
         kept.append(line)
     return "\n".join(kept)
+
+
+def newest(lines: Sequence[str], limit: int) -> str:
+    """As many of the last lines as fit: what just happened matters most."""
+    kept = whole_lines([cut(line, limit - 1) for line in reversed(lines)], limit)
+    return "\n".join(reversed(kept.split("\n")))
 
 
 def clock_note(session: Session, seat: Seat) -> str:

@@ -2,7 +2,7 @@ game = Pericles
 game-about = Atenas contra Esparta, 460–400 a. C. Dos facciones por Bando comparten la guerra y se disputan el Honor.
 
 option-scenario = Escenario
-    .help = Desde una viñeta de diez minutos hasta la guerra entera. Casi todos los despliegues están reconstruidos.
+    .help = De una viñeta de diez minutos a la guerra entera. Casi todos los despliegues son reconstruidos.
 option-scenario-first-war = 1.ª Guerra del Peloponeso (3–5)
 option-scenario-second-war = 2.ª Guerra del Peloponeso (3–5)
 option-scenario-campaign = Campaña (7–10 turnos)

@@ -18,7 +18,9 @@ from bot.app.session import Session
 from bot.compose import Bot
 from bot.edge.pictures import Pictures, Worker
 from bot.edge.rush import Rush
+from bot.face.ids import Ref
 from bot.settings import Settings
+from games.core.decision import Answer, Decision, Split
 from storage.memory import MemoryStore
 from storage.records import Store
 
@@ -243,3 +245,64 @@ async def answer_somehow(person: Person, message: Any, rng: Random) -> Any:
     values = [option["value"] for option in menu["options"]]
     picked = rng.sample(values, rng.randint(max(least, 1), most))
     return await person.choose(message, picked, menu["custom_id"])
+
+
+# Answering anything -------------------------------------------------------------------------------
+
+ANSWERING = frozenset({"a", "n", "nm", "s", "none", "form", "page"})
+
+
+def controls(message: Any, *verbs: str) -> list[tuple[dict[str, Any], Ref]]:
+    """The buttons and menus that answer the open question, with what each is for."""
+    found = []
+    for part in parts(message):
+        ref = Ref.parse(str(part.get("custom_id", "")))
+        if ref is not None and ref.verb in (verbs or ANSWERING) and not part.get("disabled"):
+            found.append((part, ref))
+    return found
+
+
+async def answer_with(person: Person, message: Any, decision: Decision, answer: Answer) -> Any:
+    """Give this very answer from a panel, by whatever controls it has; fails where none does."""
+    if isinstance(answer, str | int):
+        for part, ref in controls(message, "a", "n"):
+            if ref.arg == str(answer):
+                return await person.press_id(message, part["custom_id"])
+        for part, _ in controls(message, "s", "nm"):
+            if any(option["value"] == str(answer) for option in part["options"]):
+                return await person.choose(message, [str(answer)], part["custom_id"])
+        for part, _ in controls(message, "page"):
+            for option in part["options"]:
+                turned = await person.choose(message, [option["value"]], part["custom_id"])
+                shown = turned.response if turned.ephemeral else person.dm()
+                for menu, _ in controls(shown, "s"):
+                    if any(each["value"] == answer for each in menu["options"]):
+                        return await person.choose(shown, [str(answer)], menu["custom_id"])
+    if isinstance(answer, list):
+        for part, _ in controls(message, "none"):
+            if not answer:
+                return await person.press_id(message, part["custom_id"])
+        for part, _ in controls(message, "s"):
+            if set(answer) <= {option["value"] for option in part["options"]}:
+                return await person.choose(message, answer, part["custom_id"])
+    for part, _ in controls(message, "form"):
+        shown = await person.press_id(message, part["custom_id"])
+        return await person.actor.user.submit_modal(shown, filled(shown, decision, answer))
+    raise AssertionError(f"no control for {answer!r}")
+
+
+def filled(shown: Any, decision: Decision, answer: Answer) -> dict[str, Any]:
+    """An open form with this answer in it."""
+    fields = [label.get("component", label) for label in shown.modal["components"]]
+    if isinstance(answer, dict) and isinstance(decision, Split):
+        given = [answer.get(box, 0) for box in decision.caps]
+        if fields[0]["custom_id"] == "lines":
+            return {"lines": "\n".join(f"x = {n}" for n in given)}
+        return {str(i): str(n) for i, n in enumerate(given)}
+    if isinstance(answer, list):
+        offered = [{option["value"] for option in field["options"]} for field in fields]
+        return {
+            field["custom_id"]: [one for one in answer if one in listed]
+            for field, listed in zip(fields, offered, strict=True)
+        }
+    return {fields[0]["custom_id"]: str(answer)}

@@ -1,0 +1,113 @@
+"""Every game from its panels: all that may be answered can be pressed, and it fits Discord."""
+
+from __future__ import annotations
+
+import logging
+from random import Random
+
+import pytest
+
+import games
+from bot.app.session import Session
+from bot.face import panels, questions
+from bot.face.speech import at_table, ui
+from games.core.decision import Choice
+from games.core.players import respond
+from games.core.secret import Seat
+from tests.bot.evening import Evening, Person, answer_with, controls, evening, parts
+
+PARTY = ("Ana", "Bruno", "Carla", "Dani")
+
+
+def offered(session: Session, seat: Seat, locale: str) -> set[str]:
+    """The options that somebody can get at, unfolding every group of the panel."""
+    found: set[str] = set()
+    pages = {""}
+    done: set[str] = set()
+    while pages - done:
+        page = min(pages - done)
+        done.add(page)
+        face = panels.panel(session, seat, locale, page=page)
+        fits(face)
+        shown = Painted(face)
+        found |= {ref.arg for _, ref in controls(shown, "a")}
+        for menu, _ in controls(shown, "s"):
+            found |= {option["value"] for option in menu["options"]}
+        for menu, _ in controls(shown, "page"):
+            pages |= {option["value"] for option in menu["options"]}
+    return found
+
+
+class Painted:
+    """A face as if it had been sent."""
+
+    def __init__(self, face: panels.Face) -> None:
+        self.components = face.view.to_components()  # type: ignore[no-untyped-call]
+
+
+def fits(face: panels.Face) -> None:
+    """Discord would take it."""
+    found = parts(Painted(face))
+    assert len(found) <= 40
+    assert sum(len(part["content"]) for part in found if part["type"] == 10) <= 4000
+    for part in found:
+        if part["type"] == 2:
+            assert 1 <= len(part["label"]) <= 80
+        if part["type"] == 3:
+            assert 1 <= len(part["options"]) <= 25
+            assert all(1 <= len(option["label"]) <= 100 for option in part["options"])
+
+
+def check_question(session: Session, seat: Seat) -> None:
+    """In both languages, every option is within reach, or a form takes the answer."""
+    decision = session.playing().pending[seat]
+    for locale in ("es", "en"):
+        within = offered(session, seat, locale)
+        shown = Painted(panels.panel(session, seat, locale))
+        if forms := controls(shown, "form"):
+            w, t = at_table(session, locale, seat), ui(locale)
+            modal = questions.form(decision, forms[0][1], w, t).to_dict()
+            assert len(modal["title"]) <= 45
+            assert 1 <= len(modal["components"]) <= 5
+        elif isinstance(decision, Choice):
+            assert within >= {option.id for option in decision.options}
+        else:
+            assert controls(shown, "n", "nm")
+        fits(panels.table(session))
+
+
+async def play_from_panels(e: Evening, people: list[Person], rng: Random, answers: int) -> int:
+    """Answer from the DM; half as the game's own computer player would, half anyhow."""
+    for step in range(answers):
+        session = await e.session()
+        match = session.playing()
+        if match.result:
+            return step
+        asked = [p for p in people if session.seat_of(p.id) in match.pending]
+        assert asked, f"nobody is asked at {match.where()}"
+        person = rng.choice(asked)
+        seat = session.seat_of(person.id)
+        assert seat is not None
+        check_question(session, seat)
+        kind = rng.choice([*session.game.policies, "random"])
+        answer = respond(match, seat, kind, rng)
+        before = match.asked, len(match.pending)
+        await answer_with(person, person.dm(), match.pending[seat], answer)
+        match = (await e.session()).playing()
+        assert match.result or (match.asked, len(match.pending)) != before, "nothing came of it"
+    return answers
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+async def test_forty_answers_of_every_game_are_given_from_the_panel(
+    game: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    declared = games.load(game)
+    fit = [n for n in declared.counts(declared.options()) if n > 1]
+    count = min(fit, key=lambda n: abs(n - 3))
+    async with evening() as e:
+        people = [e.person(name, "es-ES" if i % 2 else "en-US") for i, name in enumerate(PARTY)]
+        with caplog.at_level(logging.WARNING):
+            await e.seat_all(game, *people[:count])
+            assert await play_from_panels(e, people[:count], Random(7), 40) >= 5
+    assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == []
