@@ -85,9 +85,15 @@ class SqliteStore(Store):
         if read_only and not Path(path).exists():  # noqa: ASYNC240 - one look at a local file
             raise Broken(f"there is no database at {path}")
         if not read_only:
-            async with aiosqlite.connect(path, isolation_level=None) as first:
-                await _prepare(first)
-                await migrate(first)
+            try:
+                async with aiosqlite.connect(path, isolation_level=None) as first:
+                    await _prepare(first)
+                    await migrate(first)
+            except sqlite3.OperationalError as failed:
+                raise Broken(
+                    f"the database {path} cannot be opened for writing ({failed}): check that the"
+                    " folder exists, belongs to the bot's user, and has room"
+                ) from None
         thread = ThreadPoolExecutor(1, "writer")
         writer = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         try:
