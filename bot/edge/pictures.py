@@ -7,6 +7,7 @@ import hashlib
 import logging
 import multiprocessing
 import os
+import re
 import threading
 from collections import OrderedDict
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -15,6 +16,8 @@ from pathlib import Path
 
 FONTS = [str(path) for path in sorted((Path(__file__).parent.parent / "fonts").glob("*.ttf"))]
 KEPT = 64  # pictures in memory
+WIDTH = re.compile(r'<svg[^>]* width="([\d.]+)"')
+WIDEST = 900  # pixels: more than twice a phone's width; drawing time grows with the area
 
 log = logging.getLogger(__name__)
 
@@ -23,8 +26,13 @@ def draw(svg: str) -> bytes:
     """Runs in the worker process: SVG text to PNG bytes, with the bundled font only."""
     import resvg_py
 
+    width = WIDTH.search(svg)
     png: bytes = resvg_py.svg_to_bytes(
-        svg_string=svg, skip_system_fonts=True, font_files=FONTS, font_family="DejaVu Sans"
+        svg_string=svg,
+        skip_system_fonts=True,
+        font_files=FONTS,
+        font_family="DejaVu Sans",
+        width=WIDEST if width and float(width[1]) > WIDEST else None,
     )
     return bytes(png)
 
