@@ -86,14 +86,17 @@ class SqliteStore(Store):
             raise Broken(f"there is no database at {path}")
         if not read_only:
             try:
-                async with aiosqlite.connect(path, isolation_level=None) as first:
-                    await _prepare(first)
-                    await migrate(first)
+                first = await aiosqlite.connect(path, isolation_level=None)
             except sqlite3.OperationalError as failed:
                 raise Broken(
                     f"the database {path} cannot be opened for writing ({failed}): check that the"
                     " folder exists, belongs to the bot's user, and has room"
                 ) from None
+            try:
+                await _prepare(first)
+                await migrate(first)
+            finally:
+                await first.close()
         thread = ThreadPoolExecutor(1, "writer")
         writer = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         try:
