@@ -171,10 +171,13 @@ class Questions:
         self._box = box
         self._changed = asyncio.Event()
         self.pressed: dict[tuple[str, int], int] = {}  # the last question that was answered
+        self._on: dict[str, tuple[str, int]] = {}  # by the message that asks
         self.open: dict[tuple[str, int], Question] = {}
         box.world.ears.append(self._hear)
 
     def _hear(self, person: str, event: Json) -> None:
+        if event["type"] == "message_delete":
+            self._forget(event["id"])
         if event["type"] not in ("message_create", "message_update"):
             return
         shown = event["message"]
@@ -191,13 +194,21 @@ class Questions:
             if part["type"] == 2 and not part.get("disabled") and "custom_id" in part
             if (ref := Ref.parse(part["custom_id"])) is not None and ref.verb == "a"
         ]
+        self._forget(message.id)
         if not found:
             return
         ref = found[0][0]
         key = (ref.match, ref.seat)
         if ref.asked > self.pressed.get(key, -1):
             self.open[key] = Question(person, message, ref, [id for _, id in found])
+            self._on[message.id] = key
             self._changed.set()
+
+    def _forget(self, message: str) -> None:
+        """What a panel asked it asks no more."""
+        key = self._on.pop(message, None)
+        if key is not None and key in self.open and self.open[key].message.id == message:
+            del self.open[key]
 
     async def wait(self, count: int = 1, patience: float = 60.0) -> None:
         """Until so many questions are open."""
