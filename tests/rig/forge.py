@@ -22,13 +22,14 @@ from bot.face.ids import Ref
 from bot.face.speech import safe_name
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
-from sandbox.world import Interaction
+from sandbox.world import Clock, Interaction
 from sandbox.world.interactions import COMPONENT, MODAL, _begin
 from tests.bot.wire import bot_at, sandbox
 from tests.rig.town import Questions, Table, furnish, parts
 
 log = logging.getLogger("forge")
 
+PATIENT = 30.0  # seconds, and one more for each interaction, until one counts as unanswered
 TABLES = ("match", "entry", "seat", "event", "deadline", "snapshot")
 STRANGE = (
     "", "0", "-1", "99999999999999999999", "pass", "None", "@everyone", "<@&1>", "\u202eabc",
@@ -123,7 +124,10 @@ async def run(count: int, seed: int = 1, in_flight: int = 20) -> list[str]:
     logging.getLogger().addHandler(watch)
     try:
         with tempfile.TemporaryDirectory() as folder:
-            async with sandbox(locales=("en-US",), names=[*NAMES, "Stranger"]) as box:
+            # the clock stands still, so that a slow machine leaves nothing unanswered
+            async with sandbox(
+                locales=("en-US",), names=[*NAMES, "Stranger"], clock=Clock.still()
+            ) as box:
                 world = box.world
                 known = [u for u in world.people() if u.name != "Stranger"]
                 people = [(int(u.id), safe_name(u.name)) for u in known]
@@ -139,7 +143,10 @@ async def run(count: int, seed: int = 1, in_flight: int = 20) -> list[str]:
                     await questions.wait(2)
                     before = await contents(bot)
                     forger = Forger(box, bot, matches, Random(seed))
-                    report = await closed_loop(box, forger.act, total=count, in_flight=in_flight)
+                    async with asyncio.timeout(PATIENT + count):
+                        report = await closed_loop(
+                            box, forger.act, total=count, in_flight=in_flight
+                        )
                     log.info("%s", report)
                     await asyncio.sleep(2 * PATIENCE)  # panels follow their acknowledgement
                     logging.getLogger().removeHandler(watch)
