@@ -207,6 +207,7 @@ class Twins:
     fresh: list[Event]
     unheard: Collection[str]
     taught: bool = False
+    twin: Match[Any] | None = None  # the one that was compared
 
     @classmethod
     def of(
@@ -229,7 +230,7 @@ class Twins:
             except Illegal:
                 continue
             if not twin.result and taught(twin, self.viewer) == taught(self.match, self.viewer):
-                self.taught = bool(taught(twin, self.viewer))
+                self.taught, self.twin = bool(taught(twin, self.viewer)), twin
                 same(self.match, twin, self.viewer)
                 return True
         return False
