@@ -1,0 +1,65 @@
+"""Settings: documented, and refused with a sentence when wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from bot import cli
+from bot.settings import Misconfigured, Settings, read, with_token
+
+README = Path(cli.__file__).parent.parent / "README.md"
+
+
+@pytest.fixture(autouse=True)
+def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("DISCORD_TOKEN", "AGORA_DISCORD_API", "AGORA_COMPUTER_PACE"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def test_every_setting_is_in_the_readme() -> None:
+    text = README.read_text("utf-8")
+    for name in Settings.model_fields:
+        variable = name.upper() if name == "discord_token" else f"AGORA_{name.upper()}"
+        assert f"`{variable}`" in text
+
+
+def test_a_missing_token_is_named() -> None:
+    with pytest.raises(Misconfigured, match="DISCORD_TOKEN is not set"):
+        with_token(read())
+
+
+def test_the_command_says_so_too_and_ends_with_2() -> None:
+    done = CliRunner().invoke(cli.app, ["run"])
+    assert done.exit_code == 2
+    assert "DISCORD_TOKEN is not set" in done.output
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("AGORA_DISCORD_API", "discord.com", "must begin with http"),
+        ("AGORA_COMPUTER_PACE", "[3, 1]", "the smaller one first"),
+        ("AGORA_LOG_LEVEL", "loud", "AGORA_LOG_LEVEL"),
+    ],
+)
+def test_a_wrong_setting_is_named(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, told: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(Misconfigured, match=told) as why:
+        read()
+    assert name in str(why.value)
+
+
+def test_settings_are_read_from_a_file(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text(
+        "DISCORD_TOKEN=abc\nAGORA_DISCORD_API=http://127.0.0.1:1/api/v10/\n"
+    )
+    settings = with_token(read())
+    assert settings.discord_token.get_secret_value() == "abc"
+    assert settings.discord_api == "http://127.0.0.1:1/api/v10"
+    assert "abc" not in repr(settings), "the token is not printed by accident"
