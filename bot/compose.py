@@ -8,6 +8,7 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from random import SystemRandom
 from typing import Any
 
@@ -18,17 +19,22 @@ import yarl
 import games
 from bot.app.alarms import Alarms
 from bot.app.archive import Archive
+from bot.app.caretaker import Caretaker
 from bot.app.computers import Computers
 from bot.app.council import Council
+from bot.app.digest import Digests
 from bot.app.host import Host, Pace
 from bot.app.lobby import Lobby
 from bot.app.people import People
+from bot.app.privacy import Privacy
 from bot.app.pulse import Pulse
+from bot.app.ratings import Ratings
 from bot.app.timekeeping import Timekeeper
 from bot.edge.archive import Records
 from bot.edge.assembly import Assembly
 from bot.edge.client import Agora
 from bot.edge.courier import Courier
+from bot.edge.persons import Persons, send_digest, warn_host
 from bot.edge.pictures import Pictures, Worker
 from bot.edge.presses import Presses
 from bot.edge.rush import Rush
@@ -75,6 +81,7 @@ class Bot:
         )
         self.council = Council(self.host)
         self.timekeeper = Timekeeper(self.host, self.people, self.council)
+        self.caretaker = Caretaker(self.host)
         self.alarms = Alarms(
             store,
             now,
@@ -83,6 +90,7 @@ class Bot:
                 "remind": self.timekeeper.remind,
                 "vote": self.council.vote_over,
                 "resume": self.council.resume,
+                "quiet": self.caretaker.look,
             },
         )
         self.host.alarm = self.alarms.wake
@@ -91,6 +99,13 @@ class Bot:
         self.presses.add(Assembly(self.presses, self.council))
         self.archive = Archive(self.host, self.worker.pool)
         self.presses.add(Records(self.presses, self.archive))
+        privacy = Privacy(self.host, self.people)
+        self.ratings = Ratings(self.host)
+        self.presses.add(Persons(self.presses, self.ratings, privacy))
+        self.caretaker.tell = partial(warn_host, self.people, self.courier)
+        self.digests = Digests(
+            store, self.people, now, partial(send_digest, self.host, self.courier)
+        )
         self.client.serve(self.presses, self._work)
 
     async def _work(self) -> None:
@@ -100,6 +115,7 @@ class Bot:
             await self.timekeeper.make_up_for(alive)
         await self.pulse.start()
         self.alarms.open()
+        self.digests.open()
         await self.host.wake_all()
         self.courier.open()
 
@@ -123,6 +139,7 @@ class Bot:
     async def rest(self) -> None:
         """Do nothing more by itself; what was not delivered waits in the store."""
         await self.client.stop_working()
+        await self.digests.close()
         await self.alarms.close()
         await self.courier.close()
         await self.host.close()

@@ -198,6 +198,7 @@ class Council:
             chair.person, chair.name, chair.computer = person, name, ""
             chair.open = chair.absent = chair.briefed = False
             chair.substitute, chair.clock, chair.order = True, clocks.Clock(), ""
+            chair.answered = chair.late = 0
             await self.host.keep_step(session, session.playing(), [], press=press)
             return session
 

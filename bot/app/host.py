@@ -156,6 +156,7 @@ class Host:
                 raise Stale
             chair = session.chairs[seat]
             chair.clock.missed, chair.briefed = 0, True
+            session.body.quiet_since, session.body.told_quiet = self.now(), False
             vote = session.body.vote
             if vote is not None and vote.seat == seat and vote.kind in ("kick", "late"):
                 session.body.vote = None  # who acts is not put out
@@ -293,6 +294,8 @@ class Host:
         press: int | None,
     ) -> None:
         entry = self.carefully(session, lambda: match.submit(seat, answer, by))
+        session.chairs[seat].answered += by == "player"
+        session.chairs[seat].late += by == "default"
         await self.keep_step(session, match, [entry], press=press)
 
     def carefully(self, session: Session, step: Callable[[], Entry]) -> Entry:
@@ -339,6 +342,7 @@ class Host:
         if match.result:
             status = OVER if match.result.reason != "closed" else CLOSED
             session.body.scores = list(match.result.scores)
+            session.body.ended_at = session.body.ended_at or self.now()
             session.body.reason = match.result.reason
             session.body.reason_args = dict(match.result.detail)
         if status:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from pydantic import BaseModel, Field
@@ -26,6 +27,8 @@ class Person(BaseModel):
     away_from: float = 0.0
     away_until: float = 0.0
     away_auto: bool = False
+    rated: bool = True  # whether ratings are kept and shown
+    digest_at: float | None = None  # when the next daily digest is due
     away_days: dict[str, float] = Field(default_factory=dict)  # "guild/year": days used
 
     @property
@@ -51,6 +54,7 @@ class People:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[int, Person] = {}
+        self.changed: Callable[[], None] = lambda: None
 
     async def person(self, id: int) -> Person:
         if id not in self._known:
@@ -64,6 +68,13 @@ class People:
         if await self.person(id) != person:
             self._known[id] = person.model_copy()
             await self._store.put_document("person", id, person.model_dump(mode="json"))
+            if person.reminders == "digest" and person.digest_at is None:
+                self.changed()
+
+    async def forget(self, id: int) -> None:
+        """Nothing is known of this person any more."""
+        self._known.pop(id, None)
+        await self._store.put_document("person", id, None)
 
     async def guild(self, id: int) -> Guild:
         return Guild.model_validate(await self._store.document("guild", id) or {})

@@ -44,6 +44,8 @@ class Chair(BaseModel):
     clock: Clock = Field(default_factory=Clock)
     remind_at: float | None = None
     reminded: int = 0  # reminders of the open question
+    answered: int = 0  # answers given in time
+    late: int = 0  # answers the game had to give instead
 
     @property
     def automatic(self) -> bool:
@@ -88,6 +90,9 @@ class Body(BaseModel):
     scores: list[float] | None = None
     reason: str = ""
     reason_args: dict[str, Any] = Field(default_factory=dict)
+    ended_at: float = 0.0
+    quiet_since: float = 0.0  # the last time that a person did something here
+    told_quiet: bool = False
 
 
 @dataclass(slots=True)

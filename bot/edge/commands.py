@@ -20,6 +20,8 @@ from .presses import Presses
 from .texts import words
 
 Interaction = respond.Interaction
+EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+BY_ANYBODY = app_commands.AppInstallationType(guild=True, user=True)
 
 
 def tree(client: discord.Client, presses: Presses) -> app_commands.CommandTree[Any]:
@@ -34,7 +36,12 @@ def tree(client: discord.Client, presses: Presses) -> app_commands.CommandTree[A
 
 
 def game_group(presses: Presses) -> app_commands.Group:
-    group = app_commands.Group(name=words("cmd-game"), description=words("cmd-game-about"))
+    group = app_commands.Group(
+        name=words("cmd-game"),
+        description=words("cmd-game-about"),
+        allowed_contexts=EVERYWHERE,
+        allowed_installs=BY_ANYBODY,
+    )
     host = presses.host
 
     async def here(interaction: Interaction) -> Session:

@@ -236,6 +236,19 @@ class Courier:
             posted = await self._send(session.row.channel, face, once, session.id, target)
             await store.delivered(Message("-", session.id, target), posted)
 
+    async def tell(self, person: int, face: Face) -> None:
+        """A private message that belongs to no match."""
+        try:
+            place = self.client.get_partial_messageable(await self._dm(person))
+            face.view.stop()
+            await place.send(view=face.view, allowed_mentions=SILENT)
+        except discord.Forbidden as failed:
+            if failed.code not in CLOSED_DM:
+                raise
+            known = await self.people.person(person)
+            known.dm_closed, known.told_closed = True, False
+            await self.people.keep(person, known)
+
     async def _dm(self, person: int) -> int:
         if person not in self._dms:
             channel = await self.client.create_dm(discord.Object(person))

@@ -126,6 +126,8 @@ def lobby(session: Session) -> Face:
     if session.game.board:
         b.text("-# " + t("lobby-pictures", on=session.body.pictures))
     b.text("-# " + timing_line(session, t))
+    if session.body.told_quiet:
+        b.text(t("said-quiet-lobby"))
     invited = [place.person for place in session.body.places if place.person]
     awaited = [id for id in invited if session.seat_of(id) is None]
     if awaited:
@@ -518,7 +520,8 @@ def mine(sessions: Sequence[Session], person: int, locale: str) -> Face:
         if match is None:
             state = t("mine-lobby")
         elif seat is not None and seat in match.pending:
-            state = t("mine-you")
+            due = session.chairs[seat].clock.due
+            state = t("mine-you") + (f" {countdown(due)}" if due is not None else "")
         else:
             state = awaited(session, t)
         b.text(f"- **{w('game')}** · {link}\n  {state}")

@@ -344,3 +344,43 @@ replay-back = Back
 replay-on = On
 replay-last = Last
 refused-not-over = That can be had once the match is over.
+
+# The record of people
+cmd-record = record
+cmd-record-about = What somebody has achieved on this server
+cmd-leaderboard = leaderboard
+cmd-leaderboard-about = The strongest players of a game on this server
+cmd-privacy = privacy
+cmd-privacy-about = What I keep of you
+cmd-privacy-export-about = Get everything that I keep of you as a file
+cmd-delete = delete
+cmd-delete-about = Have everything that I keep of you removed
+cmd-ratings = ratings
+cmd-ratings-about = Whether others may see your results and rating
+arg-on = on
+arg-on-about = Whether they are shown
+record-of = { $name } on this server
+record-none = No match has been finished here yet.
+record-line = **{ $game }**: { $played ->
+    [one] one match
+   *[other] { $played } matches
+}, { $won } won
+record-rating = · rating { $rating }
+record-reliable = · { $share } % of the answers in time
+leaderboard-of = { $game }: the strongest here
+leaderboard-none = Nobody has a rating yet. A match counts when it ends properly without computer players.
+ratings-set = { $on ->
+    [yes] Your results and rating can be seen.
+   *[no] Your results and rating are yours alone.
+}
+privacy-exported = This is everything that I keep of you.
+forget = Remove everything
+forget-warning = Your settings and ratings will be deleted and your name taken from all seats. In running games a computer player takes your seat. The matches themselves stay, without you. This cannot be undone.
+forgotten = { $count ->
+    [0] Done: nothing is kept of you any more.
+    [one] Done: one match stays without your name.
+   *[other] Done: { $count } matches stay without your name.
+}
+said-quiet = Nobody has answered here for 30 days. Without an answer the game is closed in a week, and all hands are shown.
+said-quiet-lobby = Nothing has happened at this table for a week. It is closed in another week.
+refused-record-private = That player keeps the results to themselves.

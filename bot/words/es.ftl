@@ -350,3 +350,46 @@ replay-back = Atrás
 replay-on = Adelante
 replay-last = Final
 refused-not-over = Eso se podrá tener cuando la partida haya acabado.
+
+# El registro de las personas
+cmd-record = historial
+cmd-record-about = Lo que alguien ha conseguido en este servidor
+cmd-leaderboard = clasificación
+cmd-leaderboard-about = Quiénes juegan mejor a un juego en este servidor
+cmd-privacy = privacidad
+cmd-privacy-about = Lo que guardo de ti
+cmd-privacy-export-about = Recibe en un archivo todo lo que guardo de ti
+cmd-delete = borrar
+cmd-delete-about = Haz que borre todo lo que guardo de ti
+cmd-ratings = puntuaciones
+cmd-ratings-about = Si los demás pueden ver tus resultados y tu puntuación
+arg-on = visibles
+arg-on-about = Si se muestran
+record-of = { $name } en este servidor
+record-none = Aquí aún no ha terminado ninguna partida.
+record-line = **{ $game }**: { $played ->
+    [one] una partida
+   *[other] { $played } partidas
+}, { $won ->
+    [one] una ganada
+   *[other] { $won } ganadas
+}
+record-rating = · puntuación { $rating }
+record-reliable = · { $share } % de las respuestas a tiempo
+leaderboard-of = { $game }: la clasificación de aquí
+leaderboard-none = Nadie tiene puntuación aún. Cuentan las partidas que acaban como es debido y sin jugadores automáticos.
+ratings-set = { $on ->
+    [yes] Tus resultados y tu puntuación se pueden ver.
+   *[no] Tus resultados y tu puntuación son solo tuyos.
+}
+privacy-exported = Esto es todo lo que guardo de ti.
+forget = Borrarlo todo
+forget-warning = Se borrarán tus ajustes y puntuaciones, y tu nombre desaparecerá de todos los asientos. En las partidas en curso, un jugador automático ocupará tu sitio. Las partidas se conservan, sin ti. No se puede deshacer.
+forgotten = { $count ->
+    [0] Hecho: ya no guardo nada de ti.
+    [one] Hecho: queda una partida sin tu nombre.
+   *[other] Hecho: quedan { $count } partidas sin tu nombre.
+}
+said-quiet = Nadie ha respondido aquí en 30 días. Si nadie responde, la partida se cerrará en una semana y se enseñarán todas las manos.
+said-quiet-lobby = En esta mesa no ha pasado nada en una semana. Se cerrará dentro de otra.
+refused-record-private = Esa persona no enseña sus resultados.

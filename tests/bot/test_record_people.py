@@ -1,0 +1,152 @@
+"""People and their matches over time: results, digests, quiet tables, and being forgotten."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from games.headless.verify import verify
+from tests.bot.evening import Evening, Person, evening, text
+from tests.bot.test_record_archive import files, play_on, trio
+
+DAY = 86_400
+
+
+async def table(e: Evening, people: list[Person], game: str = "kobayakawa") -> None:
+    await e.seat_all(game, *people)
+
+
+@pytest.mark.parametrize(("locale", "words"), [("en-US", "1 won"), ("es-ES", "una ganada")])
+async def test_results_and_ratings_follow_from_the_finished_matches(
+    locale: str, words: str
+) -> None:
+    async with evening() as e:
+        people = trio(e, locale)
+        await table(e, people)
+        await play_on(e, people)
+        await e.restart()
+        session = await e.session()
+        assert session.body.ended_at > 0
+        scores = session.body.scores or []
+        winner = next(p for p in people if scores[session.seat_of(p.id) or 0] == max(scores))
+        said = text((await winner.slash("game record")).response)
+        assert words in said
+        assert "100 %" in said
+        board = text((await winner.slash("game leaderboard", game="kobayakawa")).response)
+        first = board.splitlines()[1]
+        assert winner.actor.name in first
+        await winner.slash("privacy ratings", on=False)
+        board = text((await winner.slash("game leaderboard", game="kobayakawa")).response)
+        assert winner.actor.name not in board
+
+
+async def test_computer_players_at_the_table_leave_ratings_alone() -> None:
+    async with evening() as e:
+        people = trio(e)[:2]
+        await e.open(people[0], "kobayakawa")
+        await people[1].click(e.table(), "Join")
+        await people[0].slash("game bot")
+        await people[0].click(e.table(), "Start")
+        await play_on(e, people)
+        session = await e.session()
+        ratings = await e.bot.ratings.best(session.row.guild, "kobayakawa")
+        assert ratings == []
+        (one,) = await e.bot.ratings.of_person(session.row.guild, people[0].id)
+        assert one.played == 1
+
+
+async def test_the_digest_comes_once_a_day_at_nine_and_survives_a_restart() -> None:
+    async with evening() as e:
+        people = trio(e)
+        ana = people[0]
+        form = await ana.slash("game settings")
+        await ana.submit(form, reminders="digest", zone="Europe/Madrid")
+        await table(e, people)
+        before = {m.id for m in ana.dms()}
+
+        def digests() -> int:
+            return sum("Your games" in text(m) for m in ana.dms() if m.id not in before)
+
+        await e.env.advance_time(DAY)
+        assert digests() == 1
+        await e.restart()
+        await e.env.advance_time(DAY / 2)
+        await e.restart()
+        await e.env.advance_time(DAY / 2)
+        assert digests() == 2
+
+
+async def test_ones_games_can_be_listed_in_a_direct_message() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await table(e, people)
+        ana = people[0]
+        channel = ana.dm().channel
+        shown = await ana.actor.user.slash("game mine")
+        assert "Kobayakawa" in text(shown.response)
+        assert channel.id
+
+
+async def test_a_stale_lobby_is_told_of_and_closed_a_running_game_is_not() -> None:
+    async with evening() as e:
+        ana = e.person("Ana", "es-ES")
+        await e.open(ana, "kobayakawa")
+        await e.env.advance_time(6.9 * DAY)
+        assert (await e.session()).status == "lobby"
+        assert not ana.dms()
+        await e.env.advance_time(0.2 * DAY)
+        assert "una semana" in text(ana.dm())
+        await e.restart()
+        await e.env.advance_time(6.5 * DAY)
+        assert (await e.session()).status == "lobby"
+        await e.env.advance_time(0.5 * DAY)
+        assert (await e.session()).status == "closed"
+
+
+async def test_an_abandoned_game_is_told_of_then_closed_with_all_secrets() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await table(e, people)
+        await e.env.advance_time(15 * DAY)
+        await e.restart()
+        await e.env.advance_time(14.5 * DAY)
+        assert "30 days" not in text(e.table())
+        await e.env.advance_time(1 * DAY)
+        assert "30 days" in text(e.table())
+        await e.env.advance_time(7 * DAY)
+        session = await e.session()
+        assert session.status == "closed"
+        assert session.body.secret in text(e.channel.last_message)
+
+
+async def test_who_is_forgotten_leaves_whole_matches_behind() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await table(e, people)
+        await play_on(e, people)
+        ana = people[0]
+        old = await e.session()
+        seat = old.seat_of(ana.id)
+        kept = json.loads((await files(await ana.slash("privacy export")))["json"])
+        assert kept["person"] == ana.id
+        assert kept["matches"][0]["answers"]
+        await e.env.advance_time(60)
+        await e.open(ana, "kobayakawa")
+        for person in people[1:]:
+            await person.slash("game join")
+        await ana.slash("game start")
+        warning = (await ana.slash("privacy delete")).response
+        await ana.click(warning, "Remove everything")
+        await e.restart()
+        old, running = await e.bot.host.session(old.id), await e.bot.host.in_channel(e.channel.id)
+        assert running is not None
+        assert seat is not None
+        assert old.chairs[seat].person is None
+        assert "Ana" not in old.names
+        assert "Ana" not in running.names
+        assert running.status == "live"
+        assert any(chair.computer for chair in running.chairs)
+        assert await e.store.rows(person=ana.id) == []
+        assert str(ana.id) not in json.dumps(old.row.body)
+        assert verify((await e.bot.archive.document(old)).model_dump_json()).holds
