@@ -18,7 +18,7 @@ Use: TypeAlias = tuple[int, bool]  # a card, and whether for its event
 
 EVENTS = tuple(
     tuple(
-        Option(f"event:{card}", (card, True), group="event", args={"event": names[card]})
+        Option(f"event:{card}", (card, True), group="event", args={"n": card, "event": names[card]})
         for card in (0, *CARDS)
     )
     for names in EVENT_OF
@@ -41,7 +41,9 @@ ABOUT = tuple({"side": name} for name in SIDES)
 @lru_cache(maxsize=512)
 def barred_event(side: int, card: int, why: str) -> Barred:
     """A card whose event cannot be played now."""
-    return Barred(f"event:{card}", why, args={"event": EVENT_OF[side][card]}, key="opt-event")
+    return Barred(
+        f"event:{card}", why, args={"n": card, "event": EVENT_OF[side][card]}, key="opt-event"
+    )
 
 
 def begin(t: Table[State]) -> Phase:
