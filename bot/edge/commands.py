@@ -134,17 +134,20 @@ def game_group(presses: Presses) -> app_commands.Group:
         await presses.show_log(interaction, await here(interaction), person)
 
     @group.command(name=words("cmd-rules"), description=words("cmd-rules-about"))
-    @app_commands.rename(game=words("arg-game"))
-    @app_commands.describe(game=words("arg-game-about"))
+    @app_commands.rename(game=words("arg-game"), search=words("arg-search"))
+    @app_commands.describe(game=words("arg-game-about"), search=words("arg-search-about"))
     @app_commands.autocomplete(game=game_choices)
     @presses.careful
-    async def rules(interaction: Interaction, game: str = "") -> None:
+    async def rules(interaction: Interaction, game: str = "", search: str = "") -> None:
         person = await presses.greet(interaction)
         key = game.strip().casefold()
         if not key:
             key = (await here(interaction)).row.game
         if key not in games.GAMES:
             raise Refused("no-game", game=safe_name(game))
+        if search.strip():
+            await presses.tell(interaction, panels.found_rules(key, person.locale, search.strip()))
+            return
         ref = Ref("chapter", arg=key)
         await respond.show(interaction, panels.rules(key, person.locale, 0, ref), presses.pictures)
 

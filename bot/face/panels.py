@@ -482,6 +482,17 @@ def chapters(game: str, locale: str) -> list[tuple[str, str]]:
     return found
 
 
+def found_rules(game: str, locale: str, wanted: str) -> str:
+    """The paragraphs of the rules in which some words stand, with their chapters."""
+    terms = wanted.casefold().split()
+    lines = []
+    for title, text in chapters(game, locale):
+        for paragraph in text.split("\n"):
+            if all(term in paragraph.casefold() for term in terms):
+                lines.append(f"**{title}**: {cut(paragraph.strip('-# '), 400)}")
+    return "\n".join(lines[:8]) or own(locale)("rules-not-found")
+
+
 def rules(game: str, locale: str, chapter: int, ref: Ref) -> Face:
     """One chapter of the rules, and a menu of the others."""
     t, w = own(locale), of_game(game, locale)

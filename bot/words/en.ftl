@@ -384,3 +384,6 @@ forgotten = { $count ->
 said-quiet = Nobody has answered here for 30 days. Without an answer the game is closed in a week, and all hands are shown.
 said-quiet-lobby = Nothing has happened at this table for a week. It is closed in another week.
 refused-record-private = That player keeps the results to themselves.
+arg-search = search
+arg-search-about = Words to look for in the rules
+rules-not-found = The rules do not say that word for word; read the chapters with /game rules.

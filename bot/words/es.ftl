@@ -393,3 +393,6 @@ forgotten = { $count ->
 said-quiet = Nadie ha respondido aquí en 30 días. Si nadie responde, la partida se cerrará en una semana y se enseñarán todas las manos.
 said-quiet-lobby = En esta mesa no ha pasado nada en una semana. Se cerrará dentro de otra.
 refused-record-private = Esa persona no enseña sus resultados.
+arg-search = buscar
+arg-search-about = Palabras que buscar en las reglas
+rules-not-found = Las reglas no lo dicen con esas palabras; lee los capítulos con /game rules.

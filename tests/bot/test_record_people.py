@@ -150,3 +150,13 @@ async def test_who_is_forgotten_leaves_whole_matches_behind() -> None:
         assert await e.store.rows(person=ana.id) == []
         assert str(ana.id) not in json.dumps(old.row.body)
         assert verify((await e.bot.archive.document(old)).model_dump_json()).holds
+
+
+@pytest.mark.parametrize(("locale", "term"), [("en-US", "card"), ("es-ES", "carta")])
+async def test_the_rules_can_be_searched_in_the_readers_language(locale: str, term: str) -> None:
+    async with evening() as e:
+        ana = e.person("Ana", locale)
+        said = text((await ana.slash("game rules", game="kobayakawa", search=term)).response)
+        assert term in said.casefold()
+        said = text((await ana.slash("game rules", game="kobayakawa", search="xyzzy")).response)
+        assert "/game rules" in said
