@@ -91,7 +91,7 @@ def _several(choice: Choice[Any], ref: Ref, w: Words, t: Words) -> Iterator[Row]
     if len(choice.options) > MENU:
         yield _opener(ref, t("panel-fill-in"))
         return
-    title = t("panel-choose-several", least=choice.least, most=choice.most)
+    title = several_title(choice, t)
     target = Ref("s", ref.match, ref.asked, ref.seat, "0")
     listed = [(o.id, w.option(o)) for o in choice.options]
     most = min(choice.most, len(listed))
@@ -100,6 +100,12 @@ def _several(choice: Choice[Any], ref: Ref, w: Words, t: Words) -> Iterator[Row]
         empty: Ref = Ref("none", ref.match, ref.asked, ref.seat)
         label = t("panel-none")
         yield ui.ActionRow(ui.Button(label=label, custom_id=str(empty)))
+
+
+def several_title(choice: Choice[Any], t: Words) -> str:
+    """How many to pick."""
+    fixed = choice.least == choice.most
+    return t("panel-choose-several", least=choice.least, most=choice.most, fixed=fixed)
 
 
 def _buttons(listed: Sequence[tuple[str, str]], ref: Ref, verb: str) -> Iterator[Row]:
@@ -177,7 +183,7 @@ def form(decision: Decision, ref: Ref, w: Words, t: Words) -> ui.Modal:
                     discord.SelectOption(label=cut(w.option(o), 100), value=o.id) for o in part
                 ],
             )
-            title = t("panel-choose-several", least=decision.least, most=decision.most)
+            title = several_title(decision, t)
             modal.add_item(ui.Label(text=cut(title, 45), component=menu))
     return modal
 

@@ -122,9 +122,12 @@ order-drop = Stop passing for me
 panel-choose = Choose
 panel-choose-group = Where?
 panel-choose-number = Choose a number
-panel-choose-several = Choose { $least ->
-    [0] up to { $most }
-   *[other] { $least } to { $most }
+panel-choose-several = { $fixed ->
+    [yes] Choose { $most }
+   *[no] { $least ->
+        [0] Choose up to { $most }
+       *[other] Choose { $least } to { $most }
+    }
 }
 panel-fill-in = Fill in
 panel-none = None

@@ -128,9 +128,12 @@ order-drop = Dejar de pasar por mí
 panel-choose = Elige
 panel-choose-group = ¿Dónde?
 panel-choose-number = Elige un número
-panel-choose-several = Elige { $least ->
-    [0] hasta { $most }
-   *[other] de { $least } a { $most }
+panel-choose-several = { $fixed ->
+    [yes] Elige { $most }
+   *[no] { $least ->
+        [0] Elige hasta { $most }
+       *[other] Elige de { $least } a { $most }
+    }
 }
 panel-fill-in = Rellenar
 panel-none = Ninguno

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import games
+from bot.face import questions
+from bot.face.speech import ui
+from games.core.decision import Choice, Option
 from tests.bot.evening import evening, labels, menus, parts, text
 
 
@@ -51,3 +56,12 @@ async def test_the_first_chapter_of_the_rules_says_the_name_of_the_game_once() -
         ana = e.person("Ana")
         shown = (await ana.slash("game rules", game="earth_and_water")).response
         assert text(shown).count("300: Earth & Water") == 1
+
+
+def test_a_menu_says_how_many_to_pick() -> None:
+    t = {locale: ui(locale) for locale in ("es", "en")}
+    three = Choice("cards", [Option(str(i), i) for i in range(5)], 3, 3)
+    some = replace(three, least=0)
+    assert questions.several_title(three, t["es"]) == "Elige 3"
+    assert questions.several_title(some, t["es"]) == "Elige hasta 3"
+    assert questions.several_title(replace(three, least=1), t["en"]) == "Choose 1 to 3"
