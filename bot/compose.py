@@ -175,6 +175,7 @@ async def bot(settings: Settings) -> AsyncIterator[Bot]:
     settings.database.parent.mkdir(parents=True, exist_ok=True)
     made = Bot(await SqliteStore.open(settings.database), settings)
     made.metrics.start()
+    made.worker.warm()
     try:
         yield made
     finally:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 FONTS = [str(path) for path in sorted((Path(__file__).parent.parent / "fonts").glob("*.ttf"))]
 KEPT = 64  # pictures in memory
+BLANK = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 WIDTH = re.compile(r'<svg[^>]* width="([\d.]+)"')
 WIDEST = 900  # pixels: more than twice a phone's width; drawing time grows with the area
 
@@ -62,6 +63,10 @@ class Worker:
                 max_workers=1, mp_context=context, initializer=leave_with_parent
             )
         return self._pool
+
+    def warm(self) -> None:
+        """Start the process now, so that the first board does not wait for it."""
+        self.pool().submit(draw, BLANK)
 
     def renew(self) -> None:
         """After the process died: the next call makes a new one."""

@@ -27,7 +27,7 @@ from storage.records import Store
 TOOLS = frozenset(
     {"Refresh", "Board", "Actualizar", "Tablero", "Undo", "Deshacer", "Pass until my turn",
      "Pass unless I am the target", "Stop passing for me", "Pasar hasta mi turno",
-     "Pasar si no voy yo", "Dejar de pasar por mí", "My seat", "Mi asiento"}
+     "Pasar si no es contra mí", "Dejar de pasar por mí", "My seat", "Mi asiento"}
 )  # fmt: skip
 
 

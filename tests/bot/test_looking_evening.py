@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import games
+from bot.edge.pictures import BLANK, Worker, draw
 from bot.face import questions
 from bot.face.speech import ui
 from games.core.decision import Choice, Option
@@ -65,3 +66,12 @@ def test_a_menu_says_how_many_to_pick() -> None:
     assert questions.several_title(three, t["es"]) == "Elige 3"
     assert questions.several_title(some, t["es"]) == "Elige hasta 3"
     assert questions.several_title(replace(three, least=1), t["en"]) == "Choose 1 to 3"
+
+
+def test_the_drawing_process_is_there_before_the_first_board() -> None:
+    worker = Worker()
+    try:
+        worker.warm()
+        assert worker.pool().submit(draw, BLANK).result(30).startswith(b"\x89PNG")
+    finally:
+        worker.close()
