@@ -100,7 +100,17 @@ def test_a_forged_custom_id_is_nothing_of_ours(forged: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["@everyone", "**bold**", "<@123456789012345678>", "a\u202eb", "\u200b", "x" * 100, "# big", "[a](b)"]
+    "name",
+    [
+        "@everyone",
+        "**bold**",
+        "<@123456789012345678>",
+        "a\u202eb",
+        "\u200b",
+        "x" * 100,
+        "# big",
+        "[a](b)",
+    ],
 )
 def test_a_name_can_stand_in_any_message(name: str) -> None:
     safe = safe_name(name)
