@@ -1,0 +1,80 @@
+"""What cannot be done gets a clear sentence, and nothing changes."""
+
+from __future__ import annotations
+
+from tests.bot.evening import Evening, Person, answers, buttons, evening, text
+
+
+async def said(person: Person, command: str, **options: str) -> str:
+    shown = await person.slash(command, **options)
+    assert shown.ephemeral
+    return text(shown.response)
+
+
+def trio(e: Evening) -> list[Person]:
+    return [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+
+
+async def test_an_unknown_game_is_named_as_unknown() -> None:
+    async with evening() as e:
+        assert "no game called" in await said(e.person("Ana"), "game new", game="chess")
+        assert await e.store.rows() == []
+
+
+async def test_a_channel_that_is_busy_says_with_what() -> None:
+    async with evening() as e:
+        ana, bruno, _ = trio(e)
+        await e.open(ana, "kobayakawa")
+        assert "Kobayakawa is already running" in await said(bruno, "game new", game="coup")
+        assert len(await e.store.rows()) == 1
+
+
+async def test_a_full_table_takes_nobody_more() -> None:
+    async with evening() as e:
+        people = [e.person(f"P{n}") for n in range(7)]
+        await e.open(people[0], "kobayakawa")
+        for person in people[1:6]:
+            await person.click(e.table(), "Join")
+        assert "full" in await said(people[6], "game join")
+        assert len((await e.session()).chairs) == 6
+
+
+async def test_too_few_players_cannot_start() -> None:
+    async with evening() as e:
+        ana, bruno, _ = trio(e)
+        await e.open(ana, "kobayakawa")
+        assert "3 to 6 players" in await said(ana, "game start")
+        assert "Only the host" in await said(bruno, "game start")
+        assert (await e.session()).status == "lobby"
+
+
+async def test_nothing_can_be_done_where_nothing_is_played() -> None:
+    async with evening() as e:
+        ana = e.person("Ana")
+        for command in ("join", "leave", "start", "hand", "log", "undo", "resign", "status"):
+            assert "Nothing is being played" in await said(ana, f"game {command}")
+
+
+async def test_a_finished_game_takes_no_answer() -> None:
+    async with evening() as e:
+        ana, bruno, carla = people = trio(e)
+        await e.seat_all("kobayakawa", *people)
+        session = await e.session()
+        first = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+        panel = first.dm()
+        old = buttons(panel)[answers(panel)[0]]
+        await ana.slash("game abandon")
+        for person in (bruno, carla):
+            await person.click(e.table(), "Yes")
+        version = (await e.session()).playing().version
+        shown = await first.actor.slash(e.channel, "game undo")
+        assert "no longer possible" in text(shown.response)
+        assert (await e.session()).playing().version == version
+        assert old not in buttons(first.dm()).values(), "the old buttons are gone"
+
+
+async def test_in_spanish_too() -> None:
+    async with evening() as e:
+        ana = e.person("Ana", "es-ES")
+        assert "ningún juego llamado" in await said(ana, "game new", game="ajedrez")
+        assert "no se juega a nada" in await said(ana, "game hand")
