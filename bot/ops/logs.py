@@ -6,6 +6,7 @@ import json
 import logging
 import re
 import sys
+import traceback
 from typing import Any
 
 SECRETS = (
@@ -33,6 +34,12 @@ class Lines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         return without_secrets(super().format(record), self._token)
+
+    def formatException(self, ei: Any) -> str:
+        """Where and what kind: an exception's own text may name a hidden card."""
+        kind, _, trace = ei
+        places = [f"{f.filename}:{f.lineno} {f.name}" for f in traceback.extract_tb(trace)]
+        return "\n".join([*places, kind.__name__ if kind else "?"])
 
 
 class Objects(Lines):
