@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -70,6 +71,7 @@ class Bot:
             rng=rng,
             wake=lambda: self.courier.wake(),
             pace=Pace(*settings.computer_pace),
+            draw=parts.get("draw") or secrets.token_bytes,
         )
         self.metrics = Metrics(store, now)
         rush = parts.get("rush") or Rush()

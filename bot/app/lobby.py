@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import secrets
 from typing import Any
 
 from pydantic import ValidationError
@@ -56,7 +55,7 @@ class Lobby:
             if busy is not None:
                 raise Refused("busy", running=busy.row.game, id=busy.id)
             now = self.host.now()
-            id_ = base64.b32encode(secrets.token_bytes(5)).decode().lower()
+            id_ = base64.b32encode(self.host.draw(5)).decode().lower()
             body = Body(
                 chairs=[Chair(person=host, name=name)],
                 options=checked(game, options),

@@ -41,11 +41,12 @@ class Sketches(Pictures):
         return b"\x89PNG\r\n\x1a\n" + hashlib.sha256(svg.encode()).digest()
 
 
-def new_bot(store: Store, now: Callable[[], float], **settings: Any) -> Bot:
-    """The bot as it is shipped, with computer players that do not dawdle."""
+def new_bot(store: Store, now: Callable[[], float], deal: Random, **settings: Any) -> Bot:
+    """The bot as it is shipped, with computer players that do not dawdle and cards of `deal`."""
     settings.setdefault("heartbeat", 30 * 86_400.0)  # virtual time passes in leaps
     given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
-    return Bot(store, given, rng=Random(1), now=now, pictures=Sketches(), rush=Rush(0))
+    parts = {"rng": Random(1), "draw": deal.randbytes, "pictures": Sketches(), "rush": Rush(0)}
+    return Bot(store, given, now=now, **parts)
 
 
 @dataclass
@@ -118,6 +119,7 @@ class Evening:
     bot: Bot
     guild: Any
     channel: Any
+    deal: Random
     people: dict[str, Person] = field(default_factory=dict)
     locales: dict[int, str] = field(default_factory=dict)
 
@@ -156,18 +158,24 @@ class Evening:
     async def restart(self) -> None:
         """The process ends and another one takes over, on the same store."""
         old = self.bot
-        self.bot = new_bot(self.store, lambda: float(self.env.now().timestamp()))
+        self.bot = new_bot(self.store, lambda: float(self.env.now().timestamp()), self.deal)
         await old.rest()
         await self.env.restart_bot(self.bot.client)
 
 
 @asynccontextmanager
 async def evening(
-    store: Store | None = None, server_locale: str = "en-US", **settings: Any
+    store: Store | None = None, server_locale: str = "en-US", seed: int = 1, **settings: Any
 ) -> AsyncIterator[Evening]:
+    """A server and the bot; the same `seed` deals the same cards every time."""
     kept = store or MemoryStore()
+    deal = Random(seed)
     clock: dict[str, Any] = {}
-    bot = new_bot(kept, lambda: clock["env"].now().timestamp() if clock else 0.0, **settings)
+
+    def virtual() -> float:
+        return float(clock["env"].now().timestamp()) if clock else 0.0
+
+    bot = new_bot(kept, virtual, deal, **settings)
     locales: dict[int, str] = {}
     build = interactions.base_payload
 
@@ -185,7 +193,7 @@ async def evening(
             clock["env"] = env
             guild = env.create_guild()
             channel = guild.create_text_channel("mesa")
-            made = Evening(env, kept, bot, guild, channel, locales=locales)
+            made = Evening(env, kept, bot, guild, channel, deal, locales=locales)
             try:
                 yield made
             finally:
