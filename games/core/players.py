@@ -94,7 +94,7 @@ class Search:
         for _ in range(self.horizon):
             if dream.result:
                 winners = dream.result.winners
-                return (seat in winners) / len(winners)
+                return (seat in winners) / max(1, len(winners))
             pending = dream.pending
             who = next(iter(pending)) if len(pending) == 1 else rng.choice(list(pending))
             view = None if self.rollout is chance else seal(dream.table.state, who)

@@ -61,14 +61,26 @@ class Event:
 
 
 class Over(Exception):
-    """The match has ended. Raised from however deep the rules are. Most points win."""
+    """The match has ended. Raised from however deep the rules are.
 
-    def __init__(self, scores: Sequence[float], reason: str = "", **args: Any) -> None:
+    Most points win, unless `winners` names them: maybe nobody who sits at the table.
+    """
+
+    def __init__(
+        self,
+        scores: Sequence[float],
+        reason: str = "",
+        winners: Iterable[Seat] | None = None,
+        **args: Any,
+    ) -> None:
         super().__init__(reason)
         self.scores, self.reason, self.detail = tuple(scores), reason, args
+        self.named = None if winners is None else tuple(winners)
 
     @property
     def winners(self) -> list[Seat]:
+        if self.named is not None:
+            return [*self.named]
         best = max(self.scores)
         return [seat for seat, score in enumerate(self.scores) if score == best]
 
@@ -151,9 +163,18 @@ class Table(Generic[S]):
             args["it"] = Secret(value if type(value) in PLAIN else copy.copy(value), seen)
             self.events.append(Event(key, args))
 
-    def over(self, scores: Sequence[float], reason: str = "", **args: Any) -> NoReturn:
-        """End the match. `reason` names the message `over-<reason>` with `args`."""
-        raise Over(scores, reason, **args)
+    def over(
+        self,
+        scores: Sequence[float],
+        reason: str = "",
+        winners: Iterable[Seat] | None = None,
+        **args: Any,
+    ) -> NoReturn:
+        """End the match. `reason` names the message `over-<reason>` with `args`.
+
+        Most points win, unless `winners` says otherwise: empty when nobody at the table has won.
+        """
+        raise Over(scores, reason, winners, **args)
 
     # ---- chance
     def roll(self, sides: int = 6) -> int:

@@ -182,9 +182,12 @@ def declare_winner(t: T) -> NoReturn:
 
 
 def finish(t: T, winners: list[int], reason: str) -> NoReturn:
-    """The match is over. A winner's seat has a point; the others rank by their Honor below it."""
+    """The match is over. A winner's seat has a point; the others rank by their Honor below it.
+
+    Where Phormio's faction wins, nobody at the table does.
+    """
     s = t.state
-    scores = []
+    scores, victors = [], []
     for seat in t.seats:
         held = [f for f in range(4) if s.owner[f] == seat]
         best = max((s.honor[f] for f in held), default=0)
@@ -192,6 +195,8 @@ def finish(t: T, winners: list[int], reason: str) -> NoReturn:
         if s.options.two == "sides" and len(t.seats) == 2:  # 15: only the war counts
             won = any(f ^ 1 in winners for f in held) or won
         scores.append(1.0 if won else best / 1000 if winners else 0.0)
+        if won or not winners:  # a draw is everybody's
+            victors.append(seat)
     about = {
         "faction": FACTIONS[winners[0]] if winners else "none",
         "side": CITIES[winners[0] >> 1] if winners else "none",
@@ -200,7 +205,7 @@ def finish(t: T, winners: list[int], reason: str) -> NoReturn:
         "ek": s.honor[2],
         "ak": s.honor[3],
     }
-    t.over(scores, reason, **about)
+    t.over(scores, reason, victors, **about)
 
 
 # ---- 11.2 Maintenance

@@ -136,6 +136,13 @@ def test_most_points_win_and_equals_share() -> None:
     assert (end.value.reason, end.value.detail) == ("points", {"by": 4})
 
 
+def test_the_rules_may_name_the_winners_or_nobody_at_the_table() -> None:
+    with pytest.raises(Over) as end:
+        table().over([1.0, 0.5, 0.0], "points", winners=[])
+    assert end.value.winners == []
+    assert end.value.detail == {}
+
+
 def answered(awaitable: Any, answers: Any) -> Any:
     """What rules get from an `await` when they are sent this."""
 
