@@ -104,10 +104,10 @@ opt-pass = Let pass
 opt-block = Block
 opt-keep = Keep the block
 opt-lift = Lift the block
-opt-route = { $path } (may block: { $rival })
-opt-route-free = { $path } (nobody can block)
-opt-caravan = { $actions } act.: { $path } (may block: { $rival })
-opt-caravan-free = { $actions } act.: { $path } (no block)
+opt-route = { $path } · may block: { $rival }
+opt-route-free = { $path } · nobody can block
+opt-caravan = { $actions } act. · { $path } · may block: { $rival }
+opt-caravan-free = { $actions } act. · { $path } · nobody can block
 
 box-red = Red (of { $tokens })
 box-yellow = Yellow (of { $tokens })

@@ -104,10 +104,10 @@ opt-pass = Dejar pasar
 opt-block = Bloquear
 opt-keep = Mantener el bloqueo
 opt-lift = Levantar el bloqueo
-opt-route = { $path } (puede bloquear: { $rival })
-opt-route-free = { $path } (nadie puede bloquear)
-opt-caravan = { $actions } acc.: { $path } (bloquea: { $rival })
-opt-caravan-free = { $actions } acc.: { $path } (sin bloqueo)
+opt-route = { $path } · puede bloquear: { $rival }
+opt-route-free = { $path } · nadie puede bloquear
+opt-caravan = { $actions } acc. · { $path } · puede bloquear: { $rival }
+opt-caravan-free = { $actions } acc. · { $path } · nadie puede bloquear
 
 box-red = Rojas (de { $tokens })
 box-yellow = Amarillas (de { $tokens })

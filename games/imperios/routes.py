@@ -148,6 +148,13 @@ def possible(s: State, seat: Seat, deed: Deed, target: str) -> bool:
     return bool(Ways(s, seat, (target,)).shortest(sum(1 << r for r in shunned(s, deed))))
 
 
+def short(path: Sequence[str]) -> str:
+    """A way as a button can hold it: where a long one begins and where it ends."""
+    if len(path) <= 5:
+        return "–".join(path)
+    return f"{'–'.join(path[:2])}…{'–'.join(path[-2:])}"
+
+
 async def choose_route(t: Table[State], me: Seat, deed: Deed, found: Sequence[Route]) -> Route:
     """6.3. The route, asked only if it matters for who may block or what it costs."""
     if len(found) == 1:
@@ -159,7 +166,7 @@ async def choose_route(t: Table[State], me: Seat, deed: Deed, found: Sequence[Ro
             route,
             key=kind if route.blockers else f"{kind}-free",
             args={
-                "path": "–".join(route.path),
+                "path": short(route.path),
                 "rival": list(route.blockers),
                 "actions": route.actions,
             },

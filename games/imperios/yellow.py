@@ -74,5 +74,5 @@ async def learn(t: Table[State], me: Seat, item: str) -> None:
     """Sciences: 3, 4 or 5 actions of one turn for a technology; it may be used at once."""
     s = t.state
     use_actions(s, me, YELLOW, s.world.technologies[item].cost)
-    await acquire(t, me, item, YELLOW)
     t.say("learns", who=me, item=item)
+    await acquire(t, me, item, YELLOW)
