@@ -15,8 +15,10 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox.faults import Faults
 from sandbox.journal import Journal
-from sandbox.world import Dispatch, World, shapes
+from sandbox.limits.starts import Starts
+from sandbox.world import Dispatch, Guild, World, shapes
 from sandbox.world.messages import CONTENT, GUILDS, without_content
+from sandbox.world.state import shard_of
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 0, 1, 2, 3, 4, 6
 RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 7, 8, 9, 10, 11
@@ -24,6 +26,7 @@ HEARTBEAT_EVERY = 41.25
 # The library notes its own heartbeat on another thread; an instant ACK would overtake that.
 ACK_AFTER = 0.02
 SESSION_LIVES = 180.0
+MOST_GUILDS = 2500  # that one shard may hold
 Json = dict[str, Any]
 
 
@@ -40,11 +43,14 @@ class Session:
     parted: float | None = None
 
     def wants(self, event: Dispatch) -> bool:
+        """Events of a guild come by its shard, everything else by shard 0."""
         if event.intents and not event.intents & self.intents:
             return False
         guild = event.data.get("guild_id")
+        if guild is None and event.name in ("GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"):
+            guild = event.data["id"]
         number, of = self.shard
-        return number == ((int(guild) >> 22) % of if guild else 0)
+        return number == (shard_of(guild, of) if guild else 0)
 
 
 class Line:
@@ -96,15 +102,26 @@ class Line:
 
 
 class Gateway:
-    """All sessions of the bot. Listens to the world and sends what each session wants."""
+    """All sessions of the bot. Listens to the world and sends what each session wants.
+
+    A shard may have several sessions at once; every one of them hears everything.
+    """
 
     def __init__(
-        self, world: World, faults: Faults, journal: Journal, token: str, *, compress: bool = True
+        self,
+        world: World,
+        faults: Faults,
+        journal: Journal,
+        token: str,
+        starts: Starts,
+        *,
+        compress: bool = True,
     ) -> None:
         self._world = world
         self._faults = faults
         self._journal = journal
         self._token = token
+        self.starts = starts
         self._compress = compress
         self.url = ""
         self.sessions: dict[str, Session] = {}
@@ -135,6 +152,16 @@ class Gateway:
     @property
     def online(self) -> bool:
         return any(session.line is not None for session in self.sessions.values())
+
+    @property
+    def shards(self) -> list[tuple[int, int]]:
+        """The shard of every session that is connected, as (number, of how many), in order."""
+        live = [session for session in self.sessions.values() if session.line is not None]
+        return sorted(session.shard for session in live)
+
+    def facts(self) -> Json:
+        """What `/gateway/bot` answers."""
+        return {"url": self.url, **self.starts.facts()}
 
     def _tell_presence(self) -> None:
         everyone = [person.id for person in self._world.people()]
@@ -181,14 +208,30 @@ class Gateway:
             line.hang_up(4001, "Unknown opcode")
 
     def _identify(self, line: Line, data: Json) -> None:
+        shard = _shard(data)
         if data["token"].removeprefix("Bot ") != self._token:
             line.hang_up(4004, "Authentication failed")
-            return
+        elif line.session is not None:
+            line.hang_up(4005, "Already authenticated")
+        elif shard is None:
+            line.hang_up(4010, "Invalid shard")
+        elif len(guilds := self._guilds(*shard)) > MOST_GUILDS:
+            line.hang_up(4011, "Sharding required")
+        elif self.starts.spent:
+            self.forget_sessions()
+            self.close_lines(4004)
+        elif not self.starts.admit(shard[0]):
+            line.send({"op": INVALID_SESSION, "d": False})
+        else:
+            self._begin(line, int(data["intents"]), shard, guilds)
+
+    def _guilds(self, number: int, of: int) -> list[Guild]:
+        return [g for g in self._world.guilds.values() if shard_of(g.id, of) == number]
+
+    def _begin(self, line: Line, intents: int, shard: tuple[int, int], guilds: list[Guild]) -> None:
         self._forget_dead()
-        number, of = data.get("shard") or (0, 1)
-        session = Session(self._world.new_token()[:32], int(data["intents"]), (number, of))
+        session = Session(self._world.new_token()[:32], intents, shard)
         self._join(line, session)
-        guilds = [g for g in self._world.guilds.values() if (int(g.id) >> 22) % of == number]
         bot = self._world.bot
         self._put(
             session,
@@ -199,7 +242,7 @@ class Gateway:
                 "guilds": [{"id": g.id, "unavailable": True} for g in guilds],
                 "session_id": session.id,
                 "resume_gateway_url": self.url,
-                "shard": [number, of],
+                "shard": list(shard),
                 "application": {"id": bot.id, "flags": 0},
                 "private_channels": [],
             },
@@ -300,3 +343,14 @@ class Gateway:
         self.sessions.clear()
         self._note_intents()
         self._tell_presence()
+
+
+def _shard(data: Json) -> tuple[int, int] | None:
+    """The `[number, of how many]` of an IDENTIFY; None for one that cannot be."""
+    given = data.get("shard", [0, 1])
+    if not isinstance(given, list) or len(given) != 2:
+        return None
+    number, of = given
+    if type(number) is not int or type(of) is not int or not 0 <= number < of:
+        return None
+    return number, of

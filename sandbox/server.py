@@ -9,7 +9,7 @@ import mimetypes
 import random
 import secrets
 import ssl
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -23,6 +23,7 @@ from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.journal import Journal
 from sandbox.limits.rates import Buckets
+from sandbox.limits.starts import IDENTIFY_EVERY, STARTS_A_DAY, Starts
 from sandbox.player import Player
 from sandbox.rest.api import API, Rest
 from sandbox.sights import Sights
@@ -43,8 +44,11 @@ class Sandbox:
 
     `port` 0 takes any free port; None takes 8765 if it is free, else any. With `world_file` the
     world survives a restart. `admin` opens the half of control that breaks things. Tests pass
-    `clock=Clock.still()`, so that only they decide what comes too late. After the
-    start `page_url`, `api_url`, `gateway_url` and `token` say where and with what to connect.
+    `clock=Clock.still()`, so that only they decide what comes too late. `guilds` (channels by the
+    guild's name) makes several guilds; they are dealt to the recommended `shards` from the last
+    one down, shard 0, where private messages arrive, coming last. `identify_every` are the seconds
+    between two sessions of a bucket (None: 5 with `rate_limits`, else 0). After the start
+    `page_url`, `api_url`, `gateway_url` and `token` say where and with what to connect.
     """
 
     def __init__(
@@ -56,12 +60,17 @@ class Sandbox:
         guild_name: str = "Ágora",
         guild_locale: str = "es-ES",
         channels: Sequence[str] = CHANNELS,
+        guilds: Mapping[str, Sequence[str]] | None = None,
         bot_name: str = "Ágora",
         world_file: Path | str | None = None,
         admin: bool = False,
         seed: int | None = None,
         clock: Clock | None = None,
         rate_limits: bool = True,
+        shards: int = 1,
+        max_concurrency: int = 1,
+        identify_every: float | None = None,
+        session_starts: int = STARTS_A_DAY,
         compress: bool = True,
         journal_file: Path | str | None = None,
         tls: ssl.SSLContext | None = None,
@@ -75,15 +84,24 @@ class Sandbox:
         )
         self.faults = Faults(seed or 0)
         self.buckets = Buckets(self.world.clock, enforced=rate_limits)
-        self.gateway = Gateway(self.world, self.faults, self.journal, self.token, compress=compress)
+        if identify_every is None:
+            identify_every = IDENTIFY_EVERY if rate_limits else 0.0
+        clock = self.world.clock
+        starts = Starts(clock, shards, max_concurrency, identify_every, session_starts)
+        self.gateway = Gateway(
+            self.world, self.faults, self.journal, self.token, starts, compress=compress
+        )
         self.sights = Sights(self.world, admin=admin)
-        self._rest = Rest(self.world, self.buckets, self.faults, self.journal, self.token)
+        self._rest = Rest(
+            self.world, self.buckets, self.faults, self.journal, self.token, self.gateway.facts
+        )
         self._control = Control(self.world, self.sights, self.key)
         self._admin = Admin(
             self.world, self.sights, self.faults, self.gateway, self.journal, allowed=admin
         )
         self._store = Store(Path(world_file)) if world_file is not None else None
-        self._setting = (tuple(names), tuple(locales), guild_name, guild_locale, tuple(channels))
+        self._setting = (tuple(names), tuple(locales), guild_locale)
+        self._guilds = guilds if guilds is not None else {guild_name: channels}
         self._wanted_port = port
         self._tls = tls
         self._runner: web.AppRunner | None = None
@@ -130,7 +148,7 @@ class Sandbox:
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
         await self._listen(self._runner)
-        self._rest.gateway_url = self.gateway.url = self.gateway_url
+        self.gateway.url = self.gateway_url
         self.world.cdn = "https://cdn.discordapp.com" if self._tls else f"{self.root}/cdn"
         if self._store is None or not self._store.load(self.world):
             self._furnish()
@@ -149,12 +167,15 @@ class Sandbox:
         self.port = runner.addresses[0][1]
 
     def _furnish(self) -> None:
-        names, locales, guild_name, guild_locale, channels = self._setting
+        names, locales, guild_locale = self._setting
         for index, name in enumerate(names):
             self.world.add_user(name, locale=locales[index % len(locales)])
-        guild = self.world.add_guild(guild_name, locale=guild_locale)
-        for name in channels:
-            self.world.add_channel(guild, name)
+        of = self.gateway.starts.shards
+        for index, (guild_name, channels) in enumerate(self._guilds.items()):
+            shard = (of - 1 - index % of, of)
+            guild = self.world.add_guild(guild_name, locale=guild_locale, shard=shard)
+            for name in channels:
+                self.world.add_channel(guild, name)
 
     async def _tick(self) -> None:
         """Let interactions expire, and write the world down now and then."""

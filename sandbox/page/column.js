@@ -134,7 +134,13 @@ export class Column {
 
   channelList() {
     const { viewer } = this;
-    const rows = viewer.places().map((one) => {
+    let guild = null;
+    const heading = (one) => {
+      if (!one.guild_id || one.guild_id === guild) return "";
+      guild = one.guild_id;
+      return h("div", { className: "guild" }, world.guilds.get(guild)?.name || "");
+    };
+    const rows = viewer.places().flatMap((one) => {
       const { count, mentions } = viewer.unread(one.id);
       const thread = one.type === 11 || one.type === 12;
       const button = h(
@@ -148,10 +154,9 @@ export class Column {
       );
       if (one.type === 1) return button;
       const all = say(viewer.locale, "gather");
-      return h("div", { className: "channel-row" }, button, h("button", { className: "round gather", type: "button", title: all, ariaLabel: `${all}: ${channelTitle(one)}`, onclick: () => this.gather(one.id) }, icon("people")));
+      return [heading(one), h("div", { className: "channel-row" }, button, h("button", { className: "round gather", type: "button", title: all, ariaLabel: `${all}: ${channelTitle(one)}`, onclick: () => this.gather(one.id) }, icon("people")))];
     });
-    const guild = [...world.guilds.values()][0];
-    return h("div", { className: "channel-list" }, h("div", { className: "guild" }, guild?.name || ""), rows);
+    return h("div", { className: "channel-list" }, rows);
   }
 
   toggleNav() {

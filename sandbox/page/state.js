@@ -119,7 +119,7 @@ export class Viewer {
     const all = [...this.channels.values()];
     const threads = all.filter((c) => c.type === 11 || c.type === 12);
     const rows = [];
-    const text = all.filter((c) => c.type === 0).sort((a, b) => a.position - b.position);
+    const text = all.filter((c) => c.type === 0).sort((a, b) => compareIds(a.guild_id, b.guild_id) || a.position - b.position);
     for (const one of text) {
       rows.push(one);
       const below = threads.filter((c) => c.parent_id === one.id && !c.thread_metadata.archived);

@@ -7,6 +7,7 @@ import json
 import logging
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 from aiohttp import BodyPartReader, web
@@ -30,14 +31,20 @@ class Rest:
     """Answers what the route table knows; anything else is a loud 501 that names it."""
 
     def __init__(
-        self, world: World, buckets: Buckets, faults: Faults, journal: Journal, token: str
+        self,
+        world: World,
+        buckets: Buckets,
+        faults: Faults,
+        journal: Journal,
+        token: str,
+        gateway: Callable[[], dict[str, Any]],
     ) -> None:
         self._world = world
         self._buckets = buckets
         self._faults = faults
         self._journal = journal
         self._token = token
-        self.gateway_url = ""
+        self._gateway = gateway
         self._table: dict[tuple[str, int], list[tuple[re.Pattern[str], Route]]] = {}
         for route in ROUTES:
             pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", route.path))
@@ -59,7 +66,7 @@ class Rest:
         try:
             route, params = self._find(request.method, path)
             body, uploads = await _read(request)
-            call = Call(params, dict(request.query), body, uploads, self.gateway_url)
+            call = Call(params, dict(request.query), body, uploads, self._gateway)
             verdict = self._admit(request, route, call)
             head = verdict.headers()
             if verdict.wait > 0:

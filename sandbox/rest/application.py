@@ -45,12 +45,11 @@ def application(world: World, call: Call) -> Json:
 
 
 def gateway(world: World, call: Call) -> Json:
-    return {"url": call.gateway_url}
+    return {"url": call.gateway()["url"]}
 
 
 def gateway_bot(world: World, call: Call) -> Json:
-    starts = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    return {"url": call.gateway_url, "shards": 1, "session_start_limit": starts}
+    return call.gateway()
 
 
 def get_user(world: World, call: Call) -> Json:

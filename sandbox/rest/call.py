@@ -23,7 +23,7 @@ class Call:
     query: dict[str, str]
     body: Any
     uploads: list[Upload] = field(default_factory=list)
-    gateway_url: str = ""
+    gateway: Callable[[], Json] = dict
 
     def __getitem__(self, name: str) -> str:
         return self.params[name]

@@ -32,6 +32,11 @@ ANSWER_WITHIN = 3.0
 TOKEN_LIVES = 15 * 60.0
 
 
+def shard_of(guild: str, of: int) -> int:
+    """Which of so many shards hears of a guild."""
+    return (int(guild) >> 22) % of
+
+
 class Clock:
     """Seconds since 1970, which tests may push forward."""
 
@@ -104,6 +109,14 @@ class World:
         self._last_id = max(self._last_id + 1, now)
         return str(self._last_id)
 
+    def new_id_on(self, number: int, of: int) -> str:
+        """A snowflake that Discord's formula gives to this shard of so many."""
+        now = int(self.new_id()) >> 22
+        ahead = (number - now) % of
+        if ahead:
+            self._last_id = (now + ahead) << 22
+        return str(self._last_id)
+
     def seen_id(self, known: str) -> None:
         """An id from a stored world: later ones must lie above it."""
         self._last_id = max(self._last_id, int(known))
@@ -149,12 +162,21 @@ class World:
 
     # -- places ---------------------------------------------------------------------------
 
-    def add_guild(self, name: str, *, locale: str = "en-US", owner: str | None = None) -> Guild:
-        """A guild with the bot and everybody in it; the owner is the first person."""
+    def add_guild(
+        self,
+        name: str,
+        *,
+        locale: str = "en-US",
+        owner: str | None = None,
+        shard: tuple[int, int] = (0, 1),
+    ) -> Guild:
+        """A guild with the bot and everybody in it; the owner is the first person.
+
+        `shard` (number, of how many) says where its id is to lie.
+        """
         humans = self.people()
-        guild = Guild(
-            self.new_id(), name, owner or (humans[0].id if humans else self.bot.id), locale
-        )
+        owner = owner or (humans[0].id if humans else self.bot.id)
+        guild = Guild(self.new_id_on(*shard), name, owner, locale)
         guild.roles[guild.id] = Role(guild.id, "@everyone", ORDINARY, 0)
         bots = Role(self.new_id(), self.bot.name, A_BOTS, 1, managed=True)
         guild.roles[bots.id] = bots

@@ -1,0 +1,63 @@
+"""How many shards are recommended, and how often the bot may begin a session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+DAY = 86_400.0
+STARTS_A_DAY = 1000
+IDENTIFY_EVERY = 5.0
+
+
+@dataclass(slots=True)
+class Starts:
+    """The session start limit, on the world's clock.
+
+    In a bucket (`shard id % max_concurrency`) one IDENTIFY is let in `every` so many seconds.
+    """
+
+    clock: Callable[[], float]
+    shards: int = 1
+    max_concurrency: int = 1
+    every: float = IDENTIFY_EVERY
+    total: int = STARTS_A_DAY
+    _begun: float = 0.0  # when the first of these starts was made
+    _used: int = 0
+    _last: dict[int, float] = field(default_factory=dict)
+
+    def facts(self) -> dict[str, Any]:
+        """What `/gateway/bot` says beside the address; `reset_after` in milliseconds."""
+        self._renew()
+        left = self._begun + DAY - self.clock() if self._used else 0.0
+        return {
+            "shards": self.shards,
+            "session_start_limit": {
+                "total": self.total,
+                "remaining": max(0, self.total - self._used),
+                "reset_after": int(left * 1000),
+                "max_concurrency": self.max_concurrency,
+            },
+        }
+
+    def admit(self, shard: int) -> bool:
+        """Whether this shard may identify now; if so it counts."""
+        now, bucket = self.clock(), shard % self.max_concurrency
+        if now - self._last.get(bucket, -self.every) < self.every:
+            return False
+        self._renew()
+        self._begun = self._begun if self._used else now
+        self._used += 1
+        self._last[bucket] = now
+        return True
+
+    @property
+    def spent(self) -> bool:
+        """Whether the day's starts are used up: Discord then takes the token away."""
+        self._renew()
+        return self._used >= self.total
+
+    def _renew(self) -> None:
+        if self.clock() - self._begun >= DAY:
+            self._used = 0
