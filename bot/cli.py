@@ -16,7 +16,7 @@ from bot.ops import logs
 from bot.ops.stopping import until_told
 from bot.ops.web import serve
 from bot.settings import Misconfigured, Settings, read, with_token
-from storage.sqlite import Broken
+from storage.records import Broken
 
 T = TypeVar("T")
 

@@ -8,6 +8,10 @@ from typing import Any, Protocol
 from games.core.record import Entry, Snapshot
 
 
+class Broken(Exception):
+    """The database cannot be used as it is; the text says what to do."""
+
+
 class Conflict(Exception):
     """Somebody else has changed the match meanwhile, or the press was handled already."""
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from storage.records import Commit
-from storage.sqlite import Broken, SqliteStore
+from storage.records import Broken, Commit
+from storage.sqlite import SqliteStore
 from tests.storage.test_contract import line, row
 
 

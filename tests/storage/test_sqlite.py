@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.upkeep import backup
-from storage import sqlite
-from storage.records import Commit, Conflict
-from storage.sqlite import Broken, SqliteStore
+from storage import sql
+from storage.records import Broken, Commit, Conflict
+from storage.sqlite import SqliteStore
 from tests.storage.test_contract import line, row
 
 
@@ -91,7 +91,7 @@ async def test_a_migration_that_fails_leaves_nothing_behind(
     folder.mkdir()
     (folder / "001_good.sql").write_text("create table good (id integer);")
     (folder / "002_bad.sql").write_text("create table half (id integer); create tabel oops;")
-    monkeypatch.setattr(sqlite, "MIGRATIONS", folder)
+    monkeypatch.setattr(sql, "MIGRATIONS", folder)
     path = tmp_path / "a.sqlite3"
     with pytest.raises(sqlite3.OperationalError):
         await SqliteStore.open(path)
