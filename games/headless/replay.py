@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import games
@@ -19,13 +20,20 @@ class Broken(Exception):
 
 
 def replay(record: Export) -> Match[Any]:
-    """The match that follows from the secret and the log. Raises Broken.
+    """The match that follows from the secret and the log. Raises Broken."""
+    *_, last = steps(record)
+    return last
+
+
+def steps(record: Export) -> Iterator[Match[Any]]:
+    """The match before its first line and after each, always the same object. Raises Broken.
 
     Every line is given to a live match, so that an undo where none was allowed, or an answer
     out of turn, is found; and every line must come out with the hash that was recorded.
     """
     match = opened(record)
-    game, start, log = match.game, match.start, record.entries
+    yield match
+    log = record.entries
     for at, line in enumerate(log):
         if line.seq != at + 1:
             raise Broken(f"line {at + 1} is numbered {line.seq}")
@@ -35,7 +43,7 @@ def replay(record: Export) -> Match[Any]:
             raise Broken(f"line {line.seq}: {line.key} was not allowed there") from None
         if made != line:
             raise Broken(f"line {line.seq} does not follow from the line before")
-    return match if log else Match(game, start)
+        yield match
 
 
 def opened(record: Export) -> Match[Any]:

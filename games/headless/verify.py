@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any
 
 from pydantic import ValidationError
 
+from games.core.match import Match
 from games.core.record import REPAIR, REWIND
 from games.core.rng import commitment, mix
 
 from .export import Export, ending
-from .replay import Broken, opened, replay
+from .replay import Broken, opened, steps
 from .text import write
 
 
@@ -57,8 +60,11 @@ def verify(document: str | bytes) -> Proof:
     return verify_export(record)
 
 
-def verify_export(record: Export) -> Proof:
-    """Play an exported match again from its secret and compare all that it claims."""
+def verify_export(record: Export, watch: Callable[[Match[Any]], None] | None = None) -> Proof:
+    """Play an exported match again from its secret and compare all that it claims.
+
+    `watch` is shown the match before its first line and after each.
+    """
     proof = Proof(record.game, len(record.log), record.commitment, rigged=bool(record.rig))
     proof.by_hand = [line.seq for line in record.log if line.key in (REPAIR, REWIND)]
     faults = proof.faults
@@ -76,7 +82,9 @@ def verify_export(record: Export) -> Proof:
             f"played under version {record.rules} of the rules; this build has {first.game.rules}"
         )
     try:
-        match = replay(record)
+        for match in steps(record):
+            if watch is not None:
+                watch(match)
     except Broken as why:
         faults.append(str(why))
         return proof
