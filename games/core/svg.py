@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from html import escape
 from typing import Any
+
+NO_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def tag(name: str, *inside: str, **attributes: Any) -> str:
@@ -20,11 +23,14 @@ def tag(name: str, *inside: str, **attributes: Any) -> str:
 
 
 def text(content: object, x: float, y: float, size: float = 16, **attributes: Any) -> str:
-    """A line of text in the bundled font; `anchor` is start, middle or end."""
+    """A line of text in the bundled font; `anchor` is start, middle or end.
+
+    What a picture cannot hold is left out: one name must not cost the table its board.
+    """
     anchor = attributes.pop("anchor", "start")
     return tag(
         "text",
-        escape(str(content)),
+        escape(NO_XML.sub("", str(content))),
         x=x,
         y=y,
         font_size=size,
