@@ -31,6 +31,7 @@ from bot.app.privacy import Privacy
 from bot.app.pulse import Pulse
 from bot.app.ratings import Ratings
 from bot.app.timekeeping import Timekeeper
+from bot.app.tutorial import Tutorials
 from bot.edge.archive import Records
 from bot.edge.assembly import Assembly
 from bot.edge.client import Agora
@@ -40,6 +41,7 @@ from bot.edge.pictures import Pictures, Worker
 from bot.edge.presses import Presses
 from bot.edge.rush import Rush
 from bot.edge.times import Times
+from bot.edge.tutorials import Lessons
 from bot.ops.metrics import Metrics
 from bot.settings import DISCORD_API, Settings
 from games.core.words import LOCALES, bundle
@@ -101,6 +103,7 @@ class Bot:
         self.presses.add(Assembly(self.presses, self.council))
         self.archive = Archive(self.host, self.worker.pool)
         self.presses.add(Records(self.presses, self.archive))
+        self.presses.add(Lessons(self.presses, Tutorials(store)))
         privacy = Privacy(self.host, self.people)
         self.ratings = Ratings(self.host)
         self.presses.add(Persons(self.presses, self.ratings, privacy))

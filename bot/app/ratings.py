@@ -75,14 +75,13 @@ def fold(rows: Sequence[Row]) -> dict[tuple[str, int], Standing]:
     bodies = [(row, Body.model_validate(row.body)) for row in rows]
     for row, body in sorted(bodies, key=lambda one: (one[1].ended_at, one[0].id)):
         scores = body.scores or []
-        best = max(scores, default=0.0)
-        for chair, score in zip(body.chairs, scores, strict=False):
+        for seat, chair in enumerate(body.chairs[: len(scores)]):
             if chair.person is None:
                 continue
             standing = found.setdefault((row.game, chair.person), Standing(chair.person, row.game))
             standing.name = chair.name
             standing.played += 1
-            standing.won += score == best
+            standing.won += seat in body.victors
             standing.answered += chair.answered
             standing.late += chair.late
         if counts(body):

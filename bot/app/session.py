@@ -88,11 +88,19 @@ class Body(BaseModel):
     paused_until: float | None = None
     vote: Vote | None = None
     scores: list[float] | None = None
+    winners: list[int] | None = None  # seats; None: whoever has the most points
     reason: str = ""
     reason_args: dict[str, Any] = Field(default_factory=dict)
     ended_at: float = 0.0
     quiet_since: float = 0.0  # the last time that a person did something here
     told_quiet: bool = False
+
+    @property
+    def victors(self) -> list[Seat]:
+        """The seats that have won; none where nobody at the table did, or before the end."""
+        if self.winners is not None or not self.scores:
+            return self.winners or []
+        return [seat for seat, score in enumerate(self.scores) if score == max(self.scores)]
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ from games.core.words import LOCALES
 
 from . import respond
 from .presses import Presses
-from .texts import words
+from .texts import game_choices, words
 
 Interaction = respond.Interaction
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
@@ -50,22 +50,13 @@ def game_group(presses: Presses) -> app_commands.Group:
             raise Refused("nothing-here")
         return found
 
-    async def game_choices(
-        interaction: Interaction, current: str
-    ) -> list[app_commands.Choice[str]]:
-        locale = language(str(interaction.locale))
-        named = [(key, of_game(key, locale)("game")) for key in games.GAMES]
-        wanted = current.casefold()
-        return [
-            app_commands.Choice(name=name[:100], value=key)
-            for key, name in named
-            if wanted in name.casefold() or wanted in key
-        ][:25]
+    async def choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return game_choices(interaction, current, games.GAMES)
 
     @group.command(name=words("cmd-new"), description=words("cmd-new-about"))
     @app_commands.rename(game=words("arg-game"))
     @app_commands.describe(game=words("arg-game-about"))
-    @app_commands.autocomplete(game=game_choices)
+    @app_commands.autocomplete(game=choices)
     @presses.careful
     async def new(interaction: Interaction, game: str) -> None:
         person = await presses.greet(interaction)
@@ -136,7 +127,7 @@ def game_group(presses: Presses) -> app_commands.Group:
     @group.command(name=words("cmd-rules"), description=words("cmd-rules-about"))
     @app_commands.rename(game=words("arg-game"), search=words("arg-search"))
     @app_commands.describe(game=words("arg-game-about"), search=words("arg-search-about"))
-    @app_commands.autocomplete(game=game_choices)
+    @app_commands.autocomplete(game=choices)
     @presses.careful
     async def rules(interaction: Interaction, game: str = "", search: str = "") -> None:
         person = await presses.greet(interaction)

@@ -65,6 +65,7 @@ class Presses:
         self.host, self.lobby, self.rush = host, lobby, rush
         self.people, self.pictures, self.courier = people, pictures, courier
         self.features: list[Feature] = []
+        self.rooms: dict[str, Press] = {}  # where presses go whose match is none of the host's
         self.verbs: dict[str, Press] = {
             "a": self._answer,
             "n": self._answer,
@@ -104,14 +105,13 @@ class Presses:
         """Deal with a press or form of ours; False for anything else."""
         data: Any = interaction.data or {}
         ref = Ref.parse(str(data.get("custom_id", "")))
-        if ref is None or ref.verb not in self.verbs:
+        act = None if ref is None else self.rooms.get(ref.match) or self.verbs.get(ref.verb)
+        if ref is None or act is None:
             return False
         self.rush.begin(interaction.id)
         try:
             person = await self.greet(interaction)
-            await self.guarded(
-                interaction, person, lambda: self.verbs[ref.verb](interaction, ref, person)
-            )
+            await self.guarded(interaction, person, lambda: act(interaction, ref, person))
         finally:
             self.rush.end(interaction.id)
         return True

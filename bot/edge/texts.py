@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import discord
 from discord import app_commands
 
-from bot.face.speech import ui
+from bot.face.speech import language, of_game, ui
 
 
 def words(key: str) -> app_commands.locale_str:
     """The text of a command; `Translator` finds the other languages."""
     return app_commands.locale_str(ui("en")(key), key=key)
+
+
+def game_choices(
+    interaction: discord.Interaction[Any], current: str, keys: Iterable[str]
+) -> list[app_commands.Choice[str]]:
+    """The games whose names fit what has been typed so far."""
+    locale, wanted = language(str(interaction.locale)), current.casefold()
+    named = [(key, of_game(key, locale)("game")) for key in keys]
+    return [
+        app_commands.Choice(name=name[:100], value=key)
+        for key, name in named
+        if wanted in name.casefold() or wanted in key
+    ][:25]
 
 
 class Translator(app_commands.Translator):

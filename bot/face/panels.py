@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from bot.app.session import CLOSED, LOBBY, OVER, Session
+from bot.app.tutorial import room, script
 from games.core.decision import Choice
 from games.core.match import audible
 from games.core.rng import commitment
@@ -26,7 +27,7 @@ from .speech import ui as own
 
 ACCENT = discord.Colour.from_str("#c8553d")
 CALM = discord.Colour.from_str("#5b6c8f")
-PUBLIC_EVENTS, PRIVATE_EVENTS = 8, 10
+PUBLIC_EVENTS, PRIVATE_EVENTS = 8, 6
 BARRED = 10  # reasons why something is not on offer
 TEXT = 3900  # characters in all texts of one message; Discord takes 4,000
 
@@ -158,6 +159,7 @@ def lobby(session: Session) -> Face:
                 button(t("seating-button"), Ref("seating", id_)),
                 button(t("timing-button"), Ref("timing", id_)),
                 button(t("rules"), Ref("rules", id_)),
+                *learning(session.row.game, t),
                 button(t("cancel"), Ref("cancel", id_), red),
             ),
         ]
@@ -298,9 +300,9 @@ def outcome(session: Session, t: Words, w: Words) -> str:
     body, scores = session.body, session.body.scores or []
     if session.status == CLOSED or not scores:
         return t("closed")
-    best = max(scores)
-    winners = [session.names[seat] for seat, score in enumerate(scores) if score == best]
-    lines = [t("won", names=t.listed(winners), count=len(winners))]
+    winners = [session.names[seat] for seat in body.victors]
+    won = t("won", names=t.listed(winners), count=len(winners)) if winners else t("won-nobody")
+    lines = [won]
     if body.reason and w.knows(f"over-{body.reason}"):
         lines.append(w(f"over-{body.reason}", **body.reason_args))
     order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
@@ -318,29 +320,34 @@ def panel(
     *,
     page: str = "",
     note: str = "",
-    live: bool = True,
+    above: str = "",
+    tools: Sequence[ui.Button[Any]] = (),
+    heard: int = PRIVATE_EVENTS,
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
-    `note` stands on top, for what a press could not do. Without `live` no answer is offered.
+    `note` stands on top, for what a press could not do; `above` is what else is to be read first.
+    `tools` take the place of the small buttons below; `heard` is how many events are told.
     """
     match = session.playing()
     t, w = own(locale), at_table(session, locale, seat)
     view, id_ = match.view(seat), session.id
     absent = session.chairs[seat].absent
-    decision = match.pending.get(seat) if live and not absent else None
+    decision = match.pending.get(seat) if not absent else None
     b = Builder(ACCENT if decision else CALM)
     if note:
         b.text(f"**{note}**", 500)
+    b.text(above, 900)
     link = f"https://discord.com/channels/{session.row.guild or '@me'}/{session.row.channel}"
+    way = f" · [{t('to-table')}]({link})" if session.row.channel else ""
     b.text(
-        f"### {w('game')} · [{t('to-table')}]({link})\n"
+        f"### {w('game')}{way}\n"
         f"{session.game.headline(view, w)} · {session.names[seat]}{clock_note(session, seat)}"
     )
     b.text(session.game.hand(view, seat, w), 1200)
-    heard = spoken(session, session.said(), locale, seat)[-PRIVATE_EVENTS:]
-    if heard:
-        b.text(newest([f"> {line}" for line in heard], 1000))
+    said = spoken(session, session.said(), locale, seat)[-heard:]
+    if said:
+        b.text(newest([f"> {line}" for line in said], 1000))
     b.line()
     if absent:
         b.text(t("absent"), 400)
@@ -360,7 +367,7 @@ def panel(
         b.text(t("answered") + " " + awaited(session, t), 400)
     else:
         b.text(awaited(session, t), 400)
-    b.rows([_tools(session, seat, t)])
+    b.rows([row(*tools) if tools else _tools(session, seat, t)])
     return b.face()
 
 
@@ -514,7 +521,14 @@ def rules(game: str, locale: str, chapter: int, ref: Ref) -> Face:
         ],
     )
     b.rows([ui.ActionRow(menu)])
+    if taught := learning(game, t):
+        b.rows([row(*taught)])
     return b.face()
+
+
+def learning(game: str, t: Words) -> list[ui.Button[Any]]:
+    """The button that opens the tutorial of a game, if it has one."""
+    return [button(t("tutorial"), Ref("learn", room(game)))] if script(game) else []
 
 
 def mine(sessions: Sequence[Session], person: int, locale: str) -> Face:

@@ -107,6 +107,7 @@ won = { $count ->
     [one] **{ $names }** wins.
    *[other] **{ $names }** share the victory.
 }
+won-nobody = Nobody at the table wins.
 end-title = { $game }: the end
 end-hands = **What was left in hand**
 end-secret = The shuffle's secret, to check it: `{ $secret }`
@@ -390,3 +391,12 @@ refused-record-private = That player keeps the results to themselves.
 arg-search = search
 arg-search-about = Words to look for in the rules
 rules-not-found = The rules do not say that word for word; read the chapters with /game rules.
+
+# Tutorials
+cmd-tutorial = tutorial
+cmd-tutorial-about = Learn a game by playing it alone, step by step
+tutorial = Tutorial
+lesson-press = ➜ **{ $answer }**
+lesson-back = Back
+lesson-again = From the start
+refused-no-tutorial = This game has no tutorial yet; its rules are under /game rules.

@@ -113,6 +113,7 @@ won = { $count ->
     [one] Gana **{ $names }**.
    *[other] **{ $names }** comparten la victoria.
 }
+won-nobody = No gana nadie de la mesa.
 end-title = { $game }: el final
 end-hands = **Lo que quedaba en la mano**
 end-secret = El secreto de la baraja, para comprobarla: `{ $secret }`
@@ -399,3 +400,12 @@ refused-record-private = Esa persona no enseña sus resultados.
 arg-search = buscar
 arg-search-about = Palabras que buscar en las reglas
 rules-not-found = Las reglas no lo dicen con esas palabras; lee los capítulos con /game rules.
+
+# Tutoriales
+cmd-tutorial = tutorial
+cmd-tutorial-about = Aprende un juego jugando a solas, paso a paso
+tutorial = Tutorial
+lesson-press = ➜ **{ $answer }**
+lesson-back = Atrás
+lesson-again = Desde el principio
+refused-no-tutorial = Este juego aún no tiene tutorial; sus reglas están en /juego reglas.

@@ -1,0 +1,15 @@
+bluff = Tus dos cartas son tu influencia; quien se queda sin ninguna está fuera, y gana el último. Puedes decir que eres cualquier personaje, lo tengas o no. Di que eres el Duque y coge 3 monedas: nadie conoce todavía tus cartas.
+    .other = También es una buena jugada, pero trae menos de 3 monedas. Prueba una mentira pequeña; de la primera casi nadie duda.
+count = { $one } dice ser el Capitán. Hay tres de cada personaje: dos Capitanes están boca arriba y el tercero lo tienes tú. Así que es mentira. A quien se le descubre, pierde una carta.
+    .other = Si pasas, { $one } se lleva las monedas con una mentira que puedes demostrar. Quien duda sin razón pierde una carta, pero aquí no puedes equivocarte.
+believe = { $one } está fuera. Ahora { $two } paga 3 monedas y manda un Asesino contra ti. Este puede ser de verdad, y si dudas de algo cierto pierdes además otra carta. Enseguida tendrás una respuesta mejor: pasa.
+    .other = Puedes dudar, pero { $two } bien puede tener el Asesino; entonces perderías una carta por la duda y la otra por el Asesino.
+block = La Condesa detiene al Asesino, y tú la tienes de verdad. Dilo: aunque { $two } dude, puedes enseñar la carta, y entonces { $two } queda fuera.
+    .other = Si pasas, pierdes una carta. Tienes la Condesa: bloquea.
+steal = { $two } se ha gastado las monedas y tú sigues con tus dos cartas. Con 7 monedas podrías dar un Golpe que nadie puede parar. Tienes 5: quítale las 2 que faltan con tu Capitán.
+    .other = Está permitido, pero no te lleva a las 7 monedas y le deja a { $two } con qué volver a atacar.
+again = { $two } pide ayuda exterior, que cualquier Duque puede impedir. Nadie ha dudado de que eres el Duque: vuelve a serlo. Una mentira repetida suena a verdad.
+    .other = Si pasas, { $two } tendrá 2 monedas y durará un poco más. Ya dijiste a todos que eras el Duque: aprovéchalo.
+coup = Siete monedas: un Golpe contra { $two } las cuesta todas, y ninguna carta puede pararlo. Con diez monedas hasta sería obligatorio.
+    .other = Con 7 monedas ganas ahora mismo: un Golpe se lleva la última carta de { $two }.
+end = Has ganado con dos cartas de verdad y dos mentiras. En una partida normal todos empiezan con dos cartas. Cuenta lo que está boca arriba, recuerda quién dijo qué, y miente donde la verdad no valga más.

@@ -1,0 +1,17 @@
+draw = Everybody holds one card, and one lies open: the Kobayakawa. Whoever fights with the lowest card adds the Kobayakawa to it. Your 6 is neither high nor low, so look for a better card.
+    .other = Changing the Kobayakawa would turn up a new open card that nobody has seen. That helps whoever is weakest, and here you want to be strong.
+discard = You drew 13, of 15 the third highest. Keep it. The others will see the 6, and not know whether it was your old card.
+    .other = You may throw the 13 away, but then you fight with a 6.
+fight = Both rivals have thrown a low card away. With 13 only 14, 15, or a low card with help can beat you: the weakest fighter gets 3. Fight: it costs one medal.
+    .other = Passing costs nothing and wins nothing. With a card like this you would leave the medals to the others.
+change = You won: both stakes and the round's medal. Now you hold a 2, almost surely the lowest card. So the Kobayakawa will be yours, and 5 is little: 2 and 5 make 7. Turn up another one.
+    .other = With a drawn card you might end in the middle, too high for help and too low to win. The 2 is good because it is the lowest.
+weak = The new Kobayakawa is 12, and the rivals threw away 7 and 10. If they fight too, your 2 is the lowest and counts 14. Fight!
+    .other = Passing would be careful, but you would never have a better 2 than this one.
+last-draw = 14 against 13: the weakest won. This is the last round: fighting costs two medals, and the winner takes all that is left in the centre. First see what there is.
+    .other = You could change the Kobayakawa here too; but look at a card first, so that you know more than the others.
+last-discard = A 3 is no better than a 4. Keep the 4, for a single point may decide.
+    .other = That is allowed, and leaves you a 3: no better against the strong, and little worse as the weakest.
+hold-back = { $one } threw away a 12, and so holds more than that. { $two } turned the Kobayakawa up to 6: with your 4 you would have 10. You lead with 10 medals, and whoever loses this fight pays two. Let them fight.
+    .other = Fighting with 10 against a card above 12 would cost two medals, and the lead with them.
+end = You won, with 10 medals to 9. A whole game has seven such rounds, with three to six players. What the others draw, discard and turn up tells you most of what you need; the rest is bluff.

@@ -1,0 +1,17 @@
+start = You lead Sparta. How many animals you can offer is the lower of Water carrier and Flower carrier; the Temple guardian opens the altars. Take a step on all three.
+    .other = These steps are worth something too. But one carrier alone prepares no more animals, and altars stay shut without the guardian.
+lot = Your auction turn: put two characters up, and everybody may bid for the pair. A better Peasant makes each animal dearer, and the Priestess prays for points each round. Put up these two.
+    .other = Any pair can be sold. This one raises the points of all three animals you are going to offer.
+open = You have 12 drachmas, and only the winner pays. Open with 2: low enough to win cheaply, high enough to be taken seriously.
+    .other = That is allowed. Open with 2 here, and see how the others answer.
+raise = { $one } raises to 3, { $two } is out. The pair is worth more than 4 to you, so raise by one.
+    .other = You may bid more, or let { $one } have it. One more drachma is enough.
+standing = You won for 4. Now { $one } sells Corruptor and Soldier. Instead of raising by hand you can name a secret maximum, and the bids are made for you, always by the least.
+    .other = Raising by hand or passing is fine. Try the secret maximum: on a busy day it saves you many questions.
+limit = Name 6. You pay only what is needed to beat the others, and nobody learns how far you would have gone.
+    .other = That would work as well; this lesson goes up to 6.
+corrupt = You got it for 4, although you would have gone to 6. Your Corruptor is stronger than the Soldiers of both rivals: lure the Temple guardian away from { $one }. You rise to 4 and reach Hades and Poseidon.
+    .other = That would do harm as well, but the Temple guardian opens altars that are worth 20 points at the end.
+offer = The Priestesses have prayed. Three sheep bring 12 points on any altar, so take the altar that is worth most at the end: Hades.
+    .other = The points now are the same everywhere, 12. Hades brings 20 more at the end; the altars of the first groups only 5 or 10.
+end = 102 points of devotion end the game, and with 20 for Hades you win. In a whole game everything starts at nothing: build up both carriers, do not pay for everything, and watch who can corrupt you.
