@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -9,6 +11,47 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 DISCORD_API = "https://discord.com/api/v10"
+SHARDS = re.compile(r"(?:(\d+)(?:-(\d+))?/)?(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Shards:
+    """The shards that this process runs: these `ids` of `count`, or what Discord recommends."""
+
+    ids: range | None = None
+    count: int | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Shards:
+        """From `auto`, `8`, `0-3/8` or `3/8`; raises ValueError with a sentence."""
+        if text.strip().lower() in ("", "auto"):
+            return cls()
+        found = SHARDS.fullmatch(text.replace(" ", ""))
+        if found is None:
+            raise ValueError(
+                "must be auto, a number of shards (8), or those of them that this process runs"
+                " (0-3/8)"
+            )
+        count = int(found[3])
+        first = int(found[1]) if found[1] else 0
+        last = int(found[2] or found[1]) if found[1] else count - 1
+        if count < 1:
+            raise ValueError("there is at least 1 shard")
+        if first > last:
+            raise ValueError("the smaller number of a range comes first")
+        if last >= count:
+            raise ValueError(f"{count} shards are numbered from 0 to {count - 1}")
+        return cls(range(first, last + 1), count)
+
+    @property
+    def alone(self) -> bool:
+        """Whether there is one shard, which needs no number."""
+        return self.count == 1
+
+    @property
+    def first(self) -> bool:
+        """Whether shard 0 is among them, where direct messages arrive."""
+        return self.ids is None or 0 in self.ids
 
 
 class Settings(BaseSettings):
@@ -36,6 +79,10 @@ class Settings(BaseSettings):
         default=(0.8, 2.0),
         description="Least and most seconds that computer players take, as JSON: [0.8, 2.0].",
     )
+    shards: str = Field(
+        default="auto",
+        description="Gateway shards: auto, a number (8), or this process's part (0-3/8).",
+    )
     heartbeat: float = Field(
         default=60.0, description="Seconds between notes that the bot is alive, for fair clocks."
     )
@@ -59,6 +106,17 @@ class Settings(BaseSettings):
         if not value.startswith(("http://", "https://")):
             raise ValueError("must begin with http:// or https://")
         return value.rstrip("/")
+
+    @field_validator("shards")
+    @classmethod
+    def _a_share(cls, value: str) -> str:
+        Shards.read(value)
+        return value
+
+    @property
+    def shard_range(self) -> Shards:
+        """The shards of this process."""
+        return Shards.read(self.shards)
 
     @field_validator("computer_pace")
     @classmethod

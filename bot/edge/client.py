@@ -8,13 +8,19 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
+import yarl
 from discord import app_commands
+
+from bot.settings import Shards
 
 from .commands import tree
 from .presses import Presses
 from .texts import Translator
+from .turns import Turns
 
 log = logging.getLogger(__name__)
+
+TRIES = 10  # to connect a shard, before everything is begun anew
 
 
 class Agora(discord.Client):
@@ -23,7 +29,9 @@ class Agora(discord.Client):
     tree: app_commands.CommandTree[Any]
     presses: Presses
 
-    def __init__(self, *, sync_commands: bool = True, **options: Any) -> None:
+    def __init__(
+        self, *, sync_commands: bool = True, turns: Turns | None = None, **options: Any
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             max_messages=None,
@@ -32,6 +40,7 @@ class Agora(discord.Client):
             **options,
         )
         self._sync_commands = sync_commands
+        self.turns = turns or Turns()
         self.served = asyncio.Event()  # set once connected and ready
         self.working: asyncio.Task[None] | None = None
 
@@ -40,9 +49,17 @@ class Agora(discord.Client):
         self.presses, self._work = presses, work
         self.tree = tree(self, presses)
 
+    def connected(self) -> tuple[int, int]:
+        """How many of this process's shards are connected to the gateway now, and of how many."""
+        return int(self.is_ready() and self.ws is not None and self.ws.open), 1
+
     def is_connected(self) -> bool:
-        """Whether there is a connection to the gateway now."""
-        return self.is_ready() and self.ws is not None and self.ws.open
+        """Whether every shard of this process is connected to the gateway now."""
+        open_, of = self.connected()
+        return self.is_ready() and open_ == of
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        await self.turns.take(shard_id or 0)
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translator())
@@ -69,3 +86,52 @@ class Agora(discord.Client):
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type in kinds:
             await self.presses.handle(interaction)
+
+
+class ShardedAgora(Agora, discord.AutoShardedClient):
+    """The same on several shards, of which this process may run a part."""
+
+    def __init__(self, shards: Shards, **options: Any) -> None:
+        if shards.ids is not None:
+            options["shard_ids"] = list(shards.ids)
+        super().__init__(shard_count=shards.count, **options)
+        self._wanted: Any = shards.count  # None: as many as Discord recommends at each login
+        self._launches: dict[int, int] = {}
+
+    def connected(self) -> tuple[int, int]:
+        open_ = sum(not shard.is_closed() for shard in self.shards.values())
+        return open_, len(self.shard_ids or range(self.shard_count or 1))
+
+    async def login(self, token: str) -> None:
+        """Each login begins with an empty queue: the end of the last one is still in the old."""
+        await self._async_setup_hook()
+        self.shard_count = self._wanted
+        self._launches.clear()
+        await super().login(token)
+
+    async def setup_hook(self) -> None:
+        limits = await self.fetch_session_start_limits()
+        self.turns.at_once = limits.max_concurrency
+        log.info("%d of %d session starts are left", limits.remaining, limits.total)
+        await super().setup_hook()
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """The library tries for ever, one call deeper each time; raises ConnectionError instead."""
+        self._launches[shard_id] = self._launches.get(shard_id, 0) + 1
+        if self._launches[shard_id] > TRIES:
+            raise ConnectionError(f"shard {shard_id} does not connect")
+        await super().launch_shard(gateway, shard_id, initial=initial)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """The first one is enough to deliver and keep time: that goes without the gateway."""
+        self.served.set()
+
+
+def client(shards: Shards, *, sync_commands: bool, **options: Any) -> Agora:
+    """The client for these shards; commands are uploaded by the process that runs shard 0."""
+    sync_commands = sync_commands and shards.first
+    if shards.alone:
+        return Agora(sync_commands=sync_commands, **options)
+    return ShardedAgora(shards, sync_commands=sync_commands, **options)

@@ -36,6 +36,10 @@ class Metrics(logging.Handler):
         )  # fmt: skip
         self._depth = self._gauge("agora_outbox_messages", "Messages that wait to be brought.")
         self._age = self._gauge("agora_outbox_age_seconds", "How long the oldest has been due.")
+        self._shards = self._gauge("agora_shards", "Gateway shards that this process runs.")
+        self._connected = self._gauge("agora_shards_connected", "Those that are connected now.")
+        # how many shards are connected, and of how many
+        self.shards: Callable[[], tuple[int, int]] = lambda: (0, 0)
         self._games = Gauge(
             "agora_games", "Games in the database, by state.", ["state"], registry=self.registry
         )
@@ -70,6 +74,9 @@ class Metrics(logging.Handler):
         depth, due = await self._store.backlog()
         self._depth.set(depth)
         self._age.set(0.0 if due is None else max(0.0, self._now() - due))
+        connected, shards = self.shards()
+        self._connected.set(connected)
+        self._shards.set(shards)
         for state, count in (await self._store.tally()).items():
             self._games.labels(state).set(count)
         return generate_latest(self.registry)

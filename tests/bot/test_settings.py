@@ -16,7 +16,7 @@ README = Path(cli.__file__).parent.parent / "README.md"
 @pytest.fixture(autouse=True)
 def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
-    for name in ("DISCORD_TOKEN", "AGORA_DISCORD_API", "AGORA_COMPUTER_PACE"):
+    for name in ("DISCORD_TOKEN", "AGORA_DISCORD_API", "AGORA_COMPUTER_PACE", "AGORA_SHARDS"):
         monkeypatch.delenv(name, raising=False)
 
 
@@ -44,6 +44,10 @@ def test_the_command_says_so_too_and_ends_with_2() -> None:
         ("AGORA_DISCORD_API", "discord.com", "must begin with http"),
         ("AGORA_COMPUTER_PACE", "[3, 1]", "the smaller one first"),
         ("AGORA_LOG_LEVEL", "loud", "AGORA_LOG_LEVEL"),
+        ("AGORA_SHARDS", "many", "must be auto, a number of shards"),
+        ("AGORA_SHARDS", "0", "at least 1 shard"),
+        ("AGORA_SHARDS", "0-8/8", "8 shards are numbered from 0 to 7"),
+        ("AGORA_SHARDS", "3-1/8", "the smaller number of a range comes first"),
     ],
 )
 def test_a_wrong_setting_is_named(
@@ -53,6 +57,27 @@ def test_a_wrong_setting_is_named(
     with pytest.raises(Misconfigured, match=told) as why:
         read()
     assert name in str(why.value)
+
+
+@pytest.mark.parametrize(
+    ("value", "ids", "count", "first"),
+    [
+        ("", None, None, True),
+        ("auto", None, None, True),
+        ("1", [0], 1, True),
+        ("3", [0, 1, 2], 3, True),
+        ("0-1/4", [0, 1], 4, True),
+        (" 2 - 3 / 4 ", [2, 3], 4, False),
+        ("7/8", [7], 8, False),
+    ],
+)
+def test_a_process_knows_its_shards(
+    monkeypatch: pytest.MonkeyPatch, value: str, ids: list[int] | None, count: int, first: bool
+) -> None:
+    monkeypatch.setenv("AGORA_SHARDS", value)
+    shards = read().shard_range
+    assert (list(shards.ids) if shards.ids else None, shards.count) == (ids, count)
+    assert shards.first is first, "it uploads the commands"
 
 
 def test_settings_are_read_from_a_file(tmp_path: Path) -> None:

@@ -1,0 +1,37 @@
+"""When a shard may identify: Discord lets in one of each bucket in five seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+EVERY = 5.5  # seconds: Discord's five, and what the way there may vary
+
+
+class Turns:
+    """Spaces the beginnings of sessions.
+
+    `at_once` is Discord's `max_concurrency`: the shards whose numbers leave the same remainder
+    share a bucket. Other processes are not known here; Discord refuses whoever comes too early,
+    and the library asks again, in its turn.
+    """
+
+    def __init__(
+        self,
+        every: float = EVERY,
+        *,
+        now: Callable[[], float] = time.monotonic,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self.every, self.at_once = every, 1
+        self._now, self._pause = now, pause
+        self._free: dict[int, float] = {}
+
+    async def take(self, shard: int) -> None:
+        """Return when this shard may identify."""
+        bucket = shard % self.at_once
+        wait = self._free.get(bucket, 0.0) - self._now()
+        if wait > 0:
+            await self._pause(wait)
+        self._free[bucket] = self._now() + self.every
