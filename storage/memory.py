@@ -9,13 +9,26 @@ from typing import Any
 from games.core.record import Entry, Snapshot
 
 from . import codec
-from .records import Commit, Conflict, Deadline, Duplicate, Message, Posted, Row, Store, Stored
+from .claims import OneProcess
+from .records import (
+    BUSY,
+    Busy,
+    Commit,
+    Conflict,
+    Deadline,
+    Duplicate,
+    Message,
+    Posted,
+    Row,
+    Stored,
+)
 
 
-class MemoryStore(Store):
+class MemoryStore(OneProcess):
     """Keeps the same promises as the stores on disk, but for the disk."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._rows: dict[str, Row] = {}
         self._people: dict[str, list[int | None]] = {}
         self._snapshots: dict[str, str] = {}
@@ -38,6 +51,11 @@ class MemoryStore(Store):
             raise Conflict("the line has been written meanwhile")
         if change.press is not None and change.press in self._presses:
             raise Duplicate("press")
+        if row.status in BUSY and any(
+            other.channel == row.channel and other.status in BUSY and other.id != row.id
+            for other in self._rows.values()
+        ):
+            raise Busy("channel")
         self._rows[row.id] = replace(row, body=_copy(row.body))
         if change.press is not None:
             self._presses.add(change.press)
@@ -128,6 +146,20 @@ class MemoryStore(Store):
     async def next_deadline(self) -> float | None:
         return min((d.at for listed in self._deadlines.values() for d in listed), default=None)
 
+    async def doubt(self, message: Message) -> None:
+        key = (message.match, message.target)
+        if key in self._posted:
+            self._posted[key] = replace(self._posted[key], fingerprint="")
+        self._outbox.setdefault(message.id, message)
+
+    async def handled(self, press: int) -> bool:
+        return press in self._presses
+
+    async def first(self, press: int, at: float) -> bool:
+        known = press in self._presses
+        self._presses.add(press)
+        return not known
+
     async def document(self, kind: str, id: int) -> dict[str, Any] | None:
         text = self._documents.get((kind, id))
         return codec.from_json(text) if text is not None else None
@@ -137,6 +169,14 @@ class MemoryStore(Store):
             self._documents.pop((kind, id), None)
         else:
             self._documents[kind, id] = codec.to_json(body)
+
+    async def swap_document(
+        self, kind: str, id: int, old: dict[str, Any] | None, new: dict[str, Any] | None
+    ) -> bool:
+        if await self.document(kind, id) != old:
+            return False
+        await self.put_document(kind, id, new)
+        return True
 
     async def documents(self, kind: str) -> list[tuple[int, dict[str, Any]]]:
         return [

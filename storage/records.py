@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from games.core.record import Entry, Snapshot
+
+Work = Literal["bring", "ring"]  # messages; deadlines
+BUSY = ("lobby", "live")  # the states of a match that occupies its channel
 
 
 class Broken(Exception):
@@ -18,6 +22,10 @@ class Conflict(Exception):
 
 class Duplicate(Conflict):
     """This press (interaction) has been handled before."""
+
+
+class Busy(Conflict):
+    """There is a game in this channel already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +58,11 @@ class Message:
     revision: int = 0
     due_at: float = 0.0
     tries: int = 0
+
+    @property
+    def lane(self) -> str:
+        """What is delivered one after the other: a match's table, or what its seats see."""
+        return f"{self.match}/seats" if self.target.startswith("seat:") else self.match
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +115,37 @@ class Stored:
     log: list[Entry]  # the lines after the snapshot
 
 
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """Messages that are this process's to deliver; `inherited` are the lanes that a process had
+    begun to deliver which then died."""
+
+    messages: list[Message]
+    inherited: set[str]
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What another process on the same store did.
+
+    "match": `name` is at revision `number`; "document": the one of kind `name` and id `number`
+    has changed; "gone": a process has died, and this one is to see to what it left; "everything":
+    news may have been missed.
+    """
+
+    kind: str
+    name: str = ""
+    number: int = 0
+
+
 class Store(Protocol):
-    """Keeps matches. Raises Conflict from `commit` when the revision or a press is not new."""
+    """Keeps matches. Raises Conflict from `commit` when the revision or a press is not new, Busy
+    for a second running game in a channel.
+
+    Several processes may share a store. Each of them enrols, listens to what the others do, and
+    claims work (the messages of a lane, the deadlines of a match) before it does it; the claims
+    of a process that dies are free soon after.
+    """
 
     async def commit(self, change: Commit) -> None: ...
 
@@ -149,9 +191,51 @@ class Store(Protocol):
 
     async def next_deadline(self) -> float | None: ...
 
+    def listen(self, ear: Callable[[News], None]) -> None:
+        """Who is told what other processes do."""
+        ...
+
+    async def enrol(self) -> None:
+        """Take part in the shared work from now on, until `close`."""
+        ...
+
+    async def alone(self) -> bool:
+        """Whether no other process takes part."""
+        ...
+
+    async def take_messages(self, now: float, limit: int = 100) -> Claimed:
+        """Claim the lanes in which messages are due, and get those messages."""
+        ...
+
+    async def take_deadlines(self, until: float, limit: int = 100) -> list[Deadline]:
+        """Claim the deadlines of matches that are due, and get them."""
+        ...
+
+    async def release(self, work: Work, on: str) -> bool:
+        """What was claimed on a lane or a match is done; False if the claim was lost meanwhile."""
+        ...
+
+    async def doubt(self, message: Message) -> None:
+        """What was brought may not be what stands there: it is to be brought once more."""
+        ...
+
+    async def handled(self, press: int) -> bool:
+        """Whether a press was stored, here or by another process."""
+        ...
+
+    async def first(self, press: int, at: float) -> bool:
+        """Note a press that changes no match; False if it was handled before."""
+        ...
+
     async def document(self, kind: str, id: int) -> dict[str, Any] | None: ...
 
     async def put_document(self, kind: str, id: int, body: dict[str, Any] | None) -> None: ...
+
+    async def swap_document(
+        self, kind: str, id: int, old: dict[str, Any] | None, new: dict[str, Any] | None
+    ) -> bool:
+        """Put `new` in the place of `old`; False, and nothing changes, if it is not `old`."""
+        ...
 
     async def documents(self, kind: str) -> list[tuple[int, dict[str, Any]]]: ...
 

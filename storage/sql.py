@@ -16,6 +16,7 @@ from games.core.record import Entry
 from . import codec
 from .records import (
     Broken,
+    Busy,
     Commit,
     Conflict,
     Deadline,
@@ -36,6 +37,8 @@ INSERTS = {
     "event": "insert into event (match, seq, n, body) values (?, ?, ?, ?)",
     "press": "insert into press (id, at) values (?, ?)",
     "deadline": "insert into deadline (match, kind, at) values (?, ?, ?)",
+    "outbox": "insert into outbox (id, match, target, body, revision, due_at, tries)"
+    " values (?, ?, ?, ?, ?, ?, ?)",
     "document": "insert into document (kind, id, body) values (?, ?, ?)",
 }
 NEW_MATCH = (
@@ -50,9 +53,8 @@ PUT_SNAPSHOT = (
     "insert into snapshot (match, seq, body) values (?, ?, ?)"
     " on conflict (match) do update set seq = excluded.seq, body = excluded.body"
 )
-PUT_MESSAGE = (
-    "insert into outbox (id, match, target, body, revision, due_at, tries)"
-    " values (?, ?, ?, ?, ?, ?, ?) on conflict (id) do update set"
+PUT_MESSAGE = INSERTS["outbox"] + (
+    " on conflict (id) do update set"
     " body = excluded.body, revision = excluded.revision, due_at = excluded.due_at, tries = 0"
 )
 PUT_POSTED = (
@@ -73,6 +75,7 @@ class Do:
     sql: str
     values: Sequence[Any]
     must: bool = False
+    about: tuple[str, int] | None = None  # the document that it changes
 
 
 Job = Commit | Sequence[Do]
@@ -96,6 +99,8 @@ def conflict(constraint: str) -> Conflict:
     """What it means that something is there already, by what the engine says of the place."""
     if "press" in constraint:
         return Duplicate("press")
+    if "match_busy" in constraint or "match.channel" in constraint:
+        return Busy("channel")
     return Conflict(constraint)
 
 
@@ -219,12 +224,48 @@ class SqlStore(Store):
             [Do("delete from posted where match = ? and target = ?", (match, target))]
         )
 
+    async def doubt(self, message: Message) -> None:
+        m = message
+        sql = "update posted set fingerprint = '' where match = ? and target = ?"
+        again = f"{INSERTS['outbox']} on conflict (id) do nothing"
+        await self._write([Do(sql, (m.match, m.target)), Do(again, codec.message_in(m))])
+
+    async def first(self, press: int, at: float) -> bool:
+        try:
+            await self._write([Do(INSERTS["press"], (press, at))])
+        except Duplicate:
+            return False
+        return True
+
     async def put_document(self, kind: str, id: int, body: dict[str, Any] | None) -> None:
+        key = (kind, id)
         if body is None:
-            job = Do("delete from document where kind = ? and id = ?", (kind, id))
+            sql = "delete from document where kind = ? and id = ?"
+            await self._write([Do(sql, key, about=key)])
         else:
-            job = Do(PUT_DOCUMENT, (kind, id, codec.to_json(body)))
-        await self._write([job])
+            await self._write([Do(PUT_DOCUMENT, (*key, codec.to_json(body)), about=key)])
+
+    async def swap_document(
+        self, kind: str, id: int, old: dict[str, Any] | None, new: dict[str, Any] | None
+    ) -> bool:
+        key = (kind, id)
+        before = () if old is None else (codec.to_json(old),)
+        after = () if new is None else (codec.to_json(new),)
+        if old is None:
+            sql, values = INSERTS["document"], (*key, *after)
+        elif new is None:
+            sql = "delete from document where kind = ? and id = ? and body = ?"
+            values = (*key, *before)
+        else:
+            sql = "update document set body = ? where kind = ? and id = ? and body = ?"
+            values = (*after, *key, *before)
+        if old == new:
+            return await self.document(kind, id) == old
+        try:
+            await self._write([Do(sql, values, must=True, about=key)])
+        except Conflict:
+            return False
+        return True
 
     # Reading --------------------------------------------------------------------------------
 
@@ -310,6 +351,9 @@ class SqlStore(Store):
     async def documents(self, kind: str) -> list[tuple[int, dict[str, Any]]]:
         sql = "select id, body from document where kind = ? order by id"
         return [(cells[0], codec.from_json(cells[1])) for cells in await self._read(sql, (kind,))]
+
+    async def handled(self, press: int) -> bool:
+        return bool(await self._read("select 1 from press where id = ?", (press,)))
 
     async def backlog(self) -> tuple[int, float | None]:
         found = await self._read("select count(*), min(due_at) from outbox")

@@ -16,6 +16,7 @@ from typing import Any
 
 import aiosqlite
 
+from .claims import OneProcess
 from .records import Broken, Commit, Conflict, Stored
 from .sql import (
     CHANGE_MATCH,
@@ -31,13 +32,14 @@ from .sql import (
 WRITER = {"busy_timeout": "5000", "synchronous": "full"}
 
 
-class SqliteStore(SqlStore):
+class SqliteStore(OneProcess, SqlStore):
     """The default store. Use `await SqliteStore.open(path)`, and close it whatever happens."""
 
     def __init__(
         self, writer: sqlite3.Connection, thread: ThreadPoolExecutor, reader: aiosqlite.Connection
     ) -> None:
-        super().__init__()
+        OneProcess.__init__(self)
+        SqlStore.__init__(self)
         self._writer, self._thread, self._reader = writer, thread, reader
 
     @classmethod

@@ -6,30 +6,44 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
 from games.core.record import Entry, Snapshot
 from storage.memory import MemoryStore
-from storage.records import Commit, Conflict, Deadline, Duplicate, Message, Posted, Row, Store
-from storage.sqlite import SqliteStore
+from storage.opening import open_store
+from storage.records import (
+    Busy,
+    Commit,
+    Conflict,
+    Deadline,
+    Duplicate,
+    Message,
+    Posted,
+    Row,
+    Store,
+)
 
-STORES = ("memory", "sqlite")
+STORES = ("memory", "sqlite", "postgres")
 
 
 @pytest.fixture(params=STORES)
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    made: Store = (
-        MemoryStore()
-        if request.param == "memory"
-        else await SqliteStore.open(tmp_path / "agora.sqlite3")
-    )
+    made: Store = MemoryStore()
+    if request.param == "sqlite":
+        made = await open_store(tmp_path / "agora.sqlite3")
+    elif request.param == "postgres":
+        made = await open_store(await request.getfixturevalue("postgres").empty())
     yield made
     await made.close()
 
 
 def row(id: str = "aaaaaaaa", revision: int = 1, **more: object) -> Row:
-    base = Row(id, revision, "live", "coup", 1, 2, 3, {"name": "Ágora ñ"}, 10.0, 10.0 + revision)
+    """A match, in a channel of its own."""
+    channel = crc32(id.encode())
+    body = {"name": "Ágora ñ"}
+    base = Row(id, revision, "live", "coup", 1, channel, 3, body, 10.0, 10.0 + revision)
     return replace(base, **more)  # type: ignore[arg-type]
 
 
@@ -205,3 +219,70 @@ async def test_documents_are_kept_by_kind_and_number(store: Store) -> None:
     assert await store.documents("person") == [(5, {"locale": "en"})]
     await store.put_document("person", 5, None)
     assert await store.document("person", 5) is None
+
+
+async def test_a_document_is_only_swapped_by_who_knows_it(store: Store) -> None:
+    assert await store.swap_document("person", 5, None, {"locale": "es"})
+    assert not await store.swap_document("person", 5, None, {"locale": "fr"})
+    assert not await store.swap_document("person", 5, {"locale": "en"}, {"locale": "fr"})
+    assert await store.document("person", 5) == {"locale": "es"}
+    assert await store.swap_document("person", 5, {"locale": "es"}, {"locale": "en", "ñ": 1.5})
+    assert await store.swap_document("person", 5, {"locale": "en", "ñ": 1.5}, None)
+    assert await store.document("person", 5) is None
+
+
+async def test_a_channel_has_one_running_game(store: Store) -> None:
+    await store.commit(Commit(row("aaaaaaaa", channel=2, status="lobby")))
+    with pytest.raises(Busy):
+        await store.commit(Commit(row("bbbbbbbb", channel=2), press=5))
+    assert not await store.handled(5)
+    await store.commit(Commit(row("aaaaaaaa", 2, channel=2, status="over")))
+    await store.commit(Commit(row("bbbbbbbb", channel=2), press=5))
+    assert await store.handled(5)
+
+
+async def test_a_press_without_a_match_counts_once_too(store: Store) -> None:
+    assert await store.first(-9, 1.0)
+    assert not await store.first(-9, 2.0)
+
+
+async def test_messages_are_claimed_a_lane_at_a_time(store: Store) -> None:
+    await store.enrol()
+    assert await store.alone()
+    first = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    other = Message("m2", "bbbbbbbb", "table", {}, 1, 6.0)
+    await store.commit(Commit(row(), messages=[first]))
+    await store.commit(Commit(row("bbbbbbbb"), messages=[other]))
+    assert (await store.take_messages(5.0)).messages == [first]
+    later = Message("m3", "aaaaaaaa", "end", {}, 2, 5.5)
+    private = Message("m4", "aaaaaaaa", "seat:0", {}, 2, 7.0)
+    await store.commit(Commit(row(revision=2), messages=[later, private]))
+    # what is for the table waits for what is being brought there
+    assert (await store.take_messages(9.0)).messages == [other, private]
+    await store.delivered(first, None)
+    assert await store.release("bring", "aaaaaaaa")
+    assert (await store.take_messages(9.0)).messages == [later]
+
+
+async def test_deadlines_are_claimed_apart_from_messages(store: Store) -> None:
+    await store.enrol()
+    due = Deadline("aaaaaaaa", "clock:0", 30.0)
+    message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    await store.commit(Commit(row(), deadlines=[due], messages=[message]))
+    assert await store.take_deadlines(29.0) == []
+    assert await store.take_deadlines(30.0) == [due]
+    assert (await store.take_messages(9.0)).messages == [message]
+    assert await store.take_deadlines(30.0) == []
+    assert await store.release("ring", "aaaaaaaa")
+    assert await store.take_deadlines(30.0) == [due]
+
+
+async def test_what_is_doubtful_is_brought_again(store: Store) -> None:
+    message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    await store.commit(Commit(row(), messages=[message]))
+    await store.delivered(message, Posted("aaaaaaaa", "table", 2, 123, 7.0, "print"))
+    await store.doubt(message)
+    posted = await store.posted("aaaaaaaa", "table")
+    assert posted is not None
+    assert (posted.message, posted.fingerprint) == (123, "")
+    assert await store.outbox(9.0) == [message]

@@ -1,0 +1,37 @@
+"""A store by its address."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .records import Broken, Store
+from .sqlite import SqliteStore
+
+POSTGRES = ("postgresql://", "postgres://")
+SQLITE = "sqlite:///"
+
+
+def is_postgres(where: str | Path) -> bool:
+    return str(where).startswith(POSTGRES)
+
+
+def sqlite_path(where: str | Path) -> Path:
+    """The file of `sqlite:///relative`, `sqlite:////absolute`, or a plain path."""
+    return Path(str(where).removeprefix(SQLITE))
+
+
+async def open_store(where: str | Path, *, read_only: bool = False) -> Store:
+    """The store at `postgresql://...`, `sqlite:///path` or a path; Broken where it cannot be used.
+
+    A SQLite file that does not exist is made, with its folder, unless `read_only`.
+    """
+    if not is_postgres(where):
+        path = sqlite_path(where)
+        if not read_only:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        return await SqliteStore.open(path, read_only=read_only)
+    try:
+        from .postgres import PostgresStore
+    except ModuleNotFoundError:
+        raise Broken("PostgreSQL needs asyncpg: pip install 'agora[postgres]'") from None
+    return await PostgresStore.open(str(where), read_only=read_only)
