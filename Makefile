@@ -31,6 +31,7 @@ test-browser: setup
 
 bench: setup
 	$(BIN)/python -m tests.bench.ack
+	$(BIN)/python -m tests.bench.clock
 	$(BIN)/python -m tests.bench.engine
 	$(BIN)/python -m tests.bench.pictures
 

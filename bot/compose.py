@@ -34,7 +34,7 @@ from bot.app.timekeeping import Timekeeper
 from bot.app.tutorial import Tutorials
 from bot.edge.archive import Records
 from bot.edge.assembly import Assembly
-from bot.edge.client import client
+from bot.edge.client import Agora
 from bot.edge.courier import Courier
 from bot.edge.persons import Persons, send_digest, warn_host
 from bot.edge.pictures import Pictures, Worker
@@ -64,11 +64,7 @@ class Bot:
         now = parts.get("now") or time.time
         self.people = People(store)
         self.pictures = parts.get("pictures") or Pictures(self.worker)
-        self.client = client(
-            settings.shard_range,
-            sync_commands=settings.sync_commands,
-            **parts.get("client_options", {}),
-        )
+        self.client = Agora(sync_commands=settings.sync_commands, **parts.get("client_options", {}))
         self.host = Host(
             store,
             Computers(self.worker.pool, rng),
@@ -80,7 +76,6 @@ class Bot:
             draw=parts.get("draw") or secrets.token_bytes,
         )
         self.metrics = Metrics(store, now)
-        self.metrics.shards = self.client.connected
         rush = parts.get("rush") or Rush()
         rush.observe = self.metrics.acks.observe
         self.courier = Courier(self.client, self.host, self.people, self.pictures, now, rush)
@@ -91,18 +86,6 @@ class Bot:
         self.council = Council(self.host)
         self.timekeeper = Timekeeper(self.host, self.people, self.council)
         self.caretaker = Caretaker(self.host)
-        self.alarms = Alarms(
-            store,
-            now,
-            {
-                "clock": self.timekeeper.run_out,
-                "remind": self.timekeeper.remind,
-                "vote": self.council.vote_over,
-                "resume": self.council.resume,
-                "quiet": self.caretaker.look,
-            },
-        )
-        self.host.alarm = self.alarms.wake
         self.pulse = Pulse(store, now, settings.heartbeat)
         self.presses.add(Times(self.presses, self.timekeeper))
         self.presses.add(Assembly(self.presses, self.council))
@@ -116,7 +99,25 @@ class Bot:
         self.digests = Digests(
             store, self.people, now, partial(send_digest, self.host, self.courier)
         )
+        self.alarms = Alarms(
+            store,
+            now,
+            {
+                "clock": self.timekeeper.run_out,
+                "remind": self.timekeeper.remind,
+                "vote": self.council.vote_over,
+                "resume": self.council.resume,
+                "quiet": self.caretaker.look,
+            },
+            [self.digests],
+        )
+        self.host.alarm = self.alarms.wake
+        self.people.changed = self._wishes_changed
         self.client.serve(self.presses, self._work)
+
+    def _wishes_changed(self) -> None:
+        self.digests.look_again()
+        self.alarms.wake()
 
     async def _work(self) -> None:
         """What the bot does by itself: deliver, keep time, let computer players go on."""
@@ -125,7 +126,6 @@ class Bot:
             await self.timekeeper.make_up_for(alive)
         await self.pulse.start()
         self.alarms.open()
-        self.digests.open()
         await self.host.wake_all()
         self.courier.open()
 
@@ -149,7 +149,6 @@ class Bot:
     async def rest(self) -> None:
         """Do nothing more by itself; what was not delivered waits in the store."""
         await self.client.stop_working()
-        await self.digests.close()
         await self.alarms.close()
         await self.courier.close()
         await self.host.close()

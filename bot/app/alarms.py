@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Protocol
 
 from storage.records import Store
 
@@ -16,6 +17,18 @@ NOT_BEFORE = 30.0  # seconds until a deadline whose handler failed is tried agai
 Handler = Callable[[str, str], Awaitable[None]]
 
 
+class Due(Protocol):
+    """Something else that is due at a time, which belongs to no match."""
+
+    async def ring(self) -> None:
+        """Do what is due now, if anything is."""
+        ...
+
+    async def next(self) -> float | None:
+        """When to ring next."""
+        ...
+
+
 class Alarms:
     """Rings when the next deadline is due. `handlers` are by kind up to the first colon.
 
@@ -23,11 +36,15 @@ class Alarms:
     """
 
     def __init__(
-        self, store: Store, now: Callable[[], float], handlers: Mapping[str, Handler]
+        self,
+        store: Store,
+        now: Callable[[], float],
+        handlers: Mapping[str, Handler],
+        others: Sequence[Due] = (),
     ) -> None:
-        self._store, self._now, self._handlers = store, now, handlers
+        self._store, self._now, self._handlers, self._others = store, now, handlers, others
         self._opened = self._again = False
-        self._round: asyncio.Task[None] | None = None
+        self.round: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._resting: dict[tuple[str, str, float], float] = {}
 
@@ -38,39 +55,57 @@ class Alarms:
     def wake(self) -> None:
         """Deadlines may have changed."""
         self._again = True
-        if self._opened and (self._round is None or self._round.done()):
-            self._round = asyncio.create_task(self._go_round(), name="alarms")
+        if self._opened and (self.round is None or self.round.done()):
+            self.round = asyncio.create_task(self._go_round(), name="alarms")
 
     async def _go_round(self) -> None:
+        due: list[float | None] = []
         while self._again:
             self._again = False
-            now = self._now()
-            for deadline in await self._store.deadlines(now, BATCH):
-                key = (deadline.match, deadline.kind, deadline.at)
-                if self._resting.get(key, 0.0) > now:
-                    continue
-                self._resting[key] = now + NOT_BEFORE
-                try:
-                    handler = self._handlers[deadline.kind.partition(":")[0]]
-                    await handler(deadline.match, deadline.kind)
-                except Exception as failed:
-                    log.exception("deadline %s of %s: %s", key[1], key[0], type(failed).__name__)
-                else:
-                    self._again = True
+            await self._ring()
+            due = [*await self._others_due(), await self._store.next_deadline()]
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = await self._store.next_deadline()
         now = self._now()
         self._resting = {key: at for key, at in self._resting.items() if at > now}
-        if due is not None:
-            wait = due - now if due > now else NOT_BEFORE
-            self._timer = asyncio.get_running_loop().call_later(wait, self.wake)
+        if coming := [at for at in due if at is not None]:
+            wait = min(coming) - now
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(wait if wait > 0 else NOT_BEFORE, self.wake)
+
+    async def _ring(self) -> None:
+        """Call the handlers of what is due at the tables."""
+        now = self._now()
+        for deadline in await self._store.deadlines(now, BATCH):
+            key = (deadline.match, deadline.kind, deadline.at)
+            if self._resting.get(key, 0.0) > now:
+                continue
+            self._resting[key] = now + NOT_BEFORE
+            try:
+                handler = self._handlers[deadline.kind.partition(":")[0]]
+                await handler(deadline.match, deadline.kind)
+            except Exception as failed:
+                log.exception("deadline %s of %s: %s", key[1], key[0], type(failed).__name__)
+            else:
+                self._again = True
+
+    async def _others_due(self) -> list[float | None]:
+        """Let what belongs to no match do what is due; when each of them is due next."""
+        due: list[float | None] = []
+        for other in self._others:
+            try:
+                await other.ring()
+                due.append(await other.next())
+            except Exception as failed:
+                log.exception("%s failed: %s", type(other).__name__, type(failed).__name__)
+                due.append(self._now() + NOT_BEFORE)
+        return due
 
     async def close(self) -> None:
         self._opened = False
         if self._timer is not None:
             self._timer.cancel()
-        if self._round is not None:
-            self._round.cancel()
-            await asyncio.gather(self._round, return_exceptions=True)
+        if self.round is not None:
+            self.round.cancel()
+            await asyncio.gather(self.round, return_exceptions=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, time, timedelta
@@ -17,7 +16,6 @@ log = logging.getLogger(__name__)
 
 AT = 9  # o'clock in the reader's zone
 APART = 20 * HOUR  # two digests are never nearer to each other
-RETRY = HOUR  # after a failure
 
 
 class Digests:
@@ -31,34 +29,22 @@ class Digests:
         send: Callable[[int, Person], Awaitable[None]],
     ) -> None:
         self._store, self._people, self._now, self._send = store, people, now, send
-        self._opened = False
-        self._timer: asyncio.TimerHandle | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._next: float | None = 0.0  # when to look again; None: nobody wants a digest
 
-    def open(self) -> None:
-        self._opened = True
-        self._people.changed = self.wake
-        self.wake()
+    def look_again(self) -> None:
+        """Somebody's wishes have changed."""
+        self._next = 0.0
 
-    def wake(self) -> None:
-        """Somebody's wishes may have changed."""
-        if self._opened and (self._task is None or self._task.done()):
-            self._task = asyncio.create_task(self._look(), name="digests")
+    async def next(self) -> float | None:
+        return self._next
 
-    async def _look(self) -> None:
-        wait: float | None = RETRY
-        try:
-            wait = await self.send_due()
-        except Exception as failed:
-            log.exception("the digests failed: %s", type(failed).__name__)
-        if self._timer is not None:
-            self._timer.cancel()
-        if wait is not None:
-            self._timer = asyncio.get_running_loop().call_later(wait, self.wake)
-
-    async def send_due(self) -> float | None:
-        """Send every digest whose time has come. The seconds until the next; None without any."""
-        now, following = self._now(), []
+    async def ring(self) -> None:
+        """Send every digest whose time has come."""
+        now = self._now()
+        if self._next is None or self._next > now:
+            return
+        self._next = None
+        following: list[float] = []
         for id_, body in await self._store.documents("person"):
             if body.get("reminders") != "digest":
                 continue
@@ -71,16 +57,15 @@ class Digests:
             following.append(person.digest_at)
             await self._people.keep(id_, person)
             if due is not None:
-                await self._send(id_, person)
-        return min(following) - now if following else None
+                await self._send_one(id_, person)
+        if self._next is None:  # nobody's wishes have changed meanwhile
+            self._next = min(following, default=None)
 
-    async def close(self) -> None:
-        self._opened = False
-        if self._timer is not None:
-            self._timer.cancel()
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+    async def _send_one(self, id: int, person: Person) -> None:
+        try:
+            await self._send(id, person)
+        except Exception as failed:  # the others wait for theirs
+            log.exception("a digest failed: %s", type(failed).__name__)
 
 
 def next_digest(person: Person, after: float) -> float:

@@ -1,0 +1,52 @@
+"""The one clock: what is due at the tables and elsewhere, none of it forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from bot.app.alarms import Alarms
+from storage.memory import MemoryStore
+
+
+class Bell:
+    """Something due that belongs to no match."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        self.act, self.rang = act, 0
+
+    async def ring(self) -> None:
+        self.rang += 1
+        self.act()
+
+    async def next(self) -> float | None:
+        await asyncio.sleep(0)
+        return None
+
+
+def fail() -> None:
+    raise RuntimeError("out of order")
+
+
+async def test_a_wish_that_changes_while_the_clock_looks_is_looked_at_again() -> None:
+    def wake_once() -> None:
+        if bell.rang == 1:
+            alarms.wake()
+
+    bell = Bell(wake_once)
+    alarms = Alarms(MemoryStore(), lambda: 0.0, {}, [bell])
+    alarms.open()
+    assert alarms.round is not None
+    await alarms.round
+    assert bell.rang == 2
+    await alarms.close()
+
+
+async def test_what_fails_keeps_nothing_else_from_its_time() -> None:
+    broken, sound = Bell(fail), Bell(lambda: None)
+    alarms = Alarms(MemoryStore(), lambda: 0.0, {}, [broken, sound])
+    alarms.open()
+    assert alarms.round is not None
+    await alarms.round
+    assert (broken.rang, sound.rang) == (1, 1)
+    await alarms.close()
