@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from bot.compose import Bot
+from bot.edge.turns import Turns
 from bot.settings import Settings
 from sandbox.player import Player, Seen
 from sandbox.server import Sandbox
@@ -28,9 +29,9 @@ async def sandbox(**options: Any) -> AsyncIterator[Sandbox]:
 
 @asynccontextmanager
 async def bot_at(
-    box: Sandbox, store: Store | Path | None = None, **settings: Any
+    box: Sandbox, store: Store | Path | None = None, turns: Turns | None = None, **settings: Any
 ) -> AsyncIterator[Bot]:
-    """The real bot, connected to the sandbox, in this process."""
+    """The real bot, connected to the sandbox, in this process; `turns` pace its shards."""
     if isinstance(store, Path):
         store = await SqliteStore.open(store)
     given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
@@ -38,7 +39,7 @@ async def bot_at(
         store or MemoryStore(),
         given,
         rng=Random(1),
-        client_options={"guild_ready_timeout": 0.05},
+        client_options={"guild_ready_timeout": 0.05, "turns": turns or Turns(0)},
     )
     task = asyncio.create_task(made.run(box.token))
     try:

@@ -1,0 +1,95 @@
+"""The bot on several shards: games in servers on one, direct messages on another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from bot.compose import Bot
+from bot.edge.turns import Turns
+from sandbox.load import Run
+from sandbox.player import Player
+from sandbox.server import Sandbox
+from sandbox.world import Clock
+from sandbox.world.state import shard_of
+from tests.bot.wire import bot_at, sandbox, table
+from tests.rig.town import Questions
+
+
+async def until(what: Callable[[], bool]) -> None:
+    """Until something is so that nobody tells of."""
+    async with asyncio.timeout(30):
+        while not what():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def seated(box: Sandbox, channel: str) -> list[Player]:
+    """Three people begin a game of Kobayakawa by commands and buttons."""
+    ana, bruno, carla = [await box.player(name) for name in ("Ana", "Bruno", "Carla")]
+    opened = await ana.slash("/game new", channel, game="kobayakawa")
+    await ana.submit(opened)
+    lobby = await table(ana, "Kobayakawa")
+    await ana.press(lobby, "Without pictures")
+    for other in (bruno, carla):
+        await other.press(await other.until(lambda m: m.id == lobby.id), "Join")
+    await ana.wait(lambda: "Carla" in ana.look(lobby).text)
+    await ana.press(lobby, "Start")
+    return [ana, bruno, carla]
+
+
+async def answer(box: Sandbox, questions: Questions, rng: Random) -> None:
+    """Press an answer on a panel in a direct message, and wait until it is acknowledged."""
+    await questions.wait()
+    run = Run(box, lambda _: questions.press(rng), None)
+    run.send()
+    await run.room(1)
+
+
+async def status(bot: Bot) -> str:
+    return (await bot.store.rows())[0].status
+
+
+def ways(box: Sandbox) -> set[tuple[str, int]]:
+    """By which shard which interactions came: those in servers, those in direct messages."""
+    shard = {id: session.shard[0] for id, session in box.gateway.sessions.items()}
+    return {
+        ("server" if "guild_id" in e["frame"]["d"] else "direct", shard[e["session"]])
+        for e in box.journal.entries
+        if e["what"] == "out" and e["frame"].get("t") == "INTERACTION_CREATE"
+    }
+
+
+def refusals(box: Sandbox) -> int:
+    """How often the gateway said that a session cannot begin now."""
+    return sum(e["what"] == "out" and e["frame"]["op"] == 9 for e in box.journal.entries)
+
+
+async def test_a_game_on_shard_3_is_played_by_direct_messages_on_shard_0() -> None:
+    clock = Clock.still()
+    paused: list[float] = []
+
+    async def pause(seconds: float) -> None:
+        paused.append(seconds)
+        clock.advance(seconds)
+
+    turns = Turns(now=clock, pause=pause)
+    async with (
+        sandbox(
+            shards=4, identify_every=5, clock=clock, locales=("en-US",), guild_locale="en-US"
+        ) as box,
+        bot_at(box, shards="4", turns=turns) as bot,
+    ):
+        await bot.client.wait_until_ready()
+        assert box.gateway.shards == [(n, 4) for n in range(4)]
+        assert refusals(box) == 0, "the bot keeps to Discord's pace"
+        assert len(paused) == 3
+        assert bot.client.connected() == (4, 4)
+        assert shard_of(next(iter(box.world.guilds)), 4) == 3
+        questions, rng = Questions(box), Random(1)
+        people = await seated(box, "mesa-1")
+        while await status(bot) == "live":
+            await answer(box, questions, rng)
+        await people[0].until(lambda m: "Kobayakawa: the end" in m.text)
+        assert ways(box) == {("server", 3), ("direct", 0)}
