@@ -15,6 +15,6 @@ COPY --from=build /opt/agora /opt/agora
 USER agora
 WORKDIR /data
 VOLUME /data
-ENV AGORA_DATABASE=/data/agora.sqlite3 PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
+ENV AGORA_STORE=sqlite:////data/agora.sqlite3 PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 ENTRYPOINT ["/opt/agora/bin/agora"]
 CMD ["run"]

@@ -34,7 +34,7 @@ from bot.app.timekeeping import Timekeeper
 from bot.app.tutorial import Tutorials
 from bot.edge.archive import Records
 from bot.edge.assembly import Assembly
-from bot.edge.client import Agora
+from bot.edge.client import client
 from bot.edge.courier import Courier
 from bot.edge.persons import Persons, send_digest, warn_host
 from bot.edge.pictures import Pictures, Worker
@@ -45,8 +45,8 @@ from bot.edge.tutorials import Lessons
 from bot.ops.metrics import Metrics
 from bot.settings import DISCORD_API, Settings
 from games.core.words import LOCALES, bundle
+from storage.opening import open_store
 from storage.records import Store
-from storage.sqlite import SqliteStore
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +64,11 @@ class Bot:
         now = parts.get("now") or time.time
         self.people = People(store)
         self.pictures = parts.get("pictures") or Pictures(self.worker)
-        self.client = Agora(sync_commands=settings.sync_commands, **parts.get("client_options", {}))
+        self.client = client(
+            settings.shard_range,
+            sync_commands=settings.sync_commands,
+            **parts.get("client_options", {}),
+        )
         self.host = Host(
             store,
             Computers(self.worker.pool, rng),
@@ -76,6 +80,7 @@ class Bot:
             draw=parts.get("draw") or secrets.token_bytes,
         )
         self.metrics = Metrics(store, now)
+        self.metrics.shards = self.client.connected
         rush = parts.get("rush") or Rush()
         rush.observe = self.metrics.acks.observe
         self.courier = Courier(self.client, self.host, self.people, self.pictures, now, rush)
@@ -181,8 +186,7 @@ def read_games() -> None:
 async def bot(settings: Settings) -> AsyncIterator[Bot]:
     """A bot on the store that the settings name."""
     read_games()
-    settings.database.parent.mkdir(parents=True, exist_ok=True)
-    made = Bot(await SqliteStore.open(settings.database), settings)
+    made = Bot(await open_store(settings.store), settings)
     made.metrics.start()
     made.worker.warm()
     try:

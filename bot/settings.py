@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Literal
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
@@ -69,8 +68,9 @@ class Settings(BaseSettings):
     discord_api: str = Field(
         default=DISCORD_API, description="The REST API to use; its /gateway/bot names the gateway."
     )
-    database: Path = Field(
-        default=Path("var/agora.sqlite3"), description="The SQLite file that holds everything."
+    store: str = Field(
+        default="sqlite:///var/agora.sqlite3",
+        description="Where everything is kept: sqlite:///path or postgresql://user:...@host/name.",
     )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         default="info", description="How much is logged."
@@ -99,6 +99,13 @@ class Settings(BaseSettings):
     metrics_host: str = Field(
         default="127.0.0.1", description="Where that port is open; by default here only."
     )
+
+    @field_validator("store")
+    @classmethod
+    def _a_place(cls, value: str) -> str:
+        if not value.startswith(("sqlite:///", "postgresql://", "postgres://")):
+            raise ValueError("must begin with sqlite:/// (a path follows) or postgresql://")
+        return value
 
     @field_validator("discord_api")
     @classmethod

@@ -44,6 +44,7 @@ def test_the_command_says_so_too_and_ends_with_2() -> None:
         ("AGORA_DISCORD_API", "discord.com", "must begin with http"),
         ("AGORA_COMPUTER_PACE", "[3, 1]", "the smaller one first"),
         ("AGORA_LOG_LEVEL", "loud", "AGORA_LOG_LEVEL"),
+        ("AGORA_STORE", "mysql://localhost/agora", "must begin with sqlite:///"),
         ("AGORA_SHARDS", "many", "must be auto, a number of shards"),
         ("AGORA_SHARDS", "0", "at least 1 shard"),
         ("AGORA_SHARDS", "0-8/8", "8 shards are numbered from 0 to 7"),
