@@ -29,7 +29,7 @@ from .rush import Rush
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 8  # matches that are served at the same time
+AT_ONCE = 8  # lanes of each kind that are served at the same time
 BATCH = 200
 OLD = 50 * 60.0  # seconds after which a table message is posted anew: old ones edit badly
 CLOSED_DM = frozenset({50007, 50278, 40003})
@@ -41,8 +41,15 @@ PATIENCE = 0.5  # seconds that a message lets presses go first
 FORGET = 20  # tries after which a message is given up
 
 
+Lane = tuple[str, bool]  # a match, and whether it is what players see in private
+
+
 class Courier:
-    """Delivers in the order of what is due, one message at a time a match.
+    """Delivers in the order of what is due, one message at a time in each lane.
+
+    A match has two lanes, so that nobody's question waits while a picture is drawn: one for what
+    its players see in private, one for what stands in the channel. A target is always of the
+    same lane.
 
     A message about the present state is rendered when it is delivered, so ten changes in a row
     make one edit. `nonce` makes a message that was sent but not noted before a crash the same
@@ -63,9 +70,9 @@ class Courier:
         self._opened = self._again = False
         self._round: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
-        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._busy: dict[Lane, asyncio.Task[None]] = {}
         self._dms: dict[int, int] = {}
-        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._slots = {private: asyncio.Semaphore(AT_ONCE) for private in (True, False)}
         self._breaker = Breaker(now)
         self._doubtful: set[str] | None = None  # may have been sent before this process began
 
@@ -81,19 +88,20 @@ class Courier:
             self._round = asyncio.create_task(self._go_round(), name="courier")
 
     async def _go_round(self) -> None:
-        """Hand everything that is due to tasks of its match, and set the alarm for the rest."""
+        """Hand everything that is due to tasks of its lane, and set the alarm for the rest."""
         if self._doubtful is None:
             waiting = await self.host.store.outbox(math.inf, 1_000_000)
             self._doubtful = {message.id for message in waiting}
         while self._again:
             self._again = False
-            by_match: dict[str, list[Message]] = {}
-            for message in await self.host.store.outbox(self.now(), BATCH):
-                by_match.setdefault(message.match, []).append(message)
-            for match, messages in by_match.items():
-                if match not in self._busy:
-                    task = asyncio.create_task(self._serve(match, messages), name=f"serve {match}")
-                    self._busy[match] = task
+            by_lane: dict[Lane, list[Message]] = {}
+            # what waits in lanes is still in the outbox, and must not hide what is newer
+            for message in await self.host.store.outbox(self.now(), BATCH + len(self._busy)):
+                by_lane.setdefault(lane(message), []).append(message)
+            for at, messages in by_lane.items():
+                if at not in self._busy:
+                    task = asyncio.create_task(self._serve(at, messages), name=f"serve {at}")
+                    self._busy[at] = task
         if not self._busy:
             _, due = await self.host.store.backlog()
             if self._alarm is not None:
@@ -112,15 +120,14 @@ class Courier:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
 
-    async def _serve(self, match: str, messages: list[Message]) -> None:
+    async def _serve(self, at: Lane, messages: list[Message]) -> None:
         try:
-            async with self._slots:
-                # questions before the table and its picture: somebody waits for them
-                for message in sorted(messages, key=lambda m: not m.target.startswith("seat:")):
+            async with self._slots[at[1]]:
+                for message in messages:
                     await self.rush.calm(PATIENCE)
                     await self._deliver(message)
         finally:
-            del self._busy[match]
+            del self._busy[at]
             self.wake()
 
     async def _deliver(self, message: Message) -> None:
@@ -377,6 +384,10 @@ class Courier:
         note = Message("-", session.id, target)
         posted = Posted(session.id, target, channel, message, before.at, mark + face.fingerprint)
         await self.host.store.delivered(note, posted)
+
+
+def lane(message: Message) -> Lane:
+    return message.match, message.target.startswith("seat:")
 
 
 def nonce(match: str, target: str, after: int) -> str:

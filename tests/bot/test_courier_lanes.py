@@ -1,0 +1,39 @@
+"""Private panels and the table: neither waits for the other."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.bot.evening import Evening, Sketches, answers, evening
+
+
+class SlowPictures(Sketches):
+    """Pictures that take as long as the test likes."""
+
+    def __init__(self, e: Evening) -> None:
+        super().__init__()
+        self.evening, self.drawn, self.waiting = e, asyncio.Event(), 0
+
+    async def png(self, svg: str) -> bytes | None:
+        self.waiting += 1
+        await self.evening.env.external_wait(self.drawn.wait(), reason="a picture is being drawn")
+        return await super().png(svg)
+
+
+async def test_a_panel_does_not_wait_for_a_picture_of_the_table_that_is_being_drawn() -> None:
+    async with evening() as e:
+        people = {n: e.person(n) for n in ("Ana", "Bruno", "Carla")}
+        await e.seat_all("kobayakawa", *people.values())
+        session = await e.session()
+        pictures = e.bot.courier.pictures = SlowPictures(e)
+        for _ in range(2):  # what the first answer changes is still being drawn at the second
+            (seat,) = session.match.pending
+            person = people[session.chairs[seat].name]
+            await person.click(person.dm(), answers(person.dm())[0])
+        (seat,) = session.match.pending
+        person = people[session.chairs[seat].name]
+        assert answers(person.dm()), "the question of the next player is there"
+        assert pictures.waiting == 1, "one picture of the table at a time"
+        pictures.drawn.set()
+        await e.env.settle()
+        assert pictures.waiting == 2, "the table shows what came after as well"
