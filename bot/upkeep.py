@@ -10,7 +10,7 @@ from pathlib import Path
 import games
 from bot.app.session import CLOSED, LIVE, OVER, Body
 from games.core.match import Match
-from games.headless.check import fits
+from games.headless.check import fits, sound
 from games.headless.export import export as document
 from storage import codec
 from storage.sqlite import SqliteStore
@@ -19,22 +19,32 @@ ALL = 1_000_000
 
 
 async def check(database: Path, say: Callable[[str], None]) -> int:
-    """Load every running match with this build; how many do not fit."""
+    """Hold every stored match against its own log and load the running ones with this build.
+
+    Says which match is wrong at which line; returns how many are.
+    """
     store = await SqliteStore.open(database, read_only=True)
-    misfits = 0
+    misfits = altered = 0
     try:
-        rows = await store.rows(status=(LIVE,), limit=ALL)
+        rows = await store.rows(status=(LIVE, OVER, CLOSED), limit=ALL)
         for row in rows:
             stored = await store.load(row.id)
-            start = Body.model_validate(row.body).start
-            if stored is None or start is None:
+            body = Body.model_validate(row.body)
+            if stored is None or body.start is None:
                 continue
-            fit = fits(codec.start_out(start), stored.snapshot, stored.log)
+            start = codec.start_out(body.start)
+            log = [entry for entry, _ in await store.log(row.id)]
+            running = row.status == LIVE
+            fit = sound(start, stored.snapshot if running else None, log, body.head)
+            altered += not fit.fits
+            if fit.fits and running:
+                fit = fits(start, stored.snapshot, stored.log)
+                misfits += not fit.fits
             if not fit.fits:
-                misfits += 1
                 say(f"{row.id} {row.game} line {fit.line}: {fit.why}")
-        say(f"running: {len(rows)}, no longer fitting: {misfits}")
-        return misfits
+        live = sum(row.status == LIVE for row in rows)
+        say(f"running: {live}, no longer fitting: {misfits}, damaged: {altered} of {len(rows)}")
+        return misfits + altered
     finally:
         await store.close()
 

@@ -51,19 +51,19 @@ class SqliteStore(OneProcess, SqlStore):
         """
         if read_only and not Path(path).exists():  # noqa: ASYNC240 - one look at a local file
             raise Broken(f"there is no database at {path}")
-        if not read_only:
-            try:
-                first = await aiosqlite.connect(path, isolation_level=None)
-            except sqlite3.OperationalError as failed:
-                raise Broken(
-                    f"the database {path} cannot be opened for writing ({failed}): check that the"
-                    " folder exists, belongs to the bot's user, and has room"
-                ) from None
-            try:
-                await _prepare(first)
+        try:
+            first = await aiosqlite.connect(path, isolation_level=None)
+        except sqlite3.OperationalError as failed:
+            raise Broken(
+                f"the database {path} cannot be opened for writing ({failed}): check that the"
+                " folder exists, belongs to the bot's user, and has room"
+            ) from None
+        try:
+            await _examine(first, read_only)
+            if not read_only:
                 await migrate(first)
-            finally:
-                await first.close()
+        finally:
+            await first.close()
         thread = ThreadPoolExecutor(1, "writer")
         writer = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         try:
@@ -144,10 +144,11 @@ class SqliteStore(OneProcess, SqlStore):
         return self._stored(rows)
 
 
-async def _prepare(db: aiosqlite.Connection) -> None:
+async def _examine(db: aiosqlite.Connection, read_only: bool) -> None:
     try:
         await db.execute("pragma busy_timeout = 5000")
-        await db.execute("pragma journal_mode = wal")
+        if not read_only:
+            await db.execute("pragma journal_mode = wal")
         health = str(next(iter(await db.execute_fetchall("pragma quick_check(1)")))[0])
     except aiosqlite.OperationalError as failed:
         raise Broken(f"the database cannot be opened for writing: {failed}") from None

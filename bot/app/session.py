@@ -84,6 +84,7 @@ class Body(BaseModel):
     secret: str = ""  # hex; drawn when the table is opened, published at the end
     entropy: list[str] = Field(default_factory=list)
     start: dict[str, Any] | None = None
+    head: str = ""  # the hash of the last line, so that a lost one is missed
     timing: Timing = Field(default_factory=Timing)
     paused_until: float | None = None
     vote: Vote | None = None
@@ -170,6 +171,7 @@ class Session:
 
     def changed(self, now: float, **changes: Any) -> Row:
         """The row of the next revision, with the body as it is now."""
+        self.body.head = self.match.hash if self.match else ""
         return replace(
             self.row,
             revision=self.row.revision + 1,

@@ -1,0 +1,594 @@
+BEGIN TRANSACTION;
+CREATE TABLE deadline (
+  match text not null,
+  kind text not null,
+  at double precision not null,
+  primary key (match, kind)
+);
+INSERT INTO "deadline" VALUES('upmbc43y','quiet',1767830400.0);
+INSERT INTO "deadline" VALUES('wkz7jvld','quiet',1769817600.0);
+INSERT INTO "deadline" VALUES('73mlnogn','quiet',1769817600.0);
+INSERT INTO "deadline" VALUES('xgpigbvg','quiet',1769817600.0);
+CREATE TABLE document (
+  kind text not null,
+  id bigint not null,
+  body text not null,
+  primary key (kind, id)
+);
+INSERT INTO "document" VALUES('bot',0,'{"alive":0.0}');
+INSERT INTO "document" VALUES('person',1456074443980800011,'{"locale":"en","where":"dm","dm_closed":false,"told_closed":false,"pictures":true,"reminders":"digest","every":12,"zone":"Europe/Madrid","sleep":null,"away_from":0.0,"away_until":0.0,"away_auto":false,"rated":true,"digest_at":1767254400.0,"away_days":{}}');
+CREATE TABLE entry (
+  match text not null,
+  seq integer not null,
+  seat integer not null,
+  key text not null,
+  answer text not null,
+  given_by text not null,
+  hash text not null,
+  at double precision not null,
+  primary key (match, seq)
+);
+INSERT INTO "entry" VALUES('6wywkiur',1,2,'draw','"draw"','player','27dde11fdc4e2119e8a9c6a847586637615e62d7dcbb45f9ebabd11a146118f2',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',2,2,'discard','"6"','player','ccf2190a94eab498f10c5524703575a9203a2ad71e106abf16f8b674a77a65a0',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',3,0,'draw','"change"','player','e7ed6de3d5319cbc79dbe358f3734c23edbb8fa81d72dfd612c92e580e929fda',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',4,1,'draw','"change"','player','016695f21d0ea5011cb175d26bae0d31cce9b82366f4b50ed7ef7c47b3db0d6d',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',5,2,'bet','"fight"','player','69212a45a0b04d9dc790025412df5ec6d10b8956b797f0a52682b9cd50964f73',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',6,0,'bet','"fight"','player','175847924634daa5abd288e99ef5d7c9a3f57ada2f4278fb4b55b4aa030e156b',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',7,1,'bet','"pass"','player','ec8d58478c8b88e5b04d6e07393e5e08ce984b4522ad72bdc6b49f545626dc58',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',8,0,'draw','"change"','player','11276f7301baa7a75e5bf3cf418e3e60243ece1e2a8b19c516448831e28d4882',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',9,1,'draw','"draw"','player','dd58a0f0bd05c32dfe78390ca8f20d7b54262af4031eacc241a745c9f3194ee6',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',10,1,'discard','"8"','player','0fad08c0def4c979ea94bb0b1c95a3a88e5c217f46bc54d4ef86c467ee46e900',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',11,2,'draw','"draw"','player','6783fac1d73bf3915b3ca3b630c8463b167134241b44468877dea376821e968e',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',12,2,'discard','"6"','player','dc778c05bc8381ab49c3783c140ebd1090d8d72e219c27ae0c3914407990d44d',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',13,0,'bet','"fight"','player','31de9834bda3a3815236ecfa1c76c5e6917b42c494b66b298bd9c3f21a7a6bcb',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',14,1,'bet','"fight"','player','b374970a697973c1b9de3984999366e6bc0fb2383ce778e0c1b433740b199144',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',15,2,'bet','"pass"','player','b82a61e6b901c84c89d95d792fd3e81c05b9ca90273b2549c715610cbc654ab5',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',16,1,'draw','"draw"','player','799bb0af218c0854a0fd6bae4c8117efd5bae67509630786194bbb06e380e65a',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',17,1,'discard','"11"','player','4d14700f007d58dc6cd965795cb88dcb0052f079aae30fd5192321545de82773',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',18,2,'draw','"change"','player','cda64823b7ec09a5c3635bdcf171e3aea3ba882899521e5b04b0f626710a8ab7',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',19,0,'draw','"draw"','player','1596efb190d4f230fff7e1ee151f58e803fcd524751d03eb9e90362954ad517f',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',20,0,'discard','"14"','player','9fe71e2b0aa1b0036b51434b6861a4331752d58ff7fa3e8fe02515b6e7a6c0be',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',21,1,'bet','"pass"','player','08b85e45799cb3935f9701e61b4acc0e9ebc8527c7cfed458c20b79fa5b834d2',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',22,2,'bet','"pass"','player','98fbfd916ca6a3d42d8bfff76745dcd61c89741aab380ccae89125aedc37e798',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',23,0,'bet','"fight"','player','cbf59a22945cc26a03aaf2ae96d1c2a8760719b37d62a75dbecb427d7a1c3db9',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',24,0,'draw','"change"','player','f7c647507f9fe169f6c7cdcbe3458459ed849a33c1379dca5c3f165b972d8c55',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',25,1,'draw','"change"','player','b3199e6d75577e836f97af1d8b8c93edb1f6239265fc541c1c89d9540d70b84e',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',26,2,'draw','"change"','player','3164acd52664720da5650c7a7af165d2e18ae691159216d3837c97015011a00a',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',27,0,'bet','"pass"','player','cf6ef2091aa0807696ea3f48572fec62a6ee9e32bc5eeca1bffe20916eb502b0',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',28,1,'bet','"fight"','player','f6265e51d14fb0dbbec263bef8ae92a4d0b445e3d61fce4d13353e2cc0ff0f4a',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',29,2,'bet','"pass"','player','a0b15eb53da7994c2c19bc15efd99a18f9c60f77b3fe716e73a5add43a95c913',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',30,1,'draw','"change"','player','45e2a0f29dd56e2f76dbebae7875b193557c2661c6694b86c03d28c2b261dd21',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',31,2,'draw','"draw"','player','e6b349d6031663cd3ad74f0da9a4a9ca2fed82fa44e90ff64133ba6e71f9abac',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',32,2,'discard','"4"','player','145241353350f7caa638b99e0de25f13b32c645a119346ddb0f666cca84b2e89',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',33,0,'draw','"draw"','player','8048c2463c05dd9bc49085f97790e048666271c7f05491e904cea6dcc02221c7',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',34,0,'discard','"9"','player','f0e3ff5d61c16d1e54fa636045f8613aaec5b920473d9cd12b1277620c3ad5b4',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',35,1,'bet','"pass"','player','d85a48972a4d445e364b28a792874fcaf7d1038cc57d3492ffe5f3485329704f',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',36,2,'bet','"fight"','player','d1c62324804726b37cc5292256bf469fd88ef0ff41fda0a3741e18b7713a56cb',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',37,0,'bet','"fight"','player','264b78ab4a6488776ace9ef1472b0240acb622f435101361efdc1fe1c1402374',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',38,0,'draw','"draw"','player','1dbf26372f8e98ca3e0ef1a99f82c2ed992a58ed406717c4e3ac1a5a47db3b68',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',39,0,'discard','"12"','player','d8181b37f4581396b73cd74b1e5f650c43268b2f906a3abcf9493dca045dfea0',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',40,1,'draw','"change"','player','8e4c3af43d89052042ce4a890557f0bc91dccdca219727e4a678e416372576ff',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',41,2,'draw','"draw"','player','90ff5f34bcaccd5afe22a4763764a1bd5d60b1fe5000bba8deb901dc117f8b7f',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',42,2,'discard','"3"','player','dba8e4b2160611473aba57172bad6a05af7482c72effb4893dfbe37a998aeb14',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',43,0,'bet','"pass"','player','ffd8be0f56cd96f6072d11a8fbdfcec7e8b1e7f68863c96e72b388cef77a1064',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',44,1,'bet','"pass"','player','bbf52d1a8eb5705a0ce799b5d75e85bd8cb2b8680f9a6177264997395c509104',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',45,2,'bet','"fight"','player','4091910a687b949e90769f63eb125c9d8ecaf088c153ce4248fd0583a05fcb12',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',46,2,'draw','"change"','player','80940b155c5c209d6f07a01edfdfdc25d4837a635ff5c531c1d0b5f4c584b945',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',47,0,'draw','"change"','player','6e23328e57c48de3a5ff827e325ed4ddfeab99e7793e3205d617525fd83e77a0',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',48,1,'draw','"draw"','player','e24e0d669269eaf852202648158affc7b08af7929dc05b092aacdd574a1e7dc8',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',49,1,'discard','"8"','player','de41786a4c9795e59dcc9ce9e75e29006aaba192ed0041867f5e1bb632fb9422',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',50,2,'bet','"fight"','player','336fef7685adf47ebf9779041a2506453b6a6eb5b0ace99780e056b4c9aa1139',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',51,0,'bet','"fight"','player','c42384dbfa08781b35e3daa21a677d880e036d4a584f9a2ed15ab6d304aa94c0',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',52,1,'bet','"pass"','player','ec4c6b7a0cd0a437ca3f91f6f39da503dd722e6a76ab42c07149a9a0924f46e1',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',1,2,'start','["peasant","flowers","water"]','player','9f6095f9ba35b5e18711c6ecf9e7c1b21add8d878bd39d5b30acf8a94ffa005e',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',2,1,'start','["priestess","water","soldier"]','player','2dbc7a0ece659f17daf249e09b95cf3cc26fbcb6fe54a9d2ac35fe86c671eafe',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',3,0,'start','["guardian","corruptor","soldier"]','player','94af08d77284e4715440ba8e7a0e26c2d68bf4951b0b0c31d6d456fb879176ff',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',4,0,'lot','"pass"','player','c73e96426556dd4fbdbbbba1dab9b859daf4bd504440beadc70c5ce66e8de243',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',5,1,'lot','"pass"','player','5354783ef895e97fca8b7689910c728d160e4f6f08c8bbefcff4e13080b09b20',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',6,2,'lot','"pass"','player','fb9c4240b5a27be33101125de21d52091ba6bb1731b064d60c688c11636ea541',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',7,0,'corrupt','"flowers:2"','player','eb9c519161802e5411a1742a75f6f45b8f6a37c1ca36dec16fca74f4e9d205d0',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',8,1,'lot','"pass"','player','662624888d26b7873ebd74fea254ae856c74c394a8de3374e0c12e368a4acf43',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',9,2,'lot','"pass"','player','09f12cfefccad7345aaee6f99c5d8af9aeddbfc59eab760fedb42ea52605a07d',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',10,0,'lot','"pass"','player','531bdace3d8f4cb5b32b482e6d08addb6dbb48b760cfb0533ff2ab3044d443bc',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',11,0,'corrupt','"peasant:2"','player','6d8b7afdf7bdec740e2c72d10b22508a5eba1edc692cb86e1ca15daca2443330',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',12,2,'lot','"pass"','player','049e28ad85dac31d7f21a0c51eeb2c5d29ee8161dea21cf5ac21c4ee2714ae38',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',13,0,'lot','"pass"','player','eea0c0e89b998487e6f5d05e430c3bee4aafe8d1afd8331e5f70fe723bc89bbd',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',14,1,'lot','"pass"','player','e530dfc6ab58333c42c47e86b1f01fddae83eda230d76d8943531d28d44bc5c4',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',15,0,'corrupt','"pass"','player','58479d0810f76da426475c1fe59d02e4be76a8c5307070c393eb6021c95ef3c1',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',16,0,'lot','"pass"','player','e8a60e2f5127d598c64b0c21a8abe39005fe998dc253052e8ebb09bdff04e47c',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',17,1,'lot','"pass"','player','c32a2c8e2684b49808d54fff196cd0c2421aaac3f6a52a90da2e6ced321d70c1',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',18,2,'lot','"pass"','player','c96e00ada1a958dc3dd4cfe079199712d827fde1da6529a78d9e5025bb7b81f1',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',19,0,'corrupt','"pass"','player','710c6c8fbc3d7cc5ba26d94c2e34a4802ffc788da5cefe74152796c07fd65612',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',20,1,'lot','"pass"','player','bef015e966009f22bc6eefea05f7ffe7076bedbb8f30956efba81cb64aedcd39',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',21,2,'lot','"pass"','player','9ac3edf419952711c4095b0a89679124e2d4e2e5a3968c0c0a3df8a15bfab685',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',22,0,'lot','"pass"','player','b53f627cd1b40b7beaf76733a1c2e418d3a4bc83bd54b5b6a59abd99d951c72e',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',23,0,'corrupt','"pass"','player','4770767166b74d4221cc48b0fc4a6d9f37702584768bc1051db83bc8b4df71f8',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',24,2,'lot','"pass"','player','09c4f6cfa78ec1874ee3b9d444adb169d79949adb26d094cebc6e3e9d5176ff3',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',25,0,'lot','"pass"','player','6629854b021f5c0f7e1eaccb1d3f5df125feda002a30f3c4b9a200d223772c12',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',26,1,'lot','"pass"','player','24c09ef653796b030510c50f8c65ba762b4e2cd32128b3886469841e3240a059',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',27,0,'corrupt','"pass"','player','ccb0a09925d63ef2d2c3b9bf52469b69b24313679d8f118d3ea1073e7d8ba1fd',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',28,0,'lot','"pass"','player','3a1e72925e6e95de8b5cc46f15e543aeabd23742517c2c902dba01914dc39efe',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',29,1,'lot','"pass"','player','5e97aed3818462167bf703c71c9b27c711789226dce11b4e3f9a5307bb98d213',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',30,2,'lot','"pass"','player','e0731dc49a633dbce20ec68186c2bb942b424bc80e7aea10810b9419c712bf1d',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',31,0,'corrupt','"water:2"','player','4e27c1c58a21eae9949873b57a3ba92ad3cb2c5e1dd044633ceb44ec3b841380',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',32,0,'offer','"hephaestus.chicken"','player','c41fa183f27e4447befda170ecb747af82aaaca68af70ff5774913539da19dcc',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',33,1,'lot','"pass"','player','5f21a8d471ac88213a651d923065b570f64f3e78fd97f46d458320a988e4c8ee',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',34,2,'lot','"pass"','player','e7110645198a46f6765de7ccae18ba0f3a6503e03f5e7f25272e5a62b16d77ce',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',35,0,'lot','"pass"','player','453162a5433264d5e7320252f0de1d91f6f438861ff87e09a4873727b394fb1e',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',36,0,'offer','"ares.chicken"','player','aa54fc757bd5f2e3e2313f1172af9998c2d6c7fa997e9dc7768148ba02fb6f1a',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',37,2,'lot','"pass"','player','914cb72ab81927381d51253c1b2f4d94266dcd12ec331eae9f9db92f41b1082c',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',38,0,'lot','"pass"','player','c995081a00b71b951f817f888d8b510a28b45d92d734971364cd51eb93b0dd34',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',39,1,'lot','"pass"','player','f47e3c62c43b903bd68b5a863d625570eb3aa0acaa88ca08edaf7e483160ffd6',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',40,0,'offer','"hermes.chicken"','player','d0013c536f16e20af10a88b7e895f2c4927f0047276f514c3cc45311d75fc10c',1767225600.0);
+INSERT INTO "entry" VALUES('73mlnogn',1,1,'draw','"draw"','player','051f7cbbe6be4eaa408e860a9185a625ea4fdd13cf655406e365af2ccf79337a',1767225600.0);
+INSERT INTO "entry" VALUES('73mlnogn',2,1,'discard','"10"','player','e772ac495786bd27bffc5f29ccae6c1ad499bea403f6a4e43331d1a7216f0242',1767225600.0);
+INSERT INTO "entry" VALUES('73mlnogn',3,2,'draw','"change"','player','14586a6cdc01cfd4228c50799b92a2098db90ae871df3cc555c3f4546563c933',1767225600.0);
+INSERT INTO "entry" VALUES('73mlnogn',4,0,'draw','"draw"','player','abf213ce994f602f98ddcabe350c60fd3267e276265489c951bb56d30396b130',1767225600.0);
+INSERT INTO "entry" VALUES('73mlnogn',5,0,'discard','"2"','player','249559587236c1d052eb5f0d8f383715bc28c33203e30c0d2f8d1e48024837cc',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',1,1,'action','"income"','player','01d4b9954620a427d8ccb32a5f9347dc1e85541da9f4b2d34eafe9a21dfa46ae',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',2,2,'action','"tax"','player','2268a2b951109403edb7a17cbf4132f026a28d300f5060111d8b687e2c7dbb8b',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',3,0,'challenge','"pass"','player','914efee56560af59e78aae2ce351058a7017e733a6aba625b55720e609cda31b',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',4,1,'challenge','"challenge"','player','b22502a11bb8a13746d16a3bbc92b2433d4d955c527b8a273106967217b6719a',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',5,2,'prove','"concede"','player','f33c59effc8a25e4bf02987ef5e160b103b931a39e93bf974942395a188565e7',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',6,2,'lose','"ambassador"','player','bc517fd938894a17e854742c618ab33e991ae3e958f89801ff36b503e10d387b',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',7,0,'action','"steal:2"','player','21ef9a008f68055c2abfac4cb91f2e7e0d25ab6712d334706733f8e1ace55bdb',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',8,1,'challenge','"pass"','player','cda0ccabc391014aab69f33e5db5645fcf4719deeb3b534b85d717e8e11a7f2e',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',9,2,'challenge','"challenge"','player','79109371e0d4269b77e87efec493a94070a509c9ca205d3c7514d3bb98ab3964',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',10,0,'prove','"prove"','player','25ca46cae08798f9e84c2743a3b657919bf077711c367a1eace2758edc889b1d',1767225600.0);
+CREATE TABLE event (
+  match text not null,
+  seq integer not null,
+  n integer not null,
+  body text not null,
+  primary key (match, seq, n)
+);
+INSERT INTO "event" VALUES('6wywkiur',0,0,'{"k":"round","a":{"round":1,"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',0,1,'{"k":"first-kobayakawa","a":{"it":{"?":[12,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',1,0,'{"k":"draws","a":{"who":2,"it":{"?":[1,[2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',2,0,'{"k":"discards","a":{"who":2,"it":{"?":[6,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',3,0,'{"k":"changes","a":{"who":0,"it":{"?":[5,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',4,0,'{"k":"changes","a":{"who":1,"it":{"?":[8,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',5,0,'{"k":"fights","a":{"who":2,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',6,0,'{"k":"fights","a":{"who":0,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',7,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',7,1,'{"k":"shows","a":{"who":2,"it":{"?":[[1],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',7,2,'{"k":"shows","a":{"who":0,"it":{"?":[[10],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',7,3,'{"k":"helped","a":{"who":2,"kobayakawa":8,"total":9}}');
+INSERT INTO "event" VALUES('6wywkiur',7,4,'{"k":"wins","a":{"who":0,"total":10}}');
+INSERT INTO "event" VALUES('6wywkiur',7,5,'{"k":"collects","a":{"who":0,"medals":3}}');
+INSERT INTO "event" VALUES('6wywkiur',7,6,'{"k":"round","a":{"round":2,"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',7,7,'{"k":"first-kobayakawa","a":{"it":{"?":[2,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',8,0,'{"k":"changes","a":{"who":0,"it":{"?":[3,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',9,0,'{"k":"draws","a":{"who":1,"it":{"?":[8,[1]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',10,0,'{"k":"discards","a":{"who":1,"it":{"?":[8,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',11,0,'{"k":"draws","a":{"who":2,"it":{"?":[1,[2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',12,0,'{"k":"discards","a":{"who":2,"it":{"?":[6,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',13,0,'{"k":"fights","a":{"who":0,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',14,0,'{"k":"fights","a":{"who":1,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',15,0,'{"k":"passes","a":{"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',15,1,'{"k":"shows","a":{"who":0,"it":{"?":[[10],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',15,2,'{"k":"shows","a":{"who":1,"it":{"?":[[15],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',15,3,'{"k":"helped","a":{"who":0,"kobayakawa":3,"total":13}}');
+INSERT INTO "event" VALUES('6wywkiur',15,4,'{"k":"wins","a":{"who":1,"total":15}}');
+INSERT INTO "event" VALUES('6wywkiur',15,5,'{"k":"collects","a":{"who":1,"medals":3}}');
+INSERT INTO "event" VALUES('6wywkiur',15,6,'{"k":"round","a":{"round":3,"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',15,7,'{"k":"first-kobayakawa","a":{"it":{"?":[7,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',16,0,'{"k":"draws","a":{"who":1,"it":{"?":[8,[1]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',17,0,'{"k":"discards","a":{"who":1,"it":{"?":[11,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',18,0,'{"k":"changes","a":{"who":2,"it":{"?":[1,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',19,0,'{"k":"draws","a":{"who":0,"it":{"?":[5,[0]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',20,0,'{"k":"discards","a":{"who":0,"it":{"?":[14,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',21,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',22,0,'{"k":"passes","a":{"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',23,0,'{"k":"fights","a":{"who":0,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',23,1,'{"k":"alone","a":{"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',23,2,'{"k":"collects","a":{"who":0,"medals":2}}');
+INSERT INTO "event" VALUES('6wywkiur',23,3,'{"k":"round","a":{"round":4,"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',23,4,'{"k":"first-kobayakawa","a":{"it":{"?":[4,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',24,0,'{"k":"changes","a":{"who":0,"it":{"?":[8,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',25,0,'{"k":"changes","a":{"who":1,"it":{"?":[2,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',26,0,'{"k":"changes","a":{"who":2,"it":{"?":[5,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',27,0,'{"k":"passes","a":{"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',28,0,'{"k":"fights","a":{"who":1,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',29,0,'{"k":"passes","a":{"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',29,1,'{"k":"alone","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',29,2,'{"k":"collects","a":{"who":1,"medals":2}}');
+INSERT INTO "event" VALUES('6wywkiur',29,3,'{"k":"round","a":{"round":5,"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',29,4,'{"k":"first-kobayakawa","a":{"it":{"?":[5,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',30,0,'{"k":"changes","a":{"who":1,"it":{"?":[15,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',31,0,'{"k":"draws","a":{"who":2,"it":{"?":[4,[2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',32,0,'{"k":"discards","a":{"who":2,"it":{"?":[4,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',33,0,'{"k":"draws","a":{"who":0,"it":{"?":[1,[0]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',34,0,'{"k":"discards","a":{"who":0,"it":{"?":[9,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',35,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',36,0,'{"k":"fights","a":{"who":2,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',37,0,'{"k":"fights","a":{"who":0,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',37,1,'{"k":"shows","a":{"who":2,"it":{"?":[[10],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',37,2,'{"k":"shows","a":{"who":0,"it":{"?":[[1],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',37,3,'{"k":"helped","a":{"who":0,"kobayakawa":15,"total":16}}');
+INSERT INTO "event" VALUES('6wywkiur',37,4,'{"k":"wins","a":{"who":0,"total":16}}');
+INSERT INTO "event" VALUES('6wywkiur',37,5,'{"k":"collects","a":{"who":0,"medals":3}}');
+INSERT INTO "event" VALUES('6wywkiur',37,6,'{"k":"round","a":{"round":6,"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',37,7,'{"k":"first-kobayakawa","a":{"it":{"?":[15,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',38,0,'{"k":"draws","a":{"who":0,"it":{"?":[12,[0]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',39,0,'{"k":"discards","a":{"who":0,"it":{"?":[12,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',40,0,'{"k":"changes","a":{"who":1,"it":{"?":[11,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',41,0,'{"k":"draws","a":{"who":2,"it":{"?":[2,[2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',42,0,'{"k":"discards","a":{"who":2,"it":{"?":[3,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',43,0,'{"k":"passes","a":{"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',44,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',45,0,'{"k":"fights","a":{"who":2,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',45,1,'{"k":"alone","a":{"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',45,2,'{"k":"collects","a":{"who":2,"medals":2}}');
+INSERT INTO "event" VALUES('6wywkiur',45,3,'{"k":"round","a":{"round":7,"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',45,4,'{"k":"first-kobayakawa","a":{"it":{"?":[10,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',46,0,'{"k":"changes","a":{"who":2,"it":{"?":[2,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',47,0,'{"k":"changes","a":{"who":0,"it":{"?":[7,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',48,0,'{"k":"draws","a":{"who":1,"it":{"?":[8,[1]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',49,0,'{"k":"discards","a":{"who":1,"it":{"?":[8,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',50,0,'{"k":"fights","a":{"who":2,"stake":2}}');
+INSERT INTO "event" VALUES('6wywkiur',51,0,'{"k":"fights","a":{"who":0,"stake":2}}');
+INSERT INTO "event" VALUES('6wywkiur',52,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',52,1,'{"k":"shows","a":{"who":2,"it":{"?":[[3],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',52,2,'{"k":"shows","a":{"who":0,"it":{"?":[[12],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',52,3,'{"k":"helped","a":{"who":2,"kobayakawa":7,"total":10}}');
+INSERT INTO "event" VALUES('6wywkiur',52,4,'{"k":"wins","a":{"who":0,"total":12}}');
+INSERT INTO "event" VALUES('6wywkiur',52,5,'{"k":"collects","a":{"who":0,"medals":6}}');
+INSERT INTO "event" VALUES('wkz7jvld',1,0,'{"k":"starts","a":{"who":2,"trade":["peasant","water","flowers"]}}');
+INSERT INTO "event" VALUES('wkz7jvld',2,0,'{"k":"starts","a":{"who":1,"trade":["water","priestess","soldier"]}}');
+INSERT INTO "event" VALUES('wkz7jvld',3,0,'{"k":"starts","a":{"who":0,"trade":["guardian","corruptor","soldier"]}}');
+INSERT INTO "event" VALUES('wkz7jvld',3,1,'{"k":"round","a":{"round":1,"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',4,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',5,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',6,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',6,1,'{"k":"corruption","a":{"who":[0]}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,0,'{"k":"corrupts","a":{"who":0,"whom":2,"trade":"flowers"}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,1,'{"k":"drops","a":{"who":2,"trade":"flowers","step":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,2,'{"k":"advances","a":{"who":0,"trade":"flowers","step":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,3,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,4,'{"k":"prays","a":{"who":1,"points":2,"total":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,5,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,6,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,7,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,8,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,9,'{"k":"round","a":{"round":2,"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',8,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',9,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',10,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',10,1,'{"k":"corruption","a":{"who":[0]}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,0,'{"k":"corrupts","a":{"who":0,"whom":2,"trade":"peasant"}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,1,'{"k":"drops","a":{"who":2,"trade":"peasant","step":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,2,'{"k":"advances","a":{"who":0,"trade":"peasant","step":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,3,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,4,'{"k":"prays","a":{"who":1,"points":2,"total":4}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,5,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,6,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,7,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,8,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,9,'{"k":"round","a":{"round":3,"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',12,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',13,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',14,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',14,1,'{"k":"corruption","a":{"who":[0]}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,0,'{"k":"declines","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,1,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,2,'{"k":"prays","a":{"who":1,"points":2,"total":6}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,3,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,4,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,5,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,6,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,7,'{"k":"round","a":{"round":4,"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',16,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',17,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',18,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',18,1,'{"k":"corruption","a":{"who":[0]}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,0,'{"k":"declines","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,1,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,2,'{"k":"prays","a":{"who":1,"points":2,"total":8}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,3,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,4,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,5,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,6,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,7,'{"k":"round","a":{"round":5,"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',20,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',21,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',22,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',22,1,'{"k":"corruption","a":{"who":[0]}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,0,'{"k":"declines","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,1,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,2,'{"k":"prays","a":{"who":1,"points":2,"total":10}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,3,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,4,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,5,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,6,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,7,'{"k":"round","a":{"round":6,"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',24,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',25,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',26,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',26,1,'{"k":"corruption","a":{"who":[0]}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,0,'{"k":"declines","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,1,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,2,'{"k":"prays","a":{"who":1,"points":2,"total":12}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,3,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,4,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,5,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,6,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,7,'{"k":"round","a":{"round":7,"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',28,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',29,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',30,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',30,1,'{"k":"corruption","a":{"who":[0]}}');
+INSERT INTO "event" VALUES('wkz7jvld',31,0,'{"k":"corrupts","a":{"who":0,"whom":2,"trade":"water"}}');
+INSERT INTO "event" VALUES('wkz7jvld',31,1,'{"k":"drops","a":{"who":2,"trade":"water","step":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',31,2,'{"k":"advances","a":{"who":0,"trade":"water","step":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',31,3,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',31,4,'{"k":"prays","a":{"who":1,"points":2,"total":14}}');
+INSERT INTO "event" VALUES('wkz7jvld',32,0,'{"k":"sacrifices","a":{"who":0,"altar":"hephaestus","animal":"chicken","number":1,"points":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',32,1,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',32,2,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',32,3,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',32,4,'{"k":"round","a":{"round":8,"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',33,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',34,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,1,'{"k":"corruption","a":{"who":[]}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,2,'{"k":"corrupts-nobody","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,3,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,4,'{"k":"prays","a":{"who":1,"points":2,"total":16}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,5,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,6,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',36,0,'{"k":"sacrifices","a":{"who":0,"altar":"ares","animal":"chicken","number":1,"points":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',36,1,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',36,2,'{"k":"round","a":{"round":9,"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',37,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',38,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',39,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',39,1,'{"k":"corruption","a":{"who":[]}}');
+INSERT INTO "event" VALUES('wkz7jvld',39,2,'{"k":"corrupts-nobody","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',39,3,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',39,4,'{"k":"prays","a":{"who":1,"points":2,"total":18}}');
+INSERT INTO "event" VALUES('wkz7jvld',39,5,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',40,0,'{"k":"sacrifices","a":{"who":0,"altar":"hermes","animal":"chicken","number":1,"points":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',40,1,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',40,2,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',40,3,'{"k":"round","a":{"round":10,"who":0}}');
+INSERT INTO "event" VALUES('73mlnogn',0,0,'{"k":"round","a":{"round":1,"who":1}}');
+INSERT INTO "event" VALUES('73mlnogn',0,1,'{"k":"first-kobayakawa","a":{"it":{"?":[15,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('73mlnogn',1,0,'{"k":"draws","a":{"who":1,"it":{"?":[10,[1]]}}}');
+INSERT INTO "event" VALUES('73mlnogn',2,0,'{"k":"discards","a":{"who":1,"it":{"?":[10,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('73mlnogn',3,0,'{"k":"changes","a":{"who":2,"it":{"?":[14,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('73mlnogn',4,0,'{"k":"draws","a":{"who":0,"it":{"?":[5,[0]]}}}');
+INSERT INTO "event" VALUES('73mlnogn',5,0,'{"k":"discards","a":{"who":0,"it":{"?":[2,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('xgpigbvg',0,0,'{"k":"first","a":{"who":1}}');
+INSERT INTO "event" VALUES('xgpigbvg',1,0,'{"k":"does-income","a":{"who":1,"action":"income","card":""}}');
+INSERT INTO "event" VALUES('xgpigbvg',1,1,'{"k":"gains","a":{"who":1,"coins":1}}');
+INSERT INTO "event" VALUES('xgpigbvg',2,0,'{"k":"does-tax","a":{"who":2,"action":"tax","card":"duke"}}');
+INSERT INTO "event" VALUES('xgpigbvg',4,0,'{"k":"challenges","a":{"who":1,"whom":2}}');
+INSERT INTO "event" VALUES('xgpigbvg',5,0,'{"k":"concedes","a":{"who":2}}');
+INSERT INTO "event" VALUES('xgpigbvg',6,0,'{"k":"loses","a":{"who":2,"card":"ambassador"}}');
+INSERT INTO "event" VALUES('xgpigbvg',7,0,'{"k":"does-steal","a":{"who":0,"whom":2,"action":"steal","card":"captain"}}');
+INSERT INTO "event" VALUES('xgpigbvg',9,0,'{"k":"challenges","a":{"who":2,"whom":0}}');
+INSERT INTO "event" VALUES('xgpigbvg',10,0,'{"k":"shows","a":{"who":0,"card":["captain"]}}');
+INSERT INTO "event" VALUES('xgpigbvg',10,1,'{"k":"replaces","a":{"who":0,"card":{"?":["ambassador",[0]]}},"to":[0]}');
+INSERT INTO "event" VALUES('xgpigbvg',10,2,'{"k":"loses","a":{"who":2,"card":"captain"}}');
+INSERT INTO "event" VALUES('xgpigbvg',10,3,'{"k":"out","a":{"who":2,"coins":2}}');
+CREATE TABLE match (
+  id text primary key,
+  revision bigint not null,
+  status text not null,
+  game text not null,
+  guild bigint not null,
+  channel bigint not null,
+  host bigint not null,
+  body text not null,
+  created_at double precision not null,
+  changed_at double precision not null
+);
+INSERT INTO "match" VALUES('6wywkiur',56,'over','kobayakawa',1456074443980800007,1456074443980800010,1456074443980800011,'{"chairs":[{"person":1456074443980800013,"name":"Carla","answered":17},{"person":1456074443980800012,"name":"Bruno","answered":17},{"person":1456074443980800011,"name":"Ana","answered":18}],"options":{"nobody_bets":"void","reveal_all":false},"secret":"df6af1d8303e61cdc4bb86c3d1c427103c344c4189eb2f1e7bd5d47e446fcec2","entropy":["1456074443980800018","1456074443980800021","1456074443980800022"],"start":{"game":"kobayakawa","seats":3,"secret":"32rx2DA+Yc3Eu4bD0cQnEDw0TEGJ6y8ee9XUfkRvzsI=","entropy":["1456074443980800018","1456074443980800021","1456074443980800022"],"options":{"nobody_bets":"void","reveal_all":false},"rig":{},"rules":1},"scores":[12.0,7.0,1.0],"reason":"medals","reason_args":{"medals":12},"ended_at":1767225600.0,"quiet_since":1767225600.0}',1767225600.0,1767225600.0);
+INSERT INTO "match" VALUES('upmbc43y',1,'lobby','coup',1456074443980800007,1456074443980800278,1456074443980800011,'{"chairs":[{"person":1456074443980800011,"name":"Ana"}],"options":{"edition":"classic","two_players":"simple","inquisitor":false,"reformation":false,"block_after_own_failed_challenge":true,"rounds_to_win":1},"secret":"1bcccea696762e6116c6e9c92d99bf358c2e0718822ce47ca8c74107e66cb0e4","entropy":["1456074443980800280"],"quiet_since":1767225600.0}',1767225600.0,1767225600.0);
+INSERT INTO "match" VALUES('wkz7jvld',44,'live','offrandes',1456074443980800007,1456074443980800283,1456074443980800011,'{"chairs":[{"person":1456074443980800011,"name":"Ana","answered":20},{"person":1456074443980800012,"name":"Bruno","answered":10},{"person":1456074443980800013,"name":"Carla","answered":10}],"options":{"auction":"open"},"secret":"86d2c96e760e819b85c924c3597164c4a6058a00581a22b22de50472433d2e44","entropy":["1456074443980800285","1456074443980800288","1456074443980800289"],"start":{"game":"offrandes","seats":3,"secret":"htLJbnYOgZuFySTDWXFkxKYFigBYGiKyLeUEckM9LkQ=","entropy":["1456074443980800285","1456074443980800288","1456074443980800289"],"options":{"auction":"open"},"rig":{},"rules":1},"quiet_since":1767225600.0}',1767225600.0,1767225600.0);
+INSERT INTO "match" VALUES('73mlnogn',9,'live','kobayakawa',1456074443980800007,1456074443980800482,1456074443980800011,'{"chairs":[{"person":1456074443980800012,"name":"Bruno","answered":2},{"person":1456074443980800011,"name":"Ana","answered":2},{"person":1456074443980800013,"name":"Carla","answered":1}],"options":{"nobody_bets":"void","reveal_all":false},"secret":"3129903ac1d45597a242fdf11f8f2b1a39f3c3e693114351dcbed407e3e6b605","entropy":["1456074443980800484","1456074443980800487","1456074443980800488"],"start":{"game":"kobayakawa","seats":3,"secret":"MSmQOsHUVZeiQv3xH48rGjnzw+aTEUNR3L7UB+PmtgU=","entropy":["1456074443980800484","1456074443980800487","1456074443980800488"],"options":{"nobody_bets":"void","reveal_all":false},"rig":{},"rules":1},"quiet_since":1767225600.0}',1767225600.0,1767225600.0);
+INSERT INTO "match" VALUES('xgpigbvg',14,'live','coup',1456074443980800007,1456074443980800517,1456074443980800011,'{"chairs":[{"person":1456074443980800012,"name":"Bruno","answered":3},{"person":1456074443980800013,"name":"Carla","answered":3},{"person":1456074443980800011,"name":"Ana","answered":4}],"options":{"edition":"classic","two_players":"simple","inquisitor":false,"reformation":false,"block_after_own_failed_challenge":true,"rounds_to_win":1},"secret":"1e029a8a3f415b024a146cf0d98a98e1cf999661f967bdafdf0e7337420c13f8","entropy":["1456074443980800519","1456074443980800522","1456074443980800523"],"start":{"game":"coup","seats":3,"secret":"HgKaij9BWwJKFGzw2YqY4c+ZlmH5Z72v3w5zN0IME/g=","entropy":["1456074443980800519","1456074443980800522","1456074443980800523"],"options":{"edition":"classic","two_players":"simple","inquisitor":false,"reformation":false,"block_after_own_failed_challenge":true,"rounds_to_win":1},"rig":{},"rules":1},"quiet_since":1767225600.0}',1767225600.0,1767225600.0);
+CREATE TABLE migration (number integer primary key);
+INSERT INTO "migration" VALUES(1);
+CREATE TABLE outbox (
+  id text primary key,
+  match text not null,
+  target text not null,
+  body text not null,
+  revision bigint not null,
+  due_at double precision not null,
+  tries integer not null
+);
+INSERT INTO "outbox" VALUES('xgpigbvg:table','xgpigbvg','table','{}',14,1767225600.0,0);
+INSERT INTO "outbox" VALUES('xgpigbvg:seat:0','xgpigbvg','seat:0','{}',14,1767225600.0,0);
+INSERT INTO "outbox" VALUES('xgpigbvg:seat:1','xgpigbvg','seat:1','{}',14,1767225600.0,0);
+CREATE TABLE posted (
+  match text not null,
+  target text not null,
+  channel bigint not null,
+  message bigint not null,
+  at double precision not null,
+  fingerprint text not null,
+  primary key (match, target)
+);
+INSERT INTO "posted" VALUES('6wywkiur','table',1456074443980800010,1456074443980800020,1767225600.0,'9e4a8f832461740f5f3d44aaab6db82c');
+INSERT INTO "posted" VALUES('6wywkiur','seat:0',1456074443980800024,1456074443980800266,1767225600.0,'-9b3c54db03278544a19a7c6cb3bcdac2');
+INSERT INTO "posted" VALUES('6wywkiur','seat:1',1456074443980800026,1456074443980800271,1767225600.0,'-641dbf958ca4d466f5977739ec72b157');
+INSERT INTO "posted" VALUES('6wywkiur','seat:2',1456074443980800028,1456074443980800261,1767225600.0,'-c143bbd45d67ac620110d0cf30ce4b2c');
+INSERT INTO "posted" VALUES('6wywkiur','end',1456074443980800010,1456074443980800277,1767225600.0,'421f46db11293cd5c1091d002d8fcfd1');
+INSERT INTO "posted" VALUES('upmbc43y','table',1456074443980800278,1456074443980800282,1767225600.0,'253f45c888ad3c48d508a471483428f3');
+INSERT INTO "posted" VALUES('wkz7jvld','table',1456074443980800283,1456074443980800287,1767225600.0,'c10c6da55aa99804a9a7b848cf40b729');
+INSERT INTO "posted" VALUES('wkz7jvld','seat:0',1456074443980800028,1456074443980800477,1767225600.0,'+abd6fe630d17ce9aaa16ac1d03087016');
+INSERT INTO "posted" VALUES('wkz7jvld','seat:1',1456074443980800026,1456074443980800472,1767225600.0,'-9f075eef231d944353ae9303d2adf9e0');
+INSERT INTO "posted" VALUES('wkz7jvld','seat:2',1456074443980800024,1456074443980800462,1767225600.0,'-3a58e748f3a92cd78a592d3670146ac1');
+INSERT INTO "posted" VALUES('73mlnogn','table',1456074443980800482,1456074443980800486,1767225600.0,'9fa16fb9f043165a763184353544fdd7');
+INSERT INTO "posted" VALUES('73mlnogn','seat:0',1456074443980800026,1456074443980800506,1767225600.0,'-9451d0b1cf06bcafa12769d73521992c');
+INSERT INTO "posted" VALUES('73mlnogn','seat:1',1456074443980800028,1456074443980800515,1767225600.0,'+2e0b105c8e64a4c937bbab45f3129629');
+INSERT INTO "posted" VALUES('73mlnogn','seat:2',1456074443980800024,1456074443980800501,1767225600.0,'-26e43a47cc53f864e07117b0ecd83bd0');
+INSERT INTO "posted" VALUES('xgpigbvg','table',1456074443980800517,1456074443980800521,1767225600.0,'46786b4a6a0f5ad616b5b37d6e94d27b');
+INSERT INTO "posted" VALUES('xgpigbvg','seat:0',1456074443980800026,1456074443980800570,1767225600.0,'+3934c756609698fe413a7f5b34d9a039');
+INSERT INTO "posted" VALUES('xgpigbvg','seat:1',1456074443980800024,1456074443980800560,1767225600.0,'-2a47f2fd7084eddb2dae42523e62068e');
+INSERT INTO "posted" VALUES('xgpigbvg','seat:2',1456074443980800028,1456074443980800561,1767225600.0,'-e62859dcd49009d0de0d69e053c80a00');
+CREATE TABLE press (
+  id bigint primary key,
+  at double precision not null
+);
+INSERT INTO "press" VALUES(1456074443980800018,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800021,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800022,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800023,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800033,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800037,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800042,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800047,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800052,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800057,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800062,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800067,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800072,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800076,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800081,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800085,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800090,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800095,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800100,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800105,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800109,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800114,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800119,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800123,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800128,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800133,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800138,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800142,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800147,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800152,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800157,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800162,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800167,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800172,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800177,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800181,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800186,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800190,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800195,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800200,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800205,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800209,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800213,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800218,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800223,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800227,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800232,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800237,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800242,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800246,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800251,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800256,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800260,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800265,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800270,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800275,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800280,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800285,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800288,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800289,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800290,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800297,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800302,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800307,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800310,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800315,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800320,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800325,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800330,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800335,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800340,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800343,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800348,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800353,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800358,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800363,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800367,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800372,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800377,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800382,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800387,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800392,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800397,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800400,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800405,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800410,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800415,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800420,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800424,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800429,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800434,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800439,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800443,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800448,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800453,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800458,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800461,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800466,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800471,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800476,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800481,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800484,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800487,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800488,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800489,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800496,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800500,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800505,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800510,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800514,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800519,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800522,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800523,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800524,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800531,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800536,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800542,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800546,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800551,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800554,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800559,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800565,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800569,1767225600.0);
+INSERT INTO "press" VALUES(12345,1767225600.0);
+CREATE TABLE seat (
+  match text not null,
+  seat integer not null,
+  person bigint,
+  primary key (match, seat)
+);
+INSERT INTO "seat" VALUES('6wywkiur',0,1456074443980800013);
+INSERT INTO "seat" VALUES('6wywkiur',1,1456074443980800012);
+INSERT INTO "seat" VALUES('6wywkiur',2,1456074443980800011);
+INSERT INTO "seat" VALUES('upmbc43y',0,1456074443980800011);
+INSERT INTO "seat" VALUES('wkz7jvld',0,1456074443980800011);
+INSERT INTO "seat" VALUES('wkz7jvld',1,1456074443980800012);
+INSERT INTO "seat" VALUES('wkz7jvld',2,1456074443980800013);
+INSERT INTO "seat" VALUES('73mlnogn',0,1456074443980800012);
+INSERT INTO "seat" VALUES('73mlnogn',1,1456074443980800011);
+INSERT INTO "seat" VALUES('73mlnogn',2,1456074443980800013);
+INSERT INTO "seat" VALUES('xgpigbvg',0,1456074443980800012);
+INSERT INTO "seat" VALUES('xgpigbvg',1,1456074443980800013);
+INSERT INTO "seat" VALUES('xgpigbvg',2,1456074443980800011);
+CREATE TABLE snapshot (
+  match text primary key,
+  seq integer not null,
+  body text not null
+);
+INSERT INTO "snapshot" VALUES('6wywkiur',52,'{"seq":52,"rules":1,"phase":"fight","drawn":99,"epoch":0,"rig":{},"hash":"ec4c6b7a0cd0a437ca3f91f6f39da503dd722e6a76ab42c07149a9a0924f46e1","state":"{\"options\":{\"nobody_bets\":\"void\",\"reveal_all\":false},\"medals\":[6,7,1],\"centre\":2,\"pot\":4,\"round\":7,\"first\":2,\"stage\":\"bet\",\"deck\":[[14,5,4,6,15,13,11,1],[],\"\"],\"hands\":[[[12],[0],\"\"],[[9],[1],\"\"],[[3],[2],\"\"]],\"kobayakawa\":[10,2,7],\"discards\":[[],[8],[]],\"order\":[2,0,1],\"to_act\":[],\"fighters\":[2,0],\"out\":{},\"latest\":1,\"before\":{\"round\":6,\"winner\":2,\"kobayakawa\":11,\"medals\":2,\"weakest\":-1,\"shown\":{}}}"}');
+INSERT INTO "snapshot" VALUES('wkz7jvld',39,'{"seq":39,"rules":1,"phase":"offerings","drawn":1,"epoch":0,"rig":{},"hash":"f47e3c62c43b903bd68b5a863d625570eb3aa0acaa88ca08edaf7e483160ffd6","state":"{\"options\":{\"auction\":\"open\"},\"first\":2,\"steps\":[[1,1,1,1,0,1,1],[0,1,0,0,1,0,1],[0,0,0,0,0,0,0]],\"money\":[25,25,25],\"points\":[2,18,0],\"supply\":[13,15,15,15,15],\"altars\":[{\"owner\":0,\"animal\":0,\"number\":1},{\"owner\":0,\"animal\":0,\"number\":1},null,null,null,null,null,null,null,null,null],\"limits\":[[0,[0],\"limit\"],[0,[1],\"limit\"],[0,[2],\"limit\"]],\"round\":9,\"chapter\":\"offerings\",\"queue\":[0,1],\"available\":[0,1,2,3,4,5,6],\"winners\":[],\"lots\":0,\"lot\":null,\"corrupted\":[],\"moved\":[],\"offered\":1}"}');
+INSERT INTO "snapshot" VALUES('73mlnogn',5,'{"seq":5,"rules":1,"phase":"bet","drawn":15,"epoch":0,"rig":{},"hash":"249559587236c1d052eb5f0d8f383715bc28c33203e30c0d2f8d1e48024837cc","state":"{\"options\":{\"nobody_bets\":\"void\",\"reveal_all\":false},\"medals\":[4,4,4],\"centre\":8,\"pot\":0,\"round\":1,\"first\":1,\"stage\":\"bet\",\"deck\":[[12,11,1,6,3,4,13,9],[],\"\"],\"hands\":[[[5],[0],\"\"],[[7],[1],\"\"],[[8],[2],\"\"]],\"kobayakawa\":[15,14],\"discards\":[[2],[10],[]],\"order\":[1,2,0],\"to_act\":[1,2,0],\"fighters\":[],\"out\":{},\"latest\":0,\"before\":null}"}');
+INSERT INTO "snapshot" VALUES('xgpigbvg',10,'{"seq":10,"rules":1,"phase":"turn","drawn":24,"epoch":0,"rig":{},"hash":"25ca46cae08798f9e84c2743a3b657919bf077711c367a1eace2758edc889b1d","state":"{\"options\":{\"edition\":\"classic\",\"two_players\":\"simple\",\"inquisitor\":false,\"reformation\":false,\"block_after_own_failed_challenge\":true,\"rounds_to_win\":1},\"coins\":[2,3,0],\"active\":1,\"game\":1,\"turn\":3,\"court\":[[\"captain\",\"duke\",\"ambassador\",\"contessa\",\"duke\",\"contessa\",\"assassin\",\"duke\",\"contessa\"],[],\"\"],\"hands\":[[[\"captain\",\"ambassador\"],[0],\"\"],[[\"assassin\",\"assassin\"],[1],\"\"],[[],[2],\"\"]],\"lost\":[[],[],[\"ambassador\",\"captain\"]],\"living\":[0,1],\"out\":[2],\"claims\":[[\"captain\"],[],[\"duke\"]],\"aside\":[],\"sides\":[],\"reserve\":0,\"won\":[0,0,0],\"move\":{\"who\":0,\"action\":\"steal\",\"whom\":2,\"claim\":\"captain\",\"doubter\":2,\"blocker\":-1,\"block\":\"\",\"denier\":-1,\"end\":\"void\"}}"}');
+CREATE INDEX match_channel on match (channel, status);
+CREATE INDEX match_status on match (status, changed_at);
+CREATE INDEX seat_person on seat (person);
+CREATE INDEX outbox_due on outbox (due_at);
+CREATE INDEX deadline_at on deadline (at);
+COMMIT;
