@@ -178,7 +178,8 @@ class Council:
     def _empty(session: Session, seat: Seat) -> None:
         chair = session.chairs[seat]
         session.announce("seat-open", who=seat)
-        chair.person, chair.computer = None, kinds(session.game)[0]
+        session.vacate(seat)
+        chair.computer = kinds(session.game)[0]
         chair.open, chair.absent, chair.clock = True, False, clocks.Clock()
 
     async def take_over(
@@ -194,7 +195,8 @@ class Council:
             gone = chair.absent and chair.clock.missed >= clocks.MISSES
             if not (chair.open or gone):
                 raise Refused("seat-taken")
-            session.announce("took-over", name=name, who=seat)
+            session.vacate(seat)
+            session.announce("took-over", who=seat)
             chair.person, chair.name, chair.computer = person, name, ""
             chair.open = chair.absent = chair.briefed = False
             chair.substitute, chair.clock, chair.order = True, clocks.Clock(), ""

@@ -123,8 +123,9 @@ class Host:
 
     async def of_person(self, person: int) -> list[Session]:
         """Everything somebody sits at, what waits on that person first."""
-        rows = await self.store.rows(status=(LOBBY, LIVE), person=person, limit=50)
-        mine = [await self.session(row.id) for row in rows]
+        rows = await self.store.rows(status=(LOBBY, LIVE), person=person, limit=200)
+        found = [await self.session(row.id) for row in rows]
+        mine = [session for session in found if session.seat_of(person) is not None]
 
         def waits(session: Session) -> bool:
             seat = session.seat_of(person)
@@ -185,8 +186,9 @@ class Host:
                 await self.keep_step(session, match, [entry], press=press)
                 return session
             chair = session.chairs[seat]
-            chair.person, chair.computer, chair.open = None, kinds(session.game)[0], True
             session.announce("resigned", who=seat)
+            session.vacate(seat)
+            chair.computer, chair.open = kinds(session.game)[0], True
             people = [c.person for c in session.chairs if c.person is not None]
             if not people:
                 await self.keep_step(session, match, [match.close()], press=press)
@@ -369,11 +371,12 @@ class Host:
         events: list[tuple[int, int, str]] | None = None,
         forget_events_after: int | None = None,
         remind: Sequence[Seat] = (),
+        anew: Sequence[str] = (),
         **row: Any,
     ) -> None:
         """Store a change of a session, and what has to be said of it.
 
-        `remind` are seats that are to be asked once more.
+        `remind` are seats that are to be asked once more, `anew` what else is to be shown anew.
         """
         now = self.now()
         for hook in self.before_keeping:
@@ -382,6 +385,7 @@ class Host:
         panels = panel_keys(session, changed.status)
         targets = [
             "table",
+            *anew,
             *(
                 f"seat:{seat}"
                 for seat in panels.keys() | session.panels.keys()
@@ -410,7 +414,7 @@ class Host:
         due = [d for rule in self.deadline_rules for d in rule(session)]
         if changed.status in (OVER, CLOSED):
             due = []
-        people = [chair.person for chair in session.chairs]
+        people = session.everyone()
         match = session.match
         base = match.base if match else None
         try:

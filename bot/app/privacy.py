@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from games.core.record import Entry
+from games.core.secret import Seat
+from games.core.table import Event
 from storage.records import Row
 
 from .computers import kinds
-from .host import Host
+from .host import RECENT, Host
 from .people import People
-from .session import CLOSED, LIVE, LOBBY, OVER, Session
+from .session import CLOSED, LIVE, LOBBY, OVER, Body, Session, read_event, write_event
+from .tutorial import KIND as LESSONS
 
 MATCHES = 100_000
 NOBODY = "?"
 
 
 class Privacy:
-    """Everything of a person is in the person's document and in the seats of matches."""
+    """Everything of a person is in the person's documents and in the seats of matches."""
 
     def __init__(self, host: Host, people: People) -> None:
         self.host, self.people = host, people
@@ -25,16 +28,21 @@ class Privacy:
     async def export(self, person: int) -> dict[str, Any]:
         """All that is stored of somebody, without what belongs to others."""
         kept = await self.host.store.document("person", person)
+        lessons = await self.host.store.document(LESSONS, person)
         rows = await self.host.store.rows(person=person, limit=MATCHES)
         return {
             "person": person,
             "settings": kept or {},
+            "tutorials": lessons or {},
             "matches": [await self._match(row, person) for row in rows],
         }
 
     async def _match(self, row: Row, person: int) -> dict[str, Any]:
-        chairs = row.body.get("chairs", [])
-        seats = [seat for seat, chair in enumerate(chairs) if chair.get("person") == person]
+        body = Body.model_validate(row.body)
+        seated = [(seat, c) for seat, c in enumerate(body.chairs) if c.person == person]
+        former = [held for held in body.former if held.person == person]
+        times = [(seat, chair.since, MATCHES) for seat, chair in seated]
+        times += [(held.seat, held.since, held.until) for held in former]
         log = await self.host.store.log(row.id)
         return {
             "id": row.id,
@@ -44,8 +52,13 @@ class Privacy:
             "status": row.status,
             "host": row.host == person,
             "opened_at": row.created_at,
-            "seats": [{"seat": seat, **chairs[seat]} for seat in seats],
-            "answers": [_answer(entry, at) for entry, at in log if entry.seat in seats],
+            "seats": [{"seat": seat, **chair.model_dump(mode="json")} for seat, chair in seated],
+            "former_seats": [held.model_dump(mode="json") for held in former],
+            "answers": [
+                _answer(entry, at)
+                for entry, at in log
+                if any(seat == entry.seat and a < entry.seq <= b for seat, a, b in times)
+            ],
         }
 
     async def delete(self, person: int) -> int:
@@ -59,24 +72,28 @@ class Privacy:
             async with self.host.changing(row.id, LOBBY, LIVE, OVER, CLOSED) as session:
                 await self._forget(session, person)
         await self.people.forget(person)
+        await self.host.store.put_document(LESSONS, person, None)
         return len(rows)
 
     async def _forget(self, session: Session, person: int) -> None:
-        seat = session.seat_of(person)
+        body, seat = session.body, session.seat_of(person)
+        names = {held.name for held in body.former if held.person == person}
         changes: dict[str, Any] = {}
-        if seat is not None and session.status == LOBBY:
-            del session.chairs[seat]
-        elif seat is not None:
-            chair = session.chairs[seat]
-            chair.person, chair.name = None, f"{NOBODY}{seat + 1}"
-            chair.absent, chair.order = False, ""
-            if session.status == LIVE:
-                chair.computer, chair.open = chair.computer or kinds(session.game)[0], True
-                session.announce("resigned", who=seat)
-        body = session.body
+        if seat is not None:
+            names.add(session.chairs[seat].name)
+            if session.status == LOBBY:
+                del session.chairs[seat]
+            else:
+                self._get_up(session, seat)
+        pseudonymise(body, person)
+        await self._take_out_of_events(session, names)
         body.places = [place for place in body.places if place.person != person]
-        if body.vote is not None and (body.vote.by == person or body.vote.seat == seat):
-            body.vote = None
+        if body.vote is not None:
+            if body.vote.by == person or body.vote.seat == seat:
+                body.vote = None
+            else:
+                body.vote.yes = [id for id in body.vote.yes if id != person]
+                body.vote.no = [id for id in body.vote.no if id != person]
         people = [chair.person for chair in session.chairs if chair.person is not None]
         if session.row.host == person:
             changes["host"] = people[0] if people else 0
@@ -87,7 +104,44 @@ class Privacy:
             entries = [] if people else [match.close()]
             await self.host.keep_step(session, match, entries, press=None, **changes)
         else:
-            await self.host.keep(session, **changes)
+            anew = ["end"] if session.match is not None else []
+            await self.host.keep(session, anew=anew, **changes)
+
+    def _get_up(self, session: Session, seat: Seat) -> None:
+        chair = session.chairs[seat]
+        if session.status == LIVE:
+            session.announce("resigned", who=seat)
+            chair.computer, chair.open = chair.computer or kinds(session.game)[0], True
+        session.vacate(seat)
+        chair.absent, chair.order = False, ""
+
+    async def _take_out_of_events(self, session: Session, names: set[str]) -> None:
+        """Notices of older versions hold names: write all that was said anew without them."""
+        store = self.host.store
+        said = await store.events(session.id, limit=MATCHES)
+        mended = [(seq, n, without(text, names)) for seq, n, text in said]
+        if mended != said:
+            session.recent = [(seq, read_event(text)) for seq, _, text in mended][-RECENT:]
+            await self.host.keep(session, events=mended, forget_events_after=-1)
+
+
+def pseudonymise(body: Body, person: int) -> None:
+    """Take somebody's name and id out of the seats that the person has left."""
+    last = {held.seat: held for held in body.former}  # whose name an empty seat bears
+    for held in body.former:
+        if held.person == person:
+            held.person, held.name = None, f"{NOBODY}{held.seat + 1}"
+            chair = body.chairs[held.seat]
+            if chair.person is None and last[held.seat] is held:
+                chair.name = held.name
+
+
+def without(text: str, names: set[str]) -> str:
+    """A stored notice with none of these names in it; any other event as it is."""
+    event = read_event(text)
+    if not event.key.startswith("@") or event.args.get("name") not in names:
+        return text
+    return write_event(Event(event.key, {**event.args, "name": NOBODY}, event.to))
 
 
 def _answer(entry: Entry, at: float) -> dict[str, Any]:

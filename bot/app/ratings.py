@@ -92,15 +92,19 @@ def fold(rows: Sequence[Row]) -> dict[tuple[str, int], Standing]:
 def counts(body: Body) -> bool:
     """Whether a match is rated: ended properly, not set up by hand, no computer at the table."""
     rigged = bool((body.start or {}).get("rig"))
-    seated = len(body.chairs) > 1 and all(
-        chair.person is not None and not chair.computer for chair in body.chairs
-    )
+    seated = len(body.chairs) > 1 and not any(chair.computer for chair in body.chairs)
     return seated and not rigged and bool(body.scores)
 
 
 def rate(game: str, body: Body, found: dict[tuple[str, int], Standing]) -> None:
-    """Change the ratings by one match; a substitute plays with a rating and keeps it."""
-    sitting = [found[game, chair.person] for chair in body.chairs if chair.person is not None]
+    """Change the ratings by one match; a substitute plays with a rating and keeps it.
+
+    Who has been forgotten counts as somebody unknown, so that the others keep what they won.
+    """
+    sitting = [
+        Standing(0, game) if chair.person is None else found[game, chair.person]
+        for chair in body.chairs
+    ]
     teams = [[MODEL.rating(mu=s.mu, sigma=s.sigma)] for s in sitting]
     after = MODEL.rate(teams, scores=list(body.scores or ()))
     for chair, standing, ((new,)) in zip(body.chairs, sitting, after, strict=True):

@@ -20,6 +20,7 @@ from storage.records import Deadline, Row, Stored
 from .clocks import Clock, Timing
 
 LOBBY, LIVE, OVER, CLOSED = "lobby", "live", "over", "closed"
+HOLDERS = ("who", "by")  # arguments of notices that are seats
 
 
 class Refused(Exception):
@@ -46,10 +47,21 @@ class Chair(BaseModel):
     reminded: int = 0  # reminders of the open question
     answered: int = 0  # answers given in time
     late: int = 0  # answers the game had to give instead
+    since: int = 0  # the last line of the log before this person sat down
 
     @property
     def automatic(self) -> bool:
         return bool(self.computer)
+
+
+class Former(BaseModel):
+    """Somebody who held a seat once: the lines after `since` up to `until` are of that time."""
+
+    seat: int
+    person: int | None
+    name: str
+    since: int = 0
+    until: int = 0
 
 
 class Vote(BaseModel):
@@ -76,6 +88,7 @@ class Body(BaseModel):
     """What a match's row keeps as JSON."""
 
     chairs: list[Chair] = Field(default_factory=list)
+    former: list[Former] = Field(default_factory=list)  # who got up, in that order
     places: list[Place] = Field(default_factory=list)  # of a rematch, in the order of its seats
     options: dict[str, Any] = Field(default_factory=dict)
     locale: str = "en"
@@ -158,11 +171,43 @@ class Session:
         if body.start is not None:
             start = codec.start_out(body.start)
             match = Match(games.load(stored.row.game), start, stored.snapshot, stored.log)
-        people = [chair.person for chair in body.chairs]
-        return cls(stored.row, body, match, recent, people, match.base if match else None)
+        session = cls(stored.row, body, match, recent, None, match.base if match else None)
+        session.people = session.everyone()
+        return session
+
+    def everyone(self) -> list[int | None]:
+        """Who sits where, and after that whoever sat here once."""
+        once = [former.person for former in self.body.former]
+        return [chair.person for chair in self.body.chairs] + once
+
+    def vacate(self, seat: Seat) -> None:
+        """The person of a seat gets up; the name stays until somebody else sits down."""
+        chair, line = self.chairs[seat], self.match.version if self.match else 0
+        if chair.person is not None:
+            held = Former(
+                seat=seat, person=chair.person, name=chair.name, since=chair.since, until=line
+            )
+            self.body.former.append(held)
+        chair.person, chair.since = None, line
+
+    def named_then(self, event: Event) -> list[str]:
+        """The names of the seats, with those who held the seats of a notice when it was made."""
+        names = self.names
+        for arg in HOLDERS:
+            seat, nth = event.args.get(arg), event.args.get(f"{arg}_nth")
+            if isinstance(seat, int) and isinstance(nth, int):
+                held = [former.name for former in self.body.former if former.seat == seat]
+                names[seat] = [*held, names[seat]][min(nth, len(held))]
+        return names
 
     def announce(self, key: str, **args: Any) -> None:
-        """Say something that is not of the game: `@key` in the bot's own words, to everybody."""
+        """Say something that is not of the game: `@key` in the bot's own words, to everybody.
+
+        Names are not stored with it, but which holder of the seat it is about.
+        """
+        for arg in HOLDERS:
+            if isinstance(seat := args.get(arg), int):
+                args[f"{arg}_nth"] = sum(former.seat == seat for former in self.body.former)
         self.notices.append(Event(f"@{key}", args))
 
     def said(self, upto: int | None = None) -> list[Event]:

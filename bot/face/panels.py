@@ -265,12 +265,13 @@ def vote_lines(session: Session, t: Words) -> str:
 def spoken(session: Session, events: Sequence[Event], locale: str, reader: Seat) -> list[str]:
     """Events as lines: the game's in its words, notices in the bot's own."""
     w = at_table(session, locale, reader)
-    t = Words(locale, FOLDER, session.names, reader)
     lines = []
     for event in audible(events, reader):
-        speaker = t if event.key.startswith("@") else w
-        told = Event("said-" + event.key[1:], event.args) if speaker is t else event
-        lines.append(speaker.event(told))
+        if event.key.startswith("@"):
+            t = Words(locale, FOLDER, session.named_then(event), reader)
+            lines.append(t.event(Event("said-" + event.key[1:], event.args)))
+        else:
+            lines.append(w.event(event))
     return lines
 
 

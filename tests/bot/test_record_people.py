@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 
+from games.core.table import Event
 from games.headless.verify import verify
-from tests.bot.evening import Evening, Person, evening, text
+from tests.bot.evening import Evening, Person, answer_somehow, evening, labels, text
 from tests.bot.test_record_archive import files, play_on, trio
 
 DAY = 86_400
@@ -15,6 +17,24 @@ DAY = 86_400
 
 async def table(e: Evening, people: list[Person], game: str = "kobayakawa") -> None:
     await e.seat_all(game, *people)
+
+
+async def play_one(e: Evening, people: list[Person]) -> None:
+    session = await e.session()
+    asked = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+    await answer_somehow(asked, asked.dm(), Random(1))
+
+
+async def be_forgotten(person: Person) -> None:
+    warning = (await person.slash("privacy delete")).response
+    (button,) = labels(warning)
+    await person.click(warning, button)
+
+
+async def everything_told(e: Evening, reader: Person) -> str:
+    """The table, the log and the own panel of somebody, as they are read now."""
+    log = (await reader.slash("game log")).response
+    return "\n".join([text(e.table()), text(log), text(await reader.seat())])
 
 
 @pytest.mark.parametrize(("locale", "words"), [("en-US", "1 won"), ("es-ES", "una ganada")])
@@ -136,8 +156,7 @@ async def test_who_is_forgotten_leaves_whole_matches_behind() -> None:
         for person in people[1:]:
             await person.slash("game join")
         await ana.slash("game start")
-        warning = (await ana.slash("privacy delete")).response
-        await ana.click(warning, "Remove everything")
+        await be_forgotten(ana)
         await e.restart()
         old, running = await e.bot.host.session(old.id), await e.bot.host.in_channel(e.channel.id)
         assert running is not None
@@ -150,6 +169,60 @@ async def test_who_is_forgotten_leaves_whole_matches_behind() -> None:
         assert await e.store.rows(person=ana.id) == []
         assert str(ana.id) not in json.dumps(old.row.body)
         assert verify((await e.bot.archive.document(old)).model_dump_json()).holds
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-ES"])
+async def test_who_once_held_a_seat_gets_it_in_the_export_and_out_of_every_name(
+    locale: str,
+) -> None:
+    async with evening(server_locale=locale) as e:
+        people = [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
+        ana, bruno, zoe = people[0], people[1], e.person("Zoe", locale)
+        await e.open(ana, "kobayakawa")
+        for person in people[1:]:
+            await person.slash("game join")
+        await ana.slash("game start")
+        seat = (await e.session()).seat_of(ana.id)
+        assert seat is not None
+        while not any(entry.seat == seat for entry, _ in await e.store.log((await e.session()).id)):
+            await play_one(e, people)
+        await ana.slash("host pause", days=1)
+        await e.bot.council.replace((await e.session()).id, seat, zoe.id, "Zoe")
+        assert "Ana" in await everything_told(e, zoe)
+        await e.restart()
+        kept = json.loads((await files(await ana.slash("privacy export")))["json"])
+        (match,) = kept["matches"]
+        assert match["seats"] == []
+        assert [held["seat"] for held in match["former_seats"]] == [seat]
+        assert match["answers"]
+        own = json.loads((await files(await zoe.slash("privacy export")))["json"])
+        assert own["matches"][0]["answers"] == [], "what Ana answered is Ana's"
+        assert "Ana" not in json.dumps(own)
+        await be_forgotten(ana)
+        await e.restart()
+        told = await everything_told(e, bruno)
+        assert "Ana" not in told
+        assert "Zoe" in told
+        assert await e.store.rows(person=ana.id) == []
+        session = await e.session()
+        assert "Ana" not in json.dumps(session.row.body)
+        assert str(ana.id) not in json.dumps(session.row.body)
+
+
+async def test_a_name_in_a_notice_of_an_older_version_is_taken_out_too() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await table(e, people)
+        session = await e.session()
+        async with e.bot.host.changing(session.id, "live") as session:
+            session.notices.append(Event("@took-over", {"name": "Ana", "who": 1}))
+            session.notices.append(Event("@rewound", {"reason": "Ana"}))
+            await e.bot.host.keep(session)
+        await be_forgotten(people[0])
+        told = [text for _, _, text in await e.store.events(session.id)]
+        assert not [one for one in told if '"name":"Ana"' in one]
+        assert [one for one in told if "took-over" in one]
+        assert [one for one in told if "rewound" in one], "what a host wrote stays as it is"
 
 
 @pytest.mark.parametrize(("locale", "term"), [("en-US", "card"), ("es-ES", "carta")])
