@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 from storage.records import Store
+
+from .host import judged
 
 log = logging.getLogger(__name__)
 
@@ -77,18 +80,23 @@ class Alarms:
     async def _ring(self) -> None:
         """Call the handlers of what is due at the tables."""
         now = self._now()
-        for deadline in await self._store.deadlines(now, BATCH):
-            key = (deadline.match, deadline.kind, deadline.at)
-            if self._resting.get(key, 0.0) > now:
-                continue
-            self._resting[key] = now + NOT_BEFORE
-            try:
+        due = await self._store.take_deadlines(now, BATCH)
+        try:
+            for deadline in due:
+                key = (deadline.match, deadline.kind, deadline.at)
+                if self._resting.get(key, 0.0) > now:
+                    continue
+                self._resting[key] = now + NOT_BEFORE
                 handler = self._handlers[deadline.kind.partition(":")[0]]
-                await handler(deadline.match, deadline.kind)
-            except Exception as failed:
-                log.exception("deadline %s of %s: %s", key[1], key[0], type(failed).__name__)
-            else:
-                self._again = True
+                try:
+                    await judged(partial(handler, deadline.match, deadline.kind))
+                except Exception as failed:
+                    log.exception("deadline %s of %s: %s", key[1], key[0], type(failed).__name__)
+                else:
+                    self._again = True
+        finally:
+            for match in {deadline.match for deadline in due}:
+                await self._store.release("ring", match)
 
     async def _others_due(self) -> list[float | None]:
         """Let what belongs to no match do what is due; when each of them is due next."""

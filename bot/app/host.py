@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -20,7 +19,7 @@ from games.core.record import REWIND, UNDO, By, Entry
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from storage import codec
-from storage.records import Commit, Conflict, Deadline, Duplicate, Message, Row, Store
+from storage.records import Commit, Conflict, Deadline, Duplicate, Message, News, Row, Store
 
 from .computers import Computers, kinds
 from .session import (
@@ -35,10 +34,10 @@ from .session import (
     read_event,
     write_event,
 )
+from .shelf import Shelf
 
 log = logging.getLogger(__name__)
 
-CACHED = 3000  # sessions kept in memory
 NOTICE = 1000  # where the numbers of notices begin among the events of a line
 RECENT = 24  # events kept at hand for the table message
 SEATING_EPOCH = 1 << 33  # the dice that seat people: apart from those of the table
@@ -46,6 +45,14 @@ SEATING_EPOCH = 1 << 33  # the dice that seat people: apart from those of the ta
 
 class Stale(Exception):
     """The button belongs to a question that is no longer open; show the present state."""
+
+
+class Overtaken(Exception):
+    """Another process has changed the match meanwhile. Nothing was stored: judge it anew."""
+
+
+class Handled(Exception):
+    """This press has been dealt with before, here or by another process: say nothing."""
 
 
 class Stumbled(Exception):
@@ -87,44 +94,61 @@ class Host:
         self.before_keeping: list[Callable[[Session, str, float], Awaitable[None]]] = []
         self.deadline_rules: list[Callable[[Session], list[Deadline]]] = []
         self.alarm: Callable[[], None] = lambda: None
-        self._cache: OrderedDict[str, Session] = OrderedDict()
+        self._shelf = Shelf()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._nudges: dict[str, asyncio.Task[None]] = {}
+        self._not_ours: set[str] = set()  # nudged, but somebody else has stored a change since
 
     # Finding ----------------------------------------------------------------------------------
 
-    async def session(self, id: str) -> Session:
-        """The session called `id`; raises Refused for an unknown one."""
-        found = self._cache.get(id)
-        if found is not None:
-            self._cache.move_to_end(id)
-            return found
+    async def session(self, id: str, at_least: int = 0) -> Session:
+        """The session called `id`, not older than a revision; raises Refused for an unknown one."""
+        found = self._shelf.get(id, at_least)
+        while found is None:
+            swept = self._shelf.swept
+            loaded = await self._load(id)
+            # whoever holds the match's lock may have stored something while this was read
+            found = self._shelf.get(id, loaded.row.revision)
+            if found is None and self._shelf.is_current(loaded, swept):
+                found = loaded
+                self._shelf.put(loaded)
+        return found
+
+    async def _load(self, id: str) -> Session:
         stored = await self.store.load(id)
         if stored is None:
             raise Refused("no-table")
         said = await self.store.events(id, limit=RECENT, last=True)
         recent = [(seq, read_event(text)) for seq, _, text in said]
         try:
-            session = Session.of(stored, recent)
+            return Session.of(stored, recent)
         except Diverged as diverged:
-            session = await self._back_to_snapshot(stored.row, recent, diverged)
-        self._cached(session)
-        return session
+            try:
+                return await self._back_to_snapshot(stored.row, recent, diverged)
+            except Conflict:  # another process has just done it
+                return await self._load(id)
+
+    def hear(self, news: News) -> None:
+        """What another process on the same store did: who stored last plays on by itself."""
+        self._shelf.hear(news)
+        if news.kind == "match" and news.name in self._nudges:
+            self._not_ours.add(news.name)
 
     async def in_channel(self, channel: int) -> Session | None:
         """What is being played or prepared in a channel."""
         rows = await self.store.rows(status=(LOBBY, LIVE), channel=channel, limit=1)
-        return await self.session(rows[0].id) if rows else None
+        return await self.session(rows[0].id, rows[0].revision) if rows else None
 
     async def latest(self, channel: int) -> Session | None:
         """What is being played in a channel, or what was played there last."""
         rows = await self.store.rows(channel=channel, limit=1)
-        return await self.in_channel(channel) or (await self.session(rows[0].id) if rows else None)
+        running = await self.in_channel(channel)
+        return running or (await self.session(rows[0].id, rows[0].revision) if rows else None)
 
     async def of_person(self, person: int) -> list[Session]:
         """Everything somebody sits at, what waits on that person first."""
         rows = await self.store.rows(status=(LOBBY, LIVE), person=person, limit=200)
-        found = [await self.session(row.id) for row in rows]
+        found = [await self.session(row.id, row.revision) for row in rows]
         mine = [session for session in found if session.seat_of(person) is not None]
 
         def waits(session: Session) -> bool:
@@ -238,6 +262,7 @@ class Host:
 
     def nudge(self, id: str) -> None:
         """See to it that computer players and standing orders of a match answer."""
+        self._not_ours.discard(id)
         running = self._nudges.get(id)
         if running is None or running.done():
             task = asyncio.create_task(self._answer_automatically(id), name=f"nudge {id}")
@@ -250,6 +275,8 @@ class Host:
             if session.status != LIVE or automatic_seat(session) is None:
                 return
             await self.pause(self.rng.uniform(self.pace.least, self.pace.most))
+            if id in self._not_ours:
+                return
             try:
                 async with self.changing(id, LIVE) as session:
                     match = session.playing()
@@ -263,7 +290,9 @@ class Host:
                         answer = "pass"
                     by: By = "computer" if chair.computer else "player"
                     await self.submit(session, match, seat, answer, by, None)
-            except (Refused, Stumbled, Conflict) as why:
+            except (Overtaken, Stale):  # who was quicker sees to it
+                return
+            except (Refused, Stumbled) as why:
                 log.warning("automatic answer in %s: %s", id, type(why).__name__)
                 return
 
@@ -308,7 +337,7 @@ class Host:
         except Illegal:
             raise
         except Exception as failed:
-            self._cache.pop(session.id, None)
+            self._shelf.drop(session.id)
             log.error(
                 "the rules of %s failed in %s at %s: %s at %s",
                 session.row.game,
@@ -359,8 +388,6 @@ class Host:
             **row,
         )
         session.recent = [*session.recent, *((match.version, e) for _, e in said)][-RECENT:]
-        if session.status == LIVE and automatic_seat(session) is not None:
-            self.nudge(session.id)
 
     async def keep(
         self,
@@ -432,7 +459,7 @@ class Host:
                 )
             )
         except BaseException:
-            self._cache.pop(session.id, None)  # it is as stored, not as in memory
+            self._shelf.drop(session.id)
             raise
         if due != session.due:
             self.alarm()
@@ -441,7 +468,9 @@ class Host:
         session.recent = [*session.recent, *((line, notice) for notice in notices)][-RECENT:]
         session.notices = []
         session.row = changed
-        self._cached(session)
+        self._shelf.put(session)
+        if session.status == LIVE and automatic_seat(session) is not None:
+            self.nudge(session.id)
         self.wake()
 
     async def _back_to_snapshot(
@@ -464,12 +493,6 @@ class Host:
 
     # Small things -----------------------------------------------------------------------------
 
-    def _cached(self, session: Session) -> None:
-        self._cache[session.id] = session
-        self._cache.move_to_end(session.id)
-        while len(self._cache) > CACHED:
-            self._cache.popitem(last=False)
-
     def lock(self, key: str) -> asyncio.Lock:
         lock = self._locks.get(key)
         if lock is None:
@@ -488,14 +511,28 @@ class Host:
                 raise Refused("not-started" if session.status == LOBBY else "started-or-over")
             try:
                 yield session
-            except (Duplicate, Conflict):
-                self._cache.pop(id, None)
-                raise Stale from None
+            except Duplicate:
+                self._shelf.drop(id)
+                raise Handled from None
+            except Conflict:
+                self._shelf.drop(id)
+                raise Overtaken from None
             except (Refused, Illegal, Stale):
                 raise
             except BaseException:
-                self._cache.pop(id, None)
+                self._shelf.drop(id)
                 raise
+
+
+async def judged(act: Callable[[], Awaitable[Any]]) -> None:
+    """Do something; once more where another process was quicker. Raises Stale after that."""
+    try:
+        await act()
+    except Overtaken:
+        try:
+            await act()
+        except Overtaken:
+            raise Stale from None
 
 
 def only_host(session: Session, person: int) -> None:

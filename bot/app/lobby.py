@@ -12,10 +12,10 @@ from games.core.decision import Illegal
 from games.core.match import begin
 from games.core.rng import Rng
 from storage import codec
-from storage.records import Row
+from storage.records import Conflict, Duplicate, Row
 
 from .computers import kinds
-from .host import Host, only_host
+from .host import Handled, Host, Overtaken, only_host
 from .session import CLOSED, LIVE, LOBBY, Body, Chair, Place, Refused, Session
 
 SEATING_EPOCH = 1 << 33  # the dice that seat people: apart from those of the table
@@ -65,7 +65,12 @@ class Lobby:
             )
             row = Row(id_, 0, LOBBY, game, guild, channel, host, {}, now, now)
             session = Session(row, body)
-            await self.host.keep(session, press=press)
+            try:
+                await self.host.keep(session, press=press)
+            except Duplicate:
+                raise Handled from None
+            except Conflict:  # another process was quicker to open a table here
+                raise Overtaken from None
             return session
 
     async def join(

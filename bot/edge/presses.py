@@ -13,7 +13,7 @@ import discord
 from discord.app_commands import CommandTree, Group
 
 import games
-from bot.app.host import Host, Stale, Stumbled
+from bot.app.host import Handled, Host, Stale, Stumbled, judged
 from bot.app.lobby import Lobby
 from bot.app.people import People, Person
 from bot.app.session import LOBBY, Refused, Session
@@ -130,11 +130,14 @@ class Presses:
     ) -> None:
         """Do something for somebody; whatever goes wrong becomes a sentence in their language."""
         try:
-            await act()
+            await judged(act)
         except respond.Expired:
             log.info("an answer to an interaction came too late")
+        except Handled:
+            log.info("an interaction had been dealt with already")
         except (Refused, Illegal, Stumbled, Stale) as why:
-            with contextlib.suppress(respond.Expired):
+            with contextlib.suppress(respond.Expired, Handled):
+                await self.only_here(interaction)
                 await self.tell(interaction, sentence(why, person.locale))
         except discord.HTTPException as failed:
             log.warning("answering an interaction failed: %s %s", failed.status, failed.code)
@@ -143,11 +146,20 @@ class Presses:
             with contextlib.suppress(Exception):
                 await self.tell(interaction, ui(person.locale)("went-wrong"))
 
+    async def only_here(self, interaction: Interaction) -> None:
+        """Raises Handled where another process has taken this very press: what was refused here
+        was refused because of that."""
+        if await self.host.store.handled(interaction.id):
+            raise Handled
+
     def careful(self, command: Callback) -> Callback:
         """A slash command that fails with a sentence, like a press."""
 
         @wraps(command)
         async def guarded(interaction: Interaction, *args: Any, **kwargs: Any) -> None:
+            # of two processes that hear a command one carries it out
+            if not await self.host.store.first(-interaction.id, self.host.now()):
+                return
             person = await self.greet(interaction)
             await self.guarded(interaction, person, lambda: command(interaction, *args, **kwargs))
 
@@ -175,10 +187,8 @@ class Presses:
             session = await host.answer(
                 ref.match, user, ref.seat, ref.asked, answer, interaction.id
             )
-        except Stale:
-            session = await host.session(ref.match)
-            note = ui(person.locale)("stale")
-        except Illegal as why:
+        except (Stale, Illegal) as why:
+            await self.only_here(interaction)
             session = await host.session(ref.match)
             note = sentence(why, person.locale)
         except Stumbled:
@@ -267,6 +277,7 @@ class Presses:
         try:
             session = await self.host.undo(ref.match, interaction.user.id, interaction.id)
         except (Illegal, Stale) as why:
+            await self.only_here(interaction)
             session = await self.host.session(ref.match)
             note = sentence(why, person.locale)
             await self.refresh(interaction, session, person, note=note)
