@@ -61,6 +61,16 @@ class Agora(discord.Client):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         await self.turns.take(shard_id or 0)
 
+    def clear(self) -> None:
+        """Make ready for another login, which has to open new connections."""
+        super().clear()
+        self.http.connector = discord.utils.MISSING  # it was closed with the client
+
+    async def login(self, token: str) -> None:
+        """Each login begins with new queues: those of a client that was closed hold its end."""
+        await self._async_setup_hook()
+        await super().login(token)
+
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translator())
         if self._sync_commands:
@@ -103,8 +113,6 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
         return open_, len(self.shard_ids or range(self.shard_count or 1))
 
     async def login(self, token: str) -> None:
-        """Each login begins with an empty queue: the end of the last one is still in the old."""
-        await self._async_setup_hook()
         self.shard_count = self._wanted
         self._launches.clear()
         await super().login(token)

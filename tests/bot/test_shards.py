@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
+import pytest
+
+from bot import compose
 from bot.compose import Bot
 from bot.edge.turns import Turns
 from sandbox.load import Run
@@ -93,3 +95,45 @@ async def test_a_game_on_shard_3_is_played_by_direct_messages_on_shard_0() -> No
             await answer(box, questions, rng)
         await people[0].until(lambda m: "Kobayakawa: the end" in m.text)
         assert ways(box) == {("server", 3), ("direct", 0)}
+
+
+@pytest.mark.parametrize(("given", "count"), [("1", 1), ("auto", 2)])
+async def test_a_connection_that_is_closed_for_good_is_begun_anew_with_all_shards(
+    monkeypatch: pytest.MonkeyPatch, given: str, count: int
+) -> None:
+    monkeypatch.setattr(compose, "AGAIN", (0.0,))
+    async with sandbox(shards=2, clock=Clock.still()) as box, bot_at(box, shards=given) as bot:
+        await bot.client.wait_until_ready()
+        assert box.gateway.shards == [(n, count) for n in range(count)]
+        old = set(box.gateway.sessions)
+        next(iter(box.gateway.lines)).hang_up(4013)
+
+        def fresh() -> int:
+            live = [s for s in box.gateway.sessions.values() if s.line is not None]
+            return sum(session.id not in old for session in live)
+
+        await until(lambda: fresh() == count)
+        ana = await box.player("Ana")
+        assert (await ana.slash("/game settings", "mesa-1")).form is not None
+
+
+async def test_a_process_that_comes_too_early_gets_its_shards_in_the_end() -> None:
+    clock = Clock.still()
+
+    async def pause(seconds: float) -> None:
+        clock.advance(seconds)
+
+    def turns() -> Turns:
+        return Turns(now=clock, pause=pause)
+
+    async with (
+        sandbox(shards=4, identify_every=5, clock=clock) as box,
+        bot_at(box, shards="0-1/4", turns=turns()) as one,
+        bot_at(box, shards="2-3/4", turns=turns()) as other,
+    ):
+        await asyncio.gather(one.client.wait_until_ready(), other.client.wait_until_ready())
+        assert box.gateway.shards == [(n, 4) for n in range(4)]
+        assert refusals(box) > 0
+        uploads = list(box.journal.calls("PUT", "/commands"))
+        assert len(uploads) == 1, "by the process that runs shard 0"
+        assert (one.client.connected(), other.client.connected()) == ((2, 2), (2, 2))
