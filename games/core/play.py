@@ -67,11 +67,13 @@ class Play(Generic[S]):
             return True
         answers = self.answers
         answers[seat] = value
-        self.pending = {s: d for s, d in self.pending.items() if s != seat}
+        self.pending = pending = dict(self.pending)
+        del pending[seat]
         if not ask.closed(answers):
             return False
         if not ask.window:  # a fixed order: nothing may follow from who was faster
             answers = {s: answers[s] for s in ask.decisions}
+        self.answers = {}
         self._advance(answers)
         return True
 
@@ -109,10 +111,8 @@ class Play(Generic[S]):
             self._ask, self.asked, self.pending = None, asked, asked
         else:
             self._ask, self.asked, self.pending = asked, asked.decisions, asked.decisions
-        if self.answers:
-            self.answers = {}
 
     def end(self, over: Over) -> None:
         """Nobody is asked any more."""
-        self.result, self._ask = over, None
+        self.result, self._ask = over.with_traceback(None), None  # it would keep the rules alive
         self.asked, self.pending, self.answers = {}, {}, {}

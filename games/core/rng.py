@@ -69,18 +69,17 @@ class Rng:
         return 1 + self.below(sides)
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
-        left = len(items)
-        for word in self._ahead(left - 1):
-            if word > SPAN - left:
-                break  # hardly ever: a word that may have to be thrown away
-            j = word % left
-            left -= 1
-            items[left], items[j] = items[j], items[left]
-        self.drawn += len(items) - left
-        while left > 1:
-            j = self.below(left)
-            left -= 1
-            items[left], items[j] = items[j], items[left]
+        size = len(items)
+        words = self._ahead(size - 1)
+        if words and max(words) > SPAN - size:  # hardly ever: one may have to be thrown away
+            for last in range(size - 1, 0, -1):
+                j = self.below(last + 1)
+                items[last], items[j] = items[j], items[last]
+            return
+        for last, word in zip(range(size - 1, 0, -1), words, strict=True):
+            j = word % (last + 1)
+            items[last], items[j] = items[j], items[last]
+        self.drawn += len(words)
 
     def _ahead(self, count: int) -> tuple[int, ...]:
         """The next words, at least `count` of them; none of them is used up by looking."""

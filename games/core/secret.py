@@ -36,7 +36,12 @@ class Secret(Generic[T]):
     __slots__ = ("_value", "kind", "seen", "size")
 
     def __init__(
-        self, value: T, seen: Iterable[Seat] = (), kind: str = "", *, size: int | None = None
+        self,
+        value: T,
+        seen: Iterable[Seat] = frozenset(),
+        kind: str = "",
+        *,
+        size: int | None = None,
     ) -> None:
         self._value = value
         self.seen = seen if type(seen) is frozenset else frozenset(seen)

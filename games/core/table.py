@@ -122,19 +122,17 @@ class Table(Generic[S]):
         self, key: str, secret: Secret[T], to: Iterable[Seat] | None = None, **args: Any
     ) -> T:
         """Show a hidden value to everybody, or to the seats `to`; said as `it`."""
-        value, seen = secret.value, secret.seen
-        new = (self.everyone if to is None else frozenset(to)) - seen
-        if new:
-            secret.seen = seen = seen | new
-        self._light(key, value, seen, new, args)
+        value, before = secret.value, secret.seen
+        after = secret.seen = self.everyone if to is None else before.union(to)
+        self._light(key, value, before, after, after, args)
         return value
 
     def take(self, key: str, source: Secret[list[T]], target: Secret[list[T]], **args: Any) -> T:
         """Move the top card (the last of the list); who sees the target pile sees the card."""
         card = source.value.pop()
         target.value.append(card)
-        seen = target.seen
-        self._light(key, card, seen, seen - source.seen, args)
+        after = target.seen
+        self._light(key, card, source.seen, after, after, args)
         return card
 
     def move(
@@ -143,24 +141,30 @@ class Table(Generic[S]):
         """Move a given card on top of another pile; who sees the target pile sees the card."""
         source.value.remove(card)
         target.value.append(card)
-        self._light(key, card, source.seen | target.seen, target.seen - source.seen, args)
+        before, after = source.seen, target.seen
+        self._light(key, card, before, after, before | after, args)
         return card
 
     def _light(
         self,
         key: str,
         value: object,
-        seen: frozenset[Seat],
-        new: frozenset[Seat],
+        before: frozenset[Seat],
+        after: frozenset[Seat],
+        readers: frozenset[Seat],
         args: dict[str, Any],
     ) -> None:
+        """Note who sees a value `after` and did not `before`, and say it, open to `readers`."""
+        if self.quiet:
+            self.barrier = True
+            return
+        new = after - before
         if new:
             self.barrier = True
             self.lit |= new
-            if not self.quiet:
-                self.lessons.append((new, value if type(value) in PLAIN else copy.copy(value)))
-        if key and not self.quiet:
-            args["it"] = Secret(value if type(value) in PLAIN else copy.copy(value), seen)
+            self.lessons.append((new, value if type(value) in PLAIN else copy.copy(value)))
+        if key:
+            args["it"] = Secret(value if type(value) in PLAIN else copy.copy(value), readers)
             self.events.append(Event(key, args))
 
     def over(

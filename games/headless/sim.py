@@ -14,7 +14,7 @@ from games.core.decision import Answer, Illegal
 from games.core.game import Game
 from games.core.match import Match, begin, codec
 from games.core.play import Play
-from games.core.players import KINDS, Search, policy, respond, sample
+from games.core.players import KINDS, respond, sample
 from games.core.rng import Rng, mix
 from games.core.secret import Seat, seal
 from games.core.table import Over, Table
@@ -143,7 +143,6 @@ class Run:
         self.kinds, self.options = kinds, options
         self.secret = Random(seed).randbytes(32)
         self.rng = Random(f"{seed}:players")
-        self.policies = {kind: policy(game, kind) for kind in kinds if kind != "random"}
         self.given: list[tuple[Seat, Answer]] | None = [] if kept else None
         self.answers = 0
         self.longest, self.longest_name = 0, ""
@@ -164,7 +163,8 @@ class Run:
         dice, rules = Rng(mix(self.secret, ())), self.game.rules
         table: Table[Any] = Table(None, self.seats, dice, rules, quiet=True)
         table.state = self.game.setup(table, self.options)
-        rng, given, policies, kinds = self.rng, self.given, self.policies, self.kinds
+        rng, given = self.rng, self.given
+        minds = [None if kind == "random" else self.game.policies[kind] for kind in self.kinds]
         play = Play(self.game, table)
         begun, ended, phase = 0, play.ended, play.phase
         for self.answers in range(LONGEST_GAME):
@@ -174,14 +174,12 @@ class Run:
             if play.result is not None:
                 self._note(self.answers - begun, phase)
                 return play.result
-            pending = play.pending
-            seat = [*pending][int(rng.random() * len(pending))]
-            decision = pending[seat]
-            mind = policies.get(kinds[seat])
+            asked = [*play.pending.items()]
+            seat, decision = asked[int(rng.random() * len(asked))] if len(asked) > 1 else asked[0]
+            mind = minds[seat]
             if mind is None:
                 answer = sample(decision, rng)
             else:
-                assert not isinstance(mind, Search)
                 answer = mind(seal(table.state, seat), seat, decision, rng)
             if given is not None:
                 given.append((seat, answer))

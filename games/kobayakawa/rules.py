@@ -91,25 +91,25 @@ async def deal(t: Table[State]) -> Phase:
     s.deck = Secret([*CARDS])
     s.hands = [Secret([], {seat}) for seat in t.seats]
     s.discards, s.kobayakawa, s.fighters = [[] for _ in t.seats], [], []
-    s.order = [seat for i in range(n) if (seat := (s.first + i) % n) not in s.out]
+    clockwise = (*range(s.first, n), *range(s.first))
+    s.order = [seat for seat in clockwise if seat not in s.out]
     s.to_act, s.stage, s.latest = s.order[:], "draw", -1
     t.say("round", round=s.round, who=s.first)
-    if t.rig:
-        hand_out(t)
+    waiting = hand_out(t) if t.rig else s.order
     t.shuffle(s.deck)
-    for seat in s.order:
-        if not s.hands[seat].value:
-            t.take("", s.deck, s.hands[seat])
+    for seat in waiting:
+        t.take("", s.deck, s.hands[seat])
     s.kobayakawa.append(t.reveal("first-kobayakawa", Secret(s.deck.value.pop())))
     return draw
 
 
-def hand_out(t: Table[State]) -> None:
-    """The cards of a match set up by hand."""
+def hand_out(t: Table[State]) -> list[Seat]:
+    """The cards of a match set up by hand; who still waits for one."""
     for seat in t.seats:
         card = t.rigged("hands")
         if card is not None:
             t.move("", card, t.state.deck, t.state.hands[seat])
+    return [seat for seat in t.state.order if not t.state.hands[seat]]
 
 
 async def draw(t: Table[State]) -> Phase:
@@ -120,9 +120,10 @@ async def draw(t: Table[State]) -> Phase:
     if drawing:
         hand = s.hands[me]
         drawn = t.take("draws", s.deck, hand, who=me)
-        card = await t.ask(me, discard_choice(hand.value[0], drawn))
-        hand.value.remove(card)
-        s.discards[me].append(t.reveal("discards", Secret(card, {me}), who=me))
+        cards = hand.value
+        card = await t.ask(me, discard_choice(cards[0], drawn))
+        cards.remove(card)
+        s.discards[me].append(t.reveal("discards", Secret(card, hand.seen), who=me))
     else:
         s.kobayakawa.append(t.reveal("changes", Secret(s.deck.value.pop()), who=me))
     s.latest = s.to_act.pop(0)
