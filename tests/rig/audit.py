@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import games
+from bot.app import caretaker, council, timekeeping
 from bot.app.session import LIVE, Body, Session
-from bot.app.timekeeping import deadlines
 from bot.face.ids import Ref
 from games.core.match import Match
 from sandbox.server import Sandbox
@@ -21,6 +21,7 @@ from storage.sqlite import SqliteStore
 from tests.rig.town import parts
 
 ALL = 1_000_000
+DUE = (timekeeping.deadlines, council.deadlines, caretaker.deadlines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +109,10 @@ async def _log(store: SqliteStore, row: Row, found: Findings) -> Log:
     if session.match is None or session.match.view() != match.view():
         found.broken.append(f"{row.id}: the snapshot tells another story than the log")
     if row.status == LIVE:
-        due = await store.deadlines(float("inf"), ALL)
-        clocks = ("clock", "remind")
-        kept = [d for d in due if d.match == row.id and d.kind.partition(":")[0] in clocks]
-        if sorted(kept, key=str) != sorted(deadlines(session), key=str):
-            found.broken.append(f"{row.id}: the deadlines are not those of its clocks")
+        kept = [d for d in await store.deadlines(float("inf"), ALL) if d.match == row.id]
+        due = [d for rule in DUE for d in rule(session)]
+        if sorted(kept, key=str) != sorted(due, key=str):
+            found.broken.append(f"{row.id}: {kept} are due, and should be {due}")
     return told
 
 

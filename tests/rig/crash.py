@@ -27,6 +27,7 @@ from sandbox.world import interactions
 from sandbox.world.refusals import CannotDo
 from storage.sqlite import SqliteStore
 from tests.rig.audit import Findings, Press, audit, notices, quiet
+from tests.rig.nursery import Nursery, nursery
 from tests.rig.town import Questions, Table, furnish, parts, start, stop
 
 log = logging.getLogger("crash")
@@ -35,7 +36,7 @@ NAMES = ("Ana", "Bruno", "Carla", "Dani")
 TABLES = {"k1": "kobayakawa", "c1": "coup", "k2": "kobayakawa", "c2": "coup"}
 LOOK = 0.4  # seconds without a question after which somebody presses "My seat"
 LAUNCH = [sys.executable, "-m", "tests.rig.launch"]
-LIVES = (0.15, 1.6)  # seconds that a bot lives after it has connected
+LIVES = (0.1, 0.9)  # seconds that a bot lives after it has connected
 
 
 @dataclass(slots=True)
@@ -93,7 +94,9 @@ class People:
     async def rest(self) -> None:
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for ended in await asyncio.gather(*self._tasks, return_exceptions=True):
+            if isinstance(ended, Exception):  # somebody had left the tables: the run says little
+                raise ended
 
     async def enough(self, answers: int) -> None:
         """Until so many more answers have been acknowledged."""
@@ -108,7 +111,7 @@ class People:
         while True:
             key = next((k for k, q in mine.open.items() if q.user == user), None)
             if key is None or not self._box.gateway.online:
-                await asyncio.sleep(LOOK * self._rng.uniform(0.5, 1.5))
+                await mine.news(LOOK * self._rng.uniform(0.5, 1.5))
                 if self._box.gateway.online and not any(q.user == user for q in mine.open.values()):
                     await self._look(user)
                 continue
@@ -123,7 +126,7 @@ class People:
 
     async def _look(self, user: str) -> None:
         """Press "My seat" on the tables: a panel may have been lost with the bot."""
-        for channel in self._box.world.messages.values():
+        for channel in list(self._box.world.messages.values()):
             for message in list(channel.values())[-6:]:
                 for part in parts(message.components):
                     ref = Ref.parse(str(part.get("custom_id", "")))
@@ -143,8 +146,8 @@ class People:
 class Crash:
     """One run."""
 
-    def __init__(self, box: Sandbox, folder: Path, seed: int, tables: int) -> None:
-        self._tables = dict(list(TABLES.items())[:tables])
+    def __init__(self, box: Sandbox, bots: Nursery, folder: Path, seed: int, tables: int) -> None:
+        self._tables, self._bots = dict(list(TABLES.items())[:tables]), bots
         self._box, self._rng = box, Random(seed)
         self._database, self.log = folder / "crash.sqlite3", folder / "log"
         self.people = People(box, self._rng)
@@ -176,7 +179,7 @@ class Crash:
         """Start the bot, kill it after a while, and audit."""
         early = self._rng.random() < 0.15  # it dies while it is still starting
         bot = await start(
-            self._box, self._database, command=LAUNCH, log=self.log, connected=not early
+            self._box, self._database, command=self._bots, log=self.log, connected=not early
         )
         await asyncio.sleep(self._rng.uniform(*LIVES))
         await stop(bot)
@@ -186,7 +189,7 @@ class Crash:
         """Start a bot that dies by itself at a point, and audit."""
         environment = {"RIG_DIES": point, "RIG_DIES_AT": str(times)}
         bot = await start(
-            self._box, self._database, command=LAUNCH, log=self.log, connected=False,
+            self._box, self._database, command=self._bots, log=self.log, connected=False,
             extra=environment,
         )  # fmt: skip
         try:
@@ -227,7 +230,7 @@ class Crash:
 
         With `answers` only so many more are given, and the games are left as they are.
         """
-        bot = await start(self._box, self._database, command=LAUNCH, log=self.log)
+        bot = await start(self._box, self._database, command=self._bots, log=self.log)
         try:
             async with asyncio.timeout(patience):
                 if answers is not None:
@@ -249,13 +252,13 @@ class Crash:
 
 
 @asynccontextmanager
-async def rigged(seed: int, tables: int) -> AsyncIterator[Crash]:
+async def rigged(bots: Nursery, seed: int, tables: int) -> AsyncIterator[Crash]:
     """A sandbox, tables in a database, and people who press."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox(
             names=NAMES, channels=list(TABLES), locales=("en-US",), seed=seed, rate_limits=False
         ) as box:
-            rig = Crash(box, Path(folder), seed, tables)
+            rig = Crash(box, bots, Path(folder), seed, tables)
             rig.people.begin()
             try:
                 yield rig
@@ -267,9 +270,11 @@ async def rigged(seed: int, tables: int) -> AsyncIterator[Crash]:
                         log.error("%s", line)
 
 
-async def run(kills: int, seed: int, tables: int = len(TABLES), patience: float = 120.0) -> Outcome:
+async def run(
+    bots: Nursery, kills: int, seed: int, tables: int = len(TABLES), patience: float = 120.0
+) -> Outcome:
     """So many kills, and then an evening in peace."""
-    async with rigged(seed, tables) as rig:
+    async with rigged(bots, seed, tables) as rig:
         await rig.set_up()
         for _ in range(kills):
             await rig.live()
@@ -284,7 +289,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=len(TABLES), choices=range(1, 5))
     given = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
-    outcome = asyncio.run(run(given.kills, given.seed, given.tables))
+
+    async def whole() -> Outcome:
+        async with nursery() as bots:
+            return await run(bots, given.kills, given.seed, given.tables)
+
+    outcome = asyncio.run(whole())
     for fault in sorted(outcome.lost | outcome.doubled | outcome.broken):
         log.info("%s", fault)
     if outcome.unfinished:

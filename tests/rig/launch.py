@@ -1,5 +1,7 @@
 """Runs the shipped bot for the rigs: quick to be ready, and if wanted dead at a chosen point.
 
+With `nursery` it makes one such bot after the other (see there).
+
 `RIG_DIES` names the point: `committed` (an answer is stored, its acknowledgement not sent),
 `sent` (a message is on Discord, the outbox does not know), `removed` (an old panel is gone, its
 successor not there), `migration`, `starting` (connected, before anything is brought), `snapshot`
@@ -11,22 +13,25 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable
 from typing import Any
 
 from bot import cli, compose
 from bot.app.host import Host
 from bot.edge.courier import Courier
+from bot.edge.pictures import Worker
 from storage import sqlite
 from storage.sqlite import SqliteStore
+from tests.rig import nursery
 
-left = int(os.environ.get("RIG_DIES_AT", "1"))
+left: int | None = None
 
 
 def die() -> None:
     """As by `kill -9`, the chosen time it is come by."""
     global left
-    left -= 1
+    left = int(os.environ.get("RIG_DIES_AT", "1")) - 1 if left is None else left - 1
     if left <= 0:
         os.kill(os.getpid(), signal.SIGKILL)
 
@@ -76,7 +81,7 @@ def in_migration() -> None:
 
 
 def quick(made: Callable[..., None]) -> Callable[..., None]:
-    """Do not wait two seconds for servers that might still come."""
+    """Do not wait two seconds for servers that might still come, nor draw before it is asked."""
 
     def init(self: Any, *args: Any, **parts: Any) -> None:
         made(self, *args, **{"client_options": {"guild_ready_timeout": 0.05}, **parts})
@@ -94,7 +99,11 @@ POINTS: dict[str, Callable[[], None]] = {
 }
 
 if __name__ == "__main__":
+    if sys.argv[1:] == ["nursery"]:
+        compose.read_games()
+        nursery.tend()
     compose.Bot.__init__ = quick(compose.Bot.__init__)  # type: ignore[method-assign]
+    Worker.warm = lambda self: None  # type: ignore[method-assign]
     if point := os.environ.get("RIG_DIES"):
         POINTS[point]()
     cli.app(["run"])

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+
 import pytest
+import pytest_asyncio
 
 from tests.rig import crash
+from tests.rig.nursery import Nursery, nursery
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_twenty_kills_lose_nothing_and_say_nothing_twice() -> None:
-    outcome = await crash.run(20, seed=3, tables=2)
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def bots() -> AsyncIterator[Nursery]:
+    async with nursery() as made:
+        yield made
+
+
+async def test_twenty_kills_lose_nothing_and_say_nothing_twice(bots: Nursery) -> None:
+    outcome = await crash.run(bots, 20, seed=3, tables=2)
     assert outcome.holds, outcome
     assert outcome.answers
     assert not outcome.notices
@@ -25,8 +37,10 @@ async def test_twenty_kills_lose_nothing_and_say_nothing_twice() -> None:
         ("snapshot", 3),
     ],
 )
-async def test_a_death_at_a_chosen_point_does_no_harm(point: str, times: int) -> None:
-    async with crash.rigged(seed=times, tables=1) as rig:
+async def test_a_death_at_a_chosen_point_does_no_harm(
+    bots: Nursery, point: str, times: int
+) -> None:
+    async with crash.rigged(bots, seed=times, tables=1) as rig:
         if point != "migration":  # which is done when there is no database yet
             await rig.set_up()
         await rig.die(point, times)

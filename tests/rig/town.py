@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sys
 import time
@@ -22,7 +23,9 @@ from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions
 from sandbox.world.entities import Message
 from storage.sqlite import SqliteStore
+from tests.rig.nursery import Bot, Nursery
 
+Process = Bot | asyncio.subprocess.Process
 Json = dict[str, Any]
 RUN = [sys.executable, "-c", "from bot.cli import main; main()", "run"]
 EPHEMERAL = 1 << 6
@@ -82,7 +85,7 @@ def environment(box: Sandbox, database: Path, **settings: Any) -> dict[str, str]
         **os.environ,
         "DISCORD_TOKEN": box.token,
         "AGORA_DISCORD_API": box.api_url,
-        "AGORA_DATABASE": str(database),
+        "AGORA_STORE": f"sqlite:///{database}",
         "AGORA_COMPUTER_PACE": "[0, 0]",
         "AGORA_LOG_LEVEL": "warning",
         **given,
@@ -93,28 +96,28 @@ async def start(
     box: Sandbox,
     database: Path,
     *,
-    command: Sequence[str] = RUN,
+    command: Sequence[str] | Nursery = RUN,
     log: Path | None = None,
     connected: bool = True,
     extra: Mapping[str, str] | None = None,
     **settings: Any,
-) -> asyncio.subprocess.Process:
-    """The bot as a process; with `connected` it is waited for."""
-    errors = log.open("ab") if log is not None else None
-    try:
-        process = await asyncio.create_subprocess_exec(
-            *command, env={**environment(box, database, **settings), **(extra or {})},
-            stdout=asyncio.subprocess.DEVNULL, stderr=errors or asyncio.subprocess.DEVNULL,
-        )  # fmt: skip
-    finally:
-        if errors is not None:
-            errors.close()
+) -> Process:
+    """The bot as a process, by a command or of a nursery; with `connected` it is waited for."""
+    given = {**environment(box, database, **settings), **(extra or {})}
+    process: Process
+    if isinstance(command, Nursery):
+        process = await command.bot(given, log)
+    else:
+        with (log or Path(os.devnull)).open("ab") as errors:
+            process = await asyncio.create_subprocess_exec(
+                *command, env=given, stdout=asyncio.subprocess.DEVNULL, stderr=errors
+            )
     if connected:
         await online(box, process)
     return process
 
 
-async def online(box: Sandbox, process: asyncio.subprocess.Process) -> None:
+async def online(box: Sandbox, process: Process) -> None:
     """Until the bot of this process is on the gateway."""
     heard = asyncio.Event()
 
@@ -139,7 +142,7 @@ async def online(box: Sandbox, process: asyncio.subprocess.Process) -> None:
         box.world.ears.remove(ear)
 
 
-async def stop(process: asyncio.subprocess.Process) -> None:
+async def stop(process: Process) -> None:
     """End a bot without ceremony, if it still runs."""
     if process.returncode is None:
         process.kill()
@@ -215,6 +218,13 @@ class Questions:
         async with asyncio.timeout(patience):
             while len(self.open) < count:
                 self._changed.clear()
+                await self._changed.wait()
+
+    async def news(self, patience: float) -> None:
+        """Until a panel asks something, or for so many seconds."""
+        self._changed.clear()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(patience):
                 await self._changed.wait()
 
     def press(self, rng: Random, key: tuple[str, int] | None = None) -> Interaction:
