@@ -110,6 +110,8 @@ class Bot:
             {
                 "clock": self.timekeeper.run_out,
                 "remind": self.timekeeper.remind,
+                "last": self.timekeeper.tell_last,
+                "back": self.timekeeper.back,
                 "vote": self.council.vote_over,
                 "resume": self.council.resume,
                 "quiet": self.caretaker.look,

@@ -25,7 +25,7 @@ class Timing(BaseModel):
     bank: float = DAY
     increment: float = DAY
     cap: float = 2 * DAY
-    at_zero: Literal["default", "computer", "vote"] = "default"
+    at_zero: Literal["default", "computer", "vote", "pause"] = "default"
 
 
 PRESETS: Mapping[str, Timing] = {
@@ -124,9 +124,9 @@ def ask(clock: Clock, timing: Timing, question: int, now: float, rest: Rest) -> 
 
 def answered(clock: Clock, timing: Timing, now: float, rest: Rest) -> None:
     """No answer is awaited any more: take what was used from the bank, add the increment."""
-    if timing.kind == "correspondence" and clock.since is not None:
+    if timing.kind == "correspondence" and (clock.since is not None or clock.left is not None):
         bank = timing.bank if clock.bank is None else clock.bank
-        used = awake_between(clock.since, now, rest)
+        used = 0.0 if clock.since is None else awake_between(clock.since, now, rest)
         clock.bank = min(timing.cap, max(0.0, bank - used) + timing.increment)
     clock.since = clock.due = clock.left = None
 

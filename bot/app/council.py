@@ -17,6 +17,7 @@ from .host import Host
 from .session import LIVE, Refused, Session, Vote
 
 OPEN_FOR = 2 * DAY  # how long a vote stays open
+WAIT_FOR = 7 * DAY  # how long a table waits for a player whose time is up
 LONGEST_PAUSE = 60  # days
 ALL = frozenset({"kick", "cancel", "late"})  # votes that everybody asked must agree to
 
@@ -156,11 +157,18 @@ class Council:
         session.announce("paused", until=int(until))
         await self.host.keep(session, press=press)
 
+    async def wait_for(self, session: Session, seat: Seat) -> None:
+        """A player's time is up: the table waits, until the answer comes or for some days."""
+        session.body.paused_until = self.host.now() + WAIT_FOR
+        session.body.waits_for = seat
+        session.announce("waits", who=seat, until=int(session.body.paused_until))
+        await self.host.keep(session)
+
     async def resume(self, id: str, kind: str = "") -> None:
         """The end of a pause has come."""
         async with self.host.changing(id, LIVE) as session:
             if session.body.paused_until is not None:
-                session.body.paused_until = None
+                session.body.paused_until, session.body.waits_for = None, -1
                 session.announce("resumed")
             await self.host.keep_step(session, session.playing(), [], press=None)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -31,6 +32,7 @@ from .session import (
     Chair,
     Refused,
     Session,
+    last_one,
     read_event,
     write_event,
 )
@@ -146,16 +148,24 @@ class Host:
         return running or (await self.session(rows[0].id, rows[0].revision) if rows else None)
 
     async def of_person(self, person: int) -> list[Session]:
-        """Everything somebody sits at, what waits on that person first."""
+        """Everything somebody sits at: what waits on that person first, by the time left."""
         rows = await self.store.rows(status=(LOBBY, LIVE), person=person, limit=200)
         found = [await self.session(row.id, row.revision) for row in rows]
         mine = [session for session in found if session.seat_of(person) is not None]
 
-        def waits(session: Session) -> bool:
+        def urgency(session: Session) -> tuple[bool, float]:
             seat = session.seat_of(person)
-            return not (session.match and seat in session.match.pending)
+            asked = session.match is not None and seat in session.match.pending
+            due = session.chairs[seat or 0].clock.due if asked else None
+            return not asked, math.inf if due is None else due
 
-        return sorted(mine, key=waits)
+        return sorted(mine, key=urgency)
+
+    async def link(self, session: Session) -> str:
+        """The address of the table message of a match, or of its channel."""
+        place = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
+        posted = await self.store.posted(session.id, "table")
+        return f"{place}/{posted.message}" if posted is not None else place
 
     async def everything_said(self, session: Session) -> list[tuple[int, Event]]:
         """Every event of a match with the number of its line, secrets included: seal before use."""
@@ -182,6 +192,8 @@ class Host:
             chair = session.chairs[seat]
             chair.clock.missed, chair.briefed = 0, True
             session.body.quiet_since, session.body.told_quiet = self.now(), False
+            if session.body.waits_for == seat:
+                session.body.paused_until, session.body.waits_for = None, -1
             vote = session.body.vote
             if vote is not None and vote.seat == seat and vote.kind in ("kick", "late"):
                 session.body.vote = None  # who acts is not put out
@@ -573,8 +585,8 @@ def panel_keys(session: Session, status: str) -> dict[Seat, str]:
     for seat, chair in enumerate(session.chairs):
         if chair.person is not None:
             asked = match.asked if seat in match.pending else -1
-            given = seat in match.play.answers
-            keys[seat] = f"{status}/{asked}/{given}/{chair.model_dump_json()}"
+            given, last = seat in match.play.answers, last_one(session, seat)
+            keys[seat] = f"{status}/{asked}/{given}/{last}/{chair.model_dump_json()}"
     return keys
 
 

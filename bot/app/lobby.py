@@ -53,7 +53,8 @@ class Lobby:
         async with self.host.lock(f"channel {channel}"):
             busy = await self.host.in_channel(channel)
             if busy is not None:
-                raise Refused("busy", running=busy.row.game, id=busy.id)
+                link = await self.host.link(busy)
+                raise Refused("busy", running=busy.row.game, link=link)
             now = self.host.now()
             id_ = base64.b32encode(self.host.draw(5)).decode().lower()
             body = Body(

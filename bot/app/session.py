@@ -45,6 +45,9 @@ class Chair(BaseModel):
     clock: Clock = Field(default_factory=Clock)
     remind_at: float | None = None
     reminded: int = 0  # reminders of the open question
+    last_at: float | None = None  # when to say that everybody else has answered
+    last_of: int = -1  # the question about which that was planned
+    away_until: float | None = None  # the person's absence, for the table to see
     answered: int = 0  # answers given in time
     late: int = 0  # answers the game had to give instead
     since: int = 0  # the last line of the log before this person sat down
@@ -100,6 +103,7 @@ class Body(BaseModel):
     head: str = ""  # the hash of the last line, so that a lost one is missed
     timing: Timing = Field(default_factory=Timing)
     paused_until: float | None = None
+    waits_for: int = -1  # the seat whose answer ends the pause
     vote: Vote | None = None
     scores: list[float] | None = None
     winners: list[int] | None = None  # seats; None: whoever has the most points
@@ -224,6 +228,13 @@ class Session:
             changed_at=now,
             **changes,
         )
+
+
+def last_one(session: Session, seat: Seat) -> bool:
+    """Whether several are asked and all others have answered."""
+    match = session.playing()
+    ask = match.play.ask
+    return ask is not None and len(ask.decisions) > 1 and list(match.pending) == [seat]
 
 
 def write_event(event: Event) -> str:

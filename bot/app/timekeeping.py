@@ -12,12 +12,13 @@ from .clocks import HOUR, MISSES
 from .council import Council
 from .host import Host
 from .people import People, Person
-from .session import LIVE, Refused, Session
+from .session import LIVE, Refused, Session, last_one
 
 log = logging.getLogger(__name__)
 
 MOST_REMINDERS = 5  # of one question
 GRACE = 120.0  # seconds of downtime that change nothing
+LAST_AFTER = 15 * 60.0  # seconds that all others wait for one before that one is told
 AWAY_AT_ONCE = 1.0  # days of absence that are used by themselves
 
 
@@ -37,11 +38,15 @@ class Timekeeper:
         paused = session.body.paused_until is not None
         for seat, chair in enumerate(session.chairs):
             if chair.person is None:
-                chair.clock, chair.remind_at = clocks.Clock(), None
+                chair.clock, chair.remind_at, chair.last_at = clocks.Clock(), None, None
+                chair.away_until = None
                 continue
             person = await self.people.person(chair.person)
             rest, clock = person.rest, chair.clock
+            gone = status == LIVE and person.away_until > now
+            chair.away_until = person.away_until if gone else None
             asked = status == LIVE and seat in match.pending and not chair.automatic
+            self._plan_last(session, seat, person, asked and not paused)
             if not asked:
                 clocks.answered(clock, timing, now, rest)
                 chair.remind_at, chair.reminded = None, 0
@@ -53,6 +58,15 @@ class Timekeeper:
                     chair.remind_at = first_reminder(person, now)
                 clocks.go_on(clock, timing, now, rest)
                 clocks.ask(clock, timing, match.asked, now, rest)
+
+    def _plan_last(self, session: Session, seat: Seat, person: Person, asked: bool) -> None:
+        """Whom all others wait for is told so once a question, but not at once."""
+        match, chair = session.playing(), session.chairs[seat]
+        if not (asked and last_one(session, seat)):
+            chair.last_at = None
+        elif chair.last_of != match.asked and person.reminders in ("turn", "repeat"):
+            chair.last_of = match.asked
+            chair.last_at = awake(person, self.host.now() + LAST_AFTER)
 
     # When time is up ----------------------------------------------------------------------------
 
@@ -71,6 +85,9 @@ class Timekeeper:
             if last is None or (last.seat, last.by) != (seat, "default"):
                 chair.clock.missed += 1  # once a turn, however many questions it has
             at_zero = session.body.timing.at_zero
+            if at_zero == "pause" and chair.clock.missed < MISSES:
+                await self.council.wait_for(session, seat)
+                return
             if at_zero == "vote" and await self.council.on_time_out(session, seat):
                 return
             if at_zero == "computer" or chair.clock.missed >= MISSES:
@@ -109,6 +126,20 @@ class Timekeeper:
             wait = now + person.every * HOUR
             chair.remind_at = awake(person, wait) if again else None
             await self.host.keep(session, remind=[seat])
+
+    async def tell_last(self, id: str, kind: str) -> None:
+        """Everybody else has answered a while ago: ask once more, in a new message."""
+        seat, now = int(kind.partition(":")[2]), self.host.now()
+        async with self.host.changing(id, LIVE) as session:
+            chair = session.chairs[seat]
+            due = chair.last_at is not None and chair.last_at <= now
+            chair.last_at = None if due else chair.last_at
+            await self.host.keep(session, remind=[seat] if due else [])
+
+    async def back(self, id: str, kind: str) -> None:
+        """An absence is over: the table need not show it any more."""
+        async with self.host.changing(id, LIVE) as session:
+            await self.host.keep(session)
 
     # Absence ------------------------------------------------------------------------------------
 
@@ -200,6 +231,10 @@ def deadlines(session: Session) -> list[Deadline]:
             found.append(Deadline(session.id, f"clock:{seat}", chair.clock.due))
         if chair.remind_at is not None:
             found.append(Deadline(session.id, f"remind:{seat}", chair.remind_at))
+        if chair.last_at is not None:
+            found.append(Deadline(session.id, f"last:{seat}", chair.last_at))
+        if chair.away_until is not None:
+            found.append(Deadline(session.id, f"back:{seat}", chair.away_until))
     return found
 
 

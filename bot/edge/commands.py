@@ -67,7 +67,7 @@ def game_group(presses: Presses) -> app_commands.Group:
             raise Refused("only-in-server")
         busy = await host.in_channel(interaction.channel_id or 0)
         if busy is not None:
-            raise Refused("busy", running=busy.row.game)
+            raise Refused("busy", running=busy.row.game, link=await host.link(busy))
         declared = games.load(key)
         if option_forms.parts(declared):
             modal = option_forms.form(declared, {}, Ref("new", arg=key), person.locale)

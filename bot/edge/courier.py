@@ -14,7 +14,7 @@ import aiohttp
 import discord
 
 from bot.app.host import Host
-from bot.app.people import People
+from bot.app.people import People, Person
 from bot.app.session import LIVE, LOBBY, Refused, Session
 from bot.face import panels, record
 from bot.face.ids import Ref
@@ -202,7 +202,7 @@ class Courier:
         if before is None and not asked and session.status != LIVE:
             return None
         face = panels.panel(session, seat, language(person.locale))
-        face.loud = asked
+        face.loud = asked and rings(person, self.now())
         try:
             channel = await self._dm(chair.person)
             # a new question is a new message, so that the phone rings; else the old one changes
@@ -238,7 +238,9 @@ class Courier:
             view.add_item(discord.ui.TextDisplay(t("call", mention=f"<@{person}>")))
             my = panels.button(t("my-seat"), Ref("my", session.id), discord.ButtonStyle.primary)
             view.add_item(panels.row(my))
-            face = Face(view, mentions=(person,) if person else (), loud=True)
+            known = await self.people.person(person or 0)
+            loud = rings(known, self.now())
+            face = Face(view, mentions=(person,) if person else (), loud=loud)
             once = nonce(session.id, target, match.asked if match else 0)
             posted = await self._send(session.row.channel, face, once, session.id, target)
             await store.delivered(Message("-", session.id, target), posted)
@@ -388,6 +390,11 @@ class Courier:
 
 def lane(message: Message) -> Lane:
     return message.match, message.target.startswith("seat:")
+
+
+def rings(person: Person, now: float) -> bool:
+    """Whether a question may ring now: not for who wants none, sleeps or is away."""
+    return person.reminders in ("turn", "repeat") and not person.rest.asleep(now)
 
 
 def nonce(match: str, target: str, after: int) -> str:

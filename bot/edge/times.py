@@ -24,7 +24,7 @@ from .presses import Press, Presses, form_values
 from .texts import words
 
 Interaction = respond.Interaction
-AT_ZERO = ("default", "computer", "vote")
+AT_ZERO = ("default", "computer", "vote", "pause")
 REMINDERS = ("off", "turn", "repeat6", "repeat12", "repeat24", "digest")
 SLEEP = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–a]\s*(\d{1,2})(?::(\d\d))?")
 LONGEST_NIGHT = 16 * 60  # minutes

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.app.session import CLOSED, LOBBY, OVER, Session
+from bot.app.session import CLOSED, LOBBY, OVER, Session, last_one
 from bot.app.tutorial import room, script
 from games.core.decision import Choice
 from games.core.match import audible
@@ -220,6 +220,8 @@ def table(session: Session, pictures: bool = True) -> Face:
         b.text(newest([f"> {line}" for line in said], 1400))
     b.line()
     b.text(outcome(session, t, w) if over else awaited(session, t), 600)
+    if not over:
+        b.text(absences(session, t), 300)
     if not over and (deciding := vote_lines(session, t)):
         b.text(deciding, 400)
     buttons = [button(t("my-seat"), Ref("my", id_), discord.ButtonStyle.primary)]
@@ -291,6 +293,15 @@ def awaited(session: Session, t: Words) -> str:
     return t("awaited-many", names=t.listed(names), given=given, total=total)
 
 
+def absences(session: Session, t: Words) -> str:
+    """Who is away, a line each."""
+    return "\n".join(
+        "-# " + t("away-note", name=chair.name, until=f"<t:{int(chair.away_until)}:f>")
+        for chair in session.chairs
+        if chair.away_until is not None
+    )
+
+
 def countdown(due: float) -> str:
     """A time as Discord shows it to each reader: "in 3 hours"."""
     return f"⏳ <t:{int(due)}:R>"
@@ -355,6 +366,8 @@ def panel(
     if not session.chairs[seat].briefed:
         b.text(t("briefing"), 500)
     if decision is not None:
+        if last_one(session, seat):
+            b.text(t("last-one"), 200)
         b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
         if why := w.why(decision):
             b.text("-# " + why, 400)

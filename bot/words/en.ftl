@@ -156,7 +156,7 @@ went-wrong = Something went wrong on our side. Nothing has changed; try again.
 dm-closed = Your direct messages are closed to me, so I call you in the channel; "My seat" there always works. Open them and choose again with /game settings.
 refused-no-table = This table no longer exists.
 refused-no-game = There is no game called { $game } here.
-refused-busy = { $running } is already running in this channel. Finish or close it first, or use another channel or thread.
+refused-busy = { $running } is already running in this channel: { $link }. Finish or close it first, or use another channel or thread.
 refused-nothing-here = Nothing is being played in this channel. Open a table with /game new.
 refused-only-in-server = Tables are opened in a server's channel, not in direct messages.
 refused-already-seated = You are already at this table.
@@ -219,6 +219,10 @@ reminders-repeat6 = Again every 6 hours
 reminders-repeat12 = Again every 12 hours
 reminders-repeat24 = Again every day
 reminders-digest = One summary a day
+last-one = ⏰ **Everybody else has answered: the table waits for you.**
+away-note = 🏖 { $name } is away until { $until }
+at-zero-pause = the game waits for up to a week
+said-waits = { $who }'s time is up; the game waits for an answer until <t:{ $until }:f>.
 absent = A computer player holds your seat until you come back.
 come-back = I am back
 away-until = You are away until { $until }; your clocks stand still.
@@ -293,7 +297,7 @@ ask-vote-pause = Pause for { $days ->
 }?
 ask-vote-kick = Give { $name }'s seat to a computer player?
 ask-vote-cancel = Close the game without a winner?
-ask-vote-rewind = Take the last answers back?
+ask-vote-rewind = Take the last answers back? What has been seen stays seen; cards and dice to come are drawn anew.
 ask-vote-late = { $name }'s time is up. Give the game's safest answer?
 paused-line = ⏸ Paused until { $until }; the clocks stand still, answers still count.
 briefing = You have taken this seat over: hand and history are yours now, with a fresh clock. "Rules" and "Log" on the table tell the rest; nobody blames a substitute.
@@ -327,6 +331,8 @@ refused-not-late = That player is not late; a seat is voted on only when its tim
 refused-seat-taken = No seat is open at this table.
 refused-not-awaited = That player is not awaited just now.
 turned-away = I may not post in { $channel } any more, so the table is not shown there. Give me “View Channel”, “Send Messages” and “Attach Files” there; the game goes on here meanwhile.
+thread-locked = The thread { $channel } is locked, so the table is not shown there. Unlock it, or give me “Manage Threads”; the game goes on here meanwhile.
+channel-gone = The channel of this game was deleted, so the table is not shown any more. The game goes on here, by direct message; nothing of it is lost.
 
 # The record of a match
 cmd-export = export

@@ -162,7 +162,7 @@ went-wrong = Algo falló por nuestra parte. Nada ha cambiado; inténtalo otra ve
 dm-closed = Tus mensajes directos están cerrados para mí, así que te aviso en el canal; «Mi asiento» siempre funciona allí. Ábrelos y elige de nuevo con /juego ajustes.
 refused-no-table = Esta mesa ya no existe.
 refused-no-game = Aquí no hay ningún juego llamado { $game }.
-refused-busy = En este canal ya hay una partida de { $running }. Termínala o ciérrala antes, o usa otro canal o hilo.
+refused-busy = En este canal ya hay una partida de { $running }: { $link }. Termínala o ciérrala antes, o usa otro canal o hilo.
 refused-nothing-here = En este canal no se juega a nada. Abre una mesa con /juego nuevo.
 refused-only-in-server = Las mesas se abren en un canal de un servidor, no en mensajes directos.
 refused-already-seated = Ya estás en esta mesa.
@@ -225,6 +225,10 @@ reminders-repeat6 = De nuevo cada 6 horas
 reminders-repeat12 = De nuevo cada 12 horas
 reminders-repeat24 = De nuevo cada día
 reminders-digest = Un resumen al día
+last-one = ⏰ **Ya han respondido todos los demás: la mesa te espera.**
+away-note = 🏖 { $name } se ausenta hasta { $until }
+at-zero-pause = la partida espera hasta una semana
+said-waits = A { $who } se le acabó el tiempo; la partida espera su respuesta hasta <t:{ $until }:f>.
 absent = El ordenador ocupa tu asiento hasta que vuelvas.
 come-back = He vuelto
 away-until = Estás ausente hasta { $until }; tus relojes están parados.
@@ -299,7 +303,7 @@ ask-vote-pause = ¿Pausa de { $days ->
 }?
 ask-vote-kick = ¿Dar el asiento de { $name } al ordenador?
 ask-vote-cancel = ¿Cerrar la partida sin ganador?
-ask-vote-rewind = ¿Retirar las últimas respuestas?
+ask-vote-rewind = ¿Retirar las últimas respuestas? Lo visto, visto queda; las cartas y los dados que vengan serán otros.
 ask-vote-late = Se acabó el tiempo de { $name }. ¿Dar la respuesta más prudente?
 paused-line = ⏸ En pausa hasta { $until }; los relojes están parados, las respuestas valen.
 briefing = Has ocupado este asiento: la mano y la historia son tuyas, con un reloj nuevo. «Reglas» y «Registro» en la mesa cuentan el resto; nadie culpa a quien sustituye.
@@ -333,6 +337,8 @@ refused-not-late = Ese jugador no va con retraso; solo se vota un asiento cuando
 refused-seat-taken = En esta mesa no hay ningún asiento libre.
 refused-not-awaited = Ahora no se espera a ese jugador.
 turned-away = Ya no puedo escribir en { $channel }, así que la mesa no se ve allí. Dame en ese canal «Ver canal», «Enviar mensajes» y «Adjuntar archivos»; mientras tanto, la partida sigue aquí.
+thread-locked = El hilo { $channel } está bloqueado, así que la mesa no se ve allí. Desbloquéalo o dame «Gestionar hilos»; mientras tanto, la partida sigue aquí.
+channel-gone = El canal de esta partida se ha borrado, así que la mesa ya no se ve. La partida sigue aquí, por mensaje directo; no se ha perdido nada.
 
 # El registro de una partida
 cmd-export = exportar

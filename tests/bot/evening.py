@@ -70,6 +70,11 @@ class Person:
     async def press_id(self, message: Any, custom_id: str) -> Any:
         return await self._hand(message).click(message, custom_id=custom_id)
 
+    async def tap(self, message: Any, verb: str) -> Any:
+        """Press the first button that does this, whatever language it is in."""
+        part, _ = controls(message, verb)[0]
+        return await self.press_id(message, part["custom_id"])
+
     async def choose(self, message: Any, values: list[str], menu: str) -> Any:
         return await self._hand(message).select(message, values, custom_id=menu)
 

@@ -97,17 +97,6 @@ async def test_the_digest_comes_once_a_day_at_nine_and_survives_a_restart() -> N
         assert digests() == 2
 
 
-async def test_ones_games_can_be_listed_in_a_direct_message() -> None:
-    async with evening() as e:
-        people = trio(e)
-        await table(e, people)
-        ana = people[0]
-        channel = ana.dm().channel
-        shown = await ana.actor.user.slash("game mine")
-        assert "Kobayakawa" in text(shown.response)
-        assert channel.id
-
-
 async def test_a_stale_lobby_is_told_of_and_closed_a_running_game_is_not() -> None:
     async with evening() as e:
         ana = e.person("Ana", "es-ES")

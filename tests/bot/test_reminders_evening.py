@@ -1,0 +1,186 @@
+"""Whose phone rings and when: the last one, quiet hours, absences that the table sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.evening import Evening, Person, answers, evening, text
+
+MINUTE, HOUR, DAY = 60, 3600, 86_400
+LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
+LAST = {"en-US": "Everybody else has answered", "es-ES": "Ya han respondido todos los demás"}
+YOU = {"en-US": "waiting for you", "es-ES": "te espera"}
+AWAY = {"en-US": "Ana is away until", "es-ES": "Ana se ausenta hasta"}
+
+
+async def seated(
+    e: Evening, game: str, *people: Person, preset: str = "", zero: str = "", **chosen: str
+) -> None:
+    """Open a table, seat these people, set the clock, start; whatever the language."""
+    await e.open(people[0], game, **chosen)
+    for person in people[1:]:
+        await person.tap(e.table(), "join")
+    if preset:
+        form = await people[0].tap(e.table(), "timing")
+        await people[0].submit(form, preset=preset, at_zero=zero)
+    await people[0].tap(e.table(), "start")
+
+
+async def asked(e: Evening, people: list[Person]) -> list[Person]:
+    session = await e.session()
+    return [p for p in people if session.seat_of(p.id) in session.playing().pending]
+
+
+def trio(e: Evening, locale: str = "en-US") -> list[Person]:
+    return [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
+
+
+async def window_of_two(e: Evening, people: list[Person]) -> list[Person]:
+    """Somebody claims to be the Duke; the two others may doubt it."""
+    (first,) = await asked(e, people)
+    tax = next(a for a in answers(first.dm()) if a.startswith(("Tax", "Impuesto")))
+    await first.click(first.dm(), tax)
+    return await asked(e, people)
+
+
+@LOCALES
+async def test_the_last_one_is_told_once_and_not_at_once(locale: str) -> None:
+    async with evening(server_locale=locale) as e:
+        people = trio(e, locale)
+        await seated(e, "coup", *people)
+        quick, slow = await window_of_two(e, people)
+        first = slow.dm().id
+        assert LAST[locale] not in text(slow.dm())
+        await quick.click(quick.dm(), answers(quick.dm())[-1])
+        assert slow.dm().id == first, "no second ring for who was only slower"
+        assert LAST[locale] in text(slow.dm())
+        await e.env.advance_time(10 * MINUTE)
+        await e.restart()
+        assert slow.dm().id == first
+        await e.env.advance_time(10 * MINUTE)
+        again = slow.dm()
+        assert again.id != first
+        assert LAST[locale] in text(again)
+        assert len([m for m in slow.dms() if answers(m)]) == 1, "one message a game and step"
+        await e.env.advance_time(3 * DAY)
+        assert slow.dm().id == again.id, "once a question"
+        await slow.click(again, answers(again)[-1])
+        assert LAST[locale] not in text(slow.dm())
+
+
+@pytest.mark.parametrize(("reminders", "told"), [("turn", True), ("off", False), ("digest", False)])
+async def test_a_question_rings_only_for_who_wants_it(reminders: str, told: bool) -> None:
+    async with evening() as e:
+        people = trio(e)
+        for person in people:
+            form = await person.slash("game settings")
+            await person.submit(form, reminders=reminders)
+        await seated(e, "coup", *people)
+        quick, slow = await window_of_two(e, people)
+        assert slow.dm().flags.silent is not told
+        first = slow.dm().id
+        await quick.click(quick.dm(), answers(quick.dm())[-1])
+        await e.env.advance_time(16 * MINUTE)
+        assert (slow.dm().id != first) is told
+
+
+async def test_nobodys_phone_rings_at_night() -> None:
+    async with evening() as e:
+        people = trio(e)
+        for person in people:
+            form = await person.slash("game settings")
+            hour = int((e.env.now().timestamp() % DAY) // HOUR)
+            await person.submit(form, sleep=f"{hour}-{(hour + 8) % 24}", where="both")
+        await seated(e, "kobayakawa", *people)
+        (first,) = await asked(e, people)
+        assert first.dm().flags.silent
+        assert e.channel.last_message.flags.silent, "nor for the call in the channel"
+        night = first.dm().id
+        await e.env.advance_time(8 * HOUR + MINUTE)
+        assert first.dm().id != night, "asked again in the morning"
+        assert not first.dm().flags.silent
+
+
+@LOCALES
+async def test_the_table_sees_who_is_away_until_that_is_over(locale: str) -> None:
+    async with evening(server_locale=locale) as e:
+        people = trio(e, locale)
+        await seated(e, "kobayakawa", *people, preset="week", zero="default")
+        assert AWAY[locale] not in text(e.table())
+        await people[0].actor.slash(e.channel, "away", until="2")
+        assert AWAY[locale] in text(e.table())
+        await e.restart()
+        await e.env.advance_time(1.9 * DAY)
+        assert AWAY[locale] in text(e.table())
+        await e.env.advance_time(0.2 * DAY)
+        assert AWAY[locale] not in text(e.table())
+        await people[0].actor.slash(e.channel, "away", until="2")
+        await people[0].actor.slash(e.channel, "away")
+        assert AWAY[locale] not in text(e.table())
+
+
+@LOCALES
+async def test_a_table_may_choose_to_wait_for_who_is_late(locale: str) -> None:
+    async with evening(server_locale=locale) as e:
+        people = trio(e, locale)
+        await seated(e, "kobayakawa", *people, preset="day", zero="pause")
+        (late,) = await asked(e, people)
+        await e.env.advance_time(1.5 * DAY)
+        session = await e.session()
+        assert session.playing().version == 0, "nothing is answered in anybody's name"
+        assert session.body.paused_until is not None
+        assert "⏸" in text(e.table())
+        await e.restart()
+        await late.click(late.dm(), answers(late.dm())[-1])
+        session = await e.session()
+        assert session.body.paused_until is None, "the answer ends the wait"
+        (entry, _), *_ = await e.store.log(session.id)
+        assert entry.by == "player"
+        seat = session.seat_of(late.id)
+        assert seat is not None
+        assert session.chairs[seat].clock.bank == DAY, "the increment is added as always"
+
+
+async def test_who_never_comes_back_is_not_waited_for_for_ever() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await seated(e, "kobayakawa", *people, preset="day", zero="pause")
+        (late,) = await asked(e, people)
+        await e.env.advance_time(1.1 * DAY)
+        for _ in range(2):
+            assert (await e.session()).body.paused_until is not None
+            await e.env.advance_time(7.1 * DAY)
+        session = await e.session()
+        seat = session.seat_of(late.id)
+        assert seat is not None
+        assert session.chairs[seat].absent, "a computer player keeps the game going"
+
+
+@LOCALES
+async def test_my_games_come_by_the_time_that_is_left(locale: str) -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana", locale), e.person("Bruno", locale)
+        channels = {}
+        for preset in ("week", "day", "none", "three_days"):
+            e.channel = e.guild.create_text_channel(preset)
+            channels[preset] = str(e.channel.id)
+            await seated(
+                e, "earth_and_water", ana, bruno, preset=preset, zero="default", sides="bid"
+            )
+        await e.restart()
+        for shown in (await ana.slash("game mine"), await ana.actor.user.slash("game mine")):
+            listed = text(shown.response)
+            order = sorted(channels, key=lambda preset: listed.index(channels[preset]))
+            assert order == ["day", "three_days", "week", "none"], "all wait for Ana"
+            assert listed.count("<t:") == 3
+            assert YOU[locale] in listed
+
+
+@LOCALES
+async def test_a_busy_channel_says_what_runs_there_and_links_to_it(locale: str) -> None:
+    async with evening(server_locale=locale) as e:
+        people = trio(e, locale)
+        await seated(e, "coup", *people)
+        shown = text((await people[1].slash("game new", game="kobayakawa")).response)
+        assert "Coup" in shown
+        assert f"{e.channel.id}/{e.table().id}" in shown
