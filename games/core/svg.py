@@ -9,6 +9,20 @@ from typing import Any
 
 NO_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
+BREADTH = {
+    letter: wide
+    for wide, letters in {
+        0.3: "ijlíIJ .,·:;'|",
+        0.4: "-()tfr/",
+        0.53: "szc¿?kLF",
+        0.6: "vxyaoáóPTY",
+        0.7: "AVBRXZCK",
+        0.78: "UHNDGOQÁÓÚÑ▶◄",
+        0.9: "wMmW+→½●◎★⚔⚒■…",
+    }.items()
+    for letter in letters
+}
+
 
 def tag(name: str, *inside: str, **attributes: Any) -> str:
     """`tag("rect", x=1, stroke_width=2)`; underscores in names become dashes, None is left out."""
@@ -37,6 +51,26 @@ def text(content: object, x: float, y: float, size: float = 16, **attributes: An
         text_anchor=anchor,
         **attributes,
     )
+
+
+def breadth(words: str, bold: bool = False) -> float:
+    """About how wide words are in the bundled font, in sizes of their letters."""
+    wide = sum(BREADTH.get(letter, 0.63) for letter in words)
+    return wide * 1.11 if bold else wide
+
+
+def line(
+    content: object, x: float, y: float, size: float, width: float, least: float = 24, **look: Any
+) -> str:
+    """A line of text that fits: smaller at first, down to `least`, then cut."""
+    words, bold = str(content), look.get("font_weight") == "bold"
+    least = min(size, least)
+    if breadth(words, bold) * least > width:
+        while words and breadth(words + "…", bold) * least > width:
+            words = words[:-1]
+        words = words.rstrip() + "…"
+    fitting = min(size, width / max(breadth(words, bold), 0.1))
+    return text(words, x, y, round(fitting, 1), **look)
 
 
 def picture(width: float, height: float, *inside: str, background: str = "#f4ead5") -> str:

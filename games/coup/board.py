@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.core.secret import Seat
-from games.core.svg import group, picture, tag, text
+from games.core.svg import group, line, picture, tag, text
 from games.core.words import Words
 
 from .court import roles
@@ -16,7 +16,7 @@ from .state import State
 WIDTH, TOP, ROW, GAP, EDGE, LEGEND = 1100, 250, 240, 20, 30, 110
 PANEL = (WIDTH - 2 * EDGE - GAP) // 2
 CLOTH, VELVET, PALE, GREY = "#2a1520", "#43212f", "#d9c5b5", "#9d8a86"
-TITLE = {"font_weight": "bold", "fill": CREAM}
+TITLE: dict[str, Any] = {"font_weight": "bold", "fill": CREAM}
 
 
 def board(view: State, w: Words) -> str:
@@ -144,13 +144,3 @@ def bubble(x: float, y: float) -> str:
     shape = "M4 2h28q4 0 4 4v14q0 4-4 4h-16l-8 9v-9h-4q-4 0-4-4v-14q0-4 4-4Z"
     return tag("path", d=shape, fill="none", stroke=GOLD, stroke_width=3,
                transform=f"translate({x:g} {y:g})")  # fmt: skip
-
-
-def line(words: str, x: float, y: float, size: float, width: float, **attributes: Any) -> str:
-    """A line of text made to fit: smaller at first, then cut."""
-    broad = 0.7 if attributes.get("font_weight") == "bold" else 0.6
-    room = int(width / (broad * min(size, 26)))
-    if len(words) > room:
-        words = words[: room - 1] + "…"
-    fitting = min(size, width / (broad * max(1, len(words))))
-    return text(words, x, y, round(fitting, 1), **attributes)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.core.secret import Seat
-from games.core.svg import group, picture, tag, text
+from games.core.svg import group, line, picture, tag, text
 from games.core.words import Words
 
 from .faces import outcome, said_of
@@ -43,13 +41,13 @@ def centre(view: State, w: Words) -> list[str]:
         parts.append(text(i, x, 58, 28, anchor="middle", fill=INK if i <= done else PALE,
                           font_weight="bold" if now else None))  # fmt: skip
     parts.append(line(outcome(view, w), EDGE, 112, 30, WIDTH - 2 * EDGE, fill=PALE))
-    parts.append(back(110, 150, 170, 240))
-    parts.append(text(len(view.deck), 195, 292, 64, anchor="middle", fill=PAPER,
+    parts.append(back(46, 150, 170, 240))
+    parts.append(text(len(view.deck), 131, 292, 64, anchor="middle", fill=PAPER,
                       font_weight="bold"))  # fmt: skip
-    parts.append(text(w("pic-deck"), 195, 432, 30, anchor="middle", fill=PALE))
+    parts.append(text(w("pic-deck"), 131, 432, 30, anchor="middle", fill=PALE))
     covered = view.kobayakawa[:-1][-5:]
     for i, card in enumerate(covered):
-        x = 462 - (len(covered) - i) * 38
+        x = 462 - (len(covered) - i) * 46
         parts.append(face(card, x, 140, 176, 250, PALE, corner=True))
     if view.kobayakawa:
         parts.append(face(view.kobayakawa[-1], 462, 140, 176, 250, "#ffffff", helper=True))
@@ -73,7 +71,7 @@ def panel(view: State, seat: Seat, w: Words, x: int, y: int) -> str:
     parts = [tag("rect", x=x, y=y, width=PANEL, height=ROW, rx=18, fill=SILK,
                  opacity=0.5 if gone else None, **edge)]  # fmt: skip
     name = ("▶ " if turn else "● " if latest else "") + w.name(seat)
-    parts.append(line(name, x + 20, y + 48, 34, 360, fill=GREY if gone else PAPER,
+    parts.append(line(name, x + 20, y + 48, 34, 342, fill=GREY if gone else PAPER,
                       font_weight="bold"))  # fmt: skip
     if gone:
         label = w("pic-out", round=view.out[seat])
@@ -120,7 +118,7 @@ def face(
             stroke_width=2)
     ]  # fmt: skip
     if corner:
-        parts.append(text(card, x + 5, y + 32, 26, fill=INK, font_weight="bold"))
+        parts.append(text(card, x + 5, y + 34, 28, fill=INK, font_weight="bold"))
         return group(*parts)
     if helper:
         parts.append(crest(x + width / 2, y + 52, 30))
@@ -169,12 +167,3 @@ STAR = (
     (0, -1), (0.24, -0.33), (0.95, -0.31), (0.38, 0.12), (0.59, 0.81),
     (0, 0.4), (-0.59, 0.81), (-0.38, 0.12), (-0.95, -0.31), (-0.24, -0.33),
 )  # fmt: skip
-
-
-def line(words: str, x: float, y: float, size: float, width: float, **attributes: Any) -> str:
-    """A line of text made to fit: smaller at first, then cut."""
-    room = int(width / (0.7 * 24))
-    if len(words) > room:
-        words = words[: room - 1] + "…"
-    fitting = min(size, width / (0.7 * max(1, len(words))))
-    return text(words, x, y, round(fitting, 1), **attributes)

@@ -2,41 +2,46 @@
 
 from __future__ import annotations
 
-from games.core.svg import group, tag, text
+from games.core.svg import group, line, tag, text
 from games.core.words import Words
 from games.polis.state import State, population
 from games.polis.tables import COLUMNS, GOODS, PROJECTS, SIDES, TRADED, VALUES
 
 from .ink import ATHENS, GOLD, INK, PAPER, SHADES, word
 
+WIDE, INNER, TALL = 485, 453, 320  # a panel, the room for words in it, and the lower ones
+
 
 def stores(view: State, side: int, x: float, y: float, w: Words) -> str:
-    """One side's board: prestige, goods, ships and envoy."""
+    """One side's board: prestige, people, goods, ships and envoy."""
     p = view.players[side]
-    wide, turn = 582, view.active == side and not p.passed
-    title = f"{word(w, 'side-' + SIDES[side])} · {w.name(p.seat)[:13]}{' ◄' * turn}"
+    turn = view.active == side and not p.passed
+    title = f"{word(w, 'side-' + SIDES[side])} · {w.name(p.seat)}"
     parts = [
-        tag("rect", x=x, y=y, width=wide, height=212, rx=14, fill=PAPER,
+        tag("rect", x=x, y=y, width=WIDE, height=260, rx=14, fill=PAPER,
             stroke=GOLD if turn else SHADES[side], stroke_width=8 if turn else 4),
-        tag("path", d=f"M{x},{y + 50} v-36 q0,-14 14,-14 h{wide - 28} q14,0 14,14 v36 Z",
+        tag("path", d=f"M{x},{y + 50} v-36 q0,-14 14,-14 h{WIDE - 28} q14,0 14,14 v36 Z",
             fill=SHADES[side]),
-        text(title, x + 16, y + 36, 27, fill=PAPER, font_weight="bold"),
-        text(f"{w('board-prestige')} {p.prestige}", x + wide - 16, y + 36, 28, anchor="end",
-             fill=PAPER, font_weight="bold"),
+        line(f"{title} ◄" if turn else title, x + 16, y + 36, 29, INNER, fill=PAPER,
+             font_weight="bold"),
+        text(f"{w('board-prestige')} {p.prestige}", x + 16, y + 86, 29, fill=INK,
+             font_weight="bold"),
+        text(w("board-people", n=population(view, side)), x + WIDE - 16, y + 86, 26, anchor="end",
+             fill=INK),
     ]  # fmt: skip
     for i, good in enumerate(GOODS):
-        at = x + 50 + i * 96.5
+        left, base = x + 52 + i % 3 * 158, y + 128 + i // 3 * 40
         parts += [
-            text(p.goods[good], at, y + 96, 36, anchor="middle", font_weight="bold", fill=INK),
-            text(word(w, f"good-{good}"), at, y + 126, 23, anchor="middle", fill=INK),
+            text(p.goods[good], left, base, 34, anchor="end", font_weight="bold", fill=INK),
+            text(word(w, f"good-{good}"), left + 8, base, 25, fill=INK),
         ]
     out = list(view.loads.values()).count(side)
+    envoy = w("board-proxenos", polis=p.proxenos or "hostage")
+    room = INNER - 150 if p.passed else INNER
     parts += [
-        text(w("board-ships", n=p.port, k=out), x + 16, y + 164, 22, fill=INK),
-        text(w("board-people", n=population(view, side)), x + wide - 16, y + 164, 22, anchor="end",
-             fill=INK),
-        text(w("board-proxenos", polis=p.proxenos or "hostage"), x + 16, y + 198, 25, fill=INK),
-        text(word(w, "board-passed") if p.passed else "", x + wide - 16, y + 198, 25, anchor="end",
+        line(w("board-ships", n=p.port, k=out), x + 16, y + 207, 25, INNER, least=20, fill=INK),
+        line(envoy, x + 16, y + 243, 25, room, least=20, fill=INK),
+        text(word(w, "board-passed") if p.passed else "", x + WIDE - 16, y + 243, 25, anchor="end",
              fill=INK, font_weight="bold"),
     ]  # fmt: skip
     return group(*parts)
@@ -44,53 +49,57 @@ def stores(view: State, side: int, x: float, y: float, w: Words) -> str:
 
 def prices(view: State, x: float, y: float, w: Words) -> str:
     """The market table: prices by class of shipload, and each good's marker on its column."""
-    left, step = x + 118, 46
-    parts = [tag("rect", x=x, y=y, width=582, height=298, rx=14, fill=PAPER, stroke=INK,
-                 stroke_width=2)]  # fmt: skip
-    parts.append(text(word(w, "board-prices"), x + 14, y + 34, 25, font_weight="bold", fill=INK))
+    left, step = x + 124, 35.5
+    parts = [tag("rect", x=x, y=y, width=WIDE, height=TALL, rx=14, fill=PAPER, stroke=INK,
+                 stroke_width=2),
+             line(word(w, "board-prices"), x + 14, y + 36, 26, INNER, fill=INK,
+                  font_weight="bold")]  # fmt: skip
     for r, (n, row) in enumerate(VALUES.items()):
-        at = y + 66 + r * 31
-        shade = INK if n <= view.limit else "#a09680"
-        parts.append(text(w("board-class", n=n), x + 14, at, 22, fill=shade))
+        at = y + 72 + r * 34
+        shade = INK if n <= view.limit else "#7d735c"
+        parts.append(text(w("board-class", n=n), x + 14, at, 25, fill=shade))
         parts += [
-            text(price, left + c * step + 20, at, 24, anchor="middle", fill=shade)
+            text(price, left + c * step + 16, at, 25, anchor="middle", fill=shade)
             for c, price in enumerate(row)
         ]
     for r, good in enumerate(TRADED):
-        at = y + 144 + r * 37
-        parts.append(text(word(w, f"good-{good}"), x + 14, at + 26, 24, fill=INK))
-        for c in range(COLUMNS):
-            here = view.market[good] == c + 1
-            parts.append(
-                tag("rect", x=left + c * step + 2, y=at + 2, width=36, height=31, rx=5,
-                    fill="#2b2b2b" if here else "#efe6cf", stroke="#b9ac8a")
-            )  # fmt: skip
-        column = view.market[good] - 1
-        price = VALUES[min(view.limit, max(VALUES))][column]
-        parts.append(text(price, left + column * step + 20, at + 26, 24, anchor="middle",
-                          fill=PAPER, font_weight="bold"))  # fmt: skip
+        at = y + 154 + r * 40
+        parts.append(text(word(w, f"good-{good}"), x + 14, at + 26, 25, fill=INK))
+        here = view.market[good] - 1
+        cells = "".join(
+            f"M{left + c * step + 1:.1f} {at + 2}h30v32h-30Z" for c in range(COLUMNS) if c != here
+        )
+        price = VALUES[min(view.limit, max(VALUES))][here]
+        parts += [
+            tag("path", d=cells, fill="#efe6cf", stroke="#b9ac8a"),
+            tag("rect", x=left + here * step - 1, y=at, width=34, height=36, rx=5, fill="#2b2b2b"),
+            text(price, left + here * step + 16, at + 27, 25, anchor="middle", fill=PAPER,
+                 font_weight="bold"),
+        ]  # fmt: skip
     return group(*parts)
 
 
 def projects(view: State, x: float, y: float, w: Words) -> str:
     """The round, its event, and the projects on display."""
+    title = w("board-round", round=view.round, n=view.limit)
     parts = [
-        tag("rect", x=x, y=y, width=582, height=298, rx=14, fill=PAPER, stroke=INK, stroke_width=2),
-        text(w("board-round", round=view.round, n=view.limit), x + 14, y + 34, 25, fill=INK,
-             font_weight="bold"),
+        tag("rect", x=x, y=y, width=WIDE, height=TALL, rx=14, fill=PAPER, stroke=INK,
+            stroke_width=2),
+        line(title, x + 14, y + 36, 26, INNER, fill=INK, font_weight="bold"),
     ]  # fmt: skip
-    at = y + 68
     if view.event:
-        parts.append(text(word(w, f"event-{view.event}"), x + 14, at, 25, fill=ATHENS))
-    at += 14
+        event = word(w, f"event-{view.event}")
+        parts.append(line(event, x + 14, y + 72, 26, INNER, fill=ATHENS))
+    at = y + 86
     for project in view.display:
         card = PROJECTS[project]
         cost = " + ".join(f"{n} {word(w, 'good-' + good)}" for good, n in card.cost.items())
-        now = "½" if card.half_of else str(card.now)
+        gain = f"+{'½' if card.half_of else card.now} / +{card.later}"
+        name = word(w, f"project-{project}")
         parts += [
-            text(word(w, f"project-{project}"), x + 14, at + 30, 25, font_weight="bold", fill=INK),
-            text(f"+{now} / +{card.later}", x + 568, at + 30, 25, anchor="end", fill=INK),
-            text(cost, x + 30, at + 60, 24, fill=INK),
+            line(name, x + 14, at + 30, 26, INNER - 130, least=20, font_weight="bold", fill=INK),
+            text(gain, x + WIDE - 16, at + 30, 26, anchor="end", fill=INK),
+            text(cost, x + 32, at + 61, 25, fill=INK),
         ]
-        at += 70
+        at += 74
     return group(*parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from games.core.svg import group, picture, tag, text
+from games.core.svg import group, line, picture, tag, text
 from games.core.words import Words
 from games.polis.state import State, units
 from games.polis.tables import (
@@ -48,7 +48,8 @@ STALL: dict[str, list[int]] = _layout["markets"]
 APART: dict[str, list[int]] = _layout["poleis"]
 WAYS: dict[str, list[list[int]]] = _layout["ways"]
 SHORE = "#3a5a78"
-ROW, HEAD, TOKENS = 38, 36, 44  # heights: a polis, a title, the units
+ROW, HEAD, TOKENS, SHORES = 40, 38, 44, 24  # heights: a polis, a title, the units, the seas
+STALL_ROW = 32  # of a market's shiploads
 
 
 def board(view: State, w: Words) -> str:
@@ -64,10 +65,11 @@ def board(view: State, w: Words) -> str:
         *(sea(view, name, w) for name in SEAS),
         *(market(view, name, w) for name in MARKETS),
         *(polis_row(view, name, x, y, wide, w) for name, (x, y, wide) in APART.items()),
-        panels.stores(view, SPA, 12, 966, w),
-        panels.stores(view, ATH, 606, 966, w),
-        panels.prices(view, 12, 1190, w),
-        panels.projects(view, 606, 1190, w),
+        legend(w),
+        panels.stores(view, SPA, 10, _layout["stores"], w),
+        panels.stores(view, ATH, 505, _layout["stores"], w),
+        panels.prices(view, 10, _layout["tables"], w),
+        panels.projects(view, 505, _layout["tables"], w),
         background=SEA,
     )
 
@@ -75,7 +77,7 @@ def board(view: State, w: Words) -> str:
 def height(name: str) -> int:
     """How tall a territory is drawn."""
     coasts = len(TERRITORIES[name].seas)
-    return HEAD + ROW * len(IN_TERRITORY[name]) + TOKENS + (18 if coasts > 1 else 0)
+    return HEAD + ROW * len(IN_TERRITORY[name]) + TOKENS + (SHORES if coasts > 1 else 0)
 
 
 def waters() -> list[str]:
@@ -117,28 +119,28 @@ def territory(view: State, name: str, w: Words) -> str:
     parts = [
         tag("rect", x=x, y=y, width=width, height=height(name), rx=16, fill=LAND,
             **frame(name in view.marked)),
-        text(word(w, f"region-{name}"), x + 12, y + 28, 25, font_weight="bold", fill=INK),
+        text(word(w, f"region-{name}"), x + 12, y + 29, 26, font_weight="bold", fill=INK),
     ]  # fmt: skip
     if name in view.discs:
         parts.append(disc(x + width - 22, y + 19, view.discs[name], w))
     elif name in view.card.barren:
-        parts.append(text("✕", x + width - 24, y + 29, 28, anchor="middle", fill=INK))
+        parts.append(text("✕", x + width - 24, y + 30, 30, anchor="middle", fill=INK))
     parts += [
         polis_row(view, polis, x + 6, y + HEAD + i * ROW, width - 12, w)
         for i, polis in enumerate(rows)
     ]
     parts.append(garrison(view, name, x + 10, y + HEAD + ROW * len(rows) + 2, w))
     shores = " ".join(word(w, f"abbr-{sea}") for sea in TERRITORIES[name].seas)
-    parts.append(text(shores, x + width - 10, y + height(name) - 12, 18, anchor="end", fill=SHORE))
+    parts.append(text(shores, x + width - 10, y + height(name) - 10, 22, anchor="end", fill=SHORE))
     return group(*parts)
 
 
 def disc(x: float, y: float, side: int, w: Words) -> str:
     """A tribute disc: nobody collects here again this round."""
     return group(
-        tag("circle", cx=x, cy=y, r=15, fill=SHADES[side], stroke=PAPER, stroke_width=3),
-        tag("circle", cx=x, cy=y, r=9, fill="none", stroke=PAPER, stroke_width=2),
-        text(letter(side, w), x, y + 6, 16, anchor="middle", fill=PAPER, font_weight="bold"),
+        tag("circle", cx=x, cy=y, r=18, fill=SHADES[side], stroke=PAPER, stroke_width=3),
+        tag("circle", cx=x, cy=y, r=14, fill="none", stroke=PAPER, stroke_width=1.5),
+        text(letter(side, w), x, y + 8, 22, anchor="middle", fill=PAPER, font_weight="bold"),
     )
 
 
@@ -147,28 +149,27 @@ def polis_row(view: State, name: str, x: float, y: float, width: float, w: Words
     polis = view.poleis[name]
     free = polis.owner == NEUTRAL
     shade = NEUTRAL_INK if free else SHADES[polis.owner]
-    signs = [(side, p) for side, p in enumerate(view.players) if p.proxenos == name]
+    signs = [side for side, p in enumerate(view.players) if p.proxenos == name]
     built = len(polis.finished)
     marks = "⚒" * bool(polis.started) + ("★" * built if built < 3 else f"★{built}")
-    size = 18 if (signs or marks) and len(name) > 6 else 23
     border = (GOLD, 6) if name in view.marked else (shade, 2)
+    right = x + width - 4 - (0 if free else 58)
+    room = right - (x + 36) - 34 * len(signs) - 20 * len(marks)
     parts = [
         tag("rect", x=x, y=y, width=width, height=ROW - 4, rx=8, fill=PAPER, stroke=border[0],
             stroke_width=border[1]),
-        walls(x + 3, y + 3, POLEIS[name].base),
-        text(name, x + 35, y + 26, size, fill=INK),
+        walls(x + 3, y + 4, POLEIS[name].base),
+        line(name, x + 36, y + 27, 25, room, least=17, fill=INK),
     ]  # fmt: skip
-    right = x + width - 4
     if not free:
-        right -= 56
         parts += [
-            tag("rect", x=right + 2, y=y + 3, width=54, height=ROW - 10,
+            tag("rect", x=right + 2, y=y + 3, width=56, height=ROW - 10,
                 rx=14 if polis.owner == SPA else 3, fill=shade),
-            text(f"{letter(polis.owner, w)} {polis.population}", right + 29, y + 26, 24,
+            text(f"{letter(polis.owner, w)} {polis.population}", right + 30, y + 27, 25,
                  anchor="middle", font_weight="bold", fill=PAPER),
         ]  # fmt: skip
-    parts += [pawn(right - 16 - 28 * i, y + 17, side, w) for i, (side, _) in enumerate(signs)]
-    parts.append(text(marks, right - 3 - 30 * len(signs), y + 26, 20, anchor="end", fill=INK))
+    parts += [pawn(right - 16 - 30 * i, y + 18, side, w) for i, side in enumerate(signs)]
+    parts.append(text(marks, right - 3 - 30 * len(signs), y + 27, 22, anchor="end", fill=INK))
     return group(*parts)
 
 
@@ -176,17 +177,17 @@ def walls(x: float, y: float, n: int) -> str:
     """Battlements with the fortification, which is also the base population."""
     return group(
         tag("path", d=f"M{x},{y + 28} v-27 h6 v5 h5 v-5 h6 v5 h5 v-5 h6 v27 Z", fill=NEUTRAL_INK),
-        text(n, x + 14, y + 25, 21, anchor="middle", fill=PAPER, font_weight="bold"),
+        text(n, x + 14, y + 26, 23, anchor="middle", fill=PAPER, font_weight="bold"),
     )
 
 
 def pawn(x: float, y: float, side: int, w: Words) -> str:
     """A proxenos: head, body and the letter of his side."""
     return group(
-        tag("path", d=f"M{x - 13},{y + 16} L{x - 7},{y - 3} L{x + 7},{y - 3} L{x + 13},{y + 16} Z",
-            fill=SHADES[side], stroke=PAPER, stroke_width=2),
-        tag("circle", cx=x, cy=y - 8, r=8, fill=SHADES[side], stroke=PAPER, stroke_width=2),
-        text(letter(side, w), x, y + 14, 15, anchor="middle", fill=PAPER, font_weight="bold"),
+        tag("path", d=f"M{x - 15},{y + 17} l5,-22 h20 l5,22 Z", fill=SHADES[side], stroke=PAPER,
+            stroke_width=2),
+        tag("circle", cx=x, cy=y - 10, r=7, fill=SHADES[side], stroke=PAPER, stroke_width=2),
+        text(letter(side, w), x, y + 14, 20, anchor="middle", fill=PAPER, font_weight="bold"),
     )  # fmt: skip
 
 
@@ -209,10 +210,10 @@ def sea(view: State, name: str, w: Words) -> str:
     return group(
         tag("rect", x=x, y=y, width=width, height=tall, rx=30, fill="#8fc1dd",
             **frame(name in view.marked)),
-        text(word(w, f"region-{name}"), x + width / 2, y + 29, 20, anchor="middle", fill=INK,
-             font_weight="bold", font_style="italic"),
+        line(word(w, f"region-{name}"), x + width / 2, y + 30, 24, width - 24, least=20,
+             anchor="middle", fill=INK, font_weight="bold", font_style="italic"),
         garrison(view, name, x + 8, y + HEAD + 2, w),
-        text(word(w, f"abbr-{name}"), x + width - 9, y + tall - 18, 15, anchor="end",
+        text(word(w, f"abbr-{name}"), x + width - 14, y + tall - 18, 22, anchor="end",
              fill="#234863"),
     )  # fmt: skip
 
@@ -222,27 +223,49 @@ def market(view: State, name: str, w: Words) -> str:
     x, y, width = STALL[name]
     closed = name in view.card.closed
     parts = [
-        tag("rect", x=x, y=y, width=width, height=132, rx=10, fill="#f7e3a9",
+        tag("rect", x=x, y=y, width=width, height=138, rx=10, fill="#f7e3a9",
             **frame(name in view.marked)),
-        text(("✕ " if closed else "") + name, x + 10, y + 26, 22, font_weight="bold", fill=INK),
-        text(word(w, f"abbr-{MARKETS[name].sea}"), x + width - 8, y + 25, 17, anchor="end",
+        text(("✕ " if closed else "") + name, x + 10, y + 29, 25, font_weight="bold", fill=INK),
+        text(word(w, f"abbr-{MARKETS[name].sea}"), x + width - 10, y + 28, 22, anchor="end",
              fill="#234863"),
     ]  # fmt: skip
     for i, load in enumerate(load for load in LOADS if LOAD_MARKET[load] == name):
-        at = y + 58 + i * 32
+        at = y + 61 + i * STALL_ROW
         late = LOAD_CLASS[load] > view.limit
         words = load_words(load, w)
         words = f"({words})" if late else words
-        parts.append(text(words, x + 10, at, 21, fill="#8b7a4a" if late or closed else INK))
-        if load in view.loads:
-            parts.append(ship(x + width - 36, at - 22, view.loads[load], w))
+        taken = load in view.loads
+        shade = "#75652f" if late or closed else INK
+        parts.append(line(words, x + 10, at, 25, width - (66 if taken else 18), 20, fill=shade))
+        if taken:
+            parts.append(ship(x + width - 42, at - 22, view.loads[load], w))
     return group(*parts)
 
 
 def ship(x: float, y: float, side: int, w: Words) -> str:
     """A merchant: hull and sail."""
+    look = {"fill": SHADES[side], "stroke": PAPER, "stroke_width": 1.5}
     return group(
-        tag("path", d=f"M{x - 4},{y + 14} h36 l-7,13 h-22 Z", fill=SHADES[side], stroke=PAPER),
-        tag("path", d=f"M{x + 4},{y + 12} v-14 q16,2 18,14 Z", fill=SHADES[side], stroke=PAPER),
-        text(letter(side, w), x + 14, y + 26, 14, anchor="middle", fill=PAPER, font_weight="bold"),
+        tag("path", d=f"M{x + 12},{y + 6} v-10 q16,1 18,10 Z", **look),
+        tag("path", d=f"M{x - 4},{y + 7} h44 l-8,21 h-28 Z", **look),
+        text(letter(side, w), x + 18, y + 25, 21, anchor="middle", fill=PAPER, font_weight="bold"),
+    )
+
+
+def legend(w: Words) -> str:
+    """What the signs on the chart mean."""
+    y = _layout["legend"]
+    ring = [
+        tag("circle", cx=500, cy=y + 22, r=11, fill="none", stroke=INK, stroke_width=4),
+        tag("line", x1=493, y1=y + 15, x2=507, y2=y + 29, stroke=INK, stroke_width=4),
+    ]
+    words = {"proxenos": 54, "merchant": 234, "blocks": 524, "started": 690, "finished": 856}
+    return group(
+        tag("rect", x=10, y=y, width=982, height=42, rx=10, fill=PALE),
+        pawn(34, y + 22, ATH, w),
+        ship(182, y + 8, ATH, w),
+        *ring,
+        text("⚒", 660, y + 31, 26, fill=INK),
+        text("★", 826, y + 31, 26, fill=INK),
+        *(text(word(w, f"sign-{name}"), x, y + 30, 24, fill=INK) for name, x in words.items()),
     )
