@@ -46,7 +46,7 @@ from bot.ops.metrics import Metrics
 from bot.settings import DISCORD_API, Settings
 from games.core.words import LOCALES, bundle
 from storage.opening import open_store
-from storage.records import Store
+from storage.records import News, Store
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +60,7 @@ class Bot:
     def __init__(self, store: Store, settings: Settings, **parts: Any) -> None:
         self.store, self.settings = store, settings
         self.worker = Worker()
+        self._inherit: asyncio.Task[None] | None = None
         rng = parts.get("rng") or SystemRandom()
         now = parts.get("now") or time.time
         self.people = People(store)
@@ -128,13 +129,29 @@ class Bot:
 
     async def _work(self) -> None:
         """What the bot does by itself: deliver, keep time, let computer players go on."""
+        self.store.listen(self.hear)
+        await self.store.enrol()
         alive = await self.pulse.last()
         if alive is not None:
             await self.timekeeper.make_up_for(alive)
         await self.pulse.start()
         self.alarms.open()
-        await self.host.wake_all()
+        if await self.store.alone():  # else the others see to what waits
+            await self.host.wake_all()
         self.courier.open()
+
+    def hear(self, news: News) -> None:
+        """What another process on the same store did."""
+        self.host.hear(news)
+        self.people.hear(news)
+        if news.kind == "gone":
+            self._inherit = asyncio.create_task(self._take_over(), name="take over")
+
+    async def _take_over(self) -> None:
+        """Go on with what a process that died was doing."""
+        await self.host.wake_all()
+        self.alarms.wake()
+        self.courier.wake()
 
     async def run(self, token: str) -> None:
         """Stay connected until cancelled; raises LoginFailure for a token that Discord refuses."""

@@ -17,7 +17,7 @@ class OneProcess(Store):
         pass
 
     async def enrol(self) -> None:
-        pass
+        self._claims.clear()
 
     async def alone(self) -> bool:
         return True

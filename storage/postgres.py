@@ -79,45 +79,50 @@ class Lost(Exception):
 class PostgresStore(SqlStore):
     """The store that processes share. Use `await PostgresStore.open(url)`; close it."""
 
-    def __init__(self, url: str, pool: Any) -> None:
+    def __init__(self, url: str, pool: Any, writer: Any) -> None:
         super().__init__()
-        self._pool = pool
+        self._pool, self._writer = pool, writer
         self._sharing = Sharing(url, SESSION, self._persist)
 
     @classmethod
     async def open(cls, url: str, *, read_only: bool = False) -> PostgresStore:
         """Connect and bring the schema up to date; Broken with instructions where that fails."""
         session = SESSION | ({"default_transaction_read_only": "on"} if read_only else {})
+        opened: list[Any] = []
         try:
             if not read_only:
                 await migrate(url)
-            pool = await asyncpg.create_pool(
-                url,
-                min_size=1,
-                max_size=CONNECTIONS,
-                server_settings=session,
-                reset=_leave,
-                timeout=10.0,
-            )
+            # what is claimed need not survive the server; what is committed must
+            for size, commit in ((CONNECTIONS, "off"), (1, "on")):
+                opened.append(
+                    await asyncpg.create_pool(
+                        url,
+                        min_size=1,
+                        max_size=size,
+                        server_settings=session | {"synchronous_commit": commit},
+                        reset=_leave,
+                        timeout=10.0,
+                    )
+                )
         except (OSError, TimeoutError, ValueError, asyncpg.PostgresError) as why:
             raise Broken(
                 f"the PostgreSQL server of AGORA_STORE cannot be used ({type(why).__name__}):"
                 " check that it runs, and the address, user, password and database in the URL"
             ) from None
-        return cls(url, pool)
+        return cls(url, *opened)
 
     async def close(self) -> None:
         await self._finish()
         await self._sharing.close()
+        await self._writer.close()
         await self._pool.close()
 
     # Connections that are lost --------------------------------------------------------------------
 
-    async def _attempt(self, act: Callable[[Any], Awaitable[T]]) -> T:
+    async def _attempt(self, pool: Any, act: Callable[[Any], Awaitable[T]]) -> T:
         """Do something on a connection; Lost where that breaks."""
-        db = None
         try:
-            db = await self._pool.acquire(timeout=5.0)
+            db = await pool.acquire(timeout=5.0)
             try:
                 return await act(db)
             except asyncpg.InterfaceError as failed:
@@ -128,7 +133,7 @@ class PostgresStore(SqlStore):
                 db.terminate()
                 raise
             finally:
-                await self._pool.release(db)
+                await pool.release(db)
         except (*LOST, TimeoutError) as failed:
             raise Lost(type(failed).__name__) from failed
 
@@ -136,11 +141,11 @@ class PostgresStore(SqlStore):
         """Do something that may be done twice, on another connection where one is lost."""
         for pause in PAUSES:
             try:
-                return await self._attempt(act)
+                return await self._attempt(self._pool, act)
             except Lost as why:
                 log.info("PostgreSQL: %s; again in %g s", why, pause)
                 await asyncio.sleep(pause)
-        return await self._attempt(act)
+        return await self._attempt(self._pool, act)
 
     async def _read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         found: list[Any] = await self._persist(lambda db: db.fetch(numbered(sql), *values))
@@ -152,7 +157,7 @@ class PostgresStore(SqlStore):
         doubtful = False
         for pause in (*PAUSES, None):
             try:
-                return await self._attempt(lambda db: self._at_once(db, jobs))
+                return await self._attempt(self._writer, lambda db: self._at_once(db, jobs))
             except Conflict:
                 if doubtful and await self._are_stored(jobs):
                     return None

@@ -60,9 +60,14 @@ class Message:
     tries: int = 0
 
     @property
+    def private(self) -> bool:
+        """Whether it is for one player's eyes."""
+        return self.target.startswith("seat:")
+
+    @property
     def lane(self) -> str:
         """What is delivered one after the other: a match's table, or what its seats see."""
-        return f"{self.match}/seats" if self.target.startswith("seat:") else self.match
+        return f"{self.match}/seats" if self.private else self.match
 
 
 @dataclass(frozen=True, slots=True)

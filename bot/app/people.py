@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, PrivateAttr
 
-from storage.records import Store
+from storage.records import News, Store
 
 from .clocks import Rest
 
@@ -40,6 +41,14 @@ class Person(BaseModel):
             away_until=self.away_until,
         )
 
+    _read: Person | None = PrivateAttr(None)  # as it was when it was given out
+
+    def changes(self, than: Person) -> dict[str, Any]:
+        """What differs from how it was read (from `than`, if it was made otherwise)."""
+        before = self._read or than
+        fields = type(self).model_fields
+        return {f: getattr(self, f) for f in fields if getattr(self, f) != getattr(before, f)}
+
 
 class Guild(BaseModel):
     """How a server is served; an empty locale follows what Discord says."""
@@ -53,23 +62,52 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: dict[int, Person] = {}
+        self._known: dict[int, tuple[dict[str, Any] | None, Person]] = {}  # as stored, as read
+        self._heard = 0  # news of persons
         self.changed: Callable[[], None] = lambda: None
 
     async def person(self, id: int) -> Person:
+        _, known = await self._look_up(id)
+        given = known.model_copy(update={"away_days": dict(known.away_days)})
+        given._read = known
+        return given
+
+    async def _look_up(self, id: int) -> tuple[dict[str, Any] | None, Person]:
         if id not in self._known:
             if len(self._known) > 20_000:
                 self._known.clear()
+            heard = self._heard
             data = await self._store.document("person", id)
-            self._known[id] = Person.model_validate(data or {})
-        return self._known[id].model_copy()
+            found = (data, Person.model_validate(data or {}))
+            if heard != self._heard:  # this may be older than the news
+                return found
+            self._known[id] = found
+        return self._known[id]
 
     async def keep(self, id: int, person: Person) -> None:
-        if await self.person(id) != person:
-            self._known[id] = person.model_copy()
-            await self._store.put_document("person", id, person.model_dump(mode="json"))
-            if person.reminders == "digest" and person.digest_at is None:
-                self.changed()
+        """Store what was changed since it was given out; what others changed meanwhile stays."""
+        while True:
+            data, known = await self._look_up(id)
+            changes = person.changes(known)
+            if not changes:
+                return
+            fresh = known.model_copy(update=copy.deepcopy(changes))
+            new = fresh.model_dump(mode="json")
+            if await self._store.swap_document("person", id, data, new):
+                break
+            self._known.pop(id, None)  # another process was quicker
+        self._known[id] = (new, fresh)
+        person._read = fresh
+        if fresh.reminders == "digest" and fresh.digest_at is None:
+            self.changed()
+
+    def hear(self, news: News) -> None:
+        """Another process has changed somebody's wishes, or may have changed anybody's."""
+        self._heard += news.kind != "match"
+        if news.kind == "everything":
+            self._known.clear()
+        elif (news.kind, news.name) == ("document", "person"):
+            self._known.pop(news.number, None)
 
     async def forget(self, id: int) -> None:
         """Nothing is known of this person any more."""
@@ -79,5 +117,10 @@ class People:
     async def guild(self, id: int) -> Guild:
         return Guild.model_validate(await self._store.document("guild", id) or {})
 
-    async def keep_guild(self, id: int, guild: Guild) -> None:
-        await self._store.put_document("guild", id, guild.model_dump(mode="json"))
+    async def change_guild(self, id: int, **settings: Any) -> None:
+        """Change some of a server's settings and leave the others as they are."""
+        while True:
+            data = await self._store.document("guild", id)
+            guild = Guild.model_validate({**(data or {}), **settings})
+            if await self._store.swap_document("guild", id, data, guild.model_dump(mode="json")):
+                return

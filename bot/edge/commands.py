@@ -188,9 +188,8 @@ def server_group(presses: Presses) -> app_commands.Group:
         person = await presses.greet(interaction)
         if interaction.guild_id is None:
             raise Refused("only-in-server")
-        guild = await presses.people.guild(interaction.guild_id)
-        guild.locale = language(locale)
-        await presses.people.keep_guild(interaction.guild_id, guild)
-        await presses.tell(interaction, ui(person.locale)("language-kept", language=guild.locale))
+        chosen = language(locale)
+        await presses.people.change_guild(interaction.guild_id, locale=chosen)
+        await presses.tell(interaction, ui(person.locale)("language-kept", language=chosen))
 
     return group

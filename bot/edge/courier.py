@@ -38,10 +38,9 @@ GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
 TURNED_AWAY = frozenset({50001, 50013, 50083, 160005})
 RETRIES = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
 PATIENCE = 0.5  # seconds that a message lets presses go first
+OVERDUE = 1.0  # seconds between looks at what another process should have brought
+FAREWELL = 1.0  # seconds that what is being brought may take when the bot ends
 FORGET = 20  # tries after which a message is given up
-
-
-Lane = tuple[str, bool]  # a match, and whether it is what players see in private
 
 
 class Courier:
@@ -49,7 +48,7 @@ class Courier:
 
     A match has two lanes, so that nobody's question waits while a picture is drawn: one for what
     its players see in private, one for what stands in the channel. A target is always of the
-    same lane.
+    same lane. Of several processes on one store, one brings what is in a lane.
 
     A message about the present state is rendered when it is delivered, so ten changes in a row
     make one edit. `nonce` makes a message that was sent but not noted before a crash the same
@@ -70,7 +69,7 @@ class Courier:
         self._opened = self._again = False
         self._round: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
-        self._busy: dict[Lane, asyncio.Task[None]] = {}
+        self._busy: dict[str, asyncio.Task[None]] = {}  # by lane
         self._dms: dict[int, int] = {}
         self._slots = {private: asyncio.Semaphore(AT_ONCE) for private in (True, False)}
         self._breaker = Breaker(now)
@@ -92,48 +91,62 @@ class Courier:
         if self._doubtful is None:
             waiting = await self.host.store.outbox(math.inf, 1_000_000)
             self._doubtful = {message.id for message in waiting}
+        due: float | None = None
         while self._again:
             self._again = False
-            by_lane: dict[Lane, list[Message]] = {}
-            # what waits in lanes is still in the outbox, and must not hide what is newer
-            for message in await self.host.store.outbox(self.now(), BATCH + len(self._busy)):
-                by_lane.setdefault(lane(message), []).append(message)
-            for at, messages in by_lane.items():
-                if at not in self._busy:
-                    task = asyncio.create_task(self._serve(at, messages), name=f"serve {at}")
-                    self._busy[at] = task
-        if not self._busy:
-            _, due = await self.host.store.backlog()
-            if self._alarm is not None:
-                self._alarm.cancel()
-                self._alarm = None
-            if due is not None:
-                wait = max(0.0, due - self.now())
-                self._alarm = asyncio.get_running_loop().call_later(wait, self.wake)
+            claimed = await self.host.store.take_messages(self.now(), BATCH)
+            by_lane: dict[str, list[Message]] = {}
+            for message in claimed.messages:
+                by_lane.setdefault(message.lane, []).append(message)
+                if message.lane in claimed.inherited:
+                    self._doubtful.add(message.id)
+            for lane, messages in by_lane.items():
+                task = asyncio.create_task(self._serve(lane, messages), name=f"serve {lane}")
+                self._busy[lane] = task
+            _, due = (0, None) if self._busy else await self.host.store.backlog()
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if due is not None:
+            wait = due - self.now()  # what is overdue is another process's to bring
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(wait if wait > 0 else OVERDUE, self.wake)
 
     async def close(self) -> None:
+        """Bring what is under way, for a moment, and nothing more."""
         self._opened = False
         if self._alarm is not None:
             self._alarm.cancel()
+        if self._busy:
+            await asyncio.wait(list(self._busy.values()), timeout=FAREWELL)
         running = [*self._busy.values(), *([self._round] if self._round else [])]
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
 
-    async def _serve(self, at: Lane, messages: list[Message]) -> None:
+    async def _serve(self, lane: str, messages: list[Message]) -> None:
+        store, brought = self.host.store, list[Message]()
         try:
-            async with self._slots[at[1]]:
+            async with self._slots[messages[0].private]:
                 for message in messages:
                     await self.rush.calm(PATIENCE)
+                    if not self._opened:
+                        break
+                    brought.append(message)
                     await self._deliver(message)
+            # what is broken off stays claimed: who inherits it knows that it may have been sent
+            if not await store.release("bring", lane):
+                log.warning("%s was brought by another process too", lane)
+                for message in brought:
+                    await store.doubt(message)
         finally:
-            del self._busy[at]
+            del self._busy[lane]
             self.wake()
 
     async def _deliver(self, message: Message) -> None:
         store = self.host.store
         try:
-            session = await self.host.session(message.match)
+            session = await self.host.session(message.match, message.revision)
             await store.delivered(message, await self._bring(message, session))
             if self._doubtful:
                 self._doubtful.discard(message.id)
@@ -386,10 +399,6 @@ class Courier:
         note = Message("-", session.id, target)
         posted = Posted(session.id, target, channel, message, before.at, mark + face.fingerprint)
         await self.host.store.delivered(note, posted)
-
-
-def lane(message: Message) -> Lane:
-    return message.match, message.target.startswith("seat:")
 
 
 def rings(person: Person, now: float) -> bool:
