@@ -16,8 +16,9 @@ from games.core.match import Match
 from sandbox.server import Sandbox
 from sandbox.world.entities import Message
 from storage import codec
+from storage.opening import open_store
 from storage.records import Row
-from storage.sqlite import SqliteStore
+from storage.sql import SqlStore
 from tests.rig.town import parts
 
 ALL = 1_000_000
@@ -45,15 +46,22 @@ class Findings:
     lines: set[str] = field(default_factory=set)  # the hashes of all lines
 
 
+async def open_sql(database: str | Path, *, read_only: bool = False) -> SqlStore:
+    """A store of which the tables can be looked at."""
+    store = await open_store(database, read_only=read_only)
+    assert isinstance(store, SqlStore)
+    return store
+
+
 async def audit(
-    database: Path, sent: Mapping[str, Press], acknowledged: Collection[str]
+    database: str | Path, sent: Mapping[str, Press], acknowledged: Collection[str]
 ) -> Findings:
     """Read a database that no bot has open.
 
     A press that was acknowledged is either in the log, or its question was closed without it
     (it was refused as stale, or a window closed early); then it is not noted as handled.
     """
-    store = await SqliteStore.open(database)
+    store = await open_sql(database)
     found = Findings()
     try:
         presses = {int(c[0]) for c in await store._read("select id from press")}
@@ -89,7 +97,7 @@ class Log:
     open: set[tuple[int, int]] = field(default_factory=set)
 
 
-async def _log(store: SqliteStore, row: Row, found: Findings) -> Log:
+async def _log(store: SqlStore, row: Row, found: Findings) -> Log:
     """Refold a match line by line."""
     start, told = Body.model_validate(row.body).start, Log()
     if start is None:
@@ -116,9 +124,9 @@ async def _log(store: SqliteStore, row: Row, found: Findings) -> Log:
     return told
 
 
-async def notices(box: Sandbox, database: Path) -> list[str]:
+async def notices(box: Sandbox, database: str | Path) -> list[str]:
     """Messages of the bot that stand for something twice, or that nothing stands for."""
-    store = await SqliteStore.open(database)
+    store = await open_sql(database)
     try:
         sql = "select match, target, channel, message, at, fingerprint from posted"
         posted = [codec.posted_out(cells) for cells in await store._read(sql)]
@@ -144,9 +152,9 @@ def of(message: Message) -> str:
     return "-"
 
 
-async def quiet(database: Path, patience: float = 60.0) -> None:
+async def quiet(database: str | Path, patience: float = 60.0) -> None:
     """Until the outbox of a running bot is empty."""
-    store = await SqliteStore.open(database, read_only=True)
+    store = await open_sql(database, read_only=True)
     try:
         async with asyncio.timeout(patience):
             while (await store.backlog())[0]:  # noqa: ASYNC110 - another process's doing

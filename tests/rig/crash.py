@@ -25,7 +25,7 @@ from bot.face.ids import Ref
 from sandbox.server import Sandbox
 from sandbox.world import interactions
 from sandbox.world.refusals import CannotDo
-from storage.sqlite import SqliteStore
+from storage.opening import open_store
 from tests.rig.audit import Findings, Press, audit, notices, quiet
 from tests.rig.nursery import Nursery, nursery
 from tests.rig.town import Questions, Table, furnish, parts, start, stop
@@ -211,7 +211,7 @@ class Crash:
 
     async def _channels(self) -> list[int]:
         """The channels where a game is going on."""
-        store = await SqliteStore.open(self._database)
+        store = await open_store(self._database)
         try:
             return [row.channel for row in await store.rows(status=("live", "lobby"))]
         finally:

@@ -22,7 +22,7 @@ from bot.face.ids import Ref
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions
 from sandbox.world.entities import Message
-from storage.sqlite import SqliteStore
+from storage.opening import is_postgres, open_store
 from tests.rig.nursery import Bot, Nursery
 
 Process = Bot | asyncio.subprocess.Process
@@ -43,9 +43,9 @@ class Table:
     timing: Timing = field(default_factory=Timing)
 
 
-async def furnish(database: Path, guild: int, tables: Sequence[Table]) -> list[str]:
+async def furnish(database: str | Path, guild: int, tables: Sequence[Table]) -> list[str]:
     """Start a game at every table, straight in the database; their ids."""
-    store = await SqliteStore.open(database)
+    store = await open_store(database)
     worker = Worker()
     host = Host(
         store,
@@ -78,14 +78,14 @@ async def furnish(database: Path, guild: int, tables: Sequence[Table]) -> list[s
         worker.close()
 
 
-def environment(box: Sandbox, database: Path, **settings: Any) -> dict[str, str]:
+def environment(box: Sandbox, database: str | Path, **settings: Any) -> dict[str, str]:
     """The environment of a bot that plays in this sandbox."""
     given = {f"AGORA_{name.upper()}": str(value) for name, value in settings.items()}
     return {
         **os.environ,
         "DISCORD_TOKEN": box.token,
         "AGORA_DISCORD_API": box.api_url,
-        "AGORA_STORE": f"sqlite:///{database}",
+        "AGORA_STORE": str(database) if is_postgres(database) else f"sqlite:///{database}",
         "AGORA_COMPUTER_PACE": "[0, 0]",
         "AGORA_LOG_LEVEL": "warning",
         **given,
@@ -94,7 +94,7 @@ def environment(box: Sandbox, database: Path, **settings: Any) -> dict[str, str]
 
 async def start(
     box: Sandbox,
-    database: Path,
+    database: str | Path,
     *,
     command: Sequence[str] | Nursery = RUN,
     log: Path | None = None,
