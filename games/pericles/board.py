@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from games.core.svg import group, picture, tag, text
+from games.core.svg import breadth, group, line, picture, tag, text
 from games.core.words import Words
 
 from .assembly import CAPTURED
@@ -12,7 +12,7 @@ from .book import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA
 from .datafiles import Connection
 from .state import State, is_open, open_theaters, persia_is_open, status
 
-WIDTH, TOP, MAP_HEIGHT, TRACK, HONOR, SHEET = 1320, 84, 940, 196, 112, 190
+WIDTH, TOP, MAP_HEIGHT, TRACK, HONOR, SHEET = 1320, 84, 940, 196, 124, 196
 QUIET = 76  # the height of a track without issues
 PAPER, SEA, INK, GOLD = "#f3ead6", "#dfe8ea", "#2b2620", "#c8860a"
 # fill, text: Athens, Delos, Sparta, Peloponnese, Argos
@@ -26,7 +26,7 @@ COLORS = {
 ROWS = (("A", 0, 1, 2), ("D", 3, 4, 5), ("S", 6, 7, 8), ("P", 9, 10, 11))
 GROUND = {"neutral": "#e9e4d8", "friendly": "#d3e0f3", "enemy": "#f3d3cd", "contested": "#efe3a8"}
 SIDE_FILL = ("#2c5aa0", "#a8231c")
-NODE = 178
+NODE, ROW = 186, 40  # the width of a Theater, the height of its rows of pieces
 PERSIA_AT = (1215, 250)
 
 
@@ -67,7 +67,7 @@ def header(view: State, w: Words) -> str:
             state, 345, 50, 34, anchor="middle", font_weight="bold",
             fill="#fff" if view.war else INK,
         ),
-        text(" · ".join(bits), 468, 50, 28, fill="#f3ead6"),
+        line(" · ".join(bits), 468, 50, 34, WIDTH - 488, fill="#f3ead6"),
     )  # fmt: skip
 
 
@@ -82,7 +82,8 @@ def theater_map(view: State, w: Words) -> str:
         a, b = link.link
         if a in seen and b in seen:
             parts.append(connection(view, link))
-    parts += [theater(view, n, w) for n in seen]
+    parts += [theater(view, n) for n in seen]
+    parts += [name_plate(view, n, w) for n in seen]  # on top: nothing may hide a name
     if persia_is_open(view) or view.persian_bases:
         parts.append(persia(view, w))
     return "".join(parts)
@@ -122,7 +123,7 @@ def connection(view: State, link: Connection) -> str:
     (xb, yb), (xo, yo) = (view.book.spots[base], view.book.spots[a if base == b else b])
     k = 0.5
     x, y = xb + (xo - xb) * k, yb + 10 + (yo - yb) * k
-    return line + tag("circle", cx=x, cy=y, r=9, fill="#fff", stroke=INK, stroke_width=3)
+    return line + tag("circle", cx=x, cy=y, r=10, fill="#fff", stroke=INK, stroke_width=3)
 
 
 def rows_of(view: State, n: int) -> list[str]:
@@ -141,34 +142,33 @@ def rows_of(view: State, n: int) -> list[str]:
 def piece_row(color: str, counts: tuple[int, int, int], star: bool) -> str:
     """Bases as discs, land units as squares, ships as bars, with their numbers."""
     fill, ink = COLORS[color]
-    x, parts = 8, [text(color, 8, 25, 22, fill=INK, font_weight="bold")]
-    x += 24
+    x, parts = 34, [text(color, 9, 29, 25, fill=INK, font_weight="bold")]
     look = {"fill": fill, "stroke": INK, "stroke_width": 2}
     for i, n in enumerate(counts):
         if not n:
             continue
         if i == 0:
-            shape, width = tag("circle", cx=x + 16, cy=17, r=15, **look), 32
+            shape, width = tag("circle", cx=x + 18, cy=20, r=17, **look), 36
         elif i == 1:
-            width = 45 if star or n > 9 else 33
-            shape = tag("rect", x=x + 1, y=2, width=width - 2, height=30, **look)
+            width = 49 if star or n > 9 else 36
+            shape = tag("rect", x=x + 1, y=3, width=width - 2, height=34, **look)
         else:
-            shape, width = tag("rect", x=x, y=6, width=46, height=22, rx=11, **look), 46
+            shape, width = tag("rect", x=x, y=6, width=50, height=28, rx=14, **look), 50
         label = f"{n}★" if star and i == 1 else f"{n}"
-        size = 17 if len(label) > 2 else 21
+        size = 21 if len(label) > 2 else 26
         parts.append(shape)
         parts.append(
-            text(label, x + width / 2, 25, size, anchor="middle", fill=ink, font_weight="bold")
+            text(label, x + width / 2, 29, size, anchor="middle", fill=ink, font_weight="bold")
         )
-        x += width + 5
+        x += width + 3
     return group(*parts)
 
 
-def theater(view: State, n: int, w: Words) -> str:
-    """A Theater: name, pieces, Treachery, queue; a gold frame where something happened last."""
+def theater(view: State, n: int) -> str:
+    """A Theater: pieces, Treachery, queue; a gold frame where something happened last."""
     x, y = view.book.spots[n]
     pieces = rows_of(view, n)
-    height = max(1, len(pieces)) * 36 + 10
+    height = max(1, len(pieces)) * ROW + 10
     held, naval = status(view, n, ATHENS), view.book.types[n] == "naval"
     left, top = x - NODE / 2, y - 24
     edge = "#2f6fb5" if naval else "#7a4a1e"
@@ -186,23 +186,37 @@ def theater(view: State, n: int, w: Words) -> str:
             fill=GROUND[held], stroke=edge, stroke_width=6,
         )
     )  # fmt: skip
-    parts.append(name_plate(view, n, w, x, top))
     for i, row in enumerate(pieces):
-        parts.append(group(row, transform=f"translate({left},{top + 6 + 36 * i})"))
+        parts.append(group(row, transform=f"translate({left},{top + 5 + ROW * i})"))
+    parts.append(holder(held, left, top))
     parts.append(treachery(view, n, left, top))
     parts.append(queue(view, n, x, top + height))
     return group(*parts)
 
 
-def name_plate(view: State, n: int, w: Words, x: float, top: float) -> str:
+def holder(held: str, left: float, top: float) -> str:
+    """A pennant with the letter of the Side that a Theater is friendly to."""
+    if held not in ("friendly", "enemy"):
+        return ""
+    side = ATHENS if held == "friendly" else SPARTA
+    x, y = max(2, left - 28), top + 6
+    shape = f"M{x},{y}h34v36l-17,-9l-17,9Z"
+    return tag("path", d=shape, fill=SIDE_FILL[side], stroke="#fff", stroke_width=2) + text(
+        "AS"[side], x + 17, y + 23, 23, anchor="middle", fill="#fff", font_weight="bold"
+    )
+
+
+def name_plate(view: State, n: int, w: Words) -> str:
+    """Number and name above a Theater, with signs for a granary and for both Sides in it."""
+    x, y = view.book.spots[n]
     name = w(f"theater-{n}")
     if n in view.book.granaries:
         name += " ⚱"
     if status(view, n, ATHENS) == "contested":
         name += " ⚔"
     label = f"{n} {name}"
-    size = 25 if len(label) < 14 else 21 if len(label) < 19 else 18
-    y = top - 8
+    size = 28 if len(label) < 14 else 25 if len(label) < 19 else 20
+    y -= 32
     halo = text(
         label, x, y, size, anchor="middle", fill="#fff", stroke="#fff", stroke_width=6,
         stroke_linejoin="round", font_weight="bold",
@@ -216,16 +230,16 @@ def treachery(view: State, n: int, left: float, top: float) -> str:
     for side, letter in ((ATHENS, "A"), (SPARTA, "S")):
         k = view.cities[side].treachery[n]
         if k:
-            points = f"{x - 24},{y + 34} {x + 24},{y + 34} {x},{y - 8}"
+            points = f"{x - 28},{y + 36} {x + 28},{y + 36} {x},{y - 12}"
             parts.append(
                 tag("polygon", points=points, fill=SIDE_FILL[side], stroke="#fff", stroke_width=2)
             )
             parts.append(
                 text(
-                    f"{letter}{k}", x, y + 30, 18, anchor="middle", fill="#fff", font_weight="bold"
+                    f"{letter}{k}", x, y + 32, 22, anchor="middle", fill="#fff", font_weight="bold"
                 )
             )
-            y += 40
+            y += 46
     return "".join(parts)
 
 
@@ -234,17 +248,17 @@ def queue(view: State, n: int, x: float, y: float) -> str:
     markers = view.queues[n]
     parts = []
     for i, marker in enumerate(reversed(markers)):
-        column, line = i % 4, i // 4
-        left, top = x - NODE / 2 + column * 45, y + 3 + line * 30
+        column, below = i % 4, i // 4
+        left, top = x - NODE / 2 + column * 47, y + 3 + below * 32
         parts.append(
             tag(
-                "rect", x=left, y=top, width=43, height=28, rx=5, fill=SIDE_FILL[marker.by >> 1],
+                "rect", x=left, y=top, width=45, height=30, rx=5, fill=SIDE_FILL[marker.by >> 1],
                 stroke=GOLD if i == 0 else "#fff", stroke_width=4 if i == 0 else 2,
             )
         )  # fmt: skip
         parts.append(
             text(
-                FACTIONS[marker.by], left + 21.5, top + 21, 19, anchor="middle", fill="#fff",
+                FACTIONS[marker.by], left + 22.5, top + 24, 23, anchor="middle", fill="#fff",
                 font_weight="bold",
             )
         )  # fmt: skip
@@ -260,7 +274,7 @@ def persia(view: State, w: Words) -> str:
             "rect", x=x - NODE / 2, y=y - 24, width=NODE, height=46, rx=3, fill="#d8cfe6",
             stroke="#5b3f86", stroke_width=6,
         ),
-        text(w("theater-0"), x, y - 32, 25, anchor="middle", fill=INK, font_weight="bold"),
+        text(w("theater-0"), x, y - 32, 28, anchor="middle", fill=INK, font_weight="bold"),
         *(tag("circle", cx=x - 44 + 44 * i, cy=y, r=16, **look) for i in range(view.persian_bases)),
         queue(view, PERSIA, x, y + 24),
     )  # fmt: skip
@@ -290,7 +304,7 @@ def legend(w: Words) -> str:
         ),
     )  # fmt: skip
     for i, (shape, key) in enumerate(shapes):
-        parts += [shape, text(w(key), x + 54, y + 34 * i, 24, fill=INK)]
+        parts += [shape, text(w(key), x + 54, y + 34 * i, 26, fill=INK)]
     return "".join(parts) + line_legend(w)
 
 
@@ -298,12 +312,12 @@ def line_legend(w: Words) -> str:
     """9.32 What the lines mean, and the small ring."""
     parts, y = [], MAP_HEIGHT - 88
     for i, kind in enumerate("LCNS"):
-        x, top = 640 + 260 * (i % 2), y + 34 * (i // 2)
+        x, top = 600 + 245 * (i % 2), y + 34 * (i // 2)
         parts.append(road(kind, f"M{x},{top - 8} L{x + 70},{top - 8}"))
-        parts.append(text(w(f"picture-line-{kind}"), x + 84, top, 24, fill=INK))
-    ring = {"r": 9, "fill": "#fff", "stroke": INK, "stroke_width": 3}
-    parts.append(tag("circle", cx=675, cy=y + 60, **ring))
-    parts.append(text(w("picture-line-base"), 724, y + 68, 24, fill=INK))
+        parts.append(text(w(f"picture-line-{kind}"), x + 84, top, 27, fill=INK))
+    ring = {"r": 10, "fill": "#fff", "stroke": INK, "stroke_width": 3}
+    parts.append(tag("circle", cx=635, cy=y + 60, **ring))
+    parts.append(text(w("picture-line-base"), 684, y + 68, 27, fill=INK))
     return "".join(parts)
 
 
@@ -332,9 +346,9 @@ def track(view: State, side: int, w: Words) -> str:
     for f, x, anchor in ((2 * side, 12, "start"), (2 * side + 1, WIDTH - 12, "end")):
         crown = " ★" if city.dominant == f else ""
         label = f"{w(f'faction-{FACTIONS[f]}')}{crown}"
-        parts.append(text(label, x, 40, 29, anchor=anchor, fill=tint, font_weight="bold"))
+        parts.append(text(label, x, 41, 33, anchor=anchor, fill=tint, font_weight="bold"))
     middle = f"{w(f'side-{CITIES[side]}')} · {w('picture-token', n=city.reserve)}"
-    parts.append(text(middle, WIDTH / 2, 40, 27, anchor="middle", fill=INK))
+    parts.append(text(middle, WIDTH / 2, 40, 30, anchor="middle", fill=INK))
     spot = WIDTH / 2 - city.favor * 395
     parts.append(
         tag("polygon", points=f"{spot - 16},48 {spot + 16},48 {spot},66", fill=GOLD, stroke=INK)
@@ -351,7 +365,7 @@ def track(view: State, side: int, w: Words) -> str:
             )
         )  # fmt: skip
         if box:
-            parts.append(text(abs(box), x + width / 2, 180, 20, anchor="middle", fill=INK))
+            parts.append(text(abs(box), x + width / 2, 181, 26, anchor="middle", fill=INK))
     return "".join(parts) + issues(view, side, w)
 
 
@@ -363,12 +377,22 @@ def issues(view: State, side: int, w: Words) -> str:
         filled[issue.box] = i + 1
         columns = 6 if issue.box == 0 else 1
         x = box_x(issue.box) + 1 + (i % columns) * 66
-        y = 72 + (i // columns) * 32
+        y = 70 + (i // columns) * 38
         look = {"fill": SIDE_FILL[side], "stroke": "#fff", "stroke_width": 2}
-        parts.append(tag("rect", x=x, y=y, width=64, height=30, rx=6, **look))
+        parts.append(tag("rect", x=x, y=y, width=64, height=36, rx=6, **look))
         label = w(f"short-{issue.kind}")
         parts.append(
-            text(label, x + 32, y + 22, 20, anchor="middle", fill="#fff", font_weight="bold")
+            line(
+                label,
+                x + 32,
+                y + 27,
+                27,
+                62,
+                least=20,
+                anchor="middle",
+                fill="#fff",
+                font_weight="bold",
+            )
         )
     return "".join(parts)
 
@@ -378,25 +402,26 @@ def honor_track(view: State, w: Words) -> str:
     top = 100 if max(view.honor) <= 100 else 200
     x0, x1, y = 130, WIDTH - 50, 84
     parts = [
-        text(w("picture-honor"), 14, 62, 28, fill=INK, font_weight="bold"),
+        text(w("picture-honor"), 14, 58, 30, fill=INK, font_weight="bold"),
         tag("line", x1=x0, y1=y, x2=x1, y2=y, stroke=INK, stroke_width=4),
     ]
     for n in range(0, top + 1, top // 10):
         x = x0 + (x1 - x0) * n / top
         parts.append(tag("line", x1=x, y1=y - 7, x2=x, y2=y + 7, stroke=INK, stroke_width=2))
-        parts.append(text(n, x, y + 27, 20, anchor="middle", fill=INK))
-    last = -100.0
+        parts.append(text(n, x, y + 33, 27, anchor="middle", fill=INK))
+    free = 0.0  # where the last box ends
     for f in sorted(view.factions_in_play, key=lambda f: view.honor[f]):
-        x = max(x0 + (x1 - x0) * view.honor[f] / top, last + 96)
-        last = x
+        label = f"{FACTIONS[f]} {view.honor[f]}"
+        wide = breadth(label, bold=True) * 28 + 16
+        x = max(x0 + (x1 - x0) * view.honor[f] / top, free + wide / 2 + 4)
+        free = x + wide / 2
         parts.append(
             tag(
-                "rect", x=x - 46, y=22, width=92, height=42, rx=8, fill=SIDE_FILL[f >> 1],
+                "rect", x=x - wide / 2, y=20, width=wide, height=46, rx=8, fill=SIDE_FILL[f >> 1],
                 stroke="#fff", stroke_width=2,
             )
         )  # fmt: skip
-        label = f"{FACTIONS[f]} {view.honor[f]}"
-        parts.append(text(label, x, 52, 25, anchor="middle", fill="#fff", font_weight="bold"))
+        parts.append(text(label, x, 53, 28, anchor="middle", fill="#fff", font_weight="bold"))
     return "".join(parts)
 
 
@@ -407,22 +432,22 @@ def battle_sheet(view: State, w: Words) -> str:
     key = "picture-naval-battle" if naval else "picture-land-battle"
     parts = [
         tag("rect", y=4, width=WIDTH, height=SHEET - 8, fill="#efe6cf"),
-        text(w(key, theater=f"{theater}"), 14, 42, 29, fill=INK, font_weight="bold"),
+        text(w(key, theater=f"{theater}"), 14, 44, 33, fill=INK, font_weight="bold"),
     ]
     heads = ("units", "treachery", "tokens", "card", "total")
     for i, head in enumerate(heads):
-        parts.append(text(w(f"picture-{head}"), 330 + i * 165, 76, 25, anchor="middle", fill=INK))
+        parts.append(text(w(f"picture-{head}"), 330 + i * 165, 82, 29, anchor="middle", fill=INK))
     for side in (ATHENS, SPARTA):
-        y = 116 + 44 * side
+        y = 122 + 46 * side
         label = w(f"side-{CITIES[side]}")
         mark = f" ({w('picture-won')})" if winner == side else ""
-        parts.append(text(label + mark, 14, y, 27, fill=SIDE_FILL[side], font_weight="bold"))
+        parts.append(text(label + mark, 14, y, 31, fill=SIDE_FILL[side], font_weight="bold"))
         for i, n in enumerate((*sides[side], sum(sides[side]))):
             parts.append(
-                text(n, 330 + i * 165, y, 29, anchor="middle", fill=INK, font_weight="bold")
+                text(n, 330 + i * 165, y, 34, anchor="middle", fill=INK, font_weight="bold")
             )
     result = w("picture-tie") if winner < 0 else w("picture-lost", n=lost, m=won)
-    parts.append(text(result, WIDTH - 16, 138, 26, anchor="end", fill=INK))
+    parts.append(text(result, WIDTH - 16, 145, 30, anchor="end", fill=INK))
     return "".join(parts)
 
 
