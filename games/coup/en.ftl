@@ -255,12 +255,12 @@ board-claims = has claimed { $role }
 board-won = { $won } won
 board-turn = **to play**
 board-out = { $who }: out (place { $place }), lost { $role }
-hand = Your influence: **{ $role }** · { $coins } { $coins ->
+hand = Influence: **{ $role }** · { $coins } { $coins ->
     [one] coin
    *[other] coins
 }
 hand-aside = Put out of the game: { $role }
-hand-none = You have no influence.
+hand-none = No influence left.
 
 pic-start = Nobody has acted yet
 pic-court = Court deck: { $deck }

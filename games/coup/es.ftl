@@ -255,12 +255,12 @@ board-claims = ha afirmado tener { $role }
 board-won = { $won } ganadas
 board-turn = **le toca**
 board-out = { $who }: fuera (puesto { $place }), perdió { $role }
-hand = Tu influencia: **{ $role }** · { $coins } { $coins ->
+hand = Influencia: **{ $role }** · { $coins } { $coins ->
     [one] moneda
    *[other] monedas
 }
 hand-aside = Fuera de la partida: { $role }
-hand-none = No tienes influencia.
+hand-none = Sin influencia.
 
 pic-start = Nadie ha actuado aún
 pic-court = Mazo de la Corte: { $deck }

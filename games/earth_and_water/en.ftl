@@ -310,8 +310,8 @@ board-battle = Battle of **{ $city }**, round { $n }: { $greeks } Greek against 
 }
 board-aboard = aboard: { n-armies }
 board-rolled = last dice: Greece { $greek }, Persia { $persian }
-hand-title = You play **{ $side }**. Your cards:
-hand-none = You play **{ $side }**. You hold no cards.
+hand-title = **{ $side }**. Cards in hand:
+hand-none = **{ $side }**. No cards in hand.
 hand-waiting = The sides are not chosen yet.
 hand-card = **{ $it }** — { $event }: { $about }
 

@@ -331,8 +331,8 @@ board-battle = Batalla de **{ $city }**, ronda { $n }: { $arm ->
 } de Grecia { $greeks }, de Persia { $persians }
 board-aboard = a bordo: { n-armies }
 board-rolled = últimos dados: Grecia { $greek }, Persia { $persian }
-hand-title = Juegas con **{ $side }**. Tus cartas:
-hand-none = Juegas con **{ $side }**. No tienes cartas.
+hand-title = **{ $side }**. Cartas en la mano:
+hand-none = **{ $side }**. Sin cartas en la mano.
 hand-waiting = Los bandos aún no están decididos.
 hand-card = **{ $it }** — { $event }: { $about }
 

@@ -72,11 +72,11 @@ board-before-void = Round { $round }: void
 board-shown = { $who } showed { $card }
 board-helped = { $who } showed { $card } + { $kobayakawa }
 board-out = { $who }: out since round { $round }
-hand = Your card: **{ $cards }** · { $medals ->
+hand = In hand: **{ $cards }** · { $medals ->
     [one] { $medals } medal
    *[other] { $medals } medals
 }
-hand-none = You hold no card now.
+hand-none = No card in hand.
 
 pic-round = Round { $round } of { $rounds }
 pic-deck = deck

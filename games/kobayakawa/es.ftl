@@ -72,11 +72,11 @@ board-before-void = Ronda { $round }: anulada
 board-shown = { $who } mostró { $card }
 board-helped = { $who } mostró { $card } + { $kobayakawa }
 board-out = { $who }: fuera desde la ronda { $round }
-hand = Tu carta: **{ $cards }** · { $medals ->
+hand = En la mano: **{ $cards }** · { $medals ->
     [one] { $medals } medalla
    *[other] { $medals } medallas
 }
-hand-none = Ahora no tienes carta.
+hand-none = Sin carta en la mano.
 
 pic-round = Ronda { $round } de { $rounds }
 pic-deck = mazo

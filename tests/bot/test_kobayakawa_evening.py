@@ -83,7 +83,7 @@ async def test_in_spanish_every_word_is_spanish() -> None:
             await person.click(e.table(), "Unirme")
         await ana.click(e.table(), "Empezar")
         assert "Esperando a" in text(e.table())
-        for person, word in ((ana, "Tu carta"), (bruno, "Your card"), (carla, "Tu carta")):
+        for person, word in ((ana, "En la mano"), (bruno, "In hand"), (carla, "En la mano")):
             assert word in text(person.dm())
 
 
@@ -95,9 +95,9 @@ async def test_a_hand_is_seen_by_its_owner_only() -> None:
         session = await e.session()
         for person in people:
             (card,) = state.hands[session.seat_of(person.id)].value
-            assert f"Your card: **{card}**" in text(person.dm())
+            assert f"In hand: **{card}**" in text(person.dm())
         everything = "\n".join(text(m) for m in e.channel.history())
-        assert "Your card" not in everything
+        assert "In hand" not in everything
 
 
 async def test_a_stale_press_changes_nothing_and_shows_how_things_stand() -> None:
@@ -148,7 +148,7 @@ async def test_somebody_else_gets_a_polite_private_sentence() -> None:
         assert (await e.session()).playing().version == 0
         shown = await stranger.click(e.table(), "My seat")
         assert shown.ephemeral
-        assert "Your card" not in text(shown.response)
+        assert "In hand" not in text(shown.response)
         assert labels(panel)
 
 
