@@ -69,9 +69,6 @@ class Secret(Generic[T]):
             raise Sealed
         self._value = new
 
-    def __bool__(self) -> bool:
-        return len(self) > 0
-
     def __str__(self) -> str:  # so that f"{hand}" can never print a card
         raise Sealed("a secret cannot be formatted; reveal it")
 

@@ -191,3 +191,16 @@ def linked(sources: int, open_cities: int, bridge: bool) -> int:
     for city in joined:
         joined += [c for c in roads[city] if open_cities >> c & 1 and c not in joined]
     return sum(1 << c for c in joined)
+
+
+@lru_cache(maxsize=8192)
+def harvest(side: int, own: int) -> int:
+    """10.2 The food of cities; Persian armies in Abydos and Éfeso feed themselves."""
+    fields = [c for c in ALL if own >> c & 1 and not side == PERSIA == HOME_OF[c]]
+    return sum(FOOD[c] for c in fields)
+
+
+@lru_cache(maxsize=8192)
+def prize(own: int) -> int:
+    """11.2 The points of cities."""
+    return sum(POINTS[c] for c in ALL if own >> c & 1)

@@ -14,22 +14,18 @@ from .chart import (
     ATHENS,
     CITIES,
     DATA,
-    FOOD,
     GREECE,
     HOME_OF,
     HOMES,
     PERSIA,
-    POINTS,
     SIDES,
+    harvest,
     linked,
+    prize,
 )
 from .state import BITS, CARD_OPTIONS, State, discard, domain, held_by, lose_army, shift_score
 
-RATIONS = tuple(
-    tuple((BITS[c], FOOD[c]) for c in ALL if not side == PERSIA == HOME_OF[c]) for side in (0, 1)
-)
 EVERYWHERE = sum(BITS)
-PRIZES = tuple((BITS[c], POINTS[c]) for c in ALL)
 KEEP_NONE: Option[int] = Option("none", 0)
 KEEP = (DATA.costs.keep.persia, DATA.costs.keep.greece)
 
@@ -97,8 +93,7 @@ async def feed(t: Table[State], side: int) -> None:
 
 def food(s: State, side: int) -> int:
     """10.2 Persian armies in Abydos and Éfeso feed themselves, and those cities nobody else."""
-    own = domain(s, side)
-    return sum(food for bit, food in RATIONS[side] if own & bit)
+    return harvest(side, domain(s, side))
 
 
 def starve(t: Table[State], side: int, city: int, count: int) -> None:
@@ -154,7 +149,7 @@ def points(s: State, own: int) -> int:
     """11.2, 11.3 What a side's cities are worth now; a burnt Atenas nothing."""
     if s.acropolis:
         own &= ~BITS[ATHENS]
-    return sum(worth for bit, worth in PRIZES if own & bit)
+    return prize(own)
 
 
 def marker(s: State) -> dict[str, object]:
