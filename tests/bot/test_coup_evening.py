@@ -98,6 +98,22 @@ async def test_a_standing_order_passes_until_ones_own_turn() -> None:
         assert session.chairs[seat or 0].order == "", "the order ends with one's own turn"
 
 
+@pytest.mark.parametrize("names", [("Ana", "Bruno"), ("Ana", "Bruno", "Carla")])
+async def test_to_pass_unless_targeted_is_offered_where_others_can_be_targets(
+    names: tuple[str, ...],
+) -> None:
+    async with evening() as e:
+        people = [e.person(n) for n in names]
+        await e.seat_all("coup", *people)
+        session = await e.session()
+        actor = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+        await actor.click(actor.dm(), next(a for a in answers(actor.dm()) if "Tax" in a))
+        other = next(p for p in people if p is not actor)
+        offered = buttons(other.dm())
+        assert "Pass until my turn" in offered
+        assert ("Pass unless I am the target" in offered) == (len(names) > 2)
+
+
 @pytest.mark.parametrize("locale", ["es-ES", "en-US"])
 async def test_nobody_reads_anothers_cards(locale: str) -> None:
     async with evening(server_locale=locale) as e:
