@@ -50,7 +50,7 @@ from storage.records import News, Store
 
 log = logging.getLogger(__name__)
 
-PARTING = 2.5  # seconds to end what is being brought
+PARTING = 1.5  # seconds to end the presses that are under way, and what is being brought
 AGAIN = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds between attempts to connect
 
 
@@ -173,6 +173,9 @@ class Bot:
     async def rest(self) -> None:
         """Do nothing more by itself; what was not delivered waits in the store."""
         await self.client.stop_working()
+        if self._inherit is not None:
+            self._inherit.cancel()
+            await asyncio.gather(self._inherit, return_exceptions=True)
         await self.alarms.close()
         await self.courier.close()
         await self.host.close()
@@ -182,6 +185,9 @@ class Bot:
         """Let go of everything; whatever happens, this must be reached."""
         try:
             # TimeoutError: what waits longer is left to the next start
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(PARTING):
+                    await self.presses.gate.close()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(PARTING):
                     await self.rest()

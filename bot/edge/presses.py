@@ -26,6 +26,7 @@ from games.core.secret import SPECTATOR, Seat
 
 from . import respond
 from .courier import PATIENCE, Courier
+from .gate import Gate
 from .pictures import Pictures
 from .rush import Rush
 
@@ -65,6 +66,7 @@ class Presses:
         self.host, self.lobby, self.rush = host, lobby, rush
         self.people, self.pictures, self.courier = people, pictures, courier
         self.features: list[Feature] = []
+        self.gate = Gate()
         self.rooms: dict[str, Press] = {}  # where presses go whose match is none of the host's
         self.verbs: dict[str, Press] = {
             "a": self._answer,
@@ -129,8 +131,11 @@ class Presses:
         self, interaction: Interaction, person: Person, act: Callable[[], Awaitable[None]]
     ) -> None:
         """Do something for somebody; whatever goes wrong becomes a sentence in their language."""
+        if self.gate.shut:
+            return
         try:
-            await judged(act)
+            with self.gate.inside():
+                await judged(act)
         except respond.Expired:
             log.info("an answer to an interaction came too late")
         except Handled:

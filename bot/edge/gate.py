@@ -1,0 +1,33 @@
+"""The gate that presses come in by: shut before the bot ends, so that none is broken off."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class Gate:
+    """Counts who is inside. Whoever comes when it is shut is left to another process."""
+
+    def __init__(self) -> None:
+        self.shut = False
+        self._inside = 0
+        self._empty = asyncio.Event()
+        self._empty.set()
+
+    @contextmanager
+    def inside(self) -> Iterator[None]:
+        self._inside += 1
+        self._empty.clear()
+        try:
+            yield
+        finally:
+            self._inside -= 1
+            if not self._inside:
+                self._empty.set()
+
+    async def close(self) -> None:
+        """Let nobody in any more, and wait until everybody is out."""
+        self.shut = True
+        await self._empty.wait()

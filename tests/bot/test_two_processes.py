@@ -1,0 +1,175 @@
+"""Two bots on one store: one answers each press, and one takes over from the other.
+
+Both have the same shard, as while a new version replaces an old one: both hear every press.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.app.session import LIVE, LOBBY
+from bot.compose import Bot
+from bot.face.speech import ui
+from sandbox.load import Run
+from sandbox.server import Sandbox
+from sandbox.world import Interaction
+from storage.opening import open_store
+from storage.records import News
+from tests.bot.wire import bot_at, sandbox, table
+from tests.rig.audit import Press, audit, notices, quiet
+from tests.rig.town import Questions, Table, furnish
+from tests.storage.cluster import Cluster
+
+ROOMS = {"k1": "kobayakawa", "k2": "kobayakawa"}  # where no answer closes another's question
+STALE = ui("en")("stale")
+NAMES = ("Ana", "Bruno", "Carla")
+
+
+@asynccontextmanager
+async def town(url: str) -> AsyncIterator[tuple[Sandbox, Questions]]:
+    """A sandbox with two games going on in the store."""
+    async with sandbox(names=NAMES, channels=list(ROOMS), locales=("en-US",)) as box:
+        people = [(int(user.id), user.name) for user in box.world.people()]
+        rooms = {channel.name: int(channel.id) for channel in box.world.channels.values()}
+        plan = [Table(rooms[name], game, people, pictures=False) for name, game in ROOMS.items()]
+        await furnish(url, int(next(iter(box.world.guilds))), plan)
+        yield box, Questions(box)
+
+
+@asynccontextmanager
+async def bot_on(box: Sandbox, url: str) -> AsyncIterator[Bot]:
+    """A bot that is connected and takes part in the work."""
+    async with bot_at(box, await open_store(url)) as made:
+        assert made.client.working is not None
+        await made.client.working
+        yield made
+
+
+class Crowd:
+    """People who answer whatever they are asked, one press after the other."""
+
+    def __init__(self, box: Sandbox, questions: Questions, seed: int) -> None:
+        self._box, self._questions, self._rng = box, questions, Random(seed)
+        self.sent: dict[str, Press] = {}
+        self.told_too_late = 0
+        box.world.ears.append(self._hear)
+        self.run = Run(box, self._act, None)
+
+    def _act(self, n: int) -> Interaction:
+        key, question = next(iter(self._questions.open.items()))
+        one = self._questions.press(self._rng, key)
+        self.sent[one.id] = Press(one.id, question.ref)
+        return one
+
+    def _hear(self, person: str, event: dict[str, Any]) -> None:
+        self.told_too_late += STALE in str(event.get("message"))
+
+    async def press(self, times: int) -> None:
+        for _ in range(times):
+            await self._questions.wait()
+            self.run.send()
+
+
+async def test_presses_that_two_bots_hear_count_once_while_one_takes_over_from_the_other(
+    postgres: Cluster,
+) -> None:
+    url = await postgres.empty()
+    async with town(url) as (box, questions):
+        crowd = Crowd(box, questions, 7)
+        async with bot_on(box, url) as new:
+            async with bot_on(box, url):
+                assert len(box.gateway.sessions) == 2
+                await crowd.press(15)
+                pressing = asyncio.create_task(crowd.press(15))
+                await questions.wait()
+            # the old one has ended while people went on pressing
+            await pressing
+            await crowd.press(5)
+            await crowd.run.room(1)
+            await quiet(url)
+            assert await new.store.alone()
+        report = crowd.run.report()
+        found = await audit(url, crowd.sent, crowd.sent.keys())
+        assert report.failed == 0
+        assert report.answered == len(crowd.sent) == 35
+        assert found.lost + found.doubled + found.broken == []
+        assert crowd.told_too_late == 0
+        assert await notices(box, url) == []
+
+
+async def test_a_channel_has_one_table_even_if_two_processes_open_one(postgres: Cluster) -> None:
+    url = await postgres.empty()
+    async with sandbox(locales=("en-US",), guild_locale="en-US") as box:
+        async with bot_on(box, url), bot_on(box, url):
+            ana = await box.player("Ana")
+            opened = await ana.slash("/game new", "mesa-1", game="coup")
+            await ana.submit(opened)
+            await table(ana, "Coup")
+        store = await open_store(url)
+        rows = await store.rows(status=(LOBBY, LIVE))
+        await store.close()
+        assert len(rows) == 1
+
+
+async def test_what_one_process_stores_the_other_shows(postgres: Cluster) -> None:
+    url = await postgres.empty()
+    async with town(url) as (box, _), bot_on(box, url) as one, bot_on(box, url) as other:
+        (row, *_) = await one.store.rows(status=(LIVE,))
+        before = (await other.host.session(row.id)).body.locale
+        heard = asyncio.Event()
+
+        def ear(news: News) -> None:
+            other.hear(news)
+            if news.name == row.id:
+                heard.set()
+
+        other.store.listen(ear)
+        async with one.host.changing(row.id, LIVE) as session:
+            session.body.locale = "es"
+            await one.host.keep(session)
+        async with asyncio.timeout(30):
+            await heard.wait()
+        after = (await other.host.session(row.id)).body.locale
+        assert (before, after) == ("en", "es")
+
+
+async def test_wishes_changed_in_two_processes_are_both_kept(postgres: Cluster) -> None:
+    url = await postgres.empty()
+    async with sandbox() as box, bot_on(box, url) as one, bot_on(box, url) as other:
+        here, there = await one.people.person(5), await other.people.person(5)
+        here.zone, there.locale = "Europe/Madrid", "es"
+        await one.people.keep(5, here)
+        await other.people.keep(5, there)
+        kept = await one.store.document("person", 5)
+        assert kept is not None
+        assert (kept["zone"], kept["locale"]) == ("Europe/Madrid", "es")
+
+
+@pytest.mark.parametrize("deaf", [0, 1])
+async def test_a_press_that_was_overtaken_is_judged_anew(postgres: Cluster, deaf: int) -> None:
+    """A process answers a press from what it knows, while another has just stored a change."""
+    url = await postgres.empty()
+    async with town(url) as (box, questions), bot_on(box, url) as one, bot_on(box, url) as other:
+        await questions.wait(2)
+        slow, quick = ((one, other), (other, one))[deaf]
+        key, question = next(iter(questions.open.items()))
+        match = key[0]
+        slow.store.listen(lambda news: None)
+        known = (await slow.host.session(match)).row.revision
+        async with quick.host.changing(match, LIVE) as session:
+            await quick.host.keep(session)
+        quick.presses.gate.shut = True  # the other one is to answer
+        assert (await slow.host.session(match)).row.revision == known
+        press = questions.press(Random(1), key)
+        run = Run(box, lambda _: press, None)
+        run.send()
+        await run.room(1)
+        assert run.report().failed == 0
+        assert await slow.store.handled(int(press.id))
+        assert [e.seat for e, _ in await slow.store.log(match)] == [question.ref.seat]
