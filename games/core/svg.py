@@ -77,7 +77,8 @@ def picture(width: float, height: float, *inside: str, background: str = "#f4ead
     """A whole picture, in user units of one pixel at 1x."""
     return tag(
         "svg",
-        tag("rect", width=width, height=height, fill=background),
+        # a little larger: a picture drawn smaller may end between two pixels
+        tag("rect", x=-9, y=-9, width=width + 18, height=height + 18, fill=background),
         *inside,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {_number(width)} {_number(height)}",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from games.core.secret import Seat
-from games.core.svg import group, picture, tag
+from games.core.svg import breadth, group, picture, tag
+from games.core.svg import line as fitted
 from games.core.svg import text as label
 from games.core.words import Words
 
@@ -32,6 +33,13 @@ REGIONS: Mapping[str, tuple[str, ...]] = {
     "india": ("SIN", "MAG", "IND", "TAM", "ORM", "ERI"),
 }
 ROOM = (85.0, 62.0)  # around the names of a region
+# Names that make room for each other on the whole map, in pixels from the middle of their area.
+ASIDE: Mapping[str, Point] = {
+    "CEL": (14, -6),
+    "TAR": (-20, 6),
+    "IBE": (28, 16),
+    "ATL": (-8, 20),
+}
 
 
 class Frame:
@@ -61,7 +69,7 @@ def board(view: State, w: Words) -> str:
         WIDTH,
         round(frame.height + strip),
         *land(view, frame),
-        *(spot(view, w, frame, area, 27, 14, full=False) for area in view.world.areas),
+        *(spot(view, w, frame, area, 28, 16, full=False) for area in view.world.areas),
         *legend(w, frame.height),
         *(line(view, w, seat, frame.height + 74) for seat in range(len(view.civs))),
         background=PAPER,
@@ -115,6 +123,9 @@ def spot(
     x, y = frame(centres(view.options.data)[area])
     if not frame.holds((x, y)):
         return ""
+    if not full:
+        dx, dy = ASIDE.get(area, (0, 0))
+        x, y = x + dx, y + dy
     there = [(seat, civ.totems[area]) for seat, civ in enumerate(view.civs) if area in civ.totems]
     name = w(f"area-{area}") if full and w.knows(f"area-{area}") else area
     here = view.world.areas[area]
@@ -130,8 +141,10 @@ def spot(
     for i, (seat, count) in enumerate(there):
         row, column = divmod(i, across)
         shown = min(across, len(there) - row * across)
-        dx = (column - (shown - 1) / 2) * totem * 2.25
-        parts.append(badge(seat, count, x + dx, top + size * 0.75 + totem * (1 + 2.2 * row), totem))
+        across_by = (column - (shown - 1) / 2) * totem * 2.15
+        parts.append(
+            badge(seat, count, x + across_by, top + size * 0.75 + totem * (1 + 2.2 * row), totem)
+        )
     return group(*parts)
 
 
@@ -181,14 +194,14 @@ def legend(w: Words, y: float) -> Iterator[str]:
     for kind in ("capital", "city", "settlement"):
         yield icon(kind, 5 if kind == "capital" else 3, x, middle)
         word = w(f"picture-{kind}")
-        yield label(word, x + 26, middle + 9, 25, fill=INK)
-        x += 60 + len(word) * 14.6
+        yield label(word, x + 26, middle + 9, 26, fill=INK)
+        x += 62 + breadth(word) * 26
     for count, word in ((1, w("picture-present")), (2, w("picture-control"))):
         yield badge(0, count, x, middle, 16)
-        yield label(word, x + 26, middle + 9, 25, fill=INK)
-        x += 60 + len(word) * 14.6
+        yield label(word, x + 26, middle + 9, 26, fill=INK)
+        x += 62 + breadth(word) * 26
     yield star(x, middle - 4, 13)
-    yield label(w("picture-last"), x + 24, middle + 9, 25, fill=INK)
+    yield label(w("picture-last"), x + 24, middle + 9, 26, fill=INK)
 
 
 def line(view: State, w: Words, seat: Seat, top: float) -> str:
@@ -204,8 +217,8 @@ def line(view: State, w: Words, seat: Seat, top: float) -> str:
     )
     return group(
         badge(seat, 1, 40, y, 19),
-        label(w.name(seat)[:15], 72, y + 10, 28, fill=INK, font_weight="bold"),
-        label(told, WIDTH - 24, y + 9, 27, anchor="end", fill=INK),
+        fitted(w.name(seat), 72, y + 10, 30, 345, fill=INK, font_weight="bold"),
+        fitted(told, WIDTH - 24, y + 9, 29, 740, anchor="end", fill=INK),
     )
 
 

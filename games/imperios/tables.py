@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from games.core.secret import Seat
-from games.core.svg import group, picture, tag
+from games.core.svg import group, line, picture, tag
 from games.core.svg import text as label
 from games.core.words import Words
 
 from .board import COLOURS, GOLD, INK, PAPER, WIDTH, badge, tokens
+from .book import COLOURS as BRANCHES
 from .book import WONDERS
 from .state import State, capitals, cities, reserve
 
@@ -37,7 +38,7 @@ def goods_and_technologies(view: State, w: Words) -> str:
             wonders.append(label(w("picture-free"), 420, y + 35, 27, fill=INK))
         else:
             wonders.append(badge(owner, 1, 440, y + 25, 19))
-            wonders.append(label(w.name(owner)[:24], 476, y + 35, 28, fill=INK))
+            wonders.append(line(w.name(owner), 476, y + 35, 29, 640, fill=INK))
     height = bottom + HEAD + ROW * len(WONDERS) + 20
     return picture(WIDTH, height, *left, *right, *wonders, background=PAPER)
 
@@ -51,11 +52,14 @@ def rows(
         top = y + HEAD + ROW * i
         parts.append(plate(x, top, 570))
         if item in view.world.technologies:
-            fill = BRANCH[view.world.technologies[item].branch]
-            parts.append(tag("rect", x=x, y=top, width=10, height=ROW - 8, fill=fill))
+            branch = view.world.technologies[item].branch
+            parts.append(tag("rect", x=x, y=top, width=34, height=ROW - 8, fill=BRANCH[branch]))
+            mark = w("letters")[BRANCHES.index(branch)]
+            parts.append(label(mark, x + 17, top + 33, 28, anchor="middle",
+                               font_weight="bold", fill="#ffffff"))  # fmt: skip
         name = w(f"item-{item}") if w.knows(f"item-{item}") else item
-        parts.append(coin(coins, x + 38, top + 23))
-        parts.append(label(name, x + 66, top + 33, 26, fill=INK))
+        parts.append(coin(coins, x + 60, top + 23))
+        parts.append(label(name, x + 90, top + 33, 29, fill=INK))
         if item in view.emblems:
             word = w("picture-global")
             parts.append(label(word, x + 560, top + 33, 25, anchor="end", fill=INK))
@@ -99,22 +103,23 @@ def own_board(view: State, w: Words, seat: Seat, y: float) -> str:
         tag("rect", x=16, y=y, width=WIDTH - 32, height=252, rx=12, fill="#fbf5e6"),
         tag("rect", x=16, y=y, width=12, height=252, fill=COLOURS[seat], stroke=INK),
         badge(seat, 1, 64, y + 36, 22),
-        label(w.name(seat)[:18], 100, y + 47, 32, font_weight="bold", fill=INK),
-        label(
+        line(w.name(seat), 100, y + 47, 32, 380, font_weight="bold", fill=INK),
+        line(
             w("picture-about", age=age.id, totems=reserve(view, seat), wonder=civ.wonder or "none"),
             WIDTH - 36,
             y + 46,
-            27,
+            29,
+            660,
             anchor="end",
             fill=INK,
         ),
         track(w("picture-census"), civ.census, play.census_top, seat, y + 70),
         track(w("picture-armies"), civ.armies, play.army_limit, seat, y + 118),
         *(
-            label(f"{name}: {tokens(pile, w)}", 44 + 384 * i, y + 198, 25, fill=INK)
+            line(f"{name}: {tokens(pile, w)}", 44 + 384 * i, y + 198, 28, 370, fill=INK)
             for i, (name, pile) in enumerate(piles)
         ),
-        label(w("picture-goal", **told), 44, y + 236, 26, fill=INK),
+        line(w("picture-goal", **told), 44, y + 236, 28, WIDTH - 84, fill=INK),
     )
 
 
@@ -133,5 +138,5 @@ def track(name: str, position: int, top: int, seat: Seat, y: float) -> str:
             bold = {"font_weight": "bold", "fill": ink}
             boxes.append(label(n, x + step / 2 - 2, y + 30, 25, anchor="middle", **bold))
         elif n % 5 == 0:
-            boxes.append(label(n, x + step / 2 - 2, y + 28, 20, anchor="middle", fill="#6b5636"))
-    return group(label(name, 44, y + 30, 26, fill=INK), *boxes)
+            boxes.append(label(n, x + step / 2 - 2, y + 29, 23, anchor="middle", fill="#6b5636"))
+    return group(label(name, 44, y + 30, 28, fill=INK), *boxes)

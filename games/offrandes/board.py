@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.secret import Seat
-from games.core.svg import group, picture, tag, text
+from games.core.svg import group, line, picture, tag, text
 from games.core.words import Words
 
 from .book import (
@@ -64,19 +64,15 @@ def title(view: State, w: Words) -> str:
     return group(
         tag("rect", width=WIDTH, height=HEAD - 12, fill="#33475b"),
         text(left, EDGE, 48, 34, fill="#ffffff", font_weight="bold"),
-        text(short(right, 38), WIDTH - EDGE, 48, 32, anchor="end", fill="#ffe08a"),
+        line(right, WIDTH - EDGE, 48, 34, 650, anchor="end", fill="#ffe08a"),
     )
-
-
-def short(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "…"
 
 
 def players(view: State, w: Words, letters: list[str], top: float) -> str:
     """A line for each player: points, money, altars, and what could be offered now."""
     columns = (("points", 560), ("coins", 720), ("altars", 880), ("offer", 1062))
     parts = [
-        text(w(f"column-{name}"), x, top + 31, 26, anchor="middle", fill=SOFT)
+        text(w(f"column-{name}"), x, top + 31, 29, anchor="middle", fill=SOFT)
         for name, x in columns
     ]
     y = top + 44
@@ -113,7 +109,7 @@ def player(view: State, w: Words, seat: Seat, letter: str, y: float, columns: li
         ),
         disc(seat, letter, EDGE + 36, mid, 22),
         first_mark(EDGE + 70, mid - 17) if seat == view.first else "",
-        text(short(w.name(seat), 17), EDGE + 122, mid + 11, 32, fill=INK, font_weight="bold"),
+        line(w.name(seat), EDGE + 122, mid + 11, 34, 340, fill=INK, font_weight="bold"),
         text(view.points[seat], columns[0], mid + 13, 36, **big),
         text(view.money[seat], columns[1], mid + 13, 36, **big),
         text(
@@ -156,7 +152,9 @@ def temple(view: State, w: Words, letters: list[str], row: tuple[int, ...], y: f
         key = "board-group" if size > 1 else "board-group-short"
         heading = w(key, group=each + 1, points=BOOK.group[each].points)
         middle = x + size * CARD / 2
-        parts.append(text(heading, middle, y + 29, 25, anchor="middle", fill=SOFT))
+        parts.append(
+            line(heading, middle, y + 30, 29, size * CARD - 16, anchor="middle", fill=SOFT)
+        )
         for _ in range(size):
             parts.append(altar_card(view, w, letters, altar, x, y + GROUP_HEAD))
             altar, x = altar + 1, x + CARD
@@ -179,11 +177,13 @@ def altar_card(view: State, w: Words, letters: list[str], altar: int, x: float, 
             stroke=MARK if marked else RULE,
             stroke_width=7 if marked else 1.5,
         ),
-        text(
+        line(
             name,
             middle,
-            y + 32,
-            27 if len(name) < 10 else 24,
+            y + 34,
+            31,
+            CARD - 26,
+            least=20,
             anchor="middle",
             fill=INK,
             font_weight="bold",
@@ -203,10 +203,10 @@ def altar_card(view: State, w: Words, letters: list[str], altar: int, x: float, 
 def supply(view: State, w: Words, y: float) -> str:
     """The animals that nobody has offered."""
     x = WIDTH - EDGE - CARD
-    parts = [text(w("board-supply"), x + CARD / 2, y + 29, 26, anchor="middle", fill=SOFT)]
+    parts = [text(w("board-supply"), x + CARD / 2, y + 30, 29, anchor="middle", fill=SOFT)]
     for kind in range(len(ANIMALS)):
         left, down = x + 6 + 97 * (kind // 3), y + 38 + 47 * (kind % 3)
-        count = text(view.supply[kind], left + 46, down + 33, 28, fill=INK, font_weight="bold")
+        count = text(view.supply[kind], left + 46, down + 33, 30, fill=INK, font_weight="bold")
         parts += [animal(kind, left, down, 42), count]
     return group(*parts)
 
@@ -214,14 +214,15 @@ def supply(view: State, w: Words, y: float) -> str:
 def ladders(view: State, w: Words, letters: list[str], top: float) -> str:
     """A row for each character, from the start box to the last step, which has room for one."""
     parts = [
-        text(step, EDGE + LABEL + (step + 0.5) * CELL, top + 34, 28, anchor="middle", fill=SOFT)
+        text(step, EDGE + LABEL + (step + 0.5) * CELL, top + 34, 30, anchor="middle", fill=SOFT)
         for step in range(LAST + 1)
     ]
-    parts.append(text(w("board-step"), EDGE + 8, top + 34, 26, fill=SOFT))
+    parts.append(text(w("board-step"), EDGE + 8, top + 34, 29, fill=SOFT))
     y = top + 46
     for trade, name in enumerate(CHARACTERS):
-        parts.append(text(w(f"cast-{name}"), EDGE + 8, y + 39, 28, fill=INK, font_weight="bold"))
-        parts.append(text(w(f"gives-{name}"), EDGE + 8, y + 69, 23, fill=SOFT))
+        cast, gives, room = w(f"cast-{name}"), w(f"gives-{name}"), LABEL - 14
+        parts.append(line(cast, EDGE + 8, y + 38, 31, room, fill=INK, font_weight="bold"))
+        parts.append(line(gives, EDGE + 8, y + 70, 28, room, fill=SOFT))
         for step in range(LAST + 1):
             parts.append(box(view, letters, trade, step, EDGE + LABEL + step * CELL, y))
         y += STEP
@@ -248,11 +249,11 @@ def box(view: State, letters: list[str], trade: int, step: int, x: float, y: flo
     if trade == PEASANT and gives:
         parts.append(animal(gives - 1, x + 6, y + 43, 40))
     elif gives != step:
-        parts.append(text(f"+{gives}", x + 10, y + STEP - 14, 28, fill=SOFT))
+        parts.append(text(f"+{gives}", x + 10, y + STEP - 12, 31, fill=SOFT))
     here = [seat for seat, ladder in enumerate(view.steps) if ladder[trade] == step]
     for i, seat in enumerate(here):
-        across = x + 27 + i * 47 if i < 3 else x + 80 + (i - 3) * 43
+        across = x + 27 + i * 48 if i < 3 else x + 80 + (i - 3) * 46
         down = y + 24 if i < 3 else y + 63
         moved = [seat, trade] in view.moved
-        parts.append(disc(seat, letters[seat], across, down, 19, moved))
+        parts.append(disc(seat, letters[seat], across, down, 20, moved))
     return group(*parts)

@@ -99,7 +99,7 @@ def disc(city: int, letter: str, x: float, y: float, r: float, moved: bool = Fal
         if moved
         else "",
         tag("circle", cx=x, cy=y, r=r, fill=colours.colour, stroke=INK, stroke_width=2.5),
-        text(letter, x, y + r * 0.47, r * 1.3, **bold),
+        text(letter, x, y + r * 0.5, r * 1.4, **bold),
     )
 
 
