@@ -150,7 +150,7 @@ class Bot:
     async def _take_over(self) -> None:
         """Go on with what a process that died was doing."""
         await self.host.wake_all()
-        self.alarms.wake()
+        self._wishes_changed()
         self.courier.wake()
 
     async def run(self, token: str) -> None:

@@ -55,8 +55,8 @@ class Digests:
                 continue
             person.digest_at = next_digest(person, now if due is None else now + APART)
             following.append(person.digest_at)
-            await self._people.keep(id_, person)
-            if due is not None:
+            mine = await self._people.move_digest(id_, due, person.digest_at)
+            if mine and due is not None:
                 await self._send_one(id_, person)
         if self._next is None:  # nobody's wishes have changed meanwhile
             self._next = min(following, default=None)

@@ -101,6 +101,14 @@ class People:
         if fresh.reminders == "digest" and fresh.digest_at is None:
             self.changed()
 
+    async def move_digest(self, id: int, due: float | None, to: float) -> bool:
+        """Note when the next digest is due; False where another process has just done so."""
+        data = await self._store.document("person", id)
+        if data is None or data.get("digest_at") != due:
+            return False
+        self._known.pop(id, None)
+        return await self._store.swap_document("person", id, data, {**data, "digest_at": to})
+
     def hear(self, news: News) -> None:
         """Another process has changed somebody's wishes, or may have changed anybody's."""
         self._heard += news.kind != "match"

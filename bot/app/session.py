@@ -112,6 +112,7 @@ class Body(BaseModel):
     ended_at: float = 0.0
     quiet_since: float = 0.0  # the last time that a person did something here
     told_quiet: bool = False
+    made_up: float = 0.0  # when the bot's absence began that the clocks were last put on for
 
     @property
     def victors(self) -> list[Seat]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
+from functools import partial
 
 from games.core.secret import Seat
 from storage.records import Deadline
@@ -10,7 +12,7 @@ from storage.records import Deadline
 from . import clocks
 from .clocks import HOUR, MISSES
 from .council import Council
-from .host import Host
+from .host import Host, judged
 from .people import People, Person
 from .session import LIVE, Refused, Session, last_one
 
@@ -206,21 +208,30 @@ class Timekeeper:
     # The bot's own absence ----------------------------------------------------------------------
 
     async def make_up_for(self, alive: float) -> float:
-        """The bot was last alive then: give everybody the time back. The seconds it was away."""
-        now = self.host.now()
-        gone = now - alive
+        """The bot was last alive then: give everybody the time back. The seconds it was away.
+
+        Begun twice, by two processes or after a crash, it gives nobody the time twice.
+        """
+        gone = self.host.now() - alive
         if gone <= GRACE:
             return 0.0
         for row in await self.host.store.rows(status=(LIVE,), limit=1_000_000):
             if row.body.get("timing", {}).get("kind", "none") == "none":
                 continue
-            async with self.host.changing(row.id, LIVE) as session:
-                for chair in session.chairs:
-                    clocks.shift(chair.clock, gone)
-                session.announce("outage", minutes=round(gone / 60))
-                await self.host.keep(session)
+            with contextlib.suppress(Refused):  # it has ended meanwhile
+                await judged(partial(self._put_on, row.id, alive, gone))
         log.info("was away for %.0f s: all clocks moved", gone)
         return gone
+
+    async def _put_on(self, id: str, alive: float, gone: float) -> None:
+        async with self.host.changing(id, LIVE) as session:
+            if session.body.made_up == alive:
+                return
+            session.body.made_up = alive
+            for chair in session.chairs:
+                clocks.shift(chair.clock, gone)
+            session.announce("outage", minutes=round(gone / 60))
+            await self.host.keep(session)
 
 
 def deadlines(session: Session) -> list[Deadline]:

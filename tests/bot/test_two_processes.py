@@ -6,6 +6,7 @@ Both have the same shard, as while a new version replaces an old one: both hear 
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from random import Random
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from bot.app.clocks import DAY, HOUR, PRESETS
 from bot.app.session import LIVE, LOBBY
 from bot.compose import Bot
 from bot.face.speech import ui
@@ -173,3 +175,36 @@ async def test_a_press_that_was_overtaken_is_judged_anew(postgres: Cluster, deaf
         assert run.report().failed == 0
         assert await slow.store.handled(int(press.id))
         assert [e.seat for e, _ in await slow.store.log(match)] == [question.ref.seat]
+
+
+async def test_an_absence_of_both_is_made_up_for_once(postgres: Cluster) -> None:
+    url = await postgres.empty()
+    async with town(url) as (box, _), bot_on(box, url) as one, bot_on(box, url) as other:
+        rows = await one.store.rows(status=(LIVE,))
+        for row in rows:
+            async with one.host.changing(row.id, LIVE) as session:
+                session.body.timing = PRESETS["day"]
+                await one.host.keep(session)
+        due = {d.match: d.at for d in await one.store.deadlines(math.inf)}
+        alive = one.host.now() - DAY
+        await asyncio.gather(*(bot.timekeeper.make_up_for(alive) for bot in (one, other, one)))
+        moved = [d.at - due[d.match] for d in await one.store.deadlines(math.inf)]
+        assert moved == [pytest.approx(DAY, abs=HOUR)] * len(rows)
+
+
+async def test_a_digest_is_sent_by_one_of_two_processes(postgres: Cluster) -> None:
+    url = await postgres.empty()
+    async with sandbox() as box, bot_on(box, url) as one, bot_on(box, url) as other:
+        person = await one.people.person(5)
+        person.reminders, person.digest_at = "digest", one.host.now() - HOUR
+        await one.people.keep(5, person)
+        sent: list[int] = []
+
+        async def send(id: int, person: object) -> None:
+            sent.append(id)
+
+        for bot in (one, other):
+            bot.digests._send = send
+            bot.digests.look_again()
+        await asyncio.gather(one.digests.ring(), other.digests.ring())
+        assert sent == [5]
