@@ -60,7 +60,17 @@ in-column = { $fleets ->
     [0] { in-armies }
    *[other] { in-fleets }{ $armies ->
         [0] {""}
-       *[other] , { in-armies }
+       *[other] {" "}with { in-armies } aboard
+    }
+}
+in-battle = { $greeks } Greek against { $persians } Persian { $arm ->
+    [sea] { $persians ->
+        [one] fleet
+       *[other] fleets
+    }
+   *[other] { $persians ->
+        [one] army
+       *[other] armies
     }
 }
 in-talents = { $talents ->
@@ -79,7 +89,7 @@ opt-buy = { $n ->
     [one] 1 card
    *[other] { $n } cards
 }
-ask-build = **{ $side }**: { in-talents } left. What do you buy, and where does it go?
+ask-build = **{ $side }** has { in-talents } left. What do you buy, and where does it go?
     .help = Armies go to cities you control; fleets to ports of such cities without enemy fleets, two at most. Talents left over are lost. You can undo until you finish.
 opt-army = Army in { $city }
 opt-fleet = Fleet in { $city }
@@ -93,7 +103,7 @@ ask-how-many-fleet = How many fleets in **{ $city }**? You have { in-talents }.
 opt-n-fleet = { n-fleets }
 ask-burial = The reserve is empty: which city gives the army that follows the king?
     .help = That army is out of the game for good.
-ask-turn = **{ $side }**: play a card for its event or to move, or pass.
+ask-turn = Your turn with **{ $side }**: play a card for its event or to move, or pass.
     .help = Two passes in a row end the operations. To move, any card will do; its event is ignored. Cards you keep may be worth more as reactions.
 opt-event = { $n } · { $event }
 opt-move = Move with { $n } · { $short }
@@ -107,31 +117,25 @@ opt-from-sea = { $city } by sea ({ in-fleets })
 ask-armies = How many armies leave **{ $city }**?
     .help = They move together. You may empty the city.
 opt-armies = { n-armies }
-ask-cargo = Which fleets leave **{ $city }**, and with how many armies aboard?
+ask-cargo = How many fleets leave **{ $city }**, and with how many armies aboard?
     .help = One army a fleet, three at most.
 opt-cargo = { in-fleets }{ $armies ->
     [0] {""}
-   *[other] , { in-armies }
+   *[other] {" "}with { in-armies }
 }
-ask-target = Where to, from **{ $city }**, with { in-column }?
+ask-target = Where do you take { in-column } from **{ $city }**?
     .help = After this the card is shown; a battle is rolled at once.
 opt-to = { $city }
 opt-to-armies = { $city }: { in-armies } there
 opt-to-fleets = { $city }: { in-fleets } there
-opt-to-armies-fleets = { $city }: { in-armies }, { in-fleets }
+opt-to-armies-fleets = { $city }: { in-armies } and { in-fleets } there
 ask-burn-bridge = Greece holds Abydos. Destroy the pontoon bridge?
     .help = If it stands, both sides may use the road. Persia can rebuild it for 6 talents once it controls Abydos again.
 opt-yes = Destroy it
 opt-no = Leave it
-ask-attacker = **{ $city }**: { $greeks } Greek against { $persians } Persian { $arm ->
-    [sea] fleets
-   *[other] armies
-}. You attack: go on or retreat?
+ask-attacker = Battle of **{ $city }**: { in-battle }. You attack: go on or retreat?
     .help = If you go on, the defender may retreat; otherwise the next round is rolled. All your units retreat together.
-ask-defender = **{ $city }**: { $greeks } Greek against { $persians } Persian { $arm ->
-    [sea] fleets
-   *[other] armies
-}. The attacker goes on. Do you hold or retreat?
+ask-defender = Battle of **{ $city }**: { in-battle }. The attacker goes on. Do you hold or retreat?
     .help = All your units of this battle retreat together. If you hold, the next round is rolled.
 opt-stay = Fight on
 opt-road = Retreat to { $city }
@@ -142,7 +146,7 @@ ask-intercept = Persian fleets sail to **{ $city }**. Play Themistocles?
     .help = A Greek naval movement from another port, before their battle or landing; nobody may retreat at sea. Costs an army for good. Asked whenever the card might be in your hand.
 ask-leader = The reserve is empty: which city gives the army for the leader?
     .help = That army is out of the game for good.
-ask-before-battle = Battle of **{ $city }**, { $greeks } Greek against { $persians } Persian armies. Play a card before the dice?
+ask-before-battle = Battle of **{ $city }**: { in-battle }. Play a card before the dice?
     .help = Asked whenever a fitting card might be in your hand.
 ask-immortals = All Persian armies at **{ $city }** are gone. Play The Immortals?
     .help = { $n ->
@@ -304,10 +308,7 @@ figure-leonidas = Leonidas
 figure-artemisia = Artemisia I
 board-piles = Draw pile { $deck } · discards: { $list }
 board-no-discards = none
-board-battle = Battle of **{ $city }**, round { $n }: { $greeks } Greek against { $persians } Persian { $arm ->
-    [sea] fleets
-   *[other] armies
-}
+board-battle = Battle of **{ $city }**, round { $n }: { in-battle }
 board-aboard = aboard: { n-armies }
 board-rolled = last dice: Greece { $greek }, Persia { $persian }
 hand-title = **{ $side }**. Cards in hand:

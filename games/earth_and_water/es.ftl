@@ -60,8 +60,21 @@ in-column = { $fleets ->
     [0] { in-armies }
    *[other] { in-fleets }{ $armies ->
         [0] {""}
-       *[other] , { in-armies }
+       *[other] {" "}con { in-armies } a bordo
     }
+}
+in-battle = { $arm ->
+    [sea] { $greeks ->
+        [one] 1 flota griega
+       *[other] { $greeks } flotas griegas
+    }
+   *[other] { $greeks ->
+        [one] 1 ejército griego
+       *[other] { $greeks } ejércitos griegos
+    }
+} contra { $persians } { $persians ->
+    [one] persa
+   *[other] persas
 }
 in-talents = { $talents ->
     [one] 1 talento
@@ -79,7 +92,7 @@ opt-buy = { $n ->
     [one] 1 carta
    *[other] { $n } cartas
 }
-ask-build = **{ $side }**: { $talents ->
+ask-build = A **{ $side }** le { $talents ->
     [one] queda 1 talento
    *[other] quedan { $talents } talentos
 }. ¿Qué compras y dónde lo pones?
@@ -96,7 +109,7 @@ ask-how-many-fleet = ¿Cuántas flotas en **{ $city }**? Tienes { in-talents }.
 opt-n-fleet = { n-fleets }
 ask-burial = La reserva está vacía: ¿de qué ciudad sale el ejército que acompaña al rey?
     .help = Ese ejército queda fuera del juego para siempre.
-ask-turn = **{ $side }**: juega una carta por su evento o para mover, o pasa.
+ask-turn = Te toca con **{ $side }**: juega una carta por su evento o para mover, o pasa.
     .help = Dos pases seguidos terminan las operaciones. Para mover sirve cualquier carta; su evento se ignora. Una carta guardada puede valer más como reacción.
 opt-event = { $n } · { $event }
 opt-move = Mover con { $n } · { $short }
@@ -110,31 +123,25 @@ opt-from-sea = { $city }, por mar ({ in-fleets })
 ask-armies = ¿Cuántos ejércitos salen de **{ $city }**?
     .help = Se mueven juntos. Puedes vaciar la ciudad.
 opt-armies = { n-armies }
-ask-cargo = ¿Qué flotas salen de **{ $city }** y con cuántos ejércitos a bordo?
+ask-cargo = ¿Cuántas flotas salen de **{ $city }**, y con cuántos ejércitos a bordo?
     .help = Un ejército por flota, tres como máximo.
 opt-cargo = { in-fleets }{ $armies ->
     [0] {""}
-   *[other] , { in-armies }
+   *[other] {" "}con { in-armies }
 }
-ask-target = ¿Adónde, desde **{ $city }**, con { in-column }?
+ask-target = ¿Adónde llevas { in-column } desde **{ $city }**?
     .help = Después se enseña la carta; si hay batalla, se tiran los dados.
 opt-to = { $city }
 opt-to-armies = { $city }: allí hay { in-armies }
 opt-to-fleets = { $city }: allí hay { in-fleets }
-opt-to-armies-fleets = { $city }: { in-armies }, { in-fleets }
+opt-to-armies-fleets = { $city }: allí hay { in-armies } y { in-fleets }
 ask-burn-bridge = Grecia domina Abydos. ¿Destruyes el puente de pontones?
     .help = Si queda en pie, el camino sirve a los dos bandos. Persia puede reconstruirlo por 6 talentos cuando vuelva a controlar Abydos.
 opt-yes = Destruirlo
 opt-no = Dejarlo en pie
-ask-attacker = **{ $city }**: { $arm ->
-    [sea] flotas
-   *[other] ejércitos
-} de Grecia { $greeks }, de Persia { $persians }. Atacas tú: ¿sigues o te retiras?
+ask-attacker = Batalla de **{ $city }**: { in-battle }. Atacas tú: ¿sigues o te retiras?
     .help = Si sigues, el defensor puede retirarse; si no, se tira la ronda siguiente. Se retiran juntas todas tus unidades.
-ask-defender = **{ $city }**: { $arm ->
-    [sea] flotas
-   *[other] ejércitos
-} de Grecia { $greeks }, de Persia { $persians }. El atacante sigue. ¿Resistes o te retiras?
+ask-defender = Batalla de **{ $city }**: { in-battle }. El atacante sigue. ¿Resistes o te retiras?
     .help = Se retiran juntas todas tus unidades de esta batalla. Si resistes, se tira la ronda siguiente.
 opt-stay = Seguir luchando
 opt-road = Retirarse a { $city }
@@ -145,7 +152,7 @@ ask-intercept = Flotas persas navegan hacia **{ $city }**. ¿Juegas Temístocles
     .help = Un movimiento naval griego desde otro puerto, antes de su batalla o desembarco; en el mar nadie se retira. Cuesta un ejército para siempre. Se pregunta siempre que la carta podría estar en tu mano.
 ask-leader = La reserva está vacía: ¿qué ciudad da el ejército para el líder?
     .help = Ese ejército queda fuera del juego para siempre.
-ask-before-battle = Batalla de **{ $city }**: ejércitos de Grecia { $greeks }, de Persia { $persians }. ¿Juegas una carta antes de los dados?
+ask-before-battle = Batalla de **{ $city }**: { in-battle }. ¿Juegas una carta antes de los dados?
     .help = Se pregunta siempre que una carta adecuada podría estar en tu mano.
 ask-immortals = Persia lo ha perdido todo en **{ $city }**. ¿Juegas Los Inmortales?
     .help = { $n ->
@@ -325,10 +332,7 @@ figure-leonidas = Leónidas
 figure-artemisia = Artemisa I
 board-piles = Mazo { $deck } · descartes: { $list }
 board-no-discards = ninguno
-board-battle = Batalla de **{ $city }**, ronda { $n }: { $arm ->
-    [sea] flotas
-   *[other] ejércitos
-} de Grecia { $greeks }, de Persia { $persians }
+board-battle = Batalla de **{ $city }**, ronda { $n }: { in-battle }
 board-aboard = a bordo: { n-armies }
 board-rolled = últimos dados: Grecia { $greek }, Persia { $persian }
 hand-title = **{ $side }**. Cartas en la mano:
