@@ -18,7 +18,7 @@ FONTS = Path(__file__).parent.parent / "fonts" / "fonts.conf"
 KEPT = 64  # pictures in memory
 BLANK = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><text>A</text></svg>'
 WIDTH = re.compile(r'<svg[^>]* width="([\d.]+)"')
-WIDEST = 840  # pixels: more than twice a phone's width; drawing time grows with the area
+WIDEST = 780  # pixels, twice a phone's width; drawing time grows with the area
 PACKED = 3  # of 9: beyond this a PNG takes much longer and gets hardly smaller
 UNFILTERED = 8  # flat colours pack better and faster without PNG's filters
 

@@ -1,5 +1,6 @@
 """How long a board takes to draw in the worker, and how late the event loop is meanwhile.
 
+The last column is the processor's time alone, which tells more on a machine that others use too.
 `python -m tests.bench.pictures`: for each game, boards of a random match in mid-game.
 """
 
@@ -12,7 +13,7 @@ from random import Random
 from typing import Any
 
 import games
-from bot.edge.pictures import Pictures, Worker
+from bot.edge.pictures import Pictures, Worker, draw
 from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.words import Words
@@ -37,6 +38,13 @@ def boards(key: str, rng: Random) -> list[str]:
     return list(found)
 
 
+def work(svg: str) -> float:
+    """Milliseconds of the processor's time for one picture."""
+    began = time.process_time()
+    draw(svg)
+    return (time.process_time() - began) * 1000
+
+
 async def lateness(late: list[float]) -> None:
     """Note how late each tick of a one-millisecond clock comes."""
     while True:
@@ -49,7 +57,10 @@ async def main() -> None:
     worker, rng = Worker(), Random(1)
     pictures = Pictures(worker)
     await pictures.png('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    print(f"{'game':18}{'p50 ms':>8}{'p95 ms':>8}{'KiB':>6}{'loop late, worst ms':>22}")
+    draw('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    print(
+        f"{'game':18}{'p50 ms':>8}{'p95 ms':>8}{'KiB':>6}{'loop late, worst ms':>22}{'CPU ms':>8}"
+    )
     for key in games.GAMES:
         drawn, took, sizes, late = boards(key, rng), [], [], []
         ticking = asyncio.create_task(lateness(late))
@@ -62,7 +73,7 @@ async def main() -> None:
         p95 = statistics.quantiles(took, n=20)[-1]
         print(
             f"{key:18}{statistics.median(took):8.0f}{p95:8.0f}{statistics.mean(sizes):6.0f}"
-            f"{max(late) * 1000:22.1f}"
+            f"{max(late) * 1000:22.1f}{statistics.quantiles(map(work, drawn), n=20)[-1]:8.0f}"
         )
     worker.close()
 
