@@ -159,7 +159,7 @@ def polis_row(view: State, name: str, x: float, y: float, width: float, w: Words
         tag("rect", x=x, y=y, width=width, height=ROW - 4, rx=8, fill=PAPER, stroke=border[0],
             stroke_width=border[1]),
         walls(x + 3, y + 4, POLEIS[name].base),
-        line(name, x + 36, y + 27, 25, room, least=17, fill=INK),
+        line(name, x + 36, y + 27, 25, room, least=15, fill=INK),
     ]  # fmt: skip
     if not free:
         parts += [
