@@ -15,7 +15,7 @@ from bot.app.archive import Archive
 from bot.app.people import Person
 from bot.app.session import CLOSED, OVER, Refused, Session
 from bot.face import panels, record
-from bot.face.ids import Ref
+from bot.face.ids import Ref, whole
 from bot.face.speech import language, safe_name
 from bot.face.speech import ui as own
 from games.core.secret import SPECTATOR, Seat
@@ -83,7 +83,8 @@ class Records:
     async def _eyes(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         session = await self.presses.host.session(ref.match)
         picked = chosen(interaction)
-        reader = int(picked[0]) if picked and picked[0].lstrip("-").isdigit() else SPECTATOR
+        number = whole(picked[0]) if picked else None
+        reader = SPECTATOR if number is None else number
         stops = await self.archive.stops(session, reader)
         target = stop(stops, ref.asked, "")
         await self.show_replay(interaction, session, person, reader, stops, target)

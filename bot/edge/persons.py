@@ -51,6 +51,8 @@ class Persons:
         t = own(person.locale)
         if interaction.guild_id is None:
             raise Refused("only-in-server")
+        if isinstance(player, discord.Object):  # an id that Discord sent nobody with
+            raise Refused("nobody")
         whose = player.id if player is not None else interaction.user.id
         wishes = await self.presses.people.person(whose)
         if whose != interaction.user.id and not wishes.rated:

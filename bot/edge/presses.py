@@ -19,7 +19,7 @@ from bot.app.people import People, Person
 from bot.app.session import LOBBY, Refused, Session
 from bot.face import options as option_forms
 from bot.face import panels, questions
-from bot.face.ids import Ref
+from bot.face.ids import Ref, whole
 from bot.face.speech import at_table, language, of_game, safe_name, ui
 from games.core.decision import Answer, Choice, Illegal, Number, Split
 from games.core.secret import SPECTATOR, Seat
@@ -103,20 +103,23 @@ class Presses:
         self.verbs.update(feature.verbs)
         self.features.append(feature)
 
-    async def handle(self, interaction: Interaction) -> bool:
-        """Deal with a press or form of ours; False for anything else."""
+    async def handle(self, interaction: Interaction) -> None:
+        """Deal with a press or a form; a sentence for one of a message that is too old."""
         data: Any = interaction.data or {}
         ref = Ref.parse(str(data.get("custom_id", "")))
         act = None if ref is None else self.rooms.get(ref.match) or self.verbs.get(ref.verb)
-        if ref is None or act is None:
-            return False
+
+        async def do() -> None:
+            person = await self.greet(interaction)
+            if ref is None or act is None:
+                raise Refused("old-button")
+            await act(interaction, ref, person)
+
         self.rush.begin(interaction.id)
         try:
-            person = await self.greet(interaction)
-            await self.guarded(interaction, person, lambda: act(interaction, ref, person))
+            await self.guarded(interaction, do)
         finally:
             self.rush.end(interaction.id)
-        return True
 
     async def greet(self, interaction: Interaction) -> Person:
         """Who this is; remembers the language."""
@@ -127,10 +130,9 @@ class Presses:
             await self.people.keep(interaction.user.id, person)
         return person
 
-    async def guarded(
-        self, interaction: Interaction, person: Person, act: Callable[[], Awaitable[None]]
-    ) -> None:
+    async def guarded(self, interaction: Interaction, act: Callable[[], Awaitable[None]]) -> None:
         """Do something for somebody; whatever goes wrong becomes a sentence in their language."""
+        locale = language(str(interaction.locale))
         if self.gate.shut:
             return
         try:
@@ -143,13 +145,13 @@ class Presses:
         except (Refused, Illegal, Stumbled, Stale) as why:
             with contextlib.suppress(respond.Expired, Handled):
                 await self.only_here(interaction)
-                await self.tell(interaction, sentence(why, person.locale))
+                await self.tell(interaction, sentence(why, locale))
         except discord.HTTPException as failed:
             log.warning("answering an interaction failed: %s %s", failed.status, failed.code)
         except Exception as failed:
             log.exception("an interaction failed: %s", type(failed).__name__)
             with contextlib.suppress(Exception):
-                await self.tell(interaction, ui(person.locale)("went-wrong"))
+                await self.tell(interaction, ui(locale)("went-wrong"))
 
     async def only_here(self, interaction: Interaction) -> None:
         """Raises Handled where another process has taken this very press: what was refused here
@@ -162,11 +164,17 @@ class Presses:
 
         @wraps(command)
         async def guarded(interaction: Interaction, *args: Any, **kwargs: Any) -> None:
-            # of two processes that hear a command one carries it out
-            if not await self.host.store.first(-interaction.id, self.host.now()):
-                return
-            person = await self.greet(interaction)
-            await self.guarded(interaction, person, lambda: command(interaction, *args, **kwargs))
+            mine = False
+
+            async def do() -> None:
+                nonlocal mine
+                # of two processes that hear a command one carries it out
+                mine = mine or await self.host.store.first(-interaction.id, self.host.now())
+                if mine:
+                    await self.greet(interaction)
+                    await command(interaction, *args, **kwargs)
+
+            await self.guarded(interaction, do)
 
         # the library reads annotations in the module of the outer function: give them evaluated
         del guarded.__wrapped__
@@ -347,8 +355,8 @@ class Presses:
         if ref.arg not in games.GAMES:
             raise Refused("no-game", game=ref.arg)
         values = chosen(interaction)
-        number = int(values[0]) if values and values[0].isdigit() else 0
-        await self._paged(interaction, panels.rules(ref.arg, person.locale, number, ref))
+        number = whole(values[0]) if values else None
+        await self._paged(interaction, panels.rules(ref.arg, person.locale, number or 0, ref))
 
     async def _paged(self, interaction: Interaction, face: panels.Face) -> None:
         """Turn a page in place, or open the first one privately."""
@@ -471,9 +479,10 @@ def given(interaction: Interaction, ref: Ref, session: Session) -> Answer:
     decision = match.pending.get(ref.seat)
     if ref.verb in ("n", "nm"):
         text = ref.arg if ref.verb == "n" else "".join(chosen(interaction)[:1])
-        if not text.lstrip("-").isdigit():
+        number = whole(text)
+        if number is None:
             raise Illegal("no-option", option=text[:40])
-        return int(text)
+        return number
     if ref.verb == "none":
         return []
     if ref.verb == "s":

@@ -9,9 +9,10 @@ import re
 from dataclasses import dataclass
 
 SHAPE = re.compile(
-    r"g1/(?P<verb>[a-z]{1,8})/(?P<match>[a-z2-7]{8}|-)/(?P<asked>\d{1,9})/(?P<seat>\d{1,2})"
+    r"g1/(?P<verb>[a-z]{1,8})/(?P<match>[a-z2-7]{8}|-)/(?P<asked>[0-9]{1,9})/(?P<seat>[0-9]{1,2})"
     r"/(?P<arg>[A-Za-z0-9_.:\-]{0,60})"
 )
+NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +40,9 @@ class Ref:
         return cls(
             found["verb"], found["match"], int(found["asked"]), int(found["seat"]), found["arg"]
         )
+
+
+def whole(text: str) -> int | None:
+    """The whole number that a client sent, of at most nine digits; None for anything else."""
+    text = text.strip()
+    return int(text) if NUMBER.fullmatch(text) else None

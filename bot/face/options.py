@@ -11,7 +11,7 @@ from pydantic.fields import FieldInfo
 from games.core.decision import Illegal
 from games.core.game import Game
 
-from .ids import Ref
+from .ids import Ref, whole
 from .speech import cut, of_game
 from .speech import ui as own
 
@@ -84,10 +84,11 @@ def filled_in(game: Game[Any], values: dict[str, Any]) -> dict[str, Any]:
             raise Illegal("bad-option", option=name)
         if listed:
             chosen[name] = listed[text]
-        elif text.strip().lstrip("-").isdigit():
-            chosen[name] = int(text)
         else:
-            raise Illegal("bad-option", option=name)
+            number = whole(text)
+            if number is None:
+                raise Illegal("bad-option", option=name)
+            chosen[name] = number
     return chosen
 
 

@@ -12,7 +12,7 @@ from discord import ui
 from games.core.decision import Answer, Choice, Decision, Illegal, Number, Option, Split
 from games.core.words import Words
 
-from .ids import Ref
+from .ids import Ref, whole
 from .speech import cut
 
 BUTTONS = 10  # more options than this go into menus
@@ -54,7 +54,8 @@ def _single(choice: Choice[Any], ref: Ref, w: Words, t: Words, page: str) -> Ite
     groups = list(dict.fromkeys(o.group for o in grouped))
     if len(options) > MENU and len(groups) > 1:
         names = [(str(i), w.group(g)) for i, g in enumerate(groups)]
-        chosen = int(page) if page.isdigit() and int(page) < len(groups) else None
+        number = whole(page)
+        chosen = number if number is not None and 0 <= number < len(groups) else None
         pager = Ref("page", ref.match, ref.asked, ref.seat)
         yield _menu(
             names, pager, t("panel-choose-group"), chosen=page if chosen is not None else ""
@@ -226,9 +227,9 @@ def filled_in(decision: Decision, values: dict[str, Any]) -> Answer:
 
 
 def _number(text: Any, decision: Number | Split) -> int:
-    plain = str(text).strip()
-    if not plain.isascii() or not plain.isdigit() or len(plain) > 9:
+    number = whole(str(text))
+    if number is None or number < 0:
         if isinstance(decision, Number):
             raise Illegal("not-a-number", low=decision.low, high=decision.high)
         raise Illegal("not-a-split", total=decision.total)
-    return int(plain)
+    return number

@@ -33,6 +33,7 @@ class Lines(logging.Formatter):
         self._token = token
 
     def format(self, record: logging.LogRecord) -> str:
+        record.exc_text = None  # as another handler wrote it, with the exception's own words
         return without_secrets(super().format(record), self._token)
 
     def formatException(self, ei: Any) -> str:

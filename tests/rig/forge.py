@@ -1,7 +1,8 @@
 """Forged interactions: nothing escapes, nothing changes, nothing leaks.
 
-`python -m tests.rig.forge --count 100000` sends that many presses, menus and forms that no honest
-client sends, by strangers and by players, to the real bot over the sandbox.
+`python -m tests.rig.forge --count 100000` sends that many presses, menus, forms, commands and
+half-typed words that no honest client sends, by strangers and by players, to the real bot over
+the sandbox.
 """
 
 from __future__ import annotations
@@ -11,31 +12,31 @@ import asyncio
 import logging
 import sys
 import tempfile
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.app.host import place
+from bot.app.session import Session
 from bot.compose import Bot
 from bot.edge.courier import PATIENCE
-from bot.face.ids import Ref
-from bot.face.speech import safe_name
+from bot.face.speech import at_table, safe_name
+from games.core.words import LOCALES
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
-from sandbox.world import Clock, Interaction
-from sandbox.world.interactions import COMPONENT, MODAL, _begin
+from sandbox.world import Clock
+from sandbox.world.entities import Message
 from tests.bot.wire import bot_at, sandbox
+from tests.rig.forging import Forger
 from tests.rig.town import Questions, Table, furnish, parts
 
 log = logging.getLogger("forge")
 
 PATIENT = 30.0  # seconds, and one more for each interaction, until one counts as unanswered
 TABLES = ("match", "entry", "seat", "event", "deadline", "snapshot")
-STRANGE = (
-    "", "0", "-1", "99999999999999999999", "pass", "None", "@everyone", "<@&1>", "\u202eabc",
-    "\u200b\u200b", "**bold**", "'; drop table match; --", "../../etc/passwd", "A" * 60,
-    "é" * 60, "\x00", "🎲" * 20, "{0}", "%s", "1e9", "NaN", "[]", "challenge", "income",
-)  # fmt: skip
 NAMES = (
     "@everyone", "@here **x**", "\u202eanA", "a\u200bb\u200bc", "`x` ||y||", "[x](http://y.z)",
     "<@1>", "# big",
@@ -52,52 +53,12 @@ class Watch(logging.Handler):
         logging.Handler.__init__(self, logging.ERROR)
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.said.append(f"{record.name}: {record.getMessage()} {record.exc_info}")
+        failed = record.exc_info[1] if record.exc_info else None
+        at = f" {type(failed).__name__} at {place(failed)}" if failed else ""
+        self.said.append(f"{record.name}: {record.getMessage()}{at}")
 
     def __hash__(self) -> int:
         return id(self)
-
-
-class Forger:
-    """Makes interactions that no client would send."""
-
-    def __init__(self, box: Sandbox, bot: Bot, matches: list[str], rng: Random) -> None:
-        self._box, self._bot, self._rng = box, bot, rng
-        self._matches = [*matches, "aaaaaaaa", "-"]
-        self._verbs = sorted(bot.presses.verbs)
-        world = box.world
-        self._stranger = next(u.id for u in world.people() if u.name == "Stranger")
-        self._players = [u.id for u in world.people() if u.id != self._stranger]
-        self._message = next(m for shelf in world.messages.values() for m in shelf.values())
-
-    def act(self, n: int) -> Interaction:
-        """One forged press, menu or form of ours."""
-        rng = self._rng
-        user, asked = self._stranger, rng.choice((0, 1, 5, 999_999_999))
-        verb = rng.choice(self._verbs)
-        if rng.random() < 0.5:  # a player with a question that is not open
-            user, asked = rng.choice(self._players), 999_999_999
-            verb = rng.choice(("a", "n", "nm", "s", "none", "f", "form", "page"))
-        arg = "".join(c for c in rng.choice(STRANGE) if c.isascii() and (c.isalnum() or c in "_.-"))
-        ref = Ref(verb, rng.choice(self._matches), asked, rng.randrange(12), arg[:60])
-        return self.send(user, str(ref), rng.randrange(3))
-
-    def send(self, user: str, custom_id: str, kind: int) -> Interaction:
-        """As a button, a menu or a form, with values from nowhere."""
-        rng, message = self._rng, self._message
-        values = rng.sample(STRANGE, rng.randrange(4))
-        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2, "id": 1}
-        if kind == 1:
-            data |= {"component_type": 3, "values": values}
-        if kind == 2:
-            fields = [
-                {"type": 18, "id": n, "component": {
-                    "type": 4, "id": n + 40, "custom_id": value[:100] or "x", "value": value * 40}}
-                for n, value in enumerate(values, 1)
-            ]  # fmt: skip
-            data = {"custom_id": custom_id, "components": fields}
-        what = MODAL if kind == 2 else COMPONENT
-        return _begin(self._box.world, what, user, message.channel, data, message=message.id)
 
 
 async def contents(bot: Bot) -> dict[str, list[Any]]:
@@ -106,16 +67,57 @@ async def contents(bot: Bot) -> dict[str, list[Any]]:
     return {t: sorted(await store._read(f"select * from {t}"), key=str) for t in TABLES}
 
 
-def shown_to(box: Sandbox, user: str) -> list[str]:
-    """Answers to questions that somebody could press on messages for them alone."""
+def private(box: Sandbox, user: str) -> list[Message]:
+    """The messages that only this person can read."""
+    world = box.world
     return [
-        str(part["custom_id"])
-        for shelf in box.world.messages.values()
+        message
+        for shelf in world.messages.values()
         for message in shelf.values()
-        if message.audience == user
-        for part in parts(message.components)
-        if str(part.get("custom_id", "")).startswith(("g1/a/", "g1/n/", "g1/s/"))
+        if message.audience == user or world.channels[message.channel].people == [user]
     ]
+
+
+def words(message: Message) -> str:
+    return "\n".join(
+        str(part[name])
+        for part in parts(message.components)
+        for name in ("content", "label", "description", "placeholder")
+        if part.get(name)
+    )
+
+
+def answers_on(message: Message) -> list[str]:
+    """Ids of the buttons that answer a question."""
+    ids = [str(part.get("custom_id", "")) for part in parts(message.components)]
+    return [id for id in ids if id.startswith(("g1/a/", "g1/n/", "g1/s/"))]
+
+
+def hand(session: Session, seat: int, locale: str) -> str:
+    reader = at_table(session, locale, seat)
+    return str(session.game.hand(session.playing().view(seat), seat, reader))
+
+
+def leaks(box: Sandbox, tables: Mapping[str, Session], stranger: str) -> Iterator[str]:
+    """What somebody was shown who must not see it."""
+    for message in private(box, stranger):
+        yield from (f"shown to a stranger: {id}" for id in answers_on(message))
+    for user in box.world.people():
+        read = "\n".join(words(message) for message in private(box, user.id))
+        for session in tables.values():
+            own = session.seat_of(int(user.id))
+            for seat, locale in product(session.playing().seats, LOCALES):
+                held = hand(session, seat, locale)
+                if seat != own and held in read and held != hand(session, own or 0, locale):
+                    yield f"{user.name} read what seat {seat} of {session.row.game} holds"
+
+
+def pings(box: Sandbox) -> Iterator[str]:
+    """Messages that ring for everybody, or for a role."""
+    for shelf in box.world.messages.values():
+        for message in shelf.values():
+            if message.mention_everyone or message.mention_roles:
+                yield f"pings many: {message.id}"
 
 
 async def run(count: int, seed: int = 1, in_flight: int = 20) -> list[str]:
@@ -126,7 +128,10 @@ async def run(count: int, seed: int = 1, in_flight: int = 20) -> list[str]:
         with tempfile.TemporaryDirectory() as folder:
             # the clock stands still, so that a slow machine leaves nothing unanswered
             async with sandbox(
-                locales=("en-US",), names=[*NAMES, "Stranger"], clock=Clock.still()
+                locales=("en-US", "es-ES"),
+                names=[*NAMES, "Stranger"],
+                guilds={"Home": ("one", "two"), "Elsewhere": ("three",)},
+                clock=Clock.still(),
             ) as box:
                 world = box.world
                 known = [u for u in world.people() if u.name != "Stranger"]
@@ -142,7 +147,8 @@ async def run(count: int, seed: int = 1, in_flight: int = 20) -> list[str]:
                     questions = Questions(box)
                     await questions.wait(2)
                     before = await contents(bot)
-                    forger = Forger(box, bot, matches, Random(seed))
+                    tables = {match: await bot.host.session(match) for match in matches}
+                    forger = Forger(box, [*bot.presses.verbs], tables, Random(seed))
                     async with asyncio.timeout(PATIENT + count):
                         report = await closed_loop(
                             box, forger.act, total=count, in_flight=in_flight
@@ -151,15 +157,8 @@ async def run(count: int, seed: int = 1, in_flight: int = 20) -> list[str]:
                     await asyncio.sleep(2 * PATIENCE)  # panels follow their acknowledgement
                     logging.getLogger().removeHandler(watch)
                     after = await contents(bot)
-                    stranger = next(u.id for u in world.people() if u.name == "Stranger")
                     faults += [f"changed: {t}" for t in TABLES if before[t] != after[t]]
-                    faults += [f"shown to a stranger: {id}" for id in shown_to(box, stranger)]
-                    faults += [
-                        f"pings everybody: {m.id}"
-                        for shelf in world.messages.values()
-                        for m in shelf.values()
-                        if m.mention_everyone
-                    ]
+                    faults += [*leaks(box, tables, forger.stranger), *pings(box)]
                     if report.failed:
                         faults.append(f"{report.failed} were not answered")
     finally:

@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from typing import Any
+from zoneinfo import ZoneInfo
 
-from hypothesis import example, given
+import pytest
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.face.ids import Ref
+import games
+from bot.app.session import Refused
+from bot.edge import times
+from bot.face import options, questions
+from bot.face.ids import Ref, whole
+from bot.face.panels import found_rules
 from bot.face.speech import safe_name
+from bot.ops.logs import Lines
+from games.core.decision import Illegal, Number, Split
+from storage.memory import MemoryStore
+from tests.bot.evening import evening, text
 from tests.rig import forge
+from tests.rig.forging import NOT_ON_OFFER, STRANGE, TYPED
+
+small = settings(derandomize=True, deadline=None, max_examples=60)
+typed = st.sampled_from([*STRANGE, *NOT_ON_OFFER, *TYPED]) | st.text(max_size=80)
+sent = typed | st.lists(typed, max_size=3) | st.integers() | st.none()
 
 
 async def test_forged_interactions_change_nothing_and_show_nothing() -> None:
-    assert await forge.run(500) == []
+    assert await forge.run(300) == []
 
 
+@small
 @given(st.text(max_size=120) | st.from_regex(r"g1/[a-z]*/[^/]*/\d*/\d*/.*"))
 def test_a_custom_id_is_ours_in_every_part_or_not_at_all(text: str) -> None:
     ref = Ref.parse(text)
@@ -25,6 +44,7 @@ def test_a_custom_id_is_ours_in_every_part_or_not_at_all(text: str) -> None:
         assert len(str(ref)) <= 100
 
 
+@small
 @example("\\")
 @example("@everyone <@123456789012345678>")
 @given(st.text(max_size=200))
@@ -36,3 +56,83 @@ def test_no_name_pings_or_turns_the_text_around(name: str) -> None:
     assert not re.search(r"<[@#][!&]?\d{17,20}>", safe)
     safe = safe.replace("@\u200b", "@")  # how the library takes the edge off a mention
     assert not set(safe) & set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\x00\n")
+
+
+@small
+@example("²")  # a digit that is no number
+@example("٣")  # a number that nobody typed on a keypad of ours
+@example("9" * 5000)
+@given(typed)
+def test_a_number_is_read_or_not_and_never_more_than_nine_digits(text: str) -> None:
+    number = whole(text)
+    if number is not None:
+        assert str(number) == text.strip().lstrip("-").lstrip("0").rjust(1, "0") or number < 0
+        assert abs(number) < 10**9
+
+
+@small
+@given(st.dictionaries(st.sampled_from([*map(str, range(6)), "lines", "0\u200b"]), sent))
+def test_a_form_gives_an_answer_or_is_refused(values: dict[str, Any]) -> None:
+    for decision in (Number("bid", 0, 5), Split("share", 4, {"a": 4, "b": 2})):
+        with suppress(Illegal):
+            answer = decision.parse(questions.filled_in(decision, values))
+            assert (sum(answer.values()) if isinstance(answer, dict) else answer) in range(6)
+
+
+@small
+@given(st.sampled_from(games.GAMES), st.data())
+def test_a_form_of_options_gives_options_or_is_refused(key: str, data: st.DataObject) -> None:
+    game = games.load(key)
+    names = st.sampled_from([*game.options.model_fields, "no such", ""])
+    values = data.draw(st.dictionaries(names, sent))
+    with suppress(Illegal):
+        chosen = options.filled_in(game, values)
+        assert chosen.keys() <= game.options.model_fields.keys()
+        assert all(isinstance(value, str | int) for value in chosen.values())
+
+
+@small
+@example("0001-01-01")
+@example("9999-12-31")
+@given(typed | st.from_regex(r"\d{1,4}-\d{1,2}-\d{1,2}", fullmatch=True))
+def test_times_are_understood_or_refused(text: str) -> None:
+    with suppress(Refused):
+        assert 0 < times._hours({"hours": text}, "hours") <= times.LONGEST * times.HOUR
+    with suppress(Refused):
+        night = times._sleep(text)
+        assert night is None or all(minute in range(24 * 60) for minute in night)
+    with suppress(Refused):
+        assert ZoneInfo(times._zone(text))
+    with suppress(Refused):
+        assert isinstance(times._date(text, 1e9, "Asia/Tokyo"), float)
+
+
+@small
+@given(st.sampled_from(games.GAMES), typed)
+def test_a_search_in_the_rules_fits_a_message_and_pings_nobody(key: str, text: str) -> None:
+    found = found_rules(key, "es", text)
+    assert 0 < len(found) <= 4000
+    assert not re.search(r"@everyone|@here|<@", found)
+
+
+class Failing(MemoryStore):
+    """A store that cannot be read just now."""
+
+    async def document(self, kind: str, id: int) -> dict[str, Any] | None:
+        if kind == "person":
+            raise OSError("the disk is gone, and the hand was duke")
+        return await super().document(kind, id)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-ES"])
+async def test_whoever_cannot_even_be_looked_up_gets_a_sentence(
+    locale: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with evening(Failing()) as e:
+        ana = e.person("Ana", locale)
+        shown = await ana.slash("game status")
+        said = text(shown.response)
+    assert ("went wrong" if locale == "en-US" else "Algo falló") in said
+    logged = "\n".join(Lines().format(record) for record in caplog.records)
+    assert "OSError" in logged
+    assert "duke" not in said + logged

@@ -31,7 +31,7 @@ PRESSES = count(10**6)
 NUMBERS = sorted(int(path.name.split("_")[0]) for path in MIGRATIONS.glob("*.sql"))
 
 
-def database(folder: Path, dump: str = DUMPS[-1]) -> Path:
+def database(folder: Path, dump: str = "001.sql") -> Path:
     """A database as an older version left it."""
     path = folder / "agora.sqlite3"
     with closing(sqlite3.connect(path)) as db:
