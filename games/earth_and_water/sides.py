@@ -30,7 +30,7 @@ async def bid(t: Table[State]) -> Phase:
     """Both bid in secret; who wants the same side as the other pays for it when offering more."""
     s = t.state
     if not s.seat:
-        bids = await t.together({seat: Choice("bid", BIDS, secret=True) for seat in t.seats})
+        bids = await t.together(dict.fromkeys(t.seats, Choice("bid", BIDS)))
         for seat in t.seats:
             side, points = bids[seat]
             if side == EITHER:
