@@ -11,7 +11,7 @@ import aiohttp
 import discord
 import typer
 
-from bot import compose, upkeep
+from bot import compose, moving, upkeep
 from bot.ops import logs
 from bot.ops.stopping import until_told
 from bot.ops.web import serve
@@ -86,7 +86,7 @@ def verify(
 
 @app.command()
 def check(
-    database: Annotated[Path, typer.Argument(help="The database of a bot.")],
+    database: Annotated[str, typer.Argument(help="A bot's SQLite file, or postgresql://...")],
 ) -> None:
     """Load every running match with this build and list what no longer fits."""
     misfits = _run(upkeep.check(database, typer.echo))
@@ -95,7 +95,7 @@ def check(
 
 @app.command()
 def export(
-    database: Annotated[Path, typer.Argument(help="The database of a bot.")],
+    database: Annotated[str, typer.Argument(help="A bot's SQLite file, or postgresql://...")],
     match: Annotated[str, typer.Argument(help="The match's id, as `agora matches` lists it.")],
 ) -> None:
     """Print a finished match as JSON that `agora verify` checks."""
@@ -108,7 +108,7 @@ def export(
 
 @app.command()
 def matches(
-    database: Annotated[Path, typer.Argument(help="The database of a bot.")],
+    database: Annotated[str, typer.Argument(help="A bot's SQLite file, or postgresql://...")],
 ) -> None:
     """List the matches of a database: id, state, game, seats."""
     _run(upkeep.matches(database, typer.echo))
@@ -116,15 +116,24 @@ def matches(
 
 @app.command()
 def backup(
-    database: Annotated[Path, typer.Argument(help="The database of a bot, running or not.")],
+    database: Annotated[str, typer.Argument(help="A SQLite file, in use or not.")],
     copy: Annotated[Path, typer.Argument(help="The file to write; must not exist.")],
 ) -> None:
     """Write a consistent copy of the database, while the bot runs."""
     try:
         typer.echo(upkeep.backup(database, copy))
-    except (FileExistsError, FileNotFoundError) as why:
+    except (FileExistsError, FileNotFoundError, ValueError) as why:
         typer.echo(str(why), err=True)
         raise typer.Exit(2) from None
+
+
+@app.command()
+def move(
+    source: Annotated[str, typer.Argument(help="sqlite:///path or postgresql://...")],
+    target: Annotated[str, typer.Argument(help="The same, of a store with nothing in it.")],
+) -> None:
+    """Copy everything from one store to another, while no bot runs, and refold every match."""
+    _run(moving.move(source, target, typer.echo))
 
 
 async def _on_discord(settings: Settings) -> None:

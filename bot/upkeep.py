@@ -13,17 +13,17 @@ from games.core.match import Match
 from games.headless.check import fits, sound
 from games.headless.export import export as document
 from storage import codec
-from storage.sqlite import SqliteStore
+from storage.opening import is_postgres, open_store, sqlite_path
 
 ALL = 1_000_000
 
 
-async def check(database: Path, say: Callable[[str], None]) -> int:
+async def check(database: str | Path, say: Callable[[str], None]) -> int:
     """Hold every stored match against its own log and load the running ones with this build.
 
     Says which match is wrong at which line; returns how many are.
     """
-    store = await SqliteStore.open(database, read_only=True)
+    store = await open_store(database, read_only=True)
     misfits = altered = 0
     try:
         rows = await store.rows(status=(LIVE, OVER, CLOSED), limit=ALL)
@@ -49,8 +49,8 @@ async def check(database: Path, say: Callable[[str], None]) -> int:
         await store.close()
 
 
-async def matches(database: Path, say: Callable[[str], None]) -> None:
-    store = await SqliteStore.open(database, read_only=True)
+async def matches(database: str | Path, say: Callable[[str], None]) -> None:
+    store = await open_store(database, read_only=True)
     try:
         for row in await store.rows(limit=ALL):
             names = [chair.name for chair in Body.model_validate(row.body).chairs]
@@ -59,9 +59,9 @@ async def matches(database: Path, say: Callable[[str], None]) -> None:
         await store.close()
 
 
-async def export(database: Path, id: str) -> str | None:
+async def export(database: str | Path, id: str) -> str | None:
     """A finished match as JSON; None where there is none of that id."""
-    store = await SqliteStore.open(database, read_only=True)
+    store = await open_store(database, read_only=True)
     try:
         stored = await store.load(id)
         if stored is None or stored.row.status not in (OVER, CLOSED):
@@ -76,8 +76,14 @@ async def export(database: Path, id: str) -> str | None:
         await store.close()
 
 
-def backup(database: Path, copy: Path) -> str:
-    """Copy a database while it may be in use; raises FileExistsError, FileNotFoundError."""
+def backup(database: str | Path, copy: Path) -> str:
+    """Copy a SQLite database while it may be in use.
+
+    Raises FileExistsError, FileNotFoundError, ValueError for PostgreSQL, which has its own tools.
+    """
+    if is_postgres(database):
+        raise ValueError("PostgreSQL has its own tools for this: pg_dump --format=custom")
+    database = sqlite_path(database)
     if not database.exists():
         raise FileNotFoundError(f"{database} does not exist")
     if copy.exists():

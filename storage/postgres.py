@@ -10,8 +10,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from functools import lru_cache
+from itertools import groupby
 from typing import Any, TypeVar
 
 import asyncpg
@@ -82,6 +84,7 @@ class PostgresStore(SqlStore):
     def __init__(self, url: str, pool: Any, writer: Any) -> None:
         super().__init__()
         self._pool, self._writer = pool, writer
+        self._moment: Any = None  # the connection that sees one moment, where that is wanted
         self._sharing = Sharing(url, SESSION, self._persist)
 
     @classmethod
@@ -147,7 +150,21 @@ class PostgresStore(SqlStore):
                 await asyncio.sleep(pause)
         return await self._attempt(self._pool, act)
 
+    @asynccontextmanager
+    async def frozen(self) -> AsyncIterator[None]:
+        async with (
+            self._pool.acquire() as db,
+            db.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            self._moment = db
+            try:
+                yield
+            finally:
+                self._moment = None
+
     async def _read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        if self._moment is not None:
+            return list(await self._moment.fetch(numbered(sql), *values))
         found: list[Any] = await self._persist(lambda db: db.fetch(numbered(sql), *values))
         return found
 
@@ -179,10 +196,14 @@ class PostgresStore(SqlStore):
             async with db.transaction():
                 if changes:
                     await self._changes(db, changes)
-                for do in others:
-                    done = await db.execute(numbered(do.sql), *do.values)
-                    if do.must and done.endswith(" 0"):
-                        raise Conflict("it is not as it was")
+                for (sql, must), same in groupby(others, key=lambda do: (do.sql, do.must)):
+                    rows = [do.values for do in same]
+                    if must:
+                        for values in rows:
+                            if (await db.execute(numbered(sql), *values)).endswith(" 0"):
+                                raise Conflict("it is not as it was")
+                    else:
+                        await self._many(db, sql, rows)
                 if told := [*self._news(changes), *news_of(others)]:
                     texts = [f"{self._sharing.id} {text}" for text in told]
                     await db.execute(numbered(NOTIFY), texts)
@@ -195,10 +216,14 @@ class PostgresStore(SqlStore):
             if len(found) != len(old):
                 raise Conflict("the match has been changed meanwhile")
         for sql, rows in changes_of(changes):
-            if len(rows) == 1:
-                await db.execute(numbered(sql), *rows[0])
-            elif rows:
-                await db.executemany(numbered(sql), rows)
+            await self._many(db, sql, rows)
+
+    @staticmethod
+    async def _many(db: Any, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        if len(rows) == 1:
+            await db.execute(numbered(sql), *rows[0])
+        elif rows:
+            await db.executemany(numbered(sql), rows)
 
     @staticmethod
     def _news(changes: Sequence[Commit]) -> list[str]:

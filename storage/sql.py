@@ -7,6 +7,7 @@ import asyncio
 import json
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -156,8 +157,22 @@ class SqlStore(Store):
         """The rows that a statement finds."""
 
     @abstractmethod
+    def frozen(self) -> AbstractAsyncContextManager[None]:
+        """All that is read meanwhile is of one moment, whoever writes."""
+
+    @abstractmethod
     async def _transact(self, jobs: Sequence[Job]) -> None:
         """Do all in one transaction, or nothing; Conflict, Duplicate where one cannot be done."""
+
+    # In whole tables --------------------------------------------------------------------------
+
+    async def query(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        """What a statement of one's own finds."""
+        return await self._read(sql, values)
+
+    async def write(self, statements: Sequence[Do]) -> None:
+        """Do all of these or nothing."""
+        await self._write(statements)
 
     # Writing --------------------------------------------------------------------------------
 

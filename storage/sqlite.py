@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,14 @@ class SqliteStore(OneProcess, SqlStore):
     def _many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
         if rows:
             self._writer.executemany(sql, rows)
+
+    @asynccontextmanager
+    async def frozen(self) -> AsyncIterator[None]:
+        await self._reader.execute("begin")
+        try:
+            yield
+        finally:
+            await self._reader.execute("rollback")
 
     async def _read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         return list(await self._reader.execute_fetchall(sql, values))

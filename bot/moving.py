@@ -1,0 +1,66 @@
+"""Bringing everything from one store to another, and making sure that it has arrived."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.app.session import Body
+from games.headless.check import Fit, fits, sound
+from storage import codec, copying
+from storage.opening import is_postgres, open_store, sqlite_path
+from storage.records import Broken, Row, Store
+from storage.sql import SqlStore
+
+ALL = 10_000_000
+
+
+async def move(source: str, target: str, say: Callable[[str], None]) -> None:
+    """Copy a store to an empty one; Broken, with what to do, where that cannot be done.
+
+    Afterwards every table has the same sum in both, and every match refolds from the new store
+    to what it refolds to from the old one. The source stays as it is.
+    """
+    if not is_postgres(source) and not sqlite_path(source).exists():
+        raise Broken(f"there is no database at {sqlite_path(source)}")
+    old, new = await _open(source), None
+    try:
+        if not await old.alone():
+            raise Broken("a bot uses this store: stop it first, or what it does is left behind")
+        new = await _open(target)
+        copied = await copying.copy(old, new)
+        arrived = await copying.sums(new)
+        for table, total in copied.items():
+            if arrived[table] != total:
+                raise Broken(f"table {table} has not arrived whole: empty the target, try again")
+            say(f"{table}: {total.rows}")
+        rows = await new.rows(limit=ALL)
+        misfits = 0
+        for row in rows:
+            found = await _refold(new, row)
+            misfits += not found.fits
+            if found != await _refold(old, row):
+                raise Broken(f"match {row.id} is another one in the target ({found.why})")
+        say(f"refolded: {len(rows)}, of which fitted neither before nor after: {misfits}")
+    finally:
+        if new is not None:
+            await new.close()
+        await old.close()
+
+
+async def _open(where: str) -> SqlStore:
+    store = await open_store(where)
+    assert isinstance(store, SqlStore)
+    return store
+
+
+async def _refold(store: Store, row: Row) -> Fit:
+    """Hold a match against its own log, from its start and from its snapshot."""
+    stored, body = await store.load(row.id), Body.model_validate(row.body)
+    if stored is None:
+        return Fit(False, "it is not there")
+    if body.start is None:
+        return Fit(True)
+    start = codec.start_out(body.start)
+    log = [entry for entry, _ in await store.log(row.id)]
+    whole = sound(start, stored.snapshot, log, body.head)
+    return fits(start, stored.snapshot, stored.log) if whole.fits else whole

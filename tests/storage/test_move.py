@@ -1,0 +1,122 @@
+"""A played database moves from one engine to the other and back, and is the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from typer.testing import CliRunner
+
+from bot import moving
+from bot.app.session import LIVE
+from bot.cli import app
+from storage import copying
+from storage.copying import Sum, sums
+from storage.opening import open_store
+from storage.records import Broken
+from storage.sql import SqlStore
+from tests.bot.evening import answer_somehow, evening
+from tests.storage.cluster import Cluster
+
+
+async def opened(where: str | Path) -> SqlStore:
+    store = await open_store(where)
+    assert isinstance(store, SqlStore)
+    return store
+
+
+async def contents(where: str | Path) -> dict[str, Sum]:
+    store = await opened(where)
+    try:
+        return await sums(store)
+    finally:
+        await store.close()
+
+
+async def an_evening(path: Path) -> None:
+    """Two games that go on, with everything that a database holds."""
+    store = await opened(path)
+    try:
+        async with evening(store) as e:
+            people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+            form = await people[0].slash("game settings")
+            await people[0].submit(form, reminders="digest", zone="Europe/Madrid")
+            for game in ("coup", "kobayakawa"):
+                e.channel = e.guild.create_text_channel(game)
+                await e.seat_all(game, *people)
+                for n in range(6):
+                    session = await e.session()
+                    match = session.playing()
+                    person = next(p for p in people if session.seat_of(p.id) in match.pending)
+                    await answer_somehow(person, await person.seat(), Random(n))
+            for playing in await store.rows(status=(LIVE,)):
+                async with e.bot.host.changing(playing.id, LIVE) as session:
+                    await e.bot.host.keep(session)  # its messages wait in the outbox
+    finally:
+        await store.close()
+
+
+async def test_everything_moves_there_and_back(postgres: Cluster, tmp_path: Path) -> None:
+    here, back = tmp_path / "a.sqlite3", tmp_path / "b.sqlite3"
+    await an_evening(here)
+    url = await postgres.empty()
+    said: list[str] = []
+    await moving.move(f"sqlite:///{here}", url, said.append)
+    await moving.move(url, f"sqlite:///{back}", said.append)
+    before = await contents(here)
+    assert await contents(url) == await contents(back) == before
+    for table in ("match", "entry", "snapshot", "event", "press", "posted", "document", "seat"):
+        assert before[table].rows, table
+    assert said.count("refolded: 2, of which fitted neither before nor after: 0") == 2
+
+
+async def test_a_target_that_holds_something_is_refused(postgres: Cluster, tmp_path: Path) -> None:
+    url = await postgres.empty()
+    for where in (url, tmp_path / "a.sqlite3"):
+        store = await open_store(where)
+        await store.put_document("person", 5, {"locale": "es"})
+        await store.close()
+    with pytest.raises(Broken, match="not empty"):
+        await moving.move(f"sqlite:///{tmp_path / 'a.sqlite3'}", url, print)
+    with pytest.raises(Broken, match="not empty"):
+        await moving.move(url, f"sqlite:///{tmp_path / 'a.sqlite3'}", print)
+
+
+async def test_a_store_that_a_bot_uses_is_not_moved(postgres: Cluster, tmp_path: Path) -> None:
+    url = await postgres.empty()
+    store = await open_store(url)
+    try:
+        await store.enrol()
+        with pytest.raises(Broken, match="stop it first"):
+            await moving.move(url, f"sqlite:///{tmp_path / 'a.sqlite3'}", print)
+    finally:
+        await store.close()
+
+
+async def test_what_does_not_arrive_whole_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await open_store(tmp_path / "a.sqlite3")
+    await store.put_document("person", 5, {"locale": "es"})
+    await store.close()
+    copy = copying.copy
+
+    async def lossy(source: SqlStore, target: SqlStore) -> dict[str, Sum]:
+        copied = await copy(source, target)
+        await target.put_document("person", 5, {"locale": "en"})
+        return copied
+
+    monkeypatch.setattr(copying, "copy", lossy)
+    with pytest.raises(Broken, match="table document has not arrived whole"):
+        await moving.move(
+            f"sqlite:///{tmp_path / 'a.sqlite3'}", f"sqlite:///{tmp_path / 'b.sqlite3'}", print
+        )
+
+
+def test_a_source_that_is_not_there_is_named(tmp_path: Path) -> None:
+    source = f"sqlite:///{tmp_path / 'none.sqlite3'}"
+    done = CliRunner().invoke(app, ["move", source, f"sqlite:///{tmp_path / 'b.sqlite3'}"])
+    assert done.exit_code == 3
+    assert "there is no database" in done.output
+    assert list(tmp_path.iterdir()) == []
