@@ -7,7 +7,7 @@ KILLS ?= 100
 COUNT ?= 100000
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
-.PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock
+.PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock gallery
 setup: $(STAMP)
 
 $(STAMP): requirements.lock pyproject.toml
@@ -34,6 +34,9 @@ bench: setup
 	$(BIN)/python -m tests.bench.clock
 	$(BIN)/python -m tests.bench.engine
 	$(BIN)/python -m tests.bench.pictures
+
+gallery: setup
+	$(BIN)/python -m tests.bench.gallery docs/boards
 
 crash: setup
 	$(BIN)/python -m tests.rig.crash --kills $(KILLS)

@@ -1,0 +1,62 @@
+"""The boards of the gallery: every game in both languages, a little wider than a phone.
+
+`python -m tests.bench.gallery FOLDER`: a seeded match between the game's own computer players, seen
+by somebody who looks on, after so many answers.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from random import Random
+
+import games
+from bot.edge.pictures import draw
+from games.core.match import begin
+from games.core.players import respond
+from games.core.words import LOCALES, Words
+
+NAMES = ("Marta", "Iñaki", "Bartolomé", "Ana", "Lope")
+AFTER = {  # seats, answers
+    "kobayakawa": (5, 21),
+    "coup": (5, 24),
+    "offrandes": (4, 170),
+    "earth_and_water": (2, 60),
+    "polis": (2, 75),
+    "imperios": (5, 420),
+    "pericles": (4, 130),
+}
+WIDE = 480  # pixels
+
+
+def boards(key: str) -> dict[str, str]:
+    """The board of one game as SVG, by language."""
+    game, rng = games.load(key), Random(key)
+    seats, answers = AFTER[key]
+    match = begin(game, rng.randbytes(32), seats)
+    kind = next(iter(game.policies))
+    for _ in range(answers):
+        seat = min(match.pending)
+        match.submit(seat, respond(match, seat, kind, rng))
+    assert match.pending, f"{key} is over too soon"
+    assert game.board is not None
+    view = match.view()
+    return {to: game.board(view, Words(to, game.folder, NAMES[:seats])) for to in LOCALES}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    folder = parser.parse_args().folder
+    folder.mkdir(parents=True, exist_ok=True)
+    for key in games.GAMES:
+        for locale, svg in boards(key).items():
+            big = draw(svg)
+            import pyvips  # not before `draw` has said which fonts there are
+
+            small = pyvips.Image.thumbnail_buffer(big, WIDE)
+            small.pngsave(str(folder / f"{key}-{locale}.png"), palette=True, Q=80, effort=9)
+
+
+if __name__ == "__main__":
+    main()
