@@ -482,7 +482,11 @@ def given(interaction: Interaction, ref: Ref, session: Session) -> Answer:
         number = whole(text)
         if number is None:
             raise Illegal("no-option", option=text[:40])
-        return number
+        if not isinstance(decision, Split):
+            return number
+        if ref.asked != match.asked:
+            raise Stale
+        return questions.way(decision, number)
     if ref.verb == "none":
         return []
     if ref.verb == "s":

@@ -10,6 +10,7 @@ from games.core.words import Words
 
 from .ids import Ref
 from .panels import Face, button, panel
+from .questions import shared_out
 from .speech import at_table, language
 from .speech import ui as own
 
@@ -70,5 +71,5 @@ def named(decision: Decision, answer: Answer, w: Words, t: Words) -> str:
         wanted = answer if isinstance(answer, list) else [answer]
         return t.listed([w.option(o) for o in decision.options if o.id in wanted])
     if isinstance(decision, Split) and isinstance(answer, dict):
-        return t.listed([f"{w.box(box, decision.labels)}: {n}" for box, n in answer.items() if n])
+        return shared_out(decision, answer, w, t)
     return str(answer)

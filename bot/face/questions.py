@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, islice
 from typing import Any
 
 import discord
@@ -40,6 +40,12 @@ def rows(decision: Decision, ref: Ref, w: Words, t: Words, page: str = "") -> It
     elif isinstance(decision, Number) and decision.high - decision.low < MENU:
         listed = [(str(n), str(n)) for n in range(decision.low, decision.high + 1)]
         yield _menu(listed, Ref("nm", ref.match, ref.asked, ref.seat), t("panel-choose-number"))
+    elif isinstance(decision, Split) and decision.total and len(found := ways(decision)) <= MENU:
+        listed = [(str(i), shared_out(decision, way, w, t)) for i, way in enumerate(found)]
+        if len(listed) <= BUTTONS:
+            yield from _buttons(listed, ref, "n")
+        else:
+            yield _menu(listed, Ref("nm", ref.match, ref.asked, ref.seat), t("panel-choose"))
     else:
         yield _opener(ref, t("panel-fill-in"))
 
@@ -70,6 +76,36 @@ def _single(choice: Choice[Any], ref: Ref, w: Words, t: Words, page: str) -> Ite
         yield from _buttons([(o.id, w.option(o)) for o in pinned], ref, "a")
     else:
         yield from _menus(pinned, ref, w, t)
+
+
+def ways(split: Split) -> list[dict[str, int]]:
+    """Every way to share out, where a menu can hold them; else some, more than it can hold."""
+    return list(islice(_ways(list(split.caps.items()), split.total), MENU + 1))
+
+
+def _ways(boxes: Sequence[tuple[str, int]], left: int) -> Iterator[dict[str, int]]:
+    if not boxes:
+        yield {}
+        return
+    (box, cap), *others = boxes
+    room = sum(cap for _, cap in others)
+    for n in range(min(cap, left), max(0, left - room) - 1, -1):
+        for rest in _ways(others, left - n):
+            yield {box: n, **rest}
+
+
+def way(split: Split, number: int) -> dict[str, int]:
+    """The way to share out that a button numbered so stands for; raises Illegal."""
+    found = ways(split)
+    if not 0 <= number < len(found) <= MENU:
+        raise Illegal("no-option", option=str(number))
+    return found[number]
+
+
+def shared_out(split: Split, shares: Mapping[str, int], w: Words, t: Words) -> str:
+    """A way to share out in words; of a single piece only the place."""
+    named = [(w.box(box, split.labels), n) for box, n in shares.items() if n]
+    return t.listed([name if split.total == 1 else f"{name}: {n}" for name, n in named])
 
 
 def _menus(options: Sequence[Option[Any]], ref: Ref, w: Words, t: Words) -> Iterator[Row]:

@@ -19,6 +19,7 @@ from bot.compose import Bot
 from bot.edge.pictures import Pictures, Worker
 from bot.edge.rush import Rush
 from bot.face.ids import Ref
+from bot.face.questions import MENU, ways
 from bot.settings import Settings
 from games.core.decision import Answer, Decision, Split
 from storage.memory import MemoryStore
@@ -292,6 +293,9 @@ async def answer_with(person: Person, message: Any, decision: Decision, answer: 
                 for menu, _ in controls(shown, "s"):
                     if any(each["value"] == answer for each in menu["options"]):
                         return await person.choose(shown, [str(answer)], menu["custom_id"])
+    if isinstance(decision, Split) and isinstance(answer, dict) and len(ways(decision)) <= MENU:
+        shares = {box: answer.get(box, 0) for box in decision.caps}
+        return await answer_with(person, message, decision, ways(decision).index(shares))
     if isinstance(answer, list):
         for part, _ in controls(message, "none"):
             if not answer:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 import games
 from bot.edge.pictures import BLANK, Worker, draw
 from bot.face import questions
-from bot.face.speech import ui
-from games.core.decision import Choice, Option
+from bot.face.ids import Ref
+from bot.face.speech import of_game, ui
+from games.core.decision import Choice, Illegal, Option, Split
 from tests.bot.evening import evening, labels, menus, parts, text
 
 
@@ -66,6 +69,33 @@ def test_a_menu_says_how_many_to_pick() -> None:
     assert questions.several_title(three, t["es"]) == "Elige 3"
     assert questions.several_title(some, t["es"]) == "Elige hasta 3"
     assert questions.several_title(replace(three, least=1), t["en"]) == "Choose 1 to 3"
+
+
+def test_what_can_be_shared_out_in_few_ways_takes_one_press() -> None:
+    """Of one army that starves, a button a city; more ways than a menu holds are a form."""
+    w = of_game("earth_and_water", "es")
+    one = Split("starve", 1, {"pella": 1, "delphi": 2, "thebes": 3})
+    two = replace(one, total=2)
+    many = replace(one, total=9, caps=dict.fromkeys(("pella", "delphi", "thebes", "naxos"), 9))
+
+    def shown(split: Split) -> list[tuple[str, str]]:
+        rows = questions.rows(split, Ref("a", "a" * 8, 1, 0), w, ui("es"))
+        parts = [item.to_component_dict() for row in rows for item in row.children]
+        return [(part["label"], part["custom_id"].split("/")[1]) for part in parts]
+
+    assert shown(one) == [("Pella", "n"), ("Delfos", "n"), ("Tebas", "n")]
+    assert [label for label, _ in shown(two)] == [
+        "Pella: 1 y Delfos: 1",
+        "Pella: 1 y Tebas: 1",
+        "Delfos: 2",
+        "Delfos: 1 y Tebas: 1",
+        "Tebas: 2",
+    ]
+    assert [verb for _, verb in shown(many)] == ["form"]
+    assert two.parse(questions.way(two, 3)) == {"pella": 0, "delphi": 1, "thebes": 1}
+    for number in (-1, 5):
+        with pytest.raises(Illegal):
+            questions.way(two, number)
 
 
 def test_the_drawing_process_is_there_before_the_first_board() -> None:
