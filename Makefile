@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 KILLS ?= 100
+STORE ?= sqlite
+PROCS ?= 1
 COUNT ?= 100000
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
@@ -39,7 +41,7 @@ gallery: setup
 	$(BIN)/python -m tests.bench.gallery docs/boards
 
 crash: setup
-	$(BIN)/python -m tests.rig.crash --kills $(KILLS)
+	$(BIN)/python -m tests.rig.crash --kills $(KILLS) --store $(STORE) --procs $(PROCS)
 
 forge: setup
 	$(BIN)/python -m tests.rig.forge --count $(COUNT)

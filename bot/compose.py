@@ -35,7 +35,7 @@ from bot.app.tutorial import Tutorials
 from bot.edge.archive import Records
 from bot.edge.assembly import Assembly
 from bot.edge.client import client
-from bot.edge.courier import Courier
+from bot.edge.courier import OVERDUE, Courier
 from bot.edge.persons import Persons, send_digest, warn_host
 from bot.edge.pictures import Pictures, Worker
 from bot.edge.presses import Presses
@@ -61,6 +61,7 @@ class Bot:
         self.store, self.settings = store, settings
         self.worker = Worker()
         self._inherit: asyncio.Task[None] | None = None
+        self._later: asyncio.TimerHandle | None = None
         rng = parts.get("rng") or SystemRandom()
         now = parts.get("now") or time.time
         self.people = People(store)
@@ -144,8 +145,16 @@ class Bot:
         """What another process on the same store did."""
         self.host.hear(news)
         self.people.hear(news)
+        if news.kind == "match" and self._later is None:
+            self._later = asyncio.get_running_loop().call_later(OVERDUE, self._look)
         if news.kind == "gone":
             self._inherit = asyncio.create_task(self._take_over(), name="take over")
+
+    def _look(self) -> None:
+        """What another process has stored should be done by now; where it is not, do it."""
+        self._later = None
+        self.courier.wake()
+        self.alarms.wake()
 
     async def _take_over(self) -> None:
         """Go on with what a process that died was doing."""
@@ -173,6 +182,8 @@ class Bot:
     async def rest(self) -> None:
         """Do nothing more by itself; what was not delivered waits in the store."""
         await self.client.stop_working()
+        if self._later is not None:
+            self._later.cancel()
         if self._inherit is not None:
             self._inherit.cancel()
             await asyncio.gather(self._inherit, return_exceptions=True)

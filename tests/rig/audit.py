@@ -56,37 +56,44 @@ async def open_sql(database: str | Path, *, read_only: bool = False) -> SqlStore
 async def audit(
     database: str | Path, sent: Mapping[str, Press], acknowledged: Collection[str]
 ) -> Findings:
-    """Read a database that no bot has open.
+    """Read a database as of one moment; bots may be at work on it.
 
     A press that was acknowledged is either in the log, or its question was closed without it
     (it was refused as stale, or a window closed early); then it is not noted as handled.
     """
-    store = await open_sql(database)
+    store, acknowledged = await open_sql(database), frozenset(acknowledged)
     found = Findings()
     try:
-        presses = {int(c[0]) for c in await store._read("select id from press")}
-        logs = {row.id: await _log(store, row, found) for row in await store.rows(limit=ALL)}
-        handled = [press for press in sent.values() if int(press.id) in presses]
-        counted = Counter(press.ref.match for press in handled)
-        for press in handled:
-            if not logs[press.ref.match].questions[press.ref.asked, press.ref.seat]:
-                found.lost.append(f"{press.ref} {press.id}: handled, but not in the log")
-        for id in acknowledged:
-            ref = sent[id].ref
-            if int(id) not in presses and (ref.asked, ref.seat) in logs[ref.match].open:
-                found.lost.append(f"{ref} {id}: acknowledged, but the question is still open")
-        for match, log in logs.items():
-            questions = log.questions
-            found.doubled += [f"{match} {q}: {n} times" for q, n in questions.items() if n > 1]
-            if counted[match] > questions.total():
-                found.lost.append(f"{match}: {counted[match]} presses, {questions.total()} answers")
-            if counted[match] < questions.total():
-                found.doubled.append(f"{match}: {questions.total()} answers, not as many presses")
-            found.answers += questions.total()
-        found.waiting, _ = await store.backlog()
+        async with store.frozen():
+            await _read(store, found, sent, acknowledged)
     finally:
         await store.close()
     return found
+
+
+async def _read(
+    store: SqlStore, found: Findings, sent: Mapping[str, Press], acknowledged: Collection[str]
+) -> None:
+    presses = {int(c[0]) for c in await store._read("select id from press")}
+    logs = {row.id: await _log(store, row, found) for row in await store.rows(limit=ALL)}
+    handled = [press for press in sent.values() if int(press.id) in presses]
+    counted = Counter(press.ref.match for press in handled)
+    for press in handled:
+        if not logs[press.ref.match].questions[press.ref.asked, press.ref.seat]:
+            found.lost.append(f"{press.ref} {press.id}: handled, but not in the log")
+    for id in acknowledged:
+        ref = sent[id].ref
+        if int(id) not in presses and (ref.asked, ref.seat) in logs[ref.match].open:
+            found.lost.append(f"{ref} {id}: acknowledged, but the question is still open")
+    for match, log in logs.items():
+        questions = log.questions
+        found.doubled += [f"{match} {q}: {n} times" for q, n in questions.items() if n > 1]
+        if counted[match] > questions.total():
+            found.lost.append(f"{match}: {counted[match]} presses, {questions.total()} answers")
+        if counted[match] < questions.total():
+            found.doubled.append(f"{match}: {questions.total()} answers, not as many presses")
+        found.answers += questions.total()
+    found.waiting, _ = await store.backlog()
 
 
 @dataclass(slots=True)

@@ -146,10 +146,12 @@ class People:
 class Crash:
     """One run."""
 
-    def __init__(self, box: Sandbox, bots: Nursery, folder: Path, seed: int, tables: int) -> None:
+    def __init__(
+        self, box: Sandbox, bots: Nursery, folder: Path, seed: int, tables: int, store: str = ""
+    ) -> None:
         self._tables, self._bots = dict(list(TABLES.items())[:tables]), bots
         self._box, self._rng = box, Random(seed)
-        self._database, self.log = folder / "crash.sqlite3", folder / "log"
+        self._database, self.log = store or folder / "crash.sqlite3", folder / "log"
         self.people = People(box, self._rng)
         self.outcome = Outcome()
         self._lines: set[str] = set()
@@ -287,12 +289,20 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tables", type=int, default=len(TABLES), choices=range(1, 5))
+    parser.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--procs", type=int, default=1, help="bots at a time, on PostgreSQL")
     given = parser.parse_args()
+    if given.store == "sqlite" and given.procs != 1:
+        parser.error("several processes need --store postgres")
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
 
     async def whole() -> Outcome:
         async with nursery() as bots:
-            return await run(bots, given.kills, given.seed, given.tables)
+            if given.store == "sqlite":
+                return await run(bots, given.kills, given.seed, given.tables)
+            from tests.rig import several
+
+            return await several.run(bots, given.kills, given.seed, given.tables, given.procs)
 
     outcome = asyncio.run(whole())
     for fault in sorted(outcome.lost | outcome.doubled | outcome.broken):

@@ -1,0 +1,189 @@
+"""The crash rig with several bots on one PostgreSQL server.
+
+All of them have the same shard, so that each hears every press. Any of them is killed, or a
+connection of the server, while the others go on; what is stored is audited as of one moment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+import asyncpg
+
+from sandbox.server import Sandbox
+from tests.rig.audit import notices, quiet
+from tests.rig.crash import LIVES, NAMES, TABLES, Crash, Outcome
+from tests.rig.nursery import Nursery
+from tests.rig.town import Process, start, stop
+from tests.storage.cluster import Cluster, cluster
+
+log = logging.getLogger("crash")
+
+START = 60.0  # seconds that a bot may take to be on the gateway
+SERVER = 0.35  # share of the kills that hit the server
+EARLY = 0.15  # share of the bots that die while they start
+
+
+class Several(Crash):
+    """One run. `url` is of an empty database of the server."""
+
+    def __init__(
+        self,
+        box: Sandbox,
+        bots: Nursery,
+        folder: Path,
+        seed: int,
+        tables: int,
+        url: str,
+        procs: int,
+    ) -> None:
+        super().__init__(box, bots, folder, seed, tables, url)
+        self._url, self._procs = url, procs
+        self._running: list[Process] = []
+
+    async def live(self) -> None:
+        """All bots run for a while; then one of them is killed, or the server is hurt."""
+        early = self._rng.random() < EARLY
+        await self._fill(connected=not early)
+        if not early:
+            await asyncio.sleep(self._rng.uniform(*LIVES))
+        if self._rng.random() < SERVER:
+            await hurt(self._url, self._rng)
+        else:
+            victim = self._running.pop(self._rng.randrange(len(self._running)))
+            await stop(victim)
+        self.outcome.kills += 1
+        found = await self.check()
+        log.info("%s; %d answers, outbox %d", self.outcome, found.answers, found.waiting)
+        busy = await self._channels()
+        if len(busy) < len(self._tables):
+            await self.set_up(busy)
+
+    async def end(self, patience: float, answers: int | None = None) -> None:
+        """No more kills: every game comes to its end, then one bot after the other is told to end.
+
+        With `answers` only so many more are given, and the games are left as they are.
+        """
+        await self._fill()
+        try:
+            async with asyncio.timeout(patience):
+                if answers is not None:
+                    await self.people.enough(answers)
+                    await self.people.rest()
+                while answers is None and await self._channels():  # noqa: ASYNC110
+                    await asyncio.sleep(0.3)
+        except TimeoutError:
+            log.error("games are still going on")
+        *first, last = self._running
+        for bot in first:
+            bot.send_signal(signal.SIGTERM)
+            await bot.wait()
+        await quiet(self._url)
+        last.send_signal(signal.SIGTERM)
+        await last.wait()
+        self._running = []
+        found = await self.check()
+        self.outcome.unfinished = [] if answers is not None else found.running
+        self.outcome.notices = await notices(self._box, self._url)
+        for notice in self.outcome.notices:
+            log.info("%s", notice)
+
+    async def rest(self) -> None:
+        for bot in self._running:
+            await stop(bot)
+
+    async def _fill(self, *, connected: bool = True) -> None:
+        """As many bots as there are to be, on the gateway."""
+        self._running = [bot for bot in self._running if bot.returncode is None]
+        while len(self._running) < self._procs:
+            bot = await start(
+                self._box, self._url, command=self._bots, log=self.log, connected=False
+            )
+            self._running.append(bot)
+        if connected:
+            async with asyncio.timeout(START):
+                while len(self._box.gateway.shards) < self._procs:  # noqa: ASYNC110
+                    await asyncio.sleep(0.02)
+
+
+async def hurt(url: str, rng: Random) -> None:
+    """Cut a bot's connection, or kill what serves it: then the server begins anew."""
+    db = await asyncpg.connect(url)
+    try:
+        rows = await db.fetch(
+            "select pid from pg_stat_activity where application_name = 'agora'"
+            " and datname = current_database() order by pid"
+        )
+        pid = rng.choice([row["pid"] for row in rows]) if rows else 0
+        kill = rng.random() < 0.5
+        if pid and not kill:
+            await db.execute("select pg_terminate_backend($1)", pid)
+    finally:
+        await db.close()
+    if pid and kill:
+        os.kill(pid, signal.SIGKILL)
+        await recovered(url)
+
+
+async def recovered(url: str, patience: float = 60.0) -> None:
+    """Until the server answers again."""
+    async with asyncio.timeout(patience):
+        while True:
+            try:
+                db = await asyncpg.connect(url)
+                await db.fetchval("select 1")
+                await db.close()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await asyncio.sleep(0.05)
+            else:
+                return
+
+
+@asynccontextmanager
+async def rigged(
+    bots: Nursery, server: Cluster, seed: int, tables: int, procs: int
+) -> AsyncIterator[Several]:
+    """A sandbox, a database, tables in it, and people who press."""
+    url = await server.database()
+    with tempfile.TemporaryDirectory() as folder:
+        async with Sandbox(
+            names=NAMES, channels=list(TABLES), locales=("en-US",), seed=seed, rate_limits=False
+        ) as box:
+            rig = Several(box, bots, Path(folder), seed, tables, url, procs)
+            rig.people.begin()
+            try:
+                yield rig
+            finally:
+                await rig.people.rest()
+                await rig.rest()
+            for line in sorted(set(rig.log.read_text().splitlines())):
+                if " ERROR " in line:
+                    log.error("%s", line)
+
+
+async def run(
+    bots: Nursery,
+    kills: int,
+    seed: int,
+    tables: int = len(TABLES),
+    procs: int = 2,
+    *,
+    patience: float = 120.0,
+    answers: int | None = None,
+) -> Outcome:
+    """So many kills on a server of its own, and then an evening in peace."""
+    with cluster(fsync=True) as server:
+        async with rigged(bots, server, seed, tables, procs) as rig:
+            await rig.set_up()
+            for _ in range(kills):
+                await rig.live()
+            await rig.end(patience, answers)
+            return rig.outcome
