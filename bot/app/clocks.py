@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from pydantic import BaseModel
 
 HOUR, DAY = 3600.0, 86_400.0
+STRIDE = 2 * DAY  # how far ahead is looked at once
 MISSES = 3  # times out of time in a row after which a computer player takes the seat
 
 
@@ -97,12 +98,14 @@ def awake_between(start: float, end: float, rest: Rest) -> float:
 
 def awake_after(start: float, seconds: float, rest: Rest) -> float:
     """When so many awake seconds will have passed."""
-    horizon = start + max(seconds, 0.0)
+    reached, left = start, max(seconds, 0.0)
     while True:
-        lost = sum(b - a for a, b in spans(rest, start, horizon))
-        if start + seconds + lost <= horizon:
-            return horizon
-        horizon = start + seconds + lost
+        ahead = reached + STRIDE
+        sleeps, wakes = next(spans(rest, reached, ahead), (ahead, ahead))
+        if sleeps - reached >= left:
+            return reached + left
+        left -= sleeps - reached
+        reached = wakes
 
 
 def ask(clock: Clock, timing: Timing, question: int, now: float, rest: Rest) -> None:

@@ -25,6 +25,7 @@ from games.core.decision import Answer, Decision, Split
 from storage.memory import MemoryStore
 from storage.records import Store
 
+PATIENCE = 60.0  # seconds that the bot may take over one press on a busy machine
 TOOLS = frozenset(
     {"Refresh", "Board", "Actualizar", "Tablero", "Undo", "Deshacer", "Pass until my turn",
      "Pass unless I am the target", "Stop passing for me", "Pasar hasta mi turno",
@@ -196,7 +197,7 @@ async def evening(
         return record, payload
 
     with mock.patch.object(interactions, "base_payload", spoken):
-        async with simcord.run(bot.client) as env:
+        async with simcord.run(bot.client, settle_timeout=PATIENCE) as env:
             clock["env"] = env
             guild = env.create_guild()
             channel = guild.create_text_channel("mesa")

@@ -46,6 +46,23 @@ def test_an_absence_stops_the_clock_and_nights_inside_it_count_once() -> None:
     assert clocks.awake_after(monday, HOUR, rest) == at("2026-11-05T13:00")
 
 
+@pytest.mark.parametrize("asked_before", [-HOUR, 0.5, 0.999, 3 * DAY])
+def test_a_long_absence_is_stepped_over_and_not_counted_through(
+    asked_before: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leaves = at("2026-11-02T12:00")
+    rest = SLEEPER.model_copy(update={"away_from": leaves, "away_until": leaves + 60 * DAY})
+    looks, look = [], clocks.spans
+
+    def counted(*args: float) -> object:
+        looks.append(args)
+        return look(*args)
+
+    monkeypatch.setattr(clocks, "spans", counted)
+    clocks.awake_after(leaves - asked_before, 1.0, rest)
+    assert len(looks) < 100
+
+
 @settings(deadline=None)
 @given(
     st.floats(1.7e9, 1.9e9),
