@@ -39,6 +39,7 @@ bench: setup
 
 gallery: setup
 	$(BIN)/python -m tests.bench.gallery docs/boards
+	AGORA_CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.browser.gallery docs/phone
 
 crash: setup
 	$(BIN)/python -m tests.rig.crash --kills $(KILLS) --store $(STORE) --procs $(PROCS)

@@ -1,0 +1,135 @@
+"""Screenshots for the gallery: games as they look on a phone, 390 pixels wide, in a language.
+
+`python -m tests.browser.gallery FOLDER`: matches between people who press what the games' own
+computer players would, brought by the real bot to the local stand-in for Discord and looked at
+with Chromium. For each game the table, and the private panel of somebody who is asked.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.async_api import async_playwright
+
+from bot.app.computers import Computers
+from bot.app.host import Host, Pace
+from bot.app.lobby import Lobby
+from bot.edge.pictures import Worker
+from games.core.players import respond
+from sandbox.server import Sandbox
+from storage.opening import open_store
+from tests.bench.gallery import AFTER, NAMES
+from tests.browser.test_play import BROWSER, QUIET
+from tests.rig.town import start, stop
+
+PATIENCE = 20_000  # milliseconds until something is seen
+SHOWN = {"es": tuple(AFTER), "en": ("kobayakawa", "coup", "polis", "pericles")}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "reduced_motion": "reduce",
+    "color_scheme": "dark",
+}
+
+
+async def play(store: Any, box: Sandbox, key: str, locale: str) -> str:
+    """Play a game at the table of its name, up to where the gallery shows it; who is asked then."""
+    rng, worker = Random(key), Worker()
+    host = Host(
+        store, Computers(worker.pool, rng), now=time.time, pause=asyncio.sleep, rng=rng,
+        wake=lambda: None, pace=Pace(0, 0), draw=rng.randbytes,
+    )  # fmt: skip
+    lobby = Lobby(host)
+    channel = next(int(c.id) for c in box.world.channels.values() if c.name == key)
+    guild = int(next(iter(box.world.guilds)))
+    people = {int(user.id): user.name for user in box.world.users.values() if not user.bot}
+    seats, answers = AFTER[key]
+    first, *others = list(people)[:seats]
+    session = await lobby.open(
+        game=key, guild=guild, channel=channel, host=first, name=people[first], locale=locale,
+        options={}, entropy="gallery",
+    )  # fmt: skip
+    for person in others:
+        await lobby.join(session.id, person, people[person], "gallery")
+    await lobby.start(session.id, first)
+    session = await host.session(session.id)
+    match = session.playing()
+    kind = next(iter(match.game.policies))
+    for _ in range(answers):
+        seat = min(match.pending)
+        await host.submit(session, match, seat, respond(match, seat, kind, rng), "player", None)
+    asked = session.chairs[min(match.pending)].name
+    await host.close()
+    worker.close()
+    return asked
+
+
+async def look(page: Any, key: str, asked: str, to: Path) -> None:
+    """Shots of the table and of the panel behind the table's button."""
+    await page.locator(f'.chip:has-text("{asked}")').tap()
+    column = page.locator(".column:visible")
+    await column.locator(".place").click()
+    await page.locator(f'.popover .channel:has-text("{key}")').click()
+    picture = column.locator(".message img[alt]").last
+    await picture.wait_for(timeout=PATIENCE)
+    await page.wait_for_load_state("networkidle")
+    await picture.evaluate("picture => picture.scrollIntoView({block: 'start'})")
+    await shot(page, to.with_name(to.name + "-table"))
+    await column.locator('.btn:has-text("Mi asiento"), .btn:has-text("My seat")').first.click()
+    await column.locator(".ephemeral").last.wait_for(timeout=PATIENCE)
+    await page.wait_for_load_state("networkidle")
+    await shot(page, to.with_name(to.name + "-panel"))
+
+
+async def shot(page: Any, to: Path) -> None:
+    """A small PNG."""
+    import pyvips
+
+    picture = pyvips.Image.new_from_buffer(await page.screenshot(), "")
+    picture.pngsave(str(to.with_suffix(".png")), palette=True, Q=85, effort=9)
+
+
+async def visit(locale: str, folder: Path) -> None:
+    """All games in one language."""
+    tag = {"es": "es-ES", "en": "en-US"}[locale]
+    with tempfile.TemporaryDirectory() as somewhere:
+        database = Path(somewhere) / "gallery.sqlite3"
+        async with (
+            Sandbox(names=NAMES, locales=(tag,), guild_locale=tag, channels=list(AFTER)) as box,
+            async_playwright() as playwright,
+        ):
+            store = await open_store(database)
+            asked = {key: await play(store, box, key, locale) for key in SHOWN[locale]}
+            await store.close()
+            bot = await start(box, database)
+            browser = await playwright.chromium.launch(executable_path=BROWSER, args=list(QUIET))
+            try:
+                context = await browser.new_context(**PHONE)
+                page = await context.new_page()
+                await page.goto(box.page_url)
+                await page.wait_for_selector(".column:not([hidden])")
+                for key, who in asked.items():
+                    await look(page, key, who, folder / f"{key}-{locale}")
+            finally:
+                await browser.close()
+                await stop(bot)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    folder = parser.parse_args().folder
+    folder.mkdir(parents=True, exist_ok=True)
+    for locale in SHOWN:
+        asyncio.run(visit(locale, folder))
+
+
+if __name__ == "__main__":
+    main()
