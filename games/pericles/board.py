@@ -202,7 +202,7 @@ def holder(held: str, left: float, top: float) -> str:
     x, y = max(2, left - 28), top + 6
     shape = f"M{x},{y}h34v36l-17,-9l-17,9Z"
     return tag("path", d=shape, fill=SIDE_FILL[side], stroke="#fff", stroke_width=2) + text(
-        "AS"[side], x + 17, y + 23, 23, anchor="middle", fill="#fff", font_weight="bold"
+        "AS"[side], x + 17, y + 24, 25, anchor="middle", fill="#fff", font_weight="bold"
     )
 
 
@@ -215,7 +215,7 @@ def name_plate(view: State, n: int, w: Words) -> str:
     if status(view, n, ATHENS) == "contested":
         name += " ⚔"
     label = f"{n} {name}"
-    size = 28 if len(label) < 14 else 25 if len(label) < 19 else 20
+    size = 28 if len(label) < 14 else 25 if len(label) < 19 else 23
     y -= 32
     halo = text(
         label, x, y, size, anchor="middle", fill="#fff", stroke="#fff", stroke_width=6,
@@ -236,7 +236,7 @@ def treachery(view: State, n: int, left: float, top: float) -> str:
             )
             parts.append(
                 text(
-                    f"{letter}{k}", x, y + 32, 22, anchor="middle", fill="#fff", font_weight="bold"
+                    f"{letter}{k}", x, y + 33, 25, anchor="middle", fill="#fff", font_weight="bold"
                 )
             )
             y += 46
@@ -258,7 +258,7 @@ def queue(view: State, n: int, x: float, y: float) -> str:
         )  # fmt: skip
         parts.append(
             text(
-                FACTIONS[marker.by], left + 22.5, top + 24, 23, anchor="middle", fill="#fff",
+                FACTIONS[marker.by], left + 22.5, top + 24, 25, anchor="middle", fill="#fff",
                 font_weight="bold",
             )
         )  # fmt: skip
