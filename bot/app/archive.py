@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from typing import Any
@@ -19,6 +19,7 @@ from .host import Host
 from .session import CLOSED, OVER, Refused, Session
 
 KEPT = 64  # folded beginnings of matches in memory
+AT_ONCE = 2  # decisive events of one kind before those of the next come in
 SHORT = 300  # lines that are folded at once; more of them in a worker process
 
 
@@ -125,12 +126,24 @@ def opened(event: Event, session: Session) -> Event:
     return Event(event.key, args)
 
 
-def moments(said: Sequence[tuple[int, Event]], most: int = 6) -> list[Event]:
-    """What happened seldom in this match, in order: the things that people talk about after."""
-    public = [(n, event) for n, (_, event) in enumerate(said) if event.to is None]
-    public = [(n, event) for n, event in public if not event.key.startswith("@")]
-    times: dict[str, int] = {}
-    for _, event in public:
-        times[event.key] = times.get(event.key, 0) + 1
-    rarest = sorted(public, key=lambda one: (times[one[1].key], -one[0]))[:most]
-    return [event for _, event in sorted(rarest, key=lambda one: one[0])]
+def moments(
+    said: Sequence[tuple[int, Event]], decisive: Sequence[str], most: int = 6
+) -> list[Event]:
+    """What people will talk about, in order: the last of what the game calls decisive.
+
+    Where nothing of that kind happened, what happened seldom.
+    """
+    public = [(n, e) for n, (seq, e) in enumerate(said) if e.to is None and e.key[0] != "@"]
+    rank = {key: weight for weight, key in enumerate(decisive)}
+    weighty, seen = [], dict.fromkeys(decisive, 0)
+    for n, event in reversed(public):
+        if event.key in rank:
+            weighty.append((seen[event.key] // AT_ONCE, rank[event.key], -n, event))
+            seen[event.key] += 1
+    if weighty:
+        chosen = [(-n, event) for *_, n, event in sorted(weighty, key=lambda one: one[:3])[:most]]
+    else:
+        times = Counter(event.key for _, event in public)
+        later = [one for one in public if said[one[0]][0]]  # not what opened the match
+        chosen = sorted(later, key=lambda one: (times[one[1].key], -one[0]))[:most]
+    return [event for _, event in sorted(chosen, key=lambda one: one[0])]

@@ -40,7 +40,7 @@ def end_card(session: Session, said: Sequence[tuple[int, Event]]) -> Face:
     t, w = own(locale), at_table(session, locale)
     b = panels.Builder(panels.CALM)
     b.text(f"## {t('end-title', game=w('game'))}\n{panels.outcome(session, t, w)}", 1200)
-    told = [opened(event, session) for event in moments(said)]
+    told = [opened(event, session) for event in moments(said, session.game.decisive)]
     if lines := panels.spoken(session, told, locale, SPECTATOR):
         b.line()
         listed = "\n".join(f"> {line}" for line in lines)

@@ -48,7 +48,8 @@ class Game(Generic[S]):
     only that seat's view. `headline` is one short line, `text` the text twin of the board, `hand`
     what one seat holds, `board` an SVG, `zooms` parts of it drawn larger, each called
     `zoom-<part>` in the words; all take views. `upgrade` mends the stored state (as JSON data) of
-    an older version. `redeal` replaces the generic way to imagine hidden cards anew.
+    an older version. `redeal` replaces the generic way to imagine hidden cards anew. `decisive` are
+    the events that people talk about afterwards, the weightiest first.
     """
 
     key: str
@@ -71,6 +72,7 @@ class Game(Generic[S]):
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None
     redeal: Callable[[S, Seat, Random], None] | None = None
     deal: Sequence[str] = ()  # what a rigged match may fix, besides `dice`
+    decisive: Sequence[str] = ()
 
     def counts(self, options: Any) -> Sequence[int]:
         """How many players may sit down under these options."""

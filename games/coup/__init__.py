@@ -24,4 +24,5 @@ GAME = Game(
     allowed=state.allowed,
     redeal=worlds.redeal_sets,
     deal=("first", "coins", "reserve", "sides", "hands", "lost", "deck"),
+    decisive=("out", "wins-game", "concedes", "shows"),
 )

@@ -46,4 +46,5 @@ GAME = Game(
     policies={"heuristic": players.heuristic},
     roles=faces.role,
     deal=("deck", "ostracism"),
+    decisive=("takes-both", "king-dies", "acropolis", "burns-bridge", "glory", "points"),
 )

@@ -56,4 +56,5 @@ GAME = Game(
     policies={"heuristic": heuristic.builder},
     allowed=_seats,
     deal=("oldest", "tokens"),
+    decisive=("last-capital", "sacks", "expelled", "builds", "last-token", "globalised"),
 )

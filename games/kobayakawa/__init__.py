@@ -22,4 +22,5 @@ GAME = Game(
     default=players.default,
     policies={"heuristic": players.careful},
     deal=("first", "round", "medals", "hands", "deck"),
+    decisive=("out", "wins"),
 )

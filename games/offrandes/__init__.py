@@ -31,4 +31,5 @@ GAME = Game(
     roles=faces.role,
     redeal=auctions.redeal,
     deal=("first", "steps", "money", "points"),
+    decisive=("replaced", "sacrifices", "corrupts"),
 )

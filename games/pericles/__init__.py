@@ -25,4 +25,5 @@ GAME = Game(
     roles=faces.roles,
     allowed=setup.seat_counts,
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
+    decisive=("war", "peace", "major-defeat", "ostracism", "alcibiades", "callias", "battle-won"),
 )

@@ -34,4 +34,5 @@ GAME = Game(
     policies={"heuristic": strategos},
     roles=words.role,
     deal=("projects", "events-3", "events-4", "events-5a", "events-5b", "combat"),
+    decisive=("takes", "deserts", "finished", "civil-war", "battle"),
 )

@@ -1,0 +1,67 @@
+"""What the end card tells: the events that a game calls decisive, and who has won."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from bot.app.archive import moments
+from bot.app.session import OVER, Body, Chair, Session
+from bot.face import panels
+from bot.face.speech import at_table, of_game, ui
+from games.core.match import begin
+from games.core.table import Event
+from games.core.words import LOCALES
+from storage.records import Row
+
+
+def said(*keys: str) -> list[tuple[int, Event]]:
+    return [(line, Event(key, {"n": line})) for line, key in enumerate(keys)]
+
+
+def told(*keys: str, decisive: tuple[str, ...] = ("out", "wins")) -> list[str]:
+    return [f"{e.key}{e.args['n']}" for e in moments(said(*keys), decisive)]
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_decisive_events_are_events_of_the_game(key: str) -> None:
+    game = games.load(key)
+    assert game.decisive
+    for locale in LOCALES:
+        assert all(of_game(key, locale).knows(event) for event in game.decisive)
+
+
+def test_eliminations_come_before_rounds_won_and_all_in_the_order_of_play() -> None:
+    assert told("first", "wins", "out", "turn", "wins", "wins", "wins", "wins", "turn") == [
+        "wins1", "out2", "wins4", "wins5", "wins6", "wins7"
+    ]  # fmt: skip
+    many = ["wins"] * 9 + ["out"] * 3
+    assert told(*many) == ["wins6", "wins7", "wins8", "out9", "out10", "out11"]
+
+
+def test_where_nothing_decisive_happened_the_opening_is_not_told_either() -> None:
+    assert told("first", "turn", "turn", "storm") == ["turn1", "turn2", "storm3"]
+
+
+def over(scores: list[float], winners: list[int] | None) -> Session:
+    match = begin(games.load("kobayakawa"), bytes(32), 3)
+    body = Body(chairs=[Chair(name=n) for n in ("Ana", "Bruno", "Carla")], scores=scores)
+    body.winners, body.reason, body.reason_args = winners, "medals", {"medals": 9}
+    return Session(Row("aaaaaaaa", 1, OVER, "kobayakawa", 1, 2, 3, {}, 0.0, 0.0), body, match)
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "english", "spanish"),
+    [
+        ([9, 4, 3], None, "**Ana** wins", "Gana **Ana**"),
+        ([9, 9, 3], [0, 1], "**Ana and Bruno** share", "**Ana y Bruno** comparten"),
+        ([0.9, 0.4, 0.3], [], "Nobody at the table wins", "No gana nadie de la mesa"),
+        ([0.9, 0.4, 0.3], [2], "**Carla** wins", "Gana **Carla**"),
+    ],
+)
+def test_the_end_line_names_the_winners_that_the_rules_name(
+    scores: list[float], winners: list[int] | None, english: str, spanish: str
+) -> None:
+    session = over(scores, winners)
+    for locale, words in (("en", english), ("es", spanish)):
+        assert words in panels.outcome(session, ui(locale), at_table(session, locale))
