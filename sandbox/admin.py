@@ -142,7 +142,10 @@ class Admin:
 
     async def change_guild(self, request: web.Request) -> Json:
         guild = self._world.guild(request.match_info["guild"])
-        guild.locale = str((await request.json())["locale"])
+        body = await request.json()
+        guild.locale = str(body.get("locale", guild.locale))
+        if "bot" in body:
+            (places.invite if body["bot"] else places.put_out)(self._world, guild)
         return {"id": guild.id, "locale": guild.locale}
 
     async def read_journal(self, request: web.Request) -> Json:

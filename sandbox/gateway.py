@@ -226,7 +226,8 @@ class Gateway:
             self._begin(line, int(data["intents"]), shard, guilds)
 
     def _guilds(self, number: int, of: int) -> list[Guild]:
-        return [g for g in self._world.guilds.values() if shard_of(g.id, of) == number]
+        here = [g for g in self._world.guilds.values() if self._world.bot.id in g.members]
+        return [g for g in here if shard_of(g.id, of) == number]
 
     def _begin(self, line: Line, intents: int, shard: tuple[int, int], guilds: list[Guild]) -> None:
         self._forget_dead()

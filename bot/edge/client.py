@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import aiohttp
 import discord
 import yarl
 from discord import app_commands
@@ -21,6 +22,7 @@ from .turns import Turns
 log = logging.getLogger(__name__)
 
 TRIES = 10  # to connect a shard, before everything is begun anew
+MOST_WAIT = 30.0  # seconds that the library waits by itself when told to; longer ones are ours
 
 
 class Agora(discord.Client):
@@ -36,7 +38,8 @@ class Agora(discord.Client):
             intents=discord.Intents(guilds=True),
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
-            max_ratelimit_timeout=60.0,
+            max_ratelimit_timeout=MOST_WAIT,
+            http_trace=_watch(self._told_to_wait),
             **options,
         )
         self._sync_commands = sync_commands
@@ -92,6 +95,17 @@ class Agora(discord.Client):
         self.served.set()
         log.info("connected as %s, in %d servers", self.user, len(self.guilds))
 
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        self.presses.courier.put_out(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.presses.courier.let_in(guild.id)
+
+    def _told_to_wait(self, seconds: float) -> None:
+        """Of a limit that holds for the bot altogether; the library tells only of short ones."""
+        if seconds > MOST_WAIT:
+            self.presses.courier.limited(seconds)
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type in kinds:
@@ -135,6 +149,19 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
     async def on_shard_ready(self, shard_id: int) -> None:
         """The first one is enough to deliver and keep time: that goes without the gateway."""
         self.served.set()
+
+
+def _watch(told: Callable[[float], None]) -> aiohttp.TraceConfig:
+    """Hear of every answer that says that the bot has made too many requests altogether."""
+
+    async def look(session: Any, context: Any, end: aiohttp.TraceRequestEndParams) -> None:
+        headers = end.response.headers
+        if end.response.status == 429 and "X-RateLimit-Global" in headers:
+            told(float(headers.get("Retry-After", 0)))
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(look)
+    return trace
 
 
 def client(shards: Shards, *, sync_commands: bool, **options: Any) -> Agora:

@@ -7,8 +7,9 @@ import contextlib
 import hashlib
 import logging
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 import aiohttp
 import discord
@@ -22,7 +23,7 @@ from bot.face.panels import Face
 from bot.face.speech import language, ui
 from storage.records import Message, Posted
 
-from .breaker import Breaker, Shut
+from .breaker import FIRST, MOST, Breaker, Shut
 from .pictures import Pictures
 from .respond import SILENT, files
 from .rush import Rush
@@ -32,15 +33,28 @@ log = logging.getLogger(__name__)
 AT_ONCE = 8  # lanes of each kind that are served at the same time
 BATCH = 200
 OLD = 50 * 60.0  # seconds after which a table message is posted anew: old ones edit badly
-CLOSED_DM = frozenset({50007, 50278, 40003})
+CLOSED_DM, TOO_MANY_DMS, STRANGER = 50007, 40003, 50278  # a stranger: no server in common
 GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
-# missing access, missing permission, thread archived, thread locked
-TURNED_AWAY = frozenset({50001, 50013, 50083, 160005})
+ARCHIVED, LOCKED = 50083, 160005  # threads
+# what a channel's owner has to do something about, and the sentence that says what
+MISSING_ACCESS, MISSING_PERMISSION = 50001, 50013
+TURNED_AWAY = {
+    MISSING_ACCESS: "turned-away",
+    MISSING_PERMISSION: "turned-away",
+    ARCHIVED: "thread-locked",
+    LOCKED: "thread-locked",
+    GONE_CHANNEL: "channel-gone",
+}
+OPENING = 0  # stands for a channel where direct messages are opened
 RETRIES = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
 PATIENCE = 0.5  # seconds that a message lets presses go first
 OVERDUE = 1.0  # seconds between looks at what another process should have brought
 FAREWELL = 1.0  # seconds that what is being brought may take when the bot ends
-FORGET = 20  # tries after which a message is given up
+FORGET = 20  # tries after which a message that Discord refuses is given up
+UNKNOWN = 0  # the id of a message that may have been sent or not
+ALL = 1_000_000
+
+T = TypeVar("T")
 
 
 class Courier:
@@ -74,6 +88,8 @@ class Courier:
         self._slots = {private: asyncio.Semaphore(AT_ONCE) for private in (True, False)}
         self._breaker = Breaker(now)
         self._doubtful: set[str] | None = None  # may have been sent before this process began
+        self._absent: set[int] = set()  # servers that the bot was put out of
+        self._told: dict[int, str] = {}  # channels of which somebody was told what must be done
 
     def open(self) -> None:
         """Begin to deliver: there is a connection."""
@@ -86,10 +102,15 @@ class Courier:
         if self._opened and (self._round is None or self._round.done()):
             self._round = asyncio.create_task(self._go_round(), name="courier")
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being brought now."""
+        return bool(self._busy) or (self._round is not None and not self._round.done())
+
     async def _go_round(self) -> None:
         """Hand everything that is due to tasks of its lane, and set the alarm for the rest."""
         if self._doubtful is None:
-            waiting = await self.host.store.outbox(math.inf, 1_000_000)
+            waiting = await self.host.store.outbox(math.inf, ALL)
             self._doubtful = {message.id for message in waiting}
         due: float | None = None
         while self._again:
@@ -147,6 +168,8 @@ class Courier:
         store = self.host.store
         try:
             session = await self.host.session(message.match, message.revision)
+            if session.row.guild in self._absent:
+                raise Shut(self.now() + MOST)
             await store.delivered(message, await self._bring(message, session))
             if self._doubtful:
                 self._doubtful.discard(message.id)
@@ -155,16 +178,17 @@ class Courier:
         except Shut as shut:
             await store.put_off(message, shut.until)
         except discord.HTTPException as failed:
-            if failed.code == GONE_CHANNEL or message.tries >= FORGET:
+            if failed.code in TURNED_AWAY:
+                await self._tell_host(session, TURNED_AWAY[failed.code])
+            hopeless = failed.status in (400, 404) and message.tries >= FORGET
+            if failed.code == GONE_CHANNEL or hopeless:
                 log.warning(
                     "%s of %s cannot be brought: %s", message.target, message.match, failed.code
                 )
                 await store.delivered(message, None)
             else:
-                if failed.code in TURNED_AWAY:
-                    await self._tell_host(message, session)
                 await self._put_off(message, f"{failed.status} {failed.code}")
-        except (TimeoutError, aiohttp.ClientError, OSError, discord.RateLimited) as failed:
+        except (TimeoutError, aiohttp.ClientError, OSError) as failed:
             await self._put_off(message, type(failed).__name__)
         except Exception as failed:
             log.exception(
@@ -202,17 +226,20 @@ class Courier:
         if chair is None or chair.person is None or session.match is None:
             return None
         person = await self.people.person(chair.person)
+        by_dm = person.where != "channel" and not person.dm_closed
         try:
             await self._call(message, session, seat, person.where != "dm" or person.dm_closed)
         except (Shut, discord.Forbidden, discord.NotFound) as failed:
+            if not by_dm:
+                raise
             # a channel that is closed to the bot keeps nobody from the own panel
             log.info("no call in the channel of %s: %s", session.id, type(failed).__name__)
-        if person.where == "channel" or person.dm_closed:
+        if not by_dm:
             return None
         store = self.host.store
         before = await store.posted(session.id, message.target)
         asked = session.status == LIVE and seat in session.match.pending
-        if before is None and not asked and session.status != LIVE:
+        if before is None and not asked and session.status != LIVE and not self._sent(message):
             return None
         face = panels.panel(session, seat, language(person.locale))
         face.loud = asked and rings(person, self.now())
@@ -228,12 +255,16 @@ class Courier:
                 before = None
             return await self._place(message, session, channel, face, before, mark, replaced)
         except discord.Forbidden as failed:
-            if failed.code not in CLOSED_DM:
+            if failed.code != CLOSED_DM:
                 raise
             person.dm_closed, person.told_closed = True, False
             await self.people.keep(chair.person, person)
             await self._call(message, session, seat, True)
             return None
+
+    def _sent(self, message: Message) -> bool:
+        """Whether it may have been sent before, without this having been noted."""
+        return bool(message.tries) or message.id in (self._doubtful or ())
 
     async def _call(self, message: Message, session: Session, seat: int, wanted: bool) -> None:
         """Call a player in the channel while an answer is awaited; take the call away after."""
@@ -241,31 +272,40 @@ class Courier:
         store = self.host.store
         before = await store.posted(session.id, target)
         asked = wanted and session.status == LIVE and match is not None and seat in match.pending
+        if before is not None and before.message == UNKNOWN:
+            before = await self._post_call(session, seat, before.fingerprint, loud=asked)
         if before is not None and not asked:
             await self._remove(before)
             await store.unpost(session.id, target)
         if before is None and asked:
-            t = ui(session.body.locale)
-            person = session.chairs[seat].person
-            view = discord.ui.LayoutView(timeout=None)
-            view.add_item(discord.ui.TextDisplay(t("call", mention=f"<@{person}>")))
-            my = panels.button(t("my-seat"), Ref("my", session.id), discord.ButtonStyle.primary)
-            view.add_item(panels.row(my))
-            known = await self.people.person(person or 0)
-            loud = rings(known, self.now())
-            face = Face(view, mentions=(person,) if person else (), loud=loud)
             once = nonce(session.id, target, match.asked if match else 0)
-            posted = await self._send(session.row.channel, face, once, session.id, target)
+            # noted first: if the bot dies before it knows the message, it can still take it away
+            place = session.row.channel
+            posted = Posted(session.id, target, place, UNKNOWN, self.now(), once)
             await store.delivered(Message("-", session.id, target), posted)
+            await self._post_call(session, seat, once, loud=True)
+
+    async def _post_call(self, session: Session, seat: int, once: str, *, loud: bool) -> Posted:
+        t, person, target = ui(session.body.locale), session.chairs[seat].person, f"call:{seat}"
+        loud = loud and rings(await self.people.person(person or 0), self.now())
+        view = discord.ui.LayoutView(timeout=None)
+        view.add_item(discord.ui.TextDisplay(t("call", mention=f"<@{person}>")))
+        my = panels.button(t("my-seat"), Ref("my", session.id), discord.ButtonStyle.primary)
+        view.add_item(panels.row(my))
+        face = Face(view, mentions=(person,) if person and loud else (), loud=loud)
+        posted = await self._send(session.row.channel, face, once, session.id, target)
+        await self.host.store.delivered(Message("-", session.id, target), posted)
+        return posted
 
     async def tell(self, person: int, face: Face) -> None:
         """A private message that belongs to no match."""
         try:
-            place = self.client.get_partial_messageable(await self._dm(person))
+            channel = await self._dm(person)
+            place = self.client.get_partial_messageable(channel)
             face.view.stop()
-            await place.send(view=face.view, allowed_mentions=SILENT)
+            await self._try(channel, lambda: place.send(view=face.view, allowed_mentions=SILENT))
         except discord.Forbidden as failed:
-            if failed.code not in CLOSED_DM:
+            if failed.code != CLOSED_DM:
                 raise
             known = await self.people.person(person)
             known.dm_closed, known.told_closed = True, False
@@ -273,8 +313,8 @@ class Courier:
 
     async def _dm(self, person: int) -> int:
         if person not in self._dms:
-            channel = await self.client.create_dm(discord.Object(person))
-            self._dms[person] = channel.id
+            opened = await self._try(OPENING, lambda: self.client.create_dm(discord.Object(person)))
+            self._dms[person] = opened.id
         return self._dms[person]
 
     # Sending ----------------------------------------------------------------------------------
@@ -326,66 +366,152 @@ class Courier:
             message.match,
             message.target,
         )
-        if message.tries or message.id in (self._doubtful or ()):
+        if self._sent(message):
             await self._edit(posted, face)  # it may be the message that was sent then
         return Posted(posted.match, posted.target, channel, posted.message, posted.at, fingerprint)
 
     async def _send(self, channel: int, face: Face, nonce: str, match: str, target: str) -> Posted:
-        attached = await files(face, self.pictures)
         face.view.stop()
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(id) for id in face.mentions]
         )
         place = self.client.get_partial_messageable(channel)
-        with self._allowed(channel):
-            sent = await place.send(
+
+        async def send() -> discord.Message:
+            return await place.send(
                 view=face.view,
-                files=attached,
+                files=await files(face, self.pictures),
                 nonce=nonce,
                 allowed_mentions=mentions,
                 silent=not face.loud,
             )
+
+        sent = await self._try(channel, send)
         return Posted(match, target, channel, sent.id, self.now())
 
     async def _edit(self, posted: Posted, face: Face) -> None:
-        attached = await files(face, self.pictures)
         face.view.stop()
         place = self.client.get_partial_messageable(posted.channel)
         message = place.get_partial_message(posted.message)
-        with self._allowed(posted.channel):
+
+        async def edit() -> None:
+            attached = await files(face, self.pictures)
             await message.edit(view=face.view, attachments=attached, allowed_mentions=SILENT)
 
-    @contextmanager
-    def _allowed(self, channel: int) -> Iterator[None]:
-        """Raises Shut where the bot was turned away lately; notes it when it is now."""
-        self._breaker.check(channel)
-        try:
-            yield
-        except discord.HTTPException as failed:
-            if failed.code in TURNED_AWAY and self._breaker.failed(channel):
-                log.warning("turned away from channel %d: %d", channel, failed.code)
-            raise
-        self._breaker.worked(channel)
-
-    async def _tell_host(self, message: Message, session: Session) -> None:
-        """One sentence to who keeps the table: what must be done so that it is seen again."""
-        host = await self.people.person(session.row.host)
-        told = f"shut:{session.row.channel}"
-        if host.dm_closed or await self.host.store.posted(session.id, told) is not None:
-            return
-        face = panels.note(ui(host.locale)("turned-away", channel=f"<#{session.row.channel}>"))
-        with contextlib.suppress(discord.HTTPException, Shut):
-            channel = await self._dm(session.row.host)
-            once = nonce(session.id, told, 0)
-            posted = await self._send(channel, face, once, session.id, told)
-            await self.host.store.delivered(Message("-", session.id, told), posted)
+        await self._try(posted.channel, edit)
 
     async def _remove(self, posted: Posted) -> None:
         place = self.client.get_partial_messageable(posted.channel)
+        with contextlib.suppress(discord.NotFound, discord.Forbidden):
+            await self._try(posted.channel, place.get_partial_message(posted.message).delete)
+
+    async def _try(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
+        """Do something in a channel; if it is an archived thread, open it and do it again.
+
+        Raises Shut where it is not worth trying, or where the bot is told to wait.
+        """
+        with self._allowed(channel):
+            try:
+                result = await call()
+            except discord.HTTPException as failed:
+                if failed.code != ARCHIVED:
+                    raise
+                try:
+                    thread = await self.client.fetch_channel(channel)
+                    if isinstance(thread, discord.Thread):
+                        await thread.edit(archived=False)
+                except discord.Forbidden:
+                    raise failed from None
+                result = await call()
+        if self._breaker.worked(channel) and channel in self._told:
+            await self._take_back(channel)
+        return result
+
+    @contextmanager
+    def _allowed(self, channel: int) -> Iterator[None]:
+        """Asks the breaker first, and tells it what came of it."""
+        breaker = self._breaker
+        breaker.check(channel)
         try:
-            await place.get_partial_message(posted.message).delete()
-        except (discord.NotFound, discord.Forbidden):
+            yield
+        except discord.RateLimited as limited:
+            raise Shut(breaker.limited(channel, limited.retry_after)) from None
+        except discord.HTTPException as failed:
+            if failed.status >= 500:
+                self._falter()
+            elif failed.code == TOO_MANY_DMS:
+                raise Shut(breaker.limited(channel, MOST)) from None
+            elif failed.status == 429:
+                breaker.limited_everywhere(MOST)
+                log.warning("told to wait with everything: %s", failed.status)
+                raise Shut(self.now() + MOST) from None
+            elif failed.code in TURNED_AWAY or failed.code == STRANGER:
+                if breaker.turned_away(channel, MOST if failed.code == GONE_CHANNEL else FIRST):
+                    log.warning("turned away from channel %d: %d", channel, failed.code)
+            else:
+                breaker.answered()
+            raise
+        except (TimeoutError, aiohttp.ClientError, OSError):
+            self._falter()
+            raise
+
+    def _falter(self) -> None:
+        if self._breaker.faltered():
+            log.warning("Discord does not answer: all deliveries wait")
+
+    def limited(self, seconds: float) -> None:
+        """Discord told the bot to wait with everything but answers to interactions."""
+        self._breaker.limited_everywhere(seconds)
+
+    async def _tell_host(self, session: Session, what: str) -> None:
+        """One sentence to who keeps the table, or else to who sits there: what must be done."""
+        told = f"shut:{session.row.channel}"
+        self._told[session.row.channel] = session.id
+        if await self.host.store.posted(session.id, told) is not None:
             return
+        for someone in dict.fromkeys([session.row.host, *(c.person for c in session.chairs)]):
+            person = await self.people.person(someone) if someone is not None else None
+            if someone is None or person is None or person.dm_closed:
+                continue
+            text = ui(person.locale)(what, channel=f"<#{session.row.channel}>")
+            with contextlib.suppress(discord.HTTPException, Shut):
+                channel = await self._dm(someone)
+                once = nonce(session.id, told, someone)
+                posted = await self._send(channel, panels.note(text), once, session.id, told)
+                await self.host.store.delivered(Message("-", session.id, told), posted)
+                return
+
+    async def _take_back(self, channel: int) -> None:
+        """The bot may write in a channel again: what was said of that is no longer true."""
+        match, told = self._told.pop(channel), f"shut:{channel}"
+        posted = await self.host.store.posted(match, told)
+        if posted is not None:
+            await self._remove(posted)
+            await self.host.store.unpost(match, told)
+
+    # Servers ----------------------------------------------------------------------------------
+
+    def put_out(self, guild: int) -> None:
+        """The bot was taken off a server: what is to be said there waits."""
+        log.warning("taken off server %d: its tables wait until the bot is invited again", guild)
+        self._absent.add(guild)
+
+    async def let_in(self, guild: int) -> None:
+        """The bot is on a server, perhaps again: bring at once what waited for that."""
+        self._absent.discard(guild)
+        self._breaker.forget()
+        rows = {row.id: row for row in await self.host.store.rows(guild=guild, limit=ALL)}
+        waiting = [m for m in await self.host.store.outbox(math.inf, ALL) if m.match in rows]
+        for message in waiting:
+            for chair in (await self.host.session(message.match)).chairs:
+                # a direct message is refused alike by whom the bot shares no server with
+                if chair.person is not None:
+                    person = await self.people.person(chair.person)
+                    if person.dm_closed:
+                        person.dm_closed = False
+                        await self.people.keep(chair.person, person)
+            await self.host.store.put_off(message, self.now())
+        self.wake()
 
     async def seen(
         self, session: Session, seat: int, channel: int, message: int, face: Face

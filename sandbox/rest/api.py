@@ -143,7 +143,9 @@ class Rest:
         everywhere = rule.do == "429-global"
         head = {"Retry-After": str(rule.seconds)}
         if rule.do != "429-cloudflare":
-            head["Via"] = "1.1 google"
+            head |= {"Via": "1.1 google", "X-RateLimit-Scope": "global" if everywhere else "user"}
+        if everywhere:
+            head["X-RateLimit-Global"] = "true"
         body = {
             "message": "You are being rate limited.",
             "retry_after": rule.seconds,

@@ -57,6 +57,8 @@ def patch_channel(world: World, call: Call) -> Json:
     channel = visible_channel(world, call)
     needed = "MANAGE_THREADS" if channel.is_thread else "MANAGE_CHANNELS"
     own = channel.is_thread and channel.owner == world.bot.id
+    if channel.is_thread and not channel.locked and call.body == {"archived": False}:
+        needed = "SEND_MESSAGES_IN_THREADS"  # who may speak in a thread may open it again
     if not own and not world.may(world.bot.id, channel, needed):
         raise refusals.missing_permissions()
     places.change_channel(world, channel, call.body)

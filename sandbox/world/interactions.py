@@ -56,7 +56,14 @@ def _reachable(world: World, user_id: str, message: Message, custom_id: str) -> 
     channel = world.channels[message.channel]
     if channel.is_thread and channel.locked:
         raise CannotDo("the thread is locked")
+    _present(world, channel)
     return one
+
+
+def _present(world: World, channel: Channel) -> None:
+    guild = world.guild_of(channel)
+    if guild is not None and world.bot.id not in guild.members:
+        raise CannotDo("the app is not on this server")
 
 
 def slash(
@@ -115,6 +122,7 @@ def _speaker(world: World, user_id: str, channel: Channel) -> User:
         raise CannotDo("this channel is not there for them")
     if channel.is_thread and (channel.archived or channel.locked):
         raise CannotDo("the thread is closed")
+    _present(world, channel)
     return world.users[user_id]
 
 

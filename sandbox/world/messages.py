@@ -39,6 +39,8 @@ def ensure_may_post(world: World, author: str, channel: Channel, *, files: bool 
     """Raise what Discord raises when this author may not speak here."""
     if channel.is_direct:
         other = channel.people[0]
+        if author == world.bot.id and world.strangers(other):
+            raise refusals.no_guild_in_common()
         if author == world.bot.id and not world.users[other].dms_open:
             raise refusals.cannot_message_user()
         return

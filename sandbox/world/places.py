@@ -13,6 +13,7 @@ from sandbox.world.entities import (
     PUBLIC_THREAD,
     Channel,
     Guild,
+    Member,
     Message,
 )
 from sandbox.world.media import forget
@@ -127,6 +128,21 @@ def delete_channel(world: World, channel: Channel) -> None:
     event = "THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE"
     world.dispatch(event, shape, GUILDS)
     world.tell(onlookers, "channel_delete", id=channel.id)
+
+
+def put_out(world: World, guild: Guild) -> None:
+    """The bot is taken off a guild; what it said there stays."""
+    del guild.members[world.bot.id]
+    world.dispatch("GUILD_DELETE", {"id": guild.id}, GUILDS)
+
+
+def invite(world: World, guild: Guild) -> None:
+    """The bot is invited to a guild, perhaps again."""
+    bots = [role.id for role in guild.roles.values() if role.managed]
+    guild.members[world.bot.id] = Member(world.bot.id, world.clock(), bots)
+    shape = shapes.guild_create(world, guild)
+    del shape["unavailable"]  # it was not there before, rather than down
+    world.dispatch("GUILD_CREATE", shape, GUILDS)
 
 
 def open_thread(

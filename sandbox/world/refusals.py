@@ -105,6 +105,10 @@ def missing_permissions() -> Refused:
     return Refused(403, 50013, "Missing Permissions")
 
 
+def no_guild_in_common() -> Refused:
+    return Refused(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+
+
 def wrong_channel_type() -> Refused:
     return Refused(400, 50024, "Cannot execute action on this channel type")
 

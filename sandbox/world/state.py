@@ -125,6 +125,9 @@ class World:
         return f"{self.rng.getrandbits(256):064x}"
 
     def dispatch(self, name: str, data: dict[str, Any], intents: int = 0) -> None:
+        guild = self.guilds.get(str(data.get("guild_id")))
+        if guild is not None and self.bot.id not in guild.members:
+            return
         event = Dispatch(name, data, intents)
         for ear in list(self.bot_ears):
             ear(event)
@@ -230,6 +233,11 @@ class World:
             if message_id in shelf:
                 return shelf[message_id]
         raise refusals.unknown_message()
+
+    def strangers(self, user_id: str) -> bool:
+        """Whether this person and the bot share no guild."""
+        both = {user_id, self.bot.id}
+        return not any(both <= guild.members.keys() for guild in self.guilds.values())
 
     def direct_channel(self, user_id: str) -> Channel:
         """The DM between this person and the bot, made when it is first asked for."""

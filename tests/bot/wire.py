@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -29,7 +29,11 @@ async def sandbox(**options: Any) -> AsyncIterator[Sandbox]:
 
 @asynccontextmanager
 async def bot_at(
-    box: Sandbox, store: Store | Path | None = None, turns: Turns | None = None, **settings: Any
+    box: Sandbox,
+    store: Store | Path | None = None,
+    turns: Turns | None = None,
+    now: Callable[[], float] | None = None,
+    **settings: Any,
 ) -> AsyncIterator[Bot]:
     """The real bot, connected to the sandbox, in this process; `turns` pace its shards."""
     if isinstance(store, Path):
@@ -39,6 +43,7 @@ async def bot_at(
         store or MemoryStore(),
         given,
         rng=Random(1),
+        now=now,
         client_options={"guild_ready_timeout": 0.05, "turns": turns or Turns(0)},
     )
     task = asyncio.create_task(made.run(box.token))

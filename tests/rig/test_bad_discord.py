@@ -3,91 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
-from bot.compose import Bot
-from sandbox.load import Run
-from sandbox.server import Sandbox
 from sandbox.world import messages, places
-from sandbox.world.entities import Channel
-from tests.bot.wire import bot_at, sandbox
-from tests.rig.audit import audit
-from tests.rig.town import Questions, Table, furnish, parts
-
-
-@dataclass
-class Evening:
-    """A game of three that has begun."""
-
-    box: Sandbox
-    bot: Bot
-    questions: Questions
-    database: Path
-    place: Channel
-    rng: Random = field(default_factory=lambda: Random(1))
-    failed: int = 0
-
-    async def answer(self, times: int = 1) -> None:
-        """Answer whatever is asked; each press is acknowledged and counted."""
-        for _ in range(times):
-            await self.questions.wait()
-            run = Run(self.box, lambda _: self.questions.press(self.rng), None)
-            before = await self.answers()
-            run.send()
-            await run.room(1)
-            report = run.report()
-            self.failed += report.failed
-            assert await self.answers() - before <= 1
-
-    async def answers(self) -> int:
-        rows = await self.bot.store.rows()
-        return len(await self.bot.store.log(rows[0].id))
-
-    def said(self, *words: str) -> bool:
-        """Whether the bot has written all these words somewhere."""
-        return any(
-            all(word in str(part.get("content", "")) for word in words)
-            for shelf in self.box.world.messages.values()
-            for message in shelf.values()
-            for part in parts(message.components)
-        )
-
-    async def until(self, what: Any, patience: float = 15.0) -> None:
-        """Until something is so; looks after every call of the bot."""
-        async with asyncio.timeout(patience):
-            while not what():  # noqa: ASYNC110
-                await asyncio.sleep(0.02)
-
-    def calls(self, method: str = "") -> int:
-        return sum(1 for _ in self.box.journal.calls(method, f"/channels/{self.place.id}"))
-
-
-@asynccontextmanager
-async def evening(folder: Path) -> AsyncIterator[Evening]:
-    async with sandbox(locales=("en-US",)) as box:
-        world = box.world
-        people = [(int(u.id), u.name) for u in world.people()][:3]
-        place = next(c for c in world.channels.values() if c.name == "general")
-        database = folder / "a.sqlite3"
-        guild = int(next(iter(world.guilds)))
-        await furnish(database, guild, [Table(int(place.id), "kobayakawa", people, pictures=False)])
-        questions = Questions(box)
-        async with bot_at(box, database) as bot:
-            await questions.wait()
-            made = Evening(box, bot, questions, database, place)
-            await made.until(lambda: bool(world.messages[place.id]))
-            yield made
-            await made.until(lambda: not made.failed)
-        found = await audit(database, {}, ())
-        assert not found.broken
-
+from tests.rig.sitting import evening
 
 TROUBLES: dict[str, dict[str, Any]] = {
     "a burst of 503": {"do": "status", "status": 503, "count": 3, "path": "*/messages*"},

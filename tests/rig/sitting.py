@@ -1,0 +1,182 @@
+"""A game of three over the wire, for trouble to befall: the bot in this process, time at hand."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.app.clocks import Timing
+from bot.compose import Bot
+from bot.face.ids import Ref
+from sandbox.load import Run
+from sandbox.server import Sandbox
+from sandbox.world import Interaction, interactions, places
+from sandbox.world.entities import PUBLIC_THREAD, Channel, Message
+from storage.sqlite import SqliteStore
+from tests.bot.wire import bot_at, sandbox
+from tests.rig.audit import audit
+from tests.rig.town import Questions, Table, furnish, parts
+
+
+class Still:
+    """The bot's clock: it stands until it is put on."""
+
+    def __init__(self) -> None:
+        self.at = time.time()
+
+    def __call__(self) -> float:
+        return self.at
+
+
+@dataclass
+class Evening:
+    """A game of three that has begun."""
+
+    box: Sandbox
+    bot: Bot
+    questions: Questions
+    database: Path
+    place: Channel
+    clock: Still
+    rng: Random = field(default_factory=lambda: Random(1))
+    failed: int = 0
+
+    async def answer(self, times: int = 1, act: Callable[[int], Interaction] | None = None) -> None:
+        """Answer whatever is asked; each press is acknowledged and counted."""
+        for _ in range(times):
+            await self.questions.wait()
+            run = Run(self.box, act or (lambda _: self.questions.press(self.rng)), None)
+            before = await self.answers()
+            run.send()
+            await run.room(1)
+            report = run.report()
+            self.failed += report.failed
+            assert await self.answers() - before <= 1
+
+    async def ask(self) -> int:
+        """Everybody who sees the table presses "My seat"; the seat that is asked something."""
+        table = self.table()
+        my = next(part["custom_id"] for part in parts(table.components) if _is(part, "my"))
+        for user in self.box.world.people()[:3]:
+            run = Run(
+                self.box,
+                lambda _, u=user.id: interactions.press(self.box.world, u, table, my),
+                None,
+            )
+            run.send()
+            await run.room(1)
+            self.failed += run.report().failed
+        await self.questions.wait()
+        return next(seat for _, seat in self.questions.open)
+
+    def calls_out(self) -> list[str]:
+        """The messages in the channel that call a player."""
+        return [m.id for m in shown(self.box, self.place) if m.mentions]
+
+    def table(self) -> Message:
+        """The newest message in the channel that has a button to one's seat."""
+        held = self.box.world.messages[self.place.id].values()
+        shown = [m for m in held if m.audience is None]
+        return [m for m in shown if any(_is(p, "my") for p in parts(m.components))][-1]
+
+    async def answers(self) -> int:
+        rows = await self.bot.store.rows()
+        return len(await self.bot.store.log(rows[0].id))
+
+    def said(self, *words: str) -> list[Message]:
+        """What the bot has written anywhere with all these words."""
+        return [
+            message
+            for shelf in self.box.world.messages.values()
+            for message in shelf.values()
+            if any(
+                all(word in str(part.get("content", "")) for word in words)
+                for part in parts(message.components)
+            )
+        ]
+
+    async def until(self, what: Callable[[], Any], patience: float = 30.0) -> None:
+        """Until something is so."""
+        async with asyncio.timeout(patience):
+            while not what():  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+
+    async def brought(self) -> None:
+        """Until the bot has nothing more to bring for now."""
+        store = self.bot.store
+        async with asyncio.timeout(20):
+            while self.bot.courier.busy or await store.outbox(self.clock()):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+
+    async def settled(self) -> None:
+        """Until nothing is being brought, whether or not something waits."""
+        await self.until(lambda: not self.bot.courier.busy)
+
+    async def emptied(self) -> None:
+        """Until nothing waits any more."""
+        async with asyncio.timeout(20):
+            while await self.bot.store.outbox(float("inf")):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+
+    async def later(self, seconds: float) -> None:
+        """Put the bot's clock on, and let it do what is due then."""
+        self.clock.at += seconds
+        self.bot.alarms.wake()
+        self.bot.courier.wake()
+        await self.brought()
+
+    def calls(self, method: str = "", path: str = "") -> int:
+        """The requests made about the channel, or about what this path names."""
+        path = path or f"/channels/{self.place.id}"
+        return sum(1 for _ in self.box.journal.calls(method, path))
+
+
+def _is(part: dict[str, Any], verb: str) -> bool:
+    ref = Ref.parse(str(part.get("custom_id", "")))
+    return ref is not None and ref.verb == verb
+
+
+@asynccontextmanager
+async def evening(
+    folder: Path,
+    *,
+    thread: bool = False,
+    timing: Timing | None = None,
+    where: str = "dm",
+    now: Any = None,
+) -> AsyncIterator[Evening]:
+    """The game is kept in this folder; `where` is how its players want to be called."""
+    async with sandbox(locales=("en-US",)) as box:
+        world = box.world
+        people = [(int(u.id), u.name) for u in world.people()][:3]
+        place = next(c for c in world.channels.values() if c.name == "general")
+        if thread:
+            facts = {"name": "a game", "type": PUBLIC_THREAD}
+            place = places.open_thread(world, place, facts, owner=world.people()[0].id)
+        database, guild = folder / "a.sqlite3", int(next(iter(world.guilds)))
+        table = Table(int(place.id), "kobayakawa", people, False, timing or Timing())
+        await furnish(database, guild, [table])
+        store = await SqliteStore.open(database)
+        for person, _ in people:
+            await store.put_document("person", person, {"where": where})
+        await store.close()
+        questions, clock = Questions(box), Still()
+        async with bot_at(box, database, now=now or clock) as bot:
+            made = Evening(box, bot, questions, database, place, clock)
+            if where != "channel":
+                await questions.wait()
+            await made.until(lambda: any(m.author == world.bot.id for m in shown(box, place)))
+            yield made
+            await made.until(lambda: not made.failed)
+        found = await audit(database, {}, ())
+        assert not found.broken
+
+
+def shown(box: Sandbox, place: Channel) -> list[Message]:
+    return list(box.world.messages[place.id].values())

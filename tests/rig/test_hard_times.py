@@ -1,0 +1,319 @@
+"""Long trouble: the bot waits as it is told, does not hammer, and goes on where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.edge.breaker import FALTERS, LONGEST, Breaker, Shut
+from bot.edge.courier import Courier
+from bot.edge.rush import Rush
+from sandbox.world import interactions, places
+from tests.rig.sitting import Evening, evening
+
+
+async def test_a_long_wait_for_one_channel_is_kept_and_then_made_up_for(tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        await table.brought()
+        path = f"/channels/{table.place.id}/*"
+        table.box.faults.add("429", path=path, seconds=600)
+        before = table.calls()
+        await table.answer(6)
+        await table.brought()
+        await table.later(500)
+        assert await table.answers() == 6
+        assert table.calls() == before + 1
+        table.box.faults.clear()
+        await table.later(101)
+        assert table.calls("PATCH") > 0
+        assert not await table.bot.store.outbox(float("inf"))
+
+
+async def test_a_long_wait_for_everything_stops_all_but_the_answers_to_presses(
+    tmp_path: Path,
+) -> None:
+    async with evening(tmp_path) as table:
+        await table.brought()
+        table.box.faults.add("429-global", path="/channels/*", seconds=600)
+        table.box.faults.add("429-global", path="/users/*", seconds=600)
+        before = table.calls(path="/channels/")
+        for _ in range(4):
+            await table.answer()
+            await table.ask()
+        await table.brought()
+        await table.later(500)
+        # a press may find a request of each lane on its way, and no more follow
+        assert table.calls(path="/channels/") <= before + 2
+        assert await table.answers() == 4
+        table.box.faults.clear()
+        await table.later(101)
+        assert not await table.bot.store.outbox(float("inf"))
+
+
+async def test_an_outage_of_discord_is_probed_ever_more_rarely(tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        await table.brought()
+        table.box.faults.add("status", status=503, path="/channels/*")
+        before = table.calls(path="/channels/")
+        for _ in range(4):
+            await table.answer()
+            await table.ask()
+        for _ in range(40):
+            await table.later(15)
+        assert table.calls(path="/channels/") - before <= FALTERS + 12
+        assert await table.answers() == 4
+        table.box.faults.clear()
+        await table.later(LONGEST)
+        await table.later(600)
+        assert not await table.bot.store.outbox(float("inf"))
+
+
+def test_after_an_outage_one_delivery_goes_first() -> None:
+    now = 0.0
+    breaker = Breaker(lambda: now)
+    assert [breaker.faltered() for _ in range(FALTERS)] == [False] * (FALTERS - 1) + [True]
+    with pytest.raises(Shut) as shut:
+        breaker.check(1)
+    now = shut.value.until
+    breaker.check(1)
+    with pytest.raises(Shut):
+        breaker.check(2)
+    assert breaker.faltered()
+    with pytest.raises(Shut) as longer:
+        breaker.check(1)
+    assert longer.value.until - now > now
+    now = longer.value.until
+    breaker.check(1)
+    breaker.worked(1)
+    breaker.check(2)
+
+
+GATEWAY: dict[str, Callable[[Evening], None]] = {
+    "told to reconnect": lambda t: t.box.gateway.ask_to_reconnect(),
+    "told that the session is invalid, but can be resumed": lambda t: t.box.gateway.invalidate(
+        resumable=True
+    ),
+    "told that the session is over": lambda t: t.box.gateway.invalidate(resumable=False),
+    "closed with an unknown error": lambda t: t.box.gateway.close_lines(4000),
+    "closed by a restart there": lambda t: t.box.gateway.close_lines(1001),
+    "cut, and its session forgotten": lambda t: (
+        t.box.gateway.abort(),
+        t.box.gateway.forget_sessions(),
+    )[0],
+}
+
+
+@pytest.mark.parametrize("what", list(GATEWAY))
+async def test_the_game_goes_on_when_the_connection_is(what: str, tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        gateway = table.box.gateway
+        lines = set(gateway.lines)
+        GATEWAY[what](table)
+        await table.until(lambda: gateway.online and not lines & gateway.lines)
+        await table.answer(3)
+        assert await table.answers() == 3
+
+
+async def test_a_press_that_arrives_too_late_counts_and_its_panel_follows(tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+
+        def late(_: int) -> Any:
+            one = table.questions.press(table.rng)
+            interactions.age(table.box.world, one.id, 4)
+            return one
+
+        for _ in range(2):
+            await table.questions.wait()
+            late(0)
+            await table.questions.wait()
+            await table.brought()
+        refused = list(table.box.journal.calls("POST", "/callback"))
+        assert [call["answer"]["code"] for call in refused] == [10062, 10062]
+        assert await table.answers() == 2
+        await table.answer()
+        assert await table.answers() == 3
+
+
+async def test_a_token_that_ends_before_the_panel_is_changed_costs_nothing(tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        world = table.box.world
+
+        def old(person: str, event: dict[str, Any]) -> None:
+            if event["type"] == "interaction" and event["state"] == "answered":
+                interactions.age(world, event["id"], 16 * 60)
+
+        world.ears.append(old)
+        await table.answer(3)
+        await table.brought()
+        world.ears.remove(old)
+        codes = {c["answer"]["code"] for c in table.box.journal.calls("PATCH", "/webhooks/")}
+        assert codes == {50027}
+        assert await table.answers() == 3
+        assert not table.said("went wrong")
+
+
+async def test_an_archived_thread_is_opened_again(tmp_path: Path) -> None:
+    async with evening(tmp_path, thread=True) as table:
+        await table.brought()
+        archive(table)
+        before = table.table().edited
+        await table.answer()
+        await table.brought()
+        assert not table.place.archived
+        assert table.table().edited != before
+
+
+async def test_a_locked_thread_costs_its_host_one_sentence(tmp_path: Path) -> None:
+    async with evening(tmp_path, thread=True) as table:
+        await table.brought()
+        world = table.box.world
+        parent = world.channels[str(table.place.parent)]
+        places.deny_bot(world, parent, "MANAGE_THREADS")
+        table.place.locked = True
+        archive(table)
+        await table.answer()
+        await table.brought()
+        before = table.calls()
+        await table.answer(5)
+        await table.brought()
+        assert len(table.said("is locked", table.place.id)) == 1
+        assert table.calls() == before
+        table.place.locked = False
+        await table.later(61)
+        assert not table.place.archived
+        assert not table.said("is locked")
+        assert not await table.bot.store.outbox(float("inf"))
+
+
+def archive(table: Evening) -> None:
+    before = set(table.box.world.onlookers(table.place))
+    table.place.archived = True
+    places.note_change(table.box.world, table.place, before)
+
+
+async def test_rights_given_back_bring_the_table_back(tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        await table.brought()
+        world = table.box.world
+        places.deny_bot(world, table.place, "VIEW_CHANNEL", "SEND_MESSAGES")
+        await table.answer(2)
+        await table.brought()
+        assert len(table.said("I may not post", table.place.id)) == 1
+        places.deny_bot(world, table.place)
+        before = table.table().edited
+        await table.later(61)
+        assert table.table().edited != before
+        assert not table.said("I may not post")
+        places.deny_bot(world, table.place, "VIEW_CHANNEL", "SEND_MESSAGES")
+        await table.answer(1)
+        await table.brought()
+        assert len(table.said("I may not post", table.place.id)) == 1
+
+
+async def test_a_deleted_channel_costs_its_host_one_sentence(tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        await table.brought()
+        places.delete_channel(table.box.world, table.place)
+        before = table.calls()
+        await table.answer(5)
+        await table.brought()
+        assert await table.answers() == 5
+        assert len(table.said("was deleted")) == 1
+        assert table.calls() == before + 1
+
+
+async def test_games_wait_while_the_bot_is_off_the_server(tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        await table.answer()
+        await table.brought()
+        world = table.box.world
+        guild = next(iter(world.guilds.values()))
+        places.put_out(world, guild)
+        await table.until(lambda: not table.bot.client.guilds)
+        before = table.calls(path="/channels/")
+        await table.answer()  # on a direct message, which Discord still lets through
+        await table.later(3000)
+        assert table.calls(path="/channels/") == before
+        places.invite(world, guild)
+        await table.emptied()
+        await table.answer(3)
+        assert await table.answers() == 5
+
+
+async def test_a_player_who_is_called_in_the_channel_is_called_when_it_is_open_again(
+    tmp_path: Path,
+) -> None:
+    async with evening(tmp_path, where="channel") as table:
+        await table.brought()
+        first = table.calls_out()
+        assert len(first) == 1
+        table.box.faults.add("429", path=f"/channels/{table.place.id}/*", seconds=600)
+        asked = await table.ask()
+        while await table.ask() == asked:
+            await table.answer()
+        await table.brought()
+        assert table.calls_out() == first
+        table.box.faults.clear()
+        await table.later(601)
+        assert len(table.calls_out()) == 1
+        assert table.calls_out() != first
+
+
+async def test_a_call_that_was_sent_by_a_bot_that_died_is_taken_away(tmp_path: Path) -> None:
+    async with evening(tmp_path, where="channel") as table:
+        bot = table.bot
+        await table.brought()
+        send = bot.courier._send
+
+        class Dead(BaseException):
+            """As after a `kill -9`: nothing more is done."""
+
+        async def deadly(*args: Any) -> Any:
+            posted = await send(*args)
+            if args[-1].startswith("call:"):
+                raise Dead
+            return posted
+
+        bot.courier._send = deadly  # type: ignore[method-assign]
+        called, first = table.calls_out(), await table.ask()
+        while (asked := await table.ask()) == first:
+            await table.answer()
+        await table.until(lambda: set(table.calls_out()) - set(called))
+        await bot.courier.close()
+        while await table.ask() == asked:  # its question is answered before anything is brought
+            await table.answer()
+        await bot.store.enrol()
+        new = Courier(bot.client, bot.host, bot.people, bot.pictures, table.clock, Rush())
+        bot.courier = bot.presses.courier = new
+        new.open()
+        await table.brought()
+        assert len(table.calls_out()) == 1
+
+
+async def test_direct_messages_opened_too_fast_are_not_closed_ones(tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        await table.brought()
+        refused = discord.Forbidden(Answer(), {"code": 40003, "message": "too fast"})
+        table.bot.courier._dms.clear()
+
+        async def too_fast(user: Any) -> Any:
+            raise refused
+
+        create, table.bot.client.create_dm = table.bot.client.create_dm, too_fast  # type: ignore
+        await table.answer()
+        await table.brought()
+        table.bot.client.create_dm = create  # type: ignore[method-assign]
+        people = [await table.bot.people.person(int(u.id)) for u in table.box.world.people()]
+        assert not any(person.dm_closed for person in people)
+        await table.later(3601)
+        assert not await table.bot.store.outbox(float("inf"))
+
+
+class Answer:
+    """An answer of Discord that refuses, as far as the library looks at it."""
+
+    status, reason = 403, "Forbidden"
