@@ -45,8 +45,9 @@ from bot.edge.tutorials import Lessons
 from bot.ops.metrics import Metrics
 from bot.settings import DISCORD_API, Settings
 from games.core.words import LOCALES, bundle
-from storage.opening import open_store
+from storage.opening import is_postgres, open_store, sqlite_path
 from storage.records import News, Store
+from storage.sole import sole
 
 log = logging.getLogger(__name__)
 
@@ -220,16 +221,18 @@ def read_games() -> None:
 
 @asynccontextmanager
 async def bot(settings: Settings) -> AsyncIterator[Bot]:
-    """A bot on the store that the settings name."""
+    """A bot on the store that the settings name; raises Broken where it cannot run on that."""
     read_games()
-    made = Bot(await open_store(settings.store), settings)
-    made.metrics.start()
-    made.worker.warm()
-    try:
-        yield made
-    finally:
-        await made.metrics.stop()
-        await made.close()
+    shared = is_postgres(settings.store)
+    with contextlib.nullcontext() if shared else sole(sqlite_path(settings.store)):
+        made = Bot(await open_store(settings.store), settings)
+        made.metrics.start()
+        made.worker.warm()
+        try:
+            yield made
+        finally:
+            await made.metrics.stop()
+            await made.close()
 
 
 async def find_gateway(settings: Settings) -> None:

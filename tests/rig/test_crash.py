@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
 
 import pytest
 import pytest_asyncio
 
+from bot import upkeep
+from sandbox.load import closed_loop
+from sandbox.server import Sandbox
 from tests.rig import crash
 from tests.rig.nursery import Nursery, nursery
+from tests.rig.town import Questions, Table, furnish, start, stop
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -48,3 +54,35 @@ async def test_a_death_at_a_chosen_point_does_no_harm(
         assert rig.outcome.kills == 1
         assert rig.outcome.holds, rig.outcome
         assert not rig.outcome.notices
+
+
+async def test_a_second_bot_on_a_database_is_turned_away_and_the_first_goes_on(
+    bots: Nursery, tmp_path: Path
+) -> None:
+    database, log = tmp_path / "a.sqlite3", tmp_path / "log"
+    async with Sandbox(seed=1, rate_limits=False, locales=("en-US",)) as box:
+        people = [(int(u.id), u.name) for u in box.world.people()][:3]
+        place = next(int(c.id) for c in box.world.channels.values() if c.name == "general")
+        guild = int(next(iter(box.world.guilds)))
+        await furnish(database, guild, [Table(place, "kobayakawa", people, pictures=False)])
+        questions = Questions(box)
+        first = await start(box, database, command=bots)
+        (tmp_path / "other.sqlite3").symlink_to(database)
+        second = await start(
+            box, tmp_path / "other.sqlite3", command=bots, connected=False, log=log
+        )
+        assert await second.wait() == 3
+        said = log.read_text()
+        assert f"process {first.pid} on " in said
+        assert "is running on" in said
+        assert "Traceback" not in said
+        await questions.wait()
+        report = await closed_loop(box, lambda n: questions.press(Random(n)), total=1, in_flight=1)
+        assert not report.failed
+        told: list[str] = []
+        assert await upkeep.check(database, told.append) == 0
+        assert told[-1].startswith("running: 1")
+        assert "integrity ok" in upkeep.backup(database, tmp_path / "copy.sqlite3")
+        await stop(first)
+        third = await start(box, database, command=bots)
+        await stop(third)

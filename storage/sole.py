@@ -1,0 +1,56 @@
+"""One bot at a SQLite file: a lock beside the file, which ends with the process that holds it."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from .records import Broken
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@contextmanager
+def sole(database: Path) -> Iterator[None]:
+    """Keep other bots away from a database while this goes on; its folder is made.
+
+    Raises Broken where another bot is there, or where nothing can be written. Whoever only reads
+    (`agora check`, `export`, `backup`) does not ask.
+    """
+    path = database.resolve()
+    lock = path.with_name(path.name + ".lock")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
+    except OSError as failed:
+        raise Broken(
+            f"the database {database} cannot be opened for writing ({failed.strerror}): its folder"
+            " must exist, belong to the bot's user, and have room"
+        ) from None
+    try:
+        try:
+            _lock(file)
+        except OSError:
+            holder = os.read(file, 200).decode(errors="replace").strip() or "unknown"
+            raise Broken(
+                f"another bot ({holder}) is running on {database}: stop it first, or give this one"
+                " a database of its own (AGORA_STORE); several can share a PostgreSQL server"
+            ) from None
+        os.ftruncate(file, 0)
+        os.write(file, f"process {os.getpid()} on {socket.gethostname()}\n".encode())
+        yield
+    finally:
+        os.close(file)
