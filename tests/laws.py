@@ -208,6 +208,7 @@ class Twins:
     unheard: Collection[str]
     taught: bool = False
     twin: Match[Any] | None = None  # the one that was compared
+    dealt: Snapshot | None = None  # what its answers since begin from
 
     @classmethod
     def of(
@@ -252,7 +253,7 @@ class Twins:
             twin = Match(self.match.game, self.match.start, base, self.log)
         except Diverged:
             return None
-        twin.fresh = self.fresh
+        twin.fresh, self.dealt = self.fresh, base
         twin.table.__class__ = other_shuffles(self.rng)
         if bare(twin.view(self.viewer)) != self.before["view"]:
             return None

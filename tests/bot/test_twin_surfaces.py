@@ -1,59 +1,70 @@
-"""The twin test on what Discord is given: messages, alt texts, pictures, ids of buttons."""
+"""The twin test on all that comes out of the bot: messages, pictures, ids, logs, times."""
 
 from __future__ import annotations
 
-import json
 from random import Random
+from string import ascii_lowercase
 from typing import Any
 
 import pytest
 
 import games
-from bot.app.session import LIVE, Body, Chair, Session
-from bot.face import panels
-from games.core.match import Match, begin
+from games.core.game import Game
+from games.core.match import begin
 from games.core.players import sample
-from games.core.secret import SPECTATOR
-from storage.records import Row
+from games.core.record import Entry
+from tests.bot.twin_worlds import Step, World, step_in_both, twins, waits
 from tests.laws import Twins
 
-STEPS = {"coup": 80, "kobayakawa": 60, "offrandes": 40, "earth_and_water": 60, "polis": 24,
-         "imperios": 12, "pericles": 20}  # fmt: skip
-
-
-def session_of(match: Match[Any]) -> Session:
-    names = [f"P{seat}" for seat in match.seats]
-    chairs = [Chair(person=100 + seat, name=name) for seat, name in enumerate(names)]
-    row = Row("abcdefgh", 1, LIVE, match.game.key, 1, 2, 100, {}, 0.0, 0.0)
-    recent = [(match.version, event) for event in match.fresh]
-    return Session(row, Body(chairs=chairs, secret="00" * 32), match, recent)
-
-
-def faces(match: Match[Any], viewer: int) -> list[Any]:
-    """All that the viewer's Discord gets to see of this match."""
-    session = session_of(match)
-    shown = [panels.table(session)]
-    for locale in ("en", "es"):
-        if viewer != SPECTATOR:
-            shown.append(panels.panel(session, viewer, locale))
-        shown.append(panels.board(session, viewer, locale, True))
-    return [(json.dumps(f.view.to_components(), sort_keys=True), f.svg, f.alt) for f in shown]
+COMPARED = {"coup": 16, "kobayakawa": 12}  # steps; 6 in the heavier games
+MOST = 400  # steps until so many were compared
 
 
 @pytest.mark.parametrize("key", games.GAMES)
-async def test_nobody_learns_from_a_message_what_the_table_did_not_tell(key: str) -> None:
-    game, rng, compared = games.load(key), Random(7), 0
+async def test_nothing_that_a_bot_says_logs_or_leaves_waiting_tells_what_is_hidden(
+    key: str,
+) -> None:
+    async with twins() as pair:
+        assert await both(games.load(key), pair, COMPARED.get(key, 6)) == []
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+async def test_how_long_computer_players_take_does_not_depend_on_what_is_hidden(key: str) -> None:
+    async with twins() as pair:
+        for number, step in enumerate(steps(games.load(key), 2)):
+            ours, theirs = await waits(pair, step, name(number))
+            assert len(ours) > 1
+            assert ours == theirs
+
+
+def name(number: int) -> str:
+    """An id of a match."""
+    return "aaaaaa" + ascii_lowercase[number // 26] + ascii_lowercase[number % 26]
+
+
+async def both(game: Game[Any], pair: tuple[World, World], wanted: int, seed: int = 7) -> list[str]:
+    """Play at random until so many steps were compared in two worlds; what differs."""
+    apart = []
+    for number, step in enumerate(steps(game, wanted, seed)):
+        apart += await step_in_both(pair, step, name(number))
+    return apart
+
+
+def steps(game: Game[Any], wanted: int, seed: int = 7) -> list[Step]:
+    """So many steps of random matches that have a twin."""
+    rng, found = Random(seed), list[Step]()
     seats = min(count for count in game.seats if count > 1)
-    match = begin(game, rng.randbytes(32), seats)
-    for _ in range(STEPS[key]):
+    match, log = begin(game, rng.randbytes(32), seats), list[Entry]()
+    for step in range(MOST):
         if not match.pending:
-            match = begin(game, rng.randbytes(32), seats)
+            match, log = begin(game, rng.randbytes(32), seats), []
         seat = rng.choice(sorted(match.pending))
         answer = sample(match.pending[seat], rng)
-        twins = Twins.of(match, rng)
-        match.submit(seat, answer)
-        if twins.compare(seat, answer) and twins.twin is not None:
-            ours, theirs = faces(match, twins.viewer), faces(twins.twin, twins.viewer)
-            assert ours == theirs
-            compared += 1
-    assert compared >= STEPS[key] // 8
+        was = Twins.of(match, rng) if step % 3 == 0 else None
+        entry = match.submit(seat, answer)
+        if was is not None and was.compare(seat, answer):
+            found.append(Step(was, log, seat, answer))
+            if len(found) == wanted:
+                return found
+        log = [*log, entry]
+    raise AssertionError(f"only {len(found)} steps have a twin")

@@ -12,6 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import games
+from bot.app.clocks import HOUR
 from bot.app.session import Refused
 from bot.edge import times
 from bot.face import options, questions
@@ -97,7 +98,7 @@ def test_a_form_of_options_gives_options_or_is_refused(key: str, data: st.DataOb
 @given(typed | st.from_regex(r"\d{1,4}-\d{1,2}-\d{1,2}", fullmatch=True))
 def test_times_are_understood_or_refused(text: str) -> None:
     with suppress(Refused):
-        assert 0 < times._hours({"hours": text}, "hours") <= times.LONGEST * times.HOUR
+        assert 0 < times._hours({"hours": text}, "hours") <= times.LONGEST * HOUR
     with suppress(Refused):
         night = times._sleep(text)
         assert night is None or all(minute in range(24 * 60) for minute in night)

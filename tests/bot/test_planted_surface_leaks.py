@@ -1,0 +1,263 @@
+"""Leaks planted on purpose in what the bot says, logs and does: the twin worlds must find each."""
+
+from __future__ import annotations
+
+import logging
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import pytest
+
+import games
+from bot.app import host as hosting
+from bot.app.archive import Archive
+from bot.app.computers import Computers
+from bot.app.host import Host, Stale
+from bot.app.session import Session
+from bot.face import panels, record
+from bot.face.ids import Ref
+from games.core.decision import Illegal
+from games.core.secret import SPECTATOR, secrets
+from storage.records import Deadline, Message
+from tests.bot.test_twin_surfaces import steps
+from tests.bot.twin_worlds import NOW, Step, World, step_in_both, twins, waits
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def hidden(session: Session) -> str:
+    """All hidden things of a match, as text."""
+    return repr([secret.value for secret in secrets(session.playing().table.state)])
+
+
+def mark(session: Session) -> int:
+    """A number that follows from what is hidden."""
+    return zlib.crc32(hidden(session).encode())
+
+
+def wrapped(owner: Any, name: str, change: Callable[[Any, Any], Any]) -> Plant:
+    """Put a function in the place of another; `change` gets its result and the session."""
+
+    def plant(patch: pytest.MonkeyPatch) -> None:
+        old = getattr(owner, name)
+
+        def leaky(*args: Any, **rest: Any) -> Any:
+            session = next(
+                each
+                for arg in (*args, *rest.values())
+                for each in (arg if isinstance(arg, list) else [arg])
+                if isinstance(each, Session)
+            )
+            return change(old(*args, **rest), session)
+
+        patch.setattr(owner, name, leaky)
+
+    return plant
+
+
+def prints(face: panels.Face, session: Session) -> panels.Face:
+    face.view.add_item(discord.ui.TextDisplay(hidden(session)))
+    return face
+
+
+def describes(face: panels.Face, session: Session) -> panels.Face:
+    face.alt += hidden(session)
+    return face
+
+
+def draws(face: panels.Face, session: Session) -> panels.Face:
+    face.svg = (face.svg or "") + f"<!-- {hidden(session)} -->"
+    return face
+
+
+def names_a_button(face: panels.Face, session: Session) -> panels.Face:
+    ref = Ref("my", session.id, 0, 0, str(mark(session)))
+    face.view.add_item(panels.row(panels.button("?", ref)))
+    return face
+
+
+def greys_a_button(face: panels.Face, session: Session) -> panels.Face:
+    button = panels.button("?", Ref("my", session.id), disabled=mark(session) % 2 == 0)
+    face.view.add_item(panels.row(button))
+    return face
+
+
+def orders_by_a_hand(face: panels.Face, session: Session) -> panels.Face:
+    for word in ("a", "b") if mark(session) % 2 else ("b", "a"):
+        face.view.add_item(discord.ui.TextDisplay(word))
+    return face
+
+
+def rings(face: panels.Face, session: Session) -> panels.Face:
+    face.loud = mark(session) % 2 == 0
+    return face
+
+
+def mentions(face: panels.Face, session: Session) -> panels.Face:
+    face.mentions = (100 + mark(session) % 2,)
+    return face
+
+
+def adds_a_line(lines: list[str], session: Session) -> list[str]:
+    return [*lines, hidden(session)]
+
+
+def drops_a_panel(keys: dict[int, str], session: Session) -> dict[int, str]:
+    return {seat: key for seat, key in keys.items() if seat != mark(session) % 2}
+
+
+def marks_a_panel(keys: dict[int, str], session: Session) -> dict[int, str]:
+    return {seat: f"{key}{mark(session)}" for seat, key in keys.items()}
+
+
+def lets_everybody_look(readers: list[int], session: Session) -> list[int]:
+    return [SPECTATOR, *session.playing().seats]
+
+
+def logs(patch: pytest.MonkeyPatch) -> None:
+    old = Host.submit
+
+    async def talkative(self: Host, session: Session, *args: Any) -> None:
+        logging.getLogger("bot.app.host").debug("now %s", hidden(session))
+        await old(self, session, *args)
+
+    patch.setattr(Host, "submit", talkative)
+
+
+def exports_the_view_of_all(patch: pytest.MonkeyPatch) -> None:
+    old = Archive.own_view
+
+    async def open_view(self: Archive, session: Session, *args: Any) -> dict[str, Any]:
+        return {**await old(self, session, *args), "view": hidden(session)}
+
+    patch.setattr(Archive, "own_view", open_view)
+
+
+def exports_all_too_soon(patch: pytest.MonkeyPatch) -> None:
+    async def document(self: Archive, session: Session) -> Any:
+        return hidden(session)
+
+    patch.setattr(Archive, "document", document)
+
+
+def explains_too_well(patch: pytest.MonkeyPatch) -> None:
+    old = Host.answer
+
+    async def answer(self: Host, id: str, *args: Any) -> Session:
+        try:
+            return await old(self, id, *args)
+        except Illegal:
+            raise Illegal("not-a-number", low=0, high=mark(await self.session(id))) from None
+
+    patch.setattr(Host, "answer", answer)
+
+
+def refuses_by_a_hand(patch: pytest.MonkeyPatch) -> None:
+    old = Host.answer
+
+    async def answer(self: Host, id: str, *args: Any) -> Session:
+        try:
+            return await old(self, id, *args)
+        except Illegal:
+            if mark(await self.session(id)) % 2:
+                raise Stale from None
+            raise
+
+    patch.setattr(Host, "answer", answer)
+
+
+def keeps_a_deadline_by_a_hand(patch: pytest.MonkeyPatch) -> None:
+    old = Host.keep
+
+    async def keep(self: Host, session: Session, **rest: Any) -> None:
+        due = Deadline(session.id, "clock", NOW + mark(session))
+        patch.setattr(self, "deadline_rules", [lambda _: [due]])
+        await old(self, session, **rest)
+
+    patch.setattr(Host, "keep", keep)
+
+
+def writes_it_into_the_outbox(patch: pytest.MonkeyPatch) -> None:
+    def message(id: str, match: str, target: str, body: Any, *rest: Any) -> Message:
+        return Message(id, match, target, {"why": HOLDER[0]}, *rest)
+
+    def keys(found: dict[int, str], session: Session) -> dict[int, str]:
+        HOLDER[:] = [hidden(session)]
+        return found
+
+    wrapped(hosting, "panel_keys", keys)(patch)
+    patch.setattr(hosting, "Message", message)
+
+
+HOLDER: list[str] = []
+
+LEAKS: dict[str, Plant] = {
+    "the table prints a hand": wrapped(panels, "table_face", prints),
+    "the picture's words describe a hand": wrapped(panels, "table_face", describes),
+    "the picture draws a hand": wrapped(panels, "board", draws),
+    "a button's id names a hand": wrapped(panels, "table_face", names_a_button),
+    "a button is grey by a hand": wrapped(panels, "panel", greys_a_button),
+    "texts are ordered by a hand": wrapped(panels, "table_face", orders_by_a_hand),
+    "the phone rings by a hand": wrapped(panels, "table_face", rings),
+    "a call goes out by a hand": wrapped(panels, "table_face", mentions),
+    "another's panel prints a hand": wrapped(panels, "panel", prints),
+    "one's list of games prints a hand": wrapped(panels, "mine", prints),
+    "the spectators' table prints a hand": wrapped(record, "watch", prints),
+    "a replay prints a hand": wrapped(record, "replay", prints),
+    "a replay through others' eyes": wrapped(Archive, "readers", lets_everybody_look),
+    "the log tells a hand": wrapped(panels, "spoken", adds_a_line),
+    "the export holds a hand": exports_the_view_of_all,
+    "the whole export before the end": exports_all_too_soon,
+    "the process logs a hand": logs,
+    "an error names a hand": explains_too_well,
+    "an error is another by a hand": refuses_by_a_hand,
+    "a panel comes by a hand": wrapped(hosting, "panel_keys", drops_a_panel),
+    "a panel is made anew by a hand": wrapped(hosting, "panel_keys", marks_a_panel),
+    "a message waits with a hand": writes_it_into_the_outbox,
+    "a clock runs by a hand": keeps_a_deadline_by_a_hand,
+}
+
+
+@pytest.fixture(scope="module")
+def tested() -> list[Step]:
+    return steps(games.load("kobayakawa"), 4, seed=3)
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+async def test_a_planted_leak_is_found(
+    leak: str, tested: list[Step], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with twins() as pair:
+        LEAKS[leak](monkeypatch)
+        assert await apart(pair, tested)
+
+
+async def test_without_a_leak_nothing_is_found(tested: list[Step]) -> None:
+    async with twins() as pair:
+        assert await apart(pair, tested) == []
+
+
+async def apart(pair: tuple[World, World], tested: list[Step]) -> list[str]:
+    for number, step in enumerate(tested):
+        if found := await step_in_both(pair, step, f"aaaaaaa{'abcd'[number]}"):
+            return found
+    return []
+
+
+async def test_a_computer_player_who_ponders_by_a_hand_is_found(
+    tested: list[Step], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = Computers.answer
+
+    async def ponder(self: Computers, match: Any, seat: int, kind: str) -> Any:
+        held = repr([secret.value for secret in secrets(match.table.state)])
+        for _ in range(zlib.crc32(held.encode()) % 3):
+            self._rng.random()
+        return await old(self, match, seat, kind)
+
+    monkeypatch.setattr(Computers, "answer", ponder)
+    async with twins() as pair:
+        waited = [await waits(pair, step, f"aaaaaaa{'abcd'[n]}") for n, step in enumerate(tested)]
+    assert any(ours != theirs for ours, theirs in waited)

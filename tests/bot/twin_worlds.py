@@ -1,0 +1,255 @@
+"""Two bots on two stores that differ in what one reader cannot see, and all that comes out of them.
+
+Both are the real bot without its connection: what it would say is made by the functions that make
+it when it is connected. `tell_apart` names every surface that differs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from bot.app import host as hosting
+from bot.app.host import Pace, Stale, Stumbled
+from bot.app.session import LIVE, Body, Chair, Refused, Session
+from bot.compose import Bot
+from bot.edge.presses import sentence
+from bot.face import panels, record
+from games.core.decision import Illegal
+from games.core.record import Entry, Snapshot, Start
+from games.core.secret import SPECTATOR
+from storage import codec
+from storage.memory import MemoryStore
+from storage.records import Commit, Row
+from tests.bot.evening import new_bot
+from tests.laws import Twins, dump_all, taught
+
+LOCALES = ("en", "es")
+STRANGER = 999
+ANSWERS = 6  # of computer players, whose times are compared
+NOW = 1_800_000_000.0
+
+
+class Lines(logging.Handler):
+    """Every line that the process logs, whatever its level."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.name.partition(".")[0] in ("bot", "games", "storage"):
+            self.said.append(f"{record.levelname} {record.name} {record.getMessage()}")
+
+
+@dataclass
+class World:
+    """One bot, and what it keeps."""
+
+    bot: Bot
+    store: MemoryStore
+
+    async def put(
+        self, start: Start, base: Snapshot, log: list[Entry], id: str, computers: str = ""
+    ) -> Session:
+        """Store a match that goes on from `base` with the lines after it, and load it."""
+        chairs = [Chair(person=person(seat), name=f"P{seat}") for seat in range(start.seats)]
+        if computers:
+            for chair in chairs:
+                chair.person, chair.computer = None, computers
+        body = Body(
+            chairs=chairs,
+            secret="00" * 32,
+            options=start.options,
+            start=codec.start_in(start),
+        )
+        kept = body.model_dump(mode="json", exclude_defaults=True)
+        row = Row(id, 1, LIVE, start.game, 1, int(id, 36), person(0), kept, NOW, NOW)
+        people = [chair.person for chair in chairs]
+        await self.store.commit(Commit(row, people, log, base))
+        session = await self.bot.host.session(id)
+        self.bot.archive._folded[id] = base  # a fold of the whole log would lead out of this world
+        return session
+
+
+def person(seat: int) -> int:
+    return 100 + seat
+
+
+@asynccontextmanager
+async def twins() -> AsyncIterator[tuple[World, World]]:
+    """Two bots whose chance, clock and memory are the same."""
+    made = []
+    for _ in range(2):
+        store = MemoryStore()
+        bot = new_bot(store, lambda: NOW, Random(1))
+        made.append(World(bot, store))
+    try:
+        yield made[0], made[1]
+    finally:
+        for world in made:
+            await world.bot.close()
+
+
+@contextmanager
+def listening() -> Iterator[list[str]]:
+    lines, root = Lines(), logging.getLogger()
+    before = root.level
+    root.addHandler(lines)
+    root.setLevel(logging.DEBUG)
+    try:
+        yield lines.said
+    finally:
+        root.setLevel(before)
+        root.removeHandler(lines)
+
+
+# What comes out --------------------------------------------------------------------------------
+
+
+def seen(face: panels.Face) -> Any:
+    components = face.view.to_components()  # type: ignore[no-untyped-call]
+    return json.dumps(components, sort_keys=True), face.svg, face.alt, face.mentions, face.loud
+
+
+async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any]:
+    """All that the viewer's Discord could get to see of a match now."""
+    bot, match = world.bot, session.playing()
+    whose = STRANGER if viewer == SPECTATOR else person(viewer)
+    own = None if viewer == SPECTATOR else viewer
+    out: dict[str, Any] = {"table": seen(panels.table_face(session))}
+    if own is not None:
+        out["tried"] = [await tried(world, session, own, locale) for locale in LOCALES]
+    readers = bot.archive.readers(session, whose)
+    out["whose eyes"] = readers
+    said = await bot.archive.said(session, viewer)
+    stops = await bot.archive.stops(session, viewer)
+    last = await bot.archive.at(session, stops[-1])
+    now = [event for seq, event in await bot.host.everything_said(session) if seq == stops[-1]]
+    for locale in LOCALES:
+        drawn = locale == "es"  # pictures hold no words but names
+        if own is not None:
+            out[f"panel {locale}"] = seen(panels.panel(session, own, locale))
+        out[f"board {locale}"] = seen(panels.board(session, viewer, locale, drawn))
+        out[f"mine {locale}"] = seen(panels.mine([session], whose, locale))
+        out[f"watch {locale}"] = seen(record.watch(session, locale, drawn))
+        heard = panels.spoken(session, [event for _, event in said], locale, viewer)
+        out[f"log {locale}"] = heard
+        out[f"transcript {locale}"] = record.transcript(session, said, viewer, locale)
+        out[f"export {locale}"] = await bot.archive.own_view(session, viewer, heard)
+        for eyes in readers:
+            place = (len(stops) - 1, len(stops))
+            step = record.replay(session, last, now, place, eyes, readers, locale, drawn)
+            out[f"replay {locale} {eyes}"] = seen(step)
+    try:
+        await bot.archive.document(session)
+        out["export of all"] = codec.to_json(dump_all(match))  # which is what it holds
+    except Refused as why:
+        out["export of all"] = why.code
+    out["automatic"] = hosting.automatic_seat(session)
+    out["panels"] = sorted(hosting.panel_keys(session, session.status).items())
+    messages = await world.store.outbox(NOW + 1e9)
+    out["outbox"] = [(m.id, m.target, m.body, m.revision, m.due_at) for m in messages]
+    out["deadlines"] = await world.store.deadlines(NOW + 1e9)
+    out["asked"] = match.settled().asked
+    return out
+
+
+async def tried(world: World, session: Session, seat: int, locale: str) -> list[str]:
+    """What somebody is told who tries what cannot be done."""
+    host, match = world.bot.host, session.playing()
+    attempts = [
+        lambda: host.answer(session.id, STRANGER, seat, match.asked, "pass", None),
+        lambda: host.answer(session.id, person(seat), seat, match.asked + 7, "pass", None),
+        lambda: host.answer(session.id, person(seat), seat, match.asked, "no-such-thing", None),
+        lambda: host.answer(session.id, person(seat), seat, match.asked, 10**6, None),
+        lambda: host.answer(session.id, person(seat), seat, match.asked, ["no", "such"], None),
+        lambda: host.answer(session.id, person(seat), seat, match.asked, {"no": 1}, None),
+    ]
+    told = []
+    for attempt in attempts:
+        try:
+            await attempt()
+        except (Refused, Illegal, Stale, Stumbled) as why:
+            told.append(f"{type(why).__name__} {sentence(why, locale)}")
+        else:
+            told.append("was done")
+    return told
+
+
+def tell_apart(ours: dict[str, Any], theirs: dict[str, Any]) -> list[str]:
+    """The surfaces that differ."""
+    return [what for what in ours | theirs if ours.get(what) != theirs.get(what)]
+
+
+# Playing in both -------------------------------------------------------------------------------
+
+
+@dataclass
+class Step:
+    """An answer with a twin: `was` is before it, `log` the whole log until then."""
+
+    was: Twins
+    log: list[Entry]
+    seat: int
+    answer: Any
+
+    @property
+    def bases(self) -> tuple[Snapshot, Snapshot]:
+        """What the two worlds go on from."""
+        assert self.was.dealt is not None
+        return self.was.base, self.was.dealt
+
+
+async def step_in_both(pair: tuple[World, World], step: Step, id: str) -> list[str]:
+    """The surfaces that differ before or after the same answer, given in both worlds."""
+    was, seat = step.was, step.seat
+    first, then, sessions, logged = [], [], [], []
+    for world, base in zip(pair, step.bases, strict=True):
+        with listening() as lines:
+            session = await world.put(was.match.start, base, step.log, id)
+            first.append(await surfaces(world, session, was.viewer))
+            asked = session.playing().asked
+            await world.bot.host.answer(id, person(seat), seat, asked, step.answer, int(id, 36))
+            session = await world.bot.host.session(id)
+            then.append(await surfaces(world, session, was.viewer))
+        sessions.append(session.playing())
+        logged.append(lines)
+    apart = tell_apart(*first)
+    ended = any(match.result for match in sessions)
+    if not ended and len({str(taught(match, was.viewer)) for match in sessions}) == 1:
+        apart += tell_apart(*then)
+        if logged[0] != logged[1]:
+            apart.append("process log")
+    return apart
+
+
+async def waits(pair: tuple[World, World], step: Step, id: str) -> list[list[float]]:
+    """How long computer players in all seats wait before their answers, in each world."""
+    waited = []
+    for world, base in zip(pair, step.bases, strict=True):
+        host, seconds, enough = world.bot.host, list[float](), asyncio.Event()
+
+        async def pause(time: float, seconds: list[float] = seconds, enough: Any = enough) -> None:
+            seconds.append(time)
+            if len(seconds) == ANSWERS:
+                enough.set()
+                await asyncio.Event().wait()
+
+        host.pause, host.pace = pause, Pace()
+        await world.put(step.was.match.start, base, step.log, id, "random")
+        host.nudge(id)
+        over, reached = (asyncio.ensure_future(c) for c in (host.idle(), enough.wait()))
+        await asyncio.wait({over, reached}, return_when=asyncio.FIRST_COMPLETED)
+        reached.cancel()
+        await host.close()
+        await asyncio.gather(over, reached, return_exceptions=True)
+        waited.append(seconds)
+    shorter = min(map(len, waited))
+    return [seconds[:shorter] for seconds in waited]
