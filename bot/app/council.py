@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from games.core.decision import Illegal
-from games.core.match import resolve
-from games.core.secret import Seat
+from games.core.match import codec, resolve
+from games.core.secret import SPECTATOR, Seat, dump
 from storage.records import Deadline
 
 from . import clocks
@@ -259,6 +259,16 @@ class Council:
             entry = session.playing().repair(path, new)
             session.announce("repaired", path=path, reason=reason)
             await self.host.keep_step(session, session.playing(), [entry], press=None)
+
+    async def look(self, id: str, secrets: bool) -> Any:
+        """The state as JSON data; with `secrets` all that is hidden too, and the table is told."""
+        async with self.host.changing(id, LIVE) as session:
+            match = session.playing()
+            if not secrets:
+                return dump(match.view(SPECTATOR))
+            session.announce("looked")
+            await self.host.keep(session)
+            return json.loads(codec(match.game).dump_json(match.table.state))
 
     async def resend(self, id: str) -> None:
         """Bring everybody's panel and the table again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import discord
@@ -16,6 +17,7 @@ from bot.face.speech import safe_name
 from bot.face.speech import ui as own
 
 from . import respond
+from .archive import send_files
 from .presses import Press, Presses, missing_permissions
 from .texts import words
 
@@ -27,7 +29,17 @@ class Assembly:
 
     def __init__(self, presses: Presses, council: Council) -> None:
         self.presses, self.council = presses, council
-        self.verbs: dict[str, Press] = {"yes": self._vote, "no": self._vote, "sub": self._take}
+        self.verbs: dict[str, Press] = {
+            "yes": self._vote,
+            "no": self._vote,
+            "sub": self._take,
+            "quit": self._quit,
+        }
+
+    async def _quit(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        """The button below what giving up means."""
+        await self.presses.host.resign(ref.match, interaction.user.id, interaction.id)
+        await self.presses.tell(interaction, own(person.locale)("resigned"))
 
     async def _vote(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         yes = ref.verb == "yes"
@@ -211,6 +223,20 @@ class Assembly:
             session = await self._mine_to_keep(interaction)
             await council.resume(session.id)
             await done(interaction)
+
+        @group.command(name=words("cmd-state"), description=words("cmd-state-about"))
+        @app_commands.rename(secrets=words("arg-secrets"))
+        @app_commands.describe(secrets=words("arg-secrets-about"))
+        @presses.careful
+        async def state(interaction: Interaction, secrets: bool = False) -> None:
+            person = await presses.greet(interaction)
+            session = await self._mine_to_keep(interaction)
+            await respond.think(interaction)
+            found = json.dumps(
+                await council.look(session.id, secrets), ensure_ascii=False, indent=1
+            )
+            note = own(person.locale)("state-shown", secrets=secrets)
+            await send_files(interaction, note, {f"{session.row.game}-{session.id}.json": found})
 
         @group.command(name=words("cmd-resend"), description=words("cmd-resend-about"))
         @presses.careful

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 import games
-from bot.app.session import Refused, Session
+from bot.app.session import LIVE, Refused, Session
 from bot.face import options as option_forms
 from bot.face import panels
 from bot.face.ids import Ref
@@ -163,8 +163,11 @@ def game_group(presses: Presses) -> app_commands.Group:
     async def resign(interaction: Interaction) -> None:
         person = await presses.greet(interaction)
         session = await here(interaction)
-        await host.resign(session.id, interaction.user.id, interaction.id)
-        await presses.tell(interaction, ui(person.locale)("resigned"))
+        seat = session.seat_of(interaction.user.id)
+        if session.status != LIVE or seat is None:
+            raise Refused("not-seated" if session.status == LIVE else "started-or-over")
+        face = panels.resigning(session, seat, person.locale)
+        await respond.show(interaction, face, presses.pictures)
 
     return group
 

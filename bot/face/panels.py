@@ -28,6 +28,7 @@ from .speech import ui as own
 ACCENT = discord.Colour.from_str("#c8553d")
 CALM = discord.Colour.from_str("#5b6c8f")
 PUBLIC_EVENTS, PRIVATE_EVENTS = 8, 6
+BRIEFING = 14  # events that a substitute is told
 BARRED = 10  # reasons why something is not on offer
 TEXT = 3900  # characters in all texts of one message; Discord takes 4,000
 
@@ -344,7 +345,7 @@ def panel(
     match = session.playing()
     t, w = own(locale), at_table(session, locale, seat)
     view, id_ = match.view(seat), session.id
-    absent = session.chairs[seat].absent
+    absent, new = session.chairs[seat].absent, not session.chairs[seat].briefed
     decision = match.pending.get(seat) if not absent else None
     b = Builder(ACCENT if decision else CALM)
     if note:
@@ -357,14 +358,14 @@ def panel(
         f"{session.game.headline(view, w)} · {session.names[seat]}{clock_note(session, seat)}"
     )
     b.text(session.game.hand(view, seat, w), 1200)
-    said = spoken(session, session.said(), locale, seat)[-heard:]
+    said = spoken(session, session.said(), locale, seat)[-(BRIEFING if new else heard) :]
     if said:
         b.text(newest([f"> {line}" for line in said], 1000))
     b.line()
     if absent:
         b.text(t("absent"), 400)
-    if not session.chairs[seat].briefed:
-        b.text(t("briefing"), 500)
+    if new:
+        b.text(t("briefing") + "\n" + w("game-about"), 700)
     if decision is not None:
         if last_one(session, seat):
             b.text(t("last-one"), 200)
@@ -426,7 +427,24 @@ def _tools(session: Session, seat: Seat, t: Words) -> ui.ActionRow[Any]:
                 tools.append(button(t("order-target"), Ref("order", id_, 0, seat, "unless_target")))
     tools.append(button(t("refresh"), Ref("my", id_, 1)))
     tools.append(button(t("board"), Ref("text", id_)))
+    if not session.chairs[seat].briefed:
+        tools = [button(t("rules"), Ref("rules", id_)), button(t("log"), Ref("log", id_)), *tools]
     return row(*tools[:5])
+
+
+def resigning(session: Session, seat: Seat, locale: str) -> Face:
+    """What it means to give up in this match, and the button that does it."""
+    t, w = own(locale), at_table(session, locale, seat)
+    people = [n for n, chair in enumerate(session.chairs) if chair.person is not None]
+    if len(session.chairs) == 2:
+        means = t("resign-two", rival=session.names[1 - seat])
+    else:
+        means = t("resign-many" if len(people) > 1 else "resign-alone")
+    b = Builder(CALM)
+    b.text(f"{t('resign-ask', game=w('game'))}\n{means}\n{w('resigning')}")
+    red = discord.ButtonStyle.danger
+    b.rows([row(button(t("resign-do"), Ref("quit", session.id), red))])
+    return b.face()
 
 
 def note(text: str) -> Face:

@@ -90,6 +90,11 @@ started = The game begins.
 computer-seated = A computer player sits down.
 cancelled = The table is closed.
 resigned = You have given up.
+resign-ask = ### Give up in { $game }?
+resign-two = The game ends at once and counts: { $rival } wins.
+resign-many = A computer player takes your seat until a substitute comes. The game goes on, but is not rated any more.
+resign-alone = Nobody else plays here: the game is closed without a winner.
+resign-do = Give up
 lobby-open = A table for { $running } is waiting for players:
 
 # Table
@@ -264,6 +269,14 @@ cmd-replace = replace
 cmd-replace-about = Give a player's seat to somebody else
 cmd-repair = repair
 cmd-repair-about = Change one value of the game's state; the phase starts again and the table is told
+cmd-state = state
+cmd-state-about = The state of the game as a file, to find what to repair
+arg-secrets = secrets
+arg-secrets-about = With all that is hidden; the table is told
+state-shown = { $secrets ->
+    [yes] The whole state, with all that is hidden. The table has been told.
+   *[no] The state; what is hidden is sealed.
+}
 cmd-resend = resend
 cmd-resend-about = Send all open questions again
 cmd-check = check
@@ -302,7 +315,7 @@ ask-vote-cancel = Close the game without a winner?
 ask-vote-rewind = Take the last answers back? What has been seen stays seen; cards and dice to come are drawn anew.
 ask-vote-late = { $name }'s time is up. Give the game's safest answer?
 paused-line = ⏸ Paused until { $until }; the clocks stand still, answers still count.
-briefing = You have taken this seat over: hand and history are yours now, with a fresh clock. "Rules" and "Log" on the table tell the rest; nobody blames a substitute.
+briefing = You have taken this seat over: hand and history are yours now, with a fresh clock; nobody blames a substitute. What the game is about:
 said-vote-pause = { $by } proposes a pause.
 said-vote-kick = { $by } proposes to give { $who }'s seat to a computer player.
 said-vote-cancel = { $by } proposes to close the game.
@@ -320,6 +333,7 @@ said-is-back = { $who } is back.
 said-outage = I was away for { $minutes } minutes; all clocks were moved by as much.
 said-forced = The host gives the safest answer for { $who }.
 said-rewound = The host took answers back: { $reason }
+said-looked = The host has looked at all that is hidden here.
 said-repaired = The host repaired { $path }: { $reason }
 said-stumbled-back = An update of the rules no longer fits the last answers: the game is back at the start of this phase.
 refused-vote-open = A proposal is open already; decide on it first.

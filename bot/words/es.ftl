@@ -93,6 +93,11 @@ started = Empieza la partida.
 computer-seated = Se sienta un jugador del ordenador.
 cancelled = La mesa queda cerrada.
 resigned = Te has rendido.
+resign-ask = ### ¿Rendirte en { $game }?
+resign-two = La partida acaba en el acto y cuenta: gana { $rival }.
+resign-many = El ordenador ocupa tu asiento hasta que llegue un sustituto. La partida sigue, pero ya no puntúa.
+resign-alone = Aquí no juega nadie más: la partida se cierra sin ganador.
+resign-do = Rendirme
 lobby-open = Una mesa de { $running } espera jugadores:
 
 # La mesa
@@ -270,6 +275,14 @@ cmd-replace = reemplazar
 cmd-replace-about = Dar el asiento de un jugador a otra persona
 cmd-repair = reparar
 cmd-repair-about = Cambiar un valor del estado; la fase empieza de nuevo y se dice a la mesa
+cmd-state = estado
+cmd-state-about = El estado de la partida en un archivo, para encontrar qué reparar
+arg-secrets = secretos
+arg-secrets-about = Con todo lo oculto; se avisa a la mesa
+state-shown = { $secrets ->
+    [yes] El estado entero, con todo lo oculto. Se ha avisado a la mesa.
+   *[no] El estado; lo oculto está sellado.
+}
 cmd-resend = reenviar
 cmd-resend-about = Enviar de nuevo todas las preguntas abiertas
 cmd-check = comprobar
@@ -308,7 +321,7 @@ ask-vote-cancel = ¿Cerrar la partida sin ganador?
 ask-vote-rewind = ¿Retirar las últimas respuestas? Lo visto, visto queda; las cartas y los dados que vengan serán otros.
 ask-vote-late = Se acabó el tiempo de { $name }. ¿Dar la respuesta más prudente?
 paused-line = ⏸ En pausa hasta { $until }; los relojes están parados, las respuestas valen.
-briefing = Has ocupado este asiento: la mano y la historia son tuyas, con un reloj nuevo. «Reglas» y «Registro» en la mesa cuentan el resto; nadie culpa a quien sustituye.
+briefing = Has ocupado este asiento: la mano y la historia son tuyas, con un reloj nuevo; nadie culpa a quien sustituye. De qué va el juego:
 said-vote-pause = { $by } propone una pausa.
 said-vote-kick = { $by } propone dar el asiento de { $who } al ordenador.
 said-vote-cancel = { $by } propone cerrar la partida.
@@ -326,6 +339,7 @@ said-is-back = { $who } ha vuelto.
 said-outage = Estuve fuera { $minutes } minutos; todos los relojes se han retrasado otro tanto.
 said-forced = El anfitrión da la respuesta más prudente por { $who }.
 said-rewound = El anfitrión retiró respuestas: { $reason }
+said-looked = El anfitrión ha mirado todo lo oculto de esta partida.
 said-repaired = El anfitrión reparó { $path }: { $reason }
 said-stumbled-back = Una nueva versión de las reglas ya no encaja con las últimas respuestas: la partida vuelve al comienzo de esta fase.
 refused-vote-open = Ya hay una propuesta abierta; decidid primero sobre ella.

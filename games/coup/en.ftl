@@ -1,5 +1,6 @@
 game = Coup
 game-about = Two hidden courtiers, and a tongue to lie with. The last one with influence wins. Also plays Coup: Urbis.
+resigning = Your cards stay face down: the seat still has to be driven out.
 
 headline = Turn { $turn } · { $who } to play
 headline-match = Game { $game }, turn { $turn } · { $who } to play

@@ -1,5 +1,6 @@
 game = Coup
 game-about = Dos cortesanos ocultos y una lengua para mentir. Gana quien conserva influencia al final. También se juega como Coup: Urbis.
+resigning = Tus cartas siguen boca abajo: al asiento aún hay que echarlo.
 
 headline = Turno { $turn } · juega { $who }
 headline-match = Partida { $game }, turno { $turn } · juega { $who }

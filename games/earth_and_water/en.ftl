@@ -1,5 +1,6 @@
 game = 300: Earth & Water
 game-about = Persia against Greece: five campaigns, sixteen cards with two faces, one bridge of boats.
+resigning = Your opponent wins, wherever the score marker stands.
 
 headline = Campaign { $n } of { $of } · { $stage } · { $leader ->
     [nobody] score 0

@@ -1,5 +1,6 @@
 game = 300: Tierra y Agua
 game-about = Persia contra Grecia: cinco campañas, dieciséis cartas de dos caras y un puente de barcas.
+resigning = Gana tu rival, esté donde esté el marcador.
 
 headline = Campaña { $n } de { $of } · { $stage } · { $leader ->
     [nobody] marcador a 0

@@ -1,5 +1,6 @@
 game = Imperios Milenarios
 game-about = Ancient civilisations from Iberia to India. Four colours of tokens, four phases: armies, sciences, trade, expansion.
+resigning = Your areas, wonders and tokens stay, and your civilisation plays on.
 
 headline = { $step ->
     [found] Founding the first capitals

@@ -1,5 +1,6 @@
 game = Imperios Milenarios
 game-about = Civilizaciones antiguas, de Iberia a la India. Cuatro colores de fichas y cuatro fases: ejércitos, ciencias, comercio y expansión.
+resigning = Tus áreas, maravillas y fichas se quedan, y tu civilización sigue jugando.
 
 headline = { $step ->
     [found] Fundación de las primeras capitales

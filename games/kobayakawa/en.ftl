@@ -1,5 +1,6 @@
 game = Kobayakawa
 game-about = Fifteen cards, seven rounds, one bluff each. The weakest fighter gets help.
+resigning = Your card and your medals stay with the seat and count for it.
 
 headline = Round { $round } of { $rounds } · { $centre ->
     [one] { $centre } medal

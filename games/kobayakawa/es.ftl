@@ -1,5 +1,6 @@
 game = Kobayakawa
 game-about = Quince cartas, siete rondas y un farol cada uno. El más débil recibe ayuda.
+resigning = Tu carta y tus medallas se quedan en el asiento y cuentan para él.
 
 headline = Ronda { $round } de { $rounds } · { $centre ->
     [one] { $centre } medalla

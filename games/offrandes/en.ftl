@@ -1,5 +1,6 @@
 game = Offrandes
 game-about = Five Greek cities in a plague year bid for peasants, carriers and priestesses, corrupt each other's people and bring animals to the altars of the gods.
+resigning = Your ladders, points and altars stay with the seat.
 
 option-auction = Auctions
     .help = Open raises as in the rulebook, or one secret maximum from everybody: good for slow tables.

@@ -1,5 +1,6 @@
 game = Offrandes
 game-about = Cinco ciudades griegas en año de peste pujan por campesinos, portadores y sacerdotisas, corrompen a la gente de las demás y llevan animales a los altares de los dioses.
+resigning = Tus escalones, puntos y altares se quedan en el asiento.
 
 option-auction = Subastas
     .help = Abiertas, como en el reglamento, o cerradas: un máximo secreto cada uno, para mesas lentas.

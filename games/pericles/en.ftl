@@ -1,5 +1,6 @@
 game = Pericles
 game-about = Athens against Sparta, 460–400 BC. Two factions on each Side share a war and fight for Honor.
+resigning = Your factions stay in the Assemblies and in the war, with their Honor; where two play, your opponent wins.
 
 option-scenario = Scenario
     .help = From a vignette of ten minutes to the whole war. Most piece set-ups are reconstructed.

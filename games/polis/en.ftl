@@ -1,5 +1,6 @@
 game = Polis: Fight for the Hegemony
 game-about = Sparta against Athens, four rounds of fifth-century Greece. Feed your league, raise its fame, and be the greater at the end.
+resigning = Your opponent wins, whatever the prestige and the poleis.
 
 headline = Round { $round } · { $event } · Sparta { $spa } : { $ath } Athens
 headline-quiet = Round { $round } · Sparta { $spa } : { $ath } Athens

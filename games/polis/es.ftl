@@ -1,5 +1,6 @@
 game = Polis: Fight for the Hegemony
 game-about = Esparta contra Atenas, cuatro rondas en la Grecia del siglo V. Alimenta tu liga, dale fama y acaba siendo la más grande.
+resigning = Gana tu rival, sean cuales sean el prestigio y las polis.
 
 headline = Ronda { $round } · { $event } · Esparta { $spa } : { $ath } Atenas
 headline-quiet = Ronda { $round } · Esparta { $spa } : { $ath } Atenas

@@ -2,21 +2,49 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
-from tests.bot.evening import Evening, Person, answers, evening, labels, text
+import pytest
+
+from tests.bot.evening import Evening, Person, answers, controls, evening, text
 
 DAY = 86_400
 
 
-async def trio(e: Evening, preset: str = "none", at_zero: str = "default") -> list[Person]:
-    people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
+WORDS = {
+    "en-US": {
+        "pause": "Pause for 3", "paused": "Paused until", "late": "not late",
+        "seat": "You have taken this seat over", "took": "Zoe takes over",
+        "host": "Only the host", "patch": "Nothing can be repaired",
+        "looked": "has looked at all that is hidden", "repaired": "repaired medals.0",
+        "fine": "every permission", "resigned": "gives up",
+        "means": "A computer player takes your seat", "stays": "your medals stay",
+        "about": "one bluff each",
+    },
+    "es-ES": {
+        "pause": "¿Pausa de 3", "paused": "En pausa hasta", "late": "no va con retraso",
+        "seat": "Has ocupado este asiento", "took": "Zoe ocupa",
+        "host": "Solo puede hacerlo quien abrió la mesa", "patch": "No hay nada que reparar",
+        "looked": "ha mirado todo lo oculto", "repaired": "reparó medals.0",
+        "fine": "todos los permisos", "resigned": "se rinde",
+        "means": "El ordenador ocupa tu asiento", "stays": "tus medallas se quedan",
+        "about": "un farol cada uno",
+    },
+}  # fmt: skip
+
+
+async def trio(
+    e: Evening, preset: str = "none", at_zero: str = "default", locale: str = "en-US"
+) -> list[Person]:
+    people = [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
     await e.open(people[0], "kobayakawa")
     for person in people[1:]:
-        await person.click(e.table(), "Join")
-    form = await people[0].click(e.table(), "Clock")
+        await person.tap(e.table(), "join")
+    form = await people[0].tap(e.table(), "timing")
     await people[0].submit(form, preset=preset, at_zero=at_zero)
-    await people[0].click(e.table(), "Start")
+    await people[0].tap(e.table(), "start")
     return people
 
 
@@ -25,17 +53,26 @@ async def asked(e: Evening, people: list[Person]) -> Person:
     return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
 
 
+async def looked_at(shown: Any) -> Any:
+    (file,) = shown.response.attachments
+    return json.loads(await file.read())
+
+
 async def state(e: Evening) -> Any:
     return (await e.session()).playing().table.state
 
 
-async def test_a_pause_needs_most_of_the_table_and_stops_the_clocks_until_its_end() -> None:
-    async with evening() as e:
-        ana, bruno, _ = await trio(e, "evening")
+@LOCALES
+async def test_a_pause_needs_most_of_the_table_and_stops_the_clocks_until_its_end(
+    locale: str,
+) -> None:
+    words = WORDS[locale]
+    async with evening(server_locale=locale) as e:
+        ana, bruno, _ = await trio(e, "evening", locale=locale)
         await ana.slash("game pause", days=3)
-        assert "Pause for 3" in text(e.table())
-        await bruno.click(e.table(), "Yes")
-        assert "Paused until" in text(e.table())
+        assert words["pause"] in text(e.table())
+        await bruno.tap(e.table(), "yes")
+        assert words["paused"] in text(e.table())
         await e.restart()
         await e.env.advance_time(2.9 * DAY)
         assert (await e.session()).playing().version == 0
@@ -81,29 +118,34 @@ async def test_all_together_may_close_a_game() -> None:
         assert (await e.session()).status == "closed"
 
 
-async def test_a_late_player_can_be_put_out_and_a_substitute_takes_the_seat() -> None:
-    async with evening() as e:
-        people = await trio(e, "evening")
+@LOCALES
+async def test_a_late_player_can_be_put_out_and_a_substitute_takes_the_seat(locale: str) -> None:
+    words = WORDS[locale]
+    async with evening(server_locale=locale) as e:
+        people = await trio(e, "evening", locale=locale)
         late = await asked(e, people)
         others = [p for p in people if p is not late]
         shown = await others[0].slash("game kick", player=late.actor)
-        assert "not late" in text(shown.response)
+        assert words["late"] in text(shown.response)
         await e.env.advance_time(181)
         await others[0].slash("game kick", player=late.actor)
-        await others[1].click(e.table(), "Yes")
+        await e.restart()
+        await others[1].tap(e.table(), "yes")
         session = await e.session()
         assert session.seat_of(late.id) is None
         seat = next(i for i, c in enumerate(session.chairs) if c.open)
         assert session.chairs[seat].computer
-        zoe = e.person("Zoe")
-        take = next(b for b in labels(e.table()) if b.startswith("Take"))
-        shown = await zoe.click(e.table(), take)
-        assert "You have taken this seat over" in text(shown.response)
+        zoe = e.person("Zoe", locale)
+        shown = (await zoe.tap(e.table(), "sub")).response
+        assert words["seat"] in text(shown)
+        assert words["about"] in text(shown), "the rules in a nutshell"
+        assert controls(shown, "rules")
+        assert controls(shown, "log")
         session = await e.session()
         assert session.seat_of(zoe.id) == seat
         assert session.chairs[seat].substitute
         assert not session.chairs[seat].computer
-        assert "Zoe takes over" in text(e.table())
+        assert words["took"] in text(e.table())
 
 
 async def test_who_acts_is_not_put_out() -> None:
@@ -136,37 +178,53 @@ async def test_a_late_answer_is_voted_on_where_the_table_chose_so() -> None:
         assert (await e.store.log((await e.session()).id))[0][0].by == "default"
 
 
-async def test_the_table_can_go_further_back_than_undo_and_the_dice_are_new() -> None:
-    async with evening() as e:
-        people = await trio(e)
+@LOCALES
+async def test_the_table_can_go_further_back_than_undo_and_the_dice_are_new(locale: str) -> None:
+    async with evening(server_locale=locale) as e:
+        people = await trio(e, locale=locale)
         for _ in range(3):
             person = await asked(e, people)
-            await person.click(person.dm(), "Change the Kobayakawa")
+            await person.click(person.dm(), answers(person.dm())[1])
         before = list((await state(e)).kobayakawa)
         await people[0].slash("game rewind", steps=2)
-        await people[1].click(e.table(), "Yes")
+        warned = {"en-US": "What has been seen stays seen", "es-ES": "Lo visto, visto queda"}
+        assert warned[locale] in text(e.table())
+        await people[1].tap(e.table(), "yes")
         assert (await state(e)).kobayakawa == before[:2]
         await e.restart()
         assert (await state(e)).kobayakawa == before[:2]
         person = await asked(e, people)
-        assert "Change the Kobayakawa" in answers(person.dm())
+        assert len(answers(person.dm())) == 2
         log = [entry.key for entry, _ in await e.store.log((await e.session()).id)]
         assert log == ["draw", "draw", "draw", "@rewind"]
 
 
-async def test_the_hosts_tools_leave_their_trace_and_obey_only_the_host() -> None:
-    async with evening() as e:
-        people = await trio(e)
+@LOCALES
+async def test_the_hosts_tools_leave_their_trace_and_obey_only_the_host(locale: str) -> None:
+    words = WORDS[locale]
+    async with evening(server_locale=locale) as e:
+        people = await trio(e, locale=locale)
         host, guest = people[0], people[1]
         shown = await guest.slash("host repair", path="medals.0", value="9", reason="no")
-        assert "Only the host" in text(shown.response)
+        assert words["host"] in text(shown.response)
         shown = await host.slash("host repair", path="medals.9", value="9", reason="typo")
-        assert "Nothing can be repaired" in text(shown.response)
+        assert words["patch"] in text(shown.response)
         await host.slash("host repair", path="medals.0", value="9", reason="lost a @medal")
         assert (await state(e)).medals[0] == 9
-        assert "repaired medals.0" in text(e.table())
+        assert words["repaired"] in text(e.table())
         await e.restart()
         assert (await state(e)).medals[0] == 9
+        refused = await guest.slash("host state", secrets=True)
+        assert words["host"] in text(refused.response)
+        session = await e.session()
+        hidden = [session.playing().table.state.hands[seat].value for seat in range(3)]
+        seen = await looked_at(await host.slash("host state"))
+        assert seen["medals"][0] == 9
+        assert [hand["hidden"] for hand in seen["hands"]] == [1, 1, 1]
+        assert words["looked"] not in text(e.table())
+        opened = await looked_at(await host.slash("host state", secrets=True))
+        assert [hand[0] for hand in opened["hands"]] == hidden
+        assert words["looked"] in text(e.table()), "not behind anybody's back"
         late = await asked(e, people)
         await host.slash("host force", player=late.actor)
         keys = [(entry.key, entry.by) for entry, _ in await e.store.log((await e.session()).id)]
@@ -177,15 +235,22 @@ async def test_the_hosts_tools_leave_their_trace_and_obey_only_the_host() -> Non
         assert session.seat_of(guest.id) is None
         assert session.seat_of(zoe.id) is not None
         shown = await host.slash("host check")
-        assert "every permission" in text(shown.response)
+        assert words["fine"] in text(shown.response)
 
 
-async def test_resigning_among_three_gives_the_seat_to_a_computer() -> None:
-    async with evening() as e:
-        people = await trio(e)
-        await people[1].slash("game resign")
+@LOCALES
+async def test_resigning_among_three_gives_the_seat_to_a_computer(locale: str) -> None:
+    words = WORDS[locale]
+    async with evening(server_locale=locale) as e:
+        people = await trio(e, locale=locale)
+        warning = (await people[1].slash("game resign")).response
+        assert words["means"] in text(warning)
+        assert words["stays"] in text(warning)
+        assert (await e.session()).seat_of(people[1].id) is not None, "not before the button"
+        await e.restart()
+        await people[1].tap(warning, "quit")
         session = await e.session()
         assert session.seat_of(people[1].id) is None
         assert any(chair.computer and chair.open for chair in session.chairs)
-        assert "gives up" in text(e.table())
+        assert words["resigned"] in text(e.table())
         assert session.status == "live"

@@ -59,7 +59,7 @@ async def test_a_coup_of_three_months_ends_right() -> None:
             if day == 40:
                 await people[2].slash("away", until="12")
             if day == 55:
-                await people[3].slash("game resign")
+                await people[3].tap((await people[3].slash("game resign")).response, "quit")
                 eve = e.person("Eva", "es-ES")
                 await eve.slash("game substitute")
                 people[3] = eve
