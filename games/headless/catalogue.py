@@ -35,6 +35,7 @@ class Asked:
     prompt: str
     counts: list[tuple[int, int]] = field(default_factory=list)
     ids: dict[str, str] = field(default_factory=dict)  # id: its label once met
+    seen: set[str] = field(default_factory=set)  # ids with their numbers
 
 
 def variants(game: Game[Any]) -> list[dict[str, Any]]:
@@ -85,9 +86,9 @@ def note(met: dict[str, Asked], decision: Decision, words: Words) -> None:
         if (decision.least, decision.most) not in asked.counts:
             asked.counts.append((decision.least, decision.most))
         for option in decision.options:
-            name = NUMBER.sub("N", option.id)
-            if name not in asked.ids:
-                asked.ids[name] = words.option(option)
+            if option.id not in asked.seen:
+                asked.seen.add(option.id)
+                asked.ids.setdefault(NUMBER.sub("N", option.id), words.option(option))
     elif not isinstance(decision, Number):
         for box in decision.caps:
             asked.ids.setdefault(NUMBER.sub("N", box), words.box(box, decision.labels))
