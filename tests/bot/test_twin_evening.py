@@ -1,0 +1,104 @@
+"""Two evenings that differ in what one player cannot see: that player's Discord is the same."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.app.archive import Archive
+from games.core.match import Diverged, Match
+from storage.records import Commit
+from tests.bot.evening import Evening, Person, answer_somehow, evening, parts
+from tests.bot.twin_worlds import listening
+from tests.laws import dealt_anew, dump_all, shown
+
+DAY = 86_400
+LOOKS = (
+    "game status", "game hand", "game log", "game mine", "game export", "game replay",
+    "game watch", "game record", "game undo", "game rules", "privacy export",
+)  # fmt: skip
+
+
+async def deal_anew(e: Evening, reader: Person) -> None:
+    """Exchange what the reader cannot see, in the store, and start the bot again."""
+    session = await e.session()
+    match, seat, rng = session.playing(), session.seat_of(reader.id), Random(3)
+    assert seat is not None
+    for _ in range(100):
+        base = dealt_anew(match, match.base, seat, rng)
+        try:
+            twin = Match(match.game, match.start, base, match.log)
+        except Diverged:
+            continue
+        twin.fresh = match.fresh
+        if shown(twin, seat) == shown(match, seat) and dump_all(twin) != dump_all(match):
+            break
+    else:
+        raise AssertionError("no twin")
+    row = session.changed(session.row.changed_at)
+    await e.store.commit(Commit(row, snapshot=base))
+    await e.restart()
+
+
+async def read(shown: Any) -> Any:
+    """All that an answer to somebody shows: components, files, a form."""
+    message = shown.response
+    files = [(one.filename, await one.read()) for one in message.attachments] if message else []
+    return parts(message) if message else None, files, shown.modal
+
+
+async def looked(e: Evening, reader: Person, other: Person) -> list[Any]:
+    """Everything that somebody can look at or try, and what comes by itself in a day and a half."""
+    out: list[Any] = []
+    for command in LOOKS:
+        out.append((command, await read(await reader.slash(command))))
+    out.append(await reader.actor.autocomplete(e.channel, "game new", "game", "o"))
+    await other.slash("game abandon")
+    await e.env.advance_time(1.5 * DAY)
+    for message in [*e.channel.history(), *reader.dms()]:
+        files = [(one.filename, await one.read()) for one in message.attachments]
+        out.append((parts(message), files, message.content))
+    return out
+
+
+async def told(reminders: str, twin: bool) -> tuple[list[Any], list[str]]:
+    """All that the one who is asked gets to see, and what the process logged."""
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        rng = Random(1)
+        for _ in range(7):
+            session = await e.session()
+            reader = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+            await answer_somehow(reader, reader.dm(), rng)
+        session = await e.session()
+        reader = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+        await reader.submit(await reader.slash("game settings"), reminders=reminders)
+        if twin:
+            await deal_anew(e, reader)
+        else:
+            await e.restart()
+        with listening() as lines:
+            seen = await looked(e, reader, next(p for p in people if p is not reader))
+        return seen, lines
+
+
+@pytest.mark.parametrize("reminders", ["repeat6", "digest"])
+async def test_whoever_is_asked_sees_the_same_whatever_the_others_hold(reminders: str) -> None:
+    ours, theirs = await told(reminders, False), await told(reminders, True)
+    assert ours == theirs
+
+
+async def test_an_export_through_the_eyes_of_another_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    old = Archive.own_view
+
+    async def anothers(self: Archive, session: Any, reader: int, spoken: list[str]) -> Any:
+        return await old(self, session, (reader + 1) % 3, spoken)
+
+    monkeypatch.setattr(Archive, "own_view", anothers)
+    ours, theirs = await told("digest", False), await told("digest", True)
+    assert ours != theirs
