@@ -39,8 +39,11 @@ def tag(name: str, *inside: str, **attributes: Any) -> str:
 def text(content: object, x: float, y: float, size: float = 16, **attributes: Any) -> str:
     """A line of text in the bundled font; `anchor` is start, middle or end.
 
-    What a picture cannot hold is left out: one name must not cost the table its board.
+    What a picture cannot hold is left out: one name must not cost the table its board. Each line
+    takes a quarter of a millisecond to draw, also an empty one.
     """
+    if content == "":
+        return ""
     anchor = attributes.pop("anchor", "start")
     return tag(
         "text",

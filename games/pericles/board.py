@@ -217,11 +217,10 @@ def name_plate(view: State, n: int, w: Words) -> str:
     label = f"{n} {name}"
     size = 28 if len(label) < 14 else 25 if len(label) < 19 else 23
     y -= 32
-    halo = text(
-        label, x, y, size, anchor="middle", fill="#fff", stroke="#fff", stroke_width=6,
-        stroke_linejoin="round", font_weight="bold",
+    return text(
+        label, x, y, size, anchor="middle", fill=INK, font_weight="bold", stroke="#fff",
+        stroke_width=6, stroke_linejoin="round", paint_order="stroke",
     )  # fmt: skip
-    return halo + text(label, x, y, size, anchor="middle", fill=INK, font_weight="bold")
 
 
 def treachery(view: State, n: int, left: float, top: float) -> str:
