@@ -14,7 +14,7 @@ SIDES = ("loyalist", "reformist")
 NO_DUKE = "no-duke"  # 10.3: what an embezzler claims
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Action:
     """3.1: one line of the table of actions."""
 
