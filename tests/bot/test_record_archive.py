@@ -17,11 +17,13 @@ from tests.bot.evening import (
     answer_somehow,
     answers,
     buttons,
+    controls,
     evening,
-    labels,
     menus,
     text,
 )
+
+LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 
 
 async def files(shown: Any) -> dict[str, str]:
@@ -45,6 +47,22 @@ async def play_on(e: Evening, people: list[Person], limit: int = 900) -> None:
         await answer_somehow(asked[0], asked[0].dm(), rng)
 
 
+async def gather(e: Evening, game: str, *people: Person, **chosen: str) -> None:
+    """Open a table, seat these people, start; whatever the language."""
+    await e.open(people[0], game, **chosen)
+    for person in people[1:]:
+        await person.tap(e.table(), "join")
+    await people[0].tap(e.table(), "start")
+
+
+async def short_match(e: Evening, winner: Person, loser: Person) -> None:
+    """A match of two: each answers once, then one gives up."""
+    await gather(e, "earth_and_water", winner, loser, sides="bid")
+    for person in (winner, loser):
+        await answer_somehow(person, person.dm(), Random(1))
+    await loser.tap((await loser.slash("game resign")).response, "quit")
+
+
 async def hand(e: Evening, person: Person, locale: str = "en") -> str:
     session = await e.session()
     seat = session.seat_of(person.id)
@@ -57,10 +75,11 @@ def trio(e: Evening, locale: str = "en-US") -> list[Person]:
     return [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
 
 
-async def test_after_the_end_the_export_proves_the_match_and_can_be_read() -> None:
-    async with evening() as e:
-        people = trio(e)
-        await e.seat_all("kobayakawa", *people)
+@LOCALES
+async def test_after_the_end_the_export_proves_the_match_and_can_be_read(locale: str) -> None:
+    async with evening(server_locale=locale) as e:
+        people = trio(e, locale)
+        await gather(e, "coup", *people)
         for _ in range(4):
             session = await e.session()
             asked = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
@@ -68,19 +87,22 @@ async def test_after_the_end_the_export_proves_the_match_and_can_be_read() -> No
         await e.restart()
         await play_on(e, people)
         session = await e.session()
-        got = await files(await e.person("Zoe").slash("game export"))
+        got = await files(await e.person("Zoe", locale).slash("game export"))
         proof = verify(got["json"])
         assert proof.holds, proof.faults
         assert proof.over
         assert session.body.secret in got["txt"]
         assert "Ana" in got["txt"]
+        held = {"en-US": "What was left in hand", "es-ES": "Lo que quedaba en la mano"}
+        assert held[locale] in got["txt"]
 
 
-@pytest.mark.parametrize("locale", ["en-US", "es-ES"])
+@LOCALES
 async def test_a_running_match_gives_each_player_only_what_is_known_there(locale: str) -> None:
     async with evening() as e:
         people = trio(e, locale)
         await e.seat_all("coup", *people)
+        await e.restart()
         session = await e.session()
         for person in people:
             got = await files(await person.slash("game export"))
@@ -96,43 +118,51 @@ async def test_a_running_match_gives_each_player_only_what_is_known_there(locale
         assert json.loads(got["json"])["seat"] == -1
 
 
-async def test_the_end_card_tells_what_happened_and_shows_all_hands() -> None:
-    async with evening(server_locale="es-ES") as e:
+@LOCALES
+async def test_the_end_card_tells_what_happened_and_shows_all_hands(locale: str) -> None:
+    async with evening(server_locale=locale) as e:
         people = trio(e)
-        await e.open(people[0], "coup")
-        for person in people[1:]:
-            await person.click(e.table(), "Unirme")
-        await people[0].click(e.table(), "Empezar")
+        await gather(e, "coup", *people)
+        await play_on(e, people, 5)
+        await e.restart()
         await play_on(e, people)
         card = e.channel.last_message
         session = await e.session()
         assert session.body.secret in text(card)
-        assert "Lo que se contará" in text(card)
+        title, out, begins = {
+            "en-US": ("What will be told", "is out", "begins"),
+            "es-ES": ("Lo que se contará", "fuera", "empieza"),
+        }[locale]
+        _, told = text(card).split(title)
+        assert out in told
+        assert begins not in told.split("\n**")[0], "who began decided nothing"
         for name in ("Ana", "Bruno", "Carla"):
             assert name in text(card)
-        assert {"Repaso", "Exportar"} <= set(labels(card))
+        assert controls(card, "replay", "export", "again", "log")
 
 
-async def test_a_rematch_invites_the_same_people_each_one_seat_on() -> None:
-    async with evening() as e:
-        people = trio(e)
+@LOCALES
+async def test_a_rematch_invites_the_same_people_each_one_seat_on(locale: str) -> None:
+    async with evening(server_locale=locale) as e:
+        people = trio(e, locale)
         await e.open(people[0], "kobayakawa")
         for person in people[1:]:
-            await person.click(e.table(), "Join")
+            await person.tap(e.table(), "join")
         await people[0].slash("game bot")
-        await people[0].click(e.table(), "Start")
-        await e.env.settle()
-        await play_on(e, people)
+        await people[0].tap(e.table(), "start")
+        await people[0].slash("game abandon")
+        for person in people[1:]:
+            await person.tap(e.table(), "yes")
         old = await e.session()
         order = [chair.person for chair in old.chairs]
         card = e.channel.last_message
         await e.env.advance_time(60)
-        await people[1].click(card, "Play again")
+        await people[1].tap(card, "again")
         lobby = e.channel.last_message
         assert f"<@{people[0].id}>" in text(lobby)
         await e.restart()
         for person in (people[2], people[0]):
-            await person.click(lobby, "Join")
+            await person.tap(lobby, "join")
         session = await e.session()
         assert [chair.person for chair in session.chairs] == order[1:] + order[:1]
         assert session.body.seating == "joined"
@@ -141,36 +171,44 @@ async def test_a_rematch_invites_the_same_people_each_one_seat_on() -> None:
         assert f"<@{people[0].id}>" not in text(e.channel.last_message)
 
 
-async def test_the_replay_steps_through_a_finished_match_from_every_seat() -> None:
-    async with evening() as e:
-        people = trio(e)
-        await e.seat_all("coup", *people)
+@LOCALES
+async def test_the_replay_steps_through_a_finished_match_from_every_seat(locale: str) -> None:
+    on, last, first, back = {
+        "en-US": ("On", "Last", "First", "Back"),
+        "es-ES": ("Adelante", "Final", "Principio", "Atrás"),
+    }[locale]
+    async with evening(server_locale=locale) as e:
+        people = trio(e, locale)
+        await gather(e, "coup", *people)
         await play_on(e, people)
         ana = people[0]
         step = (await ana.slash("game replay")).response
         assert "1/" in text(step)
-        assert buttons(step).keys() == {"On", "Last"}
-        step = (await ana.click(step, "On")).response
+        assert buttons(step).keys() == {on, last}
+        step = (await ana.click(step, on)).response
         assert "2/" in text(step)
         await e.restart()
-        step = (await ana.click(step, "On")).response
+        step = (await ana.click(step, on)).response
         assert "3/" in text(step)
         menu = menus(step)[0]
         assert len(menu["options"]) == 4
         other = (await e.session()).seat_of(people[1].id)
         step = (await ana.choose(step, [str(other)], menu["custom_id"])).response
         assert "Bruno" in text(step)
-        step = (await ana.click(step, "Last")).response
-        assert buttons(step).keys() == {"First", "Back"}
+        step = (await ana.click(step, last)).response
+        assert buttons(step).keys() == {first, back}
 
 
-async def test_the_replay_of_a_running_match_shows_no_other_seat() -> None:
+@LOCALES
+async def test_the_replay_of_a_running_match_shows_no_other_seat(locale: str) -> None:
     async with evening() as e:
-        people = trio(e)
+        people = trio(e, locale)
         await e.seat_all("coup", *people)
+        await play_on(e, people, 2)
+        await e.restart()
         ana, bruno = people[:2]
         step = (await ana.slash("game replay")).response
-        assert await hand(e, ana) in text(step)
+        assert await hand(e, ana, locale[:2]) in text(step)
         assert len(menus(step)[0]["options"]) == 2
         session = await e.session()
         own = session.seat_of(ana.id)
@@ -178,16 +216,17 @@ async def test_the_replay_of_a_running_match_shows_no_other_seat() -> None:
         assert e.bot.archive.readers(session, bruno.id) == [-1, session.seat_of(bruno.id)]
 
 
-async def test_a_spectator_sees_the_table_and_after_the_end_everything() -> None:
+@LOCALES
+async def test_a_spectator_sees_the_table_and_after_the_end_everything(locale: str) -> None:
     async with evening() as e:
-        people = trio(e)
-        await e.seat_all("coup", *people)
-        zoe = e.person("Zoe", "es-ES")
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.seat_all("coup", ana, bruno)
+        zoe = e.person("Zoe", locale)
         seen = (await zoe.slash("game watch")).response
-        for person in people:
-            assert await hand(e, person, "es") not in text(seen)
-        await play_on(e, people)
+        hands = [await hand(e, person, locale[:2]) for person in (ana, bruno)]
+        assert not [held for held in hands if held in text(seen)]
+        await bruno.tap((await bruno.slash("game resign")).response, "quit")
         await e.restart()
-        seen = (await zoe.click(seen, "Actualizar")).response
-        assert "Repaso" in labels(seen)
-        assert "Ana" in text(seen)
+        seen = (await zoe.tap(seen, "watch")).response
+        assert controls(seen, "replay")
+        assert all(held.split(" · ")[0] in text(seen) for held in hands), "all hands lie open"

@@ -10,7 +10,7 @@ import pytest
 from games.core.table import Event
 from games.headless.verify import verify
 from tests.bot.evening import Evening, Person, answer_somehow, evening, labels, text
-from tests.bot.test_record_archive import files, play_on, trio
+from tests.bot.test_record_archive import files, gather, short_match, trio
 
 DAY = 86_400
 
@@ -42,43 +42,53 @@ async def test_results_and_ratings_follow_from_the_finished_matches(
     locale: str, words: str
 ) -> None:
     async with evening() as e:
-        people = trio(e, locale)
-        await table(e, people)
-        await play_on(e, people)
+        winner, loser = trio(e, locale)[:2]
+        await short_match(e, winner, loser)
         await e.restart()
         session = await e.session()
         assert session.body.ended_at > 0
-        scores = session.body.scores or []
-        winner = next(p for p in people if scores[session.seat_of(p.id) or 0] == max(scores))
+        assert session.body.victors == [session.seat_of(winner.id)]
         said = text((await winner.slash("game record")).response)
         assert words in said
         assert "100 %" in said
-        board = text((await winner.slash("game leaderboard", game="kobayakawa")).response)
+        board = text((await winner.slash("game leaderboard", game="earth_and_water")).response)
         first = board.splitlines()[1]
         assert winner.actor.name in first
         await winner.slash("privacy ratings", on=False)
-        board = text((await winner.slash("game leaderboard", game="kobayakawa")).response)
+        board = text((await winner.slash("game leaderboard", game="earth_and_water")).response)
         assert winner.actor.name not in board
+        assert loser.actor.name in board
 
 
-async def test_computer_players_at_the_table_leave_ratings_alone() -> None:
+@pytest.mark.parametrize(
+    ("locale", "none", "one"),
+    [
+        ("en-US", "Nobody has a rating yet", "one match"),
+        ("es-ES", "Nadie tiene puntuación aún", "una partida"),
+    ],
+)
+async def test_computer_players_at_the_table_leave_ratings_alone(
+    locale: str, none: str, one: str
+) -> None:
+    async with evening(server_locale=locale) as e:
+        ana = e.person("Ana", locale)
+        await e.open(ana, "earth_and_water", sides="bid")
+        await ana.slash("game bot")
+        await ana.tap(e.table(), "start")
+        await e.restart()
+        await ana.tap((await ana.slash("game resign")).response, "quit")
+        assert (await e.session()).status == "over"
+        board = await ana.slash("game leaderboard", game="earth_and_water")
+        assert none in text(board.response)
+        assert one in text((await ana.slash("game record")).response)
+
+
+@pytest.mark.parametrize(("locale", "title"), [("en-US", "Your games"), ("es-ES", "Tus partidas")])
+async def test_the_digest_comes_once_a_day_at_nine_and_survives_a_restart(
+    locale: str, title: str
+) -> None:
     async with evening() as e:
-        people = trio(e)[:2]
-        await e.open(people[0], "kobayakawa")
-        await people[1].click(e.table(), "Join")
-        await people[0].slash("game bot")
-        await people[0].click(e.table(), "Start")
-        await play_on(e, people)
-        session = await e.session()
-        ratings = await e.bot.ratings.best(session.row.guild, "kobayakawa")
-        assert ratings == []
-        (one,) = await e.bot.ratings.of_person(session.row.guild, people[0].id)
-        assert one.played == 1
-
-
-async def test_the_digest_comes_once_a_day_at_nine_and_survives_a_restart() -> None:
-    async with evening() as e:
-        people = trio(e)
+        people = trio(e, locale)
         ana = people[0]
         form = await ana.slash("game settings")
         await ana.submit(form, reminders="digest", zone="Europe/Madrid")
@@ -86,7 +96,7 @@ async def test_the_digest_comes_once_a_day_at_nine_and_survives_a_restart() -> N
         before = {m.id for m in ana.dms()}
 
         def digests() -> int:
-            return sum("Your games" in text(m) for m in ana.dms() if m.id not in before)
+            return sum(title in text(m) for m in ana.dms() if m.id not in before)
 
         await e.env.advance_time(DAY)
         assert digests() == 1
@@ -113,28 +123,36 @@ async def test_a_stale_lobby_is_told_of_and_closed_a_running_game_is_not() -> No
         assert (await e.session()).status == "closed"
 
 
-async def test_an_abandoned_game_is_told_of_then_closed_with_all_secrets() -> None:
-    async with evening() as e:
-        people = trio(e)
-        await table(e, people)
+@pytest.mark.parametrize(
+    ("locale", "quiet", "hands"),
+    [
+        ("en-US", "for 30 days", "What was left in hand"),
+        ("es-ES", "en 30 días", "Lo que quedaba en la mano"),
+    ],
+)
+async def test_an_abandoned_game_is_told_of_then_closed_with_all_secrets(
+    locale: str, quiet: str, hands: str
+) -> None:
+    async with evening(server_locale=locale) as e:
+        await gather(e, "kobayakawa", *trio(e, locale))
         await e.env.advance_time(15 * DAY)
         await e.restart()
         await e.env.advance_time(14.5 * DAY)
-        assert "30 days" not in text(e.table())
+        assert quiet not in text(e.table())
         await e.env.advance_time(1 * DAY)
-        assert "30 days" in text(e.table())
+        assert quiet in text(e.table())
         await e.env.advance_time(7 * DAY)
         session = await e.session()
         assert session.status == "closed"
         assert session.body.secret in text(e.channel.last_message)
+        assert hands in text(e.channel.last_message)
 
 
 async def test_who_is_forgotten_leaves_whole_matches_behind() -> None:
     async with evening() as e:
         people = trio(e)
-        await table(e, people)
-        await play_on(e, people)
         ana = people[0]
+        await short_match(e, people[1], ana)
         old = await e.session()
         seat = old.seat_of(ana.id)
         kept = json.loads((await files(await ana.slash("privacy export")))["json"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.core.record import Entry
 from tests.bot.evening import Evening, Person, answers, evening, text
 
@@ -11,10 +13,10 @@ HOUR, DAY = 3600, 86_400
 async def with_clock(e: Evening, preset: str, at_zero: str, *people: Person) -> None:
     await e.open(people[0], "kobayakawa")
     for person in people[1:]:
-        await person.click(e.table(), "Join")
-    form = await people[0].click(e.table(), "Clock")
+        await person.tap(e.table(), "join")
+    form = await people[0].tap(e.table(), "timing")
     await people[0].submit(form, preset=preset, at_zero=at_zero)
-    await people[0].click(e.table(), "Start")
+    await people[0].tap(e.table(), "start")
 
 
 async def lines(e: Evening) -> list[Entry]:
@@ -22,8 +24,8 @@ async def lines(e: Evening) -> list[Entry]:
     return [entry for entry, _ in await e.store.log(session.id)]
 
 
-def trio(e: Evening) -> list[Person]:
-    return [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+def trio(e: Evening, locale: str = "en-US") -> list[Person]:
+    return [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
 
 
 async def asked(e: Evening, people: list[Person]) -> Person:
@@ -51,10 +53,23 @@ async def test_at_zero_the_default_answer_is_given_and_marked() -> None:
         assert (first.key, first.answer, first.by) == ("draw", "draw", "default")
 
 
-async def test_the_clock_runs_through_a_restart() -> None:
-    async with evening() as e:
-        people = trio(e)
-        await with_clock(e, "evening", "default", *people)
+@pytest.mark.parametrize(
+    ("locale", "chosen"),
+    [
+        ("en-US", "180 seconds for each decision; then the game's safest answer"),
+        ("es-ES", "180 segundos por decisión; después, se da la respuesta más prudente"),
+    ],
+)
+async def test_the_clock_runs_through_a_restart(locale: str, chosen: str) -> None:
+    async with evening(server_locale=locale) as e:
+        people = trio(e, locale)
+        await e.open(people[0], "kobayakawa")
+        form = await people[0].tap(e.table(), "timing")
+        await people[0].submit(form, preset="evening", at_zero="default")
+        assert chosen in text(e.table())
+        for person in people[1:]:
+            await person.tap(e.table(), "join")
+        await people[0].tap(e.table(), "start")
         await e.env.advance_time(100)
         await e.restart()
         await e.env.advance_time(79)
