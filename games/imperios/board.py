@@ -130,7 +130,7 @@ def spot(
     there = [(seat, civ.totems[area]) for seat, civ in enumerate(view.civs) if area in civ.totems]
     name = w(f"area-{area}") if full and w.knows(f"area-{area}") else area
     here = view.world.areas[area]
-    wide = len(name) * size * 0.66
+    wide = breadth(name, bold=True) * size
     top = y - (totem if there else 0)
     style = {"font_weight": "bold", "fill": INK}
     parts = [label(name, x + 17, top + size * 0.35, size, anchor="middle", **style)]
