@@ -22,7 +22,7 @@ from games.core.secret import SPECTATOR, Seat
 
 from . import respond
 from .presses import Press, Presses, chosen, missing_permissions
-from .texts import words
+from .texts import worded
 
 Interaction = respond.Interaction
 
@@ -154,13 +154,13 @@ class Records:
     def commands(self, tree: CommandTree[Any], game: Group) -> None:
         presses = self.presses
 
-        @game.command(name=words("cmd-export"), description=words("cmd-export-about"))
+        @worded(game, "export")
         @presses.careful
         async def export(interaction: Interaction) -> None:
             person = await presses.greet(interaction)
             await self.export(interaction, await self._here(interaction), person)
 
-        @game.command(name=words("cmd-replay"), description=words("cmd-replay-about"))
+        @worded(game, "replay")
         @presses.careful
         async def replay(interaction: Interaction) -> None:
             person = await presses.greet(interaction)
@@ -172,7 +172,7 @@ class Records:
             target = stops[0] if over else stops[-1]
             await self.show_replay(interaction, session, person, reader, stops, target)
 
-        @game.command(name=words("cmd-watch"), description=words("cmd-watch-about"))
+        @worded(game, "watch")
         @presses.careful
         async def watch(interaction: Interaction) -> None:
             person = await presses.greet(interaction)

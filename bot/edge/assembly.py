@@ -19,7 +19,7 @@ from bot.face.speech import ui as own
 from . import respond
 from .archive import send_files
 from .presses import Press, Presses, missing_permissions
-from .texts import words
+from .texts import worded, words
 
 Interaction = respond.Interaction
 
@@ -76,61 +76,39 @@ class Assembly:
     def _for_players(self, game: Group) -> None:
         presses, council = self.presses, self.council
 
-        async def done(interaction: Interaction, person: Person, key: str) -> None:
-            await presses.tell(interaction, own(person.locale)(key))
+        async def propose(interaction: Interaction, kind: str, **about: Any) -> None:
+            """Put something to the vote of the table here."""
+            person = await presses.greet(interaction)
+            session = await self._here(interaction)
+            await council.propose(
+                session.id, interaction.user.id, kind, **about, press=interaction.id
+            )
+            await presses.tell(interaction, own(person.locale)("vote-begun"))
 
-        @game.command(name=words("cmd-pause"), description=words("cmd-pause-about"))
-        @app_commands.rename(days=words("arg-days"))
-        @app_commands.describe(days=words("arg-days-about"))
+        @worded(game, "pause", "days")
         @presses.careful
         async def pause(interaction: Interaction, days: app_commands.Range[int, 1, 60] = 7) -> None:
-            person = await presses.greet(interaction)
-            session = await self._here(interaction)
-            await council.propose(
-                session.id, interaction.user.id, "pause", days=days, press=interaction.id
-            )
-            await done(interaction, person, "vote-begun")
+            await propose(interaction, "pause", days=days)
 
-        @game.command(name=words("cmd-kick"), description=words("cmd-kick-about"))
-        @app_commands.rename(player=words("arg-player"))
-        @app_commands.describe(player=words("arg-player-about"))
+        @worded(game, "kick", "player")
         @presses.careful
         async def kick(interaction: Interaction, player: discord.User) -> None:
-            person = await presses.greet(interaction)
-            session = await self._here(interaction)
-            seat = session.seat_of(player.id)
-            await council.propose(
-                session.id,
-                interaction.user.id,
-                "kick",
-                seat=-1 if seat is None else seat,
-                press=interaction.id,
-            )
-            await done(interaction, person, "vote-begun")
+            seat = (await self._here(interaction)).seat_of(player.id)
+            await propose(interaction, "kick", seat=-1 if seat is None else seat)
 
-        @game.command(name=words("cmd-rewind"), description=words("cmd-rewind-about"))
-        @app_commands.rename(steps=words("arg-steps"))
-        @app_commands.describe(steps=words("arg-steps-about"))
+        @worded(game, "rewind", "steps")
         @presses.careful
         async def rewind(
             interaction: Interaction, steps: app_commands.Range[int, 1, 1000] = 1
         ) -> None:
-            person = await presses.greet(interaction)
-            session = await self._here(interaction)
-            await council.propose(
-                session.id, interaction.user.id, "rewind", steps=steps, press=interaction.id
-            )
-            await done(interaction, person, "vote-begun")
+            await propose(interaction, "rewind", steps=steps)
 
-        @game.command(name=words("cmd-abandon"), description=words("cmd-abandon-about"))
+        @worded(game, "abandon")
         @presses.careful
         async def abandon(interaction: Interaction) -> None:
-            person = await presses.greet(interaction)
-            session = await self._here(interaction)
-            await council.propose(session.id, interaction.user.id, "cancel", press=interaction.id)
-            await done(interaction, person, "vote-begun")
+            await propose(interaction, "cancel")
 
-        @game.command(name=words("cmd-substitute"), description=words("cmd-substitute-about"))
+        @worded(game, "substitute")
         @presses.careful
         async def substitute(interaction: Interaction) -> None:
             person = await presses.greet(interaction)
@@ -154,9 +132,7 @@ class Assembly:
                 raise Refused("no-such-player")
             return seat
 
-        @group.command(name=words("cmd-rewind"), description=words("cmd-host-rewind-about"))
-        @app_commands.rename(steps=words("arg-steps"), reason=words("arg-reason"))
-        @app_commands.describe(steps=words("arg-steps-about"), reason=words("arg-reason-about"))
+        @worded(group, "rewind", "steps", "reason", about="cmd-host-rewind-about")
         @presses.careful
         async def rewind(
             interaction: Interaction,
@@ -167,18 +143,14 @@ class Assembly:
             await council.rewind(session.id, steps, safe_text(reason))
             await done(interaction)
 
-        @group.command(name=words("cmd-force"), description=words("cmd-force-about"))
-        @app_commands.rename(player=words("arg-player"))
-        @app_commands.describe(player=words("arg-player-about"))
+        @worded(group, "force", "player")
         @presses.careful
         async def force(interaction: Interaction, player: discord.User) -> None:
             session = await self._mine_to_keep(interaction)
             await council.force(session.id, seat_of(session, player))
             await done(interaction)
 
-        @group.command(name=words("cmd-replace"), description=words("cmd-replace-about"))
-        @app_commands.rename(player=words("arg-player"), by=words("arg-by"))
-        @app_commands.describe(player=words("arg-player-about"), by=words("arg-by-about"))
+        @worded(group, "replace", "player", "by")
         @presses.careful
         async def replace(interaction: Interaction, player: discord.User, by: discord.User) -> None:
             session = await self._mine_to_keep(interaction)
@@ -188,15 +160,7 @@ class Assembly:
             await council.replace(session.id, seat_of(session, player), by.id, name)
             await done(interaction)
 
-        @group.command(name=words("cmd-repair"), description=words("cmd-repair-about"))
-        @app_commands.rename(
-            path=words("arg-path"), value=words("arg-value"), reason=words("arg-reason")
-        )
-        @app_commands.describe(
-            path=words("arg-path-about"),
-            value=words("arg-value-about"),
-            reason=words("arg-reason-about"),
-        )
+        @worded(group, "repair", "path", "value", "reason")
         @presses.careful
         async def repair(
             interaction: Interaction,
@@ -208,25 +172,21 @@ class Assembly:
             await council.repair(session.id, path, value, safe_text(reason))
             await done(interaction)
 
-        @group.command(name=words("cmd-pause"), description=words("cmd-host-pause-about"))
-        @app_commands.rename(days=words("arg-days"))
-        @app_commands.describe(days=words("arg-days-about"))
+        @worded(group, "pause", "days", about="cmd-host-pause-about")
         @presses.careful
         async def pause(interaction: Interaction, days: app_commands.Range[int, 1, 60] = 7) -> None:
             session = await self._mine_to_keep(interaction)
             await council.host_pause(session.id, days)
             await done(interaction)
 
-        @group.command(name=words("cmd-resume"), description=words("cmd-resume-about"))
+        @worded(group, "resume")
         @presses.careful
         async def resume(interaction: Interaction) -> None:
             session = await self._mine_to_keep(interaction)
             await council.resume(session.id)
             await done(interaction)
 
-        @group.command(name=words("cmd-state"), description=words("cmd-state-about"))
-        @app_commands.rename(secrets=words("arg-secrets"))
-        @app_commands.describe(secrets=words("arg-secrets-about"))
+        @worded(group, "state", "secrets")
         @presses.careful
         async def state(interaction: Interaction, secrets: bool = False) -> None:
             person = await presses.greet(interaction)
@@ -238,14 +198,14 @@ class Assembly:
             note = own(person.locale)("state-shown", secrets=secrets)
             await send_files(interaction, note, {f"{session.row.game}-{session.id}.json": found})
 
-        @group.command(name=words("cmd-resend"), description=words("cmd-resend-about"))
+        @worded(group, "resend")
         @presses.careful
         async def resend(interaction: Interaction) -> None:
             session = await self._mine_to_keep(interaction)
             await council.resend(session.id)
             await done(interaction)
 
-        @group.command(name=words("cmd-check"), description=words("cmd-check-about"))
+        @worded(group, "check")
         @presses.careful
         async def check(interaction: Interaction) -> None:
             person = await presses.greet(interaction)

@@ -17,7 +17,7 @@ from games.core.words import LOCALES
 
 from . import respond
 from .presses import Presses
-from .texts import game_choices, words
+from .texts import game_choices, worded, words
 
 Interaction = respond.Interaction
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
@@ -53,9 +53,7 @@ def game_group(presses: Presses) -> app_commands.Group:
     async def choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return game_choices(interaction, current, games.GAMES)
 
-    @group.command(name=words("cmd-new"), description=words("cmd-new-about"))
-    @app_commands.rename(game=words("arg-game"))
-    @app_commands.describe(game=words("arg-game-about"))
+    @worded(group, "new", "game")
     @app_commands.autocomplete(game=choices)
     @presses.careful
     async def new(interaction: Interaction, game: str) -> None:
@@ -98,7 +96,7 @@ def game_group(presses: Presses) -> app_commands.Group:
     step("bot", "computer-seated")
     step("cancel", "cancelled")
 
-    @group.command(name=words("cmd-status"), description=words("cmd-status-about"))
+    @worded(group, "status")
     @presses.careful
     async def status(interaction: Interaction) -> None:
         person = await presses.greet(interaction)
@@ -112,21 +110,19 @@ def game_group(presses: Presses) -> app_commands.Group:
         else:
             await presses.show_board(interaction, session, person)
 
-    @group.command(name=words("cmd-hand"), description=words("cmd-hand-about"))
+    @worded(group, "hand")
     @presses.careful
     async def hand(interaction: Interaction) -> None:
         person = await presses.greet(interaction)
         await presses.show_seat(interaction, await here(interaction), person)
 
-    @group.command(name=words("cmd-log"), description=words("cmd-log-about"))
+    @worded(group, "log")
     @presses.careful
     async def log(interaction: Interaction) -> None:
         person = await presses.greet(interaction)
         await presses.show_log(interaction, await here(interaction), person)
 
-    @group.command(name=words("cmd-rules"), description=words("cmd-rules-about"))
-    @app_commands.rename(game=words("arg-game"), search=words("arg-search"))
-    @app_commands.describe(game=words("arg-game-about"), search=words("arg-search-about"))
+    @worded(group, "rules", "game", "search")
     @app_commands.autocomplete(game=choices)
     @presses.careful
     async def rules(interaction: Interaction, game: str = "", search: str = "") -> None:
@@ -142,7 +138,7 @@ def game_group(presses: Presses) -> app_commands.Group:
         ref = Ref("chapter", arg=key)
         await respond.show(interaction, panels.rules(key, person.locale, 0, ref), presses.pictures)
 
-    @group.command(name=words("cmd-mine"), description=words("cmd-mine-about"))
+    @worded(group, "mine")
     @presses.careful
     async def mine(interaction: Interaction) -> None:
         person = await presses.greet(interaction)
@@ -150,7 +146,7 @@ def game_group(presses: Presses) -> app_commands.Group:
         face = panels.mine(sessions, interaction.user.id, person.locale)
         await respond.show(interaction, face, presses.pictures)
 
-    @group.command(name=words("cmd-undo"), description=words("cmd-undo-about"))
+    @worded(group, "undo")
     @presses.careful
     async def undo(interaction: Interaction) -> None:
         person = await presses.greet(interaction)
@@ -158,7 +154,7 @@ def game_group(presses: Presses) -> app_commands.Group:
         session = await host.undo(session.id, interaction.user.id, interaction.id)
         await presses.show_seat(interaction, session, person)
 
-    @group.command(name=words("cmd-resign"), description=words("cmd-resign-about"))
+    @worded(group, "resign")
     @presses.careful
     async def resign(interaction: Interaction) -> None:
         person = await presses.greet(interaction)

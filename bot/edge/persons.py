@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 import discord
-from discord import app_commands
 from discord.app_commands import CommandTree, Group
 
 import games
@@ -24,7 +23,7 @@ from . import respond
 from .archive import send_files
 from .courier import Courier
 from .presses import Press, Presses
-from .texts import words
+from .texts import worded, words
 
 Interaction = respond.Interaction
 LISTED = 20  # lines of a leaderboard
@@ -99,16 +98,12 @@ class Persons:
     def commands(self, tree: CommandTree[Any], game: Group) -> None:
         presses = self.presses
 
-        @game.command(name=words("cmd-record"), description=words("cmd-record-about"))
-        @app_commands.rename(player=words("arg-player"))
-        @app_commands.describe(player=words("arg-player-about"))
+        @worded(game, "record", "player")
         @presses.careful
         async def record(interaction: Interaction, player: discord.User | None = None) -> None:
             await self._record(interaction, player)
 
-        @game.command(name=words("cmd-leaderboard"), description=words("cmd-leaderboard-about"))
-        @app_commands.rename(game=words("arg-game"))
-        @app_commands.describe(game=words("arg-game-about"))
+        @worded(game, "leaderboard", "game")
         @presses.careful
         async def leaderboard(interaction: Interaction, game: str = "") -> None:
             await self._leaderboard(interaction, game)
@@ -119,7 +114,7 @@ class Persons:
         presses = self.presses
         group = Group(name=words("cmd-privacy"), description=words("cmd-privacy-about"))
 
-        @group.command(name=words("cmd-export"), description=words("cmd-privacy-export-about"))
+        @worded(group, "export", about="cmd-privacy-export-about")
         @presses.careful
         async def export(interaction: Interaction) -> None:
             person = await presses.greet(interaction)
@@ -129,7 +124,7 @@ class Persons:
             note = own(person.locale)("privacy-exported")
             await send_files(interaction, note, {f"agora-{interaction.user.id}.json": document})
 
-        @group.command(name=words("cmd-delete"), description=words("cmd-delete-about"))
+        @worded(group, "delete")
         @presses.careful
         async def delete(interaction: Interaction) -> None:
             t = own((await presses.greet(interaction)).locale)
@@ -138,9 +133,7 @@ class Persons:
             face.view.add_item(panels.row(panels.button(t("forget"), Ref("forget"), danger)))
             await respond.show(interaction, face, presses.pictures)
 
-        @group.command(name=words("cmd-ratings"), description=words("cmd-ratings-about"))
-        @app_commands.rename(on=words("arg-on"))
-        @app_commands.describe(on=words("arg-on-about"))
+        @worded(group, "ratings", "on")
         @presses.careful
         async def ratings(interaction: Interaction, on: bool) -> None:
             person = await presses.greet(interaction)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 import discord
@@ -10,10 +10,31 @@ from discord import app_commands
 
 from bot.face.speech import language, of_game, ui
 
+Callback = Callable[..., Coroutine[Any, Any, None]]
+
 
 def words(key: str) -> app_commands.locale_str:
     """The text of a command; `Translator` finds the other languages."""
     return app_commands.locale_str(ui("en")(key), key=key)
+
+
+def worded(
+    group: app_commands.Group, verb: str, *arguments: str, about: str = ""
+) -> Callable[[Callback], app_commands.Command[Any, ..., None]]:
+    """Add a command to a group, with the texts of `cmd-<verb>` and of each `arg-<argument>`.
+
+    `about` is the key of its description, if that is not `cmd-<verb>-about`.
+    """
+
+    def add(callback: Callback) -> app_commands.Command[Any, ..., None]:
+        if arguments:
+            app_commands.rename(**{name: words(f"arg-{name}") for name in arguments})(callback)
+            told = {name: words(f"arg-{name}-about") for name in arguments}
+            app_commands.describe(**told)(callback)
+        name, description = words(f"cmd-{verb}"), words(about or f"cmd-{verb}-about")
+        return group.command(name=name, description=description)(callback)
+
+    return add
 
 
 def game_choices(

@@ -22,7 +22,7 @@ from bot.face.speech import ui as own
 
 from . import respond
 from .presses import Press, Presses, form_values
-from .texts import words
+from .texts import worded, words
 
 Interaction = respond.Interaction
 AT_ZERO = ("default", "computer", "vote", "pause")
@@ -142,7 +142,7 @@ class Times:
     def commands(self, tree: CommandTree[Any], game: Group) -> None:
         presses, timekeeper = self.presses, self.timekeeper
 
-        @game.command(name=words("cmd-settings"), description=words("cmd-settings-about"))
+        @worded(game, "settings")
         @presses.careful
         async def settings(interaction: Interaction) -> None:
             await self.settings_form(interaction)

@@ -21,7 +21,7 @@ from games.core.decision import Answer, Illegal
 
 from . import respond
 from .presses import Press, Presses, chosen, given, sentence
-from .texts import game_choices, words
+from .texts import game_choices, worded
 
 Interaction = respond.Interaction
 
@@ -131,9 +131,7 @@ class Lessons:
         async def choices(interaction: Interaction, current: str) -> list[Any]:
             return game_choices(interaction, current, rooms().values())
 
-        @game.command(name=words("cmd-tutorial"), description=words("cmd-tutorial-about"))
-        @app_commands.rename(game=words("arg-game"))
-        @app_commands.describe(game=words("arg-game-about"))
+        @worded(game, "tutorial", "game")
         @app_commands.autocomplete(game=choices)
         @presses.careful
         async def tutorial(interaction: Interaction, game: str) -> None:
