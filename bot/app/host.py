@@ -386,6 +386,7 @@ class Host:
             status = OVER if match.result.reason != "closed" else CLOSED
             session.body.scores = list(match.result.scores)
             session.body.winners = match.result.winners
+            session.body.sides = session.sides()
             session.body.ended_at = session.body.ended_at or self.now()
             session.body.reason = match.result.reason
             session.body.reason_args = dict(match.result.detail)

@@ -7,7 +7,7 @@ counted twice or forgotten, whatever breaks in between.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from openskill.models import PlackettLuce
 
@@ -34,6 +34,7 @@ class Standing:
     sigma: float = MODEL.sigma
     answered: int = 0
     late: int = 0
+    sides: dict[str, tuple[int, int]] = field(default_factory=dict)  # side: played, won
 
     @property
     def rating(self) -> int:
@@ -81,7 +82,11 @@ def fold(rows: Sequence[Row]) -> dict[tuple[str, int], Standing]:
             standing = found.setdefault((row.game, chair.person), Standing(chair.person, row.game))
             standing.name = chair.name
             standing.played += 1
-            standing.won += seat in body.victors
+            won = seat in body.victors
+            standing.won += won
+            if seat < len(body.sides):
+                played, before = standing.sides.get(body.sides[seat], (0, 0))
+                standing.sides[body.sides[seat]] = (played + 1, before + won)
             standing.answered += chair.answered
             standing.late += chair.late
         if counts(body):

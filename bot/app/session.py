@@ -106,6 +106,7 @@ class Body(BaseModel):
     waits_for: int = -1  # the seat whose answer ends the pause
     vote: Vote | None = None
     scores: list[float] | None = None
+    sides: list[str] = Field(default_factory=list)  # what each seat played, as messages
     winners: list[int] | None = None  # seats; None: whoever has the most points
     reason: str = ""
     reason_args: dict[str, Any] = Field(default_factory=dict)
@@ -155,6 +156,14 @@ class Session:
     @property
     def names(self) -> list[str]:
         return [chair.name for chair in self.body.chairs]
+
+    def sides(self) -> list[str]:
+        """The side of each seat, as the game's messages name it; empty where there are none."""
+        match, roles = self.match, self.game.roles
+        if match is None or roles is None:
+            return []
+        view = match.view()
+        return [roles(view, seat) for seat in match.seats]
 
     def seat_of(self, person: int) -> Seat | None:
         for seat, chair in enumerate(self.body.chairs):

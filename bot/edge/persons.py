@@ -69,7 +69,10 @@ class Persons:
             said += " " + t("record-rating", rating=standing.rating)
         if standing.reliability is not None:
             said += " " + t("record-reliable", share=standing.reliability)
-        return f"- {said}"
+        lines = [f"- {said}"]
+        for side, (played, won) in sorted(standing.sides.items()):
+            lines.append("  - " + t("record-side", side=w(side), played=played, won=won))
+        return "\n".join(lines)
 
     async def _leaderboard(self, interaction: Interaction, game: str) -> None:
         person = await self.presses.greet(interaction)

@@ -391,6 +391,7 @@ record-line = **{ $game }**: { $played ->
     [one] one match
    *[other] { $played } matches
 }, { $won } won
+record-side = { $side }: { $won } of { $played } won
 record-rating = · rating { $rating }
 record-reliable = · { $share } % of the answers in time
 leaderboard-of = { $game }: the strongest here

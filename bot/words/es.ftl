@@ -400,6 +400,7 @@ record-line = **{ $game }**: { $played ->
     [one] una ganada
    *[other] { $won } ganadas
 }
+record-side = { $side }: { $won } de { $played } ganadas
 record-rating = · puntuación { $rating }
 record-reliable = · { $share } % de las respuestas a tiempo
 leaderboard-of = { $game }: la clasificación de aquí

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from bot.face.speech import of_game
 from games.core.table import Event
 from games.headless.verify import verify
 from tests.bot.evening import Evening, Person, answer_somehow, evening, labels, text
@@ -50,6 +51,9 @@ async def test_results_and_ratings_follow_from_the_finished_matches(
         assert session.body.victors == [session.seat_of(winner.id)]
         said = text((await winner.slash("game record")).response)
         assert words in said
+        side = session.body.sides[session.body.victors[0]]
+        name = of_game("earth_and_water", locale)(side)
+        assert {"en-US": f"{name}: 1 of 1", "es-ES": f"{name}: 1 de 1"}[locale] in said
         assert "100 %" in said
         board = text((await winner.slash("game leaderboard", game="earth_and_water")).response)
         first = board.splitlines()[1]
