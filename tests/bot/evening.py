@@ -263,6 +263,20 @@ async def answer_somehow(person: Person, message: Any, rng: Random) -> Any:
     return await person.choose(message, picked, menu["custom_id"])
 
 
+async def play_on(e: Evening, people: list[Person], rng: Random, limit: int = 900) -> int:
+    """Everybody who is asked answers, now from the DM, now from the channel, until the end."""
+    for step in range(limit):
+        session = await e.session()
+        match = session.playing()
+        if match.result:
+            return step
+        asked = [p for p in people if session.seat_of(p.id) in match.pending]
+        assert asked, f"nobody is asked at {match.where()}"
+        person = rng.choice(asked)
+        await answer_somehow(person, person.dm() if step % 2 else await person.seat(), rng)
+    raise AssertionError("no end")
+
+
 # Answering anything -------------------------------------------------------------------------------
 
 ANSWERING = frozenset({"a", "n", "nm", "s", "none", "form", "page"})

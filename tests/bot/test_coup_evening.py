@@ -7,20 +7,13 @@ from random import Random
 import pytest
 
 from bot.face.speech import at_table
-from tests.bot.evening import Evening, Person, answer_somehow, answers, buttons, evening, text
-
-
-async def play_on(e: Evening, people: list[Person], rng: Random, limit: int = 900) -> int:
-    for step in range(limit):
-        session = await e.session()
-        match = session.playing()
-        if match.result:
-            return step
-        asked = [p for p in people if session.seat_of(p.id) in match.pending]
-        assert asked, f"nobody is asked at {match.where()}"
-        person = rng.choice(asked)
-        await answer_somehow(person, person.dm() if step % 2 else await person.seat(), rng)
-    raise AssertionError("no end")
+from tests.bot.evening import (
+    answers,
+    buttons,
+    evening,
+    play_on,
+    text,
+)
 
 
 async def test_four_people_play_to_the_end_each_from_dm_and_channel() -> None:

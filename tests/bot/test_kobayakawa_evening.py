@@ -9,30 +9,14 @@ import pytest
 
 from bot.app.session import Refused
 from tests.bot.evening import (
-    Evening,
-    Person,
     answer_somehow,
     answers,
     buttons,
     evening,
     labels,
+    play_on,
     text,
 )
-
-
-async def play_on(e: Evening, people: list[Person], rng: Random, limit: int = 400) -> int:
-    """Everybody who is asked answers, now from the DM, now from the channel, until the end."""
-    for step in range(limit):
-        session = await e.session()
-        match = session.playing()
-        if match.result:
-            return step
-        asked = [p for p in people if session.seat_of(p.id) in match.pending]
-        assert asked, f"nobody is asked at {match.where()}"
-        person = rng.choice(asked)
-        message = person.dm() if step % 2 else await person.seat()
-        await answer_somehow(person, message, rng)
-    raise AssertionError("no end")
 
 
 async def test_three_people_play_to_the_end_from_dm_and_channel() -> None:
