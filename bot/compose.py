@@ -146,15 +146,16 @@ class Bot:
         """What another process on the same store did."""
         self.host.hear(news)
         self.people.hear(news)
-        if news.kind == "match" and self._later is None:
-            self._later = asyncio.get_running_loop().call_later(OVERDUE, self._look)
+        if news.kind == "match":
+            self.courier.wake()  # whoever has time brings what is to be said
+            if self._later is None:
+                self._later = asyncio.get_running_loop().call_later(OVERDUE, self._look)
         if news.kind == "gone":
             self._inherit = asyncio.create_task(self._take_over(), name="take over")
 
     def _look(self) -> None:
-        """What another process has stored should be done by now; where it is not, do it."""
+        """Other processes have stored deadlines: any process may ring them."""
         self._later = None
-        self.courier.wake()
         self.alarms.wake()
 
     async def _take_over(self) -> None:

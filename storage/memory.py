@@ -84,6 +84,10 @@ class MemoryStore(OneProcess):
         log = [entry for entry, _ in self._log[match] if entry.seq > since]
         return Stored(replace(row, body=_copy(row.body)), snapshot, log)
 
+    async def revision(self, match: str) -> int | None:
+        row = self._rows.get(match)
+        return row.revision if row else None
+
     async def rows(
         self,
         *,

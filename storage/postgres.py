@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from itertools import groupby
@@ -91,34 +91,31 @@ class PostgresStore(SqlStore):
     async def open(cls, url: str, *, read_only: bool = False) -> PostgresStore:
         """Connect and bring the schema up to date; Broken with instructions where that fails."""
         session = SESSION | ({"default_transaction_read_only": "on"} if read_only else {})
-        opened: list[Any] = []
-        try:
-            if not read_only:
-                await migrate(url)
-            # what is claimed need not survive the server; what is committed must
-            for size, commit in ((CONNECTIONS, "off"), (1, "on")):
-                opened.append(
-                    await asyncpg.create_pool(
-                        url,
-                        min_size=1,
-                        max_size=size,
-                        server_settings=session | {"synchronous_commit": commit},
-                        reset=_leave,
-                        timeout=10.0,
-                    )
-                )
-        except (OSError, TimeoutError, ValueError, asyncpg.PostgresError) as why:
-            raise Broken(
-                f"the PostgreSQL server of AGORA_STORE cannot be used ({type(why).__name__}):"
-                " check that it runs, and the address, user, password and database in the URL"
-            ) from None
-        return cls(url, *opened)
+        for pause in (*PAUSES, None):
+            try:
+                if not read_only:
+                    await migrate(url)
+                return cls(url, *await pools(url, session))
+            except (*LOST, TimeoutError, ValueError, asyncpg.PostgresError) as why:
+                # a server that is just recovering is waited for
+                if pause is None or not isinstance(why, (*LOST[1:], ConnectionResetError)):
+                    raise Broken(
+                        f"the PostgreSQL server of AGORA_STORE cannot be used"
+                        f" ({type(why).__name__}): check that it runs, and the address, user,"
+                        " password and database in the URL"
+                    ) from None
+                await asyncio.sleep(pause)
+        raise AssertionError("unreachable")
 
     async def close(self) -> None:
         await self._finish()
         await self._sharing.close()
-        await self._writer.close()
-        await self._pool.close()
+        for pool in (self._writer, self._pool):
+            try:
+                async with asyncio.timeout(2.0):
+                    await pool.close()
+            except (*LOST, TimeoutError, asyncpg.InterfaceError):
+                pool.terminate()
 
     # Connections that are lost --------------------------------------------------------------------
 
@@ -304,6 +301,24 @@ class PostgresStore(SqlStore):
     async def release(self, work: Work, on: str) -> bool:
         sql = "delete from claim where work = ? and holder = ? returning 1"
         return bool(await self._read(sql, (f"{work} {on}", self._sharing.id)))
+
+
+async def pools(url: str, session: Mapping[str, str]) -> list[Any]:
+    """For reading and claiming, and for writing: what is claimed need not survive the server."""
+    opened: list[Any] = []
+    try:
+        for size, commit in ((CONNECTIONS, "off"), (1, "on")):
+            settings = {**session, "synchronous_commit": commit}
+            made = asyncpg.create_pool(
+                url, min_size=1, max_size=size, server_settings=settings, reset=_leave, timeout=10.0
+            )
+            opened.append(made)
+            await made
+    except BaseException:
+        for pool in opened:
+            pool.terminate()
+        raise
+    return opened
 
 
 async def migrate(url: str) -> None:

@@ -156,6 +156,10 @@ class Store(Protocol):
 
     async def load(self, match: str) -> Stored | None: ...
 
+    async def revision(self, match: str) -> int | None:
+        """The revision that is stored now; None for an unknown match."""
+        ...
+
     async def rows(
         self,
         *,

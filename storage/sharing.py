@@ -51,6 +51,7 @@ class Sharing:
         self.ear: Callable[[News], None] = lambda news: None
         self._url, self._session, self._run = url, dict(session), run
         self._tasks: list[asyncio.Task[None]] = []
+        self._bury = asyncio.Event()  # somebody says that it has gone
 
     async def begin(self) -> None:
         """Be counted among the living, and listen."""
@@ -96,7 +97,10 @@ class Sharing:
 
     async def _live(self) -> None:
         while True:
-            await asyncio.sleep(BEAT)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(BEAT):
+                    await self._bury.wait()
+            self._bury.clear()
             try:
                 await self._beat()
             except Exception as failed:
@@ -133,9 +137,7 @@ class Sharing:
         if sender == self.id:
             return
         if kind == "gone":
-            task = asyncio.create_task(self._beat(), name="bury")
-            self._tasks.append(task)
-            task.add_done_callback(self._tasks.remove)
+            self._bury.set()
             return
         name, number = rest
         self.ear(News(kind, name, int(number)))

@@ -284,6 +284,10 @@ class SqlStore(Store):
 
     # Reading --------------------------------------------------------------------------------
 
+    async def revision(self, match: str) -> int | None:
+        found = await self._read("select revision from match where id = ?", (match,))
+        return found[0][0] if found else None
+
     async def rows(
         self,
         *,

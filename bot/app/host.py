@@ -41,6 +41,7 @@ from .shelf import Shelf
 log = logging.getLogger(__name__)
 
 NOTICE = 1000  # where the numbers of notices begin among the events of a line
+ATTEMPTS = 8  # at a change that other processes overtake
 RECENT = 24  # events kept at hand for the table message
 SEATING_EPOCH = 1 << 33  # the dice that seat people: apart from those of the table
 
@@ -129,6 +130,14 @@ class Host:
                 return await self._back_to_snapshot(stored.row, recent, diverged)
             except Conflict:  # another process has just done it
                 return await self._load(id)
+
+    async def renew(self, id: str) -> bool:
+        """Whether a match may have been judged by what is no longer so; it will not be again."""
+        stored = await self.store.revision(id)
+        if stored is None or self._shelf.get(id, stored) is not None:
+            return False
+        self._shelf.drop(id)
+        return True
 
     def hear(self, news: News) -> None:
         """What another process on the same store did: who stored last plays on by itself."""
@@ -538,14 +547,17 @@ class Host:
 
 
 async def judged(act: Callable[[], Awaitable[Any]]) -> None:
-    """Do something; once more where another process was quicker. Raises Stale after that."""
-    try:
-        await act()
-    except Overtaken:
+    """Do something; again where another process was quicker. Raises Stale in the end.
+
+    Several people may answer at once, each through another process: once more may be too few.
+    """
+    for _ in range(ATTEMPTS):
         try:
             await act()
         except Overtaken:
-            raise Stale from None
+            continue
+        return
+    raise Stale
 
 
 def only_host(session: Session, person: int) -> None:

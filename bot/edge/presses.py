@@ -13,7 +13,7 @@ import discord
 from discord.app_commands import CommandTree, Group
 
 import games
-from bot.app.host import Handled, Host, Stale, Stumbled, judged
+from bot.app.host import Handled, Host, Overtaken, Stale, Stumbled, judged
 from bot.app.lobby import Lobby
 from bot.app.people import People, Person
 from bot.app.session import LOBBY, Refused, Session
@@ -135,16 +135,23 @@ class Presses:
         locale = language(str(interaction.locale))
         if self.gate.shut:
             return
+
+        async def surely() -> None:
+            try:
+                await act()
+            except (Refused, Illegal, Stale):
+                await self.only_here(interaction)
+                raise
+
         try:
             with self.gate.inside():
-                await judged(act)
+                await judged(surely)
         except respond.Expired:
             log.info("an answer to an interaction came too late")
         except Handled:
             log.info("an interaction had been dealt with already")
         except (Refused, Illegal, Stumbled, Stale) as why:
-            with contextlib.suppress(respond.Expired, Handled):
-                await self.only_here(interaction)
+            with contextlib.suppress(respond.Expired):
                 await self.tell(interaction, sentence(why, locale))
         except discord.HTTPException as failed:
             log.warning("answering an interaction failed: %s %s", failed.status, failed.code)
@@ -154,10 +161,14 @@ class Presses:
                 await self.tell(interaction, ui(locale)("went-wrong"))
 
     async def only_here(self, interaction: Interaction) -> None:
-        """Raises Handled where another process has taken this very press: what was refused here
-        was refused because of that."""
+        """What is refused is refused by what is stored now, and not because another process has
+        taken this very press or has changed the match; else raises Handled, Overtaken."""
         if await self.host.store.handled(interaction.id):
             raise Handled
+        data: Any = interaction.data or {}
+        ref = Ref.parse(str(data.get("custom_id", "")))
+        if ref is not None and await self.host.renew(ref.match):
+            raise Overtaken
 
     def careful(self, command: Callback) -> Callback:
         """A slash command that fails with a sentence, like a press."""

@@ -25,7 +25,7 @@ from storage.opening import open_store
 from storage.records import News
 from tests.bot.wire import bot_at, sandbox, table
 from tests.rig.audit import Press, audit, notices, quiet
-from tests.rig.town import Questions, Table, furnish
+from tests.rig.town import Question, Questions, Table, furnish
 from tests.storage.cluster import Cluster
 
 ROOMS = {"k1": "kobayakawa", "k2": "kobayakawa"}  # where no answer closes another's question
@@ -175,6 +175,40 @@ async def test_a_press_that_was_overtaken_is_judged_anew(postgres: Cluster, deaf
         assert run.report().failed == 0
         assert await slow.store.handled(int(press.id))
         assert [e.seat for e, _ in await slow.store.log(match)] == [question.ref.seat]
+
+
+async def test_a_question_that_a_process_has_not_heard_of_can_be_answered_there(
+    postgres: Cluster,
+) -> None:
+    """The news was lost or is late: what is refused is refused by what is stored."""
+    url = await postgres.empty()
+    async with town(url) as (box, questions), bot_on(box, url) as deaf, bot_on(box, url) as other:
+        await questions.wait(2)
+        (match, seat), question = next(iter(questions.open.items()))
+        deaf.store.listen(lambda news: None)
+        session = await deaf.host.session(match)
+        playing = session.playing()
+        person = session.chairs[seat].person or 0
+        await other.host.answer(match, person, seat, playing.asked, playing.default(seat), None)
+        (key, question) = await question_of(questions, match, playing.asked)
+        other.presses.gate.shut = True
+        assert (await deaf.host.session(match)).playing().asked < question.ref.asked
+        run = Run(box, lambda _: questions.press(Random(1), key), None)
+        run.send()
+        await run.room(1)
+        assert [e.seat for e, _ in await deaf.store.log(match)] == [seat, question.ref.seat]
+
+
+async def question_of(
+    questions: Questions, match: str, after: int
+) -> tuple[tuple[str, int], Question]:
+    """A question of a match that was asked after a certain one, once a panel shows it."""
+    async with asyncio.timeout(30):
+        while True:
+            for key, question in questions.open.items():
+                if key[0] == match and question.ref.asked > after:
+                    return key, question
+            await questions.news(1.0)
 
 
 async def test_an_absence_of_both_is_made_up_for_once(postgres: Cluster) -> None:

@@ -1,27 +1,70 @@
 """Load: thousands of live games, hundreds of people, presses at a steady rate.
 
 `python -m tests.rig.load`. Prints the latency of the acknowledgements, the memory of the bot, how
-long a start takes with ten thousand stored games, what the first press in a cold game costs, and
-the bytes of the database per answer.
+long a start takes, and the bytes of the database per answer. `--compare` measures SQLite, one
+process on PostgreSQL and two of them, one after the other: of two, each has a shard of its own.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import logging
 import sys
 import tempfile
 import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from sandbox.load import Run, closed_loop
+from sandbox.load import Report, Run, closed_loop, cpu_seconds
 from sandbox.server import Sandbox
-from storage.sqlite import SqliteStore
-from tests.rig.town import Questions, Table, furnish, start, stop
+from storage.opening import is_postgres
+from tests.rig.audit import open_sql
+from tests.rig.town import Process, Questions, Table, furnish, start, stop
 
 log = logging.getLogger("load")
+
+SETUPS = (("sqlite", 1), ("postgres", 1), ("postgres", 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """What is asked of the bot."""
+
+    games: int
+    people: int
+    rate: float
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What came of it: seconds, megabytes for each process, bytes of database for each answer."""
+
+    started: float
+    alone: Report
+    steady: Report
+    memory: list[float]
+    cpu: float  # milliseconds of all bots for each press
+    bytes: float
+    complaints: int
+
+    @property
+    def fine(self) -> bool:
+        return not self.steady.failed and not self.complaints
+
+    def __str__(self) -> str:
+        memory = " + ".join(f"{one:.0f}" for one in self.memory)
+        return (
+            f"start-up {self.started:.2f} s\none at a time: {self.alone}\n"
+            f"at a steady rate: {self.steady}\nall bots: {self.cpu:.2f} ms of CPU for each press,"
+            f" {memory} MB\ndatabase: {self.bytes:.0f} bytes an answer\n"
+            f"failed: {self.steady.failed}, errors in the log: {self.complaints}"
+        )
 
 
 def memory(pid: int) -> float:
@@ -32,73 +75,114 @@ def memory(pid: int) -> float:
     return 0.0
 
 
-async def answers(database: Path) -> int:
-    store = await SqliteStore.open(database, read_only=True)
+async def size(database: str) -> tuple[int, int]:
+    """How many answers a database holds, and in how many bytes."""
+    store = await open_sql(database)
     try:
-        return int((await store._read("select count(*) from entry"))[0][0])
+        answers = (await store.query("select count(*) from entry"))[0][0]
+        if is_postgres(database):
+            held = (await store.query("select pg_database_size(current_database())"))[0][0]
+        else:
+            pages = (await store.query("pragma page_count"))[0][0]
+            held = pages * (await store.query("pragma page_size"))[0][0]
+        return answers, held
     finally:
         await store.close()
 
 
-async def run(games: int, people: int, rate: float, seconds: float) -> bool:
-    """One measurement; whether every press was acknowledged."""
+@asynccontextmanager
+async def bots(
+    box: Sandbox, database: str, procs: int, folder: Path
+) -> AsyncIterator[list[Process]]:
+    """So many bots, each with a shard of its own, all on the gateway."""
+    running: list[Process] = []
+    try:
+        for n in range(procs):
+            shards = {"shards": f"{n}/{procs}"} if procs > 1 else {}
+            one = await start(box, database, log=folder / "log", connected=procs == 1, **shards)
+            running.append(one)
+        async with asyncio.timeout(60):
+            while len(box.gateway.shards) < procs:  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+        yield running
+    finally:
+        for one in running:
+            await stop(one)
+
+
+async def measure(load: Load, database: str, procs: int, folder: Path) -> Figures:
+    """One measurement, on an empty store."""
     rng = Random(1)
-    names = [f"p{n}" for n in range(people)]
-    rooms = [f"t{n}" for n in range(games)]
-    with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "load.sqlite3"
-        async with Sandbox(
-            names=names, channels=rooms, locales=("en-US",), seed=1, rate_limits=False
-        ) as box:
-            known = [(int(u.id), u.name) for u in box.world.people()]
-            places = [int(c.id) for c in box.world.channels.values() if c.name in set(rooms)]
-            plan = [
-                Table(
-                    place,
-                    "kobayakawa" if n % 2 else "coup",
-                    [known[(n * 3 + k) % len(known)] for k in range(3)],
-                    pictures=False,
-                )
-                for n, place in enumerate(places)
-            ]
-            await furnish(database, int(next(iter(box.world.guilds))), plan)
-            empty, before = database.stat().st_size, await answers(database)
-            questions = Questions(box)
-            began = time.perf_counter()
-            bot = await start(box, database, log=Path(folder) / "log")
-            log.info("start-up with %d games: %.2f s", games, time.perf_counter() - began)
-            try:
-                await questions.wait(games, patience=600)
-                log.info("all questions brought after %.1f s", time.perf_counter() - began)
-                report = await closed_loop(
-                    box, lambda _: questions.press(rng), total=50, in_flight=1, pid=bot.pid
-                )
-                log.info("one at a time: %s", report)
-                load = Run(box, lambda _: questions.press(rng), bot.pid)
-                due = time.perf_counter()
-                end = due + seconds
-                while due < end:
-                    due += rng.expovariate(rate)
-                    await asyncio.sleep(max(0.0, due - time.perf_counter()))
-                    await questions.wait()
-                    load.send()
-                await load.room(1)
-                report = load.report()
-                log.info("%g presses a second for %g s: %s", rate, seconds, report)
-                log.info("memory: %.0f MB", memory(bot.pid))
-            finally:
-                await stop(bot)
-            given = await answers(database) - before
-            store = await SqliteStore.open(database)
-            await store.close()
-            log.info(
-                "database: %.0f bytes an answer (%d answers)",
-                (database.stat().st_size - empty) / max(given, 1),
-                given,
+    names = [f"p{n}" for n in range(load.people)]
+    rooms = [f"t{n}" for n in range(load.games)]
+    async with Sandbox(
+        names=names, channels=rooms, locales=("en-US",), seed=1, rate_limits=False, shards=procs
+    ) as box:
+        known = [(int(u.id), u.name) for u in box.world.people()]
+        places = [int(c.id) for c in box.world.channels.values() if c.name in set(rooms)]
+        plan = [
+            Table(
+                place,
+                "kobayakawa" if n % 2 else "coup",
+                [known[(n * 3 + k) % len(known)] for k in range(3)],
+                pictures=False,
             )
-            complaints = (Path(folder) / "log").read_text().count(" ERROR ")
-            log.info("failed: %d, errors in the log: %d", report.failed, complaints)
-            return not report.failed and not complaints
+            for n, place in enumerate(places)
+        ]
+        await furnish(database, int(next(iter(box.world.guilds))), plan)
+        before, empty = await size(database)
+        questions = Questions(box)
+        began = time.perf_counter()
+        async with bots(box, database, procs, folder) as running:
+            started = time.perf_counter() - began
+            await questions.wait(load.games, patience=600)
+            pids = [one.pid for one in running]
+            alone = await closed_loop(
+                box,
+                lambda _: questions.press(rng),
+                total=min(50, load.games),
+                in_flight=1,
+                pid=pids[0],
+            )
+            used = sum(cpu_seconds(pid) for pid in pids)
+            run = Run(box, lambda _: questions.press(rng), pids[0])
+            due = time.perf_counter()
+            end = due + load.seconds
+            while due < end:
+                due += rng.expovariate(load.rate)
+                await asyncio.sleep(max(0.0, due - time.perf_counter()))
+                await questions.wait()
+                run.send()
+            await run.room(1)
+            steady = run.report()
+            used = sum(cpu_seconds(pid) for pid in pids) - used
+            held = [memory(pid) for pid in pids]
+        after, full = await size(database)
+        given = max(after - before, 1)
+        errors = (folder / "log").read_text().count(" ERROR ")
+        per_press = used * 1000 / max(steady.sent, 1)
+        return Figures(started, alone, steady, held, per_press, (full - empty) / given, errors)
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """The URL of an empty database on a PostgreSQL server that syncs what it commits."""
+    from tests.storage.cluster import cluster
+
+    with cluster(fsync=True) as made:
+        yield made.url
+
+
+def one(load: Load, store: str, procs: int) -> Figures:
+    """Measure one setup, and print it."""
+    with contextlib.ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        database = str(folder / "load.sqlite3")
+        if store == "postgres":
+            database = stack.enter_context(server())
+        figures = asyncio.run(measure(load, database, procs, folder))
+    log.info("%s, %d process%s\n%s\n", store, procs, "es" if procs > 1 else "", figures)
+    return figures
 
 
 def main() -> None:
@@ -107,10 +191,17 @@ def main() -> None:
     parser.add_argument("--people", type=int, default=500)
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--procs", type=int, default=1, help="bots at a time, on PostgreSQL")
+    parser.add_argument("--compare", action="store_true", help="both stores, and two processes")
     given = parser.parse_args()
+    if given.store == "sqlite" and given.procs != 1:
+        parser.error("several processes need --store postgres")
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
-    fine = asyncio.run(run(given.games, given.people, given.rate, given.seconds))
-    sys.exit(not fine)
+    load = Load(given.games, given.people, given.rate, given.seconds)
+    setups = SETUPS if given.compare else ((given.store, given.procs),)
+    fine = [one(load, store, procs).fine for store, procs in setups]
+    sys.exit(not all(fine))
 
 
 if __name__ == "__main__":

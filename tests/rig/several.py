@@ -42,11 +42,12 @@ class Several(Crash):
         folder: Path,
         seed: int,
         tables: int,
+        server: Cluster,
         url: str,
         procs: int,
     ) -> None:
         super().__init__(box, bots, folder, seed, tables, url)
-        self._url, self._procs = url, procs
+        self._server, self._url, self._procs = server, url, procs
         self._running: list[Process] = []
 
     async def live(self) -> None:
@@ -56,7 +57,7 @@ class Several(Crash):
         if not early:
             await asyncio.sleep(self._rng.uniform(*LIVES))
         if self._rng.random() < SERVER:
-            await hurt(self._url, self._rng)
+            await hurt(self._url, self._rng, kill=self._server.server is not None)
         else:
             victim = self._running.pop(self._rng.randrange(len(self._running)))
             await stop(victim)
@@ -110,12 +111,15 @@ class Several(Crash):
             self._running.append(bot)
         if connected:
             async with asyncio.timeout(START):
-                while len(self._box.gateway.shards) < self._procs:  # noqa: ASYNC110
+                while len(self._box.gateway.shards) < self._procs:
                     await asyncio.sleep(0.02)
+                    for bot in self._running:
+                        if bot.returncode is not None:
+                            raise RuntimeError(f"a bot ended by itself: {bot.returncode}")
 
 
-async def hurt(url: str, rng: Random) -> None:
-    """Cut a bot's connection, or kill what serves it: then the server begins anew."""
+async def hurt(url: str, rng: Random, *, kill: bool) -> None:
+    """Cut a bot's connection, or `kill` what serves it: then the server begins anew."""
     db = await asyncpg.connect(url)
     try:
         rows = await db.fetch(
@@ -123,7 +127,7 @@ async def hurt(url: str, rng: Random) -> None:
             " and datname = current_database() order by pid"
         )
         pid = rng.choice([row["pid"] for row in rows]) if rows else 0
-        kill = rng.random() < 0.5
+        kill = kill and rng.random() < 0.5
         if pid and not kill:
             await db.execute("select pg_terminate_backend($1)", pid)
     finally:
@@ -157,7 +161,7 @@ async def rigged(
         async with Sandbox(
             names=NAMES, channels=list(TABLES), locales=("en-US",), seed=seed, rate_limits=False
         ) as box:
-            rig = Several(box, bots, Path(folder), seed, tables, url, procs)
+            rig = Several(box, bots, Path(folder), seed, tables, server, url, procs)
             rig.people.begin()
             try:
                 yield rig

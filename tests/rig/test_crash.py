@@ -12,9 +12,10 @@ import pytest_asyncio
 from bot import upkeep
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
-from tests.rig import crash
+from tests.rig import crash, several
 from tests.rig.nursery import Nursery, nursery
 from tests.rig.town import Questions, Table, furnish, start, stop
+from tests.storage.cluster import Cluster
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -30,6 +31,19 @@ async def test_twenty_kills_lose_nothing_and_say_nothing_twice(bots: Nursery) ->
     assert outcome.holds, outcome
     assert outcome.answers
     assert not outcome.notices
+
+
+async def test_two_bots_on_one_server_and_the_server_are_killed_and_nothing_is_lost(
+    bots: Nursery, postgres: Cluster
+) -> None:
+    async with several.rigged(bots, postgres, seed=3, tables=2, procs=2) as rig:
+        await rig.set_up()
+        for _ in range(4):
+            await rig.live()
+        await rig.end(120, answers=5)
+        assert rig.outcome.kills == 4
+        assert rig.outcome.holds, rig.outcome
+        assert not rig.outcome.notices
 
 
 @pytest.mark.parametrize(
