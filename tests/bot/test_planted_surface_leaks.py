@@ -142,30 +142,29 @@ def exports_all_too_soon(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Archive, "document", document)
 
 
-def explains_too_well(patch: pytest.MonkeyPatch) -> None:
-    old = Host.answer
+def errs(other: Callable[[Illegal, Session], Exception]) -> Plant:
+    """Refuse an answer with another error."""
 
-    async def answer(self: Host, id: str, *args: Any) -> Session:
-        try:
-            return await old(self, id, *args)
-        except Illegal:
-            raise Illegal("not-a-number", low=0, high=mark(await self.session(id))) from None
+    def plant(patch: pytest.MonkeyPatch) -> None:
+        old = Host.answer
 
-    patch.setattr(Host, "answer", answer)
+        async def answer(self: Host, id: str, *args: Any) -> Session:
+            try:
+                return await old(self, id, *args)
+            except Illegal as why:
+                raise other(why, await self.session(id)) from None
+
+        patch.setattr(Host, "answer", answer)
+
+    return plant
 
 
-def refuses_by_a_hand(patch: pytest.MonkeyPatch) -> None:
-    old = Host.answer
+def explains_too_well(why: Illegal, session: Session) -> Exception:
+    return Illegal("not-a-number", low=0, high=mark(session))
 
-    async def answer(self: Host, id: str, *args: Any) -> Session:
-        try:
-            return await old(self, id, *args)
-        except Illegal:
-            if mark(await self.session(id)) % 2:
-                raise Stale from None
-            raise
 
-    patch.setattr(Host, "answer", answer)
+def refuses_by_a_hand(why: Illegal, session: Session) -> Exception:
+    return Stale() if mark(session) % 2 else why
 
 
 def keeps_a_deadline_by_a_hand(patch: pytest.MonkeyPatch) -> None:
@@ -211,8 +210,8 @@ LEAKS: dict[str, Plant] = {
     "the export holds a hand": exports_the_view_of_all,
     "the whole export before the end": exports_all_too_soon,
     "the process logs a hand": logs,
-    "an error names a hand": explains_too_well,
-    "an error is another by a hand": refuses_by_a_hand,
+    "an error names a hand": errs(explains_too_well),
+    "an error is another by a hand": errs(refuses_by_a_hand),
     "a panel comes by a hand": wrapped(hosting, "panel_keys", drops_a_panel),
     "a panel is made anew by a hand": wrapped(hosting, "panel_keys", marks_a_panel),
     "a message waits with a hand": writes_it_into_the_outbox,
