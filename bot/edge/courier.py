@@ -339,7 +339,8 @@ class Courier:
         replaced = replaced or (before.message if before else 0)
         fingerprint = mark + face.fingerprint
         if before is not None and before.channel == channel:
-            if before.fingerprint == fingerprint:
+            # what a press has shown on a message that was being removed is not there
+            if before.fingerprint == fingerprint and not self._sent(message):
                 return None
             aged = self.now() - before.at > OLD and session.status in (LIVE, LOBBY)
             if not (aged and message.target == "table"):

@@ -1,0 +1,31 @@
+"""A panel that was taken away when the bot ended, and what a press has noted of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from storage.records import Message
+from tests.bot.evening import answers, evening
+
+
+async def test_a_panel_noted_as_shown_while_it_was_being_replaced_is_posted_anew() -> None:
+    """The courier had removed a panel to post the next question; a press noted that the removed
+    one showed it already; then the bot was killed. The question must not be lost."""
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        session = await e.session()
+        seat = next(iter(session.playing().pending))
+        asked = next(p for p in people if session.seat_of(p.id) == seat)
+        target = f"seat:{seat}"
+        noted = await e.store.posted(session.id, target)
+        assert noted is not None
+        panel = asked.dm()
+        assert answers(panel)
+        note = Message(f"{session.id}:{target}", session.id, target, {}, session.row.revision)
+        await e.store.doubt(note)  # it waits in the outbox
+        await e.store.delivered(replace(note, id="-"), noted)
+        await panel.delete()
+        await e.restart()
+        assert answers(asked.dm())
+        assert asked.dm().id != panel.id
