@@ -25,6 +25,7 @@ from bot.app.computers import Computers
 from bot.app.council import Council
 from bot.app.digest import Digests
 from bot.app.host import Host, Pace
+from bot.app.limits import Limits
 from bot.app.lobby import Lobby
 from bot.app.people import People
 from bot.app.privacy import Privacy
@@ -36,6 +37,7 @@ from bot.edge.archive import Records
 from bot.edge.assembly import Assembly
 from bot.edge.client import client
 from bot.edge.courier import OVERDUE, Courier
+from bot.edge.limits import Limiting
 from bot.edge.persons import Persons, send_digest, warn_host
 from bot.edge.pictures import Pictures, Worker
 from bot.edge.presses import Presses
@@ -97,6 +99,7 @@ class Bot:
         self.pulse = Pulse(store, now, settings.heartbeat)
         self.presses.add(Times(self.presses, self.timekeeper))
         self.presses.add(Assembly(self.presses, self.council))
+        self.presses.add(Limiting(self.presses, Limits(self.host, self.lobby, self.people)))
         self.archive = Archive(self.host, self.worker.pool)
         self.presses.add(Records(self.presses, self.archive))
         self.presses.add(Lessons(self.presses, Tutorials(store)))

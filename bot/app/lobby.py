@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -33,6 +34,7 @@ class Lobby:
 
     def __init__(self, host: Host) -> None:
         self.host = host
+        self.before_seating: Callable[[int, int, Sequence[int]], Awaitable[None]] | None = None
 
     async def open(
         self,
@@ -55,6 +57,8 @@ class Lobby:
             if busy is not None:
                 link = await self.host.link(busy)
                 raise Refused("busy", running=busy.row.game, link=link)
+            if self.before_seating is not None:
+                await self.before_seating(guild, host, ())
             now = self.host.now()
             id_ = base64.b32encode(self.host.draw(5)).decode().lower()
             body = Body(
@@ -82,6 +86,8 @@ class Lobby:
                 raise Refused("already-seated")
             if len(session.chairs) >= max(counts(session)):
                 raise Refused("full")
+            if self.before_seating is not None:
+                await self.before_seating(session.row.guild, person, session.body.admitted)
             session.chairs.append(Chair(person=person, name=name))
             sort(session.body)
             session.body.entropy.append(entropy)

@@ -55,6 +55,7 @@ class Guild(BaseModel):
 
     locale: str = ""
     away_quota: int = 30  # days of absence a year for each person
+    most_games: int = 0  # at once, and one more for each finished; 0: as many as one likes
 
 
 class People:

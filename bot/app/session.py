@@ -99,6 +99,7 @@ class Body(BaseModel):
     seating: Literal["random", "joined"] = "random"
     secret: str = ""  # hex; drawn when the table is opened, published at the end
     entropy: list[str] = Field(default_factory=list)
+    admitted: list[int] = Field(default_factory=list)  # persons whom no limit keeps from joining
     start: dict[str, Any] | None = None
     head: str = ""  # the hash of the last line, so that a lost one is missed
     timing: Timing = Field(default_factory=Timing)

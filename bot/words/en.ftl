@@ -415,6 +415,22 @@ arg-search = search
 arg-search-about = Words to look for in the rules
 rules-not-found = The rules do not say that word for word; read the chapters with /game rules.
 
+# How many games at once
+cmd-games = games
+cmd-games-about = How many games somebody may be in at once here; each game finished allows one more
+arg-most = most
+arg-most-about = 0: as many as they like
+cmd-admit = admit
+cmd-admit-about = Let somebody join this table beyond the server's limit
+games-limited = { $most ->
+    [0] Everybody may be in as many games as they like.
+   *[other] Everybody may be in { $most } at once, and in one more for each game finished here.
+}
+refused-too-many = On this server you may be in { $most } { $most ->
+    [one] game
+   *[other] games
+} at once just now; each game that you finish allows one more. The host of a table may let you in with /host admit.
+
 # Tutorials
 cmd-tutorial = tutorial
 cmd-tutorial-about = Learn a game by playing it alone, step by step

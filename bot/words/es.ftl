@@ -424,6 +424,22 @@ arg-search = buscar
 arg-search-about = Palabras que buscar en las reglas
 rules-not-found = Las reglas no lo dicen con esas palabras; lee los capítulos con /game rules.
 
+# Cuántas partidas a la vez
+cmd-games = partidas
+cmd-games-about = En cuántas partidas se puede estar aquí a la vez; cada una acabada permite otra más
+arg-most = máximo
+arg-most-about = 0: las que se quiera
+cmd-admit = admitir
+cmd-admit-about = Deja que alguien entre en esta mesa aunque supere el límite del servidor
+games-limited = { $most ->
+    [0] Cada cual puede estar en las partidas que quiera.
+   *[other] Cada cual puede estar en { $most } a la vez, y en una más por cada partida acabada aquí.
+}
+refused-too-many = En este servidor puedes estar ahora en { $most } { $most ->
+    [one] partida
+   *[other] partidas
+} a la vez; cada partida que acabes permite otra más. Quien abrió la mesa puede dejarte entrar con /anfitrion admitir.
+
 # Tutoriales
 cmd-tutorial = tutorial
 cmd-tutorial-about = Aprende un juego jugando a solas, paso a paso
