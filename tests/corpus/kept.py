@@ -135,19 +135,24 @@ def marked(export: Export) -> Kept:
 
 def faults(kept: Kept) -> list[str]:
     """What this build makes otherwise of a record; empty when it plays it as it was played."""
-    export, found, questions = kept.export, [], Questions()
-    for saved in kept.saved:
-        log = export.entries[saved.seq : saved.upto]
-        fit = fits(export.start, saved.snapshot(), log)
-        if not fit.fits:
-            found.append(f"as stored at line {saved.upto}: {fit.why}")
+    export, questions = kept.export, Questions()
     if export.rules != games.load(export.game).rules:
-        return found  # a running match goes on from its snapshot, a finished one is not folded
+        # a running match goes on from its snapshot, if need be from the start of its phase
+        return [fault for saved in kept.saved for fault in unread(export, saved, back=True)]
+    found = [fault for saved in kept.saved for fault in unread(export, saved, back=False)]
     proof = verify_export(export, questions.note)
     questions.seal()
     if proof.faults:
         return found + proof.faults
     return found + strayed(kept.asked, questions.asked)
+
+
+def unread(export: Export, saved: Saved, back: bool) -> list[str]:
+    """Why a match cannot go on as it was stored; with `back`, answers may be lost."""
+    fit = fits(export.start, saved.snapshot(), export.entries[saved.seq : saved.upto])
+    if not fit.fits and back:
+        fit = fits(export.start, saved.snapshot(), [])
+    return [] if fit.fits else [f"as stored at line {saved.upto}: {fit.why}"]
 
 
 def strayed(then: list[str], now: list[str]) -> list[str]:

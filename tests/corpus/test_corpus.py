@@ -55,6 +55,10 @@ def test_of_a_match_under_older_rules_the_snapshots_must_load() -> None:
     kept = load(ONE)
     old = kept.export.model_copy(update={"rules": 0})
     assert faults(altered(export=old)) == []
-    gone = kept.saved[0].model_copy(update={"phase": "siesta"})
+    saved = kept.saved[0]
+    line = old.log[saved.seq]
+    misfit = [*old.log[: saved.seq], line.model_copy(update={"key": "gone"}), *old.log[line.seq :]]
+    assert faults(altered(export=old.model_copy(update={"log": misfit}))) == [], "back to the phase"
+    gone = saved.model_copy(update={"phase": "siesta"})
     [fault] = faults(altered(export=old, saved=[gone, *kept.saved[1:]]))
     assert "no phase siesta" in fault
