@@ -16,8 +16,11 @@ from sandbox.player import Player
 from sandbox.server import Sandbox
 from sandbox.world import Clock
 from sandbox.world.state import shard_of
+from storage.opening import open_store
 from tests.bot.wire import bot_at, sandbox, table
+from tests.rig.audit import notices, quiet
 from tests.rig.town import Questions
+from tests.storage.cluster import Cluster
 
 
 async def until(what: Callable[[], bool]) -> None:
@@ -137,3 +140,39 @@ async def test_a_process_that_comes_too_early_gets_its_shards_in_the_end() -> No
         uploads = list(box.journal.calls("PUT", "/commands"))
         assert len(uploads) == 1, "by the process that runs shard 0"
         assert (one.client.connected(), other.client.connected()) == ((2, 2), (2, 2))
+
+
+async def test_a_panel_pressed_at_one_process_changes_the_table_of_the_other(
+    postgres: Cluster,
+) -> None:
+    """The server is on shard 3, which one process has; direct messages arrive at the other."""
+    url = await postgres.empty()
+    async with sandbox(
+        shards=4, clock=Clock.still(), locales=("en-US",), guild_locale="en-US"
+    ) as box:
+        async with (
+            bot_at(box, await open_store(url), shards="0-1/4") as here,
+            bot_at(box, await open_store(url), shards="2-3/4") as there,
+        ):
+            for bot in (here, there):
+                await bot.client.wait_until_ready()
+                assert bot.client.working is not None
+                await bot.client.working
+            guild = int(next(iter(box.world.guilds)))
+            assert here.client.get_guild(guild) is None
+            assert there.client.get_guild(guild) is not None
+            questions, rng = Questions(box), Random(1)
+            ana, *_ = await seated(box, "mesa-1")
+            shown = await table(ana, "Waiting for")
+            await questions.wait()
+            before = shown.text
+            await answer(box, questions, rng)
+            await ana.wait(lambda: ana.look(shown).text != before)
+            assert ways(box) == {("server", 3), ("direct", 0)}
+            (row,) = await there.store.rows()
+            known = await there.host.session(row.id, row.revision)
+            assert known.playing().version == 1
+            for _ in range(4):
+                await answer(box, questions, rng)
+            await quiet(url)
+        assert await notices(box, url) == []
