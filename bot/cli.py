@@ -44,7 +44,7 @@ def play(
     settings = _settings(need_token=False)
     _log(settings.model_copy(update={"log_level": "warning"}))
     folder.mkdir(parents=True, exist_ok=True)
-    _run(_on_this_machine(settings, port, folder))
+    _run(until_told(_on_this_machine(settings, port, folder)))
 
 
 @app.command()

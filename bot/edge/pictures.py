@@ -8,6 +8,7 @@ import logging
 import multiprocessing
 import os
 import re
+import signal
 import threading
 from collections import OrderedDict
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -69,7 +70,12 @@ class Worker:
 
     def warm(self) -> None:
         """Start the process now, so that the first board does not wait for it."""
-        self.pool().submit(draw, BLANK)
+        # Ctrl-C reaches the whole group: the bot alone decides what comes of it
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            self.pool().submit(draw, BLANK)
+        finally:
+            signal.signal(signal.SIGINT, before)
 
     def renew(self) -> None:
         """After the process died: the next call makes a new one."""
@@ -78,8 +84,16 @@ class Worker:
             pool.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
+        """End the process, whatever it is doing: nobody waits for a picture any more."""
+        if self._pool is None:
+            return
+        # the pool has no other way to end a worker that draws, or is still starting
+        running = list((self._pool._processes or {}).values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in running:
+            process.terminate()
+        for process in running:
+            process.join(1.0)
 
 
 class Pictures:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import signal
@@ -16,7 +17,7 @@ from sandbox.load import closed_loop
 from sandbox.server import Sandbox
 from storage.sqlite import SqliteStore
 from tests.rig.crash import LAUNCH
-from tests.rig.town import Questions, Table, furnish, start, stop
+from tests.rig.town import RUN, Questions, Table, furnish, start, stop
 
 
 async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(
@@ -70,3 +71,22 @@ def test_no_token_gets_into_a_log() -> None:
         assert token not in text
     assert json.loads(Objects(token).format(record))["level"] == "info"
     assert without_secrets("nothing to hide") == "nothing to hide"
+
+
+async def test_play_ends_cleanly_when_told(tmp_path: Path) -> None:
+    command = [*RUN[:-1], "play", "--port", "0", "--folder", str(tmp_path / "play")]
+    process = await asyncio.create_subprocess_exec(
+        *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+    )
+    assert process.stdout is not None
+    try:
+        async with asyncio.timeout(60):
+            while b"ready" not in await process.stdout.readline():
+                assert not process.stdout.at_eof()
+            process.send_signal(signal.SIGTERM)
+            rest = await process.stdout.read()
+            assert await process.wait() == 0
+    finally:
+        await stop(process)
+    assert b"leaked" not in rest
+    assert b"Traceback" not in rest
