@@ -131,12 +131,21 @@ class Host:
             except Conflict:  # another process has just done it
                 return await self._load(id)
 
-    async def renew(self, id: str) -> bool:
-        """Whether a match may have been judged by what is no longer so; it will not be again."""
+    def known(self, id: str) -> int | None:
+        """The revision of a match that is at hand."""
+        found = self._shelf.get(id)
+        return found.row.revision if found is not None else None
+
+    async def renew(self, id: str, known: int | None) -> bool:
+        """Whether a match that was judged by what was known may have changed before that.
+
+        It will not be judged by that again.
+        """
         stored = await self.store.revision(id)
-        if stored is None or self._shelf.get(id, stored) is not None:
+        if stored is None or stored == known:
             return False
-        self._shelf.drop(id)
+        if self._shelf.get(id, stored) is None:
+            self._shelf.drop(id)
         return True
 
     def hear(self, news: News) -> None:

@@ -105,8 +105,7 @@ class Presses:
 
     async def handle(self, interaction: Interaction) -> None:
         """Deal with a press or a form; a sentence for one of a message that is too old."""
-        data: Any = interaction.data or {}
-        ref = Ref.parse(str(data.get("custom_id", "")))
+        ref = ref_of(interaction)
         act = None if ref is None else self.rooms.get(ref.match) or self.verbs.get(ref.verb)
 
         async def do() -> None:
@@ -137,10 +136,11 @@ class Presses:
             return
 
         async def surely() -> None:
+            known = self.known(interaction)
             try:
                 await act()
             except (Refused, Illegal, Stale):
-                await self.only_here(interaction)
+                await self.only_here(interaction, known)
                 raise
 
         try:
@@ -160,14 +160,18 @@ class Presses:
             with contextlib.suppress(Exception):
                 await self.tell(interaction, ui(locale)("went-wrong"))
 
-    async def only_here(self, interaction: Interaction) -> None:
+    def known(self, interaction: Interaction) -> int | None:
+        """The revision of the match of a button by which a press is judged."""
+        ref = ref_of(interaction)
+        return self.host.known(ref.match) if ref is not None else None
+
+    async def only_here(self, interaction: Interaction, known: int | None) -> None:
         """What is refused is refused by what is stored now, and not because another process has
         taken this very press or has changed the match; else raises Handled, Overtaken."""
         if await self.host.store.handled(interaction.id):
             raise Handled
-        data: Any = interaction.data or {}
-        ref = Ref.parse(str(data.get("custom_id", "")))
-        if ref is not None and await self.host.renew(ref.match):
+        ref = ref_of(interaction)
+        if ref is not None and await self.host.renew(ref.match, known):
             raise Overtaken
 
     def careful(self, command: Callback) -> Callback:
@@ -204,7 +208,7 @@ class Presses:
 
     async def _answer(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         host, user = self.host, interaction.user.id
-        note = ""
+        note, known = "", self.known(interaction)
         try:
             session = await host.session(ref.match)
             answer = given(interaction, ref, session)
@@ -212,7 +216,7 @@ class Presses:
                 ref.match, user, ref.seat, ref.asked, answer, interaction.id
             )
         except (Stale, Illegal) as why:
-            await self.only_here(interaction)
+            await self.only_here(interaction, known)
             session = await host.session(ref.match)
             note = sentence(why, person.locale)
         except Stumbled:
@@ -298,10 +302,11 @@ class Presses:
             await respond.show(interaction, face, self.pictures)
 
     async def _undo(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        known = self.known(interaction)
         try:
             session = await self.host.undo(ref.match, interaction.user.id, interaction.id)
         except (Illegal, Stale) as why:
-            await self.only_here(interaction)
+            await self.only_here(interaction, known)
             session = await self.host.session(ref.match)
             note = sentence(why, person.locale)
             await self.refresh(interaction, session, person, note=note)
@@ -476,6 +481,12 @@ class Presses:
             entropy=str(interaction.id),
             press=interaction.id,
         )
+
+
+def ref_of(interaction: Interaction) -> Ref | None:
+    """What the pressed button, or the sent form, stands for."""
+    data: Any = interaction.data or {}
+    return Ref.parse(str(data.get("custom_id", "")))
 
 
 def reader(session: Session, interaction: Interaction) -> Seat:

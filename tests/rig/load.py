@@ -14,11 +14,13 @@ import logging
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from sandbox.load import Report, Run, closed_loop, cpu_seconds
 from sandbox.server import Sandbox
@@ -51,6 +53,9 @@ class Figures:
     memory: list[float]
     cpu: float  # milliseconds of all bots for each press
     bytes: float
+    game: float  # bytes of database for a game that has just begun
+    answers: float  # calls to answer an interaction, for each press
+    messages: float  # other calls for each press: these count for Discord's limit of 50 a second
     complaints: int
 
     @property
@@ -59,12 +64,27 @@ class Figures:
 
     def __str__(self) -> str:
         memory = " + ".join(f"{one:.0f}" for one in self.memory)
+        answers, others = f"{self.answers:.2f} to answer it", f"{self.messages:.2f} other ones"
         return (
             f"start-up {self.started:.2f} s\none at a time: {self.alone}\n"
             f"at a steady rate: {self.steady}\nall bots: {self.cpu:.2f} ms of CPU for each press,"
-            f" {memory} MB\ndatabase: {self.bytes:.0f} bytes an answer\n"
+            f" {memory} MB\ncalls for each press: {answers}, {others}\n"
+            f"database: {self.bytes:.0f} bytes an answer, {self.game:.0f} a new game\n"
             f"failed: {self.steady.failed}, errors in the log: {self.complaints}"
         )
+
+
+def count_calls(box: Sandbox) -> Counter[bool]:
+    """Counts REST calls from now on: by whether they answer an interaction."""
+    calls: Counter[bool] = Counter()
+    note = box.journal.rest
+
+    def rest(method: str, path: str, *told: Any, **facts: Any) -> None:
+        calls["/interactions/" in path or "/webhooks/" in path] += 1
+        note(method, path, *told, **facts)
+
+    box.journal.rest = rest  # type: ignore[method-assign]
+    return calls
 
 
 def memory(pid: int) -> float:
@@ -129,8 +149,10 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
             )
             for n, place in enumerate(places)
         ]
+        _, bare = await size(database)
         await furnish(database, int(next(iter(box.world.guilds))), plan)
         before, empty = await size(database)
+        calls = count_calls(box)
         questions = Questions(box)
         began = time.perf_counter()
         async with bots(box, database, procs, folder) as running:
@@ -145,6 +167,7 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
                 pid=pids[0],
             )
             used = sum(cpu_seconds(pid) for pid in pids)
+            calls.clear()
             run = Run(box, lambda _: questions.press(rng), pids[0])
             due = time.perf_counter()
             end = due + load.seconds
@@ -157,11 +180,23 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
             steady = run.report()
             used = sum(cpu_seconds(pid) for pid in pids) - used
             held = [memory(pid) for pid in pids]
+            made = Counter(calls)
         after, full = await size(database)
         given = max(after - before, 1)
         errors = (folder / "log").read_text().count(" ERROR ")
-        per_press = used * 1000 / max(steady.sent, 1)
-        return Figures(started, alone, steady, held, per_press, (full - empty) / given, errors)
+        presses = max(steady.sent, 1)
+        return Figures(
+            started=started,
+            alone=alone,
+            steady=steady,
+            memory=held,
+            cpu=used * 1000 / presses,
+            bytes=(full - empty) / given,
+            game=(empty - bare) / load.games,
+            answers=made[True] / presses,
+            messages=made[False] / presses,
+            complaints=errors,
+        )
 
 
 @contextmanager

@@ -29,6 +29,8 @@ log = logging.getLogger("crash")
 
 START = 60.0  # seconds that a bot may take to be on the gateway
 SERVER = 0.35  # share of the kills that hit the server
+POLITE = 0.3  # share of the bots that are told to end and not killed
+FAREWELL = 30.0  # seconds that this may take on a busy machine
 EARLY = 0.15  # share of the bots that die while they start
 
 
@@ -60,6 +62,8 @@ class Several(Crash):
             await hurt(self._url, self._rng, kill=self._server.server is not None)
         else:
             victim = self._running.pop(self._rng.randrange(len(self._running)))
+            if not early and self._rng.random() < POLITE:
+                await told_to_end(victim)
             await stop(victim)
         self.outcome.kills += 1
         found = await self.check()
@@ -85,11 +89,9 @@ class Several(Crash):
             log.error("games are still going on")
         *first, last = self._running
         for bot in first:
-            bot.send_signal(signal.SIGTERM)
-            await bot.wait()
+            await told_to_end(bot)
         await quiet(self._url)
-        last.send_signal(signal.SIGTERM)
-        await last.wait()
+        await told_to_end(last)
         self._running = []
         found = await self.check()
         self.outcome.unfinished = [] if answers is not None else found.running
@@ -116,6 +118,13 @@ class Several(Crash):
                     for bot in self._running:
                         if bot.returncode is not None:
                             raise RuntimeError(f"a bot ended by itself: {bot.returncode}")
+
+
+async def told_to_end(bot: Process) -> None:
+    """As when a new version takes over: the bot ends by itself, in time."""
+    bot.send_signal(signal.SIGTERM)
+    async with asyncio.timeout(FAREWELL):
+        await bot.wait()
 
 
 async def hurt(url: str, rng: Random, *, kill: bool) -> None:
