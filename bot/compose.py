@@ -23,6 +23,7 @@ from bot.app.archive import Archive
 from bot.app.caretaker import Caretaker
 from bot.app.computers import Computers
 from bot.app.council import Council
+from bot.app.cups import Cups
 from bot.app.digest import Digests
 from bot.app.host import Host, Pace
 from bot.app.limits import Limits
@@ -37,6 +38,7 @@ from bot.edge.archive import Records
 from bot.edge.assembly import Assembly
 from bot.edge.client import client
 from bot.edge.courier import OVERDUE, Courier
+from bot.edge.cups import Contests
 from bot.edge.limits import Limiting
 from bot.edge.persons import Persons, send_digest, warn_host
 from bot.edge.pictures import Pictures, Worker
@@ -103,7 +105,9 @@ class Bot:
         self.archive = Archive(self.host, self.worker.pool)
         self.presses.add(Records(self.presses, self.archive))
         self.presses.add(Lessons(self.presses, Tutorials(store)))
-        privacy = Privacy(self.host, self.people)
+        cups = Cups(self.host, self.lobby, rng)
+        self.presses.add(Contests(self.presses, cups))
+        privacy = Privacy(self.host, self.people, cups)
         self.ratings = Ratings(self.host)
         self.presses.add(Persons(self.presses, self.ratings, privacy))
         self.caretaker.tell = partial(warn_host, self.people, self.courier)

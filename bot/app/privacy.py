@@ -10,6 +10,8 @@ from games.core.table import Event
 from storage.records import Row
 
 from .computers import kinds
+from .cups import KIND as CUPS
+from .cups import Cups
 from .host import RECENT, Host
 from .people import People
 from .session import CLOSED, LIVE, LOBBY, OVER, Body, Session, read_event, write_event
@@ -22,18 +24,20 @@ NOBODY = "?"
 class Privacy:
     """Everything of a person is in the person's documents and in the seats of matches."""
 
-    def __init__(self, host: Host, people: People) -> None:
-        self.host, self.people = host, people
+    def __init__(self, host: Host, people: People, cups: Cups) -> None:
+        self.host, self.people, self.cups = host, people, cups
 
     async def export(self, person: int) -> dict[str, Any]:
         """All that is stored of somebody, without what belongs to others."""
         kept = await self.host.store.document("person", person)
+        cups = await self.host.store.documents(CUPS)
         lessons = await self.host.store.document(LESSONS, person)
         rows = await self.host.store.rows(person=person, limit=MATCHES)
         return {
             "person": person,
             "settings": kept or {},
             "tutorials": lessons or {},
+            "cups": [guild for guild, body in cups if takes_part(body, person)],
             "matches": [await self._match(row, person) for row in rows],
         }
 
@@ -71,6 +75,7 @@ class Privacy:
         for row in rows:
             async with self.host.changing(row.id, LOBBY, LIVE, OVER, CLOSED) as session:
                 await self._forget(session, person)
+        await self.cups.forget(person)
         await self.people.forget(person)
         await self.host.store.put_document(LESSONS, person, None)
         return len(rows)
@@ -88,6 +93,7 @@ class Privacy:
         pseudonymise(body, person)
         await self._take_out_of_events(session, names)
         body.places = [place for place in body.places if place.person != person]
+        body.admitted = [id for id in body.admitted if id != person]
         if body.vote is not None:
             if body.vote.by == person or body.vote.seat == seat:
                 body.vote = None
@@ -134,6 +140,11 @@ def pseudonymise(body: Body, person: int) -> None:
             chair = body.chairs[held.seat]
             if chair.person is None and last[held.seat] is held:
                 chair.name = held.name
+
+
+def takes_part(cup: dict[str, Any], person: int) -> bool:
+    """Whether somebody is in a cup, as it is stored."""
+    return any(entrant["person"] == person for entrant in cup["people"])
 
 
 def without(text: str, names: set[str]) -> str:

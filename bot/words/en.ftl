@@ -431,6 +431,33 @@ refused-too-many = On this server you may be in { $most } { $most ->
    *[other] games
 } at once just now; each game that you finish allows one more. The host of a table may let you in with /host admit.
 
+# Cups
+cmd-cup = cup
+cmd-cup-about = Pools in which everybody meets everybody
+cmd-cup-new-about = Announce a cup on this server, and choose the options of its tables
+cmd-table = table
+cmd-table-about = How the cup stands, and who is still to meet
+cmd-play = play
+cmd-play-about = Open the table of your next meeting in this channel
+cmd-close = close
+cmd-close-about = End the cup; its matches stay
+cup-of = Cup: { $game }
+cup-people = Taking part: { $names }
+    { $seats } meet at a table; everybody meets everybody of the own pool.
+cup-enter = Take part or withdraw
+cup-draw = Draw the pools
+cup-play = Open my next table here
+cup-pool = **Pool { $number }**
+cup-line = { $place }. { $name }: { $points } ({ $played } played)
+cup-ahead = **Still to meet**
+cup-over = All have met: the cup is decided.
+cup-closed = The cup is over.
+refused-no-cup = There is no cup on this server. Announce one with /cup new.
+refused-cup-open = A cup is going on already on this server.
+refused-cup-drawn = The pools have been drawn already.
+refused-cup-few = At least { $least } people are needed.
+refused-cup-played = You have no meeting that is still to be begun.
+
 # Tutorials
 cmd-tutorial = tutorial
 cmd-tutorial-about = Learn a game by playing it alone, step by step

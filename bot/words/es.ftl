@@ -440,6 +440,33 @@ refused-too-many = En este servidor puedes estar ahora en { $most } { $most ->
    *[other] partidas
 } a la vez; cada partida que acabes permite otra más. Quien abrió la mesa puede dejarte entrar con /anfitrion admitir.
 
+# Copas
+cmd-cup = copa
+cmd-cup-about = Grupos en los que todos juegan contra todos
+cmd-cup-new-about = Anuncia una copa en este servidor y elige las opciones de sus mesas
+cmd-table = tabla
+cmd-table-about = Cómo va la copa y qué encuentros faltan
+cmd-play = jugar
+cmd-play-about = Abre en este canal la mesa de tu próximo encuentro
+cmd-close = terminar
+cmd-close-about = Termina la copa; sus partidas se quedan
+cup-of = Copa: { $game }
+cup-people = Participan: { $names }
+    Se juntan { $seats } en cada mesa; en cada grupo, todos contra todos.
+cup-enter = Participar o retirarme
+cup-draw = Sortear los grupos
+cup-play = Abrir aquí mi próxima mesa
+cup-pool = **Grupo { $number }**
+cup-line = { $place }. { $name }: { $points } (jugadas: { $played })
+cup-ahead = **Encuentros que faltan**
+cup-over = Todos se han enfrentado: la copa está decidida.
+cup-closed = La copa ha terminado.
+refused-no-cup = No hay ninguna copa en este servidor. Anuncia una con /copa nuevo.
+refused-cup-open = En este servidor ya hay una copa en marcha.
+refused-cup-drawn = Los grupos ya se han sorteado.
+refused-cup-few = Hacen falta al menos { $least } personas.
+refused-cup-played = No te queda ningún encuentro por empezar.
+
 # Tutoriales
 cmd-tutorial = tutorial
 cmd-tutorial-about = Aprende un juego jugando a solas, paso a paso
