@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -47,6 +46,7 @@ from bot.edge.rush import Rush
 from bot.edge.times import Times
 from bot.edge.tutorials import Lessons
 from bot.ops.metrics import Metrics
+from bot.ops.steady import Steady
 from bot.settings import DISCORD_API, Settings
 from games.core.words import LOCALES, bundle
 from storage.opening import is_postgres, open_store, sqlite_path
@@ -68,7 +68,7 @@ class Bot:
         self._inherit: asyncio.Task[None] | None = None
         self._later: asyncio.TimerHandle | None = None
         rng = parts.get("rng") or SystemRandom()
-        now = parts.get("now") or time.time
+        now = parts.get("now") or Steady()
         self.people = People(store)
         self.pictures = parts.get("pictures") or Pictures(self.worker)
         self.client = client(
@@ -98,7 +98,8 @@ class Bot:
         self.council = Council(self.host)
         self.timekeeper = Timekeeper(self.host, self.people, self.council)
         self.caretaker = Caretaker(self.host)
-        self.pulse = Pulse(store, now, settings.heartbeat)
+        look = now.look if isinstance(now, Steady) else lambda: None
+        self.pulse = Pulse(store, now, settings.heartbeat, look)
         self.presses.add(Times(self.presses, self.timekeeper))
         self.presses.add(Assembly(self.presses, self.council))
         self.presses.add(Limiting(self.presses, Limits(self.host, self.lobby, self.people)))

@@ -11,10 +11,19 @@ KIND, ID = "bot", 0
 
 
 class Pulse:
-    """Writes the time down every `every` seconds, and once more when it stops."""
+    """Writes the time down every `every` seconds, and once more when it stops.
 
-    def __init__(self, store: Store, now: Callable[[], float], every: float) -> None:
-        self._store, self._now, self._every = store, now, every
+    `look` is called as often.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], float],
+        every: float,
+        look: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._store, self._now, self._every, self._look = store, now, every, look
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -27,6 +36,7 @@ class Pulse:
         await self._beat()
 
     async def _beat(self) -> None:
+        self._look()
         await self._store.put_document(KIND, ID, {"alive": self._now()})
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(self._every, self._again)

@@ -210,10 +210,11 @@ class Timekeeper:
     async def make_up_for(self, alive: float) -> float:
         """The bot was last alive then: give everybody the time back. The seconds it was away.
 
-        Begun twice, by two processes or after a crash, it gives nobody the time twice.
+        Begun twice, by two processes or after a crash, it gives nobody the time twice. Where the
+        clock of the machine was put back, `alive` may be to come: then all clocks go back with it.
         """
         gone = self.host.now() - alive
-        if gone <= GRACE:
+        if abs(gone) <= GRACE:
             return 0.0
         for row in await self.host.store.rows(status=(LIVE,), limit=1_000_000):
             if row.body.get("timing", {}).get("kind", "none") == "none":
@@ -230,7 +231,8 @@ class Timekeeper:
             session.body.made_up = alive
             for chair in session.chairs:
                 clocks.shift(chair.clock, gone)
-            session.announce("outage", minutes=round(gone / 60))
+            if gone > 0:
+                session.announce("outage", minutes=round(gone / 60))
             await self.host.keep(session)
 
 

@@ -1,0 +1,103 @@
+"""A wall clock that jumps by an hour, forth and back: nobody is robbed, nothing fires early."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from bot.app.clocks import PRESETS
+from bot.ops.steady import Steady
+from tests.rig.sitting import Evening, evening
+
+HOUR = 3600.0
+
+
+class Machine:
+    """The clocks of a machine: on the wall, and since it was started."""
+
+    def __init__(self) -> None:
+        self.wall, self.up = 1_800_000_000.0, 5000.0
+
+    def passes(self, seconds: float) -> None:
+        self.wall += seconds
+        self.up += seconds
+
+
+@pytest.fixture
+def machine() -> Machine:
+    return Machine()
+
+
+def test_small_corrections_are_followed_and_jumps_are_not(
+    machine: Machine, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    steady = Steady(lambda: machine.wall, lambda: machine.up)
+    machine.passes(60)
+    machine.wall += 2
+    assert steady() == 1_800_000_060
+    steady.look()
+    assert steady() == 1_800_000_062
+    machine.wall += HOUR
+    for _ in range(3):
+        machine.passes(60)
+        steady.look()
+    assert steady() == 1_800_000_242
+    assert caplog.text.count("jumped by 3600 s") == 1
+    machine.wall -= HOUR
+    steady.look()
+    assert steady() == 1_800_000_242
+    assert "back where it was" in caplog.text
+
+
+@pytest.mark.parametrize("jump", [HOUR, -HOUR])
+async def test_a_clock_at_the_table_runs_out_when_its_time_is_up_and_once(
+    jump: float, machine: Machine, tmp_path: Path
+) -> None:
+    machine.wall = 4_000_000_000.0  # after everything that was written down before
+    steady = Steady(lambda: machine.wall, lambda: machine.up)
+    async with evening(tmp_path, timing=PRESETS["quick"], now=steady) as table:
+        table.clock.at = steady()
+        await table.answer()
+        await table.brought()
+        before, due = await table.answers(), await table.bot.store.next_deadline()
+        assert due == steady() + 60
+        for _ in range(3):
+            machine.wall += jump
+            await _rings(table)
+            machine.passes(10)
+            await _rings(table)
+            machine.wall -= jump
+            await _rings(table)
+            machine.passes(9)
+        assert await table.answers() == before
+        assert await table.bot.store.next_deadline() == due
+        machine.wall += jump
+        machine.passes(4)
+        await _rings(table)
+        rows = await table.bot.store.rows()
+        log = await table.bot.store.log(rows[0].id)
+        assert [entry.by for entry, _ in log[before:]] == ["default"]
+        table.clock.at = steady()
+
+
+async def _rings(table: Evening) -> None:
+    """Look at the wall and at what is due, as the bot does every now and then."""
+    await table.bot.pulse._beat()
+    table.bot.alarms.wake()
+    assert table.bot.alarms.round is not None
+    await table.bot.alarms.round
+
+
+async def test_a_start_after_the_clock_was_put_back_puts_the_clocks_back(tmp_path: Path) -> None:
+    async with evening(tmp_path, timing=PRESETS["day"]) as table:
+        await table.answer()
+        await table.brought()
+        due = (await table.bot.store.next_deadline() or 0) - table.clock()
+        table.clock.at -= HOUR
+        assert await table.bot.timekeeper.make_up_for(table.clock() + HOUR) == -HOUR
+        assert (await table.bot.store.next_deadline() or 0) - table.clock() == pytest.approx(due)
+        assert not table.said("I was away")
+        table.clock.at += HOUR
