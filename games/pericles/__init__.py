@@ -8,7 +8,7 @@ from . import faces, players, sequence, setup, state
 
 GAME = Game(
     key="pericles",
-    rules=1,
+    rules=2,
     seats=range(1, 5),
     options=state.TableOptions,
     state=state.State,
@@ -24,6 +24,7 @@ GAME = Game(
     policies={"heuristic": players.bot},
     roles=faces.roles,
     allowed=setup.seat_counts,
+    upgrade=setup.upgrade,
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
     decisive=("war", "peace", "major-defeat", "ostracism", "alcibiades", "callias", "battle-won"),
 )

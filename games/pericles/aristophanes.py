@@ -151,10 +151,12 @@ async def plague(t: T) -> None:
                 about = {"theater": f"{theater}"}
                 piece = await choose(t, s.cities[side].dominant, "plague", options, about)
             remove(s, theater, piece)
-            if s.book.scenarios[s.options.scenario].ravages:
-                s.supply[piece] -= 1  # 14.43
+            ravages = s.book.scenarios[s.options.scenario].ravages
+            if ravages:  # 14.43
+                s.supply[piece] -= 1
                 s.lost[piece] += 1
-            t.say("dies", piece=PIECES[piece], theater=f"{theater}")
+            key = "dies-for-good" if ravages else "dies"
+            t.say(key, piece=PIECES[piece], theater=f"{theater}")
 
 
 def stricken(s: State) -> list[tuple[int, int, tuple[int, ...], int]]:

@@ -10,7 +10,7 @@ from games.core.secret import Secret
 from .asking import ask_all
 from .book import CITIES, FACTIONS
 from .boule import YES_NO
-from .cards import card_option, speech
+from .cards import speech, spoken_option
 from .state import ABOUT, City, Issue, T, draw_tokens
 
 CAPTURED = 7
@@ -54,7 +54,8 @@ async def choose_topics(t: T) -> dict[int, Issue]:
         for issue in city.track:
             if abs(issue.box) < CAPTURED:
                 seen[issue.kind, issue.box] = None
-        asked[f] = Choice("debate", [track_option(k, b, side) for k, b in seen], 1, 1, ABOUT[f])
+        options = [track_option(k, b, side) for k, b in seen]
+        asked[f] = Choice("debate", options, 1, 1, {**ABOUT[f], "n": s.debate + 1})
     topics = {}
     for f, (kind, box) in (await ask_all(t, asked)).items():
         city = s.cities[f >> 1]
@@ -70,13 +71,16 @@ async def speak(t: T) -> dict[int, str]:
     s = t.state
     asked = {}
     for f in s.factions_in_play:
-        options = [card_option(s.options.data, card, f % 2) for card in s.hands[f].value]
-        if s.leader[f]:
-            options.append(card_option(s.options.data, "L" + FACTIONS[f], f % 2))
-        about = {**ABOUT[f], "issue": s.topics[f >> 1]}
+        kind = s.topics[f >> 1]
+        cards = [*s.hands[f].value, *(["L" + FACTIONS[f]] if s.leader[f] else [])]
+        options = [spoken_option(s, f, card, kind) for card in cards]
+        box = s.topic_boxes[f >> 1]
+        half = FACTIONS[2 * (f >> 1) + (box < 0)] if box else "zero"
+        about = {**ABOUT[f], "issue": kind, "n": s.debate + 1}
+        about |= {"half": half, "box": abs(box)}
         asked[f] = Choice("card", options, 1, 1, about, secret=True)
-    cards: dict[int, str] = await ask_all(t, asked)
-    for f, card in cards.items():
+    spoken: dict[int, str] = await ask_all(t, asked)
+    for f, card in spoken.items():
         if card[0] == "L":
             s.leader[f] = False
             hidden = Secret(card)
@@ -86,17 +90,18 @@ async def speak(t: T) -> dict[int, str]:
             s.cities[f >> 1].discards.append(card)
         t.reveal("speaks", hidden, faction=FACTIONS[f], n=s.book.values[card])
         s.spoken[f] = card
-    return cards
+    return spoken
 
 
 async def brain_trusts(t: T, cards: dict[int, str]) -> dict[int, int]:
     """6.31 A leader unanswered by the other leader may draw on the Entourage; the values added."""
     s = t.state
-    asked = {
-        f: Choice("trust", YES_NO, 1, 1, ABOUT[f])
-        for f, card in cards.items()
-        if card[0] == "L" and cards[f ^ 1][0] != "L" and len(s.entourage[f])
-    }
+    asked = {}
+    for f, card in cards.items():
+        if card[0] == "L" and cards[f ^ 1][0] != "L" and len(s.entourage[f]):
+            kind = s.topics[f >> 1]
+            said = {"n": speech(s, f, card, kind)[0], "m": speech(s, f ^ 1, cards[f ^ 1], kind)[0]}
+            asked[f] = Choice("trust", YES_NO, 1, 1, {**ABOUT[f], **said})
     helped = {}
     for f, used in (await ask_all(t, asked)).items():
         if not used:

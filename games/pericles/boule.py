@@ -18,8 +18,12 @@ YES_NO = (Option("yes", True), Option("no", False))
 
 @cache
 def issue_options(kind: str, copies: int) -> tuple[Option[str], ...]:
-    args = {"issue": kind}
-    return tuple(Option(f"{kind}:{i + 1}", kind, key="opt-issue", args=args) for i in range(copies))
+    """An option for every copy of an issue; where there are several they are numbered."""
+    key = "opt-issue" if copies == 1 else "opt-issue-nth"
+    return tuple(
+        Option(f"{kind}:{i}", kind, key=key, args={"issue": kind, "n": i})
+        for i in range(1, copies + 1)
+    )
 
 
 async def thin_entourage(t: T) -> None:
@@ -127,7 +131,7 @@ async def set_agenda(t: T) -> None:
                 if left
                 for option in issue_options(kind, min(left, picks))
             ]
-            asked[f] = Choice(f"boule{box}", options, picks, picks, ABOUT[f])
+            asked[f] = Choice(f"boule{box}", options, picks, picks, {**ABOUT[f], "n": picks})
         for f, kinds in (await ask_all(t, asked)).items():
             city = s.cities[f >> 1]
             for kind in [kinds] if picks == 1 else kinds:

@@ -34,6 +34,18 @@ def speech(s: State, f: int, card: str, kind: str) -> tuple[int, int]:
     return total, tokens
 
 
+def spoken_option(s: State, f: int, card: str, kind: str) -> Option[str]:
+    """A card as it would speak in this debate: its value and tokens now, and which card it is."""
+    total, got = speech(s, f, card, kind)
+    args: dict[str, Any] = {"total": total, "got": got, "n": s.book.values[card]}
+    if card[0] == "L":
+        return Option(card, card, key="opt-say-leader", args=args)
+    lines = s.book.lines[card][f % 2]
+    when = lines[0][3] if len(lines) == 1 else ""
+    args |= {"on": lines[0][0], "bonus": lines[0][1], "when": when or "any"}
+    return Option(card, card, key="opt-say", args=args)
+
+
 def holds_true(s: State, f: int, when: str) -> bool:
     """6.2 The conditions of a card line."""
     if not when:

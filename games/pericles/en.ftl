@@ -59,8 +59,8 @@ when-PRE = pre-Plague
 when-POST = post-Plague
 when-DOM = if Dominant
 when-WARON = at War
-when-ALC = Alcib. in Athens
-when-NOALC = Alcib. in Persia
+when-ALC = Alc. at home
+when-NOALC = Alc. in Persia
 group-west = West
 group-centre = Central Greece and Peloponnese
 group-north = North
@@ -80,31 +80,41 @@ ask-entourage = **{ $faction }**: choose three cards for your Entourage.
     .help = They leave your hand. When your leader speaks unanswered, one of them at random may add its value (Brain Trust).
 ask-hostage = **{ $faction }**: use your hostages now?
     .help = The enemy's War/Peace issue goes to box 2 of their Opposing faction, and you lose the marker.
-ask-boule2 = **{ $faction }**: your first issue, for box 2 of your half.
-    .help = Ostracism and War/Peace always begin on zero.
-ask-boule1 = **{ $faction }**: your first issue, for box 1 of your half.
-    .help = Ostracism and War/Peace always begin on zero.
-ask-boule0 = **{ $faction }**: more issues for the zero box.
-    .help = They will be debated from the middle; whoever moves them to their half wins them.
-ask-debate = **{ $faction }**: which issue is debated now?
-    .help = Both factions of your city then play a card face down; the higher value pulls the issue by the full difference.
-ask-card = **{ $faction }**: debate on **{ $issue }**. Play a card, face down.
-    .help = A bonus counts if the issue under debate fits. Tokens come even if you lose. Your last card pays at the Strategoi Council.
-ask-trust = **{ $faction }**: call on your Brain Trust?
-    .help = A random card of your Entourage adds its value. Then the whole Entourage is discarded, and next turn you are dealt just six cards.
+ask-boule2 = **{ $faction }**, Boulé: which issue goes to box 2 of your half?
+    .help = It starts the debates two steps on your side. What lies in your half after six debates is yours. Ostracism and War/Peace always start on zero. Then the Opposing faction picks, then you pick three more.
+ask-boule1 = **{ $faction }**, Boulé: which issue goes to box 1 of your half?
+    .help = It starts the debates one step on your side. What lies in your half after six debates is yours. Ostracism and War/Peace always start on zero. Then come three issues of the Dominant faction and two more of yours.
+ask-boule0 = **{ $faction }**, Boulé: which { $n } issues start on zero?
+    .help = They belong to nobody yet: each debate pulls an issue to the better card's side. What still lies on zero after six debates goes back to the pool.
+ask-debate = **{ $faction }**: debate { $n } of 6. Which issue?
+    .help = Then both factions of your city play a card face down; the higher value pulls the issue to its side by the full difference. After six debates you win what lies in your half.
+ask-card = **{ $faction }**: debate { $n } of 6 on **{ $issue }**, now { $half_id ->
+    [zero] on zero
+   *[other] in box { $box } ({ $half })
+}. Which card?
+    .help = Each answer says what the card is worth in this debate and the tokens that it brings, even if you lose; then the card. Both are turned up together; the difference moves the issue. Six of your seven cards are played; the last one pays at the Strategoi Council.
+ask-trust = **{ $faction }**: your leader says { $n }, they say { $m }. Call on your Brain Trust?
+    .help = A random card of your Entourage adds its base value. Then the whole Entourage is shown and discarded, and next turn you are dealt just six cards.
 ask-halt = **{ $faction }**: War/Peace would cross to your half. Stop it on zero?
     .help = On zero nobody wins it. Otherwise it moves the full { $n }.
-ask-homeward = **{ $faction }**: Peace. Your city's units must go home or to a base of their own color.
-    .help = Pick an offer, or move units by hand. What still may not stay goes home at the end.
-opt-plan-leave = Leave the rest as it is
+ask-homeward = **{ $faction }**: Peace. The units of { $side } must go home or to a base of their city{ $n ->
+    [0] .
+   *[other] ; moved so far: { $n }.
+}
+    .help = "Leave" sends home what your panel lists. Or move units one stack at a time and confirm. Nothing is told to the others before.
+opt-plan-leave = Leave it as it is
 opt-plan-spread = Spread sensibly
-opt-plan-done = Done
-ask-redeploy = **{ $faction }**: redeploy ({ $piece } and the like)?
-    .help = Units may go to any base that takes their color, up to fifteen in a Theater. Without a base just one unit stays; the surplus is sent home, or lost if there is no room.
+opt-plan-done = Confirm the plan
+opt-plan-again = Begin the plan anew
+ask-redeploy = **{ $faction }**: redeploy the units of { $side }?{ $n ->
+    [0] {""}
+   *[other] { " " }Moved so far: { $n }.
+}
+    .help = Free, to any base that takes the color, fifteen units in a Theater. Without a base one unit may stay; what else must go is listed in your panel. Nothing is told to the others before you confirm.
 ask-plan-to = **{ $faction }**: { $piece } from { $theater }: where to?
-    .help = Only Theaters where this unit may stand.
-ask-plan-many = **{ $faction }**: how many units ({ $piece }) go to { $theater }?
-    .help = You may undo a step until the plan is done.
+    .help = Only Theaters with a base that takes it and with room. Next you say how many go.
+ask-plan-many = **{ $faction }**: { $piece }, from { $start } to { $theater }: how many?
+    .help = Then the plan goes on; you confirm it at the end.
 ask-citizenship = **{ $faction }**: Citizenship. Which Delian base becomes Athenian?
     .help = With it come one Athenian ship or two land units, and 2 Honor. The issue leaves the game.
 ask-colony = **{ $faction }**: Colony. Where is a Delian base founded?
@@ -113,69 +123,86 @@ ask-krypteia = **{ $faction }**: Krypteia. Which Athenian Treachery is removed?
     .help = Up to six markers, anywhere.
 ask-agoge = **{ $faction }**: Agoge. How many Spartan land units come to Sparta?
     .help = Free of cost.
-ask-lend = **{ $faction }**: lend { $n } { $n ->
-    [one] marker
-   *[other] markers
-} to your Compatriot.
-    .help = They place it, but it stays yours: you resolve it, whoever turns it up.
-ask-place = **{ $faction }**: where do you place a marker? ({ $n } left)
-    .help = It goes face down on top of the queue. The last one placed is resolved first.
+ask-lend = **{ $faction }**: which { $n ->
+    [one] marker do you lend
+   *[other] { $n } markers do you lend
+} to your Compatriot?
+    .help = You have more than they; the numbers must be even. They place what you lend, but it stays yours: you resolve it, whoever turns it up.
+ask-place = **{ $faction }**: in which Theater do you place a marker? ({ $n } left)
+    .help = Next you say which one. It goes face down on top of the queue there; the last one placed is resolved first, and works in that Theater.
 ask-marker = **{ $faction }**: which marker goes to { $theater }?
     .help = The others see only that a marker of your Side lies there.
-ask-resolve = **{ $faction }**: turn up a marker of your Side. Where?
-    .help = Its owner resolves it, even if that is not you.
-ask-envoys = **{ $faction }**: Diplomatic issue in { $theater }. How many tokens?
-    .help = More than { $needed } together with your { $n } Treachery there converts an enemy League base. Otherwise every token lays a Treachery marker.
+ask-resolve = **{ $faction }**: turn up a marker of your Side. In which Theater?
+    .help = Only the top ones. Its owner resolves it at once, even if that is not you.
+ask-envoys = **{ $faction }**: Diplomatic issue in { $theater }. { $held ->
+    [0] You have no tokens: answer 0.
+   *[other] How many tokens do you spend?
+}
+    .help = More than { $needed } together with your { $n } Treachery there wins an enemy League base over (+2 Honor, enemy government −2). Otherwise every token lays a Treachery marker. 0 declines.
 ask-clear = **{ $faction }**: remove Treachery in { $theater }?
     .help = One token for each marker, of either Side.
-ask-bid = **{ $faction }**: bid for neutral { $theater }. How many tokens?
-    .help = Each Side adds a Battle card. Twice the enemy's total or more wins a League base. Tokens are spent in any case.
-ask-counterbid = **{ $faction }**: the enemy bids for { $theater }. How many tokens against it?
-    .help = Each Side adds a Battle card. The enemy needs twice your total.
-ask-league = **{ $faction }**: League issue in { $theater }.
-    .help = One of these.
-ask-oracle = **{ $faction }**: the Oracle.
-    .help = One of these; where the marker lay does not matter.
+ask-bid = **{ $faction }**: bid for neutral { $theater }. { $held ->
+    [0] You have no tokens: answer 0.
+   *[other] How many tokens?
+}
+    .help = In secret. Each Side adds a Battle card; twice the enemy's total or more wins a League base, without Honor. Tokens are spent in any case.
+ask-counterbid = **{ $faction }**: the enemy bids for neutral { $theater }. { $held ->
+    [0] You have no tokens: answer 0.
+   *[other] How many tokens against it?
+}
+    .help = In secret. Each Side adds a Battle card; the enemy needs twice your total for a base. Tokens are spent in any case.
+ask-league = **{ $faction }**: League issue in { $theater }. What does it do?
+    .help = One of these. A base or a conversion brings 2 Honor; units and removing Treachery are free.
+ask-oracle = **{ $faction }**: the Oracle. What does it say?
+    .help = One of these, free of cost; where the marker lay does not matter.
 ask-strike = **{ $faction }**: which enemy League unit goes home?
-    .help = You gain 1 Honor.
-ask-plot = **{ $faction }**: Treachery in { $n } different Theaters.
-    .help = A marker counts 1 for you in Battles there, and helps to convert bases.
-ask-military = **{ $faction }**: Military issue in { $theater }.
-    .help = An expedition commits tokens, moves units and fights if both Sides are there. Passing costs one token.
-ask-build = **{ $faction }**: what do you build at home?
-    .help = Every base of your city there gives one ship or two land units. Costs one token.
-ask-gold = **{ $faction }**: Persian gold. Where?
-    .help = Each Persian base gives one ship or two land units.
-ask-commit = **{ $faction }**: commit tokens to the expedition in { $theater }.
-    .help = Every token moves a unit and adds 1 in the Battle.
-ask-support = **{ $faction }**: support the { $chief } in { $theater }? How many tokens?
-    .help = Every token moves a unit and adds 1 in the Battle. You gain half the Honor.
-ask-defend = **{ $faction }**: the { $chief } march on { $theater }. How many tokens to defend?
-    .help = Revealed after the enemy has moved; each adds 1 in the Battle.
-ask-move = **{ $faction }**: move to { $theater } ({ $n } { $n ->
+    .help = It returns to their supply and you gain 1 Honor.
+ask-plot = **{ $faction }**: in which { $n } Theaters do you lay Treachery?
+    .help = One marker in each. It counts 1 for you in Battles there, and helps to win bases over.
+ask-military = **{ $faction }**: Military issue in { $theater }. What do you do?
+    .help = An expedition commits tokens, moves units there and must fight if both Sides stand there. Every choice costs at least one token, passing too.
+ask-build = **{ $faction }**: which units do you build at home?
+    .help = Every base of your city there gives one ship or two land units. Costs one token in all.
+ask-gold = **{ $faction }**: Persian gold. Where do units come?
+    .help = Each Persian base gives one ship or two land units, free of cost.
+ask-commit = **{ $faction }**: how many tokens do you commit to the expedition to { $theater }?
+    .help = Every token moves one unit and adds 1 in the Battle. All committed tokens are spent. Next you move.
+ask-support = **{ $faction }**: the { $chief } lead an expedition to { $theater }. { $held ->
+    [0] You have no tokens: answer 0.
+   *[other] How many tokens do you add?
+}
+    .help = In secret. Every token moves a unit and adds 1 in the Battle, and is spent. If your Side wins you gain 1 Honor for every enemy piece lost, the chief 2.
+ask-defend = **{ $faction }**: the { $chief } march on { $theater }. { $held ->
+    [0] You have no tokens: answer 0.
+   *[other] How many tokens to defend?
+}
+    .help = In secret, shown after the enemy has moved. Each adds 1 in the Battle and is spent. The loser's factions lose 1 Honor for every piece lost.
+ask-move = **{ $faction }**: which unit moves to { $theater }? ({ $n } { $n ->
     [one] move
    *[other] moves
 } left)
-    .help = Only units that can leave their Theater are listed; each moves once.
+    .help = { $fight ->
+    [yes] First Battle: { $battle }. So far { $mine } against { $theirs }, before the enemy's tokens and the cards. Each unit moves once.
+   *[other] Nobody to fight there. Only units that can leave their Theater are listed; each moves once.
+}
 ask-move-to = **{ $faction }**: { $piece } from { $theater }: where does it end?
     .help = A unit stops in the expedition's Theater, or where it can go no further.
-ask-losses = **{ $faction }**: what does the enemy lose in { $theater }?
-    .help = One row of the loss table.
-ask-revenge = **{ $faction }**: what does the winner lose in { $theater }?
-    .help = One row of the loss table.
-ask-second = **{ $faction }**: fight a { $battle } Battle in { $theater } as well?
-    .help = With the same tokens and new Battle cards.
-ask-ship = **{ $faction }**: send the State Ship to { $theater }?
-    .help = One more token for this Battle; once a turn.
+ask-losses = **{ $faction }**: you won. What does the enemy lose in { $theater }?
+    .help = By one row of the loss table. You gain Honor for every piece; Athenian ships lost at sea and Spartan land units lost on land are also hostages (+5).
+ask-revenge = **{ $faction }**: you lost. What does the winner lose in { $theater }?
+    .help = By one row of the loss table. It changes nobody's Honor.
+ask-second = **{ $faction }**: you won. Fight a { $battle } Battle in { $theater } as well?
+    .help = At once, with the same tokens and new Battle cards. Honor is won and lost again.
+ask-ship = **{ $faction }**: send the State Ship to the Battle in { $theater }?
+    .help = It counts as one more token for this whole issue, only once a turn. Then the Battle cards are drawn.
 ask-callias = **{ $faction }**: conclude the Peace of Callias?
     .help = You give up the base in the East Mediterranean and one Athenian ship; that Theater closes. Otherwise you lose { $n } Honor or one more.
 ask-callias-ship = **{ $faction }**: which Athenian ship is given up?
     .help = From anywhere on the map.
-ask-maintain = **{ $faction }**: your bases cannot feed { $n } { $n ->
-    [one] point
-   *[other] points
-}. What is removed?
-    .help = A ship is two points, a land unit one.
+ask-maintain = **{ $faction }**: your bases feed { $m } points; your units need { $n } more. Which one goes?
+    .help = A ship is two points, a land unit one. What goes returns to the supply. You confirm the list at the end.
+ask-maintain-done = **{ $faction }**: your bases now feed all units of { $side }. Confirm?
+    .help = The list stands in your panel. Nothing is told to the others before you confirm.
 
 # ---- options
 
@@ -188,8 +215,14 @@ opt-card = { $n } · { $issue } +{ $bonus }, { $tokens } tok.{ $when_id ->
    *[other] , { $when }
 }
 opt-card2 = { $n } · { $issue } +{ $bonus }/+{ $bonus2 }, { $tokens } tok.
+opt-say = { $total }, { $got } tok. · { $n } { $on }{ $when_id ->
+    [any] { " " }+{ $bonus }
+   *[other] , { $when }
+}
+opt-say-leader = { $total }, { $got } tok. · leader
 opt-leader = Leader { $n } · all +2 (Ostracism +1)
 opt-issue = { $issue }
+opt-issue-nth = { $issue }, no. { $n }
 opt-issue-zero = { $issue } (on zero)
 opt-issue-box = { $issue } ({ $faction } { $box })
 opt-halt = Stop it on zero
@@ -197,10 +230,13 @@ opt-carry = Move it on
 opt-piece = { $piece }
 opt-unit-at = { $piece }, { $theater }
 opt-theater = { $theater }
+opt-turn-known = { $theater }: { $it }
+opt-turn-hidden = { $theater }: of the { $faction }
 opt-show = Show tokens and markers to Compatriot
 opt-settle-naval = { $theater }, with a ship
 opt-settle-land = { $theater }, with land units
 opt-marker = { $kind } ({ $owner_faction })
+opt-marker-nth = { $kind } ({ $owner_faction }), no. { $n }
 opt-clear = { $other } of theirs, { $own } of ours
 opt-league-base = Build a League base (4 tokens)
 opt-league-convert = Make a base your city's (2 tokens)
@@ -246,6 +282,8 @@ alcibiades = Alcibiades flees to Persia.
 leaves = { $piece } lost in { $theater }.
 plague = **Plague!**
 dies = The Plague takes { $piece } in { $theater }.
+dies-for-good = The Plague takes { $piece } in { $theater }: it leaves the game.
+ravages = Ravages of War: what the Plague takes leaves the game for good.
 will = Will of the Assembly, { $side }: { $aim } { $theater_count ->
     [1] { $theater }
    *[other] { $n } of { $theater }
@@ -285,6 +323,10 @@ lends = The { $faction } lend { $n } to the { $rival_faction }.
 order = Honor Order: { $faction }.
 places = The { $faction } place a marker in { $theater }.
 all-placed = All markers lie on the map.
+passes-placing = The { $faction } have no marker left to place and pass.
+passes-resolving = The { $faction } pass: no marker of their Side lies on top.
+no-moves = No unit of the { $faction } can move there any more.
+wins-nothing = { $issue } of the { $faction } finds no place: no effect.
 shows-tokens = The { $faction } show their Compatriot their tokens: { $it }.
     .sealed = The { $faction } show their tokens to their Compatriot.
 shows-markers = The { $faction } show their Compatriot: { $it }.
@@ -338,18 +380,39 @@ honor-down = { $faction }: −{ $n } Honor ({ $total })
 persian-war = War with Persia: it costs the { $faction } { $n } Honor.
 callias = The { $faction } conclude the Peace of Callias.
 wealth = { $side }: bases { $n }, Theaters controlled { $m }.
-planned = The { $faction } have made their plan ({ $piece } and the like).
+redeploy-plan = The { $faction } redeploy the units of { $side }:
+redeploy-none = The { $faction } leave the units of { $side } where they are.
+homeward-plan = The { $faction } lead the units of { $side } home:
+homeward-none = The units of { $side } stay where they are.
+maintain-plan = { $side } cannot feed all its units:
+plan-moves = { $n } × { $piece }: { $start } → { $theater }
+plan-loses = { $n } × { $piece } lost in { $start }
 will-done = { $side } fulfils the Will of the Assembly.
 will-failed = { $side } fails the Will of the Assembly.
 
-over-war = { $side } wins the war, the { $faction } the game. Honor: Aristocrats { $af }, Demagogues { $df }, Eurypontids { $ek }, Agiads { $ak }.
-over-honor = The { $faction } win by Honor. Honor: Aristocrats { $af }, Demagogues { $df }, Eurypontids { $ek }, Agiads { $ak }.
-over-conquest = { $side } has taken the enemy's capital; the { $faction } win. Honor: Aristocrats { $af }, Demagogues { $df }, Eurypontids { $ek }, Agiads { $ak }.
-over-grain = Athens starves; the { $faction } win. Honor: Aristocrats { $af }, Demagogues { $df }, Eurypontids { $ek }, Agiads { $ak }.
+over-war = { $side } wins the war, the { $faction }{ $machine ->
+    [yes] {" "}(Phormio)
+   *[other] {""}
+} the game. Honor: Aristocrats { $af }, Demagogues { $df }, Eurypontids { $ek }, Agiads { $ak }.
+over-honor = The { $faction }{ $machine ->
+    [yes] {" "}(Phormio)
+   *[other] {""}
+} win by Honor. Honor: Aristocrats { $af }, Demagogues { $df }, Eurypontids { $ek }, Agiads { $ak }.
+over-conquest = { $side } has taken the enemy's capital; the { $faction }{ $machine ->
+    [yes] {" "}(Phormio)
+   *[other] {""}
+} win. Honor: Aristocrats { $af }, Demagogues { $df }, Eurypontids { $ek }, Agiads { $ak }.
+over-grain = Athens starves; the { $faction }{ $machine ->
+    [yes] {" "}(Phormio)
+   *[other] {""}
+} win. Honor: Aristocrats { $af }, Demagogues { $df }, Eurypontids { $ek }, Agiads { $ak }.
 over-both-fall = Both capitals fall: a draw.
 over-battle = { $side } comes out of the Battle with more Honor. Honor: Aristocrats { $af }, Demagogues { $df }, Eurypontids { $ek }, Agiads { $ak }.
 over-drawn-battle = No Side has gained more Honor: a draw.
-over-verdict = The { $faction } win the vote.
+over-verdict = The { $faction }{ $machine ->
+    [yes] {" "}(Phormio)
+   *[other] {""}
+} win the vote.
 over-no-verdict = The issue is won by nobody: a draw.
 
 # ---- the table in words
@@ -367,6 +430,7 @@ board-persian-war = War with Persia
 board-play = { $play }
 board-ship = State Ship ready
 board-ship-used = State Ship used
+board-lost = gone for good: { $n } × { $piece }
 board-faction = **{ $faction }** ({ $by_whom }): { $n } Honor
 board-dominant = governs
 board-cards = { $n ->
@@ -419,6 +483,8 @@ hand-faction = **{ $faction }** · { $n } { $n ->
 hand-cards = Cards (value · issue, bonus, tokens):
 hand-entourage = Entourage, values: { $cards }
 hand-markers = Markers: { $markers }
+hand-plan = Your plan so far:
+hand-due = Still must go when you confirm:
 
 # ---- the picture
 
@@ -537,6 +603,15 @@ issue-KRY = Krypteia
 issue-AGO = Agoge
 issue-ANY = Any
 issue-ANY-OST = All but Ostracism
+on-MIL = { issue-MIL }
+on-LEA = { issue-LEA }
+on-DIP = { issue-DIP }
+on-ORA = { issue-ORA }
+on-OST = { issue-OST }
+on-GAM = { issue-GAM }
+on-WAR = { issue-WAR }
+on-ANY = any
+on-ANY-OST = all but Ostr.
 short-MIL = MIL
 short-LEA = LEA
 short-DIP = DIP

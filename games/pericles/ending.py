@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NoReturn
 
 from games.core.decision import Option
@@ -17,24 +18,37 @@ from .book import (
     DN,
     FACTIONS,
     GL,
+    HOMES,
     IS_NAVAL,
     OF_SIDE,
-    PIECES,
     PL,
     PN,
     SH,
+    SIDE_OF,
     SL,
     SN,
     SPARTA,
+    TROOPS,
     Ab,
     Db,
     Pb,
     Sb,
 )
 from .boule import YES_NO
-from .plans import arrange, shift, unit_at, units_in
+from .plans import (
+    MOST_STEPS,
+    NOWHERE,
+    PLAIN,
+    arrange,
+    plan_move,
+    publish,
+    shift,
+    take_back,
+    unit_at,
+)
 from .state import (
     EAST_MEDITERRANEAN,
+    PHORMIO,
     State,
     T,
     bases,
@@ -43,9 +57,10 @@ from .state import (
     open_theaters,
     remove,
     status,
+    units_in,
 )
 
-AUTO: Option[None] = Option("auto", None, key="opt-maintain-auto")
+AUTO = Option("auto", "auto", key="opt-maintain-auto")
 
 
 # ---- 13.2 Persia
@@ -200,6 +215,7 @@ def finish(t: T, winners: list[int], reason: str) -> NoReturn:
     about = {
         "faction": FACTIONS[winners[0]] if winners else "none",
         "side": CITIES[winners[0] >> 1] if winners else "none",
+        "machine": bool(winners) and s.owner[winners[0]] == PHORMIO,
         "af": s.honor[0],
         "df": s.honor[1],
         "ek": s.honor[2],
@@ -231,22 +247,47 @@ async def maintain(t: T, side: int) -> None:
         remove(s, home, GL, n)
         t.say("argos-leaves", n=n)
     capacity = s.book.upkeep.base * bases_on_map(s, side)
-    f = s.cities[side].dominant
-    while (over := load(s, side) - capacity) > 0:
-        units = [
-            unit_at(s, n, p)
-            for n in open_theaters(s)
-            for p in OF_SIDE[side]
-            if p not in BASES[side] and s.board[n][p]
-        ]
-        picked = await choose(t, f, "maintain", [AUTO, *units], {"n": over})
-        theater, piece = picked or spare(s, side)
-        remove(s, theater, piece)
-        t.say("leaves", piece=PIECES[piece], theater=f"{theater}")
-        while picked is None and load(s, side) > capacity:
-            theater, piece = spare(s, side)
-            remove(s, theater, piece)
-            t.say("leaves", piece=PIECES[piece], theater=f"{theater}")
+    f = s.planner = s.cities[side].dominant
+    for step in range(MOST_STEPS):
+        over = load(s, side) - capacity
+        if over <= 0 and not s.plan:
+            break
+        offers = [PLAIN["done"] if over <= 0 else AUTO]
+        if s.plan and step < MOST_STEPS // 2:
+            offers.append(PLAIN["again"])
+        units = units_of(s, side) if over > 0 else []
+        about = {"n": max(over, 0), "m": capacity, "side": CITIES[side]}
+        key = "maintain" if over > 0 else "maintain-done"
+        picked = await choose(t, f, key, [*offers, *units], about)
+        if picked == "done":
+            break
+        if picked == "again":
+            take_back(s)
+        elif picked == "auto":
+            feed(s, side, capacity)
+        elif isinstance(picked, tuple):
+            plan_move(s, picked[0], NOWHERE, picked[1])
+    feed(s, side, capacity)
+    if s.plan:
+        publish(t, f, "maintain")
+    s.planner = -1
+
+
+def units_of(s: State, side: int) -> list[Option[tuple[int, int]]]:
+    """Every unit of a Side on the map, to choose from."""
+    return [
+        unit_at(s, n, p)
+        for n in open_theaters(s)
+        for p in OF_SIDE[side]
+        if p not in BASES[side] and s.board[n][p]
+    ]
+
+
+def feed(s: State, side: int, capacity: int) -> None:
+    """11.2 Units go, a sensible one at a time, until the bases can feed the rest."""
+    while load(s, side) > capacity:
+        theater, piece = spare(s, side)
+        plan_move(s, theater, NOWHERE, piece)
 
 
 def spare(s: State, side: int) -> tuple[int, int]:
@@ -261,30 +302,32 @@ def spare(s: State, side: int) -> tuple[int, int]:
 
 # ---- 11.3 Redeployment
 
-GROUPS: tuple[tuple[int, tuple[int, ...], tuple[int, ...]], ...] = (
-    (ATHENS, (DL, DN), (Db,)),
-    (ATHENS, (AL, AN), (Ab, Db)),
-    (SPARTA, (PL, PN), (Pb,)),
-    (SPARTA, (SL, SN, SH), (Sb,)),
-)
+
+def room_for(s: State, theater: int, piece: int) -> int:
+    """11.3 How many such units may still be redeployed to a Theater."""
+    row = s.board[theater]
+    if not any(row[b] for b in HOMES[piece]):
+        return 0
+    return s.book.upkeep.most_per_theater - units_in(s, theater, SIDE_OF[piece])
 
 
-async def redeploy(t: T, group: int) -> None:
-    """11.3 One color's units go where that color may stand; the surplus is lost."""
-    s = t.state
-    side, kinds, homes = GROUPS[group]
+def too_many(s: State, theater: int, piece: int) -> bool:
+    """11.3 Without a base one unit may stay, with one fifteen."""
+    side = SIDE_OF[piece]
+    most = s.book.upkeep.most_per_theater if bases(s, theater, side) else 1
+    return units_in(s, theater, side) > most
 
-    def room(s: State, theater: int, piece: int) -> int:
-        row = s.board[theater]
-        if not any(row[b] for b in homes):
-            return 0
-        return s.book.upkeep.most_per_theater - units_in(s, theater, side)
 
-    def surplus(s: State, theater: int, piece: int) -> bool:
-        most = s.book.upkeep.most_per_theater if bases(s, theater, side) else 1
-        return units_in(s, theater, side) > most
+COLORS = ((DL, DN), (AL, AN), (PL, PN), (SL, SN, SH))
 
-    await arrange(t, s.cities[side].dominant, "redeploy", kinds, room, surplus)
+
+async def redeploy(t: T, side: int, kinds: Sequence[int] = ()) -> None:
+    """11.3 A Side's units, of both colors, go where they may stand; the surplus is lost.
+
+    The League is named before its city; as no color gets in the other's way, it is one plan.
+    """
+    f = t.state.cities[side].dominant
+    await arrange(t, f, "redeploy", kinds or TROOPS[side], room_for, too_many)
 
 
 # ---- 11.4 Will of the Assembly

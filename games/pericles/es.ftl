@@ -59,8 +59,8 @@ when-PRE = preplaga
 when-POST = posplaga
 when-DOM = si gobiernas
 when-WARON = en Guerra
-when-ALC = Alcib. en Atenas
-when-NOALC = Alcib. en Persia
+when-ALC = Alc. en casa
+when-NOALC = Alc. en Persia
 group-west = Oeste
 group-centre = Grecia central y Peloponeso
 group-north = Norte
@@ -80,31 +80,41 @@ ask-entourage = **{ $faction }**: elige tres cartas para tu Séquito.
     .help = Salen de tu mano. Si tu Líder habla sin réplica del otro Líder, una de ellas al azar puede sumar su valor (Consejo Asesor).
 ask-hostage = **{ $faction }**: ¿usas ahora tus Rehenes?
     .help = La cuestión Guerra/Paz enemiga va a la casilla 2 de su facción Oponente y pierdes el marcador.
-ask-boule2 = **{ $faction }**: tu primera cuestión, en la casilla 2 de tu mitad.
-    .help = Ostracismo y Guerra/Paz empiezan siempre en el cero.
-ask-boule1 = **{ $faction }**: tu primera cuestión, en la casilla 1 de tu mitad.
-    .help = Ostracismo y Guerra/Paz empiezan siempre en el cero.
-ask-boule0 = **{ $faction }**: más cuestiones para la casilla cero.
-    .help = Se debatirán desde el centro; las gana quien las lleve a su mitad.
-ask-debate = **{ $faction }**: ¿qué cuestión se debate ahora?
-    .help = Las dos facciones de tu ciudad juegan después una carta tapada; la de más valor arrastra la cuestión toda la diferencia.
-ask-card = **{ $faction }**: se debate **{ $issue }**. Juega una carta tapada.
-    .help = La bonificación cuenta si encaja con la cuestión debatida. Las fichas llegan aunque pierdas. Tu última carta cobra en el Consejo de Strategoi.
-ask-trust = **{ $faction }**: ¿recurres a tu Consejo Asesor?
-    .help = Una carta al azar de tu Séquito suma su valor. Después se descarta todo el Séquito y el próximo turno recibes solo seis cartas.
+ask-boule2 = **{ $faction }**, Boulé: ¿qué cuestión va a la casilla 2 de tu mitad?
+    .help = Empieza los debates dos pasos hacia tu lado. Tras seis debates ganas lo que esté en tu mitad. Ostracismo y Guerra/Paz empiezan siempre en el cero. Luego elige la facción Oponente, y después tú otras tres.
+ask-boule1 = **{ $faction }**, Boulé: ¿qué cuestión va a la casilla 1 de tu mitad?
+    .help = Empieza los debates un paso hacia tu lado. Tras seis debates ganas lo que esté en tu mitad. Ostracismo y Guerra/Paz empiezan siempre en el cero. Luego vienen tres cuestiones de la facción Dominante y otras dos tuyas.
+ask-boule0 = **{ $faction }**, Boulé: ¿qué { $n } cuestiones empiezan en el cero?
+    .help = Aún no son de nadie: cada debate lleva una cuestión hacia quien juegue mejor carta. Lo que siga en el cero tras seis debates vuelve a la reserva.
+ask-debate = **{ $faction }**: debate { $n } de 6. ¿Qué cuestión?
+    .help = Luego las dos facciones de tu ciudad juegan una carta tapada; la de más valor arrastra la cuestión hacia su lado toda la diferencia. Tras seis debates ganas lo que esté en tu mitad.
+ask-card = **{ $faction }**: debate { $n } de 6 sobre **{ $issue }**, ahora { $half_id ->
+    [zero] en el cero
+   *[other] en la casilla { $box } ({ $half })
+}. ¿Qué carta juegas?
+    .help = Cada respuesta dice lo que la carta vale en este debate y las fichas que da, aunque pierdas; luego, qué carta es. Las dos se revelan a la vez; la diferencia mueve la cuestión. Se juegan seis de tus siete cartas; la última cobra en el Consejo de Strategoi.
+ask-trust = **{ $faction }**: tu Líder suma { $n }; la otra facción, { $m }. ¿Recurres a tu Consejo Asesor?
+    .help = Una carta al azar de tu Séquito suma su valor base. Después se muestra y descarta todo el Séquito, y el próximo turno recibes solo seis cartas.
 ask-halt = **{ $faction }**: Guerra/Paz pasaría a tu mitad. ¿La detienes en el cero?
     .help = En el cero no la gana nadie. Si no, se mueve los { $n } completos.
-ask-homeward = **{ $faction }**: Paz. Las unidades de tu ciudad van a casa o a una base de su color.
-    .help = Elige una propuesta o mueve unidades a mano. Al final, lo que no pueda quedarse vuelve a casa.
-opt-plan-leave = Dejar el resto como está
+ask-homeward = **{ $faction }**: Paz. Las unidades de { $side } van a casa o a una base de su ciudad{ $n ->
+    [0] .
+   *[other] ; movidas: { $n }.
+}
+    .help = «Dejarlo» manda a casa lo que indica tu panel. O mueve unidades, un grupo cada vez, y confirma. Los demás no saben nada antes.
+opt-plan-leave = Dejarlo como está
 opt-plan-spread = Repartir con sensatez
-opt-plan-done = Listo
-ask-redeploy = **{ $faction }**: ¿redespliegas ({ $piece } y afines)?
-    .help = Cada unidad puede ir a cualquier base que admita su color, hasta quince por Teatro. Sin base solo se queda una; el resto va a casa, o se pierde si no cabe.
+opt-plan-done = Confirmar el plan
+opt-plan-again = Empezar el plan de nuevo
+ask-redeploy = **{ $faction }**: ¿redespliegas las unidades de { $side }?{ $n ->
+    [0] {""}
+   *[other] { " " }Movidas: { $n }.
+}
+    .help = Gratis, a cualquier base que admita su color, hasta quince unidades por Teatro. Sin base puede quedarse una; lo demás que deba irse está en tu panel. Los demás no saben nada hasta que confirmes.
 ask-plan-to = **{ $faction }**: { $piece } desde { $theater }: ¿adónde?
-    .help = Solo los Teatros donde esa unidad puede estar.
-ask-plan-many = **{ $faction }**: ¿cuántas unidades ({ $piece }) van a { $theater }?
-    .help = Puedes deshacer pasos hasta que el plan esté listo.
+    .help = Solo Teatros con una base que la admita y con sitio. Luego dices cuántas van.
+ask-plan-many = **{ $faction }**: { $piece }, de { $start } a { $theater }: ¿cuántas?
+    .help = El plan sigue después; al final lo confirmas.
 ask-citizenship = **{ $faction }**: Ciudadanía. ¿Qué base de Delos pasa a ser ateniense?
     .help = Con ella llegan una unidad naval o dos terrestres atenienses, y 2 de Honor. La cuestión sale del juego.
 ask-colony = **{ $faction }**: Colonia. ¿Dónde se funda una base de Delos?
@@ -113,69 +123,89 @@ ask-krypteia = **{ $faction }**: Krypteia. ¿Qué Traición ateniense se retira?
     .help = Hasta seis marcadores, donde sea.
 ask-agoge = **{ $faction }**: Agogé. ¿Cuántas unidades terrestres llegan a Esparta?
     .help = Sin coste.
-ask-lend = **{ $faction }**: presta { $n } { $n ->
-    [one] marcador
-   *[other] marcadores
-} a tu Compatriota.
-    .help = Los coloca tu Compatriota, pero siguen siendo tuyos: los resuelves tú, los revele quien los revele.
-ask-place = **{ $faction }**: ¿dónde colocas un marcador? (te quedan { $n })
-    .help = Va bocabajo encima de la cola. El último en colocarse se resuelve primero.
+ask-lend = **{ $faction }**: ¿qué { $n ->
+    [one] marcador prestas
+   *[other] { $n } marcadores prestas
+} a tu Compatriota?
+    .help = Tienes más y hay que igualar. Los coloca tu Compatriota, pero siguen siendo tuyos: los resuelves tú, los revele quien los revele.
+ask-place = **{ $faction }**: ¿en qué Teatro colocas un marcador? ({ $n ->
+    [one] te queda uno
+   *[other] te quedan { $n }
+})
+    .help = Luego dices cuál. Va bocabajo encima de la cola; el último en colocarse se resuelve primero, y actúa en ese Teatro.
 ask-marker = **{ $faction }**: ¿qué marcador va a { $theater }?
     .help = Los demás solo ven que hay un marcador de tu Bando.
-ask-resolve = **{ $faction }**: revela un marcador de tu Bando. ¿Dónde?
-    .help = Lo resuelve su propietario, aunque no seas tú.
-ask-envoys = **{ $faction }**: cuestión Diplomática en { $theater }. ¿Cuántas fichas?
-    .help = Si superas { $needed } sumando tus { $n } de Traición allí, conviertes una base de Liga enemiga. Si no, cada ficha coloca un marcador de Traición.
+ask-resolve = **{ $faction }**: revela un marcador de tu Bando. ¿En qué Teatro?
+    .help = Solo los de encima. Lo resuelve enseguida su propietario, aunque no seas tú.
+ask-envoys = **{ $faction }**: cuestión Diplomática en { $theater }. { $held ->
+    [0] No tienes fichas: responde 0.
+   *[other] ¿Cuántas fichas gastas?
+}
+    .help = Si superas { $needed } sumando tus { $n } de Traición allí, una base de Liga enemiga pasa a tu Liga (+2 de Honor; el gobierno enemigo, −2). Si no, cada ficha coloca una Traición. Con 0 renuncias.
 ask-clear = **{ $faction }**: ¿retiras Traición en { $theater }?
     .help = Una ficha por marcador, de cualquier Bando.
-ask-bid = **{ $faction }**: pujas por { $theater }, neutral. ¿Cuántas fichas?
-    .help = Cada Bando suma una carta de Batalla. Con el doble del total enemigo o más ganas una base de Liga. Las fichas se gastan en todo caso.
-ask-counterbid = **{ $faction }**: el enemigo puja por { $theater }. ¿Cuántas fichas en contra?
-    .help = Cada Bando suma una carta de Batalla. El enemigo necesita el doble de tu total.
-ask-league = **{ $faction }**: cuestión de Liga en { $theater }.
-    .help = Una de estas acciones.
-ask-oracle = **{ $faction }**: el Oráculo.
-    .help = Una de estas acciones; da igual dónde estuviera el marcador.
+ask-bid = **{ $faction }**: pujas por { $theater }, neutral. { $held ->
+    [0] No tienes fichas: responde 0.
+   *[other] ¿Cuántas fichas?
+}
+    .help = En secreto. Cada Bando suma una carta de Batalla; con el doble del total enemigo o más ganas una base de Liga, sin Honor. Las fichas se gastan en todo caso.
+ask-counterbid = **{ $faction }**: el enemigo puja por { $theater }, neutral. { $held ->
+    [0] No tienes fichas: responde 0.
+   *[other] ¿Cuántas fichas en contra?
+}
+    .help = En secreto. Cada Bando suma una carta de Batalla; el enemigo necesita el doble de tu total para ganar la base. Las fichas se gastan en todo caso.
+ask-league = **{ $faction }**: cuestión de Liga en { $theater }. ¿Para qué?
+    .help = Una de estas acciones. Construir o convertir una base da 2 de Honor; las unidades y retirar Traición son gratis.
+ask-oracle = **{ $faction }**: el Oráculo. ¿Qué dice?
+    .help = Una de estas acciones, gratis; da igual dónde estuviera el marcador.
 ask-strike = **{ $faction }**: ¿qué unidad de Liga enemiga vuelve a casa?
-    .help = Ganas 1 de Honor.
-ask-plot = **{ $faction }**: Traición en { $n } Teatros distintos.
-    .help = Cada marcador te suma 1 en las Batallas de allí y ayuda a convertir bases.
-ask-military = **{ $faction }**: cuestión Militar en { $theater }.
-    .help = Una expedición asigna fichas, mueve unidades y lucha si están los dos Bandos. Pasar cuesta una ficha.
-ask-build = **{ $faction }**: ¿qué construyes en casa?
-    .help = Cada base de tu ciudad allí da una unidad naval o dos terrestres. Cuesta una ficha.
-ask-gold = **{ $faction }**: oro persa. ¿Dónde?
-    .help = Cada base persa da una unidad naval o dos terrestres.
-ask-commit = **{ $faction }**: asigna fichas a la expedición a { $theater }.
-    .help = Cada ficha mueve una unidad y suma 1 en la Batalla.
-ask-support = **{ $faction }**: ¿apoyas a los { $chief } en { $theater }? ¿Con cuántas fichas?
-    .help = Cada ficha mueve una unidad y suma 1 en la Batalla. Ganas la mitad del Honor.
-ask-defend = **{ $faction }**: los { $chief } marchan sobre { $theater }. ¿Cuántas fichas para defender?
-    .help = Se revelan cuando el enemigo ya ha movido; cada una suma 1 en la Batalla.
-ask-move = **{ $faction }**: mueve hacia { $theater } ({ $n ->
+    .help = Vuelve a su reserva y ganas 1 de Honor.
+ask-plot = **{ $faction }**: ¿en qué { $n } Teatros pones Traición?
+    .help = Un marcador en cada uno. Te suma 1 en las Batallas de allí y ayuda a convertir bases.
+ask-military = **{ $faction }**: cuestión Militar en { $theater }. ¿Qué haces?
+    .help = Una expedición asigna fichas, mueve unidades hasta allí y obliga a luchar si están los dos Bandos. Todo cuesta al menos una ficha; pasar, también.
+ask-build = **{ $faction }**: ¿qué unidades construyes en casa?
+    .help = Cada base de tu ciudad allí da una unidad naval o dos terrestres. Cuesta una ficha en total.
+ask-gold = **{ $faction }**: oro persa. ¿Dónde llegan unidades?
+    .help = Cada base persa da una unidad naval o dos terrestres, gratis.
+ask-commit = **{ $faction }**: ¿cuántas fichas asignas a la expedición a { $theater }?
+    .help = Cada ficha mueve una unidad y suma 1 en la Batalla. Todas las asignadas se gastan. Después mueves.
+ask-support = **{ $faction }**: los { $chief } dirigen una expedición a { $theater }. { $held ->
+    [0] No tienes fichas: responde 0.
+   *[other] ¿Cuántas fichas añades?
+}
+    .help = En secreto. Cada ficha mueve una unidad, suma 1 en la Batalla y se gasta. Si gana tu Bando, ganas 1 de Honor por pieza enemiga perdida; el jefe, 2.
+ask-defend = **{ $faction }**: los { $chief } marchan sobre { $theater }. { $held ->
+    [0] No tienes fichas: responde 0.
+   *[other] ¿Cuántas fichas para defender?
+}
+    .help = En secreto, hasta que el enemigo haya movido. Cada una suma 1 en la Batalla y se gasta. Quien pierde pierde 1 de Honor por pieza perdida.
+ask-move = **{ $faction }**: ¿qué unidad mueve hacia { $theater }? ({ $n ->
     [one] queda { $n } movimiento
    *[other] quedan { $n } movimientos
 })
-    .help = Solo salen las unidades que pueden dejar su Teatro; cada una mueve una vez.
+    .help = { $fight ->
+    [yes] Primera Batalla: { $battle }. Por ahora { $mine } contra { $theirs }, sin las fichas enemigas ni las cartas. Cada unidad mueve una vez.
+   *[other] Allí no hay con quién luchar. Solo salen las unidades que pueden dejar su Teatro; cada una mueve una vez.
+}
 ask-move-to = **{ $faction }**: { $piece } desde { $theater }: ¿dónde termina?
     .help = Una unidad se para en el Teatro de la expedición o donde ya no puede seguir.
-ask-losses = **{ $faction }**: ¿qué pierde el enemigo en { $theater }?
-    .help = Una fila de la tabla de bajas.
-ask-revenge = **{ $faction }**: ¿qué pierde el vencedor en { $theater }?
-    .help = Una fila de la tabla de bajas.
-ask-second = **{ $faction }**: ¿libras también una Batalla { $battle } en { $theater }?
-    .help = Con las mismas fichas y cartas de Batalla nuevas.
-ask-ship = **{ $faction }**: ¿envías el Barco de Estado a { $theater }?
-    .help = Una ficha más en esta Batalla; una vez por turno.
+ask-losses = **{ $faction }**: has ganado. ¿Qué pierde el enemigo en { $theater }?
+    .help = Una fila de la tabla de bajas. Ganas Honor por cada pieza; las navales atenienses caídas en el mar y las terrestres espartanas caídas en tierra dan además Rehenes (+5).
+ask-revenge = **{ $faction }**: has perdido. ¿Qué pierde el vencedor en { $theater }?
+    .help = Una fila de la tabla de bajas. No cambia el Honor de nadie.
+ask-second = **{ $faction }**: has ganado. ¿Libras también una Batalla { $battle } en { $theater }?
+    .help = Enseguida, con las mismas fichas y cartas de Batalla nuevas. Se vuelve a ganar y perder Honor.
+ask-ship = **{ $faction }**: ¿envías el Barco de Estado a la Batalla de { $theater }?
+    .help = Vale como una ficha más durante toda esta cuestión, una sola vez por turno. Después se roban las cartas de Batalla.
 ask-callias = **{ $faction }**: ¿concluyes la Paz de Calias?
     .help = Entregas la base del Mediterráneo Oriental y una unidad naval ateniense; ese Teatro se cierra. Si no, pierdes { $n } de Honor o uno más.
 ask-callias-ship = **{ $faction }**: ¿qué unidad naval ateniense se entrega?
     .help = De cualquier lugar del mapa.
-ask-maintain = **{ $faction }**: tus bases no pueden mantener { $n ->
-    [one] { $n } punto
-   *[other] { $n } puntos
-}. ¿Qué se retira?
-    .help = Una unidad naval son dos puntos; una terrestre, uno.
+ask-maintain = **{ $faction }**: tus bases mantienen { $m } puntos y tus unidades piden { $n } más. ¿Cuál se va?
+    .help = Una unidad naval son dos puntos; una terrestre, uno. Lo que se va vuelve a la reserva. Al final confirmas la lista.
+ask-maintain-done = **{ $faction }**: tus bases ya mantienen todas las unidades de { $side }. ¿Confirmas?
+    .help = La lista está en tu panel. Los demás no saben nada hasta que confirmes.
 
 # ---- opciones
 
@@ -188,8 +218,14 @@ opt-card = { $n } · { $issue } +{ $bonus }, { $tokens } fich.{ $when_id ->
    *[other] , { $when }
 }
 opt-card2 = { $n } · { $issue } +{ $bonus }/+{ $bonus2 }, { $tokens } fich.
+opt-say = { $total }, { $got } fich. · { $n } { $on }{ $when_id ->
+    [any] { " " }+{ $bonus }
+   *[other] , { $when }
+}
+opt-say-leader = { $total }, { $got } fich. · Líder
 opt-leader = Líder { $n } · todas +2 (Ostracismo +1)
 opt-issue = { $issue }
+opt-issue-nth = { $issue }, n.º { $n }
 opt-issue-zero = { $issue } (en el cero)
 opt-issue-box = { $issue } ({ $faction } { $box })
 opt-halt = Detenerla en el cero
@@ -197,10 +233,13 @@ opt-carry = Moverla del todo
 opt-piece = { $piece }
 opt-unit-at = { $piece }, { $theater }
 opt-theater = { $theater }
+opt-turn-known = { $theater }: { $it }
+opt-turn-hidden = { $theater }: de los { $faction }
 opt-show = Mostrar fichas y marcadores
 opt-settle-naval = { $theater }, con una naval
 opt-settle-land = { $theater }, con dos terrestres
 opt-marker = { $kind } ({ $owner_faction })
+opt-marker-nth = { $kind } ({ $owner_faction }), n.º { $n }
 opt-clear = { $other } del enemigo, { $own } nuestros
 opt-league-base = Construir base de Liga (4 fichas)
 opt-league-convert = Convertir en base propia (2 fichas)
@@ -246,6 +285,8 @@ alcibiades = Alcibíades huye a Persia.
 leaves = Se pierde: { $piece } en { $theater }.
 plague = **¡Plaga!**
 dies = La Plaga se lleva: { $piece } en { $theater }.
+dies-for-good = La Plaga se lleva: { $piece } en { $theater }. Sale del juego.
+ravages = Estragos de la Guerra: lo que se lleve la Plaga sale del juego para siempre.
 will = Voluntad de la Asamblea, { $side }: { $aim } { $theater_count ->
     [1] { $theater }
    *[other] { $n } de { $theater }
@@ -285,6 +326,10 @@ lends = Los { $faction } prestan { $n } a los { $rival_faction }.
 order = Orden de Honor: { $faction }.
 places = Los { $faction } colocan un marcador en { $theater }.
 all-placed = Todos los marcadores están en el mapa.
+passes-placing = Los { $faction } no tienen más marcadores que colocar y pasan.
+passes-resolving = Los { $faction } pasan: no hay ningún marcador de su Bando encima.
+no-moves = Ninguna unidad de los { $faction } puede ya moverse hacia allí.
+wins-nothing = { $issue } de los { $faction } no encuentra lugar: sin efecto.
 shows-tokens = Los { $faction } muestran sus fichas a su Compatriota: { $it }.
     .sealed = Los { $faction } muestran sus fichas a su Compatriota.
 shows-markers = Los { $faction } muestran a su Compatriota: { $it }.
@@ -335,18 +380,39 @@ honor-down = { $faction }: −{ $n } de Honor ({ $total })
 persian-war = La guerra con Persia cuesta a los { $faction } { $n } de Honor.
 callias = Los { $faction } concluyen la Paz de Calias.
 wealth = { $side }: bases { $n }, Teatros controlados { $m }.
-planned = Los { $faction } han hecho su plan ({ $piece } y afines).
+redeploy-plan = Los { $faction } redespliegan las unidades de { $side }:
+redeploy-none = Los { $faction } dejan las unidades de { $side } donde están.
+homeward-plan = Los { $faction } llevan a casa las unidades de { $side }:
+homeward-none = Las unidades de { $side } se quedan donde están.
+maintain-plan = { $side } no puede mantener todas sus unidades:
+plan-moves = { $n } × { $piece }: { $start } → { $theater }
+plan-loses = { $n } × { $piece }: se pierde en { $start }
 will-done = { $side } cumple la Voluntad de la Asamblea.
 will-failed = { $side } no cumple la Voluntad de la Asamblea.
 
-over-war = { $side } gana la guerra; los { $faction }, la partida. Honor: Aristócratas { $af }, Demagogos { $df }, Euripóntidas { $ek }, Agíadas { $ak }.
-over-honor = Los { $faction } ganan por Honor. Honor: Aristócratas { $af }, Demagogos { $df }, Euripóntidas { $ek }, Agíadas { $ak }.
-over-conquest = { $side } ha tomado la capital enemiga; ganan los { $faction }. Honor: Aristócratas { $af }, Demagogos { $df }, Euripóntidas { $ek }, Agíadas { $ak }.
-over-grain = Atenas pasa hambre; ganan los { $faction }. Honor: Aristócratas { $af }, Demagogos { $df }, Euripóntidas { $ek }, Agíadas { $ak }.
+over-war = { $side } gana la guerra; los { $faction }{ $machine ->
+    [yes] {" "}(Formión)
+   *[other] {""}
+}, la partida. Honor: Aristócratas { $af }, Demagogos { $df }, Euripóntidas { $ek }, Agíadas { $ak }.
+over-honor = Los { $faction }{ $machine ->
+    [yes] {" "}(Formión)
+   *[other] {""}
+} ganan por Honor. Honor: Aristócratas { $af }, Demagogos { $df }, Euripóntidas { $ek }, Agíadas { $ak }.
+over-conquest = { $side } ha tomado la capital enemiga; ganan los { $faction }{ $machine ->
+    [yes] {" "}(Formión)
+   *[other] {""}
+}. Honor: Aristócratas { $af }, Demagogos { $df }, Euripóntidas { $ek }, Agíadas { $ak }.
+over-grain = Atenas pasa hambre; ganan los { $faction }{ $machine ->
+    [yes] {" "}(Formión)
+   *[other] {""}
+}. Honor: Aristócratas { $af }, Demagogos { $df }, Euripóntidas { $ek }, Agíadas { $ak }.
 over-both-fall = Caen las dos capitales: empate.
 over-battle = { $side } sale de la Batalla con más Honor. Honor: Aristócratas { $af }, Demagogos { $df }, Euripóntidas { $ek }, Agíadas { $ak }.
 over-drawn-battle = Ningún Bando ha ganado más Honor: empate.
-over-verdict = Los { $faction } ganan la votación.
+over-verdict = Los { $faction }{ $machine ->
+    [yes] {" "}(Formión)
+   *[other] {""}
+} ganan la votación.
 over-no-verdict = Nadie gana la cuestión: empate.
 
 # ---- la mesa en palabras
@@ -364,6 +430,7 @@ board-persian-war = guerra con Persia
 board-play = { $play }
 board-ship = Barco de Estado listo
 board-ship-used = Barco de Estado usado
+board-lost = perdido para siempre: { $n } × { $piece }
 board-faction = **{ $faction }** ({ $by_whom }): { $n } de Honor
 board-dominant = gobiernan
 board-cards = { $n ->
@@ -416,6 +483,8 @@ hand-faction = **{ $faction }** · { $n } { $n ->
 hand-cards = Cartas (valor · cuestión, bonificación, fichas):
 hand-entourage = Séquito, valores: { $cards }
 hand-markers = Marcadores: { $markers }
+hand-plan = Tu plan hasta ahora:
+hand-due = Además, al confirmar debe irse:
 
 # ---- la imagen
 
@@ -500,7 +569,7 @@ theater-16 = Quíos
 theater-17 = Samos
 theater-18 = Cícladas
 theater-19 = Espóradas del Sur
-theater-20 = Mediterráneo Oriental
+theater-20 = Medit. Oriental
 start-1 = { theater-1 }
 start-2 = { theater-2 }
 start-3 = { theater-3 }
@@ -534,6 +603,15 @@ issue-KRY = Krypteia
 issue-AGO = Agogé
 issue-ANY = Todas
 issue-ANY-OST = Todas salvo Ostracismo
+on-MIL = { issue-MIL }
+on-LEA = { issue-LEA }
+on-DIP = { issue-DIP }
+on-ORA = { issue-ORA }
+on-OST = { issue-OST }
+on-GAM = { issue-GAM }
+on-WAR = { issue-WAR }
+on-ANY = todas
+on-ANY-OST = no Ostracismo
 short-MIL = MIL
 short-LEA = LIG
 short-DIP = DIP
@@ -560,8 +638,8 @@ piece-Sb = base espartana
 piece-SL = terrestre espartana
 piece-SN = naval espartana
 piece-Pb = base del Peloponeso
-piece-PL = terrestre del Peloponeso
-piece-PN = naval del Peloponeso
+piece-PL = terrestre peloponesia
+piece-PN = naval peloponesia
 piece-GL = terrestre de Argos
 piece-SH = «los 300»
 piece1-Ab = { piece-Ab }

@@ -8,10 +8,11 @@ from games.core.words import Words
 from .aristophanes import will_args
 from .assembly import CAPTURED
 from .board import board, zooms
-from .book import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA
+from .book import ATHENS, CITIES, FACTIONS, PERSIA, PIECES, SPARTA
 from .cards import card_option
+from .plans import NOWHERE
 from .political import favored
-from .state import State, open_theaters, persia_is_open
+from .state import State, Step, open_theaters, persia_is_open
 
 COLORS = (("A", (0, 1, 2)), ("D", (3, 4, 5)), ("S", (6, 7, 8)), ("P", (9, 10, 11)))
 
@@ -54,6 +55,7 @@ def situation(view: State, w: Words) -> str:
     if view.play:
         parts.append(w("board-play", play=view.play))
     parts.append(w("board-ship" if view.ship_ready else "board-ship-used"))
+    parts += [w("board-lost", n=n, piece=PIECES[p]) for p, n in enumerate(view.lost) if n]
     return " · ".join(parts)
 
 
@@ -173,6 +175,7 @@ def hand(view: State, seat: Seat, w: Words) -> str:
 def faction_hand(view: State, f: int, w: Words) -> list[str]:
     data, half = view.options.data, f % 2
     lines = [w("hand-faction", faction=FACTIONS[f], n=view.tokens[f].value)]
+    lines += plan_lines(view, w) if view.planner == f else []
     cards = [w.option(card_option(data, c, half)) for c in view.hands[f].value]
     if view.leader[f] and (cards or view.debate):
         cards.append(w.option(card_option(data, "L" + FACTIONS[f], half)))
@@ -186,6 +189,22 @@ def faction_hand(view: State, f: int, w: Words) -> list[str]:
     if held:
         lines.append(w("hand-markers", markers=list(held)))
     return lines
+
+
+def plan_lines(view: State, w: Words) -> list[str]:
+    """The plan in the making: what goes where, and what still would have to go."""
+    lines = []
+    for key, steps in (("hand-plan", view.plan), ("hand-due", view.due)):
+        if steps:
+            lines += [w(key), *(f"• {step_text(step, w)}" for step in steps)]
+    return lines
+
+
+def step_text(step: Step, w: Words) -> str:
+    about = {"n": step.n, "piece": PIECES[step.piece], "start": f"{step.start}"}
+    if step.goal == NOWHERE:
+        return w("plan-loses", **about)
+    return w("plan-moves", theater=f"{step.goal}", **about)
 
 
 def roles(view: State, seat: Seat) -> str:

@@ -32,12 +32,14 @@ from .state import (
     eye,
     free_treachery,
     is_open,
+    nothing_left,
     open_theaters,
     pay,
     place,
     plant,
     remove,
     room_for_base,
+    ship_counts,
     status,
     worth,
 )
@@ -83,9 +85,10 @@ async def sway(t: T, f: int, theater: int) -> None:
     side, enemy = f >> 1, 1 - (f >> 1)
     needed = worth(s, theater, enemy)
     laid = s.cities[side].treachery
-    about = {"theater": f"{theater}", "needed": needed, "n": laid[theater]}
-    most = min(s.book.n.envoy_tokens, s.tokens[f].value)
-    n = await number(t, f, "envoys", 0, most, about)
+    held = s.tokens[f].value
+    about = {"theater": f"{theater}", "needed": needed, "n": laid[theater], "held": held}
+    most = min(s.book.n.envoy_tokens, held)
+    n = 0 if nothing_left(t, side) else await number(t, f, "envoys", 0, most, about)
     pay(s, f, n)
     t.say("spends", faction=FACTIONS[f], n=n)
     mine, theirs = BASES[side][1], BASES[enemy][1]
@@ -124,26 +127,16 @@ async def neutral_bid(t: T, f: int, theater: int) -> None:
     """8.51 Owner and enemy Dominant bid in secret; twice the enemy's total wins a base."""
     s = t.state
     side, rival, n = f >> 1, s.cities[1 - (f >> 1)].dominant, s.book.n
-    about = {"theater": f"{theater}"}
-    bids = await ask_all(
-        t,
-        {
-            f: Number(
-                "bid",
-                0,
-                min(n.neutral_owner_tokens, s.tokens[f].value),
-                {**ABOUT[f], **about},
-                secret=True,
-            ),
-            rival: Number(
-                "counterbid",
-                0,
-                min(n.neutral_rival_tokens, s.tokens[rival].value),
-                {**ABOUT[rival], **about},
-                secret=True,
-            ),
-        },
-    )
+    asked = {}
+    for each, key, most in (
+        (f, "bid", n.neutral_owner_tokens),
+        (rival, "counterbid", n.neutral_rival_tokens),
+    ):
+        held = s.tokens[each].value
+        about = {**ABOUT[each], "theater": f"{theater}", "held": held}
+        if not nothing_left(t, each >> 1):
+            asked[each] = Number(key, 0, min(most, held), about, secret=True)
+    bids = {f: 0, rival: 0, **await ask_all(t, asked)}
     totals = {}
     for each, bid in bids.items():
         pay(s, each, bid)
@@ -189,12 +182,9 @@ def league_options(s: State, f: int, theater: int) -> tuple[list[Option[str]], l
             barred.append(Barred(what, why, f"opt-league-{what}", {"n": cost}))
     land, naval = (DL, DN) if side == ATHENS else (PL, PN)
     if row[own] and (s.supply[land] or s.supply[naval]):
-        for k in range(row[own], -1, -1):
-            args = {"n": min(k, s.supply[naval]), "m": min(2 * (row[own] - k), s.supply[land])}
-            if args["n"] + args["m"]:
-                options.append(
-                    Option(f"units:{k}", f"units:{k}", key="opt-league-units", args=args)
-                )
+        for k in ship_counts(row[own], s.supply[naval], s.supply[land]):
+            args = {"n": k, "m": min(2 * (row[own] - k), s.supply[land])}
+            options.append(Option(f"units:{k}", f"units:{k}", key="opt-league-units", args=args))
     if s.cities[1 - side].treachery[theater]:
         options.append(LEAGUE["clear-enemy"])
     if s.cities[side].treachery[theater]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.core.decision import Barred, Number, Option
 from games.core.secret import Secret
 
 from .asking import ask_all, choose
-from .battles import fight
+from .battles import battle_type, fight, strength
 from .book import (
     AL,
     AN,
@@ -34,9 +36,13 @@ from .state import (
     battle_card,
     earn,
     eye,
+    holds,
+    nothing_left,
     pay,
     place,
+    ship_counts,
     status,
+    value,
 )
 
 DONE: Option[None] = Option("done", None, key="opt-moves-done")
@@ -111,10 +117,8 @@ async def build_at_home(t: T, f: int) -> None:
     hoplites_left = s.supply[AL] if side == 0 else s.supply[SL] + s.supply[SH]
     ships_left = s.supply[AN] if side == 0 else s.supply[SN]
     options = [
-        Option(
-            f"build:{k}", k, args={"n": min(k, ships_left), "m": min(2 * (n - k), hoplites_left)}
-        )
-        for k in range(n, -1, -1)
+        Option(f"build:{k}", k, args={"n": k, "m": min(2 * (n - k), hoplites_left)})
+        for k in ship_counts(n, ships_left, hoplites_left)
     ]
     ships = options[0].value
     if len(options) > 1:
@@ -194,9 +198,11 @@ async def commit(t: T, f: int, theater: int, opposed: bool) -> list[Secret[int]]
     n = s.book.n
     asked = {}
     for each in [f, f ^ 1, *sorted((f ^ 2, f ^ 3))] if opposed else [f]:
-        chief = each == f
-        most = min(n.chief_tokens if chief else n.other_tokens, s.tokens[each].value)
-        about = {**ABOUT[each], "theater": f"{theater}", "chief": FACTIONS[f]}
+        chief, held = each == f, s.tokens[each].value
+        if nothing_left(t, each >> 1):
+            continue  # asking would tell nobody anything
+        most = min(n.chief_tokens if chief else n.other_tokens, held)
+        about = {**ABOUT[each], "theater": f"{theater}", "chief": FACTIONS[f], "held": held}
         key = "commit" if chief else "support" if each == f ^ 1 else "defend"
         asked[each] = Number(key, 1 if chief else 0, most, about, secret=opposed)
     given = await ask_all(t, asked)
@@ -213,6 +219,19 @@ def open_hand(t: T, tokens: Secret[int], f: int) -> None:
     tokens.seen |= PHORMIOS
 
 
+def balance(s: State, e: Expedition) -> dict[str, Any]:
+    """What everybody sees of the Battle to come: its type, and both Sides' strength so far."""
+    side, naval = e.chief >> 1, s.book.types[e.theater] == "naval"
+    units, treachery, tokens = strength(s, e, side, naval)
+    enemy = 1 - side
+    return {
+        "fight": holds(s.board[e.theater], enemy),
+        "battle": battle_type(naval),
+        "mine": units + treachery + tokens,
+        "theirs": value(s, e.theater, enemy, naval) + s.cities[enemy].treachery[e.theater],
+    }
+
+
 async def gather(t: T, e: Expedition) -> None:
     """9.32 The chief moves units one by one, from anywhere, in any order."""
     s = t.state
@@ -220,9 +239,10 @@ async def gather(t: T, e: Expedition) -> None:
     while e.moves > 0:
         able = movers(s, f >> 1, e.theater, e.moved)
         if not able:
+            t.say("no-moves", faction=FACTIONS[f])
             return
         options = [unit_at(s, n, p) for n, p in able]
-        about = {"n": e.moves, "theater": f"{e.theater}"}
+        about = {"n": e.moves, "theater": f"{e.theater}", **balance(s, e)}
         picked = await choose(t, f, "move", [DONE, *options], about)
         if picked is None:
             return

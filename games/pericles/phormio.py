@@ -1,7 +1,7 @@
 """15.R Phormio: answers for factions without a person, from what such a player may see.
 
-He keeps nothing in mind: his strategy of the turn follows from the play on the table, so that he
-can sit in any chair, at the table or as a computer player.
+He keeps nothing in mind but the strategy behind the shield, so that he can sit in any chair, at
+the table or as a computer player. Each habit is named after the question that it answers.
 """
 
 from __future__ import annotations
@@ -10,51 +10,66 @@ from collections.abc import Callable, Mapping
 
 from games.core.decision import Answer, Choice, Decision, Number
 
-from .phormio_city import (
-    drop_weak,
-    form_entourage,
-    halt,
-    hostage,
-    lend,
-    pick_card,
-    pick_debate,
-    pick_issues,
-    trust,
-)
-from .phormio_field import (
-    bid,
-    build,
-    callias,
-    clear,
-    commit,
-    counterbid,
-    defend,
-    envoys,
-    most,
-    pick_goal,
-    pick_league,
-    pick_losses,
-    pick_marker,
-    pick_military,
-    pick_move,
-    pick_place,
-    pick_resolve,
-    second,
-    settle,
-    ship,
-    spread,
-    support,
-)
-from .state import (
-    State,
-)
+from . import phormio_city as city
+from . import phormio_end as end
+from . import phormio_field as field
+from . import phormio_markers as markers
+from .state import State
+
+Habit = Callable[[State, int, Decision], Answer]
+
+HABITS: Mapping[str, Habit] = {
+    # 15.R 2-7
+    "entourage-drop": city.drop_weak,
+    "entourage": city.form_entourage,
+    "hostage": city.hostage,
+    "boule2": city.first_issue,
+    "boule1": city.first_issue,
+    "boule0": city.zero_issues,
+    "debate": city.pick_debate,
+    "card": city.pick_card,
+    "trust": city.trust,
+    "halt": city.halt,
+    "lend": city.lend,
+    # 15.R 8, 9
+    "place": markers.pick_place,
+    "marker": markers.pick_marker,
+    "resolve": markers.pick_resolve,
+    # 15.R 10-14
+    "military": field.pick_military,
+    "commit": field.commit,
+    "support": field.support,
+    "defend": field.defend,
+    "move": field.pick_move,
+    "move-to": field.pick_goal,
+    "ship": field.ship,
+    "build": field.build,
+    "envoys": field.envoys,
+    "clear": field.clear,
+    "bid": field.bid,
+    "counterbid": field.counterbid,
+    "league": field.pick_league,
+    "oracle": field.oracle,
+    "strike": field.strike,
+    "agoge": field.most,
+    "citizenship": field.settle,
+    "colony": field.settle,
+    "losses": field.pick_losses,
+    "revenge": field.pick_losses,
+    "second": field.second,
+    # 15.R 15
+    "callias": end.callias,
+    "maintain": end.maintain,
+    "redeploy": end.redeploy,
+    "plan-to": end.plan_goal,
+    "plan-many": end.plan_count,
+}
 
 
 def answer(view: State, f: int, decision: Decision) -> Answer:
-    """What Phormio answers for a faction."""
+    """What Phormio answers for a faction; where no habit says, the first or least on offer."""
     habit = HABITS.get(decision.key)
-    given = habit(view, f, decision) if habit is not None else None
-    return plain(decision) if given is None else given
+    return plain(decision) if habit is None else habit(view, f, decision)
 
 
 def plain(decision: Decision) -> Answer:
@@ -69,44 +84,3 @@ def plain(decision: Decision) -> Answer:
         shares[box] = min(cap, left)
         left -= shares[box]
     return shares
-
-
-Habit = Callable[[State, int, Decision], Answer]
-HABITS: Mapping[str, Habit] = {
-    "entourage-drop": drop_weak,
-    "entourage": form_entourage,
-    "hostage": hostage,
-    "boule2": pick_issues,
-    "boule1": pick_issues,
-    "boule0": pick_issues,
-    "debate": pick_debate,
-    "card": pick_card,
-    "trust": trust,
-    "halt": halt,
-    "lend": lend,
-    "place": pick_place,
-    "marker": pick_marker,
-    "resolve": pick_resolve,
-    "military": pick_military,
-    "commit": commit,
-    "support": support,
-    "defend": defend,
-    "move": pick_move,
-    "move-to": pick_goal,
-    "losses": pick_losses,
-    "revenge": pick_losses,
-    "second": second,
-    "ship": ship,
-    "envoys": envoys,
-    "clear": clear,
-    "bid": bid,
-    "counterbid": counterbid,
-    "league": pick_league,
-    "build": build,
-    "callias": callias,
-    "agoge": most,
-    "citizenship": settle,
-    "colony": settle,
-    "redeploy": spread,
-    "homeward": spread,
-}

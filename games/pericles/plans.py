@@ -1,4 +1,4 @@
-"""7.41 and 11.3: whole plans of where units go, with sensible offers instead of many presses."""
+"""7.41, 11.2, 11.3: whole plans of where units go, with offers instead of many presses."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from functools import cache
 from games.core.decision import Option
 
 from .asking import choose, number
-from .book import FACTIONS, OF_SIDE, PIECES, SIDE_OF
-from .state import State, T, bases, open_theaters, remove
+from .book import CITIES, FACTIONS, PIECES, SIDE_OF
+from .state import State, Step, T, bases, open_theaters, place, remove, units_in
 
 MOST_STEPS = 40  # moves by hand in one plan; a plan stays a short stretch of play
-PLAIN = {key: Option(key, key, key=f"opt-plan-{key}") for key in ("leave", "spread", "done")}
+NOWHERE = -1
+CONFIRM = ("leave", "done")
+PLAIN = {
+    key: Option(key, key, key=f"opt-plan-{key}") for key in ("leave", "spread", "done", "again")
+}
 
 Room = Callable[[State, int, int], int]  # how many more such pieces may enter a Theater
 Surplus = Callable[[State, int, int], bool]  # whether such a piece has to leave a Theater
@@ -41,41 +45,47 @@ def unit_at(s: State, theater: int, piece: int) -> Option[tuple[int, int]]:
     return unit_option(theater, piece, s.book.regions[theater])
 
 
-def units_in(s: State, theater: int, side: int) -> int:
-    """The units (no bases) of a Side in a Theater."""
-    row = s.board[theater]
-    return sum(row[p] for p in OF_SIDE[side]) - bases(s, theater, side)
-
-
 async def arrange(
     t: T, f: int, key: str, kinds: Sequence[int], room: Room, surplus: Surplus
 ) -> None:
-    """Let a faction move units of these kinds where there is room, by hand or by an offer."""
+    """Let a faction move units of these kinds where there is room: by hand or by an offer.
+
+    Moves lie on the map at once and are listed in `State.plan`; nothing is said before the plan is
+    confirmed, and it can be begun anew. To leave all as it is needs no second answer.
+    """
     s = t.state
-    if not any(s.board[n][p] for n in open_theaters(s) for p in kinds):
-        return
-    about = {"piece": PIECES[kinds[0]]}
+    s.planner = f
     for step in range(MOST_STEPS):
-        known = open_theaters(s)
-        spaces = [n for n in known if room(s, n, kinds[0]) > 0]
-        units = [
-            unit_at(s, n, p)
-            for n in known
-            for p in kinds
-            if s.board[n][p] and spaces and spaces != [n]
-        ]
-        offers = [PLAIN["leave"], PLAIN["spread"]] if step == 0 else [PLAIN["done"]]
-        if not units and step == 0 and not has_surplus(s, kinds, surplus):
-            return
-        picked = await choose(t, f, key, [*offers, *units], about)
-        if picked == "spread":
-            spread(s, kinds, room, surplus)
-        if isinstance(picked, str):
+        units = movable(s, kinds, room)
+        if not units and not s.plan and not has_surplus(s, kinds, surplus):
             break
-        start, piece = picked
-        await move_by_hand(t, f, start, piece, room)
-    settle(t, kinds, room, surplus)
-    t.say("planned", faction=FACTIONS[f], piece=PIECES[kinds[0]])
+        s.due = settled(s, kinds, room, surplus)
+        offers = [PLAIN["done"], PLAIN["again"]] if s.plan else [PLAIN["leave"], PLAIN["spread"]]
+        about = {"side": CITIES[f >> 1], "n": sum(step.n for step in s.plan)}
+        picked = await choose(t, f, key, [*offers, *units], about)
+        if picked in CONFIRM:
+            break
+        if picked == "again":
+            take_back(s)
+        elif picked == "spread":
+            spread(s, kinds, room, surplus)
+            if not s.plan:
+                break
+        else:
+            start, piece = picked
+            await move_by_hand(t, f, start, piece, room)
+    settle(s, kinds, room, surplus)
+    publish(t, f, key)
+
+
+def movable(s: State, kinds: Sequence[int], room: Room) -> list[Option[tuple[int, int]]]:
+    """The units that could go somewhere else."""
+    known = open_theaters(s)
+    found = []
+    for p in kinds:
+        spaces = [n for n in known if room(s, n, p) > 0]
+        found += [unit_at(s, n, p) for n in known if s.board[n][p] and spaces and spaces != [n]]
+    return sorted(found, key=lambda option: option.value)
 
 
 async def move_by_hand(t: T, f: int, start: int, piece: int, room: Room) -> None:
@@ -87,9 +97,45 @@ async def move_by_hand(t: T, f: int, start: int, piece: int, room: Room) -> None
     most = min(s.board[start][piece], room(s, goal, piece))
     n = most
     if most > 1:
-        about = {"piece": PIECES[piece], "theater": f"{goal}"}
+        about = {"piece": PIECES[piece], "start": f"{start}", "theater": f"{goal}"}
         n = await number(t, f, "plan-many", 1, most, about)
-    shift(s, start, goal, piece, n)
+    plan_move(s, start, goal, piece, n)
+
+
+def plan_move(s: State, start: int, goal: int, piece: int, n: int = 1) -> None:
+    """Move units on the map and write it down; without a goal (NOWHERE) they leave the map."""
+    if goal == NOWHERE:
+        remove(s, start, piece, n)
+    else:
+        shift(s, start, goal, piece, n)
+    for step in s.plan:
+        if (step.start, step.goal, step.piece) == (start, goal, piece):
+            step.n += n
+            return
+    s.plan.append(Step(start, goal, piece, n))
+
+
+def take_back(s: State) -> None:
+    """Undo the whole plan, the last move first."""
+    for step in reversed(s.plan):
+        if step.goal == NOWHERE:
+            place(s, step.start, step.piece, step.n)
+        else:
+            shift(s, step.goal, step.start, step.piece, step.n)
+    s.plan = []
+
+
+def publish(t: T, f: int, key: str) -> None:
+    """Say the plan that was confirmed, a line for every move."""
+    s = t.state
+    t.say(f"{key}-plan" if s.plan else f"{key}-none", faction=FACTIONS[f], side=CITIES[f >> 1])
+    for step in s.plan:
+        about = {"piece": PIECES[step.piece], "n": step.n, "start": f"{step.start}"}
+        if step.goal == NOWHERE:
+            t.say("plan-loses", **about)
+        else:
+            t.say("plan-moves", theater=f"{step.goal}", **about)
+    s.plan, s.due, s.planner = [], [], -1
 
 
 def destinations(s: State, start: int, piece: int, room: Room) -> list[int]:
@@ -105,20 +151,29 @@ def has_surplus(s: State, kinds: Sequence[int], surplus: Surplus) -> bool:
     return any(s.board[n][p] and surplus(s, n, p) for n in open_theaters(s) for p in kinds)
 
 
-def settle(t: T, kinds: Sequence[int], room: Room, surplus: Surplus) -> None:
+def settle(s: State, kinds: Sequence[int], room: Room, surplus: Surplus) -> None:
     """What may not stay goes home, or to the base with most room; without any it is removed."""
-    s = t.state
     for theater in open_theaters(s):
         for piece in kinds:
             while s.board[theater][piece] and surplus(s, theater, piece):
                 goals = destinations(s, theater, piece, room)
-                if not goals:
-                    remove(s, theater, piece)
-                    t.say("leaves", piece=PIECES[piece], theater=f"{theater}")
-                    continue
                 home = s.book.home(SIDE_OF[piece])
-                goal = home if home in goals else max(goals, key=lambda n: room(s, n, piece))
-                shift(s, theater, goal, piece)
+                goal = home if home in goals else NOWHERE
+                if goals and goal == NOWHERE:
+                    goal = max(goals, key=lambda n: room(s, n, piece))
+                plan_move(s, theater, goal, piece)
+
+
+def settled(s: State, kinds: Sequence[int], room: Room, surplus: Surplus) -> list[Step]:
+    """What would still have to go if the plan were confirmed now."""
+    if not has_surplus(s, kinds, surplus):
+        return []
+    plan, s.plan = s.plan, []
+    settle(s, kinds, room, surplus)
+    due = s.plan
+    take_back(s)
+    s.plan = plan
+    return due
 
 
 def spread(s: State, kinds: Sequence[int], room: Room, surplus: Surplus) -> None:
@@ -136,5 +191,5 @@ def spread(s: State, kinds: Sequence[int], room: Room, surplus: Surplus) -> None
             ]
             if sources and room(s, goal, piece) > 0:
                 start = max(sources, key=lambda n: (surplus(s, n, piece), units_in(s, n, side)))
-                shift(s, start, goal, piece)
+                plan_move(s, start, goal, piece)
                 break

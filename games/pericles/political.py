@@ -221,6 +221,7 @@ async def citizenship(t: T, f: int) -> None:
     s = t.state
     places = [n for n in open_theaters(s) if s.board[n][Db]]
     if not places or not s.supply[Ab]:
+        t.say("wins-nothing", faction=FACTIONS[f], issue="CIT")
         return
     options = [Option("pass", None, key="opt-none"), *settler_options(s, places)]
     picked = await choose(t, f, "citizenship", options)
@@ -246,6 +247,7 @@ async def colony(t: T, f: int) -> None:
         if status(s, n, ATHENS) in ("friendly", "contested") and room_for_base(s, n)
     ]
     if not places or not s.supply[Db]:
+        t.say("wins-nothing", faction=FACTIONS[f], issue="COL")
         return
     options = [Option("pass", None, key="opt-none"), *settler_options(s, places)]
     picked = await choose(t, f, "colony", options)
@@ -333,8 +335,9 @@ def marker_options(markers: list[str]) -> list[Option[str]]:
     options, seen = [], dict.fromkeys(markers, 0)
     for marker in sorted(markers):
         seen[marker] += 1
-        args = {"owner_faction": marker[:2], "kind": marker[3:]}
-        options.append(Option(f"{marker}:{seen[marker]}", marker, key="opt-marker", args=args))
+        args = {"owner_faction": marker[:2], "kind": marker[3:], "n": seen[marker]}
+        key = "opt-marker" if markers.count(marker) == 1 else "opt-marker-nth"
+        options.append(Option(f"{marker}:{seen[marker]}", marker, key=key, args=args))
     return options
 
 

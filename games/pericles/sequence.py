@@ -12,6 +12,7 @@ from .issues import resolve_lesser
 from .military import military
 from .political import owner_of
 from .state import T, is_open
+from .strategy import throw_strategies
 
 DEBATES = 6
 
@@ -21,6 +22,10 @@ async def opening(t: T) -> Phase:
     s = t.state
     scenario = s.book.scenarios[s.options.scenario]
     t.say("opening", scenario=s.options.scenario)
+    if scenario.ravages:
+        t.say("ravages")
+    if scenario.kind != "turns":
+        throw_strategies(t)
     if scenario.kind == "assembly":
         return politicians
     if scenario.kind == "theater":
@@ -34,6 +39,7 @@ async def aristophanes_card(t: T) -> Phase:
     t.say("turn", n=t.state.turn)
     boule.open_war_issue(t)
     await aristophanes.draw_play(t)
+    throw_strategies(t)
     return politicians
 
 
@@ -109,9 +115,9 @@ async def markers(t: T) -> Phase:
 
 async def placing(t: T) -> Phase:
     """D2. One marker is placed."""
-    f = theaters.next_placer(t.state)
+    f = theaters.next_placer(t)
     if f is None:
-        t.state.step = 0
+        t.state.step, t.state.passed = 0, [False] * 4
         t.say("all-placed")
         return resolving
     await theaters.place_marker(t, f)
@@ -121,7 +127,7 @@ async def placing(t: T) -> Phase:
 async def resolving(t: T) -> Phase:
     """D3. One marker is turned up and resolved by its owner."""
     s = t.state
-    ready = theaters.next_resolver(s)
+    ready = theaters.next_resolver(t)
     if ready is None:
         theaters.political_capital(t)  # D4
         theaters.cover(s)
@@ -155,11 +161,15 @@ async def maintenance(t: T) -> Phase:
 
 
 async def redeployment(t: T) -> Phase:
-    """E4. One color at a time: Delian, Athenian, Peloponnesian, Spartan."""
+    """E4. One Side at a time, Athens first."""
     s = t.state
-    await ending.redeploy(t, s.step)
-    s.step += 1
-    return redeployment if s.step < len(ending.GROUPS) else closing
+    if t.rules > 1:
+        await ending.redeploy(t, s.step)
+        s.step += 1
+    else:  # one color at a time: a plan begun under rules 1 is made to its end
+        await ending.redeploy(t, s.step >> 1, ending.COLORS[s.step])
+        s.step = (s.step + 1) >> 1
+    return redeployment if s.step <= SPARTA else closing
 
 
 async def closing(t: T) -> Phase:

@@ -10,7 +10,7 @@ from games.core.table import Table
 
 from .book import ATHENS, CITIES, FACTIONS, PIECES, SPARTA, Book, book
 from .datafiles import Scenario
-from .state import ABSENT, PHORMIO, PHORMIOS, City, Expedition, Issue, State, TableOptions, eye
+from .state import ABSENT, BOT, PHORMIO, PHORMIOS, City, Expedition, Issue, State, TableOptions, eye
 
 
 def seat_counts(options: TableOptions) -> Sequence[int]:
@@ -55,6 +55,20 @@ def setup(t: Table[Any], options: TableOptions) -> State:
     if scenario.battle is not None:
         begin_battle(t, s, scenario)
     return s
+
+
+def upgrade(stored: dict[str, Any], rules: int) -> dict[str, Any]:
+    """Give a stored state of rules 1 what came later: nobody has a strategy yet [15.R 1]."""
+    if rules < 2:
+        stored["unthrown"] = True
+        eyes = [seat if seat >= 0 else BOT + f for f, seat in enumerate(stored["owner"])]
+        for name, kind, value in (
+            ("strategies", "strategy", 0),
+            ("rows", "row", 0),
+            ("keeps", "keep", False),
+        ):
+            stored[name] = [[value, [seen], f"{kind}{f >> 1}"] for f, seen in enumerate(eyes)]
+    return stored
 
 
 def seating(
@@ -140,6 +154,9 @@ def hide(t: Table[Any], s: State, data: Book, scenario: Scenario) -> None:
         if held:
             held += [f"{name}.RUM"] * data.rumors
         s.markers.append(Secret(held, seen, f"markers{side}"))
+        s.strategies.append(Secret(0, seen, f"strategy{side}"))
+        s.rows.append(Secret(0, seen, f"row{side}"))
+        s.keeps.append(Secret(False, seen, f"keep{side}"))
 
 
 def lay_track(s: State, scenario: Scenario) -> None:

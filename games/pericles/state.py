@@ -95,6 +95,16 @@ class City:
 
 
 @dataclass(slots=True)
+class Step:
+    """A part of a plan: n pieces go from one Theater to another, or off the map (goal -1)."""
+
+    start: int
+    goal: int
+    piece: int
+    n: int
+
+
+@dataclass(slots=True)
 class Expedition:
     """A Military issue being resolved."""
 
@@ -134,6 +144,10 @@ class State:
     tokens: list[Secret[int]] = field(default_factory=list)
     markers: list[Secret[list[str]]] = field(default_factory=list)
     queues: list[list[Marker]] = field(default_factory=list)
+    strategies: list[Secret[int]] = field(default_factory=list)  # 15.R 1, behind the shields
+    rows: list[Secret[int]] = field(default_factory=list)  # of the matrix, last thrown
+    unthrown: bool = False  # the turn began under rules 1, which threw no strategies
+    keeps: list[Secret[bool]] = field(default_factory=list)  # 15.R 6: the leader for the Council
     shown: list[bool] = field(default_factory=lambda: [False] * 4)  # opened to the Compatriot
     debate: int = 0
     topics: list[str] = field(default_factory=lambda: [""] * 2)  # under debate, by city
@@ -141,6 +155,10 @@ class State:
     spoken: list[str] = field(default_factory=lambda: [""] * 4)  # cards of the last debate
     order: list[int] = field(default_factory=list)  # Honor Order of the Theater Phase
     step: int = 0
+    passed: list[bool] = field(default_factory=lambda: [False] * 4)  # said to pass, still passing
+    planner: int = -1  # the faction that makes a plan [7.41, 11.2, 11.3]
+    plan: list[Step] = field(default_factory=list)  # so far, done on the map but not said
+    due: list[Step] = field(default_factory=list)  # what would still have to go
     issue_theater: int = -1  # where something happened last
     expedition: Expedition | None = None
     gained: list[int] = field(default_factory=lambda: [0] * 4)  # Oratory of this turn
@@ -222,6 +240,12 @@ def bases_on_map(s: State, side: int) -> int:
     return sum(row[city] + row[league] for row in s.board)
 
 
+def units_in(s: State, theater: int, side: int) -> int:
+    """The units (no bases) of a Side in a Theater."""
+    row = s.board[theater]
+    return sum(row[p] for p in OF_SIDE[side]) - bases(s, theater, side)
+
+
 def value(s: State, theater: int, side: int, naval: bool) -> int:
     """9.32 The military value of one type that a Side has in a Theater, bases included."""
     weights = s.book.naval_of[side] if naval else s.book.land_of[side]
@@ -269,6 +293,15 @@ def remove(s: State, theater: int, piece: int, count: int = 1) -> None:
     s.supply[piece] += count
 
 
+def ship_counts(bases: int, ships_left: int, land_left: int) -> list[int]:
+    """9.1, 8.52 How many of these bases may give a ship, the others two land units; most first.
+
+    A base that could still give something is not let go idle.
+    """
+    top = min(bases, ships_left)
+    return [k for k in range(top, -1, -1) if k == top or 2 * (bases - k - 1) < land_left]
+
+
 def earn(t: T, f: int, n: int) -> int:
     """Change a faction's Honor, never below zero [3.12, I-17]; the change that was made."""
     s = t.state
@@ -285,6 +318,15 @@ def pay(s: State, f: int, n: int) -> None:
     """Tokens go back to the reserve of the Side [8.5]."""
     s.tokens[f].value -= n
     s.cities[f >> 1].reserve += n
+
+
+def nothing_left(t: T, side: int) -> bool:
+    """Whether all can reckon that both factions of a Side are out of tokens.
+
+    What is not behind the shields lies open, so that the sum behind them is known to everybody.
+    Under rules 1 they were asked all the same.
+    """
+    return t.rules > 1 and not any(t.state.tokens[f].value for f in (2 * side, 2 * side + 1))
 
 
 def draw_tokens(s: State, f: int, n: int) -> int:

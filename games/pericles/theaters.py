@@ -39,18 +39,30 @@ def fix_order(t: T) -> None:
     """8.1 Most Honor first; fixed for the whole phase."""
     s = t.state
     s.order = sorted(s.factions_in_play, key=lambda f: (-s.honor[f], winner_of_ties(s, f)))
-    s.step = 0
+    s.step, s.passed = 0, [False] * 4
     t.say("order", faction=[FACTIONS[f] for f in s.order])
 
 
-def next_placer(s: State) -> int | None:
-    """8.32 The next faction in order that holds a marker."""
-    for i in range(len(s.order)):
-        f = s.order[(s.step + i) % len(s.order)]
-        if len(s.markers[f]):
-            s.step = (s.step + i + 1) % len(s.order)
-            return f
-    return None
+def next_placer(t: T) -> int | None:
+    """8.32 The next faction in order that holds a marker; the others pass."""
+    s = t.state
+    able = [f for f in s.order if len(s.markers[f])]
+    return next_able(t, able, "passes-placing")
+
+
+def next_able(t: T, able: list[int], key: str) -> int | None:
+    """The next faction in order that can act; whoever cannot passes, which is said once."""
+    s = t.state
+    if not able:
+        return None
+    while (f := s.order[s.step]) not in able:
+        s.step = (s.step + 1) % len(s.order)
+        if not s.passed[f]:
+            s.passed[f] = True
+            t.say(key, faction=FACTIONS[f])
+    s.step = (s.step + 1) % len(s.order)
+    s.passed[f] = False
+    return f
 
 
 async def place_marker(t: T, f: int) -> None:
@@ -102,15 +114,14 @@ def cover(s: State) -> None:
             s.shown[f] = False
 
 
-def next_resolver(s: State) -> tuple[int, list[int]] | None:
+def next_resolver(t: T) -> tuple[int, list[int]] | None:
     """8.4, 8.42 The next faction with a marker of its Side on top somewhere, and where."""
-    for i in range(len(s.order)):
-        f = s.order[(s.step + i) % len(s.order)]
-        tops = [n for n, q in enumerate(s.queues) if q and q[-1].by >> 1 == f >> 1]
-        if tops:
-            s.step = (s.step + i + 1) % len(s.order)
-            return f, tops
-    return None
+    tops: tuple[list[int], list[int]] = ([], [])
+    for n, queue in enumerate(t.state.queues):
+        if queue:
+            tops[queue[-1].by >> 1].append(n)
+    f = next_able(t, [f for f in t.state.order if tops[f >> 1]], "passes-resolving")
+    return None if f is None else (f, tops[f >> 1])
 
 
 async def open_marker(t: T, f: int, tops: list[int]) -> tuple[int, str]:
@@ -118,12 +129,24 @@ async def open_marker(t: T, f: int, tops: list[int]) -> tuple[int, str]:
     s = t.state
     theater = tops[0]
     if len(tops) > 1:
-        options = [at(s, n) if n else PERSIA_OPTION for n in tops]
+        options = [top_option(s, f, n) for n in tops]
         theater = await choose(t, f, "resolve", options)
     marker = s.queues[theater].pop()
     s.issue_theater = theater
     turned = t.reveal("turns-up", marker.it, faction=FACTIONS[f], theater=f"{theater}")
     return theater, turned
+
+
+def top_option(s: State, f: int, theater: int) -> Option[int]:
+    """A queue to open: what lies on top, if this faction knows it, or else who placed it."""
+    marker, region = s.queues[theater][-1], s.book.regions[theater]
+    args: dict[str, str] = {"theater": f"{theater}"}
+    if eye(s, f) in marker.it.seen:
+        return Option(
+            f"{theater}", theater, region, "opt-turn-known", {**args, "it": marker.it.value}
+        )
+    args["faction"] = FACTIONS[marker.by]
+    return Option(f"{theater}", theater, region, "opt-turn-hidden", args)
 
 
 def political_capital(t: T) -> None:

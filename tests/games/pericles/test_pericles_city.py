@@ -252,7 +252,7 @@ def test_17_a_queue_opens_from_the_top() -> None:
     for f in (EK, AF, DF, AK):
         s.queues[4].append(Marker(f, Secret("EK.RUM", {f})))
     opened = []
-    while (ready := theaters.next_resolver(s)) is not None:
+    while (ready := theaters.next_resolver(t)) is not None:
         opened.append(ready[0] >> 1)
         s.queues[4].pop()
     assert opened == [1, 0, 0, 1]

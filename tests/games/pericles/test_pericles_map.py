@@ -231,7 +231,7 @@ def test_33_maintenance_removes_what_cannot_be_fed() -> None:
     put(t, 16, Db=3)
     assert bases_on_map(t.state, 0) == 12
     assert ending.load(t.state, 0) == 50
-    drive(ending.maintain(t, 0), ("maintain", "7.AN"))
+    drive(ending.maintain(t, 0), ("maintain", "7.AN"), ("maintain-done", "done"))
     assert ending.load(t.state, 0) == 48
 
 
@@ -239,8 +239,16 @@ def test_33_two_land_units_or_one_answer() -> None:
     t = table()
     clear_map(t)
     put(t, 7, Ab=3, AL=10, AN=3)
-    drive(ending.maintain(t, 0), ("maintain", "auto"))
+    drive(
+        ending.maintain(t, 0),
+        ("maintain", "7.AN"),
+        ("maintain", "again"),
+        ("maintain", "auto"),
+        ("maintain-done", "done"),
+    )
     assert ending.load(t.state, 0) == 12
+    assert standing(t, 7) == {"Ab": 3, "AL": 6, "AN": 3}
+    assert said(t, "plan-loses") == [{"n": 4, "piece": "AL", "start": "7"}]
 
 
 def test_34_the_end_of_the_first_war_as_it_stands_reconstructed() -> None:

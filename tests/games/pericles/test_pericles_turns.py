@@ -73,7 +73,7 @@ def test_redeployment_by_hand_and_what_may_not_stay() -> None:
     put(t, 13, Ab=1)
     put(t, 9, AL=2)  # no base: one may stay
     drive(
-        ending.redeploy(t, 1),
+        ending.redeploy(t, 0),
         ("redeploy", "7.AN"),
         ("plan-many", 2),
         ("redeploy", "done"),
@@ -89,7 +89,7 @@ def test_redeployment_spread_sensibly_guards_empty_bases() -> None:
     put(t, 7, Ab=2, AL=4, AN=3)
     put(t, 13, Ab=1)
     put(t, 12, Ab=1)
-    drive(ending.redeploy(t, 1), ("redeploy", "spread"))
+    drive(ending.redeploy(t, 0), ("redeploy", "spread"), ("redeploy", "done"))
     assert standing(t, 13) == {"Ab": 1, "AN": 1}
     assert standing(t, 12) == {"Ab": 1, "AL": 1}
 
@@ -207,6 +207,8 @@ def test_every_word_is_in_both_languages() -> None:
         r'|(?:Choice|Number|Split)\(\s*"([a-z0-9-]+)"'
     )
     keys |= {f"ask-{a or b}" for a, b in re.findall(asked, sources)}
+    keys |= {"plan-moves", "plan-loses", "passes-placing", "passes-resolving", "maintain-plan"}
+    keys |= {f"{plan}-{end}" for plan in ("redeploy", "homeward") for end in ("plan", "none")}
     assert len(keys) > 130
     for locale in LOCALES:
         words = bundle(locale, Path(GAME.folder))
