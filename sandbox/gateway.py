@@ -336,6 +336,12 @@ class Gateway:
         for line in list(self.lines):
             line.send({"op": INVALID_SESSION, "d": resumable})
 
+    def forget_parted(self) -> None:
+        """The sessions whose connection is gone cannot be resumed any more."""
+        for session in [one for one in self.sessions.values() if one.line is None]:
+            del self.sessions[session.id]
+        self._note_intents()
+
     def forget_sessions(self) -> None:
         """No session can be resumed any more."""
         for session in self.sessions.values():

@@ -27,6 +27,7 @@ from sandbox.world import interactions
 from sandbox.world.refusals import CannotDo
 from storage.opening import open_store
 from tests.rig.audit import Findings, Press, audit, notices, quiet
+from tests.rig.hearing import listens
 from tests.rig.nursery import Nursery, nursery
 from tests.rig.town import Questions, Table, furnish, parts, start, stop
 
@@ -110,9 +111,9 @@ class People:
         mine = self.questions
         while True:
             key = next((k for k, q in mine.open.items() if q.user == user), None)
-            if key is None or not self._box.gateway.online:
+            if key is None or not listens(self._box, mine.open[key].message.channel):
                 await mine.news(LOOK * self._rng.uniform(0.5, 1.5))
-                if self._box.gateway.online and not any(q.user == user for q in mine.open.values()):
+                if not any(q.user == user for q in mine.open.values()):
                     await self._look(user)
                 continue
             question = mine.open[key]
@@ -126,7 +127,9 @@ class People:
 
     async def _look(self, user: str) -> None:
         """Press "My seat" on the tables: a panel may have been lost with the bot."""
-        for channel in list(self._box.world.messages.values()):
+        for place, channel in list(self._box.world.messages.items()):
+            if not listens(self._box, place):
+                continue
             for message in list(channel.values())[-6:]:
                 for part in parts(message.components):
                     ref = Ref.parse(str(part.get("custom_id", "")))
@@ -159,14 +162,17 @@ class Crash:
     async def set_up(self, busy: Sequence[int] = ()) -> None:
         """A new game in every channel that has none."""
         world = self._box.world
-        places = {c.name: int(c.id) for c in world.channels.values() if c.name in TABLES}
+        places = {c.name: c for c in world.channels.values() if c.name in TABLES}
         people = [(int(u.id), u.name) for u in world.people()]
         plan = [
-            Table(places[name], game, people, pictures=False, timing=PRESETS["day"])
+            Table(
+                int(places[name].id), game, people, pictures=False, timing=PRESETS["day"],
+                guild=int(places[name].guild or 0),
+            )
             for name, game in self._tables.items()
-            if places[name] not in busy
-        ]
-        await furnish(self._database, int(next(iter(world.guilds))), plan)
+            if int(places[name].id) not in busy
+        ]  # fmt: skip
+        await furnish(self._database, 0, plan)
 
     async def check(self) -> Findings:
         found = await audit(self._database, self.people.sent, self.people.acknowledged)
@@ -291,6 +297,10 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=len(TABLES), choices=range(1, 5))
     parser.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--procs", type=int, default=1, help="bots at a time, on PostgreSQL")
+    parser.add_argument(
+        "--shards", choices=("apart", "same"), default="apart",
+        help="whether each bot has its own servers, or all the same, as while one replaces another",
+    )  # fmt: skip
     given = parser.parse_args()
     if given.store == "sqlite" and given.procs != 1:
         parser.error("several processes need --store postgres")
@@ -302,7 +312,10 @@ def main() -> None:
                 return await run(bots, given.kills, given.seed, given.tables)
             from tests.rig import several
 
-            return await several.run(bots, given.kills, given.seed, given.tables, given.procs)
+            return await several.run(
+                bots, given.kills, given.seed, given.tables, given.procs,
+                apart=given.shards == "apart",
+            )  # fmt: skip
 
     outcome = asyncio.run(whole())
     for fault in sorted(outcome.lost | outcome.doubled | outcome.broken):

@@ -21,6 +21,7 @@ from bot import cli, compose
 from bot.app.host import Host
 from bot.edge.courier import Courier
 from bot.edge.pictures import Worker
+from bot.edge.turns import Turns
 from storage import sqlite
 from storage.sqlite import SqliteStore
 from tests.rig import nursery
@@ -81,10 +82,11 @@ def in_migration() -> None:
 
 
 def quick(made: Callable[..., None]) -> Callable[..., None]:
-    """Do not wait two seconds for servers that might still come, nor draw before it is asked."""
+    """Do not wait for servers that might still come, nor between one shard and the next."""
 
     def init(self: Any, *args: Any, **parts: Any) -> None:
-        made(self, *args, **{"client_options": {"guild_ready_timeout": 0.05}, **parts})
+        options = {"guild_ready_timeout": 0.05, "turns": Turns(0)}
+        made(self, *args, **{"client_options": options, **parts})
 
     return init
 

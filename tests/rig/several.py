@@ -1,7 +1,8 @@
 """The crash rig with several bots on one PostgreSQL server.
 
-All of them have the same shard, so that each hears every press. Any of them is killed, or a
-connection of the server, while the others go on; what is stored is audited as of one moment.
+Each has servers of its own (shards of its own), or all of them have the same shard, so that each
+hears every press, as while a new version takes over. Any of them is killed, or a connection of the
+server, while the others go on; what is stored is audited as of one moment.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import logging
 import os
 import signal
 import tempfile
-from collections.abc import AsyncIterator
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -21,6 +23,7 @@ import asyncpg
 from sandbox.server import Sandbox
 from tests.rig.audit import notices, quiet
 from tests.rig.crash import LIVES, NAMES, TABLES, Crash, Outcome
+from tests.rig.hearing import fail, shards_of
 from tests.rig.nursery import Nursery
 from tests.rig.town import Process, start, stop
 from tests.storage.cluster import Cluster, cluster
@@ -32,6 +35,7 @@ SERVER = 0.35  # share of the kills that hit the server
 POLITE = 0.3  # share of the bots that are told to end and not killed
 FAREWELL = 30.0  # seconds that this may take on a busy machine
 EARLY = 0.15  # share of the bots that die while they start
+EACH = 2  # shards of a bot that has its own
 
 
 class Several(Crash):
@@ -46,11 +50,12 @@ class Several(Crash):
         tables: int,
         server: Cluster,
         url: str,
-        procs: int,
+        shares: Sequence[str],
     ) -> None:
         super().__init__(box, bots, folder, seed, tables, url)
-        self._server, self._url, self._procs = server, url, procs
+        self._server, self._url, self._shares = server, url, shares
         self._running: list[Process] = []
+        self._share: dict[int, str] = {}  # by process id: what it is to run
 
     async def live(self) -> None:
         """All bots run for a while; then one of them is killed, or the server is hurt."""
@@ -65,6 +70,7 @@ class Several(Crash):
             if not early and self._rng.random() < POLITE:
                 await told_to_end(victim)
             await stop(victim)
+            await self._unheard(victim)
         self.outcome.kills += 1
         found = await self.check()
         log.info("%s; %d answers, outbox %d", self.outcome, found.answers, found.waiting)
@@ -106,18 +112,38 @@ class Several(Crash):
     async def _fill(self, *, connected: bool = True) -> None:
         """As many bots as there are to be, on the gateway."""
         self._running = [bot for bot in self._running if bot.returncode is None]
-        while len(self._running) < self._procs:
+        there = Counter(self._share[bot.pid] for bot in self._running)
+        for share in (Counter(self._shares) - there).elements():
             bot = await start(
-                self._box, self._url, command=self._bots, log=self.log, connected=False
-            )
+                self._box, self._url, command=self._bots, log=self.log, connected=False,
+                shards=share,
+            )  # fmt: skip
+            self._share[bot.pid] = share
             self._running.append(bot)
+        sessions = sum(len(shards_of(self._box, share)) for share in self._shares)
         if connected:
             async with asyncio.timeout(START):
-                while len(self._box.gateway.shards) < self._procs:
+                while len(self._box.gateway.shards) < sessions:
                     await asyncio.sleep(0.02)
                     for bot in self._running:
                         if bot.returncode is not None:
                             raise RuntimeError(f"a bot ended by itself: {bot.returncode}")
+
+    async def _unheard(self, dead: Process) -> None:
+        """What was pressed where only a dead bot listened fails."""
+        mine = set(shards_of(self._box, self._share[dead.pid]))
+        if len(set(self._shares)) < len(self._shares):  # somebody else hears it
+            return
+        while mine & set(self._box.gateway.shards):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        self._box.gateway.forget_parted()
+        fail(self._box, mine)
+
+
+def shares(procs: int, apart: bool) -> list[str]:
+    """The AGORA_SHARDS of each bot."""
+    of = procs * EACH
+    return [f"{n}-{n + EACH - 1}/{of}" for n in range(0, of, EACH)] if apart else ["auto"] * procs
 
 
 async def told_to_end(bot: Process) -> None:
@@ -162,15 +188,17 @@ async def recovered(url: str, patience: float = 60.0) -> None:
 
 @asynccontextmanager
 async def rigged(
-    bots: Nursery, server: Cluster, seed: int, tables: int, procs: int
+    bots: Nursery, server: Cluster, seed: int, tables: int, procs: int, *, apart: bool = False
 ) -> AsyncIterator[Several]:
     """A sandbox, a database, tables in it, and people who press."""
     url = await server.database()
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox(
-            names=NAMES, channels=list(TABLES), locales=("en-US",), seed=seed, rate_limits=False
-        ) as box:
-            rig = Several(box, bots, Path(folder), seed, tables, server, url, procs)
+            names=NAMES, guilds={name: [name] for name in TABLES}, locales=("en-US",), seed=seed,
+            rate_limits=False, shards=procs * EACH if apart else 1, session_starts=1_000_000,
+        ) as box:  # fmt: skip
+            given = shares(procs, apart)
+            rig = Several(box, bots, Path(folder), seed, tables, server, url, given)
             rig.people.begin()
             try:
                 yield rig
@@ -191,10 +219,11 @@ async def run(
     *,
     patience: float = 120.0,
     answers: int | None = None,
+    apart: bool = False,
 ) -> Outcome:
     """So many kills on a server of its own, and then an evening in peace."""
     with cluster(fsync=True) as server:
-        async with rigged(bots, server, seed, tables, procs) as rig:
+        async with rigged(bots, server, seed, tables, procs, apart=apart) as rig:
             await rig.set_up()
             for _ in range(kills):
                 await rig.live()

@@ -34,13 +34,14 @@ START = 30.0  # seconds that a bot may take to connect
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game to be prepared: where, what and who."""
+    """A game to be prepared: where, what and who. `guild` 0: the one that furnish is told."""
 
     channel: int
     game: str
     people: Sequence[tuple[int, str]]
     pictures: bool = True
     timing: Timing = field(default_factory=Timing)
+    guild: int = 0
 
 
 async def furnish(database: str | Path, guild: int, tables: Sequence[Table]) -> list[str]:
@@ -61,8 +62,8 @@ async def furnish(database: str | Path, guild: int, tables: Sequence[Table]) -> 
     async def set_up(table: Table) -> str:
         (first, name), *others = table.people
         session = await lobby.open(
-            game=table.game, guild=guild, channel=table.channel, host=first, name=name,
-            locale="en", options={}, entropy="rig",
+            game=table.game, guild=table.guild or guild, channel=table.channel, host=first,
+            name=name, locale="en", options={}, entropy="rig",
         )  # fmt: skip
         for person, called in others:
             await lobby.join(session.id, person, called, "rig")

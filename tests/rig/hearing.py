@@ -1,0 +1,36 @@
+"""Which bot hears a press: the one that has the shard, if there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.settings import Shards
+from sandbox.server import Sandbox
+from sandbox.world import interactions
+from sandbox.world.state import ANSWER_WITHIN, shard_of
+
+Shard = tuple[int, int]  # its number, and of how many
+
+
+def shards_of(box: Sandbox, setting: str) -> list[Shard]:
+    """The shards that a bot has with this AGORA_SHARDS."""
+    wanted = Shards.read(setting)
+    count = wanted.count or box.gateway.starts.shards
+    return [(number, count) for number in wanted.ids or range(count)]
+
+
+def listens(box: Sandbox, channel: str) -> bool:
+    """Whether a bot is there to hear a press in this channel."""
+    return _shard(box, channel) in box.gateway.shards
+
+
+def fail(box: Sandbox, shards: Collection[Shard]) -> None:
+    """What was pressed where these shards listen has found nobody: it fails now."""
+    for one in list(box.world.waiting.values()):
+        if _shard(box, one.channel) in shards:
+            interactions.age(box.world, one.id, ANSWER_WITHIN + 0.5)
+
+
+def _shard(box: Sandbox, channel: str) -> Shard:
+    guild, of = box.world.channels[channel].guild, box.gateway.starts.shards
+    return (shard_of(guild, of) if guild else 0), of
