@@ -16,7 +16,7 @@ from pydantic import BaseModel, Field
 import games
 from storage.records import Row, Store
 
-from .host import Host
+from .host import Host, Overtaken
 from .lobby import Lobby, checked
 from .session import LIVE, LOBBY, OVER, Body, Place, Refused, Session
 
@@ -88,14 +88,20 @@ class Cups:
 
     async def of(self, guild: int) -> Cup:
         """The cup of a server; Refused where there is none."""
+        return (await self._read(guild))[1]
+
+    async def _read(self, guild: int) -> tuple[dict[str, Any], Cup]:
+        """The cup of a server as it is stored, and what that says."""
         found = await self._store.document(KIND, guild)
         if found is None:
             raise Refused("no-cup")
-        return Cup.model_validate(found)
+        return found, Cup.model_validate(found)
 
-    async def _keep(self, guild: int, cup: Cup | None) -> None:
+    async def _keep(self, guild: int, cup: Cup | None, read: dict[str, Any] | None) -> None:
+        """Raises Overtaken where it is no longer as it was read."""
         body = None if cup is None else cup.model_dump(mode="json")
-        await self._store.put_document(KIND, guild, body)
+        if not await self._store.swap_document(KIND, guild, read, body):
+            raise Overtaken
 
     async def announce(
         self, guild: int, person: int, name: str, game: str, options: dict[str, Any]
@@ -106,26 +112,26 @@ class Cups:
                 raise Refused("cup-open")
             entrant = Entrant(person=person, name=name)
             cup = Cup(game=game, host=person, options=checked(game, options), people=[entrant])
-            await self._keep(guild, cup)
+            await self._keep(guild, cup, None)
             return cup
 
     async def enter(self, guild: int, person: int, name: str) -> Cup:
         """Take part, or withdraw, before the pools are drawn."""
         async with self.host.lock(f"cup {guild}"):
-            cup = await self.of(guild)
+            read, cup = await self._read(guild)
             if cup.pools:
                 raise Refused("cup-drawn")
             others = [one for one in cup.people if one.person != person]
             if len(others) == len(cup.people):
                 others.append(Entrant(person=person, name=name))
             cup.people = others
-            await self._keep(guild, cup)
+            await self._keep(guild, cup, read)
             return cup
 
     async def draw(self, guild: int, person: int) -> Cup:
         """Draw the pools."""
         async with self.host.lock(f"cup {guild}"):
-            cup = await self.of(guild)
+            read, cup = await self._read(guild)
             if cup.host != person:
                 raise Refused("only-host", person=cup.host)
             if cup.pools:
@@ -134,15 +140,16 @@ class Cups:
                 raise Refused("cup-few", least=cup.seats)
             cup.pools = pools([one.person for one in cup.people], cup.seats, self._rng)
             cup.drawn_at = self.host.now()
-            await self._keep(guild, cup)
+            await self._keep(guild, cup, read)
             return cup
 
     async def close(self, guild: int, person: int) -> None:
         """End a cup; its matches stay."""
         async with self.host.lock(f"cup {guild}"):
-            if (cup := await self.of(guild)).host != person:
+            read, cup = await self._read(guild)
+            if cup.host != person:
                 raise Refused("only-host", person=cup.host)
-            await self._keep(guild, None)
+            await self._keep(guild, None, read)
 
     async def table(self, guild: int, cup: Cup) -> Table:
         rows = await self._store.rows(status=(OVER,), guild=guild, limit=MATCHES)
@@ -186,7 +193,7 @@ class Cups:
                 cup.host = (
                     next((one.person for one in cup.people), 0) if cup.host == person else cup.host
                 )
-                await self._keep(guild, cup if cup.people else None)
+                await self._keep(guild, cup if cup.people else None, body)
 
 
 def pools(people: Sequence[int], seats: int, rng: Random) -> list[list[int]]:

@@ -163,8 +163,11 @@ class Tutorials:
 
     async def put(self, game: str, person: int, number: int) -> None:
         """Note how many steps somebody has done."""
-        known = await self._store.document(KIND, person) or {}
-        await self._store.put_document(KIND, person, {**known, game: number})
+        while True:
+            known = await self._store.document(KIND, person)
+            new = {**(known or {}), game: number}
+            if await self._store.swap_document(KIND, person, known, new):
+                return
 
     async def answer(
         self, game: str, person: int, name: str, asked: int, answer: Answer
