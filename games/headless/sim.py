@@ -49,6 +49,7 @@ class Report:
     answers_per_game: float = 0.0
     results_by_seat: list[Result] = field(default_factory=list)
     wins_by_player: dict[str, float] = field(default_factory=dict)
+    won_by_nobody: int = 0  # games that were won by nobody at the table
     reasons: dict[str, int] = field(default_factory=dict)
     longest_phase: int = 0  # answers
     longest_phase_name: str = ""
@@ -117,6 +118,7 @@ def count(report: Report, run: Run, over: Over | None) -> None:
         return
     report.reasons[over.reason] = report.reasons.get(over.reason, 0) + 1
     winners = over.winners
+    report.won_by_nobody += not winners
     for seat, score in enumerate(over.scores):
         report.results_by_seat[seat].points += score
         if seat in winners:
@@ -291,6 +293,7 @@ def printed(report: Report) -> list[str]:
         f"wins by seat        {', '.join(numbers)}",
         f"points by seat      {', '.join(points)}",
         f"wins by player      {', '.join(kinds)}",
+        *([f"won by nobody       {report.won_by_nobody}"] if report.won_by_nobody else ()),
         f"endings             {', '.join(reasons)}",
         f"longest phase       {report.longest_phase} answers ({report.longest_phase_name})",
         f"broken              {len(report.broken)} in {report.lawful_games} games under the laws",
