@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -88,3 +91,30 @@ def test_a_corrected_data_set_is_checked(tmp_path: Path, monkeypatch: pytest.Mon
 def test_sets_and_cities() -> None:
     assert "standard" in SETS
     assert CITIES == ("athens", "sparta")
+
+
+def test_a_corrected_set_is_chosen_for_one_table(tmp_path: Path) -> None:
+    """A copy of the package with a set of one's own, as data/README.md says, in a fresh process."""
+    package = Path(books.__file__).parent
+    shutil.copytree(package.parent / "core", tmp_path / "games" / "core")
+    shutil.copytree(package, tmp_path / "games" / "pericles")
+    shutil.copy(package.parent / "__init__.py", tmp_path / "games")
+    sets = tmp_path / "games" / "pericles" / "data"
+    shutil.copytree(sets / "standard", sets / "my-copy")
+    pieces = sets / "my-copy" / "pieces.toml"
+    pieces.write_text(
+        pieces.read_text("utf-8").replace("raid_honor = 3", "raid_honor = 4"), "utf-8"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", AT_TWO_TABLES], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert run.stdout == "3 4 my-copy\n", run.stderr
+
+
+AT_TWO_TABLES = """
+from games.core.match import begin
+from games.pericles import GAME
+tables = [begin(GAME, b"d" * 32, 4, {"data": name}) for name in ("standard", "my-copy")]
+honor = [match.table.state.book.n.raid_honor for match in tables]
+print(*honor, tables[1].start.options["data"])
+"""
