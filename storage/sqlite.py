@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -30,6 +31,15 @@ from .sql import (
     revisions,
 )
 
+log = logging.getLogger(__name__)
+
+TROUBLES = {
+    "SQLITE_FULL": "make room on the disk",
+    "SQLITE_BUSY": "end the other process that keeps it locked",
+    "SQLITE_READONLY": "let the bot's user write to the file and to its folder",
+    "SQLITE_CANTOPEN": "its folder must exist, belong to the bot's user, and have room",
+    "SQLITE_IOERR": "look after the disk",
+}
 WRITER = {"busy_timeout": "5000", "synchronous": "full"}
 
 
@@ -42,6 +52,7 @@ class SqliteStore(OneProcess, SqlStore):
         OneProcess.__init__(self)
         SqlStore.__init__(self)
         self._writer, self._thread, self._reader = writer, thread, reader
+        self._ailing = ""  # why the last transaction could not be written
 
     @classmethod
     async def open(cls, path: str | Path, *, read_only: bool = False) -> SqliteStore:
@@ -55,10 +66,7 @@ class SqliteStore(OneProcess, SqlStore):
         try:
             first = await aiosqlite.connect(path, isolation_level=None)
         except sqlite3.OperationalError as failed:
-            raise Broken(
-                f"the database {path} cannot be opened for writing ({failed}): check that the"
-                " folder exists, belongs to the bot's user, and has room"
-            ) from None
+            raise Broken(f"the database {path} cannot be opened: {trouble(failed)}") from None
         try:
             await _examine(first, read_only)
             if not read_only:
@@ -98,8 +106,8 @@ class SqliteStore(OneProcess, SqlStore):
 
     def _transact_now(self, jobs: Sequence[Job]) -> None:
         """Runs in the writer's thread."""
-        self._writer.execute("begin immediate")
         try:
+            self._writer.execute("begin immediate")
             changes = [job for job in jobs if isinstance(job, Commit)]
             if changes:
                 self._changes(changes)
@@ -115,7 +123,18 @@ class SqliteStore(OneProcess, SqlStore):
                 self._writer.execute("rollback")
             if isinstance(failed, sqlite3.IntegrityError):
                 raise conflict(str(failed)) from None
+            if isinstance(failed, sqlite3.OperationalError):
+                self._complain(trouble(failed))
             raise
+        self._complain("")
+
+    def _complain(self, why: str) -> None:
+        """Say once what is wrong, and once that it is no longer."""
+        if why and why != self._ailing:
+            log.error("nothing can be stored: %s", why)
+        elif self._ailing and not why:
+            log.warning("what happens can be stored again")
+        self._ailing = why
 
     def _changes(self, changes: Sequence[Commit]) -> None:
         if old := revisions(changes):
@@ -153,14 +172,22 @@ class SqliteStore(OneProcess, SqlStore):
         return self._stored(rows)
 
 
+def trouble(failed: sqlite3.OperationalError) -> str:
+    """What is wrong with the file, and what to do about it."""
+    name = getattr(failed, "sqlite_errorname", "")
+    kind = next((kind for kind in TROUBLES if name.startswith(kind)), "")
+    return f"{failed}; {TROUBLES[kind]}" if kind else str(failed)
+
+
 async def _examine(db: aiosqlite.Connection, read_only: bool) -> None:
     try:
         await db.execute("pragma busy_timeout = 5000")
         if not read_only:
             await db.execute("pragma journal_mode = wal")
+            await db.execute("pragma user_version = 0")  # a write: it had better fail now
         health = str(next(iter(await db.execute_fetchall("pragma quick_check(1)")))[0])
     except aiosqlite.OperationalError as failed:
-        raise Broken(f"the database cannot be opened for writing: {failed}") from None
+        raise Broken(f"the database cannot be written: {trouble(failed)}") from None
     except aiosqlite.DatabaseError as failed:
         health = str(failed)
     if health != "ok":

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
-from contextlib import closing
+import sys
+import tempfile
+from asyncio.subprocess import PIPE
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from storage.records import Broken, Commit
+from storage.sole import sole
 from storage.sqlite import SqliteStore
+from tests.rig.sitting import evening
 from tests.storage.test_contract import line, row
 
 
@@ -62,3 +69,90 @@ async def test_a_lock_of_another_process_is_waited_for(tmp_path: Path) -> None:
 async def test_a_file_that_cannot_be_opened_is_refused_with_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(Broken, match="cannot be opened"):
         await SqliteStore.open(tmp_path / "no such folder" / "a.sqlite3")
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder that other users can look into, unlike those of pytest."""
+    with tempfile.TemporaryDirectory() as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+        Path(name).chmod(0o755)
+
+
+@contextmanager
+def nobody() -> Iterator[None]:
+    """What may be read and written is not looked at for root: be somebody else for a while."""
+    if os.geteuid():
+        yield
+        return
+    os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@pytest.mark.parametrize("closed", ["file", "folder"])
+async def test_a_database_that_may_not_be_written_is_refused_at_the_start(
+    closed: str, folder: Path
+) -> None:
+    path = folder / "a.sqlite3"
+    store = await SqliteStore.open(path)
+    await store.commit(Commit(row(), entries=[line(1)]))
+    await store.close()
+    os.chmod(path, 0o444 if closed == "file" else 0o666)
+    os.chmod(folder, 0o777 if closed == "file" else 0o555)
+    with nobody(), pytest.raises(Broken, match="bot's user"):
+        await SqliteStore.open(path)
+    if closed == "folder":
+        with nobody(), pytest.raises(Broken, match="bot's user"), sole(path):
+            pass
+    os.chmod(folder, 0o755)
+    os.chmod(path, 0o644)
+    again = await SqliteStore.open(path)
+    assert len(await again.log("aaaaaaaa")) == 1
+    await again.close()
+
+
+HOLD = (
+    "import sqlite3, sys; db = sqlite3.connect(sys.argv[1], isolation_level=None);"
+    "db.execute('begin immediate'); print('held', flush=True); sys.stdin.read()"
+)
+
+
+@pytest.mark.parametrize("what", ["read-only", "locked"])
+async def test_a_press_that_cannot_be_stored_is_answered_so_and_changes_nothing(
+    what: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with evening(tmp_path) as table:
+        await table.answer()
+        await table.brought()
+        store = table.bot.store
+        assert isinstance(store, SqliteStore)
+        store._writer.execute("pragma busy_timeout = 20")
+        if what == "read-only":
+            store._writer.execute("pragma query_only = on")
+            other = None
+        else:
+            other = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", HOLD, table.database, stdin=PIPE, stdout=PIPE
+            )
+            assert other.stdout is not None
+            await other.stdout.readline()
+        before = await store.rows()
+        await table.answer()
+        assert await table.answers() == 1
+        assert await store.rows() == before
+        assert table.said("Something went wrong on our side")
+        wanted = "readonly" if what == "read-only" else "end the other process"
+        assert wanted in caplog.text
+        if other is not None:
+            other.kill()
+            await other.wait()
+        store._writer.execute("pragma query_only = off")
+        table.questions.pressed.clear()
+        await table.ask()
+        await table.answer()
+        assert await table.answers() == 2
+        assert "can be stored again" in caplog.text
