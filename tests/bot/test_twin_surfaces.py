@@ -16,7 +16,7 @@ from games.core.record import Entry
 from tests.bot.twin_worlds import Step, World, step_in_both, twins, waits
 from tests.laws import Twins
 
-COMPARED = {"coup": 16, "kobayakawa": 12}  # steps; 6 in the heavier games
+COMPARED = {"coup": 16, "kobayakawa": 12}  # steps; 4 in the heavier games
 MOST = 400  # steps until so many were compared
 
 
@@ -25,7 +25,7 @@ async def test_nothing_that_a_bot_says_logs_or_leaves_waiting_tells_what_is_hidd
     key: str,
 ) -> None:
     async with twins() as pair:
-        assert await both(games.load(key), pair, COMPARED.get(key, 6)) == []
+        assert await both(games.load(key), pair, COMPARED.get(key, 4)) == []
 
 
 @pytest.mark.parametrize("key", games.GAMES)
