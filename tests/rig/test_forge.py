@@ -8,7 +8,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import games
@@ -26,7 +26,9 @@ from tests.bot.evening import evening, text
 from tests.rig import forge
 from tests.rig.forging import NOT_ON_OFFER, STRANGE, TYPED
 
-small = settings(derandomize=True, deadline=None, max_examples=60)
+small = settings(
+    derandomize=True, deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
+)
 typed = st.sampled_from([*STRANGE, *NOT_ON_OFFER, *TYPED]) | st.text(max_size=80)
 sent = typed | st.lists(typed, max_size=3) | st.integers() | st.none()
 
