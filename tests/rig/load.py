@@ -3,6 +3,8 @@
 `python -m tests.rig.load`. Prints the latency of the acknowledgements, the memory of the bot, how
 long a start takes, and the bytes of the database per answer. `--compare` measures SQLite, one
 process on PostgreSQL and two of them, one after the other: of two, each has a shard of its own.
+Presses in direct messages all come by shard 0; with `--here 0.5` half the people who are asked open
+their seat at the table and answer there, by the other shard.
 """
 
 from __future__ import annotations
@@ -15,18 +17,20 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.face.ids import Ref
 from sandbox.load import Report, Run, closed_loop, cpu_seconds
 from sandbox.server import Sandbox
+from sandbox.world import Interaction, interactions
 from storage.opening import is_postgres
 from tests.rig.audit import open_sql
-from tests.rig.town import Process, Questions, Table, furnish, start, stop
+from tests.rig.town import Process, Questions, Table, furnish, parts, start, stop
 
 log = logging.getLogger("load")
 
@@ -41,6 +45,7 @@ class Load:
     people: int
     rate: float
     seconds: float
+    here: float = 0.0  # the share of presses that open one's seat at the table, to answer there
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ class Figures:
     alone: Report
     steady: Report
     memory: list[float]
-    cpu: float  # milliseconds of all bots for each press
+    cpu: list[float]  # milliseconds of each bot for each press
     bytes: float
     game: float  # bytes of database for a game that has just begun
     answers: float  # calls to answer an interaction, for each press
@@ -64,10 +69,11 @@ class Figures:
 
     def __str__(self) -> str:
         memory = " + ".join(f"{one:.0f}" for one in self.memory)
+        cpu = " + ".join(f"{one:.2f}" for one in self.cpu)
         answers, others = f"{self.answers:.2f} to answer it", f"{self.messages:.2f} other ones"
         return (
             f"start-up {self.started:.2f} s\none at a time: {self.alone}\n"
-            f"at a steady rate: {self.steady}\nall bots: {self.cpu:.2f} ms of CPU for each press,"
+            f"at a steady rate: {self.steady}\nall bots: {cpu} ms of CPU for each press,"
             f" {memory} MB\ncalls for each press: {answers}, {others}\n"
             f"database: {self.bytes:.0f} bytes an answer, {self.game:.0f} a new game\n"
             f"failed: {self.steady.failed}, errors in the log: {self.complaints}"
@@ -130,6 +136,27 @@ async def bots(
             await stop(one)
 
 
+class Crowd:
+    """People who answer what they are asked, in direct messages or at the table."""
+
+    def __init__(self, box: Sandbox, rooms: Mapping[str, str], here: float) -> None:
+        self.questions, self._rng = Questions(box), Random(1)
+        self._box, self._rooms, self._here = box, rooms, here  # rooms: channels by match
+
+    def act(self, n: int) -> Interaction:
+        """Press whatever answers the question that has been open longest, or open the seat."""
+        key, question = next(iter(self.questions.open.items()))
+        direct = self._box.world.channels[question.message.channel].guild is None
+        if direct and self._rng.random() < self._here:
+            self.questions.open[key] = self.questions.open.pop(key)
+            for message in self._box.world.messages[self._rooms[key[0]]].values():
+                for part in parts(message.components) if message.audience is None else ():
+                    if (ref := Ref.parse(str(part.get("custom_id")))) and ref.verb == "my":
+                        my = part["custom_id"]
+                        return interactions.press(self._box.world, question.user, message, my)
+        return self.questions.press(self._rng, key)
+
+
 async def measure(load: Load, database: str, procs: int, folder: Path) -> Figures:
     """One measurement, on an empty store."""
     rng = Random(1)
@@ -150,35 +177,31 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
             for n, place in enumerate(places)
         ]
         _, bare = await size(database)
-        await furnish(database, int(next(iter(box.world.guilds))), plan)
+        matches = await furnish(database, int(next(iter(box.world.guilds))), plan)
         before, empty = await size(database)
         calls = count_calls(box)
-        questions = Questions(box)
+        crowd = Crowd(box, dict(zip(matches, map(str, places), strict=True)), load.here)
         began = time.perf_counter()
         async with bots(box, database, procs, folder) as running:
             started = time.perf_counter() - began
-            await questions.wait(load.games, patience=600)
+            await crowd.questions.wait(load.games, patience=600)
             pids = [one.pid for one in running]
             alone = await closed_loop(
-                box,
-                lambda _: questions.press(rng),
-                total=min(50, load.games),
-                in_flight=1,
-                pid=pids[0],
+                box, crowd.act, total=min(50, load.games), in_flight=1, pid=pids[0]
             )
-            used = sum(cpu_seconds(pid) for pid in pids)
+            used = [cpu_seconds(pid) for pid in pids]
             calls.clear()
-            run = Run(box, lambda _: questions.press(rng), pids[0])
+            run = Run(box, crowd.act, pids[0])
             due = time.perf_counter()
             end = due + load.seconds
             while due < end:
                 due += rng.expovariate(load.rate)
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
-                await questions.wait()
+                await crowd.questions.wait()
                 run.send()
             await run.room(1)
             steady = run.report()
-            used = sum(cpu_seconds(pid) for pid in pids) - used
+            used = [cpu_seconds(pid) - at for pid, at in zip(pids, used, strict=True)]
             held = [memory(pid) for pid in pids]
             made = Counter(calls)
         after, full = await size(database)
@@ -190,7 +213,7 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
             alone=alone,
             steady=steady,
             memory=held,
-            cpu=used * 1000 / presses,
+            cpu=[one * 1000 / presses for one in used],
             bytes=(full - empty) / given,
             game=(empty - bare) / load.games,
             answers=made[True] / presses,
@@ -226,6 +249,7 @@ def main() -> None:
     parser.add_argument("--people", type=int, default=500)
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--here", type=float, default=0.0, help="share of presses at the table")
     parser.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--procs", type=int, default=1, help="bots at a time, on PostgreSQL")
     parser.add_argument("--compare", action="store_true", help="both stores, and two processes")
@@ -233,7 +257,7 @@ def main() -> None:
     if given.store == "sqlite" and given.procs != 1:
         parser.error("several processes need --store postgres")
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
-    load = Load(given.games, given.people, given.rate, given.seconds)
+    load = Load(given.games, given.people, given.rate, given.seconds, given.here)
     setups = SETUPS if given.compare else ((given.store, given.procs),)
     fine = [one(load, store, procs).fine for store, procs in setups]
     sys.exit(not all(fine))
