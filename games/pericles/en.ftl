@@ -101,8 +101,9 @@ ask-homeward = **{ $faction }**: Peace. The units of { $side } must go home or t
     [0] .
    *[other] ; moved so far: { $n }.
 }
-    .help = "Leave" sends home what your panel lists. Or move units one stack at a time and confirm. Nothing is told to the others before.
+    .help = What must go is listed in your panel; the first answer sends it home. Or move units one stack at a time and confirm. Nothing is told to the others before.
 opt-plan-leave = Leave it as it is
+opt-plan-home = All home that must go
 opt-plan-spread = Spread sensibly
 opt-plan-done = Confirm the plan
 opt-plan-again = Begin the plan anew

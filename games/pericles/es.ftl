@@ -101,8 +101,9 @@ ask-homeward = **{ $faction }**: Paz. Las unidades de { $side } van a casa o a u
     [0] .
    *[other] ; movidas: { $n }.
 }
-    .help = «Dejarlo» manda a casa lo que indica tu panel. O mueve unidades, un grupo cada vez, y confirma. Los demás no saben nada antes.
+    .help = Tu panel dice qué debe irse; la primera respuesta lo manda a casa. O mueve unidades, un grupo cada vez, y confirma. Los demás no saben nada antes.
 opt-plan-leave = Dejarlo como está
+opt-plan-home = Que vuelva lo que debe
 opt-plan-spread = Repartir con sensatez
 opt-plan-done = Confirmar el plan
 opt-plan-again = Empezar el plan de nuevo

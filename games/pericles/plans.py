@@ -13,6 +13,7 @@ from .state import State, Step, T, bases, open_theaters, place, remove, units_in
 
 MOST_STEPS = 40  # moves by hand in one plan; a plan stays a short stretch of play
 NOWHERE = -1
+HOME = Option("leave", "leave", key="opt-plan-home")  # at Peace what may not stay goes home
 CONFIRM = ("leave", "done")
 PLAIN = {
     key: Option(key, key, key=f"opt-plan-{key}") for key in ("leave", "spread", "done", "again")
@@ -60,7 +61,8 @@ async def arrange(
         if not units and not s.plan and not has_surplus(s, kinds, surplus):
             break
         s.due = settled(s, kinds, room, surplus)
-        offers = [PLAIN["done"], PLAIN["again"]] if s.plan else [PLAIN["leave"], PLAIN["spread"]]
+        stay = HOME if key == "homeward" else PLAIN["leave"]
+        offers = [PLAIN["done"], PLAIN["again"]] if s.plan else [stay, PLAIN["spread"]]
         about = {"side": CITIES[f >> 1], "n": sum(step.n for step in s.plan)}
         picked = await choose(t, f, key, [*offers, *units], about)
         if picked in CONFIRM:
