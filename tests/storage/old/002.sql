@@ -1,0 +1,612 @@
+BEGIN TRANSACTION;
+CREATE TABLE claim (
+  work text primary key,
+  holder text not null
+);
+CREATE TABLE deadline (
+  match text not null,
+  kind text not null,
+  at double precision not null,
+  primary key (match, kind)
+);
+INSERT INTO "deadline" VALUES('upmbc43y','quiet',1767830400.0);
+INSERT INTO "deadline" VALUES('wkz7jvld','quiet',1769817600.0);
+INSERT INTO "deadline" VALUES('73mlnogn','quiet',1769817600.0);
+INSERT INTO "deadline" VALUES('xgpigbvg','quiet',1769817600.0);
+CREATE TABLE document (
+  kind text not null,
+  id bigint not null,
+  body text not null,
+  primary key (kind, id)
+);
+INSERT INTO "document" VALUES('bot',0,'{"alive":0.0}');
+INSERT INTO "document" VALUES('person',1456074443980800012,'{"locale":"en","where":"dm","dm_closed":false,"told_closed":false,"pictures":true,"reminders":"digest","every":12,"zone":"Europe/Madrid","sleep":null,"away_from":0.0,"away_until":0.0,"away_auto":false,"rated":true,"digest_at":1767254400.0,"away_days":{}}');
+CREATE TABLE entry (
+  match text not null,
+  seq integer not null,
+  seat integer not null,
+  key text not null,
+  answer text not null,
+  given_by text not null,
+  hash text not null,
+  at double precision not null,
+  primary key (match, seq)
+);
+INSERT INTO "entry" VALUES('6wywkiur',1,2,'draw','"draw"','player','432ad545994cd1958b065f70bbfc0a15790cf59e48238528b4116cc19d2e9c08',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',2,2,'discard','"9"','player','4a5515b22ed02ca49aa7d2a8ab74baf08912b86ab24d8e3edd5eace1ea628b0d',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',3,0,'draw','"change"','player','c11924846d9da5b99c1eaf2f2afcb187727c58ee98aaeff5d6dc98e87d7ba3ff',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',4,1,'draw','"change"','player','7f41ca57e8ef3fbe0d037923b74d2fb52be15b1b666b9f0a0ac6dc00e049f551',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',5,2,'bet','"fight"','player','d310de5f6ac71804a7a12306c38e05e0fdd93d4e511d0bd0b36f8126b5f571aa',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',6,0,'bet','"fight"','player','19d05523184d9da603671a7782452b2a79c2c7a96d224dda990ea2f30b19b7ca',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',7,1,'bet','"pass"','player','ce9e282749b4cd16754d71f7fdd6fa696babc238407491e7085b2b18ecfdb1d3',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',8,0,'draw','"change"','player','f9773eb207a78cc42ca1589af273b663751100b9333ae1b47f0f848d00b5a26f',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',9,1,'draw','"draw"','player','bd10a63380cc4ce76bc2e5175ce0d373db2585045bcf7957eb091ac203b023f5',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',10,1,'discard','"14"','player','891eba9b7c887afb2c02ec5c386d8e4e58db7e6852e89b681ecce504381fe830',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',11,2,'draw','"draw"','player','d01a27720f5d81fc59ff5039fc77d86b56eb22bfd7b408b857660810802f57e5',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',12,2,'discard','"1"','player','c78553d44f799c4f2f0d396287478b36850dfedb997ab3fd34433002b71ef79f',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',13,0,'bet','"fight"','player','b1b8ff2978e0e9d4e9f3db4c6bcc7a47a360cb612b633981852e3aab4efd4dff',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',14,1,'bet','"fight"','player','3e54b9404cec745be85d103a2db8384788115eb891c9251e5dbcd0aeae933659',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',15,2,'bet','"pass"','player','a00fc4546e0a64f75edf3386ad9ec41de10fa1235e7ff6270e6dc16111c41f5a',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',16,0,'draw','"draw"','player','39b38c5f704ab56b394a640b99b8b01fb74561341f688688dbbc7a5ca58025ee',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',17,0,'discard','"14"','player','22749989a0b41d4c0bd9c4f14001ada7a5c94c7bcff0c86d5c651277f3b65a50',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',18,1,'draw','"change"','player','c434d79ed98a9460ac55170cedb47aee656eac414dfdf9ccf238f190f0a8d9ff',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',19,2,'draw','"draw"','player','6840d7847f7f500ff63c0bcd6e3045f3e648b2fd308bc18d3fc2f43ba400be7c',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',20,2,'discard','"8"','player','834c2e194a9e313bf03fe8925b4ce9163c703261fb205f5eb3ef4ea5b21cec93',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',21,0,'bet','"pass"','player','67fd76240876544f6e833581390476113661e6a2ae5883275e94be3f3b572f9a',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',22,1,'bet','"pass"','player','8b6fe01746a469383ae8980cb40707beea79344929476d555be79a59717ed81d',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',23,2,'bet','"fight"','player','107c78242c50bb805e943404dc2d01a050c8d552230ca7b6560e08871f48bd33',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',24,2,'draw','"change"','player','56d87a07eb78b1f3583d0bd08bdc2c944b55efcb3e253594b5204ed0d619ac22',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',25,0,'draw','"change"','player','8ec8bfc58939c0f748b6ec7492574f61c222ecfcf7e029ebc3e2c1fc84e6ae3b',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',26,1,'draw','"change"','player','0d51d9bf73bb80c9147daa99ad8acac83e0a3bec526ddeffc232dfa0c1a6be28',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',27,2,'bet','"pass"','player','b123822b201978ec28ef103b19d43ce6d042b0a85e20cfcd6bd36e76d805c907',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',28,0,'bet','"fight"','player','66183f9d4e636d313942d8a80abc7a635a5a46e77c19df7c13fa0acd3e565b70',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',29,1,'bet','"pass"','player','a91f10ff3bdbd6823248c32d1f15cbf8da01ee4c31f9fd2b8a207655f2d7a028',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',30,0,'draw','"change"','player','f29bc846e93332eec0ef198be0a1506beeef210f496e836739acf7d3f62c4ef3',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',31,1,'draw','"draw"','player','b7e618176fe6fe57b03e91f66f676db6b53aa5443a9e7f927e2a57ae1bf47617',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',32,1,'discard','"12"','player','c97555fe633bb3ea4059ef71a4959c1553dec722dac14e76146e5e885d43fdb0',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',33,2,'draw','"draw"','player','f83a931d0a5140bd32369c423545b5229cc74b04072bc0cc4d5f3943b6835a0e',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',34,2,'discard','"13"','player','d05803b03561310ebbfc9e02df9334966a47204d89fab9a8936025cb24980bb7',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',35,0,'bet','"pass"','player','c1af2a7f1a1d5ec900aece3ed4ce60801ac0e83c6e3505655138d1831c57e26f',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',36,1,'bet','"fight"','player','31efec31c0eeaed2303e8a942ef79d4a5fd02edc1ed58fe38f6e84942dbcec9c',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',37,2,'bet','"fight"','player','3f9443f62699db82ebc5acd9290adcca8c5bc4d35d859a0be32efa5624132130',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',38,2,'draw','"draw"','player','2e9aa1410c79de9ed2b7033a283ea13f305ee2bfe6d9ada972089450a61dabbe',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',39,2,'discard','"6"','player','69c8184f8dbd40c2ff85ee29f21bf0150db5e50990c2337a628747267765f979',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',40,0,'draw','"change"','player','eca87ca1c2fb14f0be33cae7fee4114e751dc4daa1b87a75eba553513ecdcce5',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',41,1,'draw','"draw"','player','e2bc2fdbfd34dd83d25814337d2b55bcdf33683d19f20820d5b50a31fcb5525c',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',42,1,'discard','"5"','player','3af3202668ab80a4ae5bc8a159b5f220c23267642fd2ea7cb73cac2104cfd444',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',43,2,'bet','"pass"','player','8b91b6e8cc434290e1020ae4fbe925c40417e8671953f85b644004035571ef4b',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',44,0,'bet','"pass"','player','3221eecd247964c9b3329dfd0730a95f2daf1bb9c7e41ea1898687d40275ac3f',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',45,1,'bet','"fight"','player','46d177e0bb20ace58ce00899776915765f709cb3706c7d3463900c24e1383a0e',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',46,1,'draw','"change"','player','edd4f38620e0e497f24162e05bf1062f6cd0be66f8501f997ccafacf6c8da41a',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',47,2,'draw','"change"','player','760584f900a63a972eb97836564234f719c676910734df6e60b11d90945ecb7e',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',48,0,'draw','"draw"','player','71d3fda0d5204392860285db902c93be6dab9ce9e142b98a0d296d1ec1ba719e',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',49,0,'discard','"5"','player','c07a0805fd7eafd938be208dacd6549a6db12f3573192a00975d2bf046a7c138',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',50,1,'bet','"fight"','player','91a3ba5cad850032d1e3bdbb9bc4a57e69f8b0c0044b7b1a8fdbffa61d3af560',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',51,2,'bet','"fight"','player','3713114f373868a1b392e4009757953b8c2f05bf2531a74c1614e551e40e36d8',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',52,0,'bet','"pass"','player','7f5cb6176630f1ebcb1122e65ca439468f2f2ebb316b948798c9562b12f6b145',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',1,1,'start','["peasant","flowers","water"]','player','0a3e5a877e9fca088ce0a72a86850fd544994d81ff6065614e06640f0507a214',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',2,0,'start','["priestess","water","soldier"]','player','7fd40d83be2307f7068cf9eab8a6ddea443c3bb04eb7e62b4aff7c686c128eed',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',3,2,'start','["guardian","corruptor","soldier"]','player','5be8bfa65894b08751b1dbbadeed75dbb7a21e39a22a16f3a56e4c8b8bbb2cfe',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',4,2,'lot','"pass"','player','06271526616e4fae8c715b41ef7c5c1209e12634abd1618a06da70e88a46255a',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',5,0,'lot','"pass"','player','53dec9a42f9d4dba65d2f3dc3d4737f0403233c8caaa3a54f5f74ff856a6def9',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',6,1,'lot','"pass"','player','2c2984bc6665a753c0da49f7c9794102eff57380c5a8cd65777b9dfe40cd8eb2',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',7,2,'corrupt','"flowers:1"','player','6cea95499c6ffe77914d43d0897c5755aabdb15b7032eab0b42553f606c3a742',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',8,0,'lot','"pass"','player','f025f9da12d2f89a2b97629165d1d5e2b2170259b63690976a9702e9ba3fc007',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',9,1,'lot','"pass"','player','c1a6753c8df5288fe6acda76d0ca43142b28612cf1f0fb44a042db303aa9f39d',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',10,2,'lot','"pass"','player','425746c38b755c211ca3b275a93943f9286977668c387b75fa5e49f282961f01',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',11,2,'corrupt','"peasant:1"','player','4f0e958fc8681bb5064cfc55f9802484c499ed08e72bba988618cbd0b7e2099d',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',12,1,'lot','"pass"','player','40bd41b68aefa36e42c892bb4b92ca75e0facb81d003c3ba7f21dcd24c73c935',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',13,2,'lot','"pass"','player','31b65059579074882f33b7d5cc025b3be5fe1b24c37e9bb148a8127af2bfb072',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',14,0,'lot','"pass"','player','5b4bf9a2bbb0dbdcebe80897ae4c0cb4832b0126596b8861be0480ed2f595dac',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',15,2,'corrupt','"pass"','player','7a6651cb8805e508734005c817f7046545f33881031377f59b0aa9a643bc0897',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',16,2,'lot','"pass"','player','0b2adca14bc6180101a85717703bed0435123d50bb61d38e69b2a8e10bf7ed39',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',17,0,'lot','"pass"','player','520fbaf018a7e918ab2d6887e3f5f5fb266169f89d736bcdd5e83d66a6831b01',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',18,1,'lot','"pass"','player','2dbd7e4982345022a32573958b0e11071bfbe6f13b21d150cd4f34ea49b2f03b',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',19,2,'corrupt','"pass"','player','2de82a48358483c714c893c107b996b685a4e6b2fd4a0d675708a38ebf5d588c',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',20,0,'lot','"pass"','player','204d4f00d38362cb6ae3f1fe1982230278625a4de2e4eefb586c98c390f0f6fa',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',21,1,'lot','"pass"','player','b661d7d678f9c52052fdb2f6900fa63d961f27dc814156a5775b746cf08f6d6a',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',22,2,'lot','"pass"','player','c42b2af65f05c132cb61ca6c98d60d0e1f8f61d158cf1ae2f9f3ec6f12fe24f3',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',23,2,'corrupt','"pass"','player','09f50bf593e496e7e08404d417309a337306ef499d1efe6a2c3d8ddc7980e00f',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',24,1,'lot','"pass"','player','2989d206c5f78858883d5c85bab57573d34726da50b338717cb4913701ba866e',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',25,2,'lot','"pass"','player','64203c10e90024c0d282721891641841d8a1355f264bc822c7d462aeb319b9fa',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',26,0,'lot','"pass"','player','6c4642f951629d661d518fe02c7b6f615b86119a86fe2e3e1b4a06bcfdfda6d8',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',27,2,'corrupt','"pass"','player','32373643919e38088fdd3c2d25a1c507984dc86f09defec88cfd63b417e29d36',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',28,2,'lot','"pass"','player','4a82c321450631052967b8ec3080c85e6fa33d3f8a18788d2d423bdcd8398c69',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',29,0,'lot','"pass"','player','46e17c68b384d3d86b00135db4517817fead93df5414f6c82711da1c495a28f6',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',30,1,'lot','"pass"','player','de1c2b41d225b20004b4ffdcd2a02e61722ec02fffab705cef7bdce27b9c22ea',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',31,2,'corrupt','"water:1"','player','f288cefde4db4987cfc984d8e21fd79bf287225931b72e62ab25e3d2b9ffb9b9',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',32,2,'offer','"hephaestus.chicken"','player','f020b3b7543715740a3e78312c54b0265a990839a43c712e67d1f45b15c84520',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',33,0,'lot','"pass"','player','7fc9769cb4d0ebc7c37f38fbd1c34cfce633fed3c283bc7c1b2913cf16812c25',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',34,1,'lot','"pass"','player','d4140b08fd13c8fe32ba414e4d6b34b337055ae14a996fb2eab3d7fd0a2297f5',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',35,2,'lot','"pass"','player','c16b4bab5754079eb193cf48af881bb4da5ac4580ae5f02f8c8982bfcf3a3de5',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',36,2,'offer','"ares.chicken"','player','7403c39571a4d606f677456560bde57ea83e2bb60aa58424ea9f3134eb3ae024',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',37,1,'lot','"pass"','player','380fdc738d26054c33971feb883df99ba9336badd524e6661fd87709a8881f02',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',38,2,'lot','"pass"','player','98907994644e7cd6efb161263e9832e62aeb642b9ae1283ba08538400381136b',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',39,0,'lot','"pass"','player','02f38b861669f26893de9beb8a9052de0206219c3b6e4a141299269ad25b87fd',1767225600.0);
+INSERT INTO "entry" VALUES('wkz7jvld',40,2,'offer','"hermes.chicken"','player','3dfb319f4ea483f52c61be2f6d13a63fcd3e00070f7c1e3c37cff51cdaa48b22',1767225600.0);
+INSERT INTO "entry" VALUES('73mlnogn',1,2,'draw','"draw"','player','320a33a56436a8afcbbbaf1bd462340fd94abb924dcfdeb228d320299d612fff',1767225600.0);
+INSERT INTO "entry" VALUES('73mlnogn',2,2,'discard','"9"','player','ea7d2483050c05d1701996debe52fa8a632d2f5380b24a4ecda2d3333bfc9b2a',1767225600.0);
+INSERT INTO "entry" VALUES('73mlnogn',3,0,'draw','"change"','player','62aa2a30712023e54657b3f2e12d102b6b002c37032cf4ed94545f40bc8308b5',1767225600.0);
+INSERT INTO "entry" VALUES('73mlnogn',4,1,'draw','"draw"','player','5f9f4310edbf178fb732cd936819c85e986b3ca4f467f178a607a954cd1f5246',1767225600.0);
+INSERT INTO "entry" VALUES('73mlnogn',5,1,'discard','"11"','player','8186674812f09fe2e968facee3aebe56c3f11636fae812879577c7bc0b9be4f1',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',1,1,'action','"income"','player','7b529ed3dd59cc0db573bd32becbc402d06ffccb1981a9c40b5d0538453fdde9',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',2,2,'action','"tax"','player','03c93581af9b36d2e3871aaad4b6c5f78ae316dc033b34129517f2a7817d6c04',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',3,1,'challenge','"pass"','player','daf6a8b4552ba59c2f2fd9a398d301bf0b12c4b829cca9d230a14ba5a6473514',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',4,0,'challenge','"challenge"','player','dc46ba6efbda1daeb51deabef6b3c61244020ee83f5d7425da1b98f0f25a0254',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',5,2,'prove','"prove"','player','bdae22553f09d83b205149f50683cf99a845f8b50fd5500a46610fd4f1ae5e57',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',6,0,'lose','"ambassador"','player','68d71cce5b801e61f6da78afa2b73d0e993af386713bdb89785d20d3c8a62342',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',7,0,'action','"steal:2"','player','e9017f8797a24917ecbe95860e09b8a0e048f987fb71b2f203e4876a192edca2',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',8,2,'challenge','"pass"','player','b0e1f2d6ab93aef392d986593e96107bb3ba97258eefce76fb545768d0e68cb6',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',9,1,'challenge','"challenge"','player','a43514347352688b7a67f2b2c3e5e90ba56edda9766c4ac6d14556fbf609f3a1',1767225600.0);
+INSERT INTO "entry" VALUES('xgpigbvg',10,0,'prove','"concede"','player','5c009069ec0172eaa73173b14b5583490c87ef3eb9fadbac54d9e69dc2f7cf62',1767225600.0);
+CREATE TABLE event (
+  match text not null,
+  seq integer not null,
+  n integer not null,
+  body text not null,
+  primary key (match, seq, n)
+);
+INSERT INTO "event" VALUES('6wywkiur',0,0,'{"k":"round","a":{"round":1,"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',0,1,'{"k":"first-kobayakawa","a":{"it":{"?":[14,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',1,0,'{"k":"draws","a":{"who":2,"it":{"?":[4,[2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',2,0,'{"k":"discards","a":{"who":2,"it":{"?":[9,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',3,0,'{"k":"changes","a":{"who":0,"it":{"?":[11,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',4,0,'{"k":"changes","a":{"who":1,"it":{"?":[1,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',5,0,'{"k":"fights","a":{"who":2,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',6,0,'{"k":"fights","a":{"who":0,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',7,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',7,1,'{"k":"shows","a":{"who":2,"it":{"?":[[4],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',7,2,'{"k":"shows","a":{"who":0,"it":{"?":[[6],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',7,3,'{"k":"helped","a":{"who":2,"kobayakawa":1,"total":5}}');
+INSERT INTO "event" VALUES('6wywkiur',7,4,'{"k":"wins","a":{"who":0,"total":6}}');
+INSERT INTO "event" VALUES('6wywkiur',7,5,'{"k":"collects","a":{"who":0,"medals":3}}');
+INSERT INTO "event" VALUES('6wywkiur',7,6,'{"k":"round","a":{"round":2,"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',7,7,'{"k":"first-kobayakawa","a":{"it":{"?":[3,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',8,0,'{"k":"changes","a":{"who":0,"it":{"?":[15,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',9,0,'{"k":"draws","a":{"who":1,"it":{"?":[14,[1]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',10,0,'{"k":"discards","a":{"who":1,"it":{"?":[14,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',11,0,'{"k":"draws","a":{"who":2,"it":{"?":[12,[2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',12,0,'{"k":"discards","a":{"who":2,"it":{"?":[1,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',13,0,'{"k":"fights","a":{"who":0,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',14,0,'{"k":"fights","a":{"who":1,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',15,0,'{"k":"passes","a":{"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',15,1,'{"k":"shows","a":{"who":0,"it":{"?":[[7],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',15,2,'{"k":"shows","a":{"who":1,"it":{"?":[[13],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',15,3,'{"k":"helped","a":{"who":0,"kobayakawa":15,"total":22}}');
+INSERT INTO "event" VALUES('6wywkiur',15,4,'{"k":"wins","a":{"who":0,"total":22}}');
+INSERT INTO "event" VALUES('6wywkiur',15,5,'{"k":"collects","a":{"who":0,"medals":3}}');
+INSERT INTO "event" VALUES('6wywkiur',15,6,'{"k":"round","a":{"round":3,"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',15,7,'{"k":"first-kobayakawa","a":{"it":{"?":[1,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',16,0,'{"k":"draws","a":{"who":0,"it":{"?":[10,[0]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',17,0,'{"k":"discards","a":{"who":0,"it":{"?":[14,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',18,0,'{"k":"changes","a":{"who":1,"it":{"?":[9,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',19,0,'{"k":"draws","a":{"who":2,"it":{"?":[6,[2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',20,0,'{"k":"discards","a":{"who":2,"it":{"?":[8,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',21,0,'{"k":"passes","a":{"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',22,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',23,0,'{"k":"fights","a":{"who":2,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',23,1,'{"k":"alone","a":{"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',23,2,'{"k":"collects","a":{"who":2,"medals":2}}');
+INSERT INTO "event" VALUES('6wywkiur',23,3,'{"k":"round","a":{"round":4,"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',23,4,'{"k":"first-kobayakawa","a":{"it":{"?":[4,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',24,0,'{"k":"changes","a":{"who":2,"it":{"?":[13,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',25,0,'{"k":"changes","a":{"who":0,"it":{"?":[1,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',26,0,'{"k":"changes","a":{"who":1,"it":{"?":[8,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',27,0,'{"k":"passes","a":{"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',28,0,'{"k":"fights","a":{"who":0,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',29,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',29,1,'{"k":"alone","a":{"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',29,2,'{"k":"collects","a":{"who":0,"medals":2}}');
+INSERT INTO "event" VALUES('6wywkiur',29,3,'{"k":"round","a":{"round":5,"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',29,4,'{"k":"first-kobayakawa","a":{"it":{"?":[4,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',30,0,'{"k":"changes","a":{"who":0,"it":{"?":[7,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',31,0,'{"k":"draws","a":{"who":1,"it":{"?":[12,[1]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',32,0,'{"k":"discards","a":{"who":1,"it":{"?":[12,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',33,0,'{"k":"draws","a":{"who":2,"it":{"?":[6,[2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',34,0,'{"k":"discards","a":{"who":2,"it":{"?":[13,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',35,0,'{"k":"passes","a":{"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',36,0,'{"k":"fights","a":{"who":1,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',37,0,'{"k":"fights","a":{"who":2,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',37,1,'{"k":"shows","a":{"who":1,"it":{"?":[[10],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',37,2,'{"k":"shows","a":{"who":2,"it":{"?":[[6],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',37,3,'{"k":"helped","a":{"who":2,"kobayakawa":7,"total":13}}');
+INSERT INTO "event" VALUES('6wywkiur',37,4,'{"k":"wins","a":{"who":2,"total":13}}');
+INSERT INTO "event" VALUES('6wywkiur',37,5,'{"k":"collects","a":{"who":2,"medals":3}}');
+INSERT INTO "event" VALUES('6wywkiur',37,6,'{"k":"round","a":{"round":6,"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',37,7,'{"k":"first-kobayakawa","a":{"it":{"?":[10,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',38,0,'{"k":"draws","a":{"who":2,"it":{"?":[6,[2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',39,0,'{"k":"discards","a":{"who":2,"it":{"?":[6,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',40,0,'{"k":"changes","a":{"who":0,"it":{"?":[15,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',41,0,'{"k":"draws","a":{"who":1,"it":{"?":[7,[1]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',42,0,'{"k":"discards","a":{"who":1,"it":{"?":[5,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',43,0,'{"k":"passes","a":{"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',44,0,'{"k":"passes","a":{"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',45,0,'{"k":"fights","a":{"who":1,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',45,1,'{"k":"alone","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',45,2,'{"k":"collects","a":{"who":1,"medals":2}}');
+INSERT INTO "event" VALUES('6wywkiur',45,3,'{"k":"round","a":{"round":7,"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',45,4,'{"k":"first-kobayakawa","a":{"it":{"?":[6,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',46,0,'{"k":"changes","a":{"who":1,"it":{"?":[3,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',47,0,'{"k":"changes","a":{"who":2,"it":{"?":[8,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',48,0,'{"k":"draws","a":{"who":0,"it":{"?":[5,[0]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',49,0,'{"k":"discards","a":{"who":0,"it":{"?":[5,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',50,0,'{"k":"fights","a":{"who":1,"stake":2}}');
+INSERT INTO "event" VALUES('6wywkiur',51,0,'{"k":"fights","a":{"who":2,"stake":2}}');
+INSERT INTO "event" VALUES('6wywkiur',52,0,'{"k":"passes","a":{"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',52,1,'{"k":"shows","a":{"who":1,"it":{"?":[[15],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',52,2,'{"k":"shows","a":{"who":2,"it":{"?":[[13],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',52,3,'{"k":"helped","a":{"who":2,"kobayakawa":8,"total":21}}');
+INSERT INTO "event" VALUES('6wywkiur',52,4,'{"k":"wins","a":{"who":2,"total":21}}');
+INSERT INTO "event" VALUES('6wywkiur',52,5,'{"k":"collects","a":{"who":2,"medals":6}}');
+INSERT INTO "event" VALUES('wkz7jvld',1,0,'{"k":"starts","a":{"who":1,"trade":["peasant","water","flowers"]}}');
+INSERT INTO "event" VALUES('wkz7jvld',2,0,'{"k":"starts","a":{"who":0,"trade":["water","priestess","soldier"]}}');
+INSERT INTO "event" VALUES('wkz7jvld',3,0,'{"k":"starts","a":{"who":2,"trade":["guardian","corruptor","soldier"]}}');
+INSERT INTO "event" VALUES('wkz7jvld',3,1,'{"k":"round","a":{"round":1,"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',4,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',5,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',6,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',6,1,'{"k":"corruption","a":{"who":[2]}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,0,'{"k":"corrupts","a":{"who":2,"whom":1,"trade":"flowers"}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,1,'{"k":"drops","a":{"who":1,"trade":"flowers","step":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,2,'{"k":"advances","a":{"who":2,"trade":"flowers","step":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,3,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,4,'{"k":"prays","a":{"who":0,"points":2,"total":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,5,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,6,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,7,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,8,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',7,9,'{"k":"round","a":{"round":2,"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',8,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',9,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',10,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',10,1,'{"k":"corruption","a":{"who":[2]}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,0,'{"k":"corrupts","a":{"who":2,"whom":1,"trade":"peasant"}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,1,'{"k":"drops","a":{"who":1,"trade":"peasant","step":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,2,'{"k":"advances","a":{"who":2,"trade":"peasant","step":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,3,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,4,'{"k":"prays","a":{"who":0,"points":2,"total":4}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,5,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,6,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,7,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,8,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',11,9,'{"k":"round","a":{"round":3,"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',12,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',13,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',14,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',14,1,'{"k":"corruption","a":{"who":[2]}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,0,'{"k":"declines","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,1,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,2,'{"k":"prays","a":{"who":0,"points":2,"total":6}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,3,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,4,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,5,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,6,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',15,7,'{"k":"round","a":{"round":4,"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',16,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',17,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',18,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',18,1,'{"k":"corruption","a":{"who":[2]}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,0,'{"k":"declines","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,1,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,2,'{"k":"prays","a":{"who":0,"points":2,"total":8}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,3,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,4,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,5,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,6,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',19,7,'{"k":"round","a":{"round":5,"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',20,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',21,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',22,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',22,1,'{"k":"corruption","a":{"who":[2]}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,0,'{"k":"declines","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,1,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,2,'{"k":"prays","a":{"who":0,"points":2,"total":10}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,3,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,4,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,5,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,6,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',23,7,'{"k":"round","a":{"round":6,"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',24,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',25,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',26,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',26,1,'{"k":"corruption","a":{"who":[2]}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,0,'{"k":"declines","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,1,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,2,'{"k":"prays","a":{"who":0,"points":2,"total":12}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,3,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,4,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,5,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,6,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',27,7,'{"k":"round","a":{"round":7,"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',28,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',29,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',30,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',30,1,'{"k":"corruption","a":{"who":[2]}}');
+INSERT INTO "event" VALUES('wkz7jvld',31,0,'{"k":"corrupts","a":{"who":2,"whom":1,"trade":"water"}}');
+INSERT INTO "event" VALUES('wkz7jvld',31,1,'{"k":"drops","a":{"who":1,"trade":"water","step":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',31,2,'{"k":"advances","a":{"who":2,"trade":"water","step":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',31,3,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',31,4,'{"k":"prays","a":{"who":0,"points":2,"total":14}}');
+INSERT INTO "event" VALUES('wkz7jvld',32,0,'{"k":"sacrifices","a":{"who":2,"altar":"hephaestus","animal":"chicken","number":1,"points":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',32,1,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',32,2,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',32,3,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',32,4,'{"k":"round","a":{"round":8,"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',33,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',34,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,1,'{"k":"corruption","a":{"who":[]}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,2,'{"k":"corrupts-nobody","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,3,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,4,'{"k":"prays","a":{"who":0,"points":2,"total":16}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,5,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',35,6,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',36,0,'{"k":"sacrifices","a":{"who":2,"altar":"ares","animal":"chicken","number":1,"points":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',36,1,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',36,2,'{"k":"round","a":{"round":9,"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',37,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',38,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',39,0,'{"k":"no-lot","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',39,1,'{"k":"corruption","a":{"who":[]}}');
+INSERT INTO "event" VALUES('wkz7jvld',39,2,'{"k":"corrupts-nobody","a":{"who":2}}');
+INSERT INTO "event" VALUES('wkz7jvld',39,3,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('wkz7jvld',39,4,'{"k":"prays","a":{"who":0,"points":2,"total":18}}');
+INSERT INTO "event" VALUES('wkz7jvld',39,5,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',40,0,'{"k":"sacrifices","a":{"who":2,"altar":"hermes","animal":"chicken","number":1,"points":1}}');
+INSERT INTO "event" VALUES('wkz7jvld',40,1,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('wkz7jvld',40,2,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('wkz7jvld',40,3,'{"k":"round","a":{"round":10,"who":2}}');
+INSERT INTO "event" VALUES('73mlnogn',0,0,'{"k":"round","a":{"round":1,"who":2}}');
+INSERT INTO "event" VALUES('73mlnogn',0,1,'{"k":"first-kobayakawa","a":{"it":{"?":[2,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('73mlnogn',1,0,'{"k":"draws","a":{"who":2,"it":{"?":[9,[2]]}}}');
+INSERT INTO "event" VALUES('73mlnogn',2,0,'{"k":"discards","a":{"who":2,"it":{"?":[9,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('73mlnogn',3,0,'{"k":"changes","a":{"who":0,"it":{"?":[6,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('73mlnogn',4,0,'{"k":"draws","a":{"who":1,"it":{"?":[7,[1]]}}}');
+INSERT INTO "event" VALUES('73mlnogn',5,0,'{"k":"discards","a":{"who":1,"it":{"?":[11,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('xgpigbvg',0,0,'{"k":"first","a":{"who":1}}');
+INSERT INTO "event" VALUES('xgpigbvg',1,0,'{"k":"does-income","a":{"who":1,"action":"income","card":""}}');
+INSERT INTO "event" VALUES('xgpigbvg',1,1,'{"k":"gains","a":{"who":1,"coins":1}}');
+INSERT INTO "event" VALUES('xgpigbvg',2,0,'{"k":"does-tax","a":{"who":2,"action":"tax","card":"duke"}}');
+INSERT INTO "event" VALUES('xgpigbvg',4,0,'{"k":"challenges","a":{"who":0,"whom":2}}');
+INSERT INTO "event" VALUES('xgpigbvg',5,0,'{"k":"shows","a":{"who":2,"card":["duke"]}}');
+INSERT INTO "event" VALUES('xgpigbvg',5,1,'{"k":"replaces","a":{"who":2,"card":{"?":["duke",[2]]}},"to":[2]}');
+INSERT INTO "event" VALUES('xgpigbvg',6,0,'{"k":"loses","a":{"who":0,"card":"ambassador"}}');
+INSERT INTO "event" VALUES('xgpigbvg',6,1,'{"k":"gains","a":{"who":2,"coins":3}}');
+INSERT INTO "event" VALUES('xgpigbvg',7,0,'{"k":"does-steal","a":{"who":0,"whom":2,"action":"steal","card":"captain"}}');
+INSERT INTO "event" VALUES('xgpigbvg',9,0,'{"k":"challenges","a":{"who":1,"whom":0}}');
+INSERT INTO "event" VALUES('xgpigbvg',10,0,'{"k":"concedes","a":{"who":0}}');
+INSERT INTO "event" VALUES('xgpigbvg',10,1,'{"k":"loses","a":{"who":0,"card":"assassin"}}');
+INSERT INTO "event" VALUES('xgpigbvg',10,2,'{"k":"out","a":{"who":0,"coins":2}}');
+CREATE TABLE match (
+  id text primary key,
+  revision bigint not null,
+  status text not null,
+  game text not null,
+  guild bigint not null,
+  channel bigint not null,
+  host bigint not null,
+  body text not null,
+  created_at double precision not null,
+  changed_at double precision not null
+);
+INSERT INTO "match" VALUES('6wywkiur',56,'over','kobayakawa',1456074443980800008,1456074443980800011,1456074443980800012,'{"chairs":[{"person":1456074443980800012,"name":"Ana","answered":16},{"person":1456074443980800013,"name":"Bruno","answered":17},{"person":1456074443980800014,"name":"Carla","answered":19}],"options":{"nobody_bets":"void","reveal_all":false},"secret":"df6af1d8303e61cdc4bb86c3d1c427103c344c4189eb2f1e7bd5d47e446fcec2","entropy":["1456074443980800019","1456074443980800022","1456074443980800023"],"start":{"game":"kobayakawa","seats":3,"secret":"32rx2DA+Yc3Eu4bD0cQnEDw0TEGJ6y8ee9XUfkRvzsI=","entropy":["1456074443980800019","1456074443980800022","1456074443980800023"],"options":{"nobody_bets":"void","reveal_all":false},"rig":{},"rules":1},"head":"7f5cb6176630f1ebcb1122e65ca439468f2f2ebb316b948798c9562b12f6b145","scores":[9.0,1.0,10.0],"winners":[2],"reason":"medals","reason_args":{"medals":10},"ended_at":1767225600.0,"quiet_since":1767225600.0}',1767225600.0,1767225600.0);
+INSERT INTO "match" VALUES('upmbc43y',1,'lobby','coup',1456074443980800008,1456074443980800279,1456074443980800012,'{"chairs":[{"person":1456074443980800012,"name":"Ana"}],"options":{"edition":"classic","two_players":"simple","inquisitor":false,"reformation":false,"block_after_own_failed_challenge":true,"rounds_to_win":1},"secret":"1bcccea696762e6116c6e9c92d99bf358c2e0718822ce47ca8c74107e66cb0e4","entropy":["1456074443980800281"],"quiet_since":1767225600.0}',1767225600.0,1767225600.0);
+INSERT INTO "match" VALUES('wkz7jvld',44,'live','offrandes',1456074443980800008,1456074443980800284,1456074443980800012,'{"chairs":[{"person":1456074443980800012,"name":"Ana","answered":10},{"person":1456074443980800014,"name":"Carla","answered":10},{"person":1456074443980800013,"name":"Bruno","answered":20}],"options":{"auction":"open"},"secret":"86d2c96e760e819b85c924c3597164c4a6058a00581a22b22de50472433d2e44","entropy":["1456074443980800286","1456074443980800289","1456074443980800290"],"start":{"game":"offrandes","seats":3,"secret":"htLJbnYOgZuFySTDWXFkxKYFigBYGiKyLeUEckM9LkQ=","entropy":["1456074443980800286","1456074443980800289","1456074443980800290"],"options":{"auction":"open"},"rig":{},"rules":1},"head":"3dfb319f4ea483f52c61be2f6d13a63fcd3e00070f7c1e3c37cff51cdaa48b22","quiet_since":1767225600.0}',1767225600.0,1767225600.0);
+INSERT INTO "match" VALUES('73mlnogn',9,'live','kobayakawa',1456074443980800008,1456074443980800483,1456074443980800012,'{"chairs":[{"person":1456074443980800013,"name":"Bruno","answered":1},{"person":1456074443980800014,"name":"Carla","answered":2},{"person":1456074443980800012,"name":"Ana","answered":2}],"options":{"nobody_bets":"void","reveal_all":false},"secret":"3129903ac1d45597a242fdf11f8f2b1a39f3c3e693114351dcbed407e3e6b605","entropy":["1456074443980800485","1456074443980800488","1456074443980800489"],"start":{"game":"kobayakawa","seats":3,"secret":"MSmQOsHUVZeiQv3xH48rGjnzw+aTEUNR3L7UB+PmtgU=","entropy":["1456074443980800485","1456074443980800488","1456074443980800489"],"options":{"nobody_bets":"void","reveal_all":false},"rig":{},"rules":1},"head":"8186674812f09fe2e968facee3aebe56c3f11636fae812879577c7bc0b9be4f1","quiet_since":1767225600.0}',1767225600.0,1767225600.0);
+INSERT INTO "match" VALUES('xgpigbvg',14,'live','coup',1456074443980800008,1456074443980800518,1456074443980800012,'{"chairs":[{"person":1456074443980800013,"name":"Bruno","last_of":2,"answered":4},{"person":1456074443980800012,"name":"Ana","answered":3},{"person":1456074443980800014,"name":"Carla","answered":3}],"options":{"edition":"classic","two_players":"simple","inquisitor":false,"reformation":false,"block_after_own_failed_challenge":true,"rounds_to_win":1},"secret":"1e029a8a3f415b024a146cf0d98a98e1cf999661f967bdafdf0e7337420c13f8","entropy":["1456074443980800520","1456074443980800523","1456074443980800524"],"start":{"game":"coup","seats":3,"secret":"HgKaij9BWwJKFGzw2YqY4c+ZlmH5Z72v3w5zN0IME/g=","entropy":["1456074443980800520","1456074443980800523","1456074443980800524"],"options":{"edition":"classic","two_players":"simple","inquisitor":false,"reformation":false,"block_after_own_failed_challenge":true,"rounds_to_win":1},"rig":{},"rules":1},"head":"5c009069ec0172eaa73173b14b5583490c87ef3eb9fadbac54d9e69dc2f7cf62","quiet_since":1767225600.0}',1767225600.0,1767225600.0);
+CREATE TABLE migration (number integer primary key);
+INSERT INTO "migration" VALUES(1);
+INSERT INTO "migration" VALUES(2);
+CREATE TABLE outbox (
+  id text primary key,
+  match text not null,
+  target text not null,
+  body text not null,
+  revision bigint not null,
+  due_at double precision not null,
+  tries integer not null
+);
+INSERT INTO "outbox" VALUES('xgpigbvg:table','xgpigbvg','table','{}',14,1767225600.0,0);
+INSERT INTO "outbox" VALUES('xgpigbvg:seat:0','xgpigbvg','seat:0','{}',14,1767225600.0,0);
+INSERT INTO "outbox" VALUES('xgpigbvg:seat:1','xgpigbvg','seat:1','{}',14,1767225600.0,0);
+CREATE TABLE posted (
+  match text not null,
+  target text not null,
+  channel bigint not null,
+  message bigint not null,
+  at double precision not null,
+  fingerprint text not null,
+  primary key (match, target)
+);
+INSERT INTO "posted" VALUES('6wywkiur','table',1456074443980800011,1456074443980800021,1767225600.0,'70b648af7de6e3f95eb9faa42b53f665');
+INSERT INTO "posted" VALUES('6wywkiur','seat:0',1456074443980800026,1456074443980800273,1767225600.0,'-0194fffa2cf21577780827efba7b07a3');
+INSERT INTO "posted" VALUES('6wywkiur','seat:1',1456074443980800028,1456074443980800263,1767225600.0,'-93c101e557f4bef2266d526a2471ad15');
+INSERT INTO "posted" VALUES('6wywkiur','seat:2',1456074443980800030,1456074443980800268,1767225600.0,'-dd23010c3f61a49c8d73d64738f49246');
+INSERT INTO "posted" VALUES('6wywkiur','end',1456074443980800011,1456074443980800278,1767225600.0,'add3eaa8c43d705a0f936a99fdef1e9e');
+INSERT INTO "posted" VALUES('upmbc43y','table',1456074443980800279,1456074443980800283,1767225600.0,'ff356b6d6e56534c6394394670587789');
+INSERT INTO "posted" VALUES('wkz7jvld','table',1456074443980800284,1456074443980800288,1767225600.0,'ab96520b32d80fa91c618db746eacf30');
+INSERT INTO "posted" VALUES('wkz7jvld','seat:0',1456074443980800026,1456074443980800474,1767225600.0,'-d6f5073d9ad764a3e9b31441295f5b65');
+INSERT INTO "posted" VALUES('wkz7jvld','seat:1',1456074443980800030,1456074443980800464,1767225600.0,'-eee902cc6ceeda846093256796efb56b');
+INSERT INTO "posted" VALUES('wkz7jvld','seat:2',1456074443980800028,1456074443980800479,1767225600.0,'+0cae3bd0dfda2847a475d098616e0a16');
+INSERT INTO "posted" VALUES('73mlnogn','table',1456074443980800483,1456074443980800487,1767225600.0,'fe515bdfd481e993689d8f337a74a159');
+INSERT INTO "posted" VALUES('73mlnogn','seat:0',1456074443980800028,1456074443980800503,1767225600.0,'-904efeeb7dfe15198a880607866095b7');
+INSERT INTO "posted" VALUES('73mlnogn','seat:1',1456074443980800030,1456074443980800508,1767225600.0,'-1d5f2846e880065e3946cfb943535691');
+INSERT INTO "posted" VALUES('73mlnogn','seat:2',1456074443980800026,1456074443980800517,1767225600.0,'+c7eb2f0dece302e56a226e12e583603a');
+INSERT INTO "posted" VALUES('xgpigbvg','table',1456074443980800518,1456074443980800522,1767225600.0,'1de1f6d7ef55c11b327736df12b7e24b');
+INSERT INTO "posted" VALUES('xgpigbvg','seat:0',1456074443980800028,1456074443980800573,1767225600.0,'+932cbd94f131e3e0731305ad6d705615');
+INSERT INTO "posted" VALUES('xgpigbvg','seat:1',1456074443980800026,1456074443980800563,1767225600.0,'-36def8ed1559a572fc4f249cb9cd2512');
+INSERT INTO "posted" VALUES('xgpigbvg','seat:2',1456074443980800030,1456074443980800564,1767225600.0,'-a8892de98987c2edbf68f1a89d499e7a');
+CREATE TABLE press (
+  id bigint primary key,
+  at double precision not null
+);
+INSERT INTO "press" VALUES(-1456074443980800015,1767225600.0);
+INSERT INTO "press" VALUES(-1456074443980800018,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800019,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800022,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800023,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800024,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800034,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800038,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800043,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800048,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800053,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800058,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800063,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800068,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800073,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800077,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800082,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800086,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800091,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800096,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800101,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800106,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800110,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800115,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800120,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800124,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800129,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800134,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800139,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800143,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800148,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800153,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800158,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800163,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800168,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800173,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800178,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800182,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800187,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800191,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800196,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800201,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800206,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800210,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800214,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800219,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800224,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800228,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800233,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800238,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800243,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800247,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800252,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800257,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800261,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800266,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800271,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800276,1767225600.0);
+INSERT INTO "press" VALUES(-1456074443980800280,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800281,1767225600.0);
+INSERT INTO "press" VALUES(-1456074443980800285,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800286,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800289,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800290,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800291,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800298,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800303,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800308,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800311,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800316,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800321,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800326,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800331,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800336,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800341,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800344,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800349,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800354,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800359,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800364,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800368,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800373,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800378,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800383,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800388,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800393,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800398,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800401,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800406,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800411,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800416,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800421,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800425,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800430,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800435,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800440,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800444,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800449,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800454,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800459,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800462,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800467,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800472,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800477,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800482,1767225600.0);
+INSERT INTO "press" VALUES(-1456074443980800484,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800485,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800488,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800489,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800490,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800497,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800501,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800506,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800511,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800515,1767225600.0);
+INSERT INTO "press" VALUES(-1456074443980800519,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800520,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800523,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800524,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800525,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800532,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800537,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800543,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800547,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800552,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800557,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800561,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800567,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800571,1767225600.0);
+INSERT INTO "press" VALUES(12345,1767225600.0);
+CREATE TABLE process (
+  id text primary key,
+  until double precision not null
+);
+CREATE TABLE seat (
+  match text not null,
+  seat integer not null,
+  person bigint,
+  primary key (match, seat)
+);
+INSERT INTO "seat" VALUES('6wywkiur',0,1456074443980800012);
+INSERT INTO "seat" VALUES('6wywkiur',1,1456074443980800013);
+INSERT INTO "seat" VALUES('6wywkiur',2,1456074443980800014);
+INSERT INTO "seat" VALUES('upmbc43y',0,1456074443980800012);
+INSERT INTO "seat" VALUES('wkz7jvld',0,1456074443980800012);
+INSERT INTO "seat" VALUES('wkz7jvld',1,1456074443980800014);
+INSERT INTO "seat" VALUES('wkz7jvld',2,1456074443980800013);
+INSERT INTO "seat" VALUES('73mlnogn',0,1456074443980800013);
+INSERT INTO "seat" VALUES('73mlnogn',1,1456074443980800014);
+INSERT INTO "seat" VALUES('73mlnogn',2,1456074443980800012);
+INSERT INTO "seat" VALUES('xgpigbvg',0,1456074443980800013);
+INSERT INTO "seat" VALUES('xgpigbvg',1,1456074443980800012);
+INSERT INTO "seat" VALUES('xgpigbvg',2,1456074443980800014);
+CREATE TABLE snapshot (
+  match text primary key,
+  seq integer not null,
+  body text not null
+);
+INSERT INTO "snapshot" VALUES('6wywkiur',52,'{"seq":52,"rules":1,"phase":"fight","drawn":99,"epoch":0,"rig":{},"hash":"7f5cb6176630f1ebcb1122e65ca439468f2f2ebb316b948798c9562b12f6b145","state":"{\"options\":{\"nobody_bets\":\"void\",\"reveal_all\":false},\"medals\":[9,1,4],\"centre\":2,\"pot\":4,\"round\":7,\"first\":1,\"stage\":\"bet\",\"deck\":[[10,12,14,9,4,11,7,1],[],\"\"],\"hands\":[[[2],[0],\"\"],[[15],[1],\"\"],[[13],[2],\"\"]],\"kobayakawa\":[6,3,8],\"discards\":[[5],[],[]],\"order\":[1,2,0],\"to_act\":[],\"fighters\":[1,2],\"out\":{},\"latest\":0,\"before\":{\"round\":6,\"winner\":1,\"kobayakawa\":15,\"medals\":2,\"weakest\":-1,\"shown\":{}}}"}');
+INSERT INTO "snapshot" VALUES('wkz7jvld',39,'{"seq":39,"rules":1,"phase":"offerings","drawn":1,"epoch":0,"rig":{},"hash":"02f38b861669f26893de9beb8a9052de0206219c3b6e4a141299269ad25b87fd","state":"{\"options\":{\"auction\":\"open\"},\"first\":1,\"steps\":[[0,1,0,0,1,0,1],[0,0,0,0,0,0,0],[1,1,1,1,0,1,1]],\"money\":[25,25,25],\"points\":[18,0,2],\"supply\":[13,15,15,15,15],\"altars\":[{\"owner\":2,\"animal\":0,\"number\":1},{\"owner\":2,\"animal\":0,\"number\":1},null,null,null,null,null,null,null,null,null],\"limits\":[[0,[0],\"limit\"],[0,[1],\"limit\"],[0,[2],\"limit\"]],\"round\":9,\"chapter\":\"offerings\",\"queue\":[2,0],\"available\":[0,1,2,3,4,5,6],\"winners\":[],\"lots\":0,\"lot\":null,\"corrupted\":[],\"moved\":[],\"offered\":1}"}');
+INSERT INTO "snapshot" VALUES('73mlnogn',5,'{"seq":5,"rules":1,"phase":"bet","drawn":15,"epoch":0,"rig":{},"hash":"8186674812f09fe2e968facee3aebe56c3f11636fae812879577c7bc0b9be4f1","state":"{\"options\":{\"nobody_bets\":\"void\",\"reveal_all\":false},\"medals\":[4,4,4],\"centre\":8,\"pot\":0,\"round\":1,\"first\":2,\"stage\":\"bet\",\"deck\":[[1,13,5,15,3,8,14,10],[],\"\"],\"hands\":[[[12],[0],\"\"],[[7],[1],\"\"],[[4],[2],\"\"]],\"kobayakawa\":[2,6],\"discards\":[[],[11],[9]],\"order\":[2,0,1],\"to_act\":[2,0,1],\"fighters\":[],\"out\":{},\"latest\":1,\"before\":null}"}');
+INSERT INTO "snapshot" VALUES('xgpigbvg',10,'{"seq":10,"rules":1,"phase":"turn","drawn":24,"epoch":0,"rig":{},"hash":"5c009069ec0172eaa73173b14b5583490c87ef3eb9fadbac54d9e69dc2f7cf62","state":"{\"options\":{\"edition\":\"classic\",\"two_players\":\"simple\",\"inquisitor\":false,\"reformation\":false,\"block_after_own_failed_challenge\":true,\"rounds_to_win\":1},\"coins\":[0,3,5],\"active\":1,\"game\":1,\"turn\":3,\"court\":[[\"assassin\",\"contessa\",\"ambassador\",\"captain\",\"contessa\",\"duke\",\"ambassador\",\"assassin\",\"captain\"],[],\"\"],\"hands\":[[[],[0],\"\"],[[\"contessa\",\"captain\"],[1],\"\"],[[\"duke\",\"duke\"],[2],\"\"]],\"lost\":[[\"ambassador\",\"assassin\"],[],[]],\"living\":[1,2],\"out\":[0],\"claims\":[[\"captain\"],[],[\"duke\"]],\"aside\":[],\"sides\":[],\"reserve\":0,\"won\":[0,0,0],\"move\":{\"who\":0,\"action\":\"steal\",\"whom\":2,\"claim\":\"captain\",\"doubter\":1,\"blocker\":-1,\"block\":\"\",\"denier\":-1,\"end\":\"caught\"}}"}');
+CREATE INDEX match_channel on match (channel, status);
+CREATE INDEX match_status on match (status, changed_at);
+CREATE INDEX seat_person on seat (person);
+CREATE INDEX outbox_due on outbox (due_at);
+CREATE INDEX deadline_at on deadline (at);
+CREATE UNIQUE INDEX match_busy on match (channel) where status in ('lobby', 'live');
+CREATE INDEX claim_holder on claim (holder);
+COMMIT;
