@@ -97,12 +97,12 @@ def awake_between(start: float, end: float, rest: Rest) -> float:
 
 
 def awake_after(start: float, seconds: float, rest: Rest) -> float:
-    """When so many awake seconds will have passed."""
+    """When so many awake seconds will have passed, at a moment that is awake itself."""
     reached, left = start, max(seconds, 0.0)
     while True:
         ahead = reached + STRIDE
         sleeps, wakes = next(spans(rest, reached, ahead), (ahead, ahead))
-        if sleeps - reached >= left:
+        if sleeps - reached > left:
             return reached + left
         left -= sleeps - reached
         reached = wakes

@@ -200,8 +200,7 @@ class Council:
             if not 0 <= seat < len(session.chairs):
                 raise Refused("no-such-player")
             chair = session.chairs[seat]
-            gone = chair.absent and chair.clock.missed >= clocks.MISSES
-            if not (chair.open or gone):
+            if seat not in session.free():
                 raise Refused("seat-taken")
             session.vacate(seat)
             session.announce("took-over", who=seat)

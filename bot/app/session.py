@@ -17,7 +17,7 @@ from games.core.table import Event
 from storage import codec
 from storage.records import Deadline, Row, Stored
 
-from .clocks import Clock, Timing
+from .clocks import MISSES, Clock, Timing
 
 LOBBY, LIVE, OVER, CLOSED = "lobby", "live", "over", "closed"
 HOLDERS = ("who", "by")  # arguments of notices that are seats
@@ -194,6 +194,14 @@ class Session:
         """Who sits where, and after that whoever sat here once."""
         once = [former.person for former in self.body.former]
         return [chair.person for chair in self.body.chairs] + once
+
+    def free(self) -> list[Seat]:
+        """The seats that a substitute may take: open ones, and those whose people do not come."""
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.open or (chair.absent and chair.clock.missed >= MISSES)
+        ]
 
     def vacate(self, seat: Seat) -> None:
         """The person of a seat gets up; the name stays until somebody else sits down."""

@@ -202,7 +202,8 @@ class Timekeeper:
         if clock.due is not None and timing.kind == "correspondence" and clock.since is not None:
             rest = (await self.people.person(id)).rest
             bank = timing.bank if clock.bank is None else clock.bank
-            clock.due = max(now, clocks.awake_after(clock.since, bank, rest))
+            due = clocks.awake_after(clock.since, bank, rest)
+            clock.due = max(due, clocks.awake_after(now, 0.0, rest))
         await self.host.keep(session)
 
     # The bot's own absence ----------------------------------------------------------------------
@@ -262,4 +263,4 @@ def first_reminder(person: Person, now: float) -> float | None:
 
 def awake(person: Person, at: float) -> float:
     """This time, or the end of the rest it falls into."""
-    return clocks.awake_after(at, 1.0, person.rest) - 1.0
+    return clocks.awake_after(at, 0.0, person.rest)

@@ -113,7 +113,7 @@ class Assembly:
         async def substitute(interaction: Interaction) -> None:
             person = await presses.greet(interaction)
             session = await self._here(interaction)
-            free = [seat for seat, chair in enumerate(session.chairs) if chair.open]
+            free = session.free()
             if not free:
                 raise Refused("seat-taken")
             await self._take(interaction, Ref("sub", session.id, 0, free[0]), person)

@@ -242,7 +242,7 @@ def _extra_rows(session: Session, t: Words) -> list[ui.ActionRow[Any]]:
         green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
         yes = button(t("vote-yes"), Ref("yes", id_), green)
         rows.append(row(yes, button(t("vote-no"), Ref("no", id_), red)))
-    free = [seat for seat, chair in enumerate(session.chairs) if chair.open]
+    free = session.free()
     if free:
         takers = [
             button(t("take-seat", name=session.names[seat]), Ref("sub", id_, 0, seat))

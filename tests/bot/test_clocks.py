@@ -63,6 +63,13 @@ def test_a_long_absence_is_stepped_over_and_not_counted_through(
     assert len(looks) < 100
 
 
+def test_time_that_ends_when_a_rest_begins_ends_after_it() -> None:
+    evening, morning = at("2026-11-02T23:00"), at("2026-11-03T08:00")
+    assert clocks.awake_after(evening - HOUR, HOUR, SLEEPER) == morning
+    assert clocks.awake_after(evening + HOUR, 0.0, SLEEPER) == morning
+    assert clocks.awake_after(morning, 0.0, SLEEPER) == morning
+
+
 @settings(deadline=None)
 @given(
     st.floats(1.7e9, 1.9e9),

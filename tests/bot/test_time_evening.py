@@ -115,6 +115,29 @@ async def test_three_misses_in_a_row_hand_the_seat_to_a_computer() -> None:
                 other = await asked(e, people)
                 await other.click(other.dm(), answers(other.dm())[-1])
         assert session.chairs[seat].absent
+        await e.restart()
+        zoe = e.person("Zoe")
+        await zoe.slash("game substitute")
+        session = await e.session()
+        assert session.seat_of(zoe.id) == seat, "whoever never comes is replaced without a vote"
+        assert not session.chairs[seat].absent
+
+
+async def test_a_day_of_absence_is_used_by_itself_where_that_was_wished() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await with_clock(e, "day", "default", *people)
+        late = await asked(e, people)
+        said = await late.actor.slash(e.channel, "away", by_itself=True)
+        assert "is used by itself" in text(said.response)
+        await e.env.advance_time(1.5 * DAY)
+        await e.restart()
+        assert await lines(e) == []
+        assert f"{late.actor.name} is away until" in text(e.table())
+        person = await e.bot.people.person(late.id)
+        assert list(person.away_days.values()) == [1.0]
+        await late.click(late.dm(), answers(late.dm())[-1])
+        assert [entry.by for entry in await lines(e)] == ["player"]
 
 
 async def test_a_reminder_asks_again_in_a_new_message_and_stops() -> None:
