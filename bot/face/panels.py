@@ -441,7 +441,8 @@ def resigning(session: Session, seat: Seat, locale: str) -> Face:
     else:
         means = t("resign-many" if len(people) > 1 else "resign-alone")
     b = Builder(CALM)
-    b.text(f"{t('resign-ask', game=w('game'))}\n{means}\n{w('resigning')}")
+    lost = w("resigning") if w.knows("resigning") else ""
+    b.text(f"{t('resign-ask', game=w('game'))}\n{means}\n{lost}")
     red = discord.ButtonStyle.danger
     b.rows([row(button(t("resign-do"), Ref("quit", session.id), red))])
     return b.face()
