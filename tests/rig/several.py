@@ -22,7 +22,7 @@ import asyncpg
 
 from sandbox.server import Sandbox
 from tests.rig.audit import notices, quiet
-from tests.rig.crash import LIVES, NAMES, TABLES, Crash, Outcome
+from tests.rig.crash import NAMES, TABLES, Crash, Outcome
 from tests.rig.hearing import fail, shards_of
 from tests.rig.nursery import Nursery
 from tests.rig.town import Process, start, stop
@@ -33,7 +33,7 @@ log = logging.getLogger("crash")
 START = 60.0  # seconds that a bot may take to be on the gateway
 SERVER = 0.35  # share of the kills that hit the server
 POLITE = 0.3  # share of the bots that are told to end and not killed
-FAREWELL = 30.0  # seconds that this may take on a busy machine
+FAREWELL = 120.0  # seconds that this may take on a busy machine
 EARLY = 0.15  # share of the bots that die while they start
 EACH = 2  # shards of a bot that has its own
 
@@ -62,7 +62,7 @@ class Several(Crash):
         early = self._rng.random() < EARLY
         await self._fill(connected=not early)
         if not early:
-            await asyncio.sleep(self._rng.uniform(*LIVES))
+            await self.lifetime()
         if self._rng.random() < SERVER:
             await hurt(self._url, self._rng, kill=self._server.server is not None)
         else:
