@@ -14,6 +14,7 @@ import games
 from bot.app import host as hosting
 from bot.app.archive import Archive
 from bot.app.computers import Computers
+from bot.app.council import Council
 from bot.app.host import Host, Stale
 from bot.app.session import Session
 from bot.face import panels, record
@@ -135,6 +136,13 @@ def exports_the_view_of_all(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Archive, "own_view", open_view)
 
 
+def shows_the_host_too_much(patch: pytest.MonkeyPatch) -> None:
+    async def look(self: Council, id: str, secrets: bool) -> Any:
+        return hidden(await self.host.session(id))
+
+    patch.setattr(Council, "look", look)
+
+
 def exports_all_too_soon(patch: pytest.MonkeyPatch) -> None:
     async def document(self: Archive, session: Session) -> Any:
         return hidden(session)
@@ -209,6 +217,7 @@ LEAKS: dict[str, Plant] = {
     "the log tells a hand": wrapped(panels, "spoken", adds_a_line),
     "the export holds a hand": exports_the_view_of_all,
     "the whole export before the end": exports_all_too_soon,
+    "the host looks at a hand unasked": shows_the_host_too_much,
     "the process logs a hand": logs,
     "an error names a hand": errs(explains_too_well),
     "an error is another by a hand": errs(refuses_by_a_hand),

@@ -152,6 +152,7 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
         out["export of all"] = codec.to_json(dump_all(match))  # which is what it holds
     except Refused as why:
         out["export of all"] = why.code
+    out["the host's look"] = await bot.council.look(session.id, False) if not match.result else None
     out["automatic"] = hosting.automatic_seat(session)
     out["panels"] = sorted(hosting.panel_keys(session, session.status).items())
     messages = await world.store.outbox(NOW + 1e9)
