@@ -1,12 +1,13 @@
 """A small played database, as one of an older version: `python -m tests.storage.played`.
 
-Writes `tests/storage/old/<number>.sql` for the newest migration of this checkout. Run it before a
+Writes `tests/storage/old/<number>.sql.gz` for the newest migration of this checkout. Run it before a
 migration is added, and commit what it writes: every later build must open it and play on.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gzip
 import sqlite3
 import tempfile
 from contextlib import closing
@@ -69,8 +70,8 @@ def main() -> None:
         statements = asyncio.run(played(Path(folder) / "a.sqlite3"))
     number = max(int(s.split("(")[1].rstrip(");")) for s in statements if 'INTO "migration"' in s)
     OLD.mkdir(exist_ok=True)
-    text = "\n".join(statements)
-    (OLD / f"{number:03}.sql").write_text(text + "\n", encoding="utf-8")
+    text = "\n".join(statements) + "\n"
+    (OLD / f"{number:03}.sql.gz").write_bytes(gzip.compress(text.encode(), 9, mtime=0))
 
 
 if __name__ == "__main__":

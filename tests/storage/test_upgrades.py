@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -26,16 +27,16 @@ from storage.sql import MIGRATIONS
 from storage.sqlite import SqliteStore
 
 OLD = Path(__file__).parent / "old"
-DUMPS = sorted(path.name for path in OLD.glob("*.sql"))
+DUMPS = sorted(path.name for path in OLD.glob("*.sql.gz"))
 PRESSES = count(10**6)
 NUMBERS = sorted(int(path.name.split("_")[0]) for path in MIGRATIONS.glob("*.sql"))
 
 
-def database(folder: Path, dump: str = "001.sql") -> Path:
+def database(folder: Path, dump: str = "001.sql.gz") -> Path:
     """A database as an older version left it."""
     path = folder / "agora.sqlite3"
     with closing(sqlite3.connect(path)) as db:
-        db.executescript((OLD / dump).read_text(encoding="utf-8"))
+        db.executescript(gzip.decompress((OLD / dump).read_bytes()).decode())
     return path
 
 
