@@ -1,7 +1,7 @@
 """A small played database, as one of an older version: `python -m tests.storage.played`.
 
-Writes `tests/storage/old/<number>.sql.gz` for the newest migration of this checkout. Run it before a
-migration is added, and commit what it writes: every later build must open it and play on.
+Writes `tests/storage/old/<number>.sql.gz` for the newest migration of this checkout. Run it before
+a migration is added, and commit what it writes: every later build must open it and play on.
 """
 
 from __future__ import annotations
