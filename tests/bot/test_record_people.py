@@ -159,9 +159,12 @@ async def test_who_is_forgotten_leaves_whole_matches_behind() -> None:
         await short_match(e, people[1], ana)
         old = await e.session()
         seat = old.seat_of(ana.id)
+        lesson = (await ana.slash("game tutorial", game="coup")).response
+        await ana.tap(lesson, "again")
         kept = json.loads((await files(await ana.slash("privacy export")))["json"])
         assert kept["person"] == ana.id
         assert kept["matches"][0]["answers"]
+        assert kept["tutorials"] == {"coup": 0}
         await e.env.advance_time(60)
         await e.open(ana, "kobayakawa")
         for person in people[1:]:
@@ -178,6 +181,7 @@ async def test_who_is_forgotten_leaves_whole_matches_behind() -> None:
         assert running.status == "live"
         assert any(chair.computer for chair in running.chairs)
         assert await e.store.rows(person=ana.id) == []
+        assert await e.store.document("lesson", ana.id) is None
         assert str(ana.id) not in json.dumps(old.row.body)
         assert verify((await e.bot.archive.document(old)).model_dump_json()).holds
 
