@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import logging
 import sys
 import tempfile
@@ -37,7 +38,9 @@ NAMES = ("Ana", "Bruno", "Carla", "Dani")
 TABLES = {"k1": "kobayakawa", "c1": "coup", "k2": "kobayakawa", "c2": "coup"}
 LOOK = 0.4  # seconds without a question after which somebody presses "My seat"
 LAUNCH = [sys.executable, "-m", "tests.rig.launch"]
-LIVES = (0.1, 0.9)  # seconds that a bot lives after it has connected
+LIVES = (0.0, 0.4)  # seconds that a bot still lives after it has taken these answers
+ANSWERS = (0, 0, 1, 2, 4, 7)
+LATEST = 5.0  # seconds after which it dies without them
 
 
 @dataclass(slots=True)
@@ -189,9 +192,20 @@ class Crash:
         bot = await start(
             self._box, self._database, command=self._bots, log=self.log, connected=not early
         )
-        await asyncio.sleep(self._rng.uniform(*LIVES))
+        if early:
+            await asyncio.sleep(self._rng.uniform(*LIVES))
+        else:
+            await self.lifetime()
         await stop(bot)
         await self.gone()
+
+    async def lifetime(self) -> None:
+        """As long as a bot lives: by what it does, so that a slow machine kills busy bots too."""
+        wanted, after = self._rng.choice(ANSWERS), self._rng.uniform(*LIVES)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LATEST):
+                await self.people.enough(wanted)
+        await asyncio.sleep(after)
 
     async def die(self, point: str, times: int, patience: float = 30.0) -> None:
         """Start a bot that dies by itself at a point, and audit."""
