@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import logging
 from collections.abc import Awaitable, Callable
@@ -18,6 +19,7 @@ log = logging.getLogger(__name__)
 
 ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_INTERACTION, INVALID_TOKEN = 10062, 50027
+PATIENCE = 30.0  # seconds
 SILENT = discord.AllowedMentions.none()
 
 Interaction = discord.Interaction[Any]
@@ -30,8 +32,17 @@ class Expired(Exception):
 async def attempt(call: Callable[[], Awaitable[Any]]) -> Any:
     """Make a call to Discord; once more after a dropped connection or a 503.
 
-    An acknowledgement that Discord already has counts as made. Raises Expired when too late.
+    An acknowledgement that Discord already has counts as made. Raises Expired when too late, or
+    when the library has been told to wait for longer than anybody looks at an answer.
     """
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await _attempt(call)
+    except TimeoutError:
+        raise Expired from None
+
+
+async def _attempt(call: Callable[[], Awaitable[Any]]) -> Any:
     for last in (False, True):
         try:
             return await call()

@@ -40,6 +40,11 @@ class Rush:
         else:
             self._calm.set()
 
+    @property
+    def waiting(self) -> int:
+        """How many presses are not yet acknowledged."""
+        return len(self._out)
+
     async def calm(self, patience: float) -> None:
         """Until nobody waits, or for so many seconds: what is put off is not put off for ever."""
         if self._calm.is_set():

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.edge import respond
 from bot.edge.breaker import FALTERS, LONGEST, Breaker, Shut
 from bot.edge.courier import Courier
 from bot.edge.rush import Rush
@@ -154,6 +155,22 @@ async def test_a_token_that_ends_before_the_panel_is_changed_costs_nothing(tmp_p
         assert codes == {50027}
         assert await table.answers() == 3
         assert not table.said("went wrong")
+
+
+async def test_an_answer_that_discord_holds_back_holds_nothing_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(respond, "PATIENCE", 0.05)
+    async with evening(tmp_path) as table:
+        table.box.faults.add("429", path="*/callback", seconds=600)
+        await table.questions.wait()
+        table.questions.press(table.rng)
+        await table.questions.wait()  # brought by the courier
+        table.box.faults.clear()
+        await table.until(lambda: not table.bot.presses.rush.waiting)
+        assert await table.answers() == 1
+        await table.answer()
+        assert await table.answers() == 2
 
 
 async def test_an_archived_thread_is_opened_again(tmp_path: Path) -> None:
