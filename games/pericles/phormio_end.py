@@ -15,7 +15,7 @@ from .book import (
     PIECES,
     TROOPS,
 )
-from .state import EAST_MEDITERRANEAN, State, bases, open_theaters
+from .state import EAST_MEDITERRANEAN, State, bases, open_theaters, units_in
 from .strategy import ids_of, strategy
 
 Places = Counter[tuple[int, int]]  # (Theater, piece): how many
@@ -61,11 +61,17 @@ def distances(view: State, targets: tuple[int, ...]) -> list[int]:
 def redeploy(view: State, f: int, decision: Decision) -> Answer:
     """15.R 15: one unit on every base, half of the city's at home, the rest to the targets."""
     extra, missing = differences(view, f)
-    for (theater, piece), _ in sorted(extra.items()):
+    wanted = {piece for n, piece in missing if room(view, f, n)}
+    for theater, piece in sorted(extra):
         option = f"{theater}.{PIECES[piece]}"
-        if option in ids_of(decision) and any(p == piece for _, p in missing):
+        if piece in wanted and option in ids_of(decision):
             return option
     return "done" if "done" in ids_of(decision) else "leave"
+
+
+def room(view: State, f: int, n: int) -> int:
+    """How many units a Theater can still take; another move may make room first."""
+    return view.book.upkeep.most_per_theater - units_in(view, n, f >> 1)
 
 
 def plan_goal(view: State, f: int, decision: Decision) -> Answer:

@@ -33,6 +33,7 @@ from .pericles_rig import (
     give,
     hands,
     put,
+    standing,
     table,
     track,
 )
@@ -305,17 +306,37 @@ def test_15_a_guard_on_every_base_half_at_home_the_rest_to_the_targets() -> None
     put(t, 13, Ab=1)
     put(t, 17, Db=1, DN=3)
     put(t, 8, Db=1)
-    rules, values = ending.redeploy(t, 0), None
-    while True:
-        try:
-            asked_now = rules.send(values)
-        except StopIteration:
-            break
-        ((seat, decision),) = asked_now.items()
-        values = decision.parse(phormio.answer(seal(t.state, seat), AF, decision))
+    redeployed(t, 0, AF)
     ships = {n: t.state.board[n][AN] + t.state.board[n][DN] for n in (7, 13, 17, 8)}
     assert all(sum(t.state.board[n][i] for i in (1, 2, 4, 5)) for n in (7, 13, 17, 8))
     assert ships == {7: 3, 13: 3, 17: 3, 8: 0}  # an Athenian land unit guards Boeotia
+
+
+def redeployed(t: Table[State], side: int, f: int) -> int:
+    """Let Phormio make the plan of a Side; how often he was asked."""
+    t.state.cities[side].dominant = f
+    rules, values, questions = ending.redeploy(t, side), None, 0
+    while True:
+        try:
+            now = rules.send(values)
+        except StopIteration:
+            return questions
+        ((seat, decision),) = now.items()
+        values = decision.parse(phormio.answer(seal(t.state, seat), f, decision))
+        questions += 1
+
+
+def test_15_a_full_target_is_emptied_before_others_come() -> None:
+    """Fifteen stand there, of whom the city's half belongs at home."""
+    t = table()
+    clear_map(t)
+    minded(t, EK, 2)  # 8, 3, 9, 5
+    put(t, 8, Sb=1, Pb=1, SL=9, SH=1, PL=5)
+    put(t, 5, Pb=1, PN=3)
+    put(t, 6, Sb=2)
+    assert redeployed(t, 1, EK) < 20
+    assert standing(t, 6)["SL"] == 5
+    assert standing(t, 8)["PN"] == 3
 
 
 # ---- Worth playing against
