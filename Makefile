@@ -49,6 +49,7 @@ forge: setup
 
 load: setup
 	$(BIN)/python -m tests.rig.load
+	$(BIN)/python -m tests.rig.stored
 
 soak: setup
 	$(BIN)/agora sim kobayakawa --seats 4 --games 20000
