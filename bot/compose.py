@@ -19,6 +19,7 @@ import yarl
 import games
 from bot.app.alarms import Alarms
 from bot.app.archive import Archive
+from bot.app.broom import Broom
 from bot.app.caretaker import Caretaker
 from bot.app.computers import Computers
 from bot.app.council import Council
@@ -127,7 +128,7 @@ class Bot:
                 "resume": self.council.resume,
                 "quiet": self.caretaker.look,
             },
-            [self.digests],
+            [self.digests, Broom(store, now)],
         )
         self.host.alarm = self.alarms.wake
         self.people.changed = self._wishes_changed

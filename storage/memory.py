@@ -34,7 +34,7 @@ class MemoryStore(OneProcess):
         self._snapshots: dict[str, str] = {}
         self._log: dict[str, list[tuple[Entry, float]]] = {}
         self._events: dict[str, list[tuple[int, int, str]]] = {}
-        self._presses: set[int] = set()
+        self._presses: dict[int, float] = {}
         self._outbox: dict[str, Message] = {}
         self._posted: dict[tuple[str, str], Posted] = {}
         self._deadlines: dict[str, list[Deadline]] = {}
@@ -58,7 +58,7 @@ class MemoryStore(OneProcess):
             raise Busy("channel")
         self._rows[row.id] = replace(row, body=_copy(row.body))
         if change.press is not None:
-            self._presses.add(change.press)
+            self._presses[change.press] = row.changed_at
         log.extend((entry, row.changed_at) for entry in change.entries)
         events = self._events.setdefault(row.id, [])
         if change.forget_events_after is not None:
@@ -161,8 +161,11 @@ class MemoryStore(OneProcess):
 
     async def first(self, press: int, at: float) -> bool:
         known = press in self._presses
-        self._presses.add(press)
+        self._presses.setdefault(press, at)
         return not known
+
+    async def forget_presses(self, before: float) -> None:
+        self._presses = {press: at for press, at in self._presses.items() if at >= before}
 
     async def document(self, kind: str, id: int) -> dict[str, Any] | None:
         text = self._documents.get((kind, id))

@@ -252,6 +252,9 @@ class SqlStore(Store):
             return False
         return True
 
+    async def forget_presses(self, before: float) -> None:
+        await self._write([Do("delete from press where at < ?", (before,))])
+
     async def put_document(self, kind: str, id: int, body: dict[str, Any] | None) -> None:
         key = (kind, id)
         if body is None:

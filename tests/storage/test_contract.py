@@ -246,6 +246,14 @@ async def test_a_press_without_a_match_counts_once_too(store: Store) -> None:
     assert not await store.first(-9, 2.0)
 
 
+async def test_presses_are_forgotten_after_a_time(store: Store) -> None:
+    await store.commit(Commit(row(), press=77))  # at 11
+    await store.first(-9, 50.0)
+    await store.forget_presses(50.0)
+    assert not await store.handled(77)
+    assert await store.handled(-9)
+
+
 async def test_messages_are_claimed_a_lane_at_a_time(store: Store) -> None:
     await store.enrol()
     assert await store.alone()
