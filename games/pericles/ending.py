@@ -305,8 +305,8 @@ def spare(s: State, side: int) -> tuple[int, int]:
 
 def room_for(s: State, theater: int, piece: int) -> int:
     """11.3 How many such units may still be redeployed to a Theater."""
-    row = s.board[theater]
-    if not any(row[b] for b in HOMES[piece]):
+    row, homes = s.board[theater], HOMES[piece]
+    if not row[homes[0]] and not row[homes[-1]]:  # there are never more than two
         return 0
     return s.book.upkeep.most_per_theater - units_in(s, theater, SIDE_OF[piece])
 

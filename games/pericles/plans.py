@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import islice
 
 from games.core.decision import Option
 
@@ -85,8 +86,10 @@ def movable(s: State, kinds: Sequence[int], room: Room) -> list[Option[tuple[int
     known = open_theaters(s)
     found = []
     for p in kinds:
-        spaces = [n for n in known if room(s, n, p) > 0]
-        found += [unit_at(s, n, p) for n in known if s.board[n][p] and spaces and spaces != [n]]
+        here = [n for n in known if s.board[n][p]]
+        if here:
+            spaces = [*islice((n for n in known if room(s, n, p) > 0), 2)]  # two are enough to know
+            found += [unit_at(s, n, p) for n in here if spaces and spaces != [n]]
     return sorted(found, key=lambda option: option.value)
 
 
