@@ -137,6 +137,15 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
         log.info("%d of %d session starts are left", limits.remaining, limits.total)
         await super().setup_hook()
 
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Be cancelled when told to: the library goes on if a shard is just connecting again."""
+        going = asyncio.create_task(super().connect(reconnect=reconnect), name="shards")
+        try:
+            await asyncio.wait({going})
+            await going
+        finally:
+            going.cancel()
+
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
     ) -> None:

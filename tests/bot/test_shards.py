@@ -120,6 +120,21 @@ async def test_a_connection_that_is_closed_for_good_is_begun_anew_with_all_shard
         assert (await ana.slash("/game settings", "mesa-1")).form is not None
 
 
+async def test_the_bot_ends_when_told_to_while_a_shard_connects_again() -> None:
+    clock, waits = Clock.still(), asyncio.Event()
+
+    async def pause(seconds: float) -> None:
+        waits.set()
+        await asyncio.Event().wait()
+
+    async with asyncio.timeout(30), sandbox(shards=2, max_concurrency=2, clock=clock) as box:
+        async with bot_at(box, turns=Turns(now=clock, pause=pause)) as bot:
+            await bot.client.wait_until_ready()
+            next(iter(box.gateway.lines)).send({"op": 9, "d": False})
+            await waits.wait()
+        assert not box.gateway.online
+
+
 async def test_a_process_that_comes_too_early_gets_its_shards_in_the_end() -> None:
     clock = Clock.still()
 
