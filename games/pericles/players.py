@@ -19,10 +19,15 @@ def faction_asked(decision: Decision) -> int:
 
 
 def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer:
-    """15. Phormio stands in, but leaves the units of an absent player where they are."""
+    """15. Phormio stands in, but leaves the units of an absent player where they are.
+
+    What such a player's bases cannot feed is chosen in one answer.
+    """
     if decision.key in ("redeploy", "homeward"):
         ids = strategy.ids_of(decision)
         return "leave" if "leave" in ids else "done"
+    if decision.key == "maintain":
+        return "auto"
     return phormio.answer(view, faction_asked(decision), decision)
 
 

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from games.core.match import begin, codec
-from games.core.secret import Secret
+from games.core.rng import Rng
+from games.core.secret import Secret, seal
 from games.core.table import Over
 from games.pericles import GAME, aristophanes, boule, ending, faces, issues, military, theaters
 from games.pericles.political import equalise, marker_options
@@ -64,6 +65,25 @@ def test_a_plan_can_be_begun_anew() -> None:
     )
     assert t.state.board == before
     assert [e.key for e in t.events] == ["redeploy-none"]
+
+
+def test_an_absent_player_plans_in_one_answer_or_two() -> None:
+    t = table()
+    put(t, 7, Ab=1, AL=10, AN=10)
+    rules, given, keys = ending.maintain(t, 0), None, []
+    try:
+        while True:
+            ((seat, decision),) = run(rules, given).items()
+            keys.append(decision.key)
+            assert GAME.default is not None
+            answer = GAME.default(seal(t.state, seat), seat, decision, Rng(b"r" * 32))
+            given = {seat: decision.parse(answer)}
+    except StopIteration:
+        assert keys == ["maintain", "maintain-done"]
+    rules = ending.redeploy(t, 0)
+    ((seat, decision),) = run(rules).items()
+    assert GAME.default(seal(t.state, seat), seat, decision, Rng(b"r" * 32)) == "leave"
+    rules.close()
 
 
 # ---- 8.32, 8.42 Forced passes
