@@ -29,7 +29,8 @@ PATIENCE = 60.0  # seconds that the bot may take over one press on a busy machin
 TOOLS = frozenset(
     {"Refresh", "Board", "Actualizar", "Tablero", "Undo", "Deshacer", "Pass until my turn",
      "Pass unless I am the target", "Stop passing for me", "Pasar hasta mi turno",
-     "Pasar si no es contra mí", "Dejar de pasar por mí", "My seat", "Mi asiento"}
+     "Pasar si no es contra mí", "Dejar de pasar por mí", "My seat", "Mi asiento",
+     "Rules", "Reglas", "Log", "Registro"}
 )  # fmt: skip
 
 
