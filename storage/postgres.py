@@ -23,7 +23,10 @@ from .records import Broken, Claimed, Commit, Conflict, Deadline, News, Stored, 
 from .sharing import CLOCK, Sharing, news_of
 from .sql import (
     CHANGE_MATCH,
+    INSERTS,
     MESSAGE,
+    PUT_MESSAGE,
+    PUT_SNAPSHOT,
     ROW,
     Job,
     SqlStore,
@@ -50,6 +53,37 @@ SESSION = {
 MIGRATING = 0x41676F72  # the advisory lock of who brings the schema up to date
 CHANGE_ONE = f"{CHANGE_MATCH} returning 1"
 NOTIFY = "select pg_notify('agora', told) from unnest(?::text[]) told"
+
+
+@lru_cache(maxsize=500)
+def numbered(sql: str) -> str:
+    """A statement with $1, $2 ... in the place of the question marks."""
+    first, *rest = sql.split("?")
+    return first + "".join(f"${n}{text}" for n, text in enumerate(rest, 1))
+
+
+# What is only added is added by one statement: on a busy machine the round trips cost most.
+COLUMNS: dict[str, tuple[str, ...]] = {
+    INSERTS["press"]: ("bigint", "float8"),
+    INSERTS["entry"]: ("text", "int", "int", "text", "text", "text", "text", "float8"),
+    INSERTS["event"]: ("text", "int", "int", "text"),
+    PUT_SNAPSHOT: ("text", "int", "text"),
+    PUT_MESSAGE: ("text", "text", "text", "text", "bigint", "float8", "int"),
+}
+
+
+def add_all() -> str:
+    """The statements of COLUMNS on lists of values, and NOTIFY, as one statement."""
+    parts = []
+    for n, (sql, types) in enumerate(COLUMNS.items()):
+        lists = ", ".join(f"?::{type}[]" for type in types)
+        before, _, after = sql.partition(" values (")
+        rest = after.partition(")")[2]
+        # a list of rows with a condition, so that "on conflict" is not read as part of a join
+        parts.append(f"a{n} as ({before} select * from unnest({lists}) where true{rest})")
+    return numbered(f"with {', '.join(parts)} {NOTIFY}")
+
+
 LANE = "w.match || case when w.target like 'seat:%' then '/seats' else '' end"
 DUE = """
 select distinct work from (
@@ -72,6 +106,9 @@ LOST = (
     asyncpg.DeadlockDetectedError,
     asyncpg.InternalClientError,  # the server's farewell came while nothing was asked
 )
+
+
+ADD_ALL = add_all()
 
 
 class Lost(Exception):
@@ -201,9 +238,8 @@ class PostgresStore(SqlStore):
                                 raise Conflict("it is not as it was")
                     else:
                         await self._many(db, sql, rows)
-                if told := [*self._news(changes), *news_of(others)]:
-                    texts = [f"{self._sharing.id} {text}" for text in told]
-                    await db.execute(numbered(NOTIFY), texts)
+                if told := news_of(others):
+                    await db.execute(numbered(NOTIFY), self._told(told))
         except asyncpg.UniqueViolationError as taken:
             raise conflict(str(taken.constraint_name)) from None
 
@@ -212,8 +248,20 @@ class PostgresStore(SqlStore):
             found = await db.fetchmany(numbered(CHANGE_ONE), old)
             if len(found) != len(old):
                 raise Conflict("the match has been changed meanwhile")
+        at_once: dict[str, Sequence[Sequence[Any]]] = {}
         for sql, rows in changes_of(changes):
-            await self._many(db, sql, rows)
+            if sql in COLUMNS:
+                at_once[sql] = rows
+            else:
+                await self._many(db, sql, rows)
+        columns: list[Sequence[Any]] = []
+        for sql, types in COLUMNS.items():
+            columns += list(zip(*at_once[sql], strict=True)) or [()] * len(types)
+        await db.execute(ADD_ALL, *columns, self._told(self._news(changes)))
+
+    def _told(self, news: Sequence[str]) -> list[str]:
+        """Notifications, with who sends them."""
+        return [f"{self._sharing.id} {text}" for text in news]
 
     @staticmethod
     async def _many(db: Any, sql: str, rows: Sequence[Sequence[Any]]) -> None:
@@ -335,13 +383,6 @@ async def migrate(url: str) -> None:
                 await db.execute("insert into migration (number) values ($1)", number)
     finally:
         await db.close(timeout=5.0)
-
-
-@lru_cache(maxsize=500)
-def numbered(sql: str) -> str:
-    """A statement with $1, $2 ... in the place of the question marks."""
-    first, *rest = sql.split("?")
-    return first + "".join(f"${n}{text}" for n, text in enumerate(rest, 1))
 
 
 def _is_closed(db: Any) -> bool:
