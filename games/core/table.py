@@ -106,6 +106,7 @@ class Table(Generic[S]):
 
     def __post_init__(self) -> None:
         self.everyone = frozenset((*self.seats, SPECTATOR))
+        self.barrier = self.quiet  # nothing is taken back in an imagined game
 
     # ---- voice
     def say(self, key: str, **args: Any) -> None:
@@ -124,15 +125,16 @@ class Table(Generic[S]):
         """Show a hidden value to everybody, or to the seats `to`; said as `it`."""
         value, before = secret.value, secret.seen
         after = secret.seen = self.everyone if to is None else before.union(to)
-        self._light(key, value, before, after, after, args)
+        if not self.quiet:
+            self._light(key, value, before, after, after, args)
         return value
 
     def take(self, key: str, source: Secret[list[T]], target: Secret[list[T]], **args: Any) -> T:
         """Move the top card (the last of the list); who sees the target pile sees the card."""
         card = source.value.pop()
         target.value.append(card)
-        after = target.seen
-        self._light(key, card, source.seen, after, after, args)
+        if not self.quiet:
+            self._light(key, card, source.seen, target.seen, target.seen, args)
         return card
 
     def move(
@@ -141,8 +143,9 @@ class Table(Generic[S]):
         """Move a given card on top of another pile; who sees the target pile sees the card."""
         source.value.remove(card)
         target.value.append(card)
-        before, after = source.seen, target.seen
-        self._light(key, card, before, after, before | after, args)
+        if not self.quiet:
+            before, after = source.seen, target.seen
+            self._light(key, card, before, after, before | after, args)
         return card
 
     def _light(
@@ -155,9 +158,6 @@ class Table(Generic[S]):
         args: dict[str, Any],
     ) -> None:
         """Note who sees a value `after` and did not `before`, and say it, open to `readers`."""
-        if self.quiet:
-            self.barrier = True
-            return
         new = after - before
         if new:
             self.barrier = True

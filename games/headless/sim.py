@@ -171,7 +171,8 @@ class Run:
         begun, ended, phase = 0, play.ended, play.phase
         for self.answers in range(LONGEST_GAME):
             if play.ended != ended:
-                self._note(self.answers - begun, phase)
+                if self.answers - begun > self.longest:
+                    self._note(self.answers - begun, phase)
                 begun, ended, phase = self.answers, play.ended, play.phase
             if play.result is not None:
                 self._note(self.answers - begun, phase)
