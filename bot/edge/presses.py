@@ -156,6 +156,9 @@ class Presses:
         except discord.HTTPException as failed:
             log.warning("answering an interaction failed: %s %s", failed.status, failed.code)
         except Exception as failed:
+            if self.gate.shut:
+                log.info("an interaction was broken off by the end: another process may answer it")
+                return
             log.exception("an interaction failed: %s", type(failed).__name__)
             with contextlib.suppress(Exception):
                 await self.tell(interaction, ui(locale)("went-wrong"))

@@ -10,6 +10,7 @@ import pytest
 
 from bot import compose
 from bot.compose import Bot
+from bot.edge import client
 from bot.edge.turns import Turns
 from sandbox.load import Run
 from sandbox.player import Player
@@ -90,7 +91,10 @@ async def test_a_game_on_shard_3_is_played_by_direct_messages_on_shard_0() -> No
         assert box.gateway.shards == [(n, 4) for n in range(4)]
         assert refusals(box) == 0, "the bot keeps to Discord's pace"
         assert len(paused) == 3
-        assert bot.client.connected() == (4, 4)
+        assert bot.client.is_connected()
+        figures = (await bot.metrics.text()).decode()
+        assert "agora_shards 4.0" in figures
+        assert "agora_shards_connected 4.0" in figures
         assert shard_of(next(iter(box.world.guilds)), 4) == 3
         questions, rng = Questions(box), Random(1)
         people = await seated(box, "mesa-1")
@@ -118,6 +122,26 @@ async def test_a_connection_that_is_closed_for_good_is_begun_anew_with_all_shard
         await until(lambda: fresh() == count)
         ana = await box.player("Ana")
         assert (await ana.slash("/game settings", "mesa-1")).form is not None
+
+
+async def test_a_gateway_that_refuses_is_tried_from_the_beginning_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(compose, "AGAIN", (0.0,))
+    monkeypatch.setattr(client, "TRIES", 2)
+    real = asyncio.sleep
+
+    async def sleep(seconds: float, result: object = None) -> object:
+        """The library's pauses between tries take no time."""
+        return await real(0 if seconds >= 0.3 else seconds, result)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    async with sandbox(shards=2, clock=Clock.still()) as box:
+        box.faults.gateway.refuse = 5
+        async with bot_at(box) as bot:
+            await bot.client.wait_until_ready()
+            assert box.gateway.shards == [(0, 2), (1, 2)]
+            assert len(list(box.journal.calls("GET", "/users/@me"))) == 3, "two tries a login"
 
 
 async def test_the_bot_ends_when_told_to_while_a_shard_connects_again() -> None:

@@ -1,0 +1,36 @@
+"""What becomes of a press while the bot ends."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.compose import Bot
+from bot.settings import Settings
+from storage.memory import MemoryStore
+
+
+@pytest.mark.parametrize(("ends", "told"), [(True, 0), (False, 1)])
+async def test_a_press_that_the_end_breaks_off_is_left_to_another_process(
+    ends: bool, told: int
+) -> None:
+    """It has heard the press too; a sentence that it went wrong would be a second answer."""
+    made = Bot(MemoryStore(), Settings(_env_file=None, shards="1"))  # type: ignore[call-arg]
+    said: list[str] = []
+
+    async def tell(interaction: Any, text: str) -> None:
+        said.append(text)
+
+    async def act() -> None:
+        made.presses.gate.shut = ends
+        raise RuntimeError("the store is closed")
+
+    made.presses.tell = tell  # type: ignore[method-assign]
+    try:
+        pressed: Any = SimpleNamespace(id=1, locale="en-US", data={})
+        await made.presses.guarded(pressed, act)
+        assert len(said) == told
+    finally:
+        await made.close()
