@@ -99,12 +99,15 @@ async def nursery() -> AsyncIterator[Nursery]:
 def tend() -> None:
     """Fork a bot for every line on standard input; returns in each of them, ready to run.
 
-    Says on standard output when one has begun and when one has ended.
+    Says on standard output when one has begun and when one has ended. When nobody listens any
+    more, all of them are ended.
     """
+    alive: set[int] = set()
 
     def reap(*_: object) -> None:
         with contextlib.suppress(ChildProcessError):
             while (found := os.waitpid(-1, os.WNOHANG))[0]:
+                alive.discard(found[0])
                 _say(ended=found[0], status=os.waitstatus_to_exitcode(found[1]))
 
     signal.signal(signal.SIGCHLD, reap)
@@ -115,13 +118,18 @@ def tend() -> None:
         if not pid:
             _settle(wanted)
             return
+        alive.add(pid)
         _say(began=pid)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    for pid in alive:
+        os.kill(pid, signal.SIGKILL)
     sys.exit(0)
 
 
 def _say(**facts: int) -> None:
-    os.write(1, json.dumps(facts).encode() + b"\n")
+    with contextlib.suppress(BrokenPipeError):
+        os.write(1, json.dumps(facts).encode() + b"\n")
 
 
 def _settle(wanted: Mapping[str, object]) -> None:
