@@ -89,7 +89,8 @@ DUE = """
 select distinct work from (
   select {work} as work from {table} w where w.{due} <= ? and not exists (
     select 1 from claim c join process p on p.id = c.holder
-    where c.work = {work} and p.until > {clock})
+    where c.work = {work} and c.holder <> ? and p.until > {clock})
+  and {work} <> all(?)
   order by w.{due} limit ? for update of w skip locked) waiting
 """
 BRING, RING = f"'bring ' || {LANE}", "'ring ' || w.match"
@@ -121,6 +122,8 @@ class PostgresStore(SqlStore):
     def __init__(self, url: str, pool: Any, writer: Any) -> None:
         super().__init__()
         self._pool, self._writer = pool, writer
+        self._taking = asyncio.Lock()
+        self._held: set[str] = set()  # what is claimed and not yet released
         self._moment: Any = None  # the connection that sees one moment, where that is wanted
         self._sharing = Sharing(url, SESSION, self._persist)
 
@@ -312,41 +315,50 @@ class PostgresStore(SqlStore):
         return await self._sharing.alone()
 
     async def take_messages(self, now: float, limit: int = 100) -> Claimed:
-        async def act(db: Any) -> Claimed:
+        async def act(db: Any) -> tuple[dict[str, bool], list[Any]]:
             async with db.transaction():
-                mine = await self._claim(db, DUE_MESSAGES, (now, limit))
+                mine = await self._claim(db, DUE_MESSAGES, now, limit)
                 sql = (
                     f"select {MESSAGE} from outbox w where due_at <= ? and {BRING} = any(?)"
                     " and match = any(?) order by due_at"
                 )
                 of = [work.removeprefix("bring ").removesuffix("/seats") for work in mine]
                 found = await db.fetch(numbered(sql), now, list(mine), of) if mine else []
-            inherited = {work.removeprefix("bring ") for work, dead in mine.items() if dead}
-            return Claimed([codec.message_out(cells) for cells in found], inherited)
+            return mine, found
 
-        return await self._persist(act)
+        await self._sharing.begin()
+        async with self._taking:
+            mine, found = await self._persist(act)
+            self._held.update(mine)
+        inherited = {work.removeprefix("bring ") for work, begun in mine.items() if begun}
+        return Claimed([codec.message_out(cells) for cells in found], inherited)
 
     async def take_deadlines(self, until: float, limit: int = 100) -> list[Deadline]:
-        async def act(db: Any) -> list[Deadline]:
+        async def act(db: Any) -> tuple[dict[str, bool], list[Any]]:
             async with db.transaction():
-                mine = await self._claim(db, DUE_DEADLINES, (until, limit))
+                mine = await self._claim(db, DUE_DEADLINES, until, limit)
                 sql = (
                     "select match, kind, at from deadline where at <= ? and match = any(?)"
                     " order by at"
                 )
                 of = [work.removeprefix("ring ") for work in mine]
                 found = await db.fetch(numbered(sql), until, of) if mine else []
-            return [codec.deadline_out(cells) for cells in found]
+            return mine, found
 
-        return await self._persist(act)
-
-    async def _claim(self, db: Any, due: str, values: Sequence[Any]) -> dict[str, bool]:
-        """Claim the work that a statement finds; whether a process that died had it."""
         await self._sharing.begin()
+        async with self._taking:
+            mine, found = await self._persist(act)
+            self._held.update(mine)
+        return [codec.deadline_out(cells) for cells in found]
+
+    async def _claim(self, db: Any, due: str, now: float, limit: int) -> dict[str, bool]:
+        """Claim the work that a statement finds; whether it was begun before."""
+        values = (now, self._sharing.id, list(self._held), limit)
         works = [cells[0] for cells in await db.fetch(numbered(due), *values)]
         return await self._sharing.claim(db, works)
 
     async def release(self, work: Work, on: str) -> bool:
+        self._held.discard(f"{work} {on}")  # whatever happens, it can be taken again
         sql = "delete from claim where work = ? and holder = ? returning 1"
         return bool(await self._read(sql, (f"{work} {on}", self._sharing.id)))
 

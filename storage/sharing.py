@@ -33,7 +33,8 @@ BURY = f"delete from process where until < {CLOCK} returning id"
 CLAIM = f"""
 insert into claim as c (work, holder) select work, $2 from unnest($1::text[]) work order by work
 on conflict (work) do update set holder = excluded.holder
-where not exists (select 1 from process p where p.id = c.holder and p.until > {CLOCK})
+where c.holder = excluded.holder or not exists (
+  select 1 from process p where p.id = c.holder and p.until > {CLOCK})
 returning work, xmax::text <> '0'
 """
 
@@ -51,12 +52,16 @@ class Sharing:
         self.ear: Callable[[News], None] = lambda news: None
         self._url, self._session, self._run = url, dict(session), run
         self._tasks: list[asyncio.Task[None]] = []
+        self._beginning = asyncio.Lock()
         self._bury = asyncio.Event()  # somebody says that it has gone
 
     async def begin(self) -> None:
         """Be counted among the living, and listen."""
-        if self._tasks:
-            return
+        async with self._beginning:
+            if not self._tasks:
+                await self._begin()
+
+    async def _begin(self) -> None:
         await self._beat()
         heard = asyncio.Event()
         self._tasks = [
@@ -90,7 +95,8 @@ class Sharing:
         return not await self._run(lambda db: db.fetchval(sql, self.id))
 
     async def claim(self, db: Any, works: Sequence[str]) -> dict[str, bool]:
-        """Those that are nobody else's now, and whether a dead process had them."""
+        """Those that are nobody else's now, and whether they were begun before: by a process that
+        died, or here, where a connection broke before that was known."""
         if not works:
             return {}
         return {cells[0]: cells[1] for cells in await db.fetch(CLAIM, list(works), self.id)}

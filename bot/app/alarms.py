@@ -62,6 +62,14 @@ class Alarms:
             self.round = asyncio.create_task(self._go_round(), name="alarms")
 
     async def _go_round(self) -> None:
+        try:
+            await self._look()
+        except Exception as failed:  # the store fails: look again
+            log.warning("the deadlines cannot be read: %s", type(failed).__name__)
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(NOT_BEFORE, self.wake)
+
+    async def _look(self) -> None:
         due: list[float | None] = []
         while self._again:
             self._again = False

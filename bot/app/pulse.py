@@ -37,9 +37,11 @@ class Pulse:
 
     async def _beat(self) -> None:
         self._look()
-        await self._store.put_document(KIND, ID, {"alive": self._now()})
-        loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(self._every, self._again)
+        try:
+            await self._store.put_document(KIND, ID, {"alive": self._now()})
+        finally:  # a store that fails now may be there the next time
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(self._every, self._again)
 
     def _again(self) -> None:
         self._task = asyncio.create_task(self._beat(), name="pulse")

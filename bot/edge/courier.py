@@ -108,6 +108,13 @@ class Courier:
         return bool(self._busy) or (self._round is not None and not self._round.done())
 
     async def _go_round(self) -> None:
+        try:
+            await self._hand_out()
+        except Exception as failed:  # the store fails: look again, whoever wakes or does not
+            log.warning("what is to be brought cannot be read: %s", type(failed).__name__)
+            self._alarm = asyncio.get_running_loop().call_later(OVERDUE, self.wake)
+
+    async def _hand_out(self) -> None:
         """Hand everything that is due to tasks of its lane, and set the alarm for the rest."""
         if self._doubtful is None:
             waiting = await self.host.store.outbox(math.inf, ALL)
@@ -160,6 +167,11 @@ class Courier:
                 log.warning("%s was brought by another process too", lane)
                 for message in brought:
                     await store.doubt(message)
+        except Exception as failed:  # the store fails: what is brought is not noted
+            log.warning("bringing what is due in %s broke off: %s", lane, type(failed).__name__)
+            self._doubtful = (self._doubtful or set()) | {message.id for message in brought}
+            with contextlib.suppress(Exception):
+                await store.release("bring", lane)
         finally:
             del self._busy[lane]
             self.wake()

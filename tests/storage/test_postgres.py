@@ -13,6 +13,7 @@ from storage.postgres import PostgresStore
 from storage.records import (
     Broken,
     Busy,
+    Claimed,
     Commit,
     Conflict,
     Deadline,
@@ -166,6 +167,25 @@ async def test_a_claim_that_was_lost_is_noticed(
     finally:
         await one.close()
         await two.close()
+
+
+async def test_what_was_claimed_without_its_being_known_is_claimed_anew(
+    postgres: Cluster,
+) -> None:
+    """A connection broke between a claim and the word that it was made."""
+    url = await postgres.empty()
+    store = await PostgresStore.open(url)
+    message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    try:
+        await store.commit(Commit(row(), messages=[message]))
+        await store.enrol()
+        async with store._pool.acquire() as db:
+            await store._sharing.claim(db, ["bring aaaaaaaa"])
+        claimed = await store.take_messages(9.0)
+        assert claimed == Claimed([message], {"aaaaaaaa"})
+        assert (await store.take_messages(9.0)).messages == []
+    finally:
+        await store.close()
 
 
 async def test_a_broken_connection_loses_no_commit_and_makes_none_twice(

@@ -1,0 +1,54 @@
+"""The store fails for a moment: what the bot does by itself goes on afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.app import alarms
+from bot.edge import courier
+from storage.memory import MemoryStore
+from tests.bot.wire import bot_at, sandbox, table
+
+
+def failing(act: Callable[..., Any], times: int) -> Callable[..., Any]:
+    """The same, but at first it fails so many times."""
+    left = [times]
+
+    async def fail(*args: Any) -> Any:
+        left[0] -= 1
+        if left[0] >= 0:
+            raise OSError("no connection")
+        return await act(*args)
+
+    return fail
+
+
+@pytest.mark.parametrize("broken", ["take_messages", "delivered", "release", "take_deadlines"])
+async def test_what_is_to_be_said_is_said_when_the_store_is_back(
+    monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    monkeypatch.setattr(courier, "OVERDUE", 0.01)
+    monkeypatch.setattr(courier, "RETRIES", (0.01,))
+    monkeypatch.setattr(alarms, "NOT_BEFORE", 0.01)
+    store = MemoryStore()
+    async with sandbox(locales=("en-US",), guild_locale="en-US") as box, bot_at(box, store):
+        ana = await box.player("Ana")
+        for number, channel in enumerate(("mesa-1", "mesa-2")):
+            if number:
+                monkeypatch.setattr(store, broken, failing(getattr(store, broken), 2))
+            await ana.submit(await ana.slash("/game new", channel, game="coup"))
+            await ana.until(lambda m, n=number: len(shown(box)) > n)
+        assert await table(ana, "Coup")
+
+
+def shown(box: Any) -> list[Any]:
+    """The tables that stand in channels."""
+    return [
+        message
+        for shelf in box.world.messages.values()
+        for message in shelf.values()
+        if message.audience is None and "Coup" in str(message.components)
+    ]
