@@ -143,6 +143,13 @@ class MemoryStore(OneProcess):
     async def unpost(self, match: str, target: str) -> None:
         self._posted.pop((match, target), None)
 
+    async def shown(self, posted: Posted) -> None:
+        known = self._posted.get((posted.match, posted.target))
+        if known is not None and known.message == posted.message:
+            self._posted[posted.match, posted.target] = replace(
+                known, fingerprint=posted.fingerprint
+            )
+
     async def deadlines(self, until: float, limit: int = 100) -> list[Deadline]:
         every = [d for listed in self._deadlines.values() for d in listed if d.at <= until]
         return sorted(every, key=lambda d: d.at)[:limit]

@@ -239,6 +239,11 @@ class SqlStore(Store):
             [Do("delete from posted where match = ? and target = ?", (match, target))]
         )
 
+    async def shown(self, posted: Posted) -> None:
+        sql = "update posted set fingerprint = ? where match = ? and target = ? and message = ?"
+        now = (posted.fingerprint, posted.match, posted.target, posted.message)
+        await self._write([Do(sql, now)])
+
     async def doubt(self, message: Message) -> None:
         m = message
         sql = "update posted set fingerprint = '' where match = ? and target = ?"

@@ -535,9 +535,8 @@ class Courier:
         if match is None or before is None or before.message != message:
             return
         mark = "+" if session.status == LIVE and seat in match.pending else "-"
-        note = Message("-", session.id, target)
         posted = Posted(session.id, target, channel, message, before.at, mark + face.fingerprint)
-        await self.host.store.delivered(note, posted)
+        await self.host.store.shown(posted)
 
 
 def rings(person: Person, now: float) -> bool:

@@ -119,7 +119,7 @@ async def test_a_connection_that_is_closed_for_good_is_begun_anew_with_all_shard
             live = [s for s in box.gateway.sessions.values() if s.line is not None]
             return sum(session.id not in old for session in live)
 
-        await until(lambda: fresh() == count)
+        await until(lambda: fresh() == count and bot.client.is_connected())
         ana = await box.player("Ana")
         assert (await ana.slash("/game settings", "mesa-1")).form is not None
 

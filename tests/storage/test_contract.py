@@ -186,7 +186,12 @@ async def test_a_message_waits_until_it_is_delivered(store: Store) -> None:
     await store.delivered(again, posted)
     assert await store.outbox(1e9) == [late]
     assert await store.posted("aaaaaaaa", "table") == posted
+    await store.shown(replace(posted, fingerprint="newer"))
+    await store.shown(replace(posted, message=122, fingerprint="of one that was replaced"))
+    assert await store.posted("aaaaaaaa", "table") == replace(posted, fingerprint="newer")
     await store.unpost("aaaaaaaa", "table")
+    await store.shown(posted)
+    assert await store.posted("aaaaaaaa", "table") is None
     assert await store.posted("aaaaaaaa", "table") is None
 
 
