@@ -59,6 +59,14 @@ class Evening:
             self.failed += report.failed
             assert await self.answers() - before <= 1
 
+    async def asked(self) -> None:
+        """Until somebody is asked something; what is put off becomes due, as time goes on."""
+        async with asyncio.timeout(30):
+            await self.settled()
+            while not self.questions.open:
+                await self.later(1.0)
+                await self.settled()
+
     async def ask(self) -> int:
         """Everybody who sees the table presses "My seat"; the seat that is asked something."""
         table = self.table()

@@ -28,7 +28,9 @@ TROUBLES: dict[str, dict[str, Any]] = {
 async def test_the_game_goes_on_through(trouble: str, tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
         rule = table.box.faults.add(**TROUBLES[trouble])
-        await table.answer(4)
+        for _ in range(4):
+            await table.asked()
+            await table.answer()
         assert rule.hits
         assert await table.answers() == 4
         table.box.faults.clear()
