@@ -55,9 +55,9 @@ async def measure(
 
 async def settled(box: Sandbox, quiet: float = 1.5) -> None:
     """Until the bot has made no call for a while."""
-    seen = -1
-    while seen != len(box.journal.entries):
-        seen = len(box.journal.entries)
+    seen = None
+    while seen is not box.journal.entries[-1]:  # the journal forgets: its length says nothing
+        seen = box.journal.entries[-1]
         await asyncio.sleep(quiet)
 
 
