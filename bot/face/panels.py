@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -319,7 +320,8 @@ def outcome(session: Session, t: Words, w: Words) -> str:
     if body.reason and w.knows(f"over-{body.reason}"):
         lines.append(w(f"over-{body.reason}", **body.reason_args))
     order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
-    lines += [f"- {session.names[seat]}: {scores[seat]:g}" for seat in order]
+    # what is beyond the point only breaks ties
+    lines += [f"- {session.names[seat]}: {math.floor(scores[seat])}" for seat in order]
     return "\n".join(lines)
 
 

@@ -63,7 +63,8 @@ class Event:
 class Over(Exception):
     """The match has ended. Raised from however deep the rules are.
 
-    Most points win, unless `winners` names them: maybe nobody who sits at the table.
+    Most points win, unless `winners` names them: maybe nobody who sits at the table. The whole
+    part of a score is what was counted; a fraction only breaks ties, and is not shown.
     """
 
     def __init__(

@@ -65,3 +65,10 @@ def test_the_end_line_names_the_winners_that_the_rules_name(
     session = over(scores, winners)
     for locale, words in (("en", english), ("es", spanish)):
         assert words in panels.outcome(session, ui(locale), at_table(session, locale))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_fraction_that_breaks_a_tie_ranks_and_is_not_shown(locale: str) -> None:
+    session = over([0.4, 16.0, 0.6], [1])
+    shown = panels.outcome(session, ui(locale), at_table(session, locale)).splitlines()
+    assert shown[-3:] == ["- Bruno: 16", "- Carla: 0", "- Ana: 0"]
