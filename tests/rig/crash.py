@@ -247,12 +247,8 @@ class Crash:
         self._box.world.clock.advance(3.5)
         interactions.tick(self._box.world)
 
-    async def end(self, patience: float, answers: int | None = None) -> None:
-        """No more kills: every game comes to its end, and everything that was to be said is.
-
-        With `answers` only so many more are given, and the games are left as they are.
-        """
-        bot = await start(self._box, self._database, command=self._bots, log=self.log)
+    async def _played(self, patience: float, answers: int | None) -> None:
+        """Until every game is over, or so many more answers are given; for so many seconds."""
         try:
             async with asyncio.timeout(patience):
                 if answers is not None:
@@ -262,6 +258,14 @@ class Crash:
                     await asyncio.sleep(0.3)
         except TimeoutError:
             log.error("games are still going on")
+
+    async def end(self, patience: float, answers: int | None = None) -> None:
+        """No more kills: every game comes to its end, and everything that was to be said is.
+
+        With `answers` only so many more are given, and the games are left as they are.
+        """
+        bot = await start(self._box, self._database, command=self._bots, log=self.log)
+        await self._played(patience, answers)
         try:
             await quiet(self._database)
         finally:

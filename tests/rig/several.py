@@ -84,15 +84,7 @@ class Several(Crash):
         With `answers` only so many more are given, and the games are left as they are.
         """
         await self._fill()
-        try:
-            async with asyncio.timeout(patience):
-                if answers is not None:
-                    await self.people.enough(answers)
-                    await self.people.rest()
-                while answers is None and await self._channels():  # noqa: ASYNC110
-                    await asyncio.sleep(0.3)
-        except TimeoutError:
-            log.error("games are still going on")
+        await self._played(patience, answers)
         *first, last = self._running
         for bot in first:
             await told_to_end(bot)
