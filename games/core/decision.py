@@ -88,13 +88,13 @@ class Choice(Generic[T]):
                     if self.most == 1 and self.least == 1:
                         return option.value
                     if self.least > 1:
-                        raise Illegal("pick", least=self.least, most=self.most)
+                        raise self._miscounted()
                     return [option.value]
             raise Illegal("no-option", option=answer[:60])
         if type(answer) is not list:
             raise Illegal("not-a-choice")
         if not self.least <= len(answer) <= self.most:
-            raise Illegal("pick", least=self.least, most=self.most)
+            raise self._miscounted()
         by_id = {option.id: option.value for option in self.options}
         picked = []
         for i, one in enumerate(answer):
@@ -104,6 +104,10 @@ class Choice(Generic[T]):
                 raise Illegal("twice", option=one[:60])
             picked.append(by_id[one])
         return picked[0] if self.most == 1 and self.least == 1 else picked
+
+    def _miscounted(self) -> Illegal:
+        fixed = self.least == self.most
+        return Illegal("pick", least=self.least, most=self.most, fixed=fixed)
 
 
 @dataclass(slots=True)

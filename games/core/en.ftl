@@ -1,8 +1,14 @@
 error-over = This game is over.
 error-not-asked = You are not being asked anything just now.
-error-pick = Pick { $least ->
-    [0] up to { $most }
-   *[other] from { $least } to { $most }
+error-pick = Pick { $fixed ->
+    [yes] { $most ->
+        [one] one
+       *[other] { $most }
+    }
+   *[no] { $least ->
+        [0] up to { $most }
+       *[other] from { $least } to { $most }
+    }
 }.
 error-no-option = That is not one of the choices now.
 error-not-a-choice = Pick from the list.

@@ -1,8 +1,14 @@
 error-over = Esta partida ha terminado.
 error-not-asked = Ahora no se te pregunta nada.
-error-pick = Elige { $least ->
-    [0] hasta { $most }
-   *[other] de { $least } a { $most }
+error-pick = Elige { $fixed ->
+    [yes] { $most ->
+        [one] una opción
+       *[other] { $most }
+    }
+   *[no] { $least ->
+        [0] hasta { $most }
+       *[other] de { $least } a { $most }
+    }
 }.
 error-no-option = Eso no está entre las opciones de ahora.
 error-not-a-choice = Elige de la lista.

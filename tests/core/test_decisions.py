@@ -83,6 +83,24 @@ def test_an_illegal_answer_is_refused_with_its_reason_in_both_languages(
         assert "{" not in words(f"error-{code}", **refused.value.args_)
 
 
+@pytest.mark.parametrize(
+    ("decision", "answer", "english", "spanish"),
+    [
+        (ONE, ["a", "b:2"], "Pick one.", "Elige una opción."),
+        (Choice("three", SOME.options, 3, 3), ["a"], "Pick 3.", "Elige 3."),
+        (TWO, "a", "Pick from 2 to 3.", "Elige de 2 a 3."),
+        (Choice("upto", SOME.options, 0, 2), ["a", "b", "c"], "Pick up to 2.", "Elige hasta 2."),
+    ],
+)
+def test_how_many_to_pick_is_said_as_one_would_say_it(
+    decision: Any, answer: Any, english: str, spanish: str
+) -> None:
+    with pytest.raises(Illegal) as refused:
+        decision.parse(answer)
+    said = [Words(locale, CORE)("error-pick", **refused.value.args_) for locale in ("en", "es")]
+    assert said == [english, spanish]
+
+
 def test_a_giant_wrong_answer_is_not_carried_along() -> None:
     with pytest.raises(Illegal) as refused:
         ONE.parse("x" * 10_000)
