@@ -18,7 +18,7 @@ from games.core.decision import Choice
 from games.core.match import audible
 from games.core.rng import commitment
 from games.core.secret import SPECTATOR, Seat
-from games.core.table import Event
+from games.core.table import Event, Ranked
 from games.core.words import Words
 
 from . import questions
@@ -319,10 +319,32 @@ def outcome(session: Session, t: Words, w: Words) -> str:
     lines = [won]
     if body.reason and w.knows(f"over-{body.reason}"):
         lines.append(w(f"over-{body.reason}", **body.reason_args))
-    order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+    if isinstance(session.playing().result, Ranked):
+        return "\n".join(lines + places(session, scores, t))
     # what is beyond the point only breaks ties
-    lines += [f"- {session.names[seat]}: {math.floor(scores[seat])}" for seat in order]
+    lines += [f"- {session.names[seat]}: {math.floor(scores[seat])}" for seat in ahead(scores)]
     return "\n".join(lines)
+
+
+def places(session: Session, scores: Sequence[float], t: Words) -> list[str]:
+    """First, second and so on, a line each; none where that says no more than who has won."""
+    won = session.body.victors
+    if not won or len({score for seat, score in enumerate(scores) if seat not in won}) < 2:
+        return []
+    return [
+        "- "
+        + t(
+            "place-line",
+            place=1 + sum(other > scores[seat] for other in scores),
+            name=session.names[seat],
+        )
+        for seat in ahead(scores)
+    ]
+
+
+def ahead(scores: Sequence[float]) -> list[Seat]:
+    """The seats, the one with most first."""
+    return sorted(range(len(scores)), key=lambda seat: -scores[seat])
 
 
 # The private panel ------------------------------------------------------------------------------

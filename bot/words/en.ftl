@@ -113,6 +113,12 @@ won = { $count ->
    *[other] **{ $names }** share the victory.
 }
 won-nobody = Nobody at the table wins.
+place-line = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} { $name }
 end-title = { $game }: the end
 end-hands = **What was left in hand**
 end-secret = The shuffle's secret, to check it: `{ $secret }`

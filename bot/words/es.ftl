@@ -119,6 +119,7 @@ won = { $count ->
    *[other] **{ $names }** comparten la victoria.
 }
 won-nobody = No gana nadie de la mesa.
+place-line = { $place }.º { $name }
 end-title = { $game }: el final
 end-hands = **Lo que quedaba en la mano**
 end-secret = El secreto de la baraja, para comprobarla: `{ $secret }`

@@ -16,7 +16,7 @@ from .play import Play
 from .record import CLOSE, CONCEDE, REPAIR, REWIND, UNDO, By, Entry, Snapshot, Start
 from .rng import Rng
 from .secret import SPECTATOR, Seat, seal
-from .table import Event, Over, Table
+from .table import Event, Over, Ranked, Table
 
 S = TypeVar("S")
 
@@ -279,7 +279,7 @@ class Match(Generic[S]):
     def _end(self, entry: Entry) -> None:
         if entry.key == CONCEDE:
             scores = [float(seat != entry.seat) for seat in self.seats]
-            self.play.end(Over(scores, "conceded", who=entry.seat))
+            self.play.end(Ranked(scores, "conceded", who=entry.seat))
         else:
             self.play.end(Over([0.0 for _ in self.seats], "closed"))
         self.loose, self.floor = [], entry.seq

@@ -86,6 +86,10 @@ class Over(Exception):
         return [seat for seat, score in enumerate(self.scores) if score == best]
 
 
+class Ranked(Over):
+    """The match has ended without a count: the scores only say who is ahead of whom."""
+
+
 @dataclass(slots=True)
 class Table(Generic[S]):
     """What the rules are given. `rules` is the rules version the phase in progress began under.
@@ -180,6 +184,16 @@ class Table(Generic[S]):
         Most points win, unless `winners` says otherwise: empty when nobody at the table has won.
         """
         raise Over(scores, reason, winners, **args)
+
+    def rank(
+        self,
+        scores: Sequence[float],
+        reason: str = "",
+        winners: Iterable[Seat] | None = None,
+        **args: Any,
+    ) -> NoReturn:
+        """End the match like `over`, where nothing was counted: places are told, and no points."""
+        raise Ranked(scores, reason, winners, **args)
 
     # ---- chance
     def roll(self, sides: int = 6) -> int:

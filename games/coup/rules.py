@@ -179,7 +179,7 @@ def end_game(t: Table[State]) -> Phase:
     target = s.options.rounds_to_win
     if target == 1:
         rank = [*s.out, winner]
-        t.over([float(rank.index(p)) for p in t.seats], "last", who=winner)
+        t.rank([float(rank.index(p)) for p in t.seats], "last", who=winner)
     t.say("wins-game", who=winner, game=s.game, won=s.won[winner])
     if s.won[winner] == target:
         t.over([float(won) for won in s.won], "match", who=winner, won=target)

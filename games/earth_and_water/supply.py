@@ -173,12 +173,12 @@ def finish(t: Table[State]) -> NoReturn:
     """11.4 The marker decides, even by one; on 0 nobody wins."""
     s = t.state
     if not s.score:
-        t.over([0.0, 0.0], "draw")
+        t.rank([0.0, 0.0], "draw")
     win(t, PERSIA if s.score > 0 else GREECE, "score")
 
 
 def win(t: Table[State], side: int, reason: str) -> NoReturn:
-    """The match ends with one point for the winner."""
+    """The match ends; all that counts is who has won."""
     s = t.state
     scores = [float(seat == s.seat[side]) for seat in t.seats]
-    t.over(scores, reason, who=s.seat[side], side=SIDES[side], score=abs(s.score))
+    t.rank(scores, reason, who=s.seat[side], side=SIDES[side], score=abs(s.score))

@@ -55,7 +55,7 @@ async def feed(t: Table[State], side: int) -> None:
     home = s.poleis[capital(side)].population
     if home > p.goods["wheat"] + p.prestige:
         t.say("starves", who=p.seat, polis=capital(side))
-        t.over([float(q.seat != p.seat) for q in sorted(s.players, key=lambda q: q.seat)],
+        t.rank([float(q.seat != p.seat) for q in sorted(s.players, key=lambda q: q.seat)],
                "hunger", who=p.seat, polis=capital(side))  # fmt: skip
     while (short := population(s, side) - p.goods["wheat"]) > 0:
         options = [
@@ -148,7 +148,7 @@ def check(t: Table[State]) -> None:
         final_score(t, "both-disgraced")
     if spent:
         t.say("disgraced", who=spent[0])
-        t.over([float(seat != spent[0]) for seat in t.seats], "disgrace", who=spent[0])
+        t.rank([float(seat != spent[0]) for seat in t.seats], "disgrace", who=spent[0])
 
 
 def next_round(t: Table[State]) -> None:

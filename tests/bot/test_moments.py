@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import games
@@ -10,7 +12,7 @@ from bot.app.session import OVER, Body, Chair, Session
 from bot.face import panels
 from bot.face.speech import at_table, of_game, ui
 from games.core.match import begin
-from games.core.table import Event
+from games.core.table import Event, Over, Ranked
 from games.core.words import LOCALES
 from storage.records import Row
 
@@ -43,9 +45,11 @@ def test_where_nothing_decisive_happened_the_opening_is_not_told_either() -> Non
     assert told("first", "turn", "turn", "storm") == ["turn1", "turn2", "storm3"]
 
 
-def over(scores: list[float], winners: list[int] | None) -> Session:
-    match = begin(games.load("kobayakawa"), bytes(32), 3)
-    body = Body(chairs=[Chair(name=n) for n in ("Ana", "Bruno", "Carla")], scores=scores)
+def over(scores: list[float], winners: list[int] | None, ranked: bool = False) -> Session:
+    match = begin(games.load("kobayakawa"), bytes(32), max(3, len(scores)))
+    match.play.end((Ranked if ranked else Over)(scores, winners=winners))
+    names = ("Ana", "Bruno", "Carla", "Dora")[: len(scores)]
+    body = Body(chairs=[Chair(name=n) for n in names], scores=scores)
     body.winners, body.reason, body.reason_args = winners, "medals", {"medals": 9}
     return Session(Row("aaaaaaaa", 1, OVER, "kobayakawa", 1, 2, 3, {}, 0.0, 0.0), body, match)
 
@@ -72,3 +76,65 @@ def test_the_fraction_that_breaks_a_tie_ranks_and_is_not_shown(locale: str) -> N
     session = over([0.4, 16.0, 0.6], [1])
     shown = panels.outcome(session, ui(locale), at_table(session, locale)).splitlines()
     assert shown[-3:] == ["- Bruno: 16", "- Carla: 0", "- Ana: 0"]
+
+
+@pytest.mark.parametrize(
+    ("scores", "english", "spanish"),
+    [
+        (
+            [1, 3, 2, 0],
+            ["- 1st Bruno", "- 2nd Carla", "- 3rd Ana", "- 4th Dora"],
+            ["- 1.º Bruno", "- 2.º Carla", "- 3.º Ana", "- 4.º Dora"],
+        ),
+        (
+            [2, 3, 2, 0],
+            ["- 1st Bruno", "- 2nd Ana", "- 2nd Carla", "- 4th Dora"],
+            ["- 1.º Bruno", "- 2.º Ana", "- 2.º Carla", "- 4.º Dora"],
+        ),
+    ],
+)
+def test_where_nothing_was_counted_places_are_told_and_no_points(
+    scores: list[float], english: list[str], spanish: list[str]
+) -> None:
+    session = over(scores, [1], ranked=True)
+    for locale, told in (("en", english), ("es", spanish)):
+        shown = panels.outcome(session, ui(locale), at_table(session, locale))
+        assert shown.splitlines()[-4:] == told
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners"), [([1, 0], None), ([0, 0], None), ([1, 0, 0], None), ([0.2, 0.1, 0], [])]
+)
+def test_places_that_say_no_more_than_who_has_won_are_left_out(
+    scores: list[float], winners: list[int] | None
+) -> None:
+    session = over(scores, winners, ranked=True)
+    for locale in LOCALES:
+        shown = panels.outcome(session, ui(locale), at_table(session, locale))
+        assert len(shown.splitlines()) == 2  # who has won, and how the match ended
+        assert not any(digit in shown.splitlines()[0] for digit in "0123456789")
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "options", "ranked"),
+    [
+        ("coup", 3, {}, True),
+        ("coup", 3, {"rounds_to_win": 2}, False),  # games won are counted
+        ("earth_and_water", 2, {}, True),
+        ("kobayakawa", 3, {}, False),
+    ],
+)
+def test_a_game_says_whether_its_scores_were_counted(
+    key: str, seats: int, options: dict[str, Any], ranked: bool
+) -> None:
+    match = begin(games.load(key), bytes(32), seats, options)
+    while not match.result:
+        seat = next(iter(match.pending))
+        match.submit(seat, match.default(seat))
+    assert isinstance(match.result, Ranked) is ranked
+
+
+def test_who_concedes_has_counted_nothing() -> None:
+    match = begin(games.load("polis"), bytes(32), 2)
+    match.concede(0)
+    assert isinstance(match.result, Ranked)
