@@ -146,6 +146,7 @@ def well_formed(match: Match[Any]) -> None:
         if match.window:
             assert isinstance(decision, Choice)
             assert "pass" in [option.id for option in decision.options]
+            assert match.game.targets or "whom" not in decision.about, "targets not declared"
         for locale in LOCALES:
             spoken(match, seat, locale)
 

@@ -447,7 +447,8 @@ def _tools(session: Session, seat: Seat, t: Words) -> ui.ActionRow[Any]:
             tools.append(button(t("order-drop"), Ref("order", id_, 0, seat)))
         elif match.window and seat in match.pending:
             tools.append(button(t("order-pass"), Ref("order", id_, 0, seat, "pass")))
-            if len(match.seats) > 2:  # of two players the other one is always the target
+            # of two players the other one is always the target
+            if session.game.targets and len(match.seats) > 2:
                 tools.append(button(t("order-target"), Ref("order", id_, 0, seat, "unless_target")))
     tools.append(button(t("refresh"), Ref("my", id_, 1)))
     tools.append(button(t("board"), Ref("text", id_)))

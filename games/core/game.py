@@ -73,6 +73,7 @@ class Game(Generic[S]):
     redeal: Callable[[S, Seat, Random], None] | None = None
     deal: Sequence[str] = ()  # what a rigged match may fix, besides `dice`
     decisive: Sequence[str] = ()
+    targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
 
     def counts(self, options: Any) -> Sequence[int]:
         """How many players may sit down under these options."""

@@ -25,4 +25,5 @@ GAME = Game(
     redeal=worlds.redeal_sets,
     deal=("first", "coins", "reserve", "sides", "hands", "lost", "deck"),
     decisive=("out", "wins-game", "concedes", "shows"),
+    targets=True,
 )

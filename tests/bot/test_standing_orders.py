@@ -1,0 +1,44 @@
+"""Which standing orders a panel offers in a reaction window."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import games
+from bot.app.session import LIVE, Body, Chair, Session
+from bot.face import panels
+from games.core.match import begin
+from games.core.players import sample
+from storage.records import Row
+from tests.bot.evening import controls
+from tests.bot.test_every_game_evening import Painted
+
+
+def in_a_window(key: str, seats: int) -> Session:
+    """A table of people at which a reaction window has just opened."""
+    rng = Random(1)
+    match = begin(games.load(key), bytes(32), seats)
+    while not match.window:
+        seat = rng.choice(sorted(match.pending))
+        match.submit(seat, sample(match.pending[seat], rng))
+    body = Body(chairs=[Chair(person=seat + 1, name=f"P{seat}") for seat in match.seats])
+    return Session(Row("aaaaaaaa", 1, LIVE, key, 1, 2, 3, {}, 0.0, 0.0), body, match)
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "orders"),
+    [
+        ("coup", 3, {"pass", "unless_target"}),
+        ("coup", 2, {"pass"}),
+        ("imperios", 4, {"pass"}),
+    ],
+)
+def test_to_pass_unless_targeted_is_offered_only_where_windows_name_a_target(
+    key: str, seats: int, orders: set[str]
+) -> None:
+    session = in_a_window(key, seats)
+    seat = next(iter(session.playing().pending))
+    shown = Painted(panels.panel(session, seat, "en"))
+    assert {ref.arg for _, ref in controls(shown, "order")} == orders
