@@ -55,6 +55,7 @@ class Guild(BaseModel):
 
     locale: str = ""
     away_quota: int = 30  # days of absence a year for each person
+    away_notice: int = 12  # hours before the absence of somebody who is asked begins
     most_games: int = 0  # at once, and one more for each finished; 0: as many as one likes
 
 

@@ -47,6 +47,7 @@ class Chair(BaseModel):
     reminded: int = 0  # reminders of the open question
     last_at: float | None = None  # when to say that everybody else has answered
     last_of: int = -1  # the question about which that was planned
+    away_from: float | None = None  # when an absence announced beforehand begins
     away_until: float | None = None  # the person's absence, for the table to see
     answered: int = 0  # answers given in time
     late: int = 0  # answers the game had to give instead

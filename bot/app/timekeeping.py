@@ -41,12 +41,13 @@ class Timekeeper:
         for seat, chair in enumerate(session.chairs):
             if chair.person is None:
                 chair.clock, chair.remind_at, chair.last_at = clocks.Clock(), None, None
-                chair.away_until = None
+                chair.away_from = chair.away_until = None
                 continue
             person = await self.people.person(chair.person)
             rest, clock = person.rest, chair.clock
             gone = status == LIVE and person.away_until > now
             chair.away_until = person.away_until if gone else None
+            chair.away_from = person.away_from if gone and person.away_from > now else None
             asked = status == LIVE and seat in match.pending and not chair.automatic
             self._plan_last(session, seat, person, asked and not paused)
             if not asked:
@@ -106,10 +107,9 @@ class Timekeeper:
         person = await self.people.person(chair.person)
         if not person.away_auto:
             return False
+        until = max(now + AWAY_AT_ONCE * clocks.DAY, person.away_until)
         try:
-            await self.take_leave(
-                chair.person, session.row.guild, now + AWAY_AT_ONCE * clocks.DAY, held=session
-            )
+            await self.take_leave(chair.person, session.row.guild, until, held=session)
         except Refused:
             return False
         return True
@@ -148,33 +148,56 @@ class Timekeeper:
     async def take_leave(
         self, id: int, guild: int, until: float, *, held: Session | None = None
     ) -> Person:
-        """Be away until a time, in all of one's games; Refused beyond the year's quota."""
+        """Be away until a time, in all of one's games; Refused beyond the year's quota.
+
+        Who is asked something already is away only after a notice, so that nobody slips away when
+        the time runs out; not so where that was allowed beforehand (at the table `held`).
+        """
         now = self.host.now()
         person = await self.people.person(id)
         if until <= now:
             raise Refused("away-past")
         settings = await self.people.guild(guild)
+        known = (max(now, person.away_from), person.away_until)
+        if held is not None:
+            begins = now
+        elif person.away_until > now:
+            begins = person.away_from
+        else:
+            notice = settings.away_notice if await self._asked_somewhere(id) else 0
+            begins = now + notice * HOUR
+        if until <= begins:
+            raise Refused("away-notice", begins=f"<t:{int(begins)}:f>")
         year = f"{guild}/{clocks.local(now, person.zone).year}"
-        begins = max(now, person.away_until) if person.away_until > now else now
-        days = max(0.0, until - begins) / clocks.DAY
+        days = beyond((max(now, begins), until), known) / clocks.DAY
         used = person.away_days.get(year, 0.0)
         if used + days > settings.away_quota:
             left = max(0, int(settings.away_quota - used))
             raise Refused("away-quota", left=left, quota=settings.away_quota)
         person.away_days[year] = used + days
-        if person.away_until < now:
-            person.away_from = now
-        person.away_until = until
+        person.away_from, person.away_until = begins, until
         await self.people.keep(id, person)
         await self.rest_changed(id, held=held)
         return person
+
+    async def _asked_somewhere(self, id: int) -> bool:
+        """Whether a clock may run for this person now.
+
+        Asked is who has answered in secret too: nobody learns from an absence who has.
+        """
+        for session in await self.host.of_person(id):
+            match, seat = session.match, session.seat_of(id)
+            timed = session.status == LIVE and session.body.timing.kind == "correspondence"
+            if timed and match is not None and match.play.ask and seat in match.play.ask.decisions:
+                return True
+        return False
 
     async def come_back(self, id: int) -> Person:
         """Be back early; the days not used are given back."""
         now = self.host.now()
         person = await self.people.person(id)
         if person.away_until > now:
-            unused = (person.away_until - now) / clocks.DAY
+            unused = (person.away_until - max(now, person.away_from)) / clocks.DAY
             for year in list(person.away_days)[-1:]:
                 person.away_days[year] = max(0.0, person.away_days[year] - unused)
             person.away_until = now
@@ -259,6 +282,12 @@ def first_reminder(person: Person, now: float) -> float | None:
     if person.reminders == "turn" and person.rest.asleep(now):
         return awake(person, now)
     return None
+
+
+def beyond(wanted: tuple[float, float], known: tuple[float, float]) -> float:
+    """The seconds of a stretch of time that are not in another one."""
+    both = min(wanted[1], known[1]) - max(wanted[0], known[0])
+    return max(0.0, wanted[1] - wanted[0]) - max(0.0, both)
 
 
 def awake(person: Person, at: float) -> float:

@@ -171,8 +171,11 @@ class Times:
             elif by_itself is None:
                 person = await timekeeper.come_back(id_)
             gone = person.away_until > now
-            stamp = f"<t:{int(person.away_until)}:f>"
-            said = t("away-until", until=stamp) if gone else t("away-not")
+            begins, ends = f"<t:{int(person.away_from)}:f>", f"<t:{int(person.away_until)}:f>"
+            if gone and person.away_from > now:
+                said = t("away-from-until", begins=begins, until=ends)
+            else:
+                said = t("away-until", until=ends) if gone else t("away-not")
             automatic = t("away-auto", on=person.away_auto)
             await presses.tell(interaction, f"{said} {automatic}")
 

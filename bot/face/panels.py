@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.app.session import CLOSED, LOBBY, OVER, Session, last_one
+from bot.app.session import CLOSED, LOBBY, OVER, Chair, Session, last_one
 from bot.app.tutorial import room, script
 from games.core.decision import Choice
 from games.core.match import audible
@@ -298,10 +298,16 @@ def awaited(session: Session, t: Words) -> str:
 def absences(session: Session, t: Words) -> str:
     """Who is away, a line each."""
     return "\n".join(
-        "-# " + t("away-note", name=chair.name, until=f"<t:{int(chair.away_until)}:f>")
-        for chair in session.chairs
-        if chair.away_until is not None
+        "-# " + away_note(chair, t) for chair in session.chairs if chair.away_until is not None
     )
+
+
+def away_note(chair: Chair, t: Words) -> str:
+    """Until when somebody is away; and from when, if that was announced beforehand."""
+    until = f"<t:{int(chair.away_until or 0)}:f>"
+    if chair.away_from is None:
+        return t("away-note", name=chair.name, until=until)
+    return t("away-note-from", name=chair.name, begins=f"<t:{int(chair.away_from)}:f>", until=until)
 
 
 def countdown(due: float) -> str:

@@ -234,11 +234,13 @@ reminders-repeat24 = Again every day
 reminders-digest = One summary a day
 last-one = ⏰ **Everybody else has answered: the table waits for you.**
 away-note = 🏖 { $name } is away until { $until }
+away-note-from = 🏖 { $name } is away from { $begins } until { $until }
 at-zero-pause = the game waits for up to a week
 said-waits = { $who }'s time is up; the game waits for an answer until <t:{ $until }:f>.
 absent = A computer player holds your seat until you come back.
 come-back = I am back
 away-until = You are away until { $until }; your clocks stand still.
+away-from-until = An answer is awaited from you, so you are away only from { $begins }, until { $until }. Until it begins your clocks go on.
 away-not = You are not away.
 away-auto = { $on ->
     [yes] When your time runs out, a day of absence is used by itself.
@@ -250,6 +252,7 @@ refused-bad-sleep = Give the hours you sleep like 23-8 or 23:30-7:15 (16 hours a
 refused-bad-zone = I do not know that time zone; try a name like Europe/Madrid.
 refused-bad-date = Give a date like 2026-12-24, or a number of days.
 refused-away-past = That day has passed.
+refused-away-notice = An answer is awaited from you, so your absence begins { $begins } at the earliest: give a later day.
 refused-away-quota = You have { $left } of { $quota } days of absence left this year on this server.
 
 # Votes, seats, host's tools

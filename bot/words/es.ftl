@@ -235,11 +235,13 @@ reminders-repeat24 = De nuevo cada día
 reminders-digest = Un resumen al día
 last-one = ⏰ **Ya han respondido todos los demás: la mesa te espera.**
 away-note = 🏖 { $name } se ausenta hasta { $until }
+away-note-from = 🏖 { $name } se ausenta desde { $begins } hasta { $until }
 at-zero-pause = la partida espera hasta una semana
 said-waits = A { $who } se le acabó el tiempo; la partida espera su respuesta hasta <t:{ $until }:f>.
 absent = El ordenador ocupa tu asiento hasta que vuelvas.
 come-back = He vuelto
 away-until = Estás ausente hasta { $until }; tus relojes están parados.
+away-from-until = Se espera una respuesta tuya: tu ausencia empieza { $begins } y dura hasta { $until }. Hasta que empiece, tus relojes siguen.
 away-not = No estás ausente.
 away-auto = { $on ->
     [yes] Si se acaba tu tiempo, se usa solo un día de ausencia.
@@ -251,6 +253,7 @@ refused-bad-sleep = Da las horas de sueño como 23-8 o 23:30-7:15 (16 horas como
 refused-bad-zone = No conozco esa zona horaria; prueba un nombre como Europe/Madrid.
 refused-bad-date = Da una fecha como 2026-12-24, o un número de días.
 refused-away-past = Ese día ya pasó.
+refused-away-notice = Se espera una respuesta tuya: tu ausencia no puede empezar antes de { $begins }. Da un día posterior.
 refused-away-quota = Te quedan { $left } de { $quota } días de ausencia este año en este servidor.
 
 # Votaciones, asientos, herramientas del anfitrión

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from bot.app.session import Refused
 from games.core.record import Entry
 from tests.bot.evening import Evening, Person, answers, evening, text
 
 HOUR, DAY = 3600, 86_400
 
 
-async def with_clock(e: Evening, preset: str, at_zero: str, *people: Person) -> None:
-    await e.open(people[0], "kobayakawa")
+async def with_clock(
+    e: Evening,
+    preset: str,
+    at_zero: str,
+    *people: Person,
+    game: str = "kobayakawa",
+    **chosen: str,
+) -> None:
+    await e.open(people[0], game, **chosen)
     for person in people[1:]:
         await person.tap(e.table(), "join")
     form = await people[0].tap(e.table(), "timing")
@@ -169,12 +177,75 @@ async def test_an_absence_stops_ones_clocks_everywhere() -> None:
         people = trio(e)
         await with_clock(e, "day", "default", *people)
         late = await asked(e, people)
-        said = await late.actor.slash(e.channel, "away", until="5")
-        assert "away until" in text(said.response)
+        away = next(p for p in people if p is not late)
+        said = await away.actor.slash(e.channel, "away", until="5")
+        assert "You are away until" in text(said.response)
+        while await asked(e, people) is not away:
+            person = await asked(e, people)
+            await person.click(person.dm(), answers(person.dm())[-1])
+        before = len(await lines(e))
         await e.env.advance_time(5.5 * DAY)
-        assert await lines(e) == []
+        assert len(await lines(e)) == before
         await e.env.advance_time(0.6 * DAY)
+        assert {entry.by for entry in (await lines(e))[before:]} == {"default"}
+
+
+@pytest.mark.parametrize(
+    ("locale", "told", "seen"),
+    [
+        ("en-US", "you are away only from", "Ana is away from"),
+        ("es-ES", "tu ausencia empieza", "Ana se ausenta desde"),
+    ],
+)
+async def test_who_is_asked_is_away_only_after_a_notice(locale: str, told: str, seen: str) -> None:
+    async with evening(server_locale=locale) as e:
+        people = trio(e, locale)
+        await with_clock(e, "day", "default", *people)
+        late, notice = await asked(e, people), int(e.env.now().timestamp()) + 12 * HOUR
+        said = await late.actor.slash(e.channel, "away", until="5")
+        for shown, words in (
+            (said.response, told),
+            (e.table(), seen.replace("Ana", late.actor.name)),
+        ):
+            assert words in text(shown)
+            assert f"<t:{notice}:f>" in text(shown)
+        await e.restart()
+        await e.env.advance_time(5.4 * DAY)
+        assert await lines(e) == []
+        await e.env.advance_time(0.2 * DAY)  # of the clock's day half went by before the absence
         assert {entry.by for entry in await lines(e)} == {"default"}
+
+
+async def test_the_notice_is_kept_and_counted_in_no_quota() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await with_clock(e, "day", "default", *people)
+        late, keeper = await asked(e, people), e.bot.timekeeper
+        now = e.env.now().timestamp()
+        with pytest.raises(Refused) as why:
+            await keeper.take_leave(late.id, e.guild.id, now + 11 * HOUR)
+        assert why.value.code == "away-notice"
+        person = await keeper.take_leave(late.id, e.guild.id, now + 36 * HOUR)
+        assert (person.away_from, [*person.away_days.values()]) == (now + 12 * HOUR, [1.0])
+        await e.env.advance_time(6 * HOUR)
+        person = await keeper.take_leave(late.id, e.guild.id, now + 60 * HOUR)
+        assert person.away_from == now + 12 * HOUR, "a longer absence has been announced as early"
+        assert [*person.away_days.values()] == [2.0]
+        person = await keeper.come_back(late.id)
+        assert [*person.away_days.values()] == [0.0]
+
+
+async def test_an_absence_does_not_tell_who_has_answered_in_secret() -> None:
+    async with evening() as e:
+        people = trio(e)[:2]
+        await with_clock(e, "day", "default", *people, game="earth_and_water", sides="bid")
+        answered, open_ = people
+        await answered.click(answered.dm(), answers(answered.dm())[0])
+        session = await e.session()
+        assert list(session.playing().pending) == [session.seat_of(open_.id)]
+        for person in people:
+            said = await person.actor.slash(e.channel, "away", until="5")
+            assert "you are away only from" in text(said.response)
 
 
 async def test_the_years_quota_of_absence_is_kept() -> None:

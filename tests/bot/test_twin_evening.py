@@ -55,6 +55,7 @@ async def looked(e: Evening, reader: Person, other: Person) -> list[Any]:
     for command in LOOKS:
         out.append((command, await read(await reader.slash(command))))
     out.append(await reader.actor.autocomplete(e.channel, "game new", "game", "o"))
+    out.append(("away", await read(await reader.slash("away", until="9"))))
     await other.slash("game abandon")
     await e.env.advance_time(1.5 * DAY)
     for message in [*e.channel.history(), *reader.dms()]:
