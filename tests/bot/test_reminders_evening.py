@@ -10,7 +10,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86_400
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 LAST = {"en-US": "Everybody else has answered", "es-ES": "Ya han respondido todos los demás"}
 YOU = {"en-US": "waiting for you", "es-ES": "te espera"}
-AWAY = {"en-US": "Ana is away until", "es-ES": "Ana se ausenta hasta"}
+AWAY = {"en-US": "is away until", "es-ES": "se ausenta hasta"}
 
 
 async def seated(
