@@ -179,11 +179,18 @@ class Host:
 
         return sorted(mine, key=urgency)
 
-    async def link(self, session: Session) -> str:
-        """The address of the table message of a match, or of its channel."""
+    async def link(self, session: Session, target: str = "table") -> str:
+        """The address of a message of a match, or of its channel where that is not there yet."""
         place = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
-        posted = await self.store.posted(session.id, "table")
+        posted = await self.store.posted(session.id, target)
         return f"{place}/{posted.message}" if posted is not None else place
+
+    async def links(self, session: Session) -> dict[str, str]:
+        """The addresses of what everybody sees of a match, each by the message that names it."""
+        found = {"to-table": await self.link(session)}
+        if session.status in (OVER, CLOSED):
+            found["to-end"] = await self.link(session, "end")
+        return found
 
     async def everything_said(self, session: Session) -> list[tuple[int, Event]]:
         """Every event of a match with the number of its line, secrets included: seal before use."""

@@ -362,7 +362,8 @@ class Presses:
         text = "\n".join(lines[max(0, end - LOG_PAGE) : end]) or t("log-empty")
         earlier = Ref("log", session.id, page + 1) if page < last else None
         later = Ref("log", session.id, page - 1) if page > 0 else None
-        face = panels.pages(t("log-of", game=w("game")), text, earlier, later, person.locale)
+        title, links = t("log-of", game=w("game")), await self.host.links(session)
+        face = panels.pages(title, text, earlier, later, person.locale, links)
         await self._paged(interaction, face)
 
     async def _rules(self, interaction: Interaction, ref: Ref, person: Person) -> None:

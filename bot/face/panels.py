@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -486,11 +486,19 @@ def note(text: str) -> Face:
     return b.face()
 
 
-def pages(title: str, text: str, back: Ref | None, on: Ref | None, locale: str) -> Face:
-    """A long text, a page at a time."""
+def pages(
+    title: str,
+    text: str,
+    back: Ref | None,
+    on: Ref | None,
+    locale: str,
+    links: Mapping[str, str],
+) -> Face:
+    """A long text, a page at a time; `links` lead from it to messages, by the words for them."""
     t = own(locale)
     b = Builder(CALM)
-    b.text(f"### {title}")
+    ways = " · ".join(f"[{t(name)}]({address})" for name, address in links.items())
+    b.text(f"### {title}\n-# {ways}")
     b.text(text)
     buttons = []
     if back is not None:

@@ -98,6 +98,25 @@ async def test_after_the_end_the_export_proves_the_match_and_can_be_read(locale:
 
 
 @LOCALES
+async def test_the_log_links_to_the_table_and_after_the_end_to_the_result(locale: str) -> None:
+    words = {"en-US": ("to the table", "to the result"), "es-ES": ("a la mesa", "al resultado")}
+    table, result = words[locale]
+    async with evening(server_locale=locale) as e:
+        ana, bruno = trio(e, locale)[:2]
+        await gather(e, "earth_and_water", ana, bruno, sides="bid")
+        place = f"https://discord.com/channels/{e.guild.id}/{e.channel.id}"
+        for page in (await ana.slash("game log"), await ana.tap(e.table(), "log")):
+            shown = text(page.response)
+            assert f"[{table}]({place}/{e.table().id})" in shown
+            assert result not in shown
+        await bruno.tap((await bruno.slash("game resign")).response, "quit")
+        card = next(m for m in e.channel.history() if controls(m, "again"))
+        shown = text((await e.person("Zoe", locale).slash("game log")).response)
+        assert f"[{table}]({place}/{e.table().id})" in shown
+        assert f"[{result}]({place}/{card.id})" in shown
+
+
+@LOCALES
 async def test_a_running_match_gives_each_player_only_what_is_known_there(locale: str) -> None:
     async with evening() as e:
         people = trio(e, locale)

@@ -128,6 +128,7 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
         out["tried"] = [await tried(world, session, own, locale) for locale in LOCALES]
     readers = bot.archive.readers(session, whose)
     out["whose eyes"] = readers
+    out["links"] = await bot.host.links(session)
     said = await bot.archive.said(session, viewer)
     stops = await bot.archive.stops(session, viewer)
     last = await bot.archive.at(session, stops[-1])
