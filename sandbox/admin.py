@@ -149,4 +149,7 @@ class Admin:
         return {"id": guild.id, "locale": guild.locale}
 
     async def read_journal(self, request: web.Request) -> Json:
-        return {"entries": list(self._journal.entries), "latencies": self._journal.latencies}
+        return {
+            "entries": [dict(e) for e in self._journal.entries],
+            "latencies": self._journal.latencies,
+        }

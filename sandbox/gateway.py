@@ -16,6 +16,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from sandbox.faults import Faults
 from sandbox.journal import Journal
 from sandbox.limits.starts import Starts
+from sandbox.wire import packed
 from sandbox.world import Dispatch, Guild, World, shapes
 from sandbox.world.messages import CONTENT, GUILDS, without_content
 from sandbox.world.state import shard_of
@@ -30,6 +31,24 @@ MOST_GUILDS = 2500  # that one shard may hold
 Json = dict[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A frame to the bot, written out when it is made: it says what was the case then.
+
+    Text to be replayed is also cheaper to keep than thousands of open trees.
+    """
+
+    raw: bytes
+    op: int
+    seq: int = 0
+    interaction: str | None = None  # the id of the one it brings
+
+    @classmethod
+    def of(cls, payload: Json) -> Frame:
+        brings = payload["d"]["id"] if payload.get("t") == "INTERACTION_CREATE" else None
+        return cls(packed(payload), payload["op"], payload.get("s", 0), brings)
+
+
 @dataclass(slots=True)
 class Session:
     """What survives a dropped connection: the sequence and the frames to replay."""
@@ -38,7 +57,7 @@ class Session:
     intents: int
     shard: tuple[int, int]
     seq: int = 0
-    frames: deque[tuple[int, Json]] = field(default_factory=lambda: deque(maxlen=5000))
+    frames: deque[Frame] = field(default_factory=lambda: deque(maxlen=5000))
     line: Line | None = None
     parted: float | None = None
 
@@ -62,10 +81,13 @@ class Line:
         self.ws = ws
         self._transport = transport
         self._deflate = zlib.compressobj() if zlib_stream else None
-        self._outbox: asyncio.Queue[Json | tuple[int, str] | None] = asyncio.Queue()
+        self._outbox: asyncio.Queue[Frame | tuple[int, str] | None] = asyncio.Queue()
         self.session: Session | None = None
 
-    def send(self, frame: Json) -> None:
+    def send(self, payload: Json) -> None:
+        self.put(Frame.of(payload))
+
+    def put(self, frame: Frame) -> None:
         self._outbox.put_nowait(frame)
 
     def hang_up(self, code: int, reason: str = "") -> None:
@@ -85,20 +107,20 @@ class Line:
             if isinstance(frame, tuple):
                 await self.ws.close(code=frame[0], message=frame[1].encode())
                 return
-            if late.gateway.late and frame["op"] == DISPATCH:
+            if late.gateway.late and frame.op == DISPATCH:
                 await asyncio.sleep(late.gateway.late)
-            if frame.get("t") == "INTERACTION_CREATE":
-                journal.interaction_sent(frame["d"]["id"], time.perf_counter())
+            if frame.interaction is not None:
+                journal.interaction_sent(frame.interaction, time.perf_counter())
             with contextlib.suppress(ConnectionError):
-                await self._write(json.dumps(frame, ensure_ascii=False))
-            journal.frame("out", self.session.id if self.session else "", frame)
+                await self._write(frame.raw)
+            journal.frame("out", self.session.id if self.session else "", frame.raw)
 
-    async def _write(self, text: str) -> None:
+    async def _write(self, raw: bytes) -> None:
         if self._deflate is None:
-            await self.ws.send_str(text)
+            await self.ws.send_str(raw.decode())
             return
-        packed = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
-        await self.ws.send_bytes(packed)
+        deflated = self._deflate.compress(raw) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
+        await self.ws.send_bytes(deflated)
 
 
 class Gateway:
@@ -144,10 +166,10 @@ class Gateway:
         if name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not session.intents & CONTENT:
             data = without_content(self._world, data)
         session.seq += 1
-        frame: Json = {"op": DISPATCH, "s": session.seq, "t": name, "d": data}
-        session.frames.append((session.seq, frame))
+        frame = Frame.of({"op": DISPATCH, "s": session.seq, "t": name, "d": data})
+        session.frames.append(frame)
         if session.line is not None:
-            session.line.send(frame)
+            session.line.put(frame)
 
     @property
     def online(self) -> bool:
@@ -184,7 +206,7 @@ class Gateway:
             async for message in ws:
                 if message.type is not WSMsgType.TEXT:
                     break
-                self._take(line, json.loads(message.data))
+                self._take(line, message.data)
         finally:
             self._part(line)
             writer.cancel()
@@ -192,8 +214,9 @@ class Gateway:
                 await writer
         return ws
 
-    def _take(self, line: Line, frame: Json) -> None:
-        self._journal.frame("in", line.session.id if line.session else "", frame)
+    def _take(self, line: Line, text: str) -> None:
+        frame = json.loads(text)
+        self._journal.frame("in", line.session.id if line.session else "", text.encode())
         op, data = frame["op"], frame.get("d") or {}
         if op == HEARTBEAT:
             if not self._faults.gateway.no_ack:
@@ -255,16 +278,16 @@ class Gateway:
     def _resume(self, line: Line, data: Json) -> None:
         session = self.sessions.get(data["session_id"])
         missed = list(session.frames) if session is not None else []
-        gap = bool(missed) and missed[0][0] > int(data["seq"]) + 1
+        gap = bool(missed) and missed[0].seq > int(data["seq"]) + 1
         if session is None or gap or data["token"].removeprefix("Bot ") != self._token:
             line.send({"op": INVALID_SESSION, "d": False})
             return
         if session.line is not None:
             self._part(session.line)
         self._join(line, session)
-        for seq, frame in missed:
-            if seq > int(data["seq"]):
-                line.send(frame)
+        for frame in missed:
+            if frame.seq > int(data["seq"]):
+                line.put(frame)
         self._put(session, "RESUMED", {})
 
     def _join(self, line: Line, session: Session) -> None:

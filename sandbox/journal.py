@@ -4,11 +4,31 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TextIO
 
-Entry = dict[str, Any]
+
+class Entry(Mapping[str, Any]):
+    """What was noted. Bodies and frames are kept as JSON text and read when somebody looks.
+
+    Thousands of them as open trees would make every collection of garbage a long pause.
+    """
+
+    __slots__ = ("_facts",)
+
+    def __init__(self, facts: dict[str, Any]) -> None:
+        self._facts = facts
+
+    def __getitem__(self, name: str) -> Any:
+        value = self._facts[name]
+        return json.loads(value) if isinstance(value, bytes) else value
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._facts)
+
+    def __len__(self) -> int:
+        return len(self._facts)
 
 
 class Journal:
@@ -29,14 +49,22 @@ class Journal:
             file.parent.mkdir(parents=True, exist_ok=True)
             self._file = file.open("a", encoding="utf-8")
 
-    def _write(self, entry: Entry) -> None:
+    def _write(self, facts: dict[str, Any]) -> None:
+        entry = Entry(facts)
         self.entries.append(entry)
         if self._file is not None:
-            self._file.write(json.dumps(entry, ensure_ascii=False, default=str) + "\n")
+            self._file.write(json.dumps(dict(entry), ensure_ascii=False) + "\n")
 
     def rest(
-        self, method: str, path: str, status: int, request: Any, answer: Any, **facts: Any
+        self,
+        method: str,
+        path: str,
+        status: int,
+        request: bytes | None,
+        answer: bytes | None,
+        **facts: Any,
     ) -> None:
+        """A call; its bodies as JSON text."""
         self._write(
             {
                 "at": self._clock(),
@@ -50,8 +78,8 @@ class Journal:
             }
         )
 
-    def frame(self, direction: str, session: str, payload: Any) -> None:
-        """A gateway frame, `in` from the bot or `out` to it."""
+    def frame(self, direction: str, session: str, payload: bytes) -> None:
+        """A gateway frame as JSON text, `in` from the bot or `out` to it."""
         self._write({"at": self._clock(), "what": direction, "session": session, "frame": payload})
 
     def interaction_sent(self, interaction_id: str, at: float) -> None:

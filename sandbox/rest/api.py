@@ -18,6 +18,7 @@ from sandbox.limits.checks import check
 from sandbox.limits.rates import Buckets, Verdict
 from sandbox.rest.call import Call, Route
 from sandbox.rest.routes import ROUTES
+from sandbox.wire import packed
 from sandbox.world import Refused, Unsupported, World, refusals
 from sandbox.world.media import Upload
 
@@ -61,16 +62,16 @@ class Rest:
             if struck is not None:
                 self._record(request, path, struck.status, None, None, rule)
                 return struck
-        body: Any = None
+        noted: bytes | None = None
         head: dict[str, str] = {}
         try:
             route, params = self._find(request.method, path)
-            body, uploads = await _read(request)
+            noted, body, uploads = await _read(request)
             call = Call(params, dict(request.query), body, uploads, self._gateway)
             verdict = self._admit(request, route, call)
             head = verdict.headers()
             if verdict.wait > 0:
-                return self._limited(request, path, body, verdict)
+                return self._limited(request, path, noted, verdict)
             self._check(route, call)
             if params.get("interaction"):
                 self._journal.interaction_answered(params["interaction"], arrived)
@@ -82,13 +83,14 @@ class Rest:
             status = 501
             answer = {"code": 0, "message": f"The sandbox does not imitate {gap}"}
             _log.error("The sandbox does not imitate %s", gap)
+        told = packed(answer) if answer is not None else None
         self._buckets.note_status(status)
-        self._record(request, path, status, body, answer, rule)
+        self._record(request, path, status, noted, told, rule)
         if rule is not None and rule.when == "after":
             struck = await self._befall(rule, request)
             if struck is not None:
                 return struck
-        return _json(status, answer, head)
+        return _answer(status, told, head)
 
     def _find(self, method: str, path: str) -> tuple[Route, dict[str, str]]:
         for pattern, route in self._table.get((method, path.count("/")), []):
@@ -116,16 +118,17 @@ class Rest:
             raise Refused(400, 50109, "The request body contains invalid JSON.")
 
     def _limited(
-        self, request: web.Request, path: str, body: Any, verdict: Verdict
+        self, request: web.Request, path: str, body: bytes | None, verdict: Verdict
     ) -> web.Response:
         answer = {
             "message": "You are being rate limited.",
             "retry_after": round(verdict.wait, 3),
             "global": verdict.everywhere,
         }
+        told = packed(answer)
         self._buckets.note_status(429)
-        self._record(request, path, 429, body, answer, None)
-        return _json(429, answer, verdict.headers() | {"Via": "1.1 google"})
+        self._record(request, path, 429, body, told, None)
+        return _answer(429, told, verdict.headers() | {"Via": "1.1 google"})
 
     async def _befall(self, rule: Rule, request: web.Request) -> web.Response | None:
         """Carry out a fault; None when the request may go on (a mere delay)."""
@@ -137,7 +140,8 @@ class Rest:
                 request.transport.abort()
             return web.Response(status=499)
         if rule.do == "status":
-            return _json(rule.status, {"code": 0, "message": f"{rule.status}: injected"}, {})
+            failed = {"code": 0, "message": f"{rule.status}: injected"}
+            return _answer(rule.status, packed(failed), {})
         if rule.do == "html":
             return web.Response(status=rule.status, text=HTML, content_type="text/html")
         everywhere = rule.do == "429-global"
@@ -151,39 +155,36 @@ class Rest:
             "retry_after": rule.seconds,
             "global": everywhere,
         }
-        return _json(429, body, head)
+        return _answer(429, packed(body), head)
 
     def _record(
         self,
         request: web.Request,
         path: str,
         status: int,
-        body: Any,
-        answer: Any,
+        body: bytes | None,
+        answer: bytes | None,
         rule: Rule | None,
     ) -> None:
         facts = {"fault": f"{rule.do} {rule.when}"} if rule is not None else {}
         self._journal.rest(request.method, path, status, body, answer, **facts)
 
 
-def _json(status: int, body: Any, head: dict[str, str]) -> web.Response:
+def _answer(status: int, raw: bytes | None, head: dict[str, str]) -> web.Response:
     """Exactly `application/json`: with a charset the library would not parse it."""
-    if body is None:
+    if raw is None:
         return web.Response(status=status, headers=head)
-    raw = json.dumps(body, ensure_ascii=False).encode()
     return web.Response(
         status=status, body=raw, headers={**head, "Content-Type": "application/json"}
     )
 
 
-async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
-    """The JSON body and the files, from plain JSON or multipart."""
+async def _read(request: web.Request) -> tuple[bytes | None, Any, list[Upload]]:
+    """The JSON body as text and as what it says, and the files; from plain JSON or multipart."""
     if request.content_type == "multipart/form-data":
         return await _read_parts(request)
     raw = await request.read()
-    if not raw:
-        return None, []
-    return _parse(raw), []
+    return (raw, _parse(raw), []) if raw else (None, None, [])
 
 
 def _parse(raw: bytes) -> Any:
@@ -193,8 +194,8 @@ def _parse(raw: bytes) -> Any:
         raise Refused(400, 50109, "The request body contains invalid JSON.") from None
 
 
-async def _read_parts(request: web.Request) -> tuple[Any, list[Upload]]:
-    body: Any = {}
+async def _read_parts(request: web.Request) -> tuple[bytes, Any, list[Upload]]:
+    raw, body = b"{}", {}
     uploads: list[Upload] = []
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
@@ -202,10 +203,10 @@ async def _read_parts(request: web.Request) -> tuple[Any, list[Upload]]:
         data = bytes(await part.read(decode=True))
         name = part.name or ""
         if name == "payload_json":
-            body = _parse(data)
+            raw, body = data, _parse(data)
         elif (match := re.fullmatch(r"files\[(\d+)\]", name)) is not None:
             kind = part.headers.get("Content-Type", "application/octet-stream")
             uploads.append(Upload(match.group(1), part.filename or "file", kind, data))
         else:
             raise Unsupported(f"the multipart field {name}")
-    return body, uploads
+    return raw, body, uploads

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from pathlib import Path
 
 import aiohttp
@@ -38,6 +40,28 @@ async def test_the_admin_half_is_off_unless_asked_for() -> None:
     async with Sandbox() as box:
         keyed = {"X-Sandbox-Key": box.key}
         assert (await status(box, "/control/admin/journal", **keyed))[0] == 403
+
+
+async def test_the_journal_tells_what_went_over_the_wire(tmp_path: Path) -> None:
+    written, presence = tmp_path / "journal.jsonl", {"op": 3, "d": {"status": "idle"}}
+    async with (
+        Sandbox(journal_file=written) as box,
+        aiohttp.ClientSession(headers={"Authorization": f"Bot {box.token}"}) as http,
+        http.ws_connect(box.gateway_url) as line,
+    ):
+        hello = await line.receive_json()
+        await line.send_json(presence)
+        async with asyncio.timeout(5):
+            while len(box.journal.entries) < 2:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        path, said = f"/channels/{next(iter(box.world.channels))}/messages", {"content": "¡hola!"}
+        async with http.post(box.api_url + path, json=said) as answer:
+            shown = await answer.json()
+        told = [dict(entry) for entry in box.journal.entries]
+    assert [entry.get("frame") for entry in told] == [hello, presence, None]
+    call = {"method": "POST", "path": path, "status": 200, "request": said, "answer": shown}
+    assert told[2] == {"at": told[2]["at"], "what": "rest", **call}
+    assert [json.loads(entry) for entry in written.read_text().splitlines()] == told
 
 
 async def test_what_is_not_imitated_is_said_aloud(box: Sandbox) -> None:
