@@ -73,11 +73,11 @@ class Run:
         self._failed = 0
         self._ids: list[str] = []
         self._change = asyncio.Event()
-        box.world.ears.append(self._hear)
+        box.world.wide_ears.append(self._hear)
         self._began = time.perf_counter()
         self._cpu = cpu_seconds(pid)
 
-    def _hear(self, person: str, event: dict[str, Any]) -> None:
+    def _hear(self, people: Sequence[str], event: dict[str, Any]) -> None:
         if event["type"] != "interaction" or event["state"] == "waiting":
             return
         self._ended.add(event["id"])
@@ -103,7 +103,7 @@ class Run:
             await self._change.wait()
 
     def report(self) -> Report:
-        self._box.world.ears.remove(self._hear)
+        self._box.world.wide_ears.remove(self._hear)
         seconds = time.perf_counter() - self._began
         known = self._box.journal.latencies
         times = sorted(known[one] for one in self._ids if one in known)

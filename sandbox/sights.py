@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sandbox.world import Channel, Message, User, World, commands, shapes
@@ -16,9 +17,9 @@ class Sights:
         self._world = world
         self._admin = admin
         self.bot_online = False
-        world.ears.append(self._watch)
+        world.wide_ears.append(self._watch)
 
-    def _watch(self, person: str, event: Json) -> None:
+    def _watch(self, people: Sequence[str], event: Json) -> None:
         if event["type"] == "bot":
             self.bot_online = bool(event["online"])
 

@@ -47,7 +47,7 @@ class Store:
     def _listen(self, world: World) -> None:
         if not self._listening:
             self._listening = True
-            world.ears.append(lambda person, event: self._soil())
+            world.wide_ears.append(lambda people, event: self._soil())
             world.bot_ears.append(lambda event: self._soil())
 
     def _soil(self) -> None:

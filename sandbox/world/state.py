@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from sandbox.world import refusals
@@ -73,6 +74,8 @@ class World:
     """Everything that is the case. It does no I/O; it tells its listeners what changed.
 
     `bot_ears` hear gateway events, `ears` hear `(user id, event)` for every person concerned.
+    `wide_ears` hear `(user ids, event)` once for all of them: among hundreds of people that is
+    what listening may cost.
     """
 
     def __init__(
@@ -98,6 +101,7 @@ class World:
         self.bot_intents = 0  # what the bot asked its gateway for
         self.bot_ears: list[Callable[[Dispatch], None]] = []
         self.ears: list[Callable[[str, dict[str, Any]], None]] = []
+        self.wide_ears: list[Callable[[Sequence[str], dict[str, Any]], None]] = []
         self._last_id = 0
         self.bot = self._new_user(bot_name, bot=True)
 
@@ -132,10 +136,11 @@ class World:
         for ear in list(self.bot_ears):
             ear(event)
 
-    def tell(self, people: Iterable[str], event: str, /, **facts: Any) -> None:
-        for person in people:
-            for ear in list(self.ears):
-                ear(person, {"type": event, **facts})
+    def tell(self, people: Sequence[str], event: str, /, **facts: Any) -> None:
+        for wide in list(self.wide_ears):
+            wide(people, {"type": event, **facts})
+        for person, ear in product(people, list(self.ears)):
+            ear(person, {"type": event, **facts})
 
     # -- people ---------------------------------------------------------------------------
 
@@ -262,12 +267,15 @@ class World:
         if bits & PERMISSIONS["ADMINISTRATOR"] or user_id not in guild.members:
             return bits
         roles = [guild.id, *guild.members[user_id].roles]
-        place = self.channels.get(channel.parent or "", channel) if channel.is_thread else channel
-        for allow, deny in self._overwrites(place, roles, user_id):
+        for allow, deny in self._overwrites(self._place(channel), roles, user_id):
             bits = (bits & ~deny) | allow
         if not bits & PERMISSIONS["VIEW_CHANNEL"]:
             return 0
         return bits
+
+    def _place(self, channel: Channel) -> Channel:
+        """Where the permissions are set: a thread has those of its channel."""
+        return self.channels.get(channel.parent or "", channel) if channel.is_thread else channel
 
     def guild_permissions(self, user_id: str, guild: Guild) -> int:
         """By roles alone; the owner and administrators have everything."""
@@ -312,4 +320,18 @@ class World:
 
     def onlookers(self, channel: Channel) -> list[str]:
         """The people (not the bot) who see what is said in this channel."""
-        return [u.id for u in self.people() if self.sees_channel(u.id, channel)]
+        guild = self.guild_of(channel)
+        if guild is None:
+            return [one for one in channel.people if not self.users[one].bot]
+        overwrites = self._place(channel).overwrites
+        apart = {self.bot.id, guild.owner, *channel.people, *(str(one["id"]) for one in overwrites)}
+        decided: dict[str | tuple[str, ...], bool] = {self.bot.id: False}  # once for the same roles
+        found = []
+        for one, member in guild.members.items():
+            kind = one if one in apart else tuple(member.roles)
+            sees = decided.get(kind)
+            if sees is None:
+                sees = decided[kind] = self.sees_channel(one, channel)
+            if sees:
+                found.append(one)
+        return found

@@ -89,6 +89,7 @@ def environment(box: Sandbox, database: str | Path, **settings: Any) -> dict[str
         "AGORA_STORE": str(database) if is_postgres(database) else f"sqlite:///{database}",
         "AGORA_COMPUTER_PACE": "[0, 0]",
         "AGORA_LOG_LEVEL": "warning",
+        "AGORA_CALLS_PER_SECOND": "1e6",  # the sandbox sets no limits
         **given,
     }
 
@@ -177,9 +178,9 @@ class Questions:
         self.pressed: dict[tuple[str, int], int] = {}  # the last question that was answered
         self._on: dict[str, tuple[str, int]] = {}  # by the message that asks
         self.open: dict[tuple[str, int], Question] = {}
-        box.world.ears.append(self._hear)
+        box.world.wide_ears.append(self._hear)
 
-    def _hear(self, person: str, event: Json) -> None:
+    def _hear(self, people: Sequence[str], event: Json) -> None:
         if event["type"] == "message_delete":
             self._forget(event["id"])
         if event["type"] not in ("message_create", "message_update"):
@@ -188,7 +189,8 @@ class Questions:
         channel = self._box.world.channels.get(shown["channel_id"])
         if channel is None or (channel.guild is not None and not shown["flags"] & EPHEMERAL):
             return
-        self.read(person, self._box.world.find_message(shown["id"]))
+        for person in people:
+            self.read(person, self._box.world.message(channel.id, shown["id"]))
 
     def read(self, person: str, message: Message) -> None:
         """Note what a panel asks now."""
@@ -237,4 +239,4 @@ class Questions:
         return interactions.press(self._box.world, question.user, question.message, button)
 
     def close(self) -> None:
-        self._box.world.ears.remove(self._hear)
+        self._box.world.wide_ears.remove(self._hear)

@@ -10,7 +10,7 @@ import pytest
 from sandbox.limits import bodies
 from sandbox.limits.rates import Buckets, Rate
 from sandbox.world import Channel, Clock, Refused, Unsupported, World, messages, places, shapes
-from sandbox.world.entities import COMPONENTS_V2
+from sandbox.world.entities import COMPONENTS_V2, PERMISSIONS, Role
 from sandbox.world.media import Upload
 
 Json = dict[str, Any]
@@ -108,6 +108,46 @@ def test_an_ephemeral_message_is_there_for_one(world: World, general: Channel) -
     said = messages.post(world, general, world.bot.id, {"content": "psst"}, audience=ana.id)
     assert heard == [(ana.id, "message_create")]
     assert (world.sees(ana.id, said), world.sees(bruno.id, said)) == (True, False)
+
+
+def test_a_wide_ear_hears_once_of_all_who_are_told(world: World, general: Channel) -> None:
+    heard: list[tuple[list[str], str]] = []
+    world.wide_ears.append(lambda people, event: heard.append((list(people), event["type"])))
+    messages.post(world, general, world.bot.id, {"content": "hola"})
+    assert heard == [([person.id for person in world.people()], "message_create")]
+
+
+def test_the_onlookers_are_those_who_see_the_channel(world: World, general: Channel) -> None:
+    guild = world.guilds[str(general.guild)]
+    ana, bruno = world.people()
+    carla, dani = world.add_user("Carla"), world.add_user("Dani")
+    guild.roles["7"] = Role("7", "mods", PERMISSIONS["MANAGE_THREADS"])
+    guild.members[carla.id].roles.append("7")
+    del guild.members[dani.id]
+    body = {"name": "hilo", "type": 12}
+    thread = places.open_thread(world, general, body, owner=world.bot.id)
+    thread.people.append(bruno.id)
+    direct = world.direct_channel(dani.id)
+
+    def check() -> list[list[str]]:
+        found = [world.onlookers(place) for place in (general, thread, direct)]
+        seen = [
+            [person.id for person in world.people() if world.sees_channel(person.id, place)]
+            for place in (general, thread, direct)
+        ]
+        assert found == seen
+        return found
+
+    assert check() == [[ana.id, bruno.id, carla.id], [ana.id, bruno.id, carla.id], [dani.id]]
+    view = str(PERMISSIONS["VIEW_CHANNEL"])
+    for target, kind in ((guild.id, 0), (carla.id, 1)):
+        general.overwrites.append({"id": target, "type": kind, "allow": "0", "deny": view})
+    general.overwrites.append({"id": "7", "type": 0, "allow": view, "deny": "0"})
+    assert check() == [[ana.id], [ana.id], [dani.id]]  # what is said of a person comes last
+    del general.overwrites[1]
+    assert check() == [[ana.id, carla.id], [ana.id, carla.id], [dani.id]]
+    del guild.members[world.bot.id]
+    assert check() == [[ana.id, carla.id], [ana.id, carla.id], [dani.id]]
 
 
 def test_the_same_nonce_is_the_same_message(world: World, general: Channel) -> None:
