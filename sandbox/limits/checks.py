@@ -141,7 +141,7 @@ def record(fields: Mapping[str, Check], required: tuple[str, ...] = ()) -> Check
     """An object with these fields and no others; a field nobody imitates is `Unsupported`."""
 
     def body(value: Any, path: Path, errors: Errors) -> None:
-        if not isinstance(value, Mapping):
+        if not isinstance(value, dict):
             errors.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used to build a model")
             return
         for key in value:
@@ -151,7 +151,8 @@ def record(fields: Mapping[str, Check], required: tuple[str, ...] = ()) -> Check
             if value.get(key) is None:
                 errors.add((*path, key), "BASE_TYPE_REQUIRED", "This field is required")
         for key, rule in fields.items():
-            if value.get(key) is not None:
-                rule(value[key], (*path, key), errors)
+            given = value.get(key)
+            if given is not None:
+                rule(given, (*path, key), errors)
 
     return body

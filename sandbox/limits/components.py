@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from sandbox.limits.checks import (
@@ -57,9 +56,9 @@ _radio = record(
     ("label", "value"),
 )
 
-FIELDS: dict[int, tuple[dict[str, Check], tuple[str, ...]]] = {
-    ROW: (_common | {"components": anything}, ("components",)),
-    BUTTON: (
+_KINDS: dict[int, Check] = {
+    ROW: record(_common | {"components": anything}, ("components",)),
+    BUTTON: record(
         _common
         | {
             "style": one_of(1, 2, 3, 4, 5, 6),
@@ -72,15 +71,15 @@ FIELDS: dict[int, tuple[dict[str, Check], tuple[str, ...]]] = {
         },
         ("style",),
     ),
-    STRING_SELECT: (
+    STRING_SELECT: record(
         _select | {"options": items(_option, 1, 25)},
         ("custom_id", "options"),
     ),
-    USER_SELECT: (_select, ("custom_id",)),
-    ROLE_SELECT: (_select, ("custom_id",)),
-    MENTIONABLE_SELECT: (_select, ("custom_id",)),
-    CHANNEL_SELECT: (_select | {"channel_types": items(number())}, ("custom_id",)),
-    TEXT_INPUT: (
+    USER_SELECT: record(_select, ("custom_id",)),
+    ROLE_SELECT: record(_select, ("custom_id",)),
+    MENTIONABLE_SELECT: record(_select, ("custom_id",)),
+    CHANNEL_SELECT: record(_select | {"channel_types": items(number())}, ("custom_id",)),
+    TEXT_INPUT: record(
         _common
         | {
             "custom_id": text(1, 100),
@@ -94,16 +93,16 @@ FIELDS: dict[int, tuple[dict[str, Check], tuple[str, ...]]] = {
         },
         ("custom_id", "style"),
     ),
-    SECTION: (
+    SECTION: record(
         _common | {"components": anything, "accessory": anything},
         ("components", "accessory"),
     ),
-    TEXT: (_common | {"content": text(1, MOST_TEXT)}, ("content",)),
-    THUMBNAIL: (
+    TEXT: record(_common | {"content": text(1, MOST_TEXT)}, ("content",)),
+    THUMBNAIL: record(
         _common | {"media": _media, "description": text(0, 1024), "spoiler": flag},
         ("media",),
     ),
-    GALLERY: (
+    GALLERY: record(
         _common
         | {
             "items": items(
@@ -116,20 +115,20 @@ FIELDS: dict[int, tuple[dict[str, Check], tuple[str, ...]]] = {
         },
         ("items",),
     ),
-    FILE: (
+    FILE: record(
         _common | {"file": _media, "spoiler": flag, "name": anything, "size": anything},
         ("file",),
     ),
-    SEPARATOR: (_common | {"divider": flag, "spacing": one_of(1, 2)}, ()),
-    CONTAINER: (
+    SEPARATOR: record(_common | {"divider": flag, "spacing": one_of(1, 2)}, ()),
+    CONTAINER: record(
         _common | {"components": anything, "accent_color": number(0, 0xFFFFFF), "spoiler": flag},
         ("components",),
     ),
-    LABEL: (
+    LABEL: record(
         _common | {"label": text(1, 45), "description": text(0, 100), "component": anything},
         ("label", "component"),
     ),
-    FILE_UPLOAD: (
+    FILE_UPLOAD: record(
         _common
         | {
             "custom_id": text(1, 100),
@@ -139,11 +138,11 @@ FIELDS: dict[int, tuple[dict[str, Check], tuple[str, ...]]] = {
         },
         ("custom_id",),
     ),
-    RADIO_GROUP: (
+    RADIO_GROUP: record(
         _common | {"custom_id": text(1, 100), "required": flag, "options": items(_radio, 2, 10)},
         ("custom_id", "options"),
     ),
-    CHECKBOX_GROUP: (
+    CHECKBOX_GROUP: record(
         _common
         | {
             "custom_id": text(1, 100),
@@ -154,7 +153,7 @@ FIELDS: dict[int, tuple[dict[str, Check], tuple[str, ...]]] = {
         },
         ("custom_id", "options"),
     ),
-    CHECKBOX: (_common | {"custom_id": text(1, 100), "default": flag}, ("custom_id",)),
+    CHECKBOX: record(_common | {"custom_id": text(1, 100), "default": flag}, ("custom_id",)),
 }
 
 _IN_CONTAINER = frozenset({ROW, TEXT, SECTION, GALLERY, SEPARATOR, FILE})
@@ -162,16 +161,21 @@ _IN_ROW = frozenset({BUTTON}) | SELECTS
 _IN_LABEL = SELECTS | {TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX}
 
 
-def walk(components: list[Component]) -> Iterator[Component]:
+def walk(components: list[Component]) -> list[Component]:
     """Every component, a parent before its children."""
+    found = []
     for one in components:
-        yield one
-        yield from walk(children(one))
+        found.append(one)
+        if inside := children(one):
+            found += walk(inside)
+    return found
 
 
 def children(one: Component) -> list[Component]:
     inside = list(one.get("components") or [])
-    inside += [one[key] for key in ("accessory", "component") if isinstance(one.get(key), dict)]
+    for key in ("accessory", "component"):
+        if isinstance(one.get(key), dict):
+            inside.append(one[key])
     return inside
 
 
@@ -210,7 +214,7 @@ def _check_one(
     one: Any, path: Path, errors: Errors, allowed: frozenset[int], *, modal: bool
 ) -> None:
     kind = one.get("type") if isinstance(one, dict) else None
-    if kind not in allowed or kind not in FIELDS:
+    if kind not in allowed or kind not in _KINDS:
         listed = ", ".join(map(str, sorted(allowed)))
         errors.add(
             (*path, "type"),
@@ -218,8 +222,7 @@ def _check_one(
             f'Value of field "type" must be one of ({listed}).',
         )
         return
-    fields, required = FIELDS[kind]
-    record(fields, required)(one, path, errors)
+    _KINDS[kind](one, path, errors)
     below = (*path, "components")
     if kind == ROW:
         _check_row(one.get("components"), below, errors, modal=modal)
@@ -300,7 +303,7 @@ def _check_options(one: Component, path: Path, errors: Errors) -> None:
 
 def _check_totals(components: list[Component], path: Path, errors: Errors) -> None:
     """Over the whole message: how many, how much text, and no id twice."""
-    everything = list(walk(components))
+    everything = walk(components)
     if len(everything) > MOST_COMPONENTS:
         errors.add(
             path,

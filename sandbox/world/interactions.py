@@ -210,11 +210,11 @@ def tick(world: World) -> None:
         del world.waiting[one.id]
         one.failed = True
         tell(world, one, "failed")
-    for old_id in list(world.interactions):
-        old = world.interactions[old_id]
+    while world.interactions:
+        old = next(iter(world.interactions.values()))
         if now - old.created <= 2 * TOKEN_LIVES:
             break
-        del world.interactions[old_id]
+        del world.interactions[old.id]
         world.tokens.pop(old.token, None)
 
 
