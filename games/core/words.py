@@ -11,6 +11,7 @@ from typing import Any
 
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message, Pattern
 
 from .decision import Barred, Decision, Option
 from .secret import SPECTATOR, Seat, Secret
@@ -20,19 +21,59 @@ LOCALES = ("en", "es")
 SEATED = frozenset({"who", "whom", "by", "rival", "owner"})
 CORE = Path(__file__).parent
 SOUNDS_I = re.compile(r"(h?[ií])(?![aeo])", re.IGNORECASE)  # Spanish says e, not y, before these
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # what goes on is indented
+REFERENCE = re.compile(r"{\s*(-?[a-zA-Z][\w-]*)")  # to another message or a term, in a message
 
 log = logging.getLogger(__name__)
 
 
+class Bundle:
+    """The messages of the core and of one game in one language.
+
+    A message is parsed when it is first wanted: all of them would take a tenth of a second for
+    each game and language, and most are never said.
+    """
+
+    def __init__(self, locale: str, folder: Path) -> None:
+        self._parsed = FluentBundle([locale], use_isolating=False)
+        self._unread: dict[str, str] = {}  # a game's message takes the place of the core's
+        for place in (CORE, folder):
+            self._unread |= entries((place / f"{locale}.ftl").read_text("utf-8"))
+
+    def has_message(self, name: str) -> bool:
+        self._read(name)
+        return self._parsed.has_message(name)
+
+    def get_message(self, name: str) -> Message:
+        """Raises LookupError for an unknown one."""
+        self._read(name)
+        return self._parsed.get_message(name)
+
+    def _read(self, name: str) -> None:
+        """Parse an entry and those that it refers to, if that has not been done."""
+        source = self._unread.pop(name, None)
+        if source is not None:
+            self._parsed.add_resource(FluentResource(source))
+            for other in REFERENCE.findall(source):
+                self._read(other)
+
+    def format(self, pattern: Pattern, args: Mapping[str, Any]) -> tuple[str, list[Exception]]:
+        """The text of a pattern with its arguments filled in, and what was wrong with it."""
+        text, errors = self._parsed.format_pattern(pattern, dict(args))
+        return str(text), errors
+
+
+def entries(source: str) -> dict[str, str]:
+    """The messages and terms (`-name`) of a file: the text of each, not parsed."""
+    begins = [*ENTRY.finditer(source)]
+    ends = [*(at.start() for at in begins[1:]), len(source)]
+    return {at[1]: source[at.start() : end] for at, end in zip(begins, ends, strict=True)}
+
+
 @lru_cache(maxsize=64)
-def bundle(locale: str, folder: Path) -> FluentBundle:
-    """The messages of the core and of one game; parsed once a process."""
-    made = FluentBundle([locale], use_isolating=False)
-    for source in dict.fromkeys((CORE, folder)):
-        made.add_resource(
-            FluentResource((source / f"{locale}.ftl").read_text("utf-8")), allow_overrides=True
-        )
-    return made
+def bundle(locale: str, folder: Path) -> Bundle:
+    """The messages of a game; read once a process."""
+    return Bundle(locale, folder)
 
 
 @lru_cache(maxsize=8192)  # the same few words again and again: boards, buttons, panels
@@ -43,10 +84,10 @@ def formatted(locale: str, folder: Path, key: str, spoken: tuple[tuple[str, Any]
     message = made.get_message(name)
     pattern = message.attributes[form] if form else message.value
     assert pattern is not None  # the caller knows that there is one
-    text, errors = made.format_pattern(pattern, dict(spoken))
+    text, errors = made.format(pattern, dict(spoken))
     for error in errors:
         log.error("message %s in %s of %s: %s", key, locale, folder.name, error)
-    return str(text)
+    return text
 
 
 class Words:

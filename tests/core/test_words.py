@@ -6,12 +6,17 @@ import logging
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
 
+from games.core import words as reading
 from games.core.decision import Barred, Number, Option
 from games.core.secret import Secret, seal
 from games.core.table import Event
-from games.core.words import CORE, LOCALES, Words
+from games.core.words import CORE, LOCALES, Bundle, Words, entries
 
+ROOT = CORE.parent.parent
+FILES = sorted(path for part in ("bot", "games") for path in (ROOT / part).rglob("*.ftl"))
 ENGLISH = """
 takes = { $who } takes { $it }.
     .sealed = { $who } takes { $it ->
@@ -120,3 +125,44 @@ def test_the_core_says_the_same_things_in_both_languages() -> None:
         for locale in LOCALES
     ]  # fmt: skip
     assert keys[0] == keys[1]
+
+
+def test_only_what_is_said_is_parsed(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed = list[str]()
+
+    def parse(source: str) -> ast.Resource:
+        parsed.append(source.partition(" =")[0])
+        return FluentResource(source)
+
+    monkeypatch.setattr(reading, "FluentResource", parse)
+    bundle = Bundle("en", words.folder)
+    assert parsed == []
+    assert not bundle.has_message("nothing-here")
+    assert all(bundle.has_message("takes") for _ in range(3))
+    assert parsed == ["takes"]
+
+
+def test_a_message_may_refer_to_others_of_the_game_and_of_the_core(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text(
+        "-city = Sparta\n    .land = Laconia\n"
+        "falls = { -city } falls: { lost.why }\n"
+        "lost = lost\n    .why = no walls. { error-over }\n"
+        "where = { -city.land ->\n    [Laconia] South\n   *[other] North\n}, { error-twice }\n"
+        "error-twice = Once.\n",
+        "utf-8",
+    )
+    w = Words("en", tmp_path)
+    assert w("falls") == "Sparta falls: no walls. This game is over."
+    assert w("where") == "South, Once."
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_is_cut_where_its_messages_begin(path: Path) -> None:
+    source = path.read_text("utf-8")
+    whole = [part for part in FluentResource(source).body if not isinstance(part, ast.BaseComment)]
+    for part in whole:
+        assert isinstance(part, ast.Message | ast.Term), source[part.span.start :][:60]
+        part.comment = None
+    cut = [FluentResource(text).body[0] for text in entries(source).values()]
+    assert len(cut) == len(whole)
+    assert all(map(ast.BaseNode.equals, whole, cut))
