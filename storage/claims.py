@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 
-from .records import Claimed, Deadline, News, Store, Work
+from .records import Claimed, Deadline, Message, News, Store, Work
 
 
 class OneProcess(Store):
@@ -12,6 +13,10 @@ class OneProcess(Store):
 
     def __init__(self) -> None:
         self._claims: set[tuple[Work, str]] = set()
+
+    @abstractmethod
+    async def _due(self, now: float, limit: int, private: bool, but: set[str]) -> list[Message]:
+        """The messages of one kind that are due, in that order, but for those of some matches."""
 
     def listen(self, ear: Callable[[News], None]) -> None:
         pass
@@ -22,11 +27,12 @@ class OneProcess(Store):
     async def alone(self) -> bool:
         return True
 
-    async def take_messages(self, now: float, limit: int = 100) -> Claimed:
-        due = await self.outbox(now, limit + len(self._claims))
-        free = [message for message in due if ("bring", message.lane) not in self._claims]
-        self._claims.update(("bring", message.lane) for message in free)
-        return Claimed(free, set())
+    async def take_messages(self, now: float, limit: int, *, private: bool) -> Claimed:
+        claimed = {lane for work, lane in self._claims if work == "bring"}
+        busy = {lane.removesuffix("/seats") for lane in claimed if ("/" in lane) == private}
+        found = await self._due(now, limit, private, busy)
+        self._claims.update(("bring", message.lane) for message in found)
+        return Claimed(found, set())
 
     async def take_deadlines(self, until: float, limit: int = 100) -> list[Deadline]:
         due = await self.deadlines(until, limit + len(self._claims))

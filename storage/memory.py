@@ -67,7 +67,9 @@ class MemoryStore(OneProcess):
         if change.snapshot:
             self._snapshots[row.id] = codec.snapshot_in(change.snapshot)
         for message in change.messages:
-            self._outbox[message.id] = message
+            waiting = self._outbox.get(message.id)
+            due = min(message.due_at, waiting.due_at) if waiting else message.due_at
+            self._outbox[message.id] = replace(message, due_at=due)
         if change.people is not None:
             self._people[row.id] = list(change.people)
         if change.deadlines is not None:
@@ -120,6 +122,10 @@ class MemoryStore(OneProcess):
         due = [m for m in self._outbox.values() if m.due_at <= now]
         return sorted(due, key=lambda m: m.due_at)[:limit]
 
+    async def _due(self, now: float, limit: int, private: bool, but: set[str]) -> list[Message]:
+        due = await self.outbox(now, len(self._outbox))
+        return [m for m in due if m.private == private and m.match not in but][:limit]
+
     async def delivered(self, message: Message, posted: Posted | None) -> None:
         self._outbox_if_same(message, None)
         if posted:
@@ -143,12 +149,16 @@ class MemoryStore(OneProcess):
     async def unpost(self, match: str, target: str) -> None:
         self._posted.pop((match, target), None)
 
-    async def shown(self, posted: Posted) -> None:
-        known = self._posted.get((posted.match, posted.target))
-        if known is not None and known.message == posted.message:
-            self._posted[posted.match, posted.target] = replace(
-                known, fingerprint=posted.fingerprint
-            )
+    async def shown(self, posted: Posted, revision: int) -> None:
+        place = posted.match, posted.target
+        known = self._posted.get(place)
+        if known is None or known.message != posted.message:
+            return
+        self._posted[place] = replace(known, fingerprint=posted.fingerprint)
+        for waiting in list(self._outbox.values()):
+            plain = not waiting.body and not waiting.tries
+            if (waiting.match, waiting.target) == place and plain and waiting.revision <= revision:
+                del self._outbox[waiting.id]
 
     async def deadlines(self, until: float, limit: int = 100) -> list[Deadline]:
         every = [d for listed in self._deadlines.values() for d in listed if d.at <= until]

@@ -87,15 +87,24 @@ def add_all() -> str:
 LANE = "w.match || case when w.target like 'seat:%' then '/seats' else '' end"
 DUE = """
 select distinct work from (
-  select {work} as work from {table} w where w.{due} <= ? and not exists (
+  select {work} as work from {table} w where w.{due} <= ?{which} and not exists (
     select 1 from claim c join process p on p.id = c.holder
     where c.work = {work} and c.holder <> ? and p.until > {clock})
   and {work} <> all(?)
   order by w.{due} limit ? for update of w skip locked) waiting
 """
 BRING, RING = f"'bring ' || {LANE}", "'ring ' || w.match"
-DUE_MESSAGES = DUE.format(table="outbox", due="due_at", work=BRING, clock=CLOCK)
-DUE_DEADLINES = DUE.format(table="deadline", due="at", work=RING, clock=CLOCK)
+DUE_MESSAGES = {
+    private: DUE.format(
+        table="outbox",
+        due="due_at",
+        work=BRING,
+        clock=CLOCK,
+        which=f" and w.target {kind} 'seat:%'",
+    )
+    for private, kind in ((True, "like"), (False, "not like"))
+}
+DUE_DEADLINES = DUE.format(table="deadline", due="at", work=RING, clock=CLOCK, which="")
 # the connection, and nothing else, is to blame; InterfaceError too, where it is closed
 LOST = (
     OSError,
@@ -314,10 +323,10 @@ class PostgresStore(SqlStore):
     async def alone(self) -> bool:
         return await self._sharing.alone()
 
-    async def take_messages(self, now: float, limit: int = 100) -> Claimed:
+    async def take_messages(self, now: float, limit: int, *, private: bool) -> Claimed:
         async def act(db: Any) -> tuple[dict[str, bool], list[Any]]:
             async with db.transaction():
-                mine = await self._claim(db, DUE_MESSAGES, now, limit)
+                mine = await self._claim(db, DUE_MESSAGES[private], now, limit)
                 sql = (
                     f"select {MESSAGE} from outbox w where due_at <= ? and {BRING} = any(?)"
                     " and match = any(?) order by due_at"

@@ -196,8 +196,10 @@ class Store(Protocol):
 
     async def unpost(self, match: str, target: str) -> None: ...
 
-    async def shown(self, posted: Posted) -> None:
-        """What a message shows now; nothing where another has taken its place meanwhile."""
+    async def shown(self, posted: Posted, revision: int) -> None:
+        """What a message shows since somebody pressed a button on it, with all up to a revision of
+        the match: that need not be brought any more. Nothing happens where another message has
+        taken its place meanwhile."""
         ...
 
     async def deadlines(self, until: float, limit: int = 100) -> list[Deadline]: ...
@@ -216,8 +218,9 @@ class Store(Protocol):
         """Whether no other process takes part."""
         ...
 
-    async def take_messages(self, now: float, limit: int = 100) -> Claimed:
-        """Claim the lanes in which messages are due, and get those messages."""
+    async def take_messages(self, now: float, limit: int, *, private: bool) -> Claimed:
+        """Claim some lanes in which messages are due that are for one player's eyes, or for all's,
+        and get those messages. What is due first comes first; at most `limit` lanes."""
         ...
 
     async def take_deadlines(self, until: float, limit: int = 100) -> list[Deadline]:

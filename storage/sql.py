@@ -55,8 +55,10 @@ PUT_SNAPSHOT = (
     " on conflict (match) do update set seq = excluded.seq, body = excluded.body"
 )
 PUT_MESSAGE = INSERTS["outbox"] + (
-    " on conflict (id) do update set"
-    " body = excluded.body, revision = excluded.revision, due_at = excluded.due_at, tries = 0"
+    " on conflict (id) do update set body = excluded.body, revision = excluded.revision, tries = 0,"
+    # it keeps its place: else what changes all the time would never be brought by a busy bot
+    " due_at = case when outbox.due_at < excluded.due_at then outbox.due_at"
+    " else excluded.due_at end"
 )
 PUT_POSTED = (
     "insert into posted (match, target, channel, message, at, fingerprint)"
@@ -239,10 +241,16 @@ class SqlStore(Store):
             [Do("delete from posted where match = ? and target = ?", (match, target))]
         )
 
-    async def shown(self, posted: Posted) -> None:
+    async def shown(self, posted: Posted, revision: int) -> None:
         sql = "update posted set fingerprint = ? where match = ? and target = ? and message = ?"
         now = (posted.fingerprint, posted.match, posted.target, posted.message)
-        await self._write([Do(sql, now)])
+        done = (
+            "delete from outbox where match = ? and target = ? and revision <= ? and tries = 0"
+            " and body = '{}' and exists (select 1 from posted p"
+            " where p.match = outbox.match and p.target = outbox.target and p.message = ?)"
+        )
+        values = (posted.match, posted.target, revision, posted.message)
+        await self._write([Do(sql, now), Do(done, values)])
 
     async def doubt(self, message: Message) -> None:
         m = message
@@ -353,6 +361,16 @@ class SqlStore(Store):
     async def outbox(self, now: float, limit: int = 100) -> list[Message]:
         sql = f"select {MESSAGE} from outbox where due_at <= ? order by due_at limit ?"
         return [codec.message_out(cells) for cells in await self._read(sql, (now, limit))]
+
+    async def _due(self, now: float, limit: int, private: bool, but: set[str]) -> list[Message]:
+        kind = "like" if private else "not like"
+        others = f" and match not in ({', '.join('?' * len(but))})" if but else ""
+        sql = (
+            f"select {MESSAGE} from outbox where due_at <= ? and target {kind} 'seat:%'{others}"
+            " order by due_at limit ?"
+        )
+        found = await self._read(sql, (now, *but, limit))
+        return [codec.message_out(cells) for cells in found]
 
     async def posted(self, match: str, target: str) -> Posted | None:
         sql = (

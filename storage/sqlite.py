@@ -43,7 +43,7 @@ TROUBLES = {
 WRITER = {"busy_timeout": "5000", "synchronous": "full"}
 
 
-class SqliteStore(OneProcess, SqlStore):
+class SqliteStore(SqlStore, OneProcess):
     """The default store. Use `await SqliteStore.open(path)`, and close it whatever happens."""
 
     def __init__(

@@ -17,11 +17,11 @@ def failing(act: Callable[..., Any], times: int) -> Callable[..., Any]:
     """The same, but at first it fails so many times."""
     left = [times]
 
-    async def fail(*args: Any) -> Any:
+    async def fail(*args: Any, **named: Any) -> Any:
         left[0] -= 1
         if left[0] >= 0:
             raise OSError("no connection")
-        return await act(*args)
+        return await act(*args, **named)
 
     return fail
 

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 import pytest
@@ -186,11 +187,11 @@ async def test_a_message_waits_until_it_is_delivered(store: Store) -> None:
     await store.delivered(again, posted)
     assert await store.outbox(1e9) == [late]
     assert await store.posted("aaaaaaaa", "table") == posted
-    await store.shown(replace(posted, fingerprint="newer"))
-    await store.shown(replace(posted, message=122, fingerprint="of one that was replaced"))
+    await store.shown(replace(posted, fingerprint="newer"), 0)
+    await store.shown(replace(posted, message=122, fingerprint="of one that was replaced"), 0)
     assert await store.posted("aaaaaaaa", "table") == replace(posted, fingerprint="newer")
     await store.unpost("aaaaaaaa", "table")
-    await store.shown(posted)
+    await store.shown(posted, 0)
     assert await store.posted("aaaaaaaa", "table") is None
     assert await store.posted("aaaaaaaa", "table") is None
 
@@ -202,7 +203,7 @@ async def test_a_message_replaced_during_delivery_is_not_lost(store: Store) -> N
     await store.commit(Commit(row(revision=2), messages=[newer]))
     await store.delivered(old, None)
     await store.put_off(old, 500.0)
-    assert await store.outbox(10.0) == [newer]
+    assert await store.outbox(10.0) == [replace(newer, due_at=old.due_at)]
 
 
 async def test_deadlines_are_replaced_with_the_match(store: Store) -> None:
@@ -266,15 +267,64 @@ async def test_messages_are_claimed_a_lane_at_a_time(store: Store) -> None:
     other = Message("m2", "bbbbbbbb", "table", {}, 1, 6.0)
     await store.commit(Commit(row(), messages=[first]))
     await store.commit(Commit(row("bbbbbbbb"), messages=[other]))
-    assert (await store.take_messages(5.0)).messages == [first]
+    assert (await store.take_messages(5.0, 100, private=False)).messages == [first]
     later = Message("m3", "aaaaaaaa", "end", {}, 2, 5.5)
     private = Message("m4", "aaaaaaaa", "seat:0", {}, 2, 7.0)
     await store.commit(Commit(row(revision=2), messages=[later, private]))
     # what is for the table waits for what is being brought there
-    assert (await store.take_messages(9.0)).messages == [other, private]
+    assert (await store.take_messages(9.0, 100, private=False)).messages == [other]
+    assert (await store.take_messages(9.0, 100, private=True)).messages == [private]
     await store.delivered(first, None)
     assert await store.release("bring", "aaaaaaaa")
-    assert (await store.take_messages(9.0)).messages == [later]
+    assert (await store.take_messages(9.0, 100, private=False)).messages == [later]
+
+
+async def test_what_is_claimed_hides_nothing_that_is_due_later(store: Store) -> None:
+    await store.enrol()
+    for n, id in enumerate(("aaaaaaaa", "bbbbbbbb", "cccccccc")):
+        seats = [Message(f"{id}:{k}", id, f"seat:{k}", {}, 1, 5.0 + n) for k in range(3)]
+        await store.commit(Commit(row(id), messages=seats))
+    lanes = []
+    while taken := (await store.take_messages(9.0, 1, private=True)).messages:
+        lanes.append(taken[0].match)
+    assert lanes == ["aaaaaaaa", "bbbbbbbb", "cccccccc"]
+
+
+async def test_what_changes_again_keeps_its_place_among_what_is_due(store: Store) -> None:
+    early = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    other = Message("m2", "bbbbbbbb", "table", {}, 1, 6.0)
+    await store.commit(Commit(row(), messages=[early]))
+    await store.commit(Commit(row("bbbbbbbb"), messages=[other]))
+    again = replace(early, revision=2, due_at=9.0)
+    await store.commit(Commit(row(revision=2), messages=[again]))
+    assert await store.outbox(9.0) == [replace(again, due_at=5.0), other]
+    await store.put_off(again, 80.0)
+    anew = replace(early, revision=3, due_at=9.0)  # a change is worth a try at once
+    await store.commit(Commit(row(revision=3), messages=[anew]))
+    assert await store.outbox(9.0) == [other, anew]
+
+
+async def test_what_a_press_has_shown_need_not_be_brought(store: Store) -> None:
+    shown = Posted("aaaaaaaa", "seat:0", 2, 123, 7.0, "new")
+
+    def waiting(revision: int, **more: Any) -> Message:
+        return Message("m1", "aaaaaaaa", "seat:0", revision=revision, due_at=5.0, **more)
+
+    await store.commit(Commit(row(), messages=[waiting(1)]))
+    await store.shown(shown, 1)  # no message stands there
+    assert await store.outbox(9.0) == [waiting(1)]
+    await store.delivered(waiting(1), replace(shown, fingerprint="old"))
+    await store.commit(Commit(row(revision=2), messages=[waiting(2)]))
+    await store.shown(replace(shown, message=9), 2)  # another one stands there
+    await store.shown(shown, 1)  # an older state
+    assert await store.outbox(9.0) == [waiting(2)]
+    await store.shown(shown, 2)
+    assert await store.outbox(9.0) == []
+    assert await store.posted("aaaaaaaa", "seat:0") == shown
+    call = waiting(3, body={"again": True})  # one that has to ring
+    await store.commit(Commit(row(revision=3), messages=[call]))
+    await store.shown(shown, 3)
+    assert await store.outbox(9.0) == [call]
 
 
 async def test_deadlines_are_claimed_apart_from_messages(store: Store) -> None:
@@ -284,7 +334,7 @@ async def test_deadlines_are_claimed_apart_from_messages(store: Store) -> None:
     await store.commit(Commit(row(), deadlines=[due], messages=[message]))
     assert await store.take_deadlines(29.0) == []
     assert await store.take_deadlines(30.0) == [due]
-    assert (await store.take_messages(9.0)).messages == [message]
+    assert (await store.take_messages(9.0, 100, private=False)).messages == [message]
     assert await store.take_deadlines(30.0) == []
     assert await store.release("ring", "aaaaaaaa")
     assert await store.take_deadlines(30.0) == [due]

@@ -106,13 +106,13 @@ async def test_work_is_done_by_one_process_and_left_by_one_that_dies(
         await one.enrol()
         await two.enrol()
         await one.commit(Commit(row(), messages=[message], deadlines=[due]))
-        assert (await one.take_messages(9.0)).messages == [message]
+        assert (await one.take_messages(9.0, 100, private=False)).messages == [message]
         assert await one.take_deadlines(9.0) == [due]
-        assert (await two.take_messages(9.0)).messages == []
+        assert (await two.take_messages(9.0, 100, private=False)).messages == []
         assert await two.take_deadlines(9.0) == []
         await one.close()
         await until(lambda: News("gone") in heard)
-        claimed = await two.take_messages(9.0)
+        claimed = await two.take_messages(9.0, 100, private=False)
         assert claimed.messages == [message]
         assert claimed.inherited == {"aaaaaaaa"}  # it may have been sent already
         assert await two.take_deadlines(9.0) == [due]
@@ -135,7 +135,7 @@ async def test_two_processes_that_take_at_once_share_the_work(postgres: Cluster)
         taken: list[Message] = []
         while len(taken) < 180:
             found = await asyncio.gather(
-                *(store.take_messages(9.0, 20) for store in (one, two, one, two))
+                *(store.take_messages(9.0, 20, private=True) for store in (one, two, one, two))
             )
             new = [message for claimed in found for message in claimed.messages]
             if not new:
@@ -160,8 +160,8 @@ async def test_a_claim_that_was_lost_is_noticed(
     one, two = await PostgresStore.open(url), await PostgresStore.open(url)
     try:
         await one.commit(Commit(row(), messages=[Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)]))
-        assert (await one.take_messages(9.0)).messages
-        assert (await two.take_messages(9.0)).inherited == {"aaaaaaaa"}
+        assert (await one.take_messages(9.0, 100, private=False)).messages
+        assert (await two.take_messages(9.0, 100, private=False)).inherited == {"aaaaaaaa"}
         assert not await one.release("bring", "aaaaaaaa")
         assert await two.release("bring", "aaaaaaaa")
     finally:
@@ -181,9 +181,9 @@ async def test_what_was_claimed_without_its_being_known_is_claimed_anew(
         await store.enrol()
         async with store._pool.acquire() as db:
             await store._sharing.claim(db, ["bring aaaaaaaa"])
-        claimed = await store.take_messages(9.0)
+        claimed = await store.take_messages(9.0, 100, private=False)
         assert claimed == Claimed([message], {"aaaaaaaa"})
-        assert (await store.take_messages(9.0)).messages == []
+        assert (await store.take_messages(9.0, 100, private=False)).messages == []
     finally:
         await store.close()
 
