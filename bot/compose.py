@@ -36,6 +36,7 @@ from bot.app.timekeeping import Timekeeper
 from bot.app.tutorial import Tutorials
 from bot.edge.archive import Records
 from bot.edge.assembly import Assembly
+from bot.edge.budget import Budget
 from bot.edge.client import client
 from bot.edge.courier import OVERDUE, Courier
 from bot.edge.cups import Contests
@@ -91,7 +92,10 @@ class Bot:
         self.metrics.shards = self.client.connected
         rush = parts.get("rush") or Rush()
         rush.observe = self.metrics.acks.observe
-        self.courier = Courier(self.client, self.host, self.people, self.pictures, now, rush)
+        budget = Budget(settings.calls_per_second)
+        self.courier = Courier(
+            self.client, self.host, self.people, self.pictures, now, rush, budget
+        )
         self.lobby = Lobby(self.host)
         self.presses = Presses(
             self.host, self.lobby, self.people, self.pictures, self.courier, rush

@@ -84,6 +84,11 @@ class Settings(BaseSettings):
         default="auto",
         description="Gateway shards: auto, a number (8), or this process's part (0-3/8).",
     )
+    calls_per_second: float = Field(
+        default=40.0,
+        gt=0,
+        description="Calls that the bot makes of its own accord; Discord takes 50 from a token.",
+    )
     heartbeat: float = Field(
         default=60.0, description="Seconds between notes that the bot is alive, for fair clocks."
     )

@@ -130,7 +130,6 @@ class Records:
         face = record.watch(session, language(person.locale), person.pictures)
         message = interaction.message
         if message is not None and message.flags.ephemeral:
-            await respond.acknowledge(interaction)
             await respond.change(interaction, face, self.presses.pictures)
         else:
             await respond.show(interaction, face, self.presses.pictures)

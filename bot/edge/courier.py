@@ -24,6 +24,7 @@ from bot.face.speech import language, ui
 from storage.records import Message, Posted
 
 from .breaker import FIRST, MOST, Breaker, Shut
+from .budget import Budget
 from .pictures import Pictures
 from .respond import SILENT, files
 from .rush import Rush
@@ -31,7 +32,7 @@ from .rush import Rush
 log = logging.getLogger(__name__)
 
 AT_ONCE = 8  # lanes of each kind that are served at the same time
-BATCH = 200
+HANDED = 2 * AT_ONCE  # lanes of each kind that are handed out: the next ones wait at the door
 OLD = 50 * 60.0  # seconds after which a table message is posted anew: old ones edit badly
 CLOSED_DM, TOO_MANY_DMS, STRANGER = 50007, 40003, 50278  # a stranger: no server in common
 GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
@@ -77,13 +78,16 @@ class Courier:
         pictures: Pictures,
         now: Callable[[], float],
         rush: Rush,
+        budget: Budget,
     ) -> None:
         self.client, self.host, self.people = client, host, people
-        self.pictures, self.now, self.rush = pictures, now, rush
+        self.pictures, self.now, self.rush, self.budget = pictures, now, rush, budget
         self._opened = self._again = False
         self._round: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._busy: dict[str, asyncio.Task[None]] = {}  # by lane
+        self._handed = {True: 0, False: 0}  # how many of them are private, and how many are not
+        self._shown: dict[str, int] = {}  # up to which revision a press has shown what is claimed
         self._dms: dict[int, int] = {}
         self._slots = {private: asyncio.Semaphore(AT_ONCE) for private in (True, False)}
         self._breaker = Breaker(now)
@@ -122,15 +126,9 @@ class Courier:
         due: float | None = None
         while self._again:
             self._again = False
-            claimed = await self.host.store.take_messages(self.now(), BATCH)
-            by_lane: dict[str, list[Message]] = {}
-            for message in claimed.messages:
-                by_lane.setdefault(message.lane, []).append(message)
-                if message.lane in claimed.inherited:
-                    self._doubtful.add(message.id)
-            for lane, messages in by_lane.items():
-                task = asyncio.create_task(self._serve(lane, messages), name=f"serve {lane}")
-                self._busy[lane] = task
+            for private, handed in self._handed.items():
+                if handed <= AT_ONCE:  # else there is enough to do: what is due can wait
+                    await self._take(private, HANDED - handed, self._doubtful)
             _, due = (0, None) if self._busy else await self.host.store.backlog()
         if self._alarm is not None:
             self._alarm.cancel()
@@ -139,6 +137,19 @@ class Courier:
             wait = due - self.now()  # what is overdue is another process's to bring
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(wait if wait > 0 else OVERDUE, self.wake)
+
+    async def _take(self, private: bool, limit: int, doubtful: set[str]) -> None:
+        """Hand out some lanes of one kind."""
+        claimed = await self.host.store.take_messages(self.now(), limit, private=private)
+        by_lane: dict[str, list[Message]] = {}
+        for message in claimed.messages:
+            by_lane.setdefault(message.lane, []).append(message)
+            if message.lane in claimed.inherited:
+                doubtful.add(message.id)
+        for lane, messages in by_lane.items():
+            self._handed[private] += 1
+            task = asyncio.create_task(self._serve(lane, messages), name=f"serve {lane}")
+            self._busy[lane] = task
 
     async def close(self) -> None:
         """Bring what is under way, for a moment, and nothing more."""
@@ -154,14 +165,17 @@ class Courier:
 
     async def _serve(self, lane: str, messages: list[Message]) -> None:
         store, brought = self.host.store, list[Message]()
+        private = messages[0].private
         try:
-            async with self._slots[messages[0].private]:
+            async with self._slots[private]:
                 for message in messages:
-                    await self.rush.calm(PATIENCE)
-                    if not self._opened:
-                        break
-                    brought.append(message)
-                    await self._deliver(message)
+                    async with self.budget.turn(private):
+                        await self.rush.calm(PATIENCE)
+                        if not self._opened:
+                            break
+                        if message.revision > self._shown.get(message.id, -1):
+                            brought.append(message)
+                            await self._deliver(message)
             # what is broken off stays claimed: who inherits it knows that it may have been sent
             if not await store.release("bring", lane):
                 log.warning("%s was brought by another process too", lane)
@@ -174,6 +188,9 @@ class Courier:
                 await store.release("bring", lane)
         finally:
             del self._busy[lane]
+            self._handed[private] -= 1
+            for message in messages:
+                self._shown.pop(message.id, None)
             self.wake()
 
     async def _deliver(self, message: Message) -> None:
@@ -424,6 +441,7 @@ class Courier:
         Raises Shut where it is not worth trying, or where the bot is told to wait.
         """
         with self._allowed(channel):
+            self.budget.spend()
             try:
                 result = await call()
             except discord.HTTPException as failed:
@@ -536,7 +554,15 @@ class Courier:
             return
         mark = "+" if session.status == LIVE and seat in match.pending else "-"
         posted = Posted(session.id, target, channel, message, before.at, mark + face.fingerprint)
-        await self.host.store.shown(posted)
+        id, revision = f"{session.id}:{target}", session.row.revision
+        person = await self.people.person(session.chairs[seat].person or 0)
+        called = await self.host.store.posted(session.id, f"call:{seat}")
+        # a call in the channel is still to be made or taken away, or what may have been sent twice
+        if person.where != "dm" or called is not None or id in (self._doubtful or ()):
+            revision = -1
+        await self.host.store.shown(posted, revision)
+        if f"{session.id}/seats" in self._busy:
+            self._shown[id] = revision
 
 
 def rings(person: Person, now: float) -> bool:

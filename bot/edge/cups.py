@@ -55,19 +55,16 @@ class Contests:
     async def _enter(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         user = interaction.user
         cup = await self.cups.enter(here(interaction), user.id, safe_name(user.display_name))
-        await respond.acknowledge(interaction)
         face = await self._face(interaction, cup)
         await respond.change(interaction, face, self.presses.pictures)
 
     async def _draw(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         cup = await self.cups.draw(here(interaction), interaction.user.id)
-        await respond.acknowledge(interaction)
         face = await self._face(interaction, cup)
         await respond.change(interaction, face, self.presses.pictures)
 
     async def _table(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         cup = await self.cups.of(here(interaction))
-        await respond.acknowledge(interaction)
         face = await self._face(interaction, cup)
         await respond.change(interaction, face, self.presses.pictures)
 

@@ -25,7 +25,7 @@ from games.core.decision import Answer, Choice, Illegal, Number, Split
 from games.core.secret import SPECTATOR, Seat
 
 from . import respond
-from .courier import PATIENCE, Courier
+from .courier import Courier
 from .gate import Gate
 from .pictures import Pictures
 from .rush import Rush
@@ -251,12 +251,9 @@ class Presses:
             face = panels.panel(session, seat, person.locale, note=note, page=page)
             await respond.show(interaction, face, self.pictures)
             return
-        await respond.acknowledge(interaction)
-        self.rush.end(interaction.id)
-        await self.rush.calm(PATIENCE)
-        session = await self.host.session(session.id)
         face = panels.panel(session, seat, person.locale, note=note, page=page)
         await respond.change(interaction, face, self.pictures)
+        self.rush.end(interaction.id)
         message = interaction.message
         if message is not None and not message.flags.ephemeral and not note and not page:
             await self.courier.seen(session, seat, message.channel.id, message.id, face)
@@ -382,7 +379,6 @@ class Presses:
         """Turn a page in place, or open the first one privately."""
         message = interaction.message
         if message is not None and message.flags.ephemeral:
-            await respond.acknowledge(interaction)
             await respond.change(interaction, face, self.pictures)
         else:
             await respond.show(interaction, face, self.pictures)
@@ -391,9 +387,10 @@ class Presses:
 
     async def _lobby(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         session = await self.lobby_step(interaction, ref.verb, ref.match)
-        await respond.acknowledge(interaction)
         if session.match is None and interaction.message is not None:
             await respond.change(interaction, panels.table_face(session), self.pictures)
+        else:
+            await respond.acknowledge(interaction)
 
     async def lobby_step(self, interaction: Interaction, verb: str, id: str) -> Session:
         """Join, leave, start and the like, by button or by command."""

@@ -84,7 +84,7 @@ def drop_picture(face: Face) -> None:
 
 
 async def acknowledge(interaction: Interaction) -> None:
-    """A press has been dealt with; the message it was on will be changed in a moment."""
+    """A press has been dealt with; the message it was on stays, or is changed in a moment."""
     await attempt(lambda: interaction.response.defer())
 
 
@@ -122,11 +122,13 @@ async def follow(interaction: Interaction, face: Face) -> None:
 
 
 async def change(interaction: Interaction, face: Face, pictures: Pictures) -> None:
-    """Change the message that the press was on, after `acknowledge`."""
+    """Change the message that the press was on: in one call, or after an acknowledgement where a
+    picture is to be drawn first."""
+    if face.svg is not None and not interaction.response.is_done():
+        await acknowledge(interaction)
     attached = await files(face, pictures)
     face.view.stop()
-    await attempt(
-        lambda: interaction.edit_original_response(
-            view=face.view, attachments=attached, allowed_mentions=SILENT
-        )
-    )
+    edit = interaction.edit_original_response
+    if not interaction.response.is_done():
+        edit = interaction.response.edit_message  # type: ignore[assignment]
+    await attempt(lambda: edit(view=face.view, attachments=attached, allowed_mentions=SILENT))

@@ -98,7 +98,6 @@ class Lessons:
     ) -> None:
         """The panel in the place of the one that was pressed."""
         shown = face.face(at, person.locale, other=other, note=note, page=page)
-        await respond.acknowledge(interaction)
         await respond.change(interaction, shown, self.presses.pictures)
 
     async def _board(self, interaction: Interaction, ref: Ref, person: Person) -> None:
@@ -106,7 +105,6 @@ class Lessons:
         part = "".join(chosen(interaction)[:1])
         shown = panels.board(at.session, at.learner, person.locale, person.pictures, part)
         if ref.verb == "zoom":
-            await respond.acknowledge(interaction)
             await respond.change(interaction, shown, self.presses.pictures)
         else:
             await respond.show(interaction, shown, self.presses.pictures)

@@ -48,6 +48,7 @@ def new_bot(store: Store, now: Callable[[], float], deal: Random, **settings: An
     """The bot as it is shipped, with computer players that do not dawdle and cards of `deal`."""
     settings.setdefault("heartbeat", 30 * 86_400.0)  # virtual time passes in leaps
     settings.setdefault("shards", "1")
+    settings.setdefault("calls_per_second", 1e6)  # nobody counts them here
     given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
     parts = {"rng": Random(1), "draw": deal.randbytes, "pictures": Sketches(), "rush": Rush(0)}
     return Bot(store, given, now=now, **parts)

@@ -38,6 +38,7 @@ async def bot_at(
     """The real bot, connected to the sandbox, in this process; `turns` pace its shards."""
     if isinstance(store, Path):
         store = await SqliteStore.open(store)
+    settings.setdefault("calls_per_second", 1e6)  # the sandbox sets no limits here
     given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
     made = Bot(
         store or MemoryStore(),

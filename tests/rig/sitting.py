@@ -67,19 +67,19 @@ class Evening:
                 await self.later(1.0)
                 await self.settled()
 
+    async def press(self, user: str, verb: str) -> None:
+        """Somebody presses a button of the table."""
+        table = self.table()
+        id = next(part["custom_id"] for part in parts(table.components) if _is(part, verb))
+        run = Run(self.box, lambda _: interactions.press(self.box.world, user, table, id), None)
+        run.send()
+        await run.room(1)
+        self.failed += run.report().failed
+
     async def ask(self) -> int:
         """Everybody who sees the table presses "My seat"; the seat that is asked something."""
-        table = self.table()
-        my = next(part["custom_id"] for part in parts(table.components) if _is(part, "my"))
         for user in self.box.world.people()[:3]:
-            run = Run(
-                self.box,
-                lambda _, u=user.id: interactions.press(self.box.world, u, table, my),
-                None,
-            )
-            run.send()
-            await run.room(1)
-            self.failed += run.report().failed
+            await self.press(user.id, "my")
         await self.questions.wait()
         return next(seat for _, seat in self.questions.open)
 
@@ -158,6 +158,7 @@ async def evening(
     timing: Timing | None = None,
     where: str = "dm",
     now: Any = None,
+    pictures: bool = False,
 ) -> AsyncIterator[Evening]:
     """The game is kept in this folder; `where` is how its players want to be called."""
     async with sandbox(locales=("en-US",)) as box:
@@ -168,7 +169,7 @@ async def evening(
             facts = {"name": "a game", "type": PUBLIC_THREAD}
             place = places.open_thread(world, place, facts, owner=world.people()[0].id)
         database, guild = folder / "a.sqlite3", int(next(iter(world.guilds)))
-        table = Table(int(place.id), "kobayakawa", people, False, timing or Timing())
+        table = Table(int(place.id), "kobayakawa", people, pictures, timing or Timing())
         await furnish(database, guild, [table])
         store = await SqliteStore.open(database)
         for person, _ in people:

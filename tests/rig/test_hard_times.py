@@ -11,6 +11,7 @@ import pytest
 
 from bot.edge import respond
 from bot.edge.breaker import FALTERS, LONGEST, Breaker, Shut
+from bot.edge.budget import Budget
 from bot.edge.courier import Courier
 from bot.edge.rush import Rush
 from sandbox.world import interactions, places
@@ -139,20 +140,22 @@ async def test_a_press_that_arrives_too_late_counts_and_its_panel_follows(tmp_pa
         assert await table.answers() == 3
 
 
-async def test_a_token_that_ends_before_the_panel_is_changed_costs_nothing(tmp_path: Path) -> None:
-    async with evening(tmp_path) as table:
+async def test_a_token_that_ends_before_a_board_is_drawn_costs_nothing(tmp_path: Path) -> None:
+    async with evening(tmp_path, pictures=True) as table:
         world = table.box.world
 
         def old(person: str, event: dict[str, Any]) -> None:
             if event["type"] == "interaction" and event["state"] == "answered":
                 interactions.age(world, event["id"], 16 * 60)
 
+        def codes() -> set[int]:
+            return {c["answer"]["code"] for c in table.box.journal.calls("PATCH", "/webhooks/")}
+
         world.ears.append(old)
-        await table.answer(3)
-        await table.brought()
+        await table.press(world.people()[0].id, "text")
+        await table.until(lambda: codes() == {50027})
         world.ears.remove(old)
-        codes = {c["answer"]["code"] for c in table.box.journal.calls("PATCH", "/webhooks/")}
-        assert codes == {50027}
+        await table.answer(3)
         assert await table.answers() == 3
         assert not table.said("went wrong")
 
@@ -304,7 +307,9 @@ async def test_a_call_that_was_sent_by_a_bot_that_died_is_taken_away(tmp_path: P
         while await table.ask() == asked:  # its question is answered before anything is brought
             await table.answer()
         await bot.store.enrol()
-        new = Courier(bot.client, bot.host, bot.people, bot.pictures, table.clock, Rush())
+        new = Courier(
+            bot.client, bot.host, bot.people, bot.pictures, table.clock, Rush(), Budget(1e6)
+        )
         bot.courier = bot.presses.courier = new
         new.open()
         await table.brought()

@@ -1,0 +1,97 @@
+"""Calls that the bot makes of its own accord, no more of them than Discord takes."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Protocol
+
+BURST = 10.0  # calls that may be made at once after a quiet moment
+SHARE = 4  # where both wait, one turn in so many is for what everybody sees
+
+
+class Handle(Protocol):
+    def cancel(self) -> None: ...
+
+
+def later(seconds: float, act: Callable[[], None]) -> Handle:
+    return asyncio.get_running_loop().call_later(seconds, act)
+
+
+class Budget:
+    """So many calls a second. Discord takes 50 from a bot, answers to interactions not counted.
+
+    Whoever wants to make calls waits for a turn, questions before tables: a table that has waited
+    shows all that has happened meanwhile in one call.
+    """
+
+    def __init__(
+        self,
+        rate: float,
+        now: Callable[[], float] = time.monotonic,
+        later: Callable[[float, Callable[[], None]], Handle] = later,
+    ) -> None:
+        self._rate, self._now, self._later = rate, now, later
+        self._left, self._at = BURST, now()
+        self._waiting: dict[bool, deque[asyncio.Future[None]]] = {True: deque(), False: deque()}
+        self._alarm: Handle | None = None
+        self._turns = 0
+
+    @asynccontextmanager
+    async def turn(self, question: bool) -> AsyncIterator[None]:
+        """Wait until one call can be made, and keep it free meanwhile."""
+        await self._wait(question)
+        try:
+            yield
+        finally:
+            self._left += 1
+            self._let_in()
+
+    def spend(self) -> None:
+        """A call is made, whether or not there is one left: the next turns wait for it."""
+        self._grow()
+        self._left -= 1
+
+    async def _wait(self, question: bool) -> None:
+        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting[question].append(mine)
+        self._let_in()
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if not mine.cancelled():  # let in, and broken off before it knew
+                self._left += 1
+            self._let_in()
+            raise
+
+    def _grow(self) -> None:
+        now = self._now()
+        self._left = min(BURST, self._left + (now - self._at) * self._rate)
+        self._at = now
+
+    def _let_in(self) -> None:
+        """Give their turns to those who wait, as long as calls are left."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        self._grow()
+        while self._left >= 1 and (one := self._next()) is not None:
+            self._left -= 1
+            one.set_result(None)
+        if self._waiting[True] or self._waiting[False]:
+            self._alarm = self._later((1 - self._left) / self._rate, self._let_in)
+
+    def _next(self) -> asyncio.Future[None] | None:
+        """Who is let in: a question, but now and then a table; nobody who has gone away."""
+        questions, tables = self._waiting[True], self._waiting[False]
+        for waiting in (questions, tables):
+            while waiting and waiting[0].done():
+                waiting.popleft()
+        if not questions and not tables:
+            return None
+        self._turns += 1
+        first = tables if not questions or (tables and self._turns % SHARE == 0) else questions
+        return first.popleft()
