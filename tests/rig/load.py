@@ -1,10 +1,16 @@
 """Load: thousands of live games, hundreds of people, presses at a steady rate.
 
 `python -m tests.rig.load`. Prints the latency of the acknowledgements, the memory of the bot, how
-long a start takes, and the bytes of the database per answer. `--compare` measures SQLite, one
-process on PostgreSQL and two of them, one after the other: of two, each has a shard of its own.
-Presses in direct messages all come by shard 0; with `--here 0.5` half the people who are asked open
-their seat at the table and answer there, by the other shard.
+long a start takes, and the bytes of the database per answer.
+
+Whoever is asked something answers; while nobody is known to be asked, somebody opens a seat at some
+table to see. The bot keeps to what Discord allows it to say of its own accord (`--calls`), so that
+most questions are found in that way, as they would be: a thousand tables that all move at once
+cannot have their messages edited. `--calls 100000` shows what the machine could do.
+
+`--compare` measures SQLite, one process on PostgreSQL and two of them, one after the other: of two,
+each has a shard of its own. Presses in direct messages all come by shard 0; with `--here 0.5` half
+the people who are asked open their seat at the table and answer there, by the other shard.
 """
 
 from __future__ import annotations
@@ -25,6 +31,7 @@ from random import Random
 from typing import Any
 
 from bot.face.ids import Ref
+from bot.ops import garbage
 from sandbox.load import Report, Run, closed_loop, cpu_seconds
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions
@@ -45,7 +52,8 @@ class Load:
     people: int
     rate: float
     seconds: float
-    here: float = 0.0  # the share of presses that open one's seat at the table, to answer there
+    here: float = 0.0  # the share of questions that are answered at the table
+    calls: float = 40.0  # a second that the bots make of their own accord, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +67,9 @@ class Figures:
     cpu: list[float]  # milliseconds of each bot for each press
     bytes: float
     game: float  # bytes of database for a game that has just begun
+    given: float  # the share of presses that answered a question of a game
     answers: float  # calls to answer an interaction, for each press
-    messages: float  # other calls for each press: these count for Discord's limit of 50 a second
+    messages: float  # other calls a second: these count for Discord's limit of 50
     complaints: int
 
     @property
@@ -70,11 +79,12 @@ class Figures:
     def __str__(self) -> str:
         memory = " + ".join(f"{one:.0f}" for one in self.memory)
         cpu = " + ".join(f"{one:.2f}" for one in self.cpu)
-        answers, others = f"{self.answers:.2f} to answer it", f"{self.messages:.2f} other ones"
+        others = f"{self.messages:.1f} other ones a second"
         return (
             f"start-up {self.started:.2f} s\none at a time: {self.alone}\n"
             f"at a steady rate: {self.steady}\nall bots: {cpu} ms of CPU for each press,"
-            f" {memory} MB\ncalls for each press: {answers}, {others}\n"
+            f" {memory} MB\nanswers of a game: {self.given:.0%} of the presses\n"
+            f"calls to answer each press: {self.answers:.2f}; {others}\n"
             f"database: {self.bytes:.0f} bytes an answer, {self.game:.0f} a new game\n"
             f"failed: {self.steady.failed}, errors in the log: {self.complaints}"
         )
@@ -118,14 +128,21 @@ async def size(database: str) -> tuple[int, int]:
 
 @asynccontextmanager
 async def bots(
-    box: Sandbox, database: str, procs: int, folder: Path
+    box: Sandbox, database: str, procs: int, folder: Path, calls: float
 ) -> AsyncIterator[list[Process]]:
     """So many bots, each with a shard of its own, all on the gateway."""
     running: list[Process] = []
     try:
         for n in range(procs):
-            shards = {"shards": f"{n}/{procs}"} if procs > 1 else {}
-            one = await start(box, database, log=folder / "log", connected=procs == 1, **shards)
+            part = f"{n}/{procs}" if procs > 1 else "auto"
+            one = await start(
+                box,
+                database,
+                log=folder / "log",
+                connected=procs == 1,
+                calls_per_second=calls / procs,
+                shards=part,
+            )
             running.append(one)
         async with asyncio.timeout(60):
             while len(box.gateway.shards) < procs:  # noqa: ASYNC110
@@ -137,24 +154,47 @@ async def bots(
 
 
 class Crowd:
-    """People who answer what they are asked, in direct messages or at the table."""
+    """People who answer what they are asked, and look at their seats while they know of nothing."""
 
-    def __init__(self, box: Sandbox, rooms: Mapping[str, str], here: float) -> None:
+    def __init__(self, box: Sandbox, tables: Mapping[str, Table], here: float) -> None:
         self.questions, self._rng = Questions(box), Random(1)
-        self._box, self._rooms, self._here = box, rooms, here  # rooms: channels by match
+        self._box, self._tables, self._here = box, tables, here
+        self._matches = list(tables)
 
     def act(self, n: int) -> Interaction:
-        """Press whatever answers the question that has been open longest, or open the seat."""
+        """Press whatever answers the question that has been open longest, or open a seat."""
+        if not self.questions.open:
+            match = self._rng.choice(self._matches)
+            person, _ = self._rng.choice(self._tables[match].people)
+            return self._look(match, str(person))
         key, question = next(iter(self.questions.open.items()))
         direct = self._box.world.channels[question.message.channel].guild is None
         if direct and self._rng.random() < self._here:
             self.questions.open[key] = self.questions.open.pop(key)
-            for message in self._box.world.messages[self._rooms[key[0]]].values():
-                for part in parts(message.components) if message.audience is None else ():
-                    if (ref := Ref.parse(str(part.get("custom_id")))) and ref.verb == "my":
-                        my = part["custom_id"]
-                        return interactions.press(self._box.world, question.user, message, my)
+            return self._look(key[0], question.user)
         return self.questions.press(self._rng, key)
+
+    def _look(self, match: str, person: str) -> Interaction:
+        """Somebody opens their seat at a table."""
+        for message in self._box.world.messages[str(self._tables[match].channel)].values():
+            for part in parts(message.components) if message.audience is None else ():
+                if (ref := Ref.parse(str(part.get("custom_id")))) and ref.verb == "my":
+                    return interactions.press(self._box.world, person, message, part["custom_id"])
+        raise LookupError("a table is not on show")
+
+
+async def show_all(
+    load: Load, box: Sandbox, database: str, procs: int, folder: Path, crowd: Crowd
+) -> None:
+    """Everybody gets their panels and tables, at once: that is not what is measured."""
+    async with bots(box, database, procs, folder, calls=1e6):
+        await crowd.questions.wait(load.games, patience=600)
+        store = await open_sql(database)
+        try:
+            while (await store.backlog())[0]:  # noqa: ASYNC110
+                await asyncio.sleep(0.2)
+        finally:
+            await store.close()
 
 
 async def measure(load: Load, database: str, procs: int, folder: Path) -> Figures:
@@ -180,11 +220,12 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
         matches = await furnish(database, int(next(iter(box.world.guilds))), plan)
         before, empty = await size(database)
         calls = count_calls(box)
-        crowd = Crowd(box, dict(zip(matches, map(str, places), strict=True)), load.here)
+        crowd = Crowd(box, dict(zip(matches, plan, strict=True)), load.here)
+        await show_all(load, box, database, procs, folder, crowd)
+        garbage.look_less_often()  # the people and Discord are in this process
         began = time.perf_counter()
-        async with bots(box, database, procs, folder) as running:
+        async with bots(box, database, procs, folder, load.calls) as running:
             started = time.perf_counter() - began
-            await crowd.questions.wait(load.games, patience=600)
             pids = [one.pid for one in running]
             alone = await closed_loop(
                 box, crowd.act, total=min(50, load.games), in_flight=1, pid=pids[0]
@@ -197,7 +238,6 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
             while due < end:
                 due += rng.expovariate(load.rate)
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
-                await crowd.questions.wait()
                 run.send()
             await run.room(1)
             steady = run.report()
@@ -205,7 +245,7 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
             held = [memory(pid) for pid in pids]
             made = Counter(calls)
         after, full = await size(database)
-        given = max(after - before, 1)
+        given = after - before
         errors = (folder / "log").read_text().count(" ERROR ")
         presses = max(steady.sent, 1)
         return Figures(
@@ -214,10 +254,11 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
             steady=steady,
             memory=held,
             cpu=[one * 1000 / presses for one in used],
-            bytes=(full - empty) / given,
+            bytes=(full - empty) / max(given, 1),
             game=(empty - bare) / load.games,
+            given=given / presses,
             answers=made[True] / presses,
-            messages=made[False] / presses,
+            messages=made[False] / steady.seconds,
             complaints=errors,
         )
 
@@ -250,6 +291,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--here", type=float, default=0.0, help="share of presses at the table")
+    parser.add_argument("--calls", type=float, default=40.0, help="of their own accord, a second")
     parser.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--procs", type=int, default=1, help="bots at a time, on PostgreSQL")
     parser.add_argument("--compare", action="store_true", help="both stores, and two processes")
@@ -257,7 +299,7 @@ def main() -> None:
     if given.store == "sqlite" and given.procs != 1:
         parser.error("several processes need --store postgres")
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
-    load = Load(given.games, given.people, given.rate, given.seconds, given.here)
+    load = Load(given.games, given.people, given.rate, given.seconds, given.here, given.calls)
     setups = SETUPS if given.compare else ((given.store, given.procs),)
     fine = [one(load, store, procs).fine for store, procs in setups]
     sys.exit(not all(fine))
