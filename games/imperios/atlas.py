@@ -122,14 +122,18 @@ def centres(data: str) -> dict[str, Point]:
 def roomiest(outline: Shape) -> Point:
     """The point of a grid that is farthest from every edge; words want more room sideways."""
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
-    grid = [
-        (min(xs) + (max(xs) - min(xs)) * i / GRID, min(ys) + (max(ys) - min(ys)) * j / GRID)
-        for i in range(1, GRID)
-        for j in range(1, GRID)
-    ]
+    left, top, wide, high = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
     edges = list(zip(outline, outline[1:] + outline[:1], strict=True))
-    inside = [p for p in grid if within(p, edges)]
-    return max(inside, key=lambda p: min(away(p, a, b) for a, b in edges))
+    best, room = outline[0], -1.0
+    for i in range(1, GRID):
+        for j in range(1, GRID):
+            p = (left + wide * i / GRID, top + high * j / GRID)
+            near = next((n for n, (a, b) in enumerate(edges) if away(p, a, b) <= room), None)
+            if near is not None:
+                edges.insert(0, edges.pop(near))  # the next point may well be too near to it too
+            elif within(p, edges):
+                best, room = p, min(away(p, a, b) for a, b in edges)
+    return best
 
 
 def within(p: Point, edges: list[tuple[Point, Point]]) -> bool:
