@@ -278,6 +278,20 @@ class Host:
             await self.keep_step(session, session.playing(), [], press=press)
             return session
 
+    async def show_hand(
+        self, id: str, person: int, shows: bool, press: int | None = None
+    ) -> Session:
+        """Let spectators see one's hand in this match, or no longer; the table is told."""
+        async with self.changing(id, LIVE) as session:
+            seat = session.seat_of(person)
+            if seat is None:
+                raise Refused("not-seated")
+            if session.chairs[seat].shows != shows:
+                session.chairs[seat].shows = shows
+                session.announce("shows" if shows else "hides", who=seat)
+            await self.keep(session, press=press)
+            return session
+
     async def standing_order(
         self, id: str, person: int, order: str, press: int | None = None
     ) -> Session:

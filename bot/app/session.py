@@ -49,6 +49,7 @@ class Chair(BaseModel):
     last_of: int = -1  # the question about which that was planned
     away_from: float | None = None  # when an absence announced beforehand begins
     away_until: float | None = None  # the person's absence, for the table to see
+    shows: bool = False  # the person lets spectators see the hand
     answered: int = 0  # answers given in time
     late: int = 0  # answers the game had to give instead
     since: int = 0  # the last line of the log before this person sat down
@@ -204,6 +205,10 @@ class Session:
             if chair.open or (chair.absent and chair.clock.missed >= MISSES)
         ]
 
+    def showing(self) -> list[Seat]:
+        """The seats whose people let spectators see their hands."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.shows]
+
     def vacate(self, seat: Seat) -> None:
         """The person of a seat gets up; the name stays until somebody else sits down."""
         chair, line = self.chairs[seat], self.match.version if self.match else 0
@@ -212,7 +217,7 @@ class Session:
                 seat=seat, person=chair.person, name=chair.name, since=chair.since, until=line
             )
             self.body.former.append(held)
-        chair.person, chair.since = None, line
+        chair.person, chair.since, chair.shows = None, line, False
 
     def named_then(self, event: Event) -> list[str]:
         """The names of the seats, with those who held the seats of a notice when it was made."""

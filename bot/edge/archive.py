@@ -36,6 +36,7 @@ class Records:
             "replay": self._replay,
             "eyes": self._eyes,
             "watch": self._watch,
+            "show": self._show,
             "export": self._export,
             "again": self._again,
         }
@@ -126,8 +127,16 @@ class Records:
     async def _watch(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         await self.show_watch(interaction, await self.presses.host.session(ref.match), person)
 
+    async def _show(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+        """Let spectators see one's hand, or no longer."""
+        session = await self.presses.host.show_hand(
+            ref.match, interaction.user.id, bool(ref.asked), interaction.id
+        )
+        await self.show_watch(interaction, session, person)
+
     async def show_watch(self, interaction: Interaction, session: Session, person: Person) -> None:
-        face = record.watch(session, language(person.locale), person.pictures)
+        seat = session.seat_of(interaction.user.id)
+        face = record.watch(session, language(person.locale), person.pictures, seat)
         message = interaction.message
         if message is not None and message.flags.ephemeral:
             await respond.change(interaction, face, self.presses.pictures)

@@ -224,6 +224,8 @@ def table(session: Session, pictures: bool = True) -> Face:
     b.text(outcome(session, t, w) if over else awaited(session, t), 600)
     if not over:
         b.text(absences(session, t), 300)
+    if not over and (showing := [session.names[seat] for seat in session.showing()]):
+        b.text("-# " + t("shown-hands", names=t.listed(showing)), 300)
     if not over and (deciding := vote_lines(session, t)):
         b.text(deciding, 400)
     buttons = [button(t("my-seat"), Ref("my", id_), discord.ButtonStyle.primary)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
@@ -23,8 +23,18 @@ from .speech import ui as own
 
 def all_hands(session: Session, locale: str) -> list[str]:
     """What each player held, a line each; only for a match that is over."""
-    match, lines = session.playing(), []
-    for seat in match.seats:
+    return hands(session, session.playing().seats, locale)
+
+
+def shown_hands(session: Session, locale: str) -> list[str]:
+    """What those hold who let spectators see it, a line each."""
+    return hands(session, session.showing(), locale)
+
+
+def hands(session: Session, seats: Iterable[Seat], locale: str) -> list[str]:
+    """What these seats hold, without steps that may still be taken back."""
+    match, lines = session.playing().settled(), []
+    for seat in seats:
         w = at_table(session, locale, seat)
         held = session.game.hand(match.view(seat), seat, w).replace("\n", " · ")
         lines.append(f"- **{session.names[seat]}**: {cut(held, 400)}")
@@ -115,8 +125,12 @@ def replay(
     return b.face(svg=svg, alt=twin)
 
 
-def watch(session: Session, locale: str, pictures: bool) -> Face:
-    """The table for a spectator: what is public, and after the end everything."""
+def watch(session: Session, locale: str, pictures: bool, seat: Seat | None = None) -> Face:
+    """The table for a spectator: what is public, the hands of those who show them, and after the
+    end everything.
+
+    For who plays at `seat`, not the hands of the others, but the choice to show the own one.
+    """
     match = session.playing().settled()
     t, w = own(locale), at_table(session, locale)
     view = match.view(SPECTATOR)
@@ -137,6 +151,13 @@ def watch(session: Session, locale: str, pictures: bool) -> Face:
     else:
         b.text(panels.awaited(session, t), 400)
     buttons = [button(t("refresh"), Ref("watch", session.id))]
+    if not over and seat is None:
+        b.text("\n".join(shown_hands(session, locale)), 1200)
+    elif not over and seat is not None:
+        shows = session.chairs[seat].shows
+        b.text("-# " + t("spectators", shows=shows))
+        label = t("hide-hand" if shows else "show-hand")
+        buttons.append(button(label, Ref("show", session.id, int(not shows))))
     if over:
         buttons.append(button(t("replay"), Ref("replay", session.id, 0, 0, "last")))
     b.rows([row(*buttons, button(t("log"), Ref("log", session.id, 0)))])

@@ -369,6 +369,15 @@ cmd-watch = watch
 cmd-watch-about = Follow a match as a spectator
 end-moments = **What will be told**
 lobby-invited = Invited to the rematch: { $names }
+spectators = { $shows ->
+    [yes] Spectators see your hand with /game watch.
+   *[no] Spectators see what is public. If you show your hand, everybody who reads this channel may look at it with /game watch: friends of your rivals too.
+}
+show-hand = Show my hand to spectators
+hide-hand = Hide my hand again
+shown-hands = 👁 Spectators see the hand of { $names }: /game watch
+said-shows = { $who } shows the hand to spectators.
+said-hides = { $who } no longer shows the hand to spectators.
 replay = Replay
 export = Export
 exported = The whole match: the JSON file can be checked with `agora verify`, the text file can be read.

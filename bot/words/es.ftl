@@ -370,6 +370,15 @@ cmd-watch = mirar
 cmd-watch-about = Sigue una partida como público
 end-moments = **Lo que se contará**
 lobby-invited = Con invitación a la revancha: { $names }
+spectators = { $shows ->
+    [yes] El público ve tu mano con /juego mirar.
+   *[no] El público ve lo que es público. Si enseñas tu mano, puede mirarla con /juego mirar cualquiera que lea este canal: también los amigos de tus rivales.
+}
+show-hand = Enseñar mi mano al público
+hide-hand = Dejar de enseñar mi mano
+shown-hands = 👁 El público ve la mano de { $names }: /juego mirar
+said-shows = { $who } enseña su mano al público.
+said-hides = { $who } ya no enseña su mano al público.
 replay = Repaso
 export = Exportar
 exported = La partida entera: el archivo JSON se comprueba con `agora verify` y el de texto se lee.

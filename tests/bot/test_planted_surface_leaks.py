@@ -212,6 +212,7 @@ LEAKS: dict[str, Plant] = {
     "another's panel prints a hand": wrapped(panels, "panel", prints),
     "one's list of games prints a hand": wrapped(panels, "mine", prints),
     "the spectators' table prints a hand": wrapped(record, "watch", prints),
+    "who shows a hand shows another's too": wrapped(record, "shown_hands", adds_a_line),
     "a replay prints a hand": wrapped(record, "replay", prints),
     "a replay through others' eyes": wrapped(Archive, "readers", lets_everybody_look),
     "the log tells a hand": wrapped(panels, "spoken", adds_a_line),

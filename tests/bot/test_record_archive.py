@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.app.session import Refused
 from bot.face.speech import at_table
 from games.core.secret import secrets
 from games.headless.verify import verify
@@ -114,6 +115,47 @@ async def test_the_log_links_to_the_table_and_after_the_end_to_the_result(locale
         shown = text((await e.person("Zoe", locale).slash("game log")).response)
         assert f"[{table}]({place}/{e.table().id})" in shown
         assert f"[{result}]({place}/{card.id})" in shown
+
+
+@LOCALES
+async def test_spectators_see_the_hand_of_whoever_shows_it_and_rivals_do_not(locale: str) -> None:
+    async with evening(server_locale=locale) as e:
+        ana, bruno, carla = trio(e, locale)
+        await gather(e, "kobayakawa", ana, bruno, carla)
+        zoe, held = e.person("Zoe", locale), await hand(e, ana, locale[:2])
+        line = f"- **Ana**: {held}"
+        assert not controls((await zoe.slash("game watch")).response, "show")
+        own = (await ana.slash("game watch")).response
+        assert line not in text(own)
+        own = (await ana.tap(own, "show")).response
+        assert len(controls(own, "show")) == 1, "it can be hidden again"
+        told = {
+            "en-US": ("see the hand of Ana", "Ana shows"),
+            "es-ES": ("la mano de Ana", "Ana ens"),
+        }
+        assert all(words in text(e.table()) for words in told[locale])
+        await e.restart()
+        seen = (await zoe.slash("game watch")).response
+        assert line in text(seen)
+        assert not [p for p in ("Bruno", "Carla") if f"- **{p}**" in text(seen)]
+        rival = (await bruno.slash("game watch")).response
+        assert line not in text(rival)
+        await ana.tap(own, "show")
+        assert line not in text((await zoe.tap(seen, "watch")).response)
+        assert told[locale][0] not in text(e.table())
+
+
+async def test_nobody_shows_the_hand_of_another_and_who_leaves_shows_none() -> None:
+    async with evening() as e:
+        ana, bruno, carla = trio(e)
+        await gather(e, "kobayakawa", ana, bruno, carla)
+        session = await e.session()
+        await ana.tap((await ana.slash("game watch")).response, "show")
+        with pytest.raises(Refused):
+            await e.bot.host.show_hand(session.id, e.person("Zoe").id, False)
+        assert (await e.session()).showing() == [session.seat_of(ana.id)]
+        await ana.tap((await ana.slash("game resign")).response, "quit")
+        assert (await e.session()).showing() == []
 
 
 @LOCALES

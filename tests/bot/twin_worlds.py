@@ -139,7 +139,11 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
             out[f"panel {locale}"] = seen(panels.panel(session, own, locale))
         out[f"board {locale}"] = seen(panels.board(session, viewer, locale, drawn))
         out[f"mine {locale}"] = seen(panels.mine([session], whose, locale))
-        out[f"watch {locale}"] = seen(record.watch(session, locale, drawn))
+        out[f"watch {locale}"] = seen(record.watch(session, locale, drawn, own))
+        if own is not None:  # who looks over this player's shoulder learns no more
+            session.chairs[own].shows = True
+            out[f"shown {locale}"] = seen(record.watch(session, locale, drawn))
+            session.chairs[own].shows = False
         heard = panels.spoken(session, [event for _, event in said], locale, viewer)
         out[f"log {locale}"] = heard
         out[f"transcript {locale}"] = record.transcript(session, said, viewer, locale)
