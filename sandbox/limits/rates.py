@@ -6,6 +6,7 @@ import hashlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 GLOBAL_PER_SECOND = 50
 INVALID_WINDOW = 600.0
@@ -48,6 +49,11 @@ class Verdict:
         return head
 
 
+@cache
+def _bucket(name: str) -> str:
+    return hashlib.md5(name.encode(), usedforsecurity=False).hexdigest()[:16]
+
+
 class Buckets:
     """Windows open with their first request, as Discord's do; a sliding one would be wrong."""
 
@@ -61,7 +67,7 @@ class Buckets:
     def take(self, name: str, major: str, rate: Rate, *, counts_globally: bool) -> Verdict:
         """Count one request to this bucket of this channel, guild or webhook."""
         now = self._clock()
-        bucket = hashlib.md5(name.encode(), usedforsecurity=False).hexdigest()[:16]
+        bucket = _bucket(name)
         opened, used = self._windows.get((name, major), (now, 0))
         if now - opened >= rate.seconds:
             opened, used = now, 0

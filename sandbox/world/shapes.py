@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 from sandbox.world.entities import (
@@ -23,6 +24,7 @@ Json = dict[str, Any]
 UPLOAD_LIMIT = 10 * 1024 * 1024
 
 
+@lru_cache(maxsize=10_000)  # what was said long ago is edited again and again
 def stamp(seconds: float) -> str:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")
 
