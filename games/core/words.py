@@ -77,13 +77,18 @@ def bundle(locale: str, folder: Path) -> Bundle:
 
 
 @lru_cache(maxsize=8192)  # the same few words again and again: boards, buttons, panels
-def formatted(locale: str, folder: Path, key: str, spoken: tuple[tuple[str, Any], ...]) -> str:
-    """A message of a game, or one of its forms, with its arguments filled in."""
+def formatted(
+    locale: str, folder: Path, key: str, spoken: tuple[tuple[str, Any], ...]
+) -> str | None:
+    """A message of a game, or one of its forms, with its arguments filled in; None for none."""
     made = bundle(locale, folder)
     name, _, form = key.partition(".")
+    if not made.has_message(name):
+        return None
     message = made.get_message(name)
-    pattern = message.attributes[form] if form else message.value
-    assert pattern is not None  # the caller knows that there is one
+    pattern = message.attributes.get(form) if form else message.value
+    if pattern is None:
+        return None
     text, errors = made.format(pattern, dict(spoken))
     for error in errors:
         log.error("message %s in %s of %s: %s", key, locale, folder.name, error)
@@ -115,10 +120,11 @@ class Words:
         return form in message.attributes if form else message.value is not None
 
     def __call__(self, key: str, /, **args: Any) -> str:
-        if not self.knows(key):
+        text = formatted(self.locale, self.folder, key, tuple(self._spoken(args).items()))
+        if text is None:
             log.error("no message %s in %s of %s", key, self.locale, self.folder.name)
             return key
-        return formatted(self.locale, self.folder, key, tuple(self._spoken(args).items()))
+        return text
 
     def name(self, seat: Seat) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else str(seat + 1)
@@ -194,5 +200,5 @@ class Words:
         return spoken
 
     def _term(self, name: str, value: str) -> str:
-        key = f"{name}-{value}"
-        return self(key) if value and self.knows(key) else value
+        text = formatted(self.locale, self.folder, f"{name}-{value}", ()) if value else None
+        return value if text is None else text
