@@ -10,7 +10,7 @@ from typing import Any
 
 import games
 from games.core.match import Match, audible
-from games.core.record import REPAIR, REWIND, Entry, Snapshot, Start
+from games.core.record import BY_HAND, Entry, Snapshot, Start
 from games.core.secret import SPECTATOR, Seat, Secret, dump
 from games.core.table import Event
 from games.headless.export import Export, export
@@ -113,7 +113,7 @@ class Archive:
         if not log or log[-1].seq < base.seq:
             return False
         later = [entry for entry in log if entry.seq > base.seq]
-        return all(entry.key not in (REWIND, REPAIR) for entry in later)
+        return all(entry.key not in BY_HAND for entry in later)
 
 
 def opened(event: Event, session: Session) -> Event:

@@ -242,7 +242,7 @@ class Council:
         await self.take_over(id, person, name, seat)
 
     async def rewind(self, id: str, steps: int, reason: str) -> None:
-        """Take the last answers back, further than undo goes; dice and shuffles to come change."""
+        """Take the last answers back, further than undo goes; cards and dice to come change."""
         async with self.host.changing(id, LIVE) as session:
             line = await self._line(session, steps)
             session.announce("rewound", reason=reason)
@@ -287,10 +287,11 @@ class Council:
         match = session.playing()
         entries = [entry for entry, _ in await self.host.store.log(session.id)]
         try:
-            entry = match.rewind(line, entries)
+            back = match.rewind(line, entries)
         except Illegal:
             raise Refused("bad-steps", most=len(entries)) from None
-        await self.host.keep_step(session, match, [entry], press=press)
+        # somebody may have seen what lay on top of a pile
+        await self.host.keep_step(session, match, [back, match.reshuffle()], press=press)
 
 
 def electorate(session: Session, vote: Vote) -> set[int]:

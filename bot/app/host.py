@@ -412,7 +412,7 @@ class Host:
         """Store a step of a match: lines, what was said, snapshot and messages, all or nothing."""
         keep: int | None = None  # the last line whose events are still true
         if any(entry.key in (UNDO, REWIND) for entry in entries):
-            rewound = entries[-1].answer
+            rewound = entries[0].answer
             loose = match.loose[-1].seq if match.loose else match.floor
             keep = rewound if isinstance(rewound, int) else loose
             session.recent = [(seq, event) for seq, event in session.recent if seq <= keep]

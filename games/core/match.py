@@ -13,9 +13,9 @@ from pydantic import TypeAdapter, ValidationError
 from .decision import Answer, Choice, Decision, Illegal, Number
 from .game import Game
 from .play import Play
-from .record import CLOSE, CONCEDE, REPAIR, REWIND, UNDO, By, Entry, Snapshot, Start
+from .record import CLOSE, CONCEDE, REPAIR, RESHUFFLE, REWIND, UNDO, By, Entry, Snapshot, Start
 from .rng import Rng
-from .secret import SPECTATOR, Seat, seal
+from .secret import SPECTATOR, Seat, face_down, seal
 from .table import Event, Over, Ranked, Table
 
 S = TypeVar("S")
@@ -150,10 +150,14 @@ class Match(Generic[S]):
         kept = [e.seq for e in resolve(log)]
         if seq != 0 and seq not in kept:
             raise Illegal("no-rewind", seq=seq)
-        entry = self._line(seat, REWIND, seq, "host" if seat == SPECTATOR else "table")
+        entry = self._line(seat, REWIND, seq, _whose(seat))
         self._fold(opening(self.game, self.start), [*log, entry])
         self.fresh = []
         return entry
+
+    def reshuffle(self, seat: Seat = SPECTATOR) -> Entry:
+        """Shuffle all face-down piles: after a rewind nobody knows any more what comes next."""
+        return self._refold(self._line(seat, RESHUFFLE, "", _whose(seat)))
 
     def repair(self, path: str, value: Any) -> Entry:
         """Start the phase in progress again with one value of the state changed (host's tool).
@@ -205,6 +209,10 @@ class Match(Generic[S]):
         for entry in resolve(log):
             if entry.key == REWIND:
                 self.table.rng = Rng(self.start.seed, 0, entry.seq)
+                self.loose, self.floor, self.asked = [], entry.seq, entry.seq
+            elif entry.key == RESHUFFLE:
+                for pile in face_down(self.table.state):
+                    self.table.rng.shuffle(pile.value)
                 self.loose, self.floor, self.asked = [], entry.seq, entry.seq
             elif entry.key == REPAIR:
                 self._repair(entry)
@@ -326,6 +334,11 @@ def begin(
     return Match(
         game, Start(game.key, seats, secret, tuple(entropy), full, dict(rig or {}), game.rules)
     )
+
+
+def _whose(seat: Seat) -> By:
+    """On whose behalf a line is that no seat was asked for."""
+    return "host" if seat == SPECTATOR else "table"
 
 
 def resolve(log: Sequence[Entry]) -> list[Entry]:

@@ -12,7 +12,7 @@ from .decision import Answer, Choice, Decision, Illegal, Number
 from .game import Game, Policy
 from .match import Match, codec, resolve, upgraded
 from .play import Play
-from .record import REPAIR, REWIND
+from .record import BY_HAND
 from .rng import Rng
 from .secret import Seat, dump, redeal, seal
 from .table import Table
@@ -126,7 +126,7 @@ def _guess(match: Match[Any], seat: Seat, rng: Random) -> Play[Any] | None:
     table = Table(state, match.seats, Rng(rng.randbytes(32)), base.rules, quiet=True)
     dream: Play[Any] = Play(game, table, base.phase)
     open_now = match.play.answers
-    lines = [e for e in resolve(match.log) if e.key not in (REWIND, REPAIR)]
+    lines = [e for e in resolve(match.log) if e.key not in BY_HAND]
     unopened = {s: max(e.seq for e in lines if e.seat == s) for s in open_now}
     for entry in lines:
         if entry.seat != seat and unopened.get(entry.seat) == entry.seq:

@@ -15,6 +15,8 @@ By: TypeAlias = Literal["player", "default", "computer", "host", "table"]
 
 CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 UNDO, REWIND, REPAIR, CONCEDE, CLOSE = "@undo", "@rewind", "@repair", "@concede", "@close"
+RESHUFFLE = "@reshuffle"
+BY_HAND = frozenset({REWIND, RESHUFFLE, REPAIR})  # what the rules know nothing of
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,8 @@ class Entry:
     """One line of the log: who answered what to which question, and on whose behalf.
 
     Keys that begin with `@` are not answers: an undo (nothing is erased), a rewind of the table to
-    the line `answer`, a repair by the host, a seat that conceded, the end of an abandoned match.
+    the line `answer`, a shuffle of all face-down piles after it, a repair by the host, a seat that
+    conceded, the end of an abandoned match.
     """
 
     seq: int

@@ -140,6 +140,11 @@ def secrets(node: Any) -> Iterator[Secret[Any]]:
             yield from secrets(getattr(node, name))
 
 
+def face_down(state: Any) -> list[Secret[list[Any]]]:
+    """The piles that nobody may look at, in a fixed order."""
+    return [s for s in secrets(state) if not s.seen and isinstance(s.value, list)]
+
+
 def seal(node: S, viewer: Seat) -> S:
     """A copy of `node` in which every secret that `viewer` may not see is sealed."""
     return _seal(node, viewer)  # type: ignore[no-any-return]

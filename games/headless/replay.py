@@ -10,7 +10,7 @@ import games
 from games.core.decision import Illegal
 from games.core.game import Game
 from games.core.match import Diverged, Match
-from games.core.record import CLOSE, CONCEDE, REPAIR, REWIND, UNDO, Entry
+from games.core.record import CLOSE, CONCEDE, REPAIR, RESHUFFLE, REWIND, UNDO, Entry
 
 from .export import Export
 
@@ -73,6 +73,8 @@ def again(match: Match[Any], line: Entry, before: list[Entry]) -> Entry:
         return match.undo(line.seat, line.by)
     if line.key == REWIND:
         return match.rewind(int(str(line.answer)), before, line.seat)
+    if line.key == RESHUFFLE:
+        return match.reshuffle(line.seat)
     if line.key == REPAIR:
         return match.repair(*json.loads(str(line.answer)))
     if line.key == CONCEDE and line.seat in match.seats:

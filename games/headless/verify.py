@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from games.core.match import Match
-from games.core.record import REPAIR, REWIND
+from games.core.record import BY_HAND
 from games.core.rng import commitment, mix
 
 from .export import Export, ending
@@ -66,7 +66,7 @@ def verify_export(record: Export, watch: Callable[[Match[Any]], None] | None = N
     `watch` is shown the match before its first line and after each.
     """
     proof = Proof(record.game, len(record.log), record.commitment, rigged=bool(record.rig))
-    proof.by_hand = [line.seq for line in record.log if line.key in (REPAIR, REWIND)]
+    proof.by_hand = [line.seq for line in record.log if line.key in BY_HAND]
     faults = proof.faults
     try:
         first = opened(record)

@@ -185,7 +185,8 @@ async def test_the_table_can_go_further_back_than_undo_and_the_dice_are_new(loca
         for _ in range(3):
             person = await asked(e, people)
             await person.click(person.dm(), answers(person.dm())[1])
-        before = list((await state(e)).kobayakawa)
+        before, deck = list((await state(e)).kobayakawa), list((await state(e)).deck.value)
+        drawn = before[2]  # face up now: everybody knows what would come next
         await people[0].slash("game rewind", steps=2)
         warned = {"en-US": "What has been seen stays seen", "es-ES": "Lo visto, visto queda"}
         assert warned[locale] in text(e.table())
@@ -196,7 +197,10 @@ async def test_the_table_can_go_further_back_than_undo_and_the_dice_are_new(loca
         person = await asked(e, people)
         assert len(answers(person.dm())) == 2
         log = [entry.key for entry, _ in await e.store.log((await e.session()).id)]
-        assert log == ["draw", "draw", "draw", "@rewind"]
+        assert log == ["draw", "draw", "draw", "@rewind", "@reshuffle"]
+        again = (await state(e)).deck.value
+        assert sorted(again) == sorted([*deck, *before[2:]])
+        assert again[-1] != drawn
 
 
 @LOCALES

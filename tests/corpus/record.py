@@ -20,7 +20,7 @@ import games
 from games.core.game import Game
 from games.core.match import Match, begin, resolve
 from games.core.players import respond, sample
-from games.core.record import CLOSE, CONCEDE, REPAIR, REWIND, UNDO, By, Entry
+from games.core.record import CLOSE, CONCEDE, REPAIR, RESHUFFLE, REWIND, UNDO, By, Entry
 from games.core.secret import SPECTATOR
 from games.headless.export import Export, export
 from tests.corpus.kept import FOLDER, keep, load, marked, paths
@@ -68,7 +68,7 @@ def wanted(game: Game[Any]) -> list[Facet]:
     listed += [("played out by", count) for count in game.seats]
     for name, every in values(game).items():
         listed += [(f"option {name}", value) for value in every]
-    special = [REWIND, REPAIR, CLOSE]
+    special = [REWIND, RESHUFFLE, REPAIR, CLOSE]
     if 2 in game.seats:
         special.append(CONCEDE)
     if game.key not in NEVER_UNDONE:
@@ -106,7 +106,9 @@ def play(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> Exp
     kinds = [rng.choice(["random", *game.policies]) for _ in match.seats]
     last = rng.choice((CLOSE, CONCEDE, "", "", "", ""))
     end = rng.randrange(8, 60) if last else LONGEST
-    moments = {rng.randrange(4, 60): key for key in (REWIND, REPAIR) if rng.random() < 0.5}
+    moments = {
+        rng.randrange(4, 60): key for key in (REWIND, RESHUFFLE, REPAIR) if rng.random() < 0.5
+    }
     lines: list[Entry] = []
     while match.pending:
         if match.version >= end:
@@ -135,11 +137,13 @@ def answer(match: Match[Any], kinds: list[str], rng: Random) -> Entry:
 
 
 def by_hand(match: Match[Any], lines: list[Entry], key: str, rng: Random) -> Entry:
-    """The table goes back a few lines, or the host corrects a number."""
+    """The table goes back a few lines, all piles are shuffled, or the host corrects a number."""
     if key == REWIND:
         back = [line.seq for line in resolve(lines)][-12:]
         seat = rng.choice((SPECTATOR, *match.seats))
         return match.rewind(rng.choice(back or [0]), lines, seat)
+    if key == RESHUFFLE:
+        return match.reshuffle(rng.choice((SPECTATOR, *match.seats)))
     path = NUMBERS[match.game.key]
     node = json.loads(match.mark.state)
     for step in path.split("."):

@@ -162,6 +162,7 @@ def test_a_match_with_undos_rewinds_and_repairs_proves_itself_and_says_so() -> N
     match = begin(tiny.GAME, b"s" * 32, 2)
     log = [match.submit(0, "north"), match.undo(0), match.submit(0, "dig")]
     log.append(match.rewind(0, log))
+    log.append(match.reshuffle())
     log.append(match.repair("coins.0", 7))
     log.append(match.concede(1))
     games_load = games.load
@@ -171,7 +172,7 @@ def test_a_match_with_undos_rewinds_and_repairs_proves_itself_and_says_so() -> N
     finally:
         games.load = games_load
     assert proof.faults == []
-    assert proof.by_hand == [4, 5]
+    assert proof.by_hand == [4, 5, 6]
 
 
 def test_every_forgery_is_found() -> None:
