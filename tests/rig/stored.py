@@ -1,8 +1,15 @@
 """What many stored games and long games cost: a start, a cold press, the thousandth answer.
 
 `python -m tests.rig.stored`. Prints how long the shipped bot takes from its command to the gateway
-on an empty database and on one with ten thousand live games, what the first press in a game costs
-that is not in memory, beside a second one, and the time of an answer late and early in a long game.
+on an empty database and on one with ten thousand live games (its code compiled, as an installed one
+has it), what the first press in a game costs that is not in memory, beside a second one, and what
+an answer costs late and early in long games.
+
+Late and early answers are compared like with like, in processor time. The questions of a game
+differ: where to go costs the rules of Pericles ten times what playing a card does, and its first
+answers are all cards. So each kind of question is compared with itself, and counts as often as it
+occurs in both parts. What is left is the length of the game, and a board with more on it: that of
+Imperios fills up, and its last answers choose among more.
 """
 
 from __future__ import annotations
@@ -14,11 +21,14 @@ import sqlite3
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from contextlib import closing
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import median
+from typing import Any
 
 from bot.app.caretaker import Caretaker
 from bot.app.clocks import PRESETS
@@ -36,9 +46,30 @@ from tests.rig.town import Questions, Table, furnish, parts, start, stop
 log = logging.getLogger("stored")
 
 GAMES = ("kobayakawa", "coup", "offrandes", "polis")
-LONG = "imperios", 5  # a game of a thousand answers, and its seats
 COLD = 40  # games in which somebody presses
 PARTS = ("seat", "entry", "snapshot", "event", "deadline")  # what is kept of a game
+OFTEN = 3  # answers to a kind of question, early and late, that tell something about it
+
+Answered = tuple[str, float]  # to which kind of question, and what it cost
+
+
+@dataclass(frozen=True, slots=True)
+class Long:
+    """A kind of game that goes on for long, and who plays it so."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    player: str = "random"
+
+
+LONG = (
+    Long("kobayakawa", 6),
+    Long("coup", 6, {"rounds_to_win": 5}),
+    Long("polis", 2, player="heuristic"),
+    Long("imperios", 5),
+    Long("pericles", 4, {"scenario": "campaign"}, "heuristic"),
+)
 
 
 def host_on(store: SqliteStore) -> Host:
@@ -54,22 +85,56 @@ def host_on(store: SqliteStore) -> Host:
     return host
 
 
-async def play(host: Host, id: str, answers: int, seed: int) -> list[float]:
-    """Answer at random; the seconds that each answer took, as long as the game goes on."""
+async def play(
+    host: Host, id: str, answers: int, seed: int, player: str = "random"
+) -> list[Answered]:
+    """Answer as such a computer player; the processor seconds of each answer that was taken."""
     rng, took = Random(seed), []
     for _ in range(answers):
         session = await host.session(id)
         if session.status != LIVE:
             break
         match = session.playing()
-        seat = next(iter(match.pending))
-        answer = respond(match, seat, "random", rng)
+        seat, decision = next(iter(match.pending.items()))
+        answer = respond(match, seat, player, rng)
         person = session.chairs[seat].person
         assert person is not None
-        began = time.perf_counter()
+        began = time.process_time()
         await host.answer(id, person, seat, match.asked, answer, None)
-        took.append(time.perf_counter() - began)
+        took.append((decision.key, time.process_time() - began))
     return took
+
+
+async def begun(host: Host, long: Long, channel: int) -> str:
+    """A table at which a long game has begun; its id."""
+    lobby = Lobby(host)
+    session = await lobby.open(
+        game=long.game, guild=1, channel=channel, host=1, name="p1", locale="en",
+        options=dict(long.options), entropy="rig",
+    )  # fmt: skip
+    for person in range(2, long.seats + 1):
+        await lobby.join(session.id, person, f"p{person}", "rig")
+    await lobby.start(session.id, 1)
+    return session.id
+
+
+def growth(games: Sequence[Sequence[Answered]]) -> float:
+    """What late answers cost beside early ones to the same kinds of questions: 1.0 is the same.
+
+    Early is the first third of each game, late the last one.
+    """
+    early, late = defaultdict[str, list[float]](list), defaultdict[str, list[float]](list)
+    for game in games:
+        third = len(game) // 3
+        for part, answers in (early, game[:third]), (late, game[-third:]):
+            for kind, cost in answers:
+                part[kind].append(cost)
+    both = {kind: min(len(early[kind]), len(late[kind])) for kind in early if kind in late}
+    often = {kind: count for kind, count in both.items() if count >= OFTEN}
+    before, after = (
+        sum(count * median(part[kind]) for kind, count in often.items()) for part in (early, late)
+    )
+    return after / before
 
 
 def multiply(database: Path, count: int) -> None:
@@ -94,10 +159,15 @@ def multiply(database: Path, count: int) -> None:
         db.commit()
 
 
+def compiled(folder: Path) -> dict[str, str]:
+    """The environment of a bot that keeps its compiled code, whatever it is for this process."""
+    return {"PYTHONPYCACHEPREFIX": str(folder / "code"), "PYTHONDONTWRITEBYTECODE": ""}
+
+
 async def started(box: Sandbox, database: Path, folder: Path) -> str:
     """The seconds from the command to the gateway, and those of CPU; the bot is ended again."""
     began = time.perf_counter()
-    bot = await start(box, database, log=folder / "log")
+    bot = await start(box, database, log=folder / "log", extra=compiled(folder))
     took = f"{time.perf_counter() - began:.2f} s, {cpu_seconds(bot.pid):.2f} s of CPU"
     await stop(bot)
     while box.gateway.online:  # noqa: ASYNC110 - until the sandbox has noticed
@@ -137,6 +207,7 @@ async def many(count: int, folder: Path) -> None:
     rooms = [f"t{n}" for n in range(COLD)]
     async with Sandbox(channels=rooms, locales=("en-US",), seed=1, rate_limits=False) as box:
         database, guild = folder / "many.sqlite3", int(next(iter(box.world.guilds)))
+        await started(box, database, folder)  # compiles the code
         log.info("start-up with no games: %s", await started(box, database, folder))
         people = [(int(u.id), u.name) for u in box.world.people()]
         places = [int(c.id) for c in box.world.channels.values() if c.name in set(rooms)]
@@ -169,41 +240,29 @@ async def many(count: int, folder: Path) -> None:
         log.info("a cold game costs %.1f ms over the floor (p50), %.1f ms of CPU", over, used)
 
 
-async def long(game: str, seats: int, answers: int, folder: Path) -> None:
-    """The time of answers early and late in one long game, in this process, on SQLite."""
-    store = await SqliteStore.open(folder / f"{game}.sqlite3")
+async def long(kind: Long, answers: int, matches: int, folder: Path) -> None:
+    """What answers cost early and late in long games, in this process, on SQLite."""
+    store = await SqliteStore.open(folder / f"{kind.game}.sqlite3")
     try:
         host = host_on(store)
-        lobby, took = Lobby(host), list[float]()
-        for seed in range(20):
-            session = await lobby.open(
-                game=game, guild=1, channel=10 + seed, host=1, name="p1", locale="en",
-                options={}, entropy="rig",
-            )  # fmt: skip
-            for person in range(2, seats + 1):
-                await lobby.join(session.id, person, f"p{person}", "rig")
-            await lobby.start(session.id, 1)
-            took = await play(host, session.id, answers, seed)
-            if len(took) >= answers:
-                break
-        early, late = window(took, 10), window(took, len(took) - 60)
-        ms = [1000 * median(one) for one in (early, late)]
+        played = [
+            await play(host, await begun(host, kind, 10 + n), answers, n, kind.player)
+            for n in range(matches)
+        ]
+        costs = [1000 * cost for game in played for _, cost in game]
         log.info(
-            "%s: answers around the 10th %.2f ms, around the %dth %.2f ms (median): %.2f times",
-            game, ms[0], len(took) - 10, ms[1], ms[1] / ms[0],
+            "%s: %s answers, %.2f ms of CPU each (median); late ones %.2f times early ones",
+            kind.game, ", ".join(str(len(game)) for game in played), median(costs), growth(played),
         )  # fmt: skip
     finally:
         await store.close()
-
-
-def window(took: Sequence[float], at: int) -> Sequence[float]:
-    return took[max(0, at - 5) : at + 60]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--answers", type=int, default=1010)
+    parser.add_argument("--matches", type=int, default=3, help="long games of each kind")
     parser.add_argument("--only", choices=("many", "long"))
     given = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
@@ -211,7 +270,8 @@ def main() -> None:
         if given.only != "long":
             asyncio.run(many(given.games, Path(name)))
         if given.only != "many":
-            asyncio.run(long(*LONG, given.answers, Path(name)))
+            for kind in LONG:
+                asyncio.run(long(kind, given.answers, given.matches, Path(name)))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,147 @@
+"""A late answer is no more work than an early one: calls, steps of SQLite and bytes, no times."""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.app.host import Host
+from bot.app.session import LIVE, Session, write_event
+from games.core.players import respond
+from storage import codec
+from storage.records import Commit
+from storage.sqlite import SqliteStore
+from tests.rig.stored import LONG, Answered, Long, begun, growth, host_on
+
+ANSWERS = 300  # of a game; some end sooner
+# How many times an early answer a late one may cost, and to load the game after it; when it is
+# loaded, a board with more on it is more work.
+MOST = {"calls": 1.2, "sqlite": 1.2, "bytes": 1.2, "load": 1.5}
+
+
+class Meter:
+    """Counts the calls made in this thread, what SQLite does, and what is given to the store."""
+
+    def __init__(self) -> None:
+        self.calls = self.sqlite = self.bytes = 0
+
+    def __enter__(self) -> Meter:
+        def called(frame: Any, event: str, arg: Any) -> None:
+            self.calls += event in ("call", "c_call")
+
+        sys.setprofile(called)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+
+    async def watch(self, store: SqliteStore) -> None:
+        commit = store.commit
+
+        def stepped() -> int:
+            self.sqlite += 1
+            return 0
+
+        async def weighed(change: Commit) -> None:
+            told = [codec.row_in(change.row), change.events, change.messages]
+            told += [codec.entry_in(change.row.id, entry, 0.0) for entry in change.entries]
+            self.bytes += len(str(told))
+            await commit(change)
+
+        store.commit = weighed  # type: ignore[method-assign]
+        store._writer.set_progress_handler(stepped, 1)
+        await store._reader.set_progress_handler(stepped, 1)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    made = await SqliteStore.open(tmp_path / "long.sqlite3")
+    yield made
+    await made.close()
+
+
+async def work(host: Host, store: SqliteStore, kind: Long) -> dict[str, list[Answered]]:
+    """What each answer of a game costs, and to load the game after it."""
+    host.draw = bytes  # the same game every time
+    id, rng, meter = await begun(host, kind, 1), Random(1), Meter()
+    await meter.watch(store)
+    costs: dict[str, list[Answered]] = {name: [] for name in MOST}
+    for _ in range(ANSWERS):
+        session = await host.session(id)
+        if session.status != LIVE:
+            break
+        match = session.playing()
+        seat, decision = next(iter(match.pending.items()))
+        answer, person = respond(match, seat, kind.player, rng), session.chairs[seat].person
+        assert person is not None
+        meter.calls = meter.sqlite = meter.bytes = 0
+        with meter:
+            await host.answer(id, person, seat, match.asked, answer, None)
+        for name in ("calls", "sqlite", "bytes"):
+            costs[name].append((decision.key, getattr(meter, name)))
+        meter.calls = 0
+        with meter:
+            await host_on(store).session(id)
+        costs["load"].append((decision.key, meter.calls))
+    return costs
+
+
+def grown(costs: dict[str, list[Answered]]) -> dict[str, float]:
+    """What has become too much more."""
+    found = {name: growth([cost]) for name, cost in costs.items()}
+    return {name: times for name, times in found.items() if times > MOST[name]}
+
+
+@pytest.mark.parametrize("kind", LONG, ids=lambda kind: kind.game)
+async def test_late_answers_are_no_more_work_than_early_ones(
+    store: SqliteStore, kind: Long
+) -> None:
+    assert grown(await work(host_on(store), store, kind)) == {}
+
+
+Plant = Callable[[Host, SqliteStore], None]
+
+
+def read_all(host: Host, store: SqliteStore) -> None:
+    """Look through all that was ever said, at each answer."""
+
+    async def look(session: Session, status: str, now: float) -> None:
+        await host.everything_said(session)
+
+    host.before_keeping.append(look)
+
+
+def note_all(host: Host, store: SqliteStore) -> None:
+    """Keep all that was said in the row, which is written anew at each answer."""
+
+    async def note(session: Session, status: str, now: float) -> None:
+        session.body.entropy += map(write_event, session.playing().fresh if session.match else ())
+
+    host.before_keeping.append(note)
+
+
+def never_settle(host: Host, store: SqliteStore) -> None:
+    """Keep no snapshots."""
+    commit: Callable[[Commit], Awaitable[None]] = store.commit
+    store.commit = lambda change: commit(  # type: ignore[method-assign]
+        dataclasses.replace(change, snapshot=None)
+    )
+
+
+@pytest.mark.parametrize(
+    ("plant", "grows"),
+    [(read_all, {"calls", "sqlite"}), (note_all, {"bytes"}), (never_settle, {"load"})],
+    ids=("read_all", "note_all", "never_settle"),
+)
+async def test_work_that_grows_with_the_log_is_found(
+    store: SqliteStore, plant: Plant, grows: set[str]
+) -> None:
+    host = host_on(store)
+    plant(host, store)
+    assert grown(await work(host, store, LONG[0])).keys() == grows
