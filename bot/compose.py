@@ -134,7 +134,7 @@ class Bot:
             },
             [self.digests, Broom(store, now)],
         )
-        self.host.alarm = self.alarms.wake
+        self.host.alarm = self.alarms.expect
         self.people.changed = self._wishes_changed
         self.client.serve(self.presses, self._work)
 

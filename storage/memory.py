@@ -146,6 +146,9 @@ class MemoryStore(OneProcess):
     async def posted(self, match: str, target: str) -> Posted | None:
         return self._posted.get((match, target))
 
+    async def standing(self, match: str) -> dict[str, Posted]:
+        return {target: p for (of, target), p in self._posted.items() if of == match}
+
     async def unpost(self, match: str, target: str) -> None:
         self._posted.pop((match, target), None)
 

@@ -194,6 +194,10 @@ class Store(Protocol):
 
     async def posted(self, match: str, target: str) -> Posted | None: ...
 
+    async def standing(self, match: str) -> dict[str, Posted]:
+        """Where everything of a match stands, by target."""
+        ...
+
     async def unpost(self, match: str, target: str) -> None: ...
 
     async def shown(self, posted: Posted, revision: int) -> None:

@@ -68,6 +68,7 @@ PUT_POSTED = (
 )
 PUT_DOCUMENT = INSERTS["document"] + (" on conflict (kind, id) do update set body = excluded.body")
 ROW = "id, revision, status, game, guild, channel, host, body, created_at, changed_at"
+POSTED = "match, target, channel, message, at, fingerprint"
 MESSAGE = "id, match, target, body, revision, due_at, tries"
 
 
@@ -373,12 +374,13 @@ class SqlStore(Store):
         return [codec.message_out(cells) for cells in found]
 
     async def posted(self, match: str, target: str) -> Posted | None:
-        sql = (
-            "select match, target, channel, message, at, fingerprint from posted"
-            " where match = ? and target = ?"
-        )
+        sql = f"select {POSTED} from posted where match = ? and target = ?"
         found = await self._read(sql, (match, target))
         return codec.posted_out(found[0]) if found else None
+
+    async def standing(self, match: str) -> dict[str, Posted]:
+        found = await self._read(f"select {POSTED} from posted where match = ?", (match,))
+        return {posted.target: posted for posted in map(codec.posted_out, found)}
 
     async def deadlines(self, until: float, limit: int = 100) -> list[Deadline]:
         sql = "select match, kind, at from deadline where at <= ? order by at limit ?"

@@ -49,14 +49,21 @@ class Alarms:
         self._opened = self._again = False
         self.round: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._at = 0.0  # when it rings
         self._resting: dict[tuple[str, str, float], float] = {}
 
     def open(self) -> None:
         self._opened = True
         self.wake()
 
+    def expect(self, at: float) -> None:
+        """A deadline was stored: nothing to do where the timer rings before it anyway."""
+        resting = self._timer is not None and self.round is not None and self.round.done()
+        if not resting or not self._now() < self._at <= at:
+            self.wake()
+
     def wake(self) -> None:
-        """Deadlines may have changed."""
+        """Deadlines may have changed in any way."""
         self._again = True
         if self._opened and (self.round is None or self.round.done()):
             self.round = asyncio.create_task(self._go_round(), name="alarms")
@@ -82,8 +89,9 @@ class Alarms:
         self._resting = {key: at for key, at in self._resting.items() if at > now}
         if coming := [at for at in due if at is not None]:
             wait = min(coming) - now
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(wait if wait > 0 else NOT_BEFORE, self.wake)
+            wait = wait if wait > 0 else NOT_BEFORE
+            self._at = now + wait
+            self._timer = asyncio.get_running_loop().call_later(wait, self.wake)
 
     async def _ring(self) -> None:
         """Call the handlers of what is due at the tables."""

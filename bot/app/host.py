@@ -96,7 +96,7 @@ class Host:
         # what else is done before a match is stored, and what is due at a time afterwards
         self.before_keeping: list[Callable[[Session, str, float], Awaitable[None]]] = []
         self.deadline_rules: list[Callable[[Session], list[Deadline]]] = []
-        self.alarm: Callable[[], None] = lambda: None
+        self.alarm: Callable[[float], None] = lambda at: None  # told of deadlines that were stored
         self._shelf = Shelf()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._nudges: dict[str, asyncio.Task[None]] = {}
@@ -513,8 +513,8 @@ class Host:
         except BaseException:
             self._shelf.drop(session.id)
             raise
-        if due != session.due:
-            self.alarm()
+        if due and due != session.due:
+            self.alarm(min(deadline.at for deadline in due))
         session.people, session.base, session.panels = people, base, panels
         session.due = due
         session.recent = [*session.recent, *((line, notice) for notice in notices)][-RECENT:]

@@ -256,8 +256,10 @@ class Courier:
             return None
         person = await self.people.person(chair.person)
         by_dm = person.where != "channel" and not person.dm_closed
+        standing = await self.host.store.standing(session.id)
+        called = standing.get(f"call:{seat}")
         try:
-            await self._call(message, session, seat, person.where != "dm" or person.dm_closed)
+            await self._call(session, seat, person.where != "dm" or person.dm_closed, called)
         except (Shut, discord.Forbidden, discord.NotFound) as failed:
             if not by_dm:
                 raise
@@ -265,8 +267,7 @@ class Courier:
             log.info("no call in the channel of %s: %s", session.id, type(failed).__name__)
         if not by_dm:
             return None
-        store = self.host.store
-        before = await store.posted(session.id, message.target)
+        before = standing.get(message.target)
         asked = session.status == LIVE and seat in session.match.pending
         if before is None and not asked and session.status != LIVE and not self._sent(message):
             return None
@@ -288,18 +289,21 @@ class Courier:
                 raise
             person.dm_closed, person.told_closed = True, False
             await self.people.keep(chair.person, person)
-            await self._call(message, session, seat, True)
+            called = await self.host.store.posted(session.id, f"call:{seat}")
+            await self._call(session, seat, True, called)
             return None
 
     def _sent(self, message: Message) -> bool:
         """Whether it may have been sent before, without this having been noted."""
         return bool(message.tries) or message.id in (self._doubtful or ())
 
-    async def _call(self, message: Message, session: Session, seat: int, wanted: bool) -> None:
-        """Call a player in the channel while an answer is awaited; take the call away after."""
+    async def _call(self, session: Session, seat: int, wanted: bool, before: Posted | None) -> None:
+        """Call a player in the channel while an answer is awaited; take the call away after.
+
+        `before` is the call that stands there.
+        """
         match, target = session.match, f"call:{seat}"
         store = self.host.store
-        before = await store.posted(session.id, target)
         asked = wanted and session.status == LIVE and match is not None and seat in match.pending
         if before is not None and before.message == UNKNOWN:
             before = await self._post_call(session, seat, before.fingerprint, loud=asked)
@@ -549,16 +553,17 @@ class Courier:
     ) -> None:
         """A press has already changed the player's own DM: note it, so it is not done again."""
         target, match = f"seat:{seat}", session.match
-        before = await self.host.store.posted(session.id, target)
+        standing = await self.host.store.standing(session.id)
+        before = standing.get(target)
         if match is None or before is None or before.message != message:
             return
         mark = "+" if session.status == LIVE and seat in match.pending else "-"
         posted = Posted(session.id, target, channel, message, before.at, mark + face.fingerprint)
         id, revision = f"{session.id}:{target}", session.row.revision
         person = await self.people.person(session.chairs[seat].person or 0)
-        called = await self.host.store.posted(session.id, f"call:{seat}")
         # a call in the channel is still to be made or taken away, or what may have been sent twice
-        if person.where != "dm" or called is not None or id in (self._doubtful or ()):
+        called = f"call:{seat}" in standing
+        if person.where != "dm" or called or id in (self._doubtful or ()):
             revision = -1
         await self.host.store.shown(posted, revision)
         if f"{session.id}/seats" in self._busy:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from bot.app.alarms import Alarms
 from storage.memory import MemoryStore
+from storage.records import Commit, Deadline, Row
 
 
 class Bell:
@@ -50,3 +51,32 @@ async def test_what_fails_keeps_nothing_else_from_its_time() -> None:
     await alarms.round
     assert (broken.rang, sound.rang) == (1, 1)
     await alarms.close()
+
+
+async def test_a_later_deadline_does_not_wake_it_but_an_earlier_one_does() -> None:
+    now, bell, store = [0.0], Bell(lambda: None), MemoryStore()
+    alarms = Alarms(store, lambda: now[0], {"clock": ring}, [bell])
+    row = Row("aaaaaaaa", 1, "live", "coup", 1, 2, 3, {}, 0.0, 0.0)
+    await store.commit(Commit(row, deadlines=[Deadline("aaaaaaaa", "clock:0", 100.0)]))
+
+    async def rounds(at: float) -> int:
+        before = bell.rang
+        alarms.expect(at)
+        assert alarms.round is not None
+        await alarms.round
+        return bell.rang - before
+
+    alarms.expect(100.0)  # not open yet
+    alarms.open()
+    assert alarms.round is not None
+    await alarms.round
+    assert await rounds(150.0) == 0
+    assert await rounds(100.0) == 0
+    assert await rounds(50.0) == 1
+    now[0] = 120.0  # the machine slept: the timer is late
+    assert await rounds(500.0) > 0
+    await alarms.close()
+
+
+async def ring(match: str, kind: str) -> None:
+    """A handler that leaves its deadline where it is."""

@@ -190,6 +190,11 @@ async def test_a_message_waits_until_it_is_delivered(store: Store) -> None:
     await store.shown(replace(posted, fingerprint="newer"), 0)
     await store.shown(replace(posted, message=122, fingerprint="of one that was replaced"), 0)
     assert await store.posted("aaaaaaaa", "table") == replace(posted, fingerprint="newer")
+    other = replace(posted, target="seat:0", message=124)
+    await store.delivered(replace(again, target="seat:0"), other)
+    await store.delivered(late, replace(posted, match="bbbbbbbb"))
+    standing = await store.standing("aaaaaaaa")
+    assert standing == {"table": replace(posted, fingerprint="newer"), "seat:0": other}
     await store.unpost("aaaaaaaa", "table")
     await store.shown(posted, 0)
     assert await store.posted("aaaaaaaa", "table") is None
