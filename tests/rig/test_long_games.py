@@ -68,7 +68,6 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 async def work(host: Host, store: SqliteStore, kind: Long) -> dict[str, list[Answered]]:
     """What each answer of a game costs, and to load the game after it."""
-    host.draw = bytes  # the same game every time
     id, rng, meter = await begun(host, kind, 1), Random(1), Meter()
     await meter.watch(store)
     costs: dict[str, list[Answered]] = {name: [] for name in MOST}
