@@ -31,6 +31,7 @@ from .records import (
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 GROUP = 200  # commits in one transaction at most
+AT_ONCE = 100  # matches that are made of what was read before anybody else gets a turn
 
 INSERTS = {
     "entry": "insert into entry (match, seq, seat, key, answer, given_by, hash, at)"
@@ -328,7 +329,12 @@ class SqlStore(Store):
             values.append(person)
         sql = f"select {ROW} from match where {' and '.join(where)}"
         found = await self._read(f"{sql} order by changed_at desc limit ?", (*values, limit))
-        return [codec.row_out(cells) for cells in found]
+        rows: list[Row] = []
+        for first in range(0, len(found), AT_ONCE):
+            if first:
+                await asyncio.sleep(0)  # all matches at once would hold up every press
+            rows += map(codec.row_out, found[first : first + AT_ONCE])
+        return rows
 
     def _stored(self, rows: Sequence[Any]) -> Stored | None:
         """From one row: those of ROW, the snapshot's text, the lines after it as a JSON list."""

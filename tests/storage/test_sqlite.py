@@ -6,12 +6,13 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.upkeep import backup
 from storage import sql
-from storage.records import Broken, Commit, Conflict
+from storage.records import Broken, Commit, Conflict, Row
 from storage.sqlite import SqliteStore
 from tests.storage.test_contract import line, row
 
@@ -127,3 +128,35 @@ async def test_close_finishes_what_waits(tmp_path: Path) -> None:
     count = len(await again.rows())
     await again.close()
     assert count == 50
+
+
+async def test_reading_many_matches_gives_everybody_a_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await SqliteStore.open(tmp_path / "agora.sqlite3")
+    made, most = 0, 0
+
+    def make(cells: Any) -> Row:
+        nonlocal made, most
+        made += 1
+        most = max(most, made)
+        return row_out(cells)
+
+    async def others() -> None:
+        nonlocal made
+        while True:
+            made = 0
+            await asyncio.sleep(0)
+
+    total = 3 * sql.AT_ONCE + 1
+    row_out = sql.codec.row_out
+    monkeypatch.setattr(sql.codec, "row_out", make)
+    try:
+        await asyncio.gather(*(store.commit(Commit(row(f"m{n}"))) for n in range(total)))
+        turns = asyncio.create_task(others())
+        found = await store.rows(limit=total)
+        turns.cancel()
+    finally:
+        await store.close()
+    assert len({one.id for one in found}) == total
+    assert most == sql.AT_ONCE
