@@ -12,7 +12,7 @@ import discord
 import typer
 
 from bot import compose, moving, upkeep
-from bot.ops import garbage, logs
+from bot.ops import interpreter, logs
 from bot.ops.stopping import until_told
 from bot.ops.web import serve
 from bot.settings import Misconfigured, Settings, read, with_token
@@ -143,7 +143,7 @@ async def _on_discord(settings: Settings) -> None:
         compose.bot(settings) as made,
         serve(made.metrics, made.client.is_connected, settings.metrics_host, port),
     ):
-        garbage.look_less_often()
+        interpreter.tune()
         await made.run(settings.discord_token.get_secret_value())
 
 

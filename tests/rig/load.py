@@ -31,7 +31,7 @@ from random import Random
 from typing import Any
 
 from bot.face.ids import Ref
-from bot.ops import garbage
+from bot.ops import interpreter
 from sandbox.load import Report, Run, closed_loop, cpu_seconds
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions
@@ -222,7 +222,7 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
         calls = count_calls(box)
         crowd = Crowd(box, dict(zip(matches, plan, strict=True)), load.here)
         await show_all(load, box, database, procs, folder, crowd)
-        garbage.look_less_often()  # the people and Discord are in this process
+        interpreter.tune()  # the people and Discord are in this process
         began = time.perf_counter()
         async with bots(box, database, procs, folder, load.calls) as running:
             started = time.perf_counter() - began
