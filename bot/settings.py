@@ -10,6 +10,7 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 DISCORD_API = "https://discord.com/api/v10"
+CALLS_PER_SECOND = 40.0  # and 10 at once: never more than 50 in a second
 SHARDS = re.compile(r"(?:(\d+)(?:-(\d+))?/)?(\d+)")
 
 
@@ -85,7 +86,7 @@ class Settings(BaseSettings):
         description="Gateway shards: auto, a number (8), or this process's part (0-3/8).",
     )
     calls_per_second: float = Field(
-        default=40.0,
+        default=CALLS_PER_SECOND,
         gt=0,
         description="Calls that the bot makes of its own accord; Discord takes 50 from a token.",
     )

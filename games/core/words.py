@@ -76,7 +76,7 @@ def bundle(locale: str, folder: Path) -> Bundle:
     return Bundle(locale, folder)
 
 
-@lru_cache(maxsize=8192)  # the same few words again and again: boards, buttons, panels
+@lru_cache(maxsize=32768)  # the same words again and again: boards, buttons, panels
 def formatted(
     locale: str, folder: Path, key: str, spoken: tuple[tuple[str, Any], ...]
 ) -> str | None:

@@ -32,6 +32,7 @@ from typing import Any
 
 from bot.face.ids import Ref
 from bot.ops import interpreter
+from bot.settings import CALLS_PER_SECOND
 from sandbox.load import Report, Run, closed_loop, cpu_seconds
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions
@@ -53,7 +54,7 @@ class Load:
     rate: float
     seconds: float
     here: float = 0.0  # the share of questions that are answered at the table
-    calls: float = 40.0  # a second that the bots make of their own accord, together
+    calls: float = CALLS_PER_SECOND  # a second that the bots make of their own accord, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +292,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--here", type=float, default=0.0, help="share of presses at the table")
-    parser.add_argument("--calls", type=float, default=40.0, help="of their own accord, a second")
+    parser.add_argument("--calls", type=float, default=CALLS_PER_SECOND, help="a second")
     parser.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--procs", type=int, default=1, help="bots at a time, on PostgreSQL")
     parser.add_argument("--compare", action="store_true", help="both stores, and two processes")
