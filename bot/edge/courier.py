@@ -125,6 +125,7 @@ class Courier:
             self._doubtful = {message.id for message in waiting}
         due: float | None = None
         while self._again:
+            await self.rush.calm(PATIENCE)
             self._again = False
             for private, handed in self._handed.items():
                 if handed <= AT_ONCE:  # else there is enough to do: what is due can wait

@@ -86,14 +86,10 @@ async def bench(tables: int, loads: tuple[tuple[int, int], ...]) -> dict[tuple[s
             await furnish(database, int(next(iter(box.world.guilds))), plan)
             questions = Questions(box)
             log = Path(folder) / "log"
-            ours = await start(box, database, log=log)
-            try:
-                await questions.wait(tables)
-                await settled(box)
-            finally:
-                await stop(ours)
             ours = await start(box, database, log=log, calls_per_second=CALLS_PER_SECOND)
             try:
+                await questions.wait(tables, patience=600)
+                await settled(box)
                 for in_flight, total in loads:
                     report = await measure(box, questions, total, in_flight, ours.pid)
                     found["agora", in_flight] = report
