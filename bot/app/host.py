@@ -117,6 +117,20 @@ class Host:
                 self._shelf.put(loaded)
         return found
 
+    async def stored(self, id: str, at_least: int = 0) -> Session:
+        """The session as it is stored, with nothing of a change that is still being written.
+
+        What is shown is taken from this, and before anything else is awaited: who dies now must
+        not have spoken of what it could not store. Not for who is changing the match.
+        """
+        while True:
+            session = await self.session(id, at_least)
+            lock = self._locks.get(id)
+            if lock is None or not lock.locked():
+                return session
+            async with lock:
+                pass
+
     async def _load(self, id: str) -> Session:
         stored = await self.store.load(id)
         if stored is None:

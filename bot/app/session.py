@@ -174,6 +174,10 @@ class Session:
                 return seat
         return None
 
+    def asks(self, seat: Seat) -> bool:
+        """Whether an answer of this seat is awaited."""
+        return self.status == LIVE and self.match is not None and seat in self.match.pending
+
     def playing(self) -> Match[Any]:
         """The match; raises Refused where it has not begun."""
         if self.match is None:

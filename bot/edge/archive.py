@@ -51,7 +51,7 @@ class Records:
     # Export ---------------------------------------------------------------------------------------
 
     async def _export(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        await self.export(interaction, await self.presses.host.session(ref.match), person)
+        await self.export(interaction, await self.presses.host.stored(ref.match), person)
 
     async def export(self, interaction: Interaction, session: Session, person: Person) -> None:
         """The match as files: all of it after the end, before it what the reader knows."""
@@ -75,14 +75,14 @@ class Records:
     # Replay ---------------------------------------------------------------------------------------
 
     async def _replay(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        session = await self.presses.host.session(ref.match)
+        session = await self.presses.host.stored(ref.match)
         reader = ref.seat - 1
         stops = await self.archive.stops(session, reader)
         target = stop(stops, ref.asked, ref.arg)
         await self.show_replay(interaction, session, person, reader, stops, target)
 
     async def _eyes(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        session = await self.presses.host.session(ref.match)
+        session = await self.presses.host.stored(ref.match)
         picked = chosen(interaction)
         number = whole(picked[0]) if picked else None
         reader = SPECTATOR if number is None else number
@@ -125,7 +125,7 @@ class Records:
     # Spectators -----------------------------------------------------------------------------------
 
     async def _watch(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        await self.show_watch(interaction, await self.presses.host.session(ref.match), person)
+        await self.show_watch(interaction, await self.presses.host.stored(ref.match), person)
 
     async def _show(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         """Let spectators see one's hand, or no longer."""
@@ -135,6 +135,7 @@ class Records:
         await self.show_watch(interaction, session, person)
 
     async def show_watch(self, interaction: Interaction, session: Session, person: Person) -> None:
+        session = await self.presses.host.stored(session.id)
         seat = session.seat_of(interaction.user.id)
         face = record.watch(session, language(person.locale), person.pictures, seat)
         message = interaction.message

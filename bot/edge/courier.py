@@ -9,6 +9,7 @@ import logging
 import math
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TypeVar
 
 import aiohttp
@@ -56,6 +57,17 @@ UNKNOWN = 0  # the id of a message that may have been sent or not
 ALL = 1_000_000
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a press has shown somebody on the own panel, and of which revision of the match."""
+
+    match: str
+    seat: int
+    revision: int
+    asked: bool
+    face: Face
 
 
 class Courier:
@@ -197,7 +209,7 @@ class Courier:
     async def _deliver(self, message: Message) -> None:
         store = self.host.store
         try:
-            session = await self.host.session(message.match, message.revision)
+            session = await self.host.stored(message.match, message.revision)
             if session.row.guild in self._absent:
                 raise Shut(self.now() + MOST)
             await store.delivered(message, await self._bring(message, session))
@@ -245,7 +257,8 @@ class Courier:
         return await self._place(message, session, session.row.channel, face)
 
     async def _end(self, message: Message, session: Session) -> Posted | None:
-        face = record.end_card(session, await self.host.everything_said(session))
+        said = await self.host.everything_said(session)
+        face = record.end_card(await self.host.stored(session.id), said)
         return await self._place(message, session, session.row.channel, face)
 
     # What one player sees ---------------------------------------------------------------------
@@ -259,6 +272,7 @@ class Courier:
         by_dm = person.where != "channel" and not person.dm_closed
         standing = await self.host.store.standing(session.id)
         called = standing.get(f"call:{seat}")
+        session = await self.host.stored(session.id)
         try:
             await self._call(session, seat, person.where != "dm" or person.dm_closed, called)
         except (Shut, discord.Forbidden, discord.NotFound) as failed:
@@ -269,7 +283,8 @@ class Courier:
         if not by_dm:
             return None
         before = standing.get(message.target)
-        asked = session.status == LIVE and seat in session.match.pending
+        session = await self.host.stored(session.id)
+        asked = session.asks(seat)
         if before is None and not asked and session.status != LIVE and not self._sent(message):
             return None
         face = panels.panel(session, seat, language(person.locale))
@@ -305,7 +320,7 @@ class Courier:
         """
         match, target = session.match, f"call:{seat}"
         store = self.host.store
-        asked = wanted and session.status == LIVE and match is not None and seat in match.pending
+        asked = wanted and session.asks(seat)
         if before is not None and before.message == UNKNOWN:
             before = await self._post_call(session, seat, before.fingerprint, loud=asked)
         if before is not None and not asked:
@@ -539,7 +554,7 @@ class Courier:
         rows = {row.id: row for row in await self.host.store.rows(guild=guild, limit=ALL)}
         waiting = [m for m in await self.host.store.outbox(math.inf, ALL) if m.match in rows]
         for message in waiting:
-            for chair in (await self.host.session(message.match)).chairs:
+            for chair in (await self.host.stored(message.match)).chairs:
                 # a direct message is refused alike by whom the bot shares no server with
                 if chair.person is not None:
                     person = await self.people.person(chair.person)
@@ -549,25 +564,24 @@ class Courier:
             await self.host.store.put_off(message, self.now())
         self.wake()
 
-    async def seen(
-        self, session: Session, seat: int, channel: int, message: int, face: Face
-    ) -> None:
+    async def seen(self, sight: Sight, person: int, channel: int, message: int) -> None:
         """A press has already changed the player's own DM: note it, so it is not done again."""
-        target, match = f"seat:{seat}", session.match
-        standing = await self.host.store.standing(session.id)
+        store, target = self.host.store, f"seat:{sight.seat}"
+        standing = await store.standing(sight.match)
         before = standing.get(target)
-        if match is None or before is None or before.message != message:
+        if before is None or before.message != message:
             return
-        mark = "+" if session.status == LIVE and seat in match.pending else "-"
-        posted = Posted(session.id, target, channel, message, before.at, mark + face.fingerprint)
-        id, revision = f"{session.id}:{target}", session.row.revision
-        person = await self.people.person(session.chairs[seat].person or 0)
+        id, revision = f"{sight.match}:{target}", sight.revision
+        where = (await self.people.person(person)).where
         # a call in the channel is still to be made or taken away, or what may have been sent twice
-        called = f"call:{seat}" in standing
-        if person.where != "dm" or called or id in (self._doubtful or ()):
+        called = f"call:{sight.seat}" in standing
+        if where != "dm" or called or id in (self._doubtful or ()):
             revision = -1
-        await self.host.store.shown(posted, revision)
-        if f"{session.id}/seats" in self._busy:
+        fingerprint = ("+" if sight.asked else "-") + sight.face.fingerprint
+        await store.shown(
+            Posted(sight.match, target, channel, message, before.at, fingerprint), revision
+        )
+        if f"{sight.match}/seats" in self._busy:
             self._shown[id] = revision
 
 

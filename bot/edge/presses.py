@@ -25,7 +25,7 @@ from games.core.decision import Answer, Choice, Illegal, Number, Split
 from games.core.secret import SPECTATOR, Seat
 
 from . import respond
-from .courier import Courier
+from .courier import Courier, Sight
 from .gate import Gate
 from .pictures import Pictures
 from .rush import Rush
@@ -213,17 +213,17 @@ class Presses:
         host, user = self.host, interaction.user.id
         note, known = "", self.known(interaction)
         try:
-            session = await host.session(ref.match)
+            session = await host.stored(ref.match)
             answer = given(interaction, ref, session)
             session = await host.answer(
                 ref.match, user, ref.seat, ref.asked, answer, interaction.id
             )
         except (Stale, Illegal) as why:
             await self.only_here(interaction, known)
-            session = await host.session(ref.match)
+            session = await host.stored(ref.match)
             note = sentence(why, person.locale)
         except Stumbled:
-            session = await host.session(ref.match)
+            session = await host.stored(ref.match)
             note = ui(person.locale)("stumbled")
         await self.refresh(interaction, session, person, note=note)
 
@@ -248,18 +248,21 @@ class Presses:
             interaction.message.flags.ephemeral or interaction.guild_id is None
         )
         if not on_panel:
+            session = await self.host.stored(session.id)
             face = panels.panel(session, seat, person.locale, note=note, page=page)
             await respond.show(interaction, face, self.pictures)
             return
+        session = await self.host.stored(session.id)
         face = panels.panel(session, seat, person.locale, note=note, page=page)
+        sight = Sight(session.id, seat, session.row.revision, session.asks(seat), face)
         await respond.change(interaction, face, self.pictures)
         self.rush.end(interaction.id)
         message = interaction.message
         if message is not None and not message.flags.ephemeral and not note and not page:
-            await self.courier.seen(session, seat, message.channel.id, message.id, face)
+            await self.courier.seen(sight, interaction.user.id, message.channel.id, message.id)
 
     async def _open_form(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        session = await self.host.session(ref.match)
+        session = await self.host.stored(ref.match)
         match, seat = session.playing(), session.seat_of(interaction.user.id)
         if seat is None or seat != ref.seat:
             raise Refused("not-your-seat")
@@ -273,18 +276,19 @@ class Presses:
         modal.stop()
 
     async def _turn_page(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        session = await self.host.session(ref.match)
+        session = await self.host.stored(ref.match)
         values = chosen(interaction)
         await self.refresh(interaction, session, person, page=values[0] if values else "")
 
     async def _my_seat(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        session = await self.host.session(ref.match)
+        session = await self.host.stored(ref.match)
         await self.show_seat(interaction, session, person, again=bool(ref.asked))
 
     async def show_seat(
         self, interaction: Interaction, session: Session, person: Person, *, again: bool = False
     ) -> None:
         """A player's own panel as a private answer; for others the table in words."""
+        session = await self.host.stored(session.id)
         if session.match is None:
             raise Refused("not-started")
         seat = session.seat_of(interaction.user.id)
@@ -298,6 +302,7 @@ class Presses:
             if person.dm_closed and not person.told_closed:
                 note, person.told_closed = ui(person.locale)("dm-closed"), True
                 await self.people.keep(interaction.user.id, person)
+            session = await self.host.stored(session.id)
             face = panels.panel(session, seat, person.locale, note=note)
             await respond.show(interaction, face, self.pictures)
 
@@ -307,7 +312,7 @@ class Presses:
             session = await self.host.undo(ref.match, interaction.user.id, interaction.id)
         except (Illegal, Stale) as why:
             await self.only_here(interaction, known)
-            session = await self.host.session(ref.match)
+            session = await self.host.stored(ref.match)
             note = sentence(why, person.locale)
             await self.refresh(interaction, session, person, note=note)
             return
@@ -322,24 +327,25 @@ class Presses:
     # Looking ------------------------------------------------------------------------------------
 
     async def _text(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        session = await self.host.session(ref.match)
+        session = await self.host.stored(ref.match)
         await self.show_board(interaction, session, person)
 
     async def show_board(self, interaction: Interaction, session: Session, person: Person) -> None:
+        session = await self.host.stored(session.id)
         session.playing()
         face = panels.board(session, reader(session, interaction), person.locale, person.pictures)
         await respond.show(interaction, face, self.pictures)
 
     async def _zoom(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         """A part of the board, larger, in the place of the whole."""
-        session = await self.host.session(ref.match)
+        session = await self.host.stored(ref.match)
         part = "".join(chosen(interaction)[:1])
         seat = reader(session, interaction)
         face = panels.board(session, seat, person.locale, person.pictures, part)
         await self._paged(interaction, face)
 
     async def _log(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        session = await self.host.session(ref.match)
+        session = await self.host.stored(ref.match)
         await self.show_log(interaction, session, person, ref.asked)
 
     async def show_log(
@@ -364,7 +370,7 @@ class Presses:
         await self._paged(interaction, face)
 
     async def _rules(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        session = await self.host.session(ref.match)
+        session = await self.host.stored(ref.match)
         target = Ref("chapter", arg=session.row.game)
         await self._paged(interaction, panels.rules(session.row.game, person.locale, 0, target))
 
@@ -407,17 +413,17 @@ class Presses:
         if verb == "unbot":
             return await lobby.dismiss_computer(id, user.id, interaction.id)
         if verb == "seating":
-            session = await self.host.session(id)
+            session = await self.host.stored(id)
             other = "joined" if session.body.seating == "random" else "random"
             return await lobby.set_options(id, user.id, {}, interaction.id, seating=other)
         if verb == "pictures":
-            session = await self.host.session(id)
+            session = await self.host.stored(id)
             shown = not session.body.pictures
             return await lobby.set_options(id, user.id, {}, interaction.id, pictures=shown)
         return await lobby.cancel(id, user.id, interaction.id)
 
     async def _options_form(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        session = await self.host.session(ref.match)
+        session = await self.host.stored(ref.match)
         if session.status != LOBBY:
             raise Refused("started-or-over")
         if session.row.host != interaction.user.id:
@@ -432,7 +438,7 @@ class Presses:
         modal.stop()
 
     async def _options_chosen(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        session = await self.host.session(ref.match)
+        session = await self.host.stored(ref.match)
         values = option_forms.filled_in(session.game, form_values(interaction))
         session = await self.lobby.set_options(
             ref.match, interaction.user.id, values, interaction.id

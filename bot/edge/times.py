@@ -47,7 +47,7 @@ class Times:
     # A table's clock ------------------------------------------------------------------------------
 
     async def _timing_form(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        session = await self.presses.host.session(ref.match)
+        session = await self.presses.host.stored(ref.match)
         if session.status != LOBBY:
             raise Refused("started-or-over")
         if session.row.host != interaction.user.id:

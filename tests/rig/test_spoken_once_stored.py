@@ -1,0 +1,56 @@
+"""Store, then speak: what is still being written is shown to nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from sandbox.world import interactions
+from storage.records import Commit
+from tests.bot.evening import PATIENCE
+from tests.rig.sitting import Evening, evening
+from tests.rig.town import parts
+
+
+async def looks(table: Evening) -> None:
+    """Everybody opens their seat at the table, and the bot does all that it can do."""
+    world = table.box.world
+    shown = table.table()
+    my = next(p["custom_id"] for p in parts(shown.components) if "/my/" in p.get("custom_id", ""))
+    for user in world.people()[:3]:
+        interactions.press(world, user.id, shown, my)
+    await table.until(lambda: table.bot.presses.rush.waiting)
+    for _ in range(400):
+        await asyncio.sleep(0)
+
+
+async def test_a_question_is_shown_when_the_answer_before_it_is_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with evening(tmp_path) as table:
+        await table.questions.wait()
+        await table.brought()
+        (key,) = table.questions.open
+        number = table.questions.open[key].ref.asked
+        commit, writing, go_on = table.bot.store.commit, asyncio.Event(), asyncio.Event()
+
+        async def slow(change: Commit) -> None:
+            if change.entries:
+                writing.set()
+                await go_on.wait()
+            await commit(change)
+
+        monkeypatch.setattr(table.bot.store, "commit", slow)
+        table.questions.press(table.rng)
+        async with asyncio.timeout(PATIENCE):
+            await writing.wait()
+        table.questions.pressed.clear()  # whatever is shown now is noted
+        await looks(table)
+        table.bot.courier.wake()
+        later = [q.ref.asked for q in table.questions.open.values() if q.ref.asked != number]
+        assert later == []
+        go_on.set()
+        await table.until(lambda: not table.bot.presses.rush.waiting)
+        await table.until(lambda: any(q.ref.asked > number for q in table.questions.open.values()))
