@@ -221,7 +221,7 @@ def finish(t: T, winners: list[int], reason: str) -> NoReturn:
         "ek": s.honor[2],
         "ak": s.honor[3],
     }
-    t.over(scores, reason, victors, **about)
+    t.rank(scores, reason, victors, **about)
 
 
 # ---- 11.2 Maintenance
