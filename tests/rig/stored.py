@@ -22,9 +22,10 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -35,7 +36,7 @@ from bot.app.clocks import PRESETS
 from bot.app.computers import Computers
 from bot.app.host import Host
 from bot.app.lobby import Lobby
-from bot.app.session import LIVE
+from bot.app.session import LIVE, Session
 from games.core.players import respond
 from sandbox.load import Report, closed_loop, cpu_seconds
 from sandbox.server import Sandbox
@@ -51,6 +52,7 @@ PARTS = ("seat", "entry", "snapshot", "event", "deadline")  # what is kept of a 
 OFTEN = 3  # answers to a kind of question, early and late, that tell something about it
 
 Answered = tuple[str, float]  # to which kind of question, and what it cost
+Turn = tuple[str, Callable[[], Awaitable[Session]]]  # the kind of question, and to answer it
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,23 +88,28 @@ def host_on(store: SqliteStore) -> Host:
     return host
 
 
-async def play(
-    host: Host, id: str, answers: int, seed: int, player: str = "random"
-) -> list[Answered]:
-    """Answer as such a computer player; the processor seconds of each answer that was taken."""
-    rng, took = Random(seed), []
+async def turns(host: Host, id: str, answers: int, rng: Random, player: str) -> AsyncIterator[Turn]:
+    """The next answers of such a computer player, until the game is over, each to be given."""
     for _ in range(answers):
         session = await host.session(id)
         if session.status != LIVE:
             break
         match = session.playing()
         seat, decision = next(iter(match.pending.items()))
-        answer = respond(match, seat, player, rng)
-        person = session.chairs[seat].person
+        answer, person = respond(match, seat, player, rng), session.chairs[seat].person
         assert person is not None
+        yield decision.key, partial(host.answer, id, person, seat, match.asked, answer, None)
+
+
+async def play(
+    host: Host, id: str, answers: int, seed: int, player: str = "random"
+) -> list[Answered]:
+    """Answer as such a computer player; the processor seconds of each answer that was taken."""
+    took = []
+    async for key, give in turns(host, id, answers, Random(seed), player):
         began = time.process_time()
-        await host.answer(id, person, seat, match.asked, answer, None)
-        took.append((decision.key, time.process_time() - began))
+        await give()
+        took.append((key, time.process_time() - began))
     return took
 
 

@@ -12,12 +12,11 @@ from typing import Any
 import pytest
 
 from bot.app.host import Host
-from bot.app.session import LIVE, Session, write_event
-from games.core.players import respond
+from bot.app.session import Session, write_event
 from storage import codec
 from storage.records import Commit
 from storage.sqlite import SqliteStore
-from tests.rig.stored import LONG, Answered, Long, begun, growth, host_on
+from tests.rig.stored import LONG, Answered, Long, begun, growth, host_on, turns
 
 ANSWERS = 300  # of a game; some end sooner
 # How many times an early answer a late one may cost, and to load the game after it; when it is
@@ -68,26 +67,19 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 async def work(host: Host, store: SqliteStore, kind: Long) -> dict[str, list[Answered]]:
     """What each answer of a game costs, and to load the game after it."""
-    id, rng, meter = await begun(host, kind, 1), Random(1), Meter()
+    id, meter = await begun(host, kind, 1), Meter()
     await meter.watch(store)
     costs: dict[str, list[Answered]] = {name: [] for name in MOST}
-    for _ in range(ANSWERS):
-        session = await host.session(id)
-        if session.status != LIVE:
-            break
-        match = session.playing()
-        seat, decision = next(iter(match.pending.items()))
-        answer, person = respond(match, seat, kind.player, rng), session.chairs[seat].person
-        assert person is not None
+    async for key, give in turns(host, id, ANSWERS, Random(1), kind.player):
         meter.calls = meter.sqlite = meter.bytes = 0
         with meter:
-            await host.answer(id, person, seat, match.asked, answer, None)
+            await give()
         for name in ("calls", "sqlite", "bytes"):
-            costs[name].append((decision.key, getattr(meter, name)))
+            costs[name].append((key, getattr(meter, name)))
         meter.calls = 0
         with meter:
             await host_on(store).session(id)
-        costs["load"].append((decision.key, meter.calls))
+        costs["load"].append((key, meter.calls))
     return costs
 
 
