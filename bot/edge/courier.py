@@ -99,7 +99,8 @@ class Courier:
         self._alarm: asyncio.TimerHandle | None = None
         self._busy: dict[str, asyncio.Task[None]] = {}  # by lane
         self._handed = {True: 0, False: 0}  # how many of them are private, and how many are not
-        self._shown: dict[str, int] = {}  # up to which revision a press has shown what is claimed
+        # by busy lane and message: up to which revision a press has shown it meanwhile
+        self._shown: dict[str, dict[str, int]] = {}
         self._dms: dict[int, int] = {}
         self._slots = {private: asyncio.Semaphore(AT_ONCE) for private in (True, False)}
         self._breaker = Breaker(now)
@@ -186,7 +187,7 @@ class Courier:
                         await self.rush.calm(PATIENCE)
                         if not self._opened:
                             break
-                        if message.revision > self._shown.get(message.id, -1):
+                        if message.revision > self._shown.get(lane, {}).get(message.id, -1):
                             brought.append(message)
                             await self._deliver(message)
             # what is broken off stays claimed: who inherits it knows that it may have been sent
@@ -202,8 +203,7 @@ class Courier:
         finally:
             del self._busy[lane]
             self._handed[private] -= 1
-            for message in messages:
-                self._shown.pop(message.id, None)
+            self._shown.pop(lane, None)
             self.wake()
 
     async def _deliver(self, message: Message) -> None:
@@ -581,8 +581,8 @@ class Courier:
         await store.shown(
             Posted(sight.match, target, channel, message, before.at, fingerprint), revision
         )
-        if f"{sight.match}/seats" in self._busy:
-            self._shown[id] = revision
+        if (lane := f"{sight.match}/seats") in self._busy:
+            self._shown.setdefault(lane, {})[id] = revision
 
 
 def rings(person: Person, now: float) -> bool:
