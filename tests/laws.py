@@ -125,7 +125,7 @@ def reloads(match: Match[Any]) -> None:
     again = Match(match.game, match.start, match.base, match.log)
     assert dump_all(again) == dump_all(match), f"a reload differs at {match.where()}"
     assert (again.version, again.hash, again.floor) == (match.version, match.hash, match.floor)
-    assert [e.seq for e in again.loose] == [e.seq for e in match.loose]
+    assert [e.seq for e in again.undoable] == [e.seq for e in match.undoable]
 
 
 def well_formed(match: Match[Any]) -> None:
@@ -300,7 +300,7 @@ def dealt_anew(match: Match[Any], base: Snapshot, viewer: Seat, rng: Random) -> 
 def taught(match: Match[Any], viewer: Seat) -> list[Any] | None:
     """What the viewer was shown in the last step; equal to nothing if not by the table's doors."""
     lessons = [repr(value) for seats, value in match.table.lessons if viewer in seats]
-    if viewer in match.table.lit and not lessons:
+    if viewer in match.table.learners and not lessons:
         return [object()]
     return lessons
 

@@ -427,8 +427,8 @@ class Host:
         keep: int | None = None  # the last line whose events are still true
         if any(entry.key in (UNDO, REWIND) for entry in entries):
             rewound = entries[0].answer
-            loose = match.loose[-1].seq if match.loose else match.floor
-            keep = rewound if isinstance(rewound, int) else loose
+            undoable = match.undoable[-1].seq if match.undoable else match.floor
+            keep = rewound if isinstance(rewound, int) else undoable
             session.recent = [(seq, event) for seq, event in session.recent if seq <= keep]
         said = list(enumerate(match.fresh)) if entries or status else []
         events = [(match.version, n, write_event(event)) for n, event in said]

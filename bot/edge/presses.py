@@ -354,7 +354,7 @@ class Presses:
         """The log for its reader, newest page first; `page` counts back from the end."""
         seat = reader(session, interaction)
         listed = await self.host.everything_said(session)
-        if seat == SPECTATOR or session.playing().loose:
+        if seat == SPECTATOR or session.playing().undoable:
             floor = session.playing().floor
             listed = [(seq, event) for seq, event in listed if seq <= floor]
         w, t = at_table(session, person.locale, seat), ui(person.locale)

@@ -48,8 +48,21 @@ class Match(Generic[S]):
     """
 
     __slots__ = (
-        "_settled", "asked", "base", "events", "floor", "fresh", "game", "hash", "log", "loose",
-        "mark", "play", "start", "table", "version",
+        "_settled",
+        "asked",
+        "base",
+        "checkpoint",
+        "events",
+        "floor",
+        "fresh",
+        "game",
+        "hash",
+        "log",
+        "play",
+        "start",
+        "table",
+        "undoable",
+        "version",
     )  # fmt: skip
 
     def __init__(
@@ -90,7 +103,7 @@ class Match(Generic[S]):
 
     def settled(self) -> Match[S]:
         """The match without the steps that may still be taken back: what all others see."""
-        if not self.loose:
+        if not self.undoable:
             return self
         if self._settled is None:
             log = [entry for entry in self.log if entry.seq <= self.floor]
@@ -99,7 +112,7 @@ class Match(Generic[S]):
 
     def seen_by(self, seat: Seat) -> Match[S]:
         """The match as one seat knows it: who may take a step back sees that step, no one else."""
-        return self.settled() if self.loose and self.loose[-1].seat != seat else self
+        return self.settled() if self.undoable and self.undoable[-1].seat != seat else self
 
     def view(self, seat: Seat = SPECTATOR) -> S:
         """The state as one seat may see it."""
@@ -134,7 +147,7 @@ class Match(Generic[S]):
 
     def can_undo(self, seat: Seat) -> bool:
         """A sealed answer while others still think; or the last step, if nobody learnt from it."""
-        return seat in self.play.answers or bool(self.loose and self.loose[-1].seat == seat)
+        return seat in self.play.answers or bool(self.undoable and self.undoable[-1].seat == seat)
 
     def undo(self, seat: Seat, by: By = "player") -> Entry:
         """Take back one's last answer. Nothing is erased: an undo is one more line in the log."""
@@ -164,7 +177,7 @@ class Match(Generic[S]):
 
         `path` is dotted: `coins.2`. Raises Illegal where it leads nowhere or the value is wrong.
         """
-        patched(self.game, self.mark, path, value)
+        patched(self.game, self.checkpoint, path, value)
         text = json.dumps([path, value], separators=(",", ":"))
         return self._refold(self._line(SPECTATOR, REPAIR, text, "host"))
 
@@ -200,20 +213,20 @@ class Match(Generic[S]):
 
     def _fold(self, base: Snapshot, log: Sequence[Entry]) -> None:
         self._settled = None
-        self.loose: list[Entry] = []  # the last steps, as long as they may be taken back
+        self.undoable: list[Entry] = []  # the last steps, as long as they may be taken back
         self.log: list[Entry] = []  # every line since base
-        self.base = self.mark = base
+        self.base = self.checkpoint = base
         self.version = self.floor = self.asked = base.seq
         self.hash = base.hash
         self._open(base)
         for entry in resolve(log):
             if entry.key == REWIND:
                 self.table.rng = Rng(self.start.seed, 0, entry.seq)
-                self.loose, self.floor, self.asked = [], entry.seq, entry.seq
+                self.undoable, self.floor, self.asked = [], entry.seq, entry.seq
             elif entry.key == RESHUFFLE:
                 for pile in face_down(self.table.state):
                     self.table.rng.shuffle(pile.value)
-                self.loose, self.floor, self.asked = [], entry.seq, entry.seq
+                self.undoable, self.floor, self.asked = [], entry.seq, entry.seq
             elif entry.key == REPAIR:
                 self._repair(entry)
             elif entry.key in (CONCEDE, CLOSE):
@@ -245,24 +258,24 @@ class Match(Generic[S]):
         self.log.append(entry)
         self.version, self.hash = entry.seq, entry.hash
         alone = len(play.asked) == 1
-        table.barrier, table.lit, table.lessons, table.events = False, set(), [], []
+        table.barrier, table.learners, table.lessons, table.events = False, set(), [], []
         drawn = table.rng.drawn
         if play.give(entry.seat, value):
             self.asked = entry.seq
             learnt = table.barrier or table.rng.drawn != drawn
             if alone and not learnt and [*play.asked] == [entry.seat]:
-                self.loose.append(entry)
+                self.undoable.append(entry)
             else:
-                self.loose, self.floor, self._settled = [], entry.seq, None
-                if self.base.seq < self.mark.seq:
-                    self.base = self.mark
+                self.undoable, self.floor, self._settled = [], entry.seq, None
+                if self.base.seq < self.checkpoint.seq:
+                    self.base = self.checkpoint
                     self.log = [e for e in self.log if e.seq > self.base.seq]
         self.events = table.events
 
     def _between(self, phase: str) -> None:
         table = self.table
         table.rules = self.game.rules
-        self.mark = Snapshot(
+        self.checkpoint = Snapshot(
             self.version,
             self.game.rules,
             phase,
@@ -275,13 +288,20 @@ class Match(Generic[S]):
 
     def _repair(self, entry: Entry) -> None:
         path, value = json.loads(str(entry.answer))
-        state = patched(self.game, self.mark, path, value)
-        mark = self.mark
+        state = patched(self.game, self.checkpoint, path, value)
+        checkpoint = self.checkpoint
         self.version, self.hash = entry.seq, entry.hash
-        self.mark = self.base = Snapshot(
-            entry.seq, mark.rules, mark.phase, state, mark.drawn, mark.epoch, mark.rig, entry.hash
+        self.checkpoint = self.base = Snapshot(
+            entry.seq,
+            checkpoint.rules,
+            checkpoint.phase,
+            state,
+            checkpoint.drawn,
+            checkpoint.epoch,
+            checkpoint.rig,
+            entry.hash,
         )
-        self.loose, self.floor, self.asked = [], entry.seq, entry.seq
+        self.undoable, self.floor, self.asked = [], entry.seq, entry.seq
         self._open(self.base)
 
     def _end(self, entry: Entry) -> None:
@@ -290,7 +310,7 @@ class Match(Generic[S]):
             self.play.end(Ranked(scores, "conceded", who=entry.seat))
         else:
             self.play.end(Over([0.0 for _ in self.seats], "closed"))
-        self.loose, self.floor = [], entry.seq
+        self.undoable, self.floor = [], entry.seq
 
 
 def opening(game: Game[Any], start: Start) -> Snapshot:

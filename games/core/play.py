@@ -93,7 +93,7 @@ class Play(Generic[S]):
         phases, table, between = self._phases, self.table, self.between
         while True:
             following = await phases[self.phase](table)
-            self.phase = following.__name__
+            self.phase = following if isinstance(following, str) else following.__name__
             self.ended += 1
             if self.ended > self._patience:
                 raise RuntimeError(f"{self.phase}: {PHASES_AT_ONCE} phases without a question")

@@ -104,7 +104,7 @@ class Table(Generic[S]):
     rig: dict[str, list[Any]] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
     barrier: bool = False  # something became known: nothing before it may be undone
-    lit: set[Seat] = field(default_factory=set)  # who learnt a secret in this step
+    learners: set[Seat] = field(default_factory=set)  # who learnt a secret in this step
     lessons: list[tuple[frozenset[Seat], Any]] = field(default_factory=list)  # and what they learnt
     quiet: bool = False  # nobody listens (an imagined game): nothing is said
     everyone: frozenset[Seat] = field(init=False)  # who may ever look: the seats, spectators
@@ -131,7 +131,7 @@ class Table(Generic[S]):
         value, before = secret.value, secret.seen
         after = secret.seen = self.everyone if to is None else before.union(to)
         if not self.quiet:
-            self._light(key, value, before, after, after, args)
+            self._learn(key, value, before, after, after, args)
         return value
 
     def take(self, key: str, source: Secret[list[T]], target: Secret[list[T]], **args: Any) -> T:
@@ -139,7 +139,7 @@ class Table(Generic[S]):
         card = source.value.pop()
         target.value.append(card)
         if not self.quiet:
-            self._light(key, card, source.seen, target.seen, target.seen, args)
+            self._learn(key, card, source.seen, target.seen, target.seen, args)
         return card
 
     def move(
@@ -150,10 +150,10 @@ class Table(Generic[S]):
         target.value.append(card)
         if not self.quiet:
             before, after = source.seen, target.seen
-            self._light(key, card, before, after, before | after, args)
+            self._learn(key, card, before, after, before | after, args)
         return card
 
-    def _light(
+    def _learn(
         self,
         key: str,
         value: object,
@@ -166,7 +166,7 @@ class Table(Generic[S]):
         new = after - before
         if new:
             self.barrier = True
-            self.lit |= new
+            self.learners |= new
             self.lessons.append((new, value if type(value) in PLAIN else copy.copy(value)))
         if key:
             args["it"] = Secret(value if type(value) in PLAIN else copy.copy(value), readers)
@@ -305,8 +305,12 @@ class Table(Generic[S]):
 
 
 class Phase(Protocol):
-    """Rules for one stretch of play, a turn or a round. Returns the phase that follows."""
+    """Rules for one stretch of play, a turn or a round. Returns the phase that follows.
+
+    Where play goes round (the last phase of a turn leads to the first one again), a phase may
+    return the name of the one that follows, so that modules need not import each other.
+    """
 
     __name__: str
 
-    def __call__(self, t: Table[Any], /) -> Coroutine[Any, Any, Phase]: ...
+    def __call__(self, t: Table[Any], /) -> Coroutine[Any, Any, Phase | str]: ...

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from games.core.game import Game
 
-from . import board, faces, players, rules, state, worlds
+from . import board, computer, faces, rules, state, worlds
 
 GAME = Game(
     key="coup",
@@ -19,8 +19,8 @@ GAME = Game(
     text=faces.text,
     hand=faces.hand,
     board=board.board,
-    default=players.default,
-    policies={"heuristic": players.courtier},
+    default=computer.default,
+    policies={"heuristic": computer.courtier},
     allowed=state.allowed,
     redeal=worlds.redeal_sets,
     deal=("first", "coins", "reserve", "sides", "hands", "lost", "deck"),

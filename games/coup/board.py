@@ -8,7 +8,7 @@ from games.core.secret import Seat
 from games.core.svg import group, line, picture, tag, text
 from games.core.words import Words
 
-from .court import roles
+from .data import roles
 from .emblems import COLOUR, CREAM, GOLD, INK, back, coin, emblem
 from .faces import happened
 from .state import State

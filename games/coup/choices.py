@@ -11,7 +11,7 @@ from games.core.decision import Barred, Choice, Option
 from games.core.secret import Seat
 from games.core.table import PASS
 
-from .court import ACTIONS, COURT, MUST_COUP, NO_DUKE, Action, roles
+from .data import ACTIONS, COURT, MUST_COUP, NO_DUKE, Action, roles
 from .state import NOBODY, clockwise, rivals
 
 MENU = 20  # more options than this are split into groups

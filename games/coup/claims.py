@@ -6,7 +6,7 @@ from games.core.secret import Seat, Secret
 from games.core.table import Table
 
 from .choices import block_window, doubt_window, proof_choice
-from .court import NO_DUKE, Action
+from .data import NO_DUKE, Action
 from .losses import lose_influence
 from .state import NOBODY, State
 

@@ -6,7 +6,7 @@ from games.core.secret import Seat, Secret
 from games.core.table import Table
 
 from .choices import card_choice, examined_choice, keep_choice
-from .court import SIDES, Action
+from .data import SIDES, Action
 from .losses import lose_influence
 from .state import State
 

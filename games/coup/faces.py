@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.secret import Seat
 from games.core.words import Words
 
-from .court import NO_DUKE
+from .data import NO_DUKE
 from .state import NOBODY, State
 
 

@@ -10,7 +10,7 @@ from games.core.table import Phase, Table
 
 from .choices import Declared, action_choice, draft_choice
 from .claims import blocked, stands
-from .court import COURT, INFLUENCE, MUST_COUP, NO_DUKE, SIDES, copies, roles
+from .data import COURT, INFLUENCE, MUST_COUP, NO_DUKE, SIDES, copies, roles
 from .effects import carry_out
 from .losses import LastOne
 from .state import NOBODY, Move, State, TableOptions

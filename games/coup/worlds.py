@@ -8,7 +8,7 @@ from random import Random
 
 from games.core.secret import Seat
 
-from .court import roles
+from .data import roles
 from .state import State
 
 

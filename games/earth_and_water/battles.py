@@ -8,7 +8,7 @@ from games.core.decision import Option
 from games.core.table import Phase, Table
 
 from . import movement, reactions
-from .chart import (
+from .data import (
     ALL,
     CAP,
     CARD_OF,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .chart import (
+from .data import (
     ABYDOS,
     CARD_OF,
     DATA,

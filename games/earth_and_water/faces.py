@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.secret import Seat
 from games.core.words import Words
 
-from .chart import (
+from .data import (
     ALL,
     CITIES,
     DATA,

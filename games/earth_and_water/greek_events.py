@@ -8,7 +8,7 @@ from typing import TypeAlias
 from games.core.table import Phase, Table
 
 from . import movement, operations, preparation
-from .chart import (
+from .data import (
     ALL,
     CITIES,
     DATA,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from copy import copy
 from typing import NamedTuple
 
-from .chart import ALL, CAP, GREECE, HOME_OF, HOMES, PERSIA, PORTS, reachable
+from .data import ALL, CAP, GREECE, HOME_OF, HOMES, PERSIA, PORTS, reachable
 from .odds import battle_odds, expected_left
 from .state import State, can_carry, controls, domain, land_origins, sea_origins
 from .supply import food, points, supplied

@@ -10,7 +10,7 @@ from games.core.decision import Option
 from games.core.table import Phase, Table
 
 from . import battles, operations, reactions
-from .chart import (
+from .data import (
     ABYDOS,
     BRIDGE,
     CITIES,

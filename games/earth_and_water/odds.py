@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from .chart import DATA
+from .data import DATA
 
 
 @lru_cache(maxsize=64)

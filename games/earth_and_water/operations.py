@@ -11,7 +11,7 @@ from games.core.secret import Seat
 from games.core.table import PASS, Phase, Table
 
 from . import greek_events, movement, persian_events, supply
-from .chart import ALL, CARDS, CITIES, EVENT_OF, PERSIA, SIDES
+from .data import ALL, CARDS, CITIES, EVENT_OF, PERSIA, SIDES
 from .state import State, can_move, held_by, throw
 
 Use: TypeAlias = tuple[int, bool]  # a card, and whether for its event

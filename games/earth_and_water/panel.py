@@ -7,7 +7,7 @@ from functools import lru_cache
 from games.core.svg import group, tag, text
 from games.core.words import Words
 
-from .chart import DATA, GREECE, PERSIA, SIDES
+from .data import DATA, GREECE, PERSIA, SIDES
 from .faces import FIGURES
 from .state import NOWHERE, State
 from .tokens import (

@@ -11,7 +11,7 @@ from games.core.secret import Secret
 from games.core.table import Phase, Table
 
 from . import movement, operations, preparation, reactions, supply
-from .chart import (
+from .data import (
     ATHENS,
     CARD_OF,
     CITIES,

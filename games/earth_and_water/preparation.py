@@ -10,7 +10,7 @@ from games.core.secret import Secret
 from games.core.table import Phase, Table
 
 from . import operations, supply
-from .chart import ALL, BRIDGE, CARD_OF, CITIES, DATA, GREECE, IT, PERSIA, PORTS, SIDES
+from .data import ALL, BRIDGE, CARD_OF, CITIES, DATA, GREECE, IT, PERSIA, PORTS, SIDES
 from .state import (
     BITS,
     Purse,

@@ -9,7 +9,7 @@ from games.core.decision import Choice, Option
 from games.core.table import PASS, Phase, Table
 
 from . import battles, movement, operations
-from .chart import (
+from .data import (
     ALL,
     CARD_OF,
     CITIES,

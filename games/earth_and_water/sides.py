@@ -10,7 +10,7 @@ from games.core.decision import Choice, Option
 from games.core.table import Phase, Table
 
 from . import preparation
-from .chart import GREECE, PERSIA, SIDES
+from .data import GREECE, PERSIA, SIDES
 from .state import State, seat_sides, shift_score
 
 HIGHEST_BID = 3

@@ -11,7 +11,7 @@ from games.core.game import Options
 from games.core.secret import Seat, Secret
 from games.core.table import Table
 
-from .chart import (
+from .data import (
     ALL,
     CARDS,
     DATA,

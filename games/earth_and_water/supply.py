@@ -9,7 +9,7 @@ from games.core.decision import Choice, Option
 from games.core.table import Phase, Table
 
 from . import preparation
-from .chart import (
+from .data import (
     ALL,
     ATHENS,
     CITIES,

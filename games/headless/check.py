@@ -75,6 +75,6 @@ def _follows(start: Start, base: Snapshot, log: Sequence[Entry]) -> Fit:
         return Fit(False, "it does not follow from the lines before", why.entry.seq)
     except Exception as why:  # whatever the rules or the stored state raise, the list goes on
         return Fit(False, f"the snapshot taken there fails: {type(why).__name__}", base.seq)
-    if found in (made.mark, made.base):
+    if found in (made.checkpoint, made.base):
         return Fit(True)
     return Fit(False, "the snapshot taken there was altered", base.seq)

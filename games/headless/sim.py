@@ -198,10 +198,10 @@ class Run:
             answer = respond(match, seat, self.kinds[seat], self.rng)
             if self.given is not None:
                 self.given.append((seat, answer))
-            mark = match.mark
+            checkpoint = match.checkpoint
             match.submit(seat, answer)
-            if match.mark is not mark or match.result:
-                self._note(match.version - mark.seq, mark.phase)
+            if match.checkpoint is not checkpoint or match.result:
+                self._note(match.version - checkpoint.seq, checkpoint.phase)
         return None
 
     def lawful(self, over: Over | None) -> Iterator[str]:
@@ -244,7 +244,7 @@ def told(match: Match[Any]) -> Any:
     """All that a reload must bring back."""
     asked = [(seat, repr(decision)) for seat, decision in match.pending.items()]
     state = codec(match.game).dump_json(match.table.state)
-    return state, asked, match.version, match.hash, match.floor, len(match.loose)
+    return state, asked, match.version, match.hash, match.floor, len(match.undoable)
 
 
 def run_sim(

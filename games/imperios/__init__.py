@@ -9,11 +9,11 @@ from . import (
     ages,
     black,
     blue,
-    book,
+    computer,
+    data,
     faces,
     founding,
     heuristic,
-    players,
     red,
     rounds,
     state,
@@ -23,7 +23,7 @@ from . import (
 
 def _seats(options: state.TableOptions) -> Sequence[int]:
     """4.1. A game to the Iron Age needs the full map and six players."""
-    chosen = book.BOOKS[options.data]
+    chosen = data.BOOKS[options.data]
     return [n for n in sorted(chosen.parts) if n >= chosen.lengths[options.length]]
 
 
@@ -52,7 +52,7 @@ GAME = Game(
     hand=faces.hand,
     board=faces.board,
     zooms=faces.zooms,
-    default=players.default,
+    default=computer.default,
     policies={"heuristic": heuristic.builder},
     allowed=_seats,
     deal=("oldest", "tokens"),

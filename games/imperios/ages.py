@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from games.core.secret import Seat
-from games.core.table import Phase, Table
+from games.core.table import Table
 
-from . import rounds
-from .book import COLOURS
+from .data import COLOURS
 from .state import State, capitals, cities
 
 SCORED = ("census", "settlements", "capitals", "cities", "wonder", "technologies", "goods")
 
 
-async def reckon(t: Table[State]) -> Phase:
+async def reckon(t: Table[State]) -> str:
     """Steps 4 to 6. Ages, the end of the game if it has come, the Dragon to the right."""
     s = t.state
     for seat in t.seats:
@@ -24,7 +23,7 @@ async def reckon(t: Table[State]) -> Phase:
         finish(t, reason)
     s.dragon = (s.dragon - 1) % len(s.civs)
     s.step = "draw"
-    return rounds.draw
+    return "draw"
 
 
 def fulfils(s: State, seat: Seat) -> bool:

@@ -6,7 +6,7 @@ from games.core.decision import Option
 from games.core.secret import Seat
 from games.core.table import Table
 
-from .book import RED
+from .data import RED
 from .state import State, converted
 from .world import Deed, recruit
 

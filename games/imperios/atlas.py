@@ -10,7 +10,7 @@ from functools import cache
 from math import atan2, hypot
 from typing import TypeAlias
 
-from .book import BOOKS
+from .data import BOOKS
 
 Point: TypeAlias = tuple[float, float]
 Shape: TypeAlias = tuple[Point, ...]

@@ -7,7 +7,7 @@ from games.core.secret import Seat
 from games.core.table import Table
 
 from .armies import enlist, recruits
-from .book import RED
+from .data import RED
 from .routes import granted
 from .state import CONTROL, PRESENT, State, advance_census, capitals, converted
 from .totems import remove

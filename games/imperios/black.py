@@ -6,15 +6,14 @@ from games.core.decision import Barred, Option
 from games.core.secret import Seat
 from games.core.table import Phase, Table
 
-from . import rounds
-from .book import BLACK, WONDERS
+from .data import BLACK, WONDERS
 from .expansion import by_land, by_sea, expand
 from .state import State, actions_left, connected, reserve, turn_over, use_actions
 from .totems import give_up
 from .world import DONE, Deed
 
 
-async def black(t: Table[State]) -> Phase:
+async def black(t: Table[State]) -> Phase | str:
     """One thing that the player whose turn it is does with black actions."""
     s = t.state
     me = s.to_act[0]
@@ -34,7 +33,7 @@ async def black(t: Table[State]) -> Phase:
     if s.to_act:
         return black
     s.step = "keep"
-    return rounds.keep
+    return "keep"
 
 
 def black_options(s: State, me: Seat, left: int) -> tuple[list[Option[Deed]], list[Barred]]:

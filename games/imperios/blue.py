@@ -7,7 +7,7 @@ from games.core.secret import Seat
 from games.core.table import Phase, Table
 
 from . import black
-from .book import BLUE
+from .data import BLUE
 from .expansion import by_sea, expand
 from .state import State, actions_left, connected, turn_over
 from .trade import partners, trade

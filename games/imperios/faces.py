@@ -9,7 +9,7 @@ from games.core.words import Words
 
 from . import board as pictures
 from . import tables
-from .book import COLOURS
+from .data import COLOURS
 from .state import CONTROL, Civilisation, State, capitals, cities, reserve
 
 LONGEST = 2900  # characters of the board in words

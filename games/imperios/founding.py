@@ -8,7 +8,7 @@ from games.core.secret import Seat
 from games.core.table import Phase, Table
 
 from . import rounds
-from .book import COLOURS
+from .data import COLOURS
 from .state import CONTROL, PRESENT, Civilisation, State, TableOptions
 from .world import World, world
 

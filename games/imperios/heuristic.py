@@ -10,8 +10,8 @@ from games.core.decision import Answer, Choice, Decision, Option, Split
 from games.core.secret import Seat
 
 from .battle import price_of_sack
-from .book import RED
-from .players import dearness, reserved
+from .computer import dearness, reserved
+from .data import RED
 from .state import CONTROL, State, controller, converted
 
 LESSONS = (

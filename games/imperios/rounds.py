@@ -7,7 +7,7 @@ from games.core.secret import Seat
 from games.core.table import Phase, Table
 
 from . import ages, red
-from .book import COLOURS
+from .data import COLOURS
 from .state import State
 
 NONE = "none"  # the box for what is thrown away on purpose

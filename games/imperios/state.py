@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from games.core.game import Options
 from games.core.secret import Seat
 
-from .book import BOOKS, COLOURS, Age, Book
+from .data import BOOKS, COLOURS, Age, Book
 from .world import World, actions_for, world
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from games.core.svg import text as label
 from games.core.words import Words
 
 from .board import COLOURS, GOLD, INK, PAPER, WIDTH, badge, tokens
-from .book import COLOURS as BRANCHES
-from .book import WONDERS
+from .data import COLOURS as BRANCHES
+from .data import WONDERS
 from .state import State, capitals, cities, reserve
 
 ROW, HEAD = 54, 66

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.secret import Seat
 from games.core.table import Table
 
-from .book import COLOURS
+from .data import COLOURS
 from .state import CONTROL, State, close_account, reserve
 
 

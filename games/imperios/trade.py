@@ -9,7 +9,7 @@ from games.core.decision import Option
 from games.core.secret import Seat
 from games.core.table import Table
 
-from .book import BLUE
+from .data import BLUE
 from .routes import Route, add, choose_route, cost, routes, shunned, unblocked
 from .state import (
     CONTROL,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.core.decision import Barred, Option
 
-from .book import BOOKS, COLOURS, WONDERS, Book, Part, Place
+from .data import BOOKS, COLOURS, WONDERS, Book, Part, Place
 
 
 class Deed(NamedTuple):

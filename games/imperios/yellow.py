@@ -7,7 +7,7 @@ from games.core.secret import Seat
 from games.core.table import Phase, Table
 
 from . import blue
-from .book import YELLOW
+from .data import YELLOW
 from .state import (
     State,
     actions_left,

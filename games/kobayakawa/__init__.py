@@ -4,7 +4,7 @@ from pathlib import Path
 
 from games.core.game import Game
 
-from . import board, faces, players, rules
+from . import board, computer, faces, rules
 
 GAME = Game(
     key="kobayakawa",
@@ -19,8 +19,8 @@ GAME = Game(
     text=faces.text,
     hand=faces.hand,
     board=board.board,
-    default=players.default,
-    policies={"heuristic": players.careful},
+    default=computer.default,
+    policies={"heuristic": computer.careful},
     deal=("first", "round", "medals", "hands", "deck"),
     decisive=("out", "wins"),
 )

@@ -4,12 +4,12 @@ from pathlib import Path
 
 from games.core.game import Game
 
-from . import auctions, board, book, faces, players, rules, state
+from . import auctions, board, computer, data, faces, rules, state
 
 GAME = Game(
     key="offrandes",
     rules=1,
-    seats=range(min(book.PLAY.players), max(book.PLAY.players) + 1),
+    seats=range(min(data.PLAY.players), max(data.PLAY.players) + 1),
     options=state.TableOptions,
     state=state.State,
     setup=state.setup,
@@ -26,8 +26,8 @@ GAME = Game(
     text=faces.text,
     hand=faces.hand,
     board=board.board,
-    default=players.default,
-    policies={"heuristic": players.devout},
+    default=computer.default,
+    policies={"heuristic": computer.devout},
     roles=faces.role,
     redeal=auctions.redeal,
     deal=("first", "steps", "money", "points"),

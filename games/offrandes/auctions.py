@@ -11,7 +11,7 @@ from games.core.decision import Number, Option
 from games.core.secret import Seat, Secret
 from games.core.table import PASS, Table
 
-from .book import CHARACTERS, PLAY
+from .data import CHARACTERS, PLAY
 from .ladders import advance
 from .state import Lot, State, clockwise
 

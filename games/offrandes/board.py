@@ -6,7 +6,7 @@ from games.core.secret import Seat
 from games.core.svg import group, line, picture, tag, text
 from games.core.words import Words
 
-from .book import (
+from .data import (
     ALTARS,
     ANIMALS,
     BOOK,

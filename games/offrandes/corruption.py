@@ -6,7 +6,7 @@ from games.core.decision import Barred, Option
 from games.core.secret import Seat
 from games.core.table import Table
 
-from .book import CHARACTERS, CITIES, CORRUPTIBLE, CORRUPTOR, LADDERS, LAST, PLAY, SOLDIER
+from .data import CHARACTERS, CITIES, CORRUPTIBLE, CORRUPTOR, LADDERS, LAST, PLAY, SOLDIER
 from .ladders import advance, drop, on_last
 from .state import State
 

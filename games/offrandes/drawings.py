@@ -6,7 +6,7 @@ from typing import Any
 
 from games.core.svg import group, tag, text
 
-from .book import ANIMALS, BOOK
+from .data import ANIMALS, BOOK
 
 INK = "#2b2118"
 MARK = "#d9480f"  # around what moved last

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.secret import Seat
 from games.core.words import Words
 
-from .book import ALTARS, ANIMALS, BOOK, CHARACTERS, CITIES, GUARDIAN, LADDERS
+from .data import ALTARS, ANIMALS, BOOK, CHARACTERS, CITIES, GUARDIAN, LADDERS
 from .offerings import altar_points, altars_held, portion
 from .state import Lot, State
 

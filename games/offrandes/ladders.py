@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.secret import Seat
 from games.core.table import Table
 
-from .book import CHARACTERS, LAST
+from .data import CHARACTERS, LAST
 from .state import State
 
 

@@ -6,7 +6,7 @@ from games.core.decision import Option
 from games.core.secret import Seat
 from games.core.table import Table
 
-from .book import (
+from .data import (
     ALTAR_POINTS,
     ALTARS,
     ANIMALS,

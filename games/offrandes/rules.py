@@ -6,8 +6,8 @@ from games.core.decision import Option
 from games.core.table import Phase, Table
 
 from .auctions import bid_by_itself, put_up, raise_or_pass, sealed_bids, sell
-from .book import CHARACTERS, PLAY
 from .corruption import corrupt, order_of_corruption
+from .data import CHARACTERS, PLAY
 from .offerings import final_scoring, pray, sacrifice
 from .state import State
 

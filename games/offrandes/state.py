@@ -9,7 +9,7 @@ from games.core.game import Options
 from games.core.secret import Seat, Secret
 from games.core.table import Table
 
-from .book import ALTARS, CHARACTERS, PLAY, SUPPLY
+from .data import ALTARS, CHARACTERS, PLAY, SUPPLY
 
 
 class TableOptions(Options):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from games.core.game import Game
 
-from . import faces, players, sequence, setup, state
+from . import computer, faces, sequence, setup, state
 
 GAME = Game(
     key="pericles",
@@ -20,8 +20,8 @@ GAME = Game(
     hand=faces.hand,
     board=faces.board,
     zooms=faces.zooms,
-    default=players.default,
-    policies={"heuristic": players.bot},
+    default=computer.default,
+    policies={"heuristic": computer.bot},
     roles=faces.roles,
     allowed=setup.seat_counts,
     upgrade=setup.upgrade,

@@ -8,7 +8,7 @@ from games.core.decision import Option
 from games.core.secret import Secret
 
 from .asking import choose
-from .book import (
+from .data import (
     ATHENS,
     CITIES,
     FACTIONS,

@@ -9,7 +9,7 @@ from games.core.decision import NOTHING, Barred, Choice, Decision, Number, Optio
 from games.core.secret import Secret, seal
 
 from . import phormio
-from .book import FACTIONS
+from .data import FACTIONS
 from .state import ABOUT, BOT, T
 
 

@@ -8,9 +8,9 @@ from games.core.decision import Choice, Option
 from games.core.secret import Secret
 
 from .asking import ask_all
-from .book import CITIES, FACTIONS
 from .boule import YES_NO
 from .cards import speech, spoken_option
+from .data import CITIES, FACTIONS
 from .state import ABOUT, City, Issue, T, draw_tokens
 
 CAPTURED = 7

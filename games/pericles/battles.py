@@ -9,7 +9,8 @@ from typing import Any
 from games.core.decision import Option
 
 from .asking import choose
-from .book import (
+from .boule import YES_NO
+from .data import (
     AN,
     ATHENS,
     BASES,
@@ -22,7 +23,6 @@ from .book import (
     SL,
     SPARTA,
 )
-from .boule import YES_NO
 from .datafiles import Rows
 from .state import (
     Expedition,

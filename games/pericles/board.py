@@ -8,7 +8,7 @@ from games.core.svg import breadth, group, line, picture, tag, text
 from games.core.words import Words
 
 from .assembly import CAPTURED
-from .book import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA
+from .data import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA
 from .datafiles import Connection
 from .state import State, is_open, open_theaters, persia_is_open, status
 

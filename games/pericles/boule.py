@@ -9,8 +9,8 @@ from games.core.secret import Secret
 
 from .aristophanes import toward
 from .asking import ask_all, choose
-from .book import ATHENS, CITIES, FACTIONS
 from .cards import card_option
+from .data import ATHENS, CITIES, FACTIONS
 from .state import ABOUT, Issue, T, eye
 
 YES_NO = (Option("yes", True), Option("no", False))

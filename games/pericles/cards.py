@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.decision import Option
 
-from .book import book
+from .data import book
 from .state import State
 
 

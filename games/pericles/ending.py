@@ -8,7 +8,8 @@ from typing import NoReturn
 from games.core.decision import Option
 
 from .asking import choose
-from .book import (
+from .boule import YES_NO
+from .data import (
     AL,
     AN,
     ATHENS,
@@ -34,7 +35,6 @@ from .book import (
     Pb,
     Sb,
 )
-from .boule import YES_NO
 from .plans import (
     MOST_STEPS,
     NOWHERE,

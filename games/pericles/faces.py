@@ -8,8 +8,8 @@ from games.core.words import Words
 from .aristophanes import will_args
 from .assembly import CAPTURED
 from .board import board, zooms
-from .book import ATHENS, CITIES, FACTIONS, PERSIA, PIECES, SPARTA
 from .cards import card_option
+from .data import ATHENS, CITIES, FACTIONS, PERSIA, PIECES, SPARTA
 from .plans import NOWHERE
 from .political import favored
 from .state import State, Step, open_theaters, persia_is_open

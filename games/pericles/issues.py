@@ -6,7 +6,7 @@ from games.core.decision import Barred, Choice, Number, Option
 from games.core.secret import Secret
 
 from .asking import ask, ask_all, choose, number
-from .book import (
+from .data import (
     ATHENS,
     BASES,
     DL,

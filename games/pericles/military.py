@@ -9,7 +9,7 @@ from games.core.secret import Secret
 
 from .asking import ask_all, choose
 from .battles import battle_type, fight, strength
-from .book import (
+from .data import (
     AL,
     AN,
     BASES,

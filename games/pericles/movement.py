@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .book import (
+from .data import (
     AL,
     AN,
     ATHENS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.core.decision import Answer, Choice, Decision
 
-from .book import FACTIONS
 from .cards import speech
+from .data import FACTIONS
 from .state import State
 from .strategy import ids_of, side_honor, strategy, wants_war_issue
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from games.core.decision import Answer, Choice, Decision, Number
 
-from .book import (
+from .data import (
     ATHENS,
     HOMES,
     IS_LAND,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.decision import Answer, Choice, Decision, Number
 
-from .book import (
+from .data import (
     AN,
     ATHENS,
     BASES,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from games.core.decision import Answer, Decision
 
-from .book import BASES, FACTIONS, IS_NAVAL, LAND, NAVAL, PERSIA, SPARTA
+from .data import BASES, FACTIONS, IS_NAVAL, LAND, NAVAL, PERSIA, SPARTA
 from .movement import movers
 from .phormio_city import worth_of
 from .state import (

@@ -9,7 +9,7 @@ from itertools import islice
 from games.core.decision import Option
 
 from .asking import choose, number
-from .book import CITIES, FACTIONS, PIECES, SIDE_OF
+from .data import CITIES, FACTIONS, PIECES, SIDE_OF
 from .state import State, Step, T, bases, open_theaters, place, remove, units_in
 
 MOST_STEPS = 40  # moves by hand in one plan; a plan stays a short stretch of play

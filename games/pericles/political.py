@@ -6,7 +6,7 @@ from games.core.decision import Choice, Option, Split
 from games.core.secret import Secret
 
 from .asking import ask, choose, number
-from .book import (
+from .data import (
     AL,
     AN,
     ATHENS,

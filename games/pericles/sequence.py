@@ -6,7 +6,7 @@ from games.core.table import Phase
 
 from . import aristophanes, assembly, boule, ending, political, theaters
 from .battles import fight
-from .book import ATHENS, CITIES, PERSIA, SPARTA
+from .data import ATHENS, CITIES, PERSIA, SPARTA
 from .ending import final_score, finish
 from .issues import resolve_lesser
 from .military import military

@@ -8,7 +8,7 @@ from typing import Any
 from games.core.secret import SPECTATOR, Secret
 from games.core.table import Table
 
-from .book import ATHENS, CITIES, FACTIONS, PIECES, SPARTA, Book, book
+from .data import ATHENS, CITIES, FACTIONS, PIECES, SPARTA, Book, book
 from .datafiles import Scenario
 from .state import ABSENT, BOT, PHORMIO, PHORMIOS, City, Expedition, Issue, State, TableOptions, eye
 

@@ -12,7 +12,7 @@ from games.core.game import Options
 from games.core.secret import Seat, Secret
 from games.core.table import Table
 
-from .book import (
+from .data import (
     ATHENS,
     BASES,
     CITIES,

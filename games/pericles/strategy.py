@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from games.core.decision import Choice, Decision, Number
 from games.core.secret import Secret
 
-from .book import ATHENS
+from .data import ATHENS
 from .state import State, T, bases, eye, is_open, status
 
 PEACE_LEAD = 15  # 15.R 4: wants Peace when ahead by this much

@@ -6,7 +6,7 @@ from games.core.decision import Choice, Option
 from games.core.secret import Secret
 
 from .asking import ask, choose
-from .book import (
+from .data import (
     FACTIONS,
     PERSIA,
 )

@@ -7,7 +7,7 @@ from games.core.game import Game
 from . import rounds, setup, state
 from .computer.defaults import default
 from .computer.strategy import strategos
-from .faces import picture, words
+from .faces import board, words
 
 GAME = Game(
     key="polis",
@@ -29,7 +29,7 @@ GAME = Game(
     headline=words.headline,
     text=words.text,
     hand=words.hand,
-    board=picture.board,
+    board=board.board,
     default=default,
     policies={"heuristic": strategos},
     roles=words.role,

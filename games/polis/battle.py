@@ -6,9 +6,9 @@ from games.core.decision import Option
 from games.core.secret import Secret
 from games.core.table import Table
 
+from .data import ATH, COMBAT, FORMATION, REGIONS, SEAS, SPA, VALUE
 from .state import Battle, State, region_cubes, units
 from .stores import lose_prestige
-from .tables import ATH, COMBAT, FORMATION, REGIONS, SEAS, SPA, VALUE
 
 ENOUGH = 8  # cubes of both sides together in one region
 CARD = {card: Option(card, card, key="opt-card", args={"it": card}) for card in FORMATION}

@@ -8,9 +8,9 @@ from typing import Any
 from games.core.decision import Option
 from games.core.table import Table
 
+from .data import ATH, NEUTRAL, POLEIS, PROJECTS, SPA
 from .state import State, capital, owned, population, wealth
 from .stores import change_population, desert, pay, receive
-from .tables import ATH, NEUTRAL, POLEIS, PROJECTS, SPA
 
 SPOILING = ("wine", "oil", "wheat")
 

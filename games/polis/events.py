@@ -7,9 +7,9 @@ from functools import lru_cache
 from games.core.decision import Option
 from games.core.table import Table
 
+from .data import ATH, EVENTS, NEUTRAL, SEAS, SPA, TERRITORIES, Step
 from .state import State, owned, units
 from .stores import change_population, lose_prestige, pay, receive
-from .tables import ATH, EVENTS, NEUTRAL, SEAS, SPA, TERRITORIES, Step
 
 
 async def apply_event(t: Table[State], order: list[int]) -> None:

@@ -13,10 +13,10 @@ from games.core.table import Phase, Table
 from . import ending
 from .actions import development, envoys, movement, siege, trade, tribute
 from .battle import CLASH, answer, begin_battle, clashes, goes_on, lay, resolve
+from .data import ATH, EVENTS, GOODS, NEUTRAL, SIDES, SPA
 from .events import apply_event
 from .state import Battle, State
 from .stores import military_cost, pay
-from .tables import ATH, EVENTS, GOODS, NEUTRAL, SIDES, SPA
 
 SHOWN = 3
 IN_A_TURN = 2

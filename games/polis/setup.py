@@ -7,8 +7,7 @@ from typing import Any
 from games.core.secret import Secret
 from games.core.table import Table
 
-from .state import Player, Polis, State, TableOptions
-from .tables import (
+from .data import (
     CUBES,
     EVENTS,
     GOODS,
@@ -23,6 +22,7 @@ from .tables import (
     TRADED,
     Start,
 )
+from .state import Player, Polis, State, TableOptions
 
 
 def setup(t: Table[Any], options: TableOptions) -> State:

@@ -8,7 +8,7 @@ from typing import Literal
 from games.core.game import Options
 from games.core.secret import Seat, Secret
 
-from .tables import (
+from .data import (
     ATH,
     CAPITALS,
     EVENTS,

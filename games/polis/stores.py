@@ -7,8 +7,8 @@ from functools import lru_cache
 from games.core.decision import Option
 from games.core.table import Table
 
+from .data import CAPITALS, NEUTRAL, POLEIS
 from .state import Player, State
-from .tables import CAPITALS, NEUTRAL, POLEIS
 
 
 def pay(s: State, p: Player, good: str, n: int) -> None:

@@ -162,7 +162,7 @@ def test_a_step_after_which_several_are_asked_cannot_be_taken_back() -> None:
     match = new()
     to_the_bids(match)
     assert [*match.pending] == [0, 1]
-    assert (match.floor, match.loose) == (4, [])
+    assert (match.floor, match.undoable) == (4, [])
 
 
 def test_chance_drawn_directly_is_a_floor_too() -> None:

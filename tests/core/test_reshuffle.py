@@ -54,7 +54,7 @@ def test_nobody_sees_the_piles_shuffled_and_play_goes_on(key: str) -> None:
         assert seen(match) == before
         assert [sorted(pile) for pile in piles(match)] == [sorted(pile) for pile in lay]
         moved += piles(match) != lay
-        assert not match.loose
+        assert not match.undoable
         for _ in range(12):
             reloads(match)
             well_formed(match)

@@ -31,7 +31,7 @@ def test_a_reveal_to_all_opens_the_value_to_players_and_spectators() -> None:
     t, secret = table(), Secret(7, {1})
     assert t.reveal("shows", secret, who=1) == 7
     assert secret.seen == EVERYONE
-    assert (t.barrier, t.lit) == (True, {SPECTATOR, 0, 2})
+    assert (t.barrier, t.learners) == (True, {SPECTATOR, 0, 2})
     assert heard(t, 0) == heard(t, SPECTATOR) == [7]
 
 
@@ -39,23 +39,23 @@ def test_a_reveal_to_one_seat_is_sealed_for_the_others() -> None:
     t, secret = table(), Secret(7, {1})
     t.reveal("peeks", secret, to=[2], who=2)
     assert secret.seen == {1, 2}
-    assert t.lit == {2}
+    assert t.learners == {2}
     assert [heard(t, seat) for seat in (0, 1, 2, SPECTATOR)] == [[None], [7], [7], [None]]
 
 
 def test_showing_what_all_have_seen_is_no_barrier() -> None:
     t, secret = table(), Secret(7, {1})
     t.reveal("shows", secret)
-    t.barrier, t.lit = False, set()
+    t.barrier, t.learners = False, set()
     t.reveal("shows", secret)
-    assert (t.barrier, t.lit) == (False, set())
+    assert (t.barrier, t.learners) == (False, set())
 
 
 def test_taking_the_top_card_shows_it_to_those_who_see_the_target() -> None:
     t, deck, hand = table(), Secret([1, 2, 3]), Secret([9], {1})
     assert t.take("draws", deck, hand, who=1) == 3
     assert (deck.value, hand.value) == ([1, 2], [9, 3])
-    assert (t.barrier, t.lit) == (True, {1})
+    assert (t.barrier, t.learners) == (True, {1})
     assert [heard(t, seat) for seat in (0, 1)] == [[None], [3]]
 
 
@@ -63,7 +63,7 @@ def test_moving_a_known_card_away_tells_nobody_new() -> None:
     t, hand, deck = table(), Secret([1, 2], {1}), Secret([3])
     t.move("returns", 1, hand, deck, who=1)
     assert (hand.value, deck.value) == ([2], [3, 1])
-    assert (t.barrier, t.lit) == (False, set())
+    assert (t.barrier, t.learners) == (False, set())
     assert [heard(t, seat) for seat in (0, 1)] == [[None], [1]]
 
 
@@ -78,7 +78,7 @@ def test_a_move_without_words_is_a_barrier_all_the_same() -> None:
     t = table()
     t.take("", Secret([1]), Secret([], {0}))
     assert t.events == []
-    assert (t.barrier, t.lit) == (True, {0})
+    assert (t.barrier, t.learners) == (True, {0})
 
 
 def test_what_is_told_to_some_is_heard_by_them_only() -> None:

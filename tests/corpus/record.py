@@ -145,7 +145,7 @@ def by_hand(match: Match[Any], lines: list[Entry], key: str, rng: Random) -> Ent
     if key == RESHUFFLE:
         return match.reshuffle(rng.choice((SPECTATOR, *match.seats)))
     path = NUMBERS[match.game.key]
-    node = json.loads(match.mark.state)
+    node = json.loads(match.checkpoint.state)
     for step in path.split("."):
         node = node[int(step)] if isinstance(node, list) else node[step]
     return match.repair(path, node + 1)

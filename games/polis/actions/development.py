@@ -11,9 +11,9 @@ from itertools import combinations
 
 from games.core.decision import Option
 from games.core.table import Table
+from games.polis.data import HARBOURS, POLEIS, PROJECTS, SIDES, TYPES
 from games.polis.state import State
 from games.polis.stores import lots, pay
-from games.polis.tables import HARBOURS, POLEIS, PROJECTS, SIDES, TYPES
 
 LANDED = [name for name, site in POLEIS.items() if site.territory]
 PORTED = [name for name, site in POLEIS.items() if site.ports]

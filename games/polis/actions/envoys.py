@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from games.core.decision import Option
 from games.core.table import Table
+from games.polis.data import CAPITALS, LAND, POLEIS, SEAS, cheapest
 from games.polis.state import State, diolkos
 from games.polis.stores import pay
-from games.polis.tables import CAPITALS, LAND, POLEIS, SEAS, cheapest
 
 RANSOM = 2
 

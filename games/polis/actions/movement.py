@@ -6,9 +6,7 @@ from functools import lru_cache
 
 from games.core.decision import Option
 from games.core.table import Table
-from games.polis.state import State, blocked_lands, blocked_seas, diolkos
-from games.polis.stores import military_cost
-from games.polis.tables import (
+from games.polis.data import (
     LAND,
     REGIONS,
     SEAS,
@@ -18,6 +16,8 @@ from games.polis.tables import (
     land_paths,
     sea_ways,
 )
+from games.polis.state import State, blocked_lands, blocked_seas, diolkos
+from games.polis.stores import military_cost
 
 DONE: Option[str] = Option("done", "")
 

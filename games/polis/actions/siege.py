@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from games.core.decision import Option
 from games.core.table import Table
+from games.polis.data import CAPITALS, NEUTRAL, POLEIS
 from games.polis.state import State
 from games.polis.stores import desert, military_cost, neutral_or_enemy, pay
-from games.polis.tables import CAPITALS, NEUTRAL, POLEIS
 
 from .development import LANDED
 

@@ -6,9 +6,7 @@ from functools import lru_cache
 
 from games.core.decision import Option
 from games.core.table import Table
-from games.polis.state import State, blocked_seas, diolkos
-from games.polis.stores import pay, receive
-from games.polis.tables import (
+from games.polis.data import (
     COLUMNS,
     HARBOURS,
     LOAD_CLASS,
@@ -19,6 +17,8 @@ from games.polis.tables import (
     VALUES,
     open_seas,
 )
+from games.polis.state import State, blocked_seas, diolkos
+from games.polis.stores import pay, receive
 
 DIE = 4
 LOADS_BY_CLASS = {n: [load for load in LOADS if LOAD_CLASS[load] <= n] for n in VALUES}

@@ -7,9 +7,9 @@ from typing import Any
 
 from games.core.decision import Option
 from games.core.table import Table
+from games.polis.data import GOODS, IN_TERRITORY, SIDES, TERRITORIES, YIELD
 from games.polis.state import State
 from games.polis.stores import military_cost, receive
-from games.polis.tables import GOODS, IN_TERRITORY, SIDES, TERRITORIES, YIELD
 
 
 def tribute_cost(s: State, side: int, territory: str) -> int:

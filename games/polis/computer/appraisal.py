@@ -18,10 +18,7 @@ from games.polis.actions.movement import march_targets
 from games.polis.actions.siege import DIE, war_price
 from games.polis.actions.trade import barter_price, open_markets, ways_to_pay
 from games.polis.actions.tribute import can_collect, tribute_cost
-from games.polis.ending import prestige_of
-from games.polis.state import State, blocked_lands, blocked_seas, diolkos, population
-from games.polis.stores import military_cost, neutral_or_enemy
-from games.polis.tables import (
+from games.polis.data import (
     CAPITALS,
     IN_TERRITORY,
     LOAD_CLASS,
@@ -35,6 +32,9 @@ from games.polis.tables import (
     ferry_paths,
     land_paths,
 )
+from games.polis.ending import prestige_of
+from games.polis.state import State, blocked_lands, blocked_seas, diolkos, population
+from games.polis.stores import military_cost, neutral_or_enemy
 
 WORTH = {"silver": 0.55, "metal": 0.25, "wood": 0.3, "wine": 0.3, "oil": 0.3}
 LATE = {"silver": 0.1, "metal": 0.02, "wood": 0.02, "wine": 0.02, "oil": 0.02}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.core.decision import Answer, Choice, Decision, Split
 from games.core.rng import Rng
 from games.core.secret import Seat
+from games.polis.data import VALUE
 from games.polis.state import State, side_of
-from games.polis.tables import VALUE
 
 
 def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer | None:

@@ -15,8 +15,8 @@ from games.core.secret import Seat
 from games.polis.actions.development import affordable
 from games.polis.actions.envoys import fares
 from games.polis.battle import matched
+from games.polis.data import CAPITALS, FORMATION, IN_TERRITORY, POLEIS, TERRITORIES, VALUE
 from games.polis.state import State, side_of
-from games.polis.tables import CAPITALS, FORMATION, IN_TERRITORY, POLEIS, TERRITORIES, VALUE
 
 from .appraisal import (
     APPRAISALS,

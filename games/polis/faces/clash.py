@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.core.svg import group, picture, tag, text
 from games.core.words import Words
 from games.polis.battle import matched
+from games.polis.data import FORMATION, SIDES, VALUE
 from games.polis.state import Battle, State, units
-from games.polis.tables import FORMATION, SIDES, VALUE
 
 from .ink import GOLD, INK, PAPER, SHADES, token
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.svg import group, tag, text
 from games.core.words import Words
-from games.polis.tables import LOADS, SIDES, SPA
+from games.polis.data import LOADS, SIDES, SPA
 
 SPARTA, ATHENS = "#a3241c", "#1f4f8f"
 SHADES = (SPARTA, ATHENS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.core.svg import group, line, tag, text
 from games.core.words import Words
+from games.polis.data import COLUMNS, GOODS, PROJECTS, SIDES, TRADED, VALUES
 from games.polis.state import State, population
-from games.polis.tables import COLUMNS, GOODS, PROJECTS, SIDES, TRADED, VALUES
 
 from .ink import ATHENS, GOLD, INK, PAPER, SHADES, word
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from games.core.secret import Seat
 from games.core.words import Words
-from games.polis.state import State, owned, population, side_of, units
-from games.polis.tables import (
+from games.polis.data import (
     ATH,
     GOODS,
     LOAD_CLASS,
@@ -21,6 +20,7 @@ from games.polis.tables import (
     TRADED,
     VALUES,
 )
+from games.polis.state import State, owned, population, side_of, units
 
 from .ink import load_words, word
 

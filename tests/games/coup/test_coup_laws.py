@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.coup import GAME
-from games.coup.court import copies, roles
+from games.coup.data import copies, roles
 from games.coup.state import State
 from tests.laws import Tally, obey
 

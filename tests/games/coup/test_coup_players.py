@@ -15,7 +15,7 @@ from games.core.game import Game
 from games.core.match import Diverged, Match, begin, codec
 from games.core.players import Search, known, sample
 from games.core.secret import redeal
-from games.coup.court import roles
+from games.coup.data import roles
 
 GAMES = [coup.GAME, kobayakawa.GAME]
 

@@ -10,8 +10,8 @@ from games.core.rng import Rng
 from games.core.secret import SPECTATOR, seal
 from games.core.words import Words
 from games.coup import GAME
-from games.coup.court import ACTIONS, COURT, ROLES
-from games.coup.players import default
+from games.coup.computer import default
+from games.coup.data import ACTIONS, COURT, ROLES
 from tests.games.coup.sitting import A, B, C, D, Sitting
 
 TRUE = [["duke", "assassin"], ["captain", "contessa"], ["duke", "assassin"]]

@@ -11,7 +11,7 @@ from games.core.rng import Rng
 from games.core.secret import Secret
 from games.core.table import Event, Table
 from games.earth_and_water import GAME
-from games.earth_and_water.chart import CARDS, DATA, GREECE, INDEX, PERSIA
+from games.earth_and_water.data import CARDS, DATA, GREECE, INDEX, PERSIA
 from games.earth_and_water.operations import operate
 from games.earth_and_water.state import State, TableOptions, setup
 

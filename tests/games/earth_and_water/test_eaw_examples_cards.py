@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.earth_and_water.chart import GREECE, INDEX, PERSIA
+from games.earth_and_water.data import GREECE, INDEX, PERSIA
 from games.earth_and_water.state import controls
 from tests.games.earth_and_water.scene import Scene, operations, scene, supplies
 

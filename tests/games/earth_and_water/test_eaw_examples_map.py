@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.earth_and_water.chart import GREECE, INDEX, PERSIA
+from games.earth_and_water.data import GREECE, INDEX, PERSIA
 from games.earth_and_water.state import controls, neutral
 from tests.games.earth_and_water.scene import Scene, operations, position, scene, supplies
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.core.words import Words
 from games.earth_and_water import GAME
-from games.earth_and_water.chart import CITIES, GREECE
+from games.earth_and_water.data import CITIES, GREECE
 from games.earth_and_water.tokens import MARK
 from tests.games.earth_and_water.scene import operations, position
 

@@ -15,7 +15,7 @@ from games.core.players import respond, sample
 from games.core.rng import Rng
 from games.core.table import Table
 from games.earth_and_water import GAME
-from games.earth_and_water.chart import (
+from games.earth_and_water.data import (
     ALL,
     CARDS,
     DATA,

@@ -8,7 +8,7 @@ from math import sqrt
 import pytest
 
 from games.core.rng import Rng
-from games.earth_and_water.chart import GREECE, INDEX, PERSIA
+from games.earth_and_water.data import GREECE, INDEX, PERSIA
 from games.earth_and_water.odds import battle_odds, round_odds
 from tests.games.earth_and_water.scene import Scene, position
 

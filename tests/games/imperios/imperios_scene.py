@@ -9,7 +9,7 @@ from games.core.rng import Rng
 from games.core.secret import Seat
 from games.core.table import Table
 from games.imperios import GAME
-from games.imperios.book import COLOURS
+from games.imperios.data import COLOURS
 from games.imperios.state import Civilisation, State, TableOptions
 
 A, B, C, D, E = range(5)

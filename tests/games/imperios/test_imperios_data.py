@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from games.core.words import LOCALES, Words
 from games.imperios import GAME
 from games.imperios.atlas import shapes
-from games.imperios.book import BOOKS, DATA, load_data
+from games.imperios.data import BOOKS, DATA, load_data
 from games.imperios.world import World, actions_for, world
 
 BOOK = BOOKS["standard"]

@@ -8,7 +8,7 @@ from games.core.table import Table
 from games.imperios import GAME
 from games.imperios.ages import counted, end_by_ages, fulfils
 from games.imperios.battle import price_of_sack
-from games.imperios.book import BLUE, RED, YELLOW
+from games.imperios.data import BLUE, RED, YELLOW
 from games.imperios.expansion import by_sea
 from games.imperios.red import goods_of
 from games.imperios.routes import cost, routes

@@ -11,7 +11,7 @@ from games.core.rng import Rng
 from games.core.secret import seal
 from games.core.table import Table
 from games.imperios import GAME
-from games.imperios.players import default
+from games.imperios.computer import default
 from tests.games.imperios.imperios_scene import A, B, play, state
 
 

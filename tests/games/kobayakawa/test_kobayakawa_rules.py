@@ -13,7 +13,7 @@ from games.core.match import begin
 from games.core.rng import Rng
 from games.core.secret import SPECTATOR, seal
 from games.kobayakawa import GAME
-from games.kobayakawa.players import against, default
+from games.kobayakawa.computer import against, default
 from games.kobayakawa.rules import CARDS, CENTRE_MEDALS, ROUNDS, START_MEDALS
 from tests.games.kobayakawa.test_kobayakawa_examples import A, B, C, Round
 from tests.laws import Tally, obey

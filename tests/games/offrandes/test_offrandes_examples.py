@@ -12,7 +12,7 @@ from games.core.play import Play
 from games.core.rng import Rng
 from games.core.table import Event, Table
 from games.offrandes import GAME
-from games.offrandes.book import (
+from games.offrandes.data import (
     ALTARS,
     ANIMALS,
     CHARACTERS,

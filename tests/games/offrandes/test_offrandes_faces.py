@@ -16,8 +16,8 @@ from games.core.table import Table
 from games.core.words import LOCALES, Words
 from games.offrandes import GAME
 from games.offrandes.auctions import OPENING, PAIRS, RAISES
-from games.offrandes.book import ALTARS, PLAY
 from games.offrandes.corruption import GUARDED, LURES, NOBODY, ON_TOP, TWICE
+from games.offrandes.data import ALTARS, PLAY
 from games.offrandes.drawings import MARK
 from games.offrandes.offerings import NOTHING, OFFERS
 from games.offrandes.rules import EACH

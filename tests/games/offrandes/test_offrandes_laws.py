@@ -14,7 +14,7 @@ from games.core.players import sample
 from games.core.rng import Rng
 from games.core.table import Table
 from games.offrandes import GAME
-from games.offrandes.book import ALTARS, LAST, PLAY, SUPPLY
+from games.offrandes.data import ALTARS, LAST, PLAY, SUPPLY
 from games.offrandes.state import State
 from tests.laws import Tally, obey
 

@@ -8,7 +8,7 @@ from typing import Any
 from games.core.rng import Rng
 from games.core.table import Table
 from games.pericles import GAME
-from games.pericles.book import FACTIONS, PIECES
+from games.pericles.data import FACTIONS, PIECES
 from games.pericles.state import Issue, State
 
 AF, DF, EK, AK = range(4)

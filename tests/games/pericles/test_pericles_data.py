@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from games.pericles import book as books
-from games.pericles.book import CITIES, PIECES, SETS, book
+from games.pericles import data as books
+from games.pericles.data import CITIES, PIECES, SETS, book
 from games.pericles.state import TableOptions
 
 STANDARD = book("standard")

@@ -12,7 +12,7 @@ from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.secret import seal
 from games.pericles import GAME
-from games.pericles.book import PIECES
+from games.pericles.data import PIECES
 from games.pericles.state import State
 from tests.laws import Tally, obey
 

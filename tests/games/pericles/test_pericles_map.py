@@ -12,7 +12,7 @@ import pytest
 from games.core.secret import Secret
 from games.core.table import Over, Table
 from games.pericles import aristophanes, battles, ending, issues, military, movement, theaters
-from games.pericles.book import AN, DN, PL
+from games.pericles.data import AN, DN, PL
 from games.pericles.state import Expedition, State, bases_on_map, status, value
 
 from .pericles_rig import (

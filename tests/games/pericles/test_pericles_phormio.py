@@ -18,8 +18,8 @@ from games.pericles import phormio_end as end
 from games.pericles import phormio_field as field
 from games.pericles import phormio_markers as markers
 from games.pericles.battles import losses_option
-from games.pericles.book import AN, DN, PL, SL
 from games.pericles.cards import card_option
+from games.pericles.data import AN, DN, PL, SL
 from games.pericles.political import marker_options
 from games.pericles.state import Marker, State
 

@@ -9,8 +9,8 @@ from games.core.play import Play
 from games.core.rng import Rng
 from games.core.table import Table
 from games.polis import GAME
+from games.polis.data import NEUTRAL, POLEIS, SEAS, SIDES, TERRITORIES
 from games.polis.state import Player, State
-from games.polis.tables import NEUTRAL, POLEIS, SEAS, SIDES, TERRITORIES
 
 
 class Desk:

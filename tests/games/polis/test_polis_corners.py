@@ -13,7 +13,7 @@ from games.polis.actions.movement import march_targets
 from games.polis.actions.siege import can_besiege, no_civil_war
 from games.polis.actions.trade import open_markets
 from games.polis.actions.tribute import can_collect, tribute_cost
-from games.polis.tables import ATH, EVENTS, NEUTRAL, SPA
+from games.polis.data import ATH, EVENTS, NEUTRAL, SPA
 
 from .polis_desk import Desk
 

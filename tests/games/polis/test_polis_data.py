@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from games.polis import GAME
-from games.polis.tables import (
+from games.polis.data import (
     COLUMNS,
     COMBAT,
     EVENTS,

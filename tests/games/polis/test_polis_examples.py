@@ -10,8 +10,8 @@ from games.polis.actions.envoys import fares
 from games.polis.actions.movement import no_sail, sail_origins
 from games.polis.actions.siege import can_besiege, no_civil_war
 from games.polis.actions.trade import no_trade, open_markets, port_open
+from games.polis.data import ATH, NEUTRAL, SPA
 from games.polis.ending import score
-from games.polis.tables import ATH, NEUTRAL, SPA
 
 from .polis_desk import Desk
 

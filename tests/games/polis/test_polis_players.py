@@ -13,7 +13,7 @@ from games.core.secret import seal
 from games.core.table import Table
 from games.polis import GAME
 from games.polis.computer.defaults import least_loss
-from games.polis.tables import SPA
+from games.polis.data import SPA
 
 from .polis_desk import Desk
 

@@ -9,7 +9,7 @@ from games.core.rng import Rng
 from games.core.secret import Seat
 
 from . import phormio, strategy
-from .book import FACTIONS
+from .data import FACTIONS
 from .state import State
 
 

@@ -10,7 +10,7 @@ from games.core.decision import Answer, Choice, Decision
 from games.core.rng import Rng
 from games.core.secret import Seat
 
-from .court import MUST_COUP, NO_DUKE, copies
+from .data import MUST_COUP, NO_DUKE, copies
 from .state import State
 
 WORTH = {

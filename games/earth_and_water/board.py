@@ -9,7 +9,7 @@ from math import hypot
 from games.core.svg import group, picture, tag, text
 from games.core.words import Words
 
-from .chart import ABYDOS, ALL, CITIES, DATA, FOOD, GREECE, HOME_OF, PERSIA
+from .data import ABYDOS, ALL, CITIES, DATA, FOOD, GREECE, HOME_OF, PERSIA
 from .panel import panel
 from .state import NOWHERE, March, State, controls
 from .tokens import (

@@ -1,4 +1,4 @@
-"""The numbers of the game, read from data.toml and checked."""
+"""The numbers of the game, read from data/standard.toml and checked."""
 
 from __future__ import annotations
 
@@ -95,9 +95,8 @@ class Book(BaseModel):
         return self
 
 
-BOOK = Book.model_validate(
-    tomllib.loads(Path(__file__).with_name("data.toml").read_text("utf-8")), strict=False
-)
+FILE = Path(__file__).with_name("data") / "standard.toml"
+BOOK = Book.model_validate(tomllib.loads(FILE.read_text("utf-8")), strict=False)
 
 PLAY = BOOK.play
 CITIES = tuple(city.id for city in BOOK.city)

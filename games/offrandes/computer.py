@@ -10,7 +10,7 @@ from games.core.decision import Answer, Choice, Decision, Number
 from games.core.rng import Rng
 from games.core.secret import Seat
 
-from .book import (
+from .data import (
     ALTAR_POINTS,
     CHARACTERS,
     CORRUPTOR,

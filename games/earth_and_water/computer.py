@@ -14,7 +14,7 @@ from games.core.decision import Answer, Choice, Decision, Split
 from games.core.rng import Rng
 from games.core.secret import Seat
 
-from .chart import (
+from .data import (
     CAP,
     CARD_OF,
     CITIES,

@@ -6,7 +6,7 @@ from games.core.decision import Answer, Choice, Decision, Split
 from games.core.rng import Rng
 from games.core.secret import Seat
 
-from .book import COLOURS
+from .data import COLOURS
 from .rounds import NONE
 from .state import CONTROL, PRESENT, State, capitals
 

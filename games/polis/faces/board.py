@@ -7,8 +7,7 @@ from typing import Any
 
 from games.core.svg import group, line, picture, tag, text
 from games.core.words import Words
-from games.polis.state import State, units
-from games.polis.tables import (
+from games.polis.data import (
     ATH,
     DATA,
     IN_TERRITORY,
@@ -23,6 +22,7 @@ from games.polis.tables import (
     SPA,
     TERRITORIES,
 )
+from games.polis.state import State, units
 
 from . import clash, panels
 from .ink import (

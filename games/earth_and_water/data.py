@@ -1,4 +1,4 @@
-"""The board and the cards: what `data.toml` says, in the shape the rules use.
+"""The board and the cards: what `data/standard.toml` says, in the shape the rules use.
 
 Cities, sides and cards are small numbers; lists are indexed by them.
 """
@@ -113,7 +113,8 @@ class Data(Frozen):
     cards: Cards
 
 
-DATA = Data.model_validate(tomllib.loads((Path(__file__).parent / "data.toml").read_text("utf-8")))
+FILE = Path(__file__).with_name("data") / "standard.toml"
+DATA = Data.model_validate(tomllib.loads(FILE.read_text("utf-8")))
 
 SIDES = ("persia", "greece")
 PERSIA, GREECE = 0, 1

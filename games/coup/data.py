@@ -1,4 +1,4 @@
-"""Characters, actions and numbers of Coup, read from court.toml (rules 1 to 3, and 10)."""
+"""Characters, actions and numbers of Coup, read from data/court.toml (rules 1 to 3, and 10)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class _Court(BaseModel):
 
 
 COURT = _Court.model_validate(
-    tomllib.loads((Path(__file__).parent / "court.toml").read_text("utf-8"))
+    tomllib.loads((Path(__file__).parent / "data" / "court.toml").read_text("utf-8"))
 )
 MUST_COUP = COURT.setup.must_coup
 INFLUENCE = COURT.setup.influence
