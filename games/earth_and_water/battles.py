@@ -7,7 +7,6 @@ from typing import TypeAlias
 from games.core.decision import Option
 from games.core.table import Phase, Table
 
-from . import movement, reactions
 from .data import (
     ALL,
     CAP,
@@ -20,6 +19,8 @@ from .data import (
     ROADS,
     SIDES,
 )
+from .movement import arrive, land
+from .reactions import artemisia, battle_words, before_battle, could_leave, react
 from .state import (
     March,
     State,
@@ -73,7 +74,7 @@ def fight_round(t: Table[State], march: March, greeks: int, persians: int, cap: 
 # ---- naval battles: rules 9.3
 
 
-async def naval_round(t: Table[State]) -> Phase:
+async def naval_round(t: Table[State]) -> Phase | str:
     """9.1, 9.3 One round at sea; then the attacker, and if he stays the defender, may retreat."""
     s, march = t.state, t.state.march
     assert march is not None
@@ -95,7 +96,7 @@ async def naval_round(t: Table[State]) -> Phase:
         if leaves is not None:
             move_fleets(s, 1 - side, port, leaves[0])
             t.say("retreats", side=SIDES[1 - side], city=CITIES[leaves[0]])
-            return await movement.land(t)
+            return await land(t)
     return naval_round
 
 
@@ -109,8 +110,9 @@ async def exchange_at_sea(t: Table[State], march: March, port: int) -> None:
     if outcome <= 0:
         lose_fleet(s, GREECE, port)
     drown(t, march)
-    if outcome >= 0 and s.fleets[PERSIA][port] and reactions.could_leave(s):
-        await reactions.artemisia(t, march, port)
+    if outcome >= 0 and s.fleets[PERSIA][port] and could_leave(s):
+        await artemisia(t, port)
+        drown(t, march)
 
 
 def drown(t: Table[State], march: March) -> None:
@@ -123,22 +125,22 @@ def drown(t: Table[State], march: March) -> None:
         t.say("drowns", side=SIDES[march.side], n=too_many)
 
 
-async def naval_end(t: Table[State], march: March) -> Phase:
+async def naval_end(t: Table[State], march: March) -> Phase | str:
     """9.3 Whoever is left has the port; the attacker's armies land."""
     s = t.state
     if s.fleets[march.side][march.target]:
-        return await movement.land(t)
-    return await movement.arrive(t)
+        return await land(t)
+    return await arrive(t)
 
 
-async def sail_home(t: Table[State], march: March) -> Phase:
+async def sail_home(t: Table[State], march: March) -> Phase | str:
     """9.3 The attacker returns to the port he came from, with the armies aboard."""
     s = t.state
     move_fleets(s, march.side, march.target, march.origin)
     s.armies[march.side][march.origin] += march.aboard
     march.aboard = 0
     t.say("retreats", side=SIDES[march.side], city=CITIES[march.origin])
-    return await movement.arrive(t)
+    return await arrive(t)
 
 
 def move_fleets(s: State, side: int, port: int, haven: int) -> None:
@@ -156,13 +158,13 @@ def havens_of(s: State, side: int, port: int) -> list[int]:
 # ---- land battles: rules 9.2
 
 
-async def land_round(t: Table[State]) -> Phase:
+async def land_round(t: Table[State]) -> Phase | str:
     """9.1, 9.2 One round on land; then the attacker, and if he stays the defender, may retreat."""
     s, march = t.state, t.state.march
     assert march is not None
     side, city = march.side, march.target
     if not march.round:
-        await reactions.before_battle(t, march)
+        await before_battle(t, march)
     own, foes = s.armies[side], s.armies[1 - side]
     exchange_on_land(t, march, city)
     if not own[city] or not foes[city]:
@@ -193,17 +195,6 @@ def exchange_on_land(t: Table[State], march: March, city: int) -> None:
         march.lost += 1
     if outcome <= 0:
         lose_army(s, GREECE, city)
-
-
-def battle_words(s: State, march: March, units: list[list[int]]) -> dict[str, object]:
-    """What the question after a round says."""
-    city = march.target
-    return {
-        "city": CITIES[city],
-        "greeks": units[GREECE][city],
-        "persians": units[PERSIA][city],
-        "arm": "land" if units is s.armies else "sea",
-    }
 
 
 def ways_home(s: State, march: March) -> list[Option[Refuge | None]]:
@@ -241,14 +232,14 @@ def take_refuge(s: State, side: int, city: int, refuge: Refuge) -> None:
         move_fleets(s, side, city, refuge[0])
 
 
-async def fled(t: Table[State], march: March, side: int, refuge: Refuge) -> Phase:
+async def fled(t: Table[State], march: March, side: int, refuge: Refuge) -> Phase | str:
     """A side has left the field."""
     march.fled = side
     t.say("retreats", side=SIDES[side], city=CITIES[refuge[0]])
     return await land_end(t, march)
 
 
-async def land_end(t: Table[State], march: March) -> Phase:
+async def land_end(t: Table[State], march: March) -> Phase | str:
     """9.4, 12.5 The points of Evangelio and El Gran Rey; then perhaps Los Inmortales."""
     s = t.state
     city = march.target
@@ -257,10 +248,10 @@ async def land_end(t: Table[State], march: March) -> Phase:
     wiped_out = not s.armies[PERSIA][city] and s.armies[GREECE][city] > 0 and march.fled < 0
     if wiped_out and not s.xerxes and could_react(s, PERSIA, IMMORTALS):
         about = {"city": CITIES[city], "n": returning(march)}
-        card = await reactions.react(t, PERSIA, "immortals", [IMMORTALS], about)
+        card = await react(t, PERSIA, "immortals", [IMMORTALS], about)
         if card is not None:
             return immortals(t, march)
-    return await movement.arrive(t)
+    return await arrive(t)
 
 
 def glory(t: Table[State], march: March) -> None:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from games.core.table import Phase, Table
 
-from . import movement, operations, preparation
+from . import movement, preparation
 from .data import (
     ALL,
     CITIES,
@@ -21,6 +21,7 @@ from .data import (
     SIDES,
     SPARTA,
 )
+from .reactions import pay_leader
 from .state import (
     Purse,
     State,
@@ -36,8 +37,9 @@ from .state import (
     place_army,
     show,
 )
+from .turns import next_turn, pick_city, play_event
 
-Event: TypeAlias = Callable[[Table[State], int], Coroutine[object, object, Phase]]
+Event: TypeAlias = Callable[[Table[State], int], Coroutine[object, object, Phase | str]]
 
 REACTIONS_HERE = [name for name in EVENT_OF[GREECE] if name in REACTIONS]
 
@@ -103,7 +105,7 @@ CHECKS: dict[str, Callable[[State], str]] = {  # 12.1: why not now; empty when p
 }
 
 
-async def mines(t: Table[State], card: int) -> Phase:
+async def mines(t: Table[State], card: int) -> Phase | str:
     """1. Minas de Laurión: an extra preparation of three talents, without its limits."""
     s = t.state
     show(t, GREECE, card, "plays", event="mines")
@@ -112,48 +114,43 @@ async def mines(t: Table[State], card: int) -> Phase:
     return preparation.buy
 
 
-async def revolt(t: Table[State], card: int) -> Phase:
+async def revolt(t: Table[State], card: int) -> Phase | str:
     """2. Revuelta Ionia: a Persian army in Abydos or Éfeso goes back to the reserve."""
     s = t.state
     cities = [c for c in HOMES[PERSIA] if s.armies[PERSIA][c]]
     return await remove_army(t, card, cities)
 
 
-async def wrath(t: Table[State], card: int) -> Phase:
+async def wrath(t: Table[State], card: int) -> Phase | str:
     """3. La Ira de Poseidón: a Persian fleet goes back to the reserve."""
     s = t.state
     ports = [c for c in PORTS if s.fleets[PERSIA][c]]
-    port = await operations.pick_city(t, s.seat[GREECE], "sink", ports)
-    operations.play_event(t, GREECE, card)
+    port = await pick_city(t, s.seat[GREECE], "sink", ports)
+    play_event(t, GREECE, card)
     lose_fleet(s, PERSIA, port)
     s.trace = Trace(GREECE, target=port, sea=True)
     t.say("loses-fleet", side=SIDES[PERSIA], city=CITIES[port])
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
-async def oracle(t: Table[State], card: int) -> Phase:
+async def oracle(t: Table[State], card: int) -> Phase | str:
     """7. Oráculo de Delfos: the whole hand for as many new cards."""
     s = t.state
-    operations.play_event(t, GREECE, card)
+    play_event(t, GREECE, card)
     rest = held_by(s, GREECE)
     discard(t, GREECE, rest)
     draw_cards(t, GREECE, len(rest) + 1)
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
-async def leonidas(t: Table[State], card: int) -> Phase:
+async def leonidas(t: Table[State], card: int) -> Phase | str:
     """8. Leónidas: one army marches and rolls two dice; its cube is paid first."""
     s = t.state
-    if s.army_reserve[GREECE]:
-        s.army_reserve[GREECE] -= 1
-    else:
-        city = await operations.pick_city(t, s.seat[GREECE], "leader", leader_payers(s))
-        s.armies[GREECE][city] -= 1
-        t.say("leader-paid", city=CITIES[city])
+    await pay_leader(t, leader_payers(s))
     s.leonidas = True
     march = await movement.land_move(t, GREECE, "leonidas", most=1)
     march.greek_dice = DATA.battle.leonidas_dice
-    operations.play_event(t, GREECE, card)
+    play_event(t, GREECE, card)
     return await movement.set_out(t, march)
 
 
@@ -164,32 +161,32 @@ def leader_payers(s: State) -> list[int]:
     return [c for c in ALL if armies[c] and marching - (c in origins) > 0]
 
 
-async def evangelion(t: Table[State], card: int) -> Phase:
+async def evangelion(t: Table[State], card: int) -> Phase | str:
     """10. Evangelio: a land movement whose battle is worth a point."""
     march = await movement.land_move(t, GREECE, "evangelion")
-    operations.play_event(t, GREECE, card)
+    play_event(t, GREECE, card)
     return await movement.set_out(t, march)
 
 
-async def zomos(t: Table[State], card: int) -> Phase:
+async def zomos(t: Table[State], card: int) -> Phase | str:
     """11. Melas Zomos: an army from the reserve to Esparta."""
     s = t.state
-    operations.play_event(t, GREECE, card)
+    play_event(t, GREECE, card)
     place_army(s, GREECE, SPARTA)
     s.trace = Trace(GREECE, target=SPARTA)
     t.say("places", side=SIDES[GREECE], n=1, city=CITIES[SPARTA])
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
-async def triremes(t: Table[State], card: int) -> Phase:
+async def triremes(t: Table[State], card: int) -> Phase | str:
     """13. Trirremes: two naval movements without transport."""
     march = await movement.sea_move(t, GREECE, "triremes")
     march.again = True
-    operations.play_event(t, GREECE, card)
+    play_event(t, GREECE, card)
     return await movement.set_out(t, march)
 
 
-async def syracuse(t: Table[State], card: int) -> Phase:
+async def syracuse(t: Table[State], card: int) -> Phase | str:
     """14. Apoyo de Siracusa: all fleets of the reserve, free."""
     s = t.state
     ports, count = open_ports(s), s.fleet_reserve[GREECE]
@@ -197,7 +194,7 @@ async def syracuse(t: Table[State], card: int) -> Phase:
     if len(ports) > 1:
         caps = {CITIES[c]: count for c in ports}
         shares = await t.split(s.seat[GREECE], "syracuse", count, caps, {"n": count})
-    operations.play_event(t, GREECE, card)
+    play_event(t, GREECE, card)
     s.fleet_reserve[GREECE] = 0
     for c in ports:
         n = shares[CITIES[c]]
@@ -205,7 +202,7 @@ async def syracuse(t: Table[State], card: int) -> Phase:
             s.fleets[GREECE][c] += n
             t.say("builds-fleet", side=SIDES[GREECE], n=n, city=CITIES[c])
             s.trace = Trace(GREECE, target=c, sea=True)
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
 def open_ports(s: State) -> list[int]:
@@ -214,21 +211,21 @@ def open_ports(s: State) -> list[int]:
     return [c for c in PORTS if own >> c & 1 and not foes[c]]
 
 
-async def desertion(t: Table[State], card: int) -> Phase:
+async def desertion(t: Table[State], card: int) -> Phase | str:
     """16. Deserción de Soldados Griegos: a Persian army anywhere goes back to the reserve."""
     s = t.state
     return await remove_army(t, card, [c for c in ALL if s.armies[PERSIA][c]])
 
 
-async def remove_army(t: Table[State], card: int, cities: list[int]) -> Phase:
+async def remove_army(t: Table[State], card: int, cities: list[int]) -> Phase | str:
     """Events 2 and 16."""
     s = t.state
-    city = await operations.pick_city(t, s.seat[GREECE], "desert", cities)
-    operations.play_event(t, GREECE, card)
+    city = await pick_city(t, s.seat[GREECE], "desert", cities)
+    play_event(t, GREECE, card)
     lose_army(s, PERSIA, city)
     s.trace = Trace(GREECE, target=city)
     t.say("loses-armies", side=SIDES[PERSIA], n=1, city=CITIES[city])
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
 PLAY: dict[str, Event] = {

@@ -9,7 +9,6 @@ from typing import TypeAlias
 from games.core.decision import Option
 from games.core.table import Phase, Table
 
-from . import battles, operations, reactions
 from .data import (
     ABYDOS,
     BRIDGE,
@@ -21,6 +20,7 @@ from .data import (
     reachable,
     ways_back,
 )
+from .reactions import may_intercept
 from .state import (
     March,
     State,
@@ -31,11 +31,12 @@ from .state import (
     sea_origins,
     throw,
 )
+from .turns import ABOUT, next_turn
 
 Cargo: TypeAlias = tuple[int, int]  # fleets, armies
 
 YES_NO = (Option("yes", True), Option("no", False))
-ABOUT = tuple(tuple({"side": side, "city": city} for city in CITIES) for side in SIDES)
+ABOUT_CITY = tuple(tuple({"side": side, "city": city} for city in CITIES) for side in SIDES)
 
 
 @lru_cache(maxsize=512)
@@ -76,7 +77,7 @@ def column(side: int, origin: int, fleets: int, armies: int) -> dict[str, object
     return {"side": SIDES[side], "city": CITIES[origin], "fleets": fleets, "armies": armies}
 
 
-async def move_by_card(t: Table[State], side: int, card: int) -> Phase:
+async def move_by_card(t: Table[State], side: int, card: int) -> Phase | str:
     """7.1 Any card, its event ignored, for one movement by land or by sea."""
     s = t.state
     armies, fleets = s.armies[side], s.fleets[side]
@@ -87,7 +88,7 @@ async def move_by_card(t: Table[State], side: int, card: int) -> Phase:
     if len(origins) == 1:
         origin, sea = origins[0].value
     else:
-        origin, sea = await t.choose(s.seat[side], "origin", origins, operations.ABOUT[side])
+        origin, sea = await t.choose(s.seat[side], "origin", origins, ABOUT[side])
     if sea:
         march = await plan_at_sea(t, side, "", origin)
     else:
@@ -102,7 +103,7 @@ async def land_move(t: Table[State], side: int, event: str, most: int = 0) -> Ma
     origins = [origin_option(c, False, s.armies[side][c], 0) for c in land_origins(s, side)]
     origin = origins[0].value[0]
     if len(origins) > 1:
-        origin, _ = await t.choose(s.seat[side], "origin", origins, operations.ABOUT[side])
+        origin, _ = await t.choose(s.seat[side], "origin", origins, ABOUT[side])
     return await plan_on_land(t, side, event, origin, most)
 
 
@@ -115,14 +116,14 @@ async def sea_move(
     origins = [origin_option(c, True, 0, s.fleets[side][c]) for c in open_ports]
     origin = origins[0].value[0]
     if len(origins) > 1:
-        origin, _ = await t.choose(s.seat[side], "origin", origins, operations.ABOUT[side])
+        origin, _ = await t.choose(s.seat[side], "origin", origins, ABOUT[side])
     return await plan_at_sea(t, side, event, origin, transport=False)
 
 
 async def plan_on_land(t: Table[State], side: int, event: str, origin: int, most: int = 0) -> March:
     """8.1 How many armies go, all together, and where to."""
     s = t.state
-    seat, about = s.seat[side], ABOUT[side][origin]
+    seat, about = s.seat[side], ABOUT_CITY[side][origin]
     armies = most or s.armies[side][origin]
     if armies > 1:
         armies = await t.choose(seat, "armies", army_options(armies), about)
@@ -143,7 +144,7 @@ async def plan_at_sea(
 ) -> March:
     """8.2 How many fleets go, with which armies aboard, and to which port."""
     s = t.state
-    seat, about = s.seat[side], ABOUT[side][origin]
+    seat, about = s.seat[side], ABOUT_CITY[side][origin]
     n = s.fleets[side][origin]
     carried = tuple(can_carry(s, side, origin, f) if transport else 0 for f in range(1, n + 1))
     fleets, armies = 1, 0
@@ -156,7 +157,7 @@ async def plan_at_sea(
     return March(side, event, True, origin, target, fleets, armies)
 
 
-async def set_out(t: Table[State], march: March) -> Phase:
+async def set_out(t: Table[State], march: March) -> Phase | str:
     """Move the pieces; the battle, if there is one, is the next phase."""
     s = t.state
     side, origin, target, n = march.side, march.origin, march.target, march.units
@@ -168,27 +169,27 @@ async def set_out(t: Table[State], march: March) -> Phase:
         s.armies[side][target] += n
         t.say("marches", **args)
         if s.armies[1 - side][target]:
-            return battles.land_round
+            return "land_round"
         return await arrive(t)
     s.fleets[side][origin] -= n
     s.fleets[side][target] += n
     s.armies[side][origin] -= march.aboard
     t.say("sails", **args, armies=march.aboard)
-    if side == PERSIA and reactions.may_intercept(s, target):
-        return reactions.intercept
+    if side == PERSIA and may_intercept(s, target):
+        return "intercept"
     return await reach_port(t)
 
 
-async def reach_port(t: Table[State]) -> Phase:
+async def reach_port(t: Table[State]) -> Phase | str:
     """8.2 A naval battle if enemy fleets are in the port; otherwise the armies land."""
     s = t.state
     assert s.march is not None
     if s.fleets[1 - s.march.side][s.march.target]:
-        return battles.naval_round
+        return "naval_round"
     return await land(t)
 
 
-async def land(t: Table[State]) -> Phase:
+async def land(t: Table[State]) -> Phase | str:
     """8.2 The armies aboard go ashore, to a battle if enemy armies are there."""
     s, march = t.state, t.state.march
     assert march is not None
@@ -200,11 +201,11 @@ async def land(t: Table[State]) -> Phase:
         t.say("lands", side=SIDES[march.side], n=march.aboard, city=CITIES[march.target])
         if s.armies[1 - march.side][march.target]:
             march.aboard = 0
-            return battles.land_round
+            return "land_round"
     return await arrive(t)
 
 
-async def arrive(t: Table[State]) -> Phase:
+async def arrive(t: Table[State]) -> Phase | str:
     """9.4, 12.3 The movement is over: the Greeks may burn the bridge, Trirremes sail once more."""
     s, march = t.state, t.state.march
     assert march is not None
@@ -215,7 +216,7 @@ async def arrive(t: Table[State]) -> Phase:
             await burn_bridge(t)
         if march.again and sea_origins(s, GREECE):
             return sail_again
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
 async def burn_bridge(t: Table[State]) -> None:
@@ -229,6 +230,6 @@ async def burn_bridge(t: Table[State]) -> None:
         t.say("spares-bridge")
 
 
-async def sail_again(t: Table[State]) -> Phase:
+async def sail_again(t: Table[State]) -> Phase | str:
     """12.3 Trirremes: the second movement."""
     return await set_out(t, await sea_move(t, GREECE, "triremes"))

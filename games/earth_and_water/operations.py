@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
 from games.core.decision import Barred, Option
-from games.core.secret import Seat
 from games.core.table import PASS, Phase, Table
 
 from . import greek_events, movement, persian_events, supply
-from .data import ALL, CARDS, CITIES, EVENT_OF, PERSIA, SIDES
-from .state import State, can_move, held_by, throw
+from .data import CARDS, EVENT_OF, PERSIA, SIDES
+from .state import State, can_move, held_by
+from .turns import ABOUT
 
 Use: TypeAlias = tuple[int, bool]  # a card, and whether for its event
 
@@ -34,8 +33,6 @@ CHECKS = tuple(
     tuple(checks.get(name) for name in names)
     for checks, names in zip((persian_events.CHECKS, greek_events.CHECKS), EVENT_OF, strict=True)
 )
-CITY = tuple(Option(f"city:{CITIES[c]}", c, args={"city": CITIES[c]}) for c in ALL)
-ABOUT = tuple({"side": name} for name in SIDES)
 
 
 @lru_cache(maxsize=512)
@@ -46,15 +43,7 @@ def barred_event(side: int, card: int, why: str) -> Barred:
     )
 
 
-def begin(t: Table[State]) -> Phase:
-    """7.1 Persia is first."""
-    s = t.state
-    s.stage, s.active, s.passes, s.out = "operations", PERSIA, 0, [False, False]
-    t.say("operations")
-    return operate
-
-
-async def operate(t: Table[State]) -> Phase:
+async def operate(t: Table[State]) -> Phase | str:
     """7.1 Play a card for its event, play one for movement, or pass."""
     s = t.state
     while not s.hands[s.active]:  # 7.1: without cards one passes
@@ -102,25 +91,3 @@ def menu(s: State, side: int) -> tuple[list[Option[Use | None]], list[Barred]]:
         playable += [moves[card] for card in cards]
     playable.append(PASS)
     return playable, barred
-
-
-def next_turn(t: Table[State]) -> Phase:
-    """The other side's turn."""
-    s = t.state
-    s.march = None
-    s.active = 1 - s.active
-    return operate
-
-
-def play_event(t: Table[State], side: int, card: int, **args: object) -> None:
-    """A card is played for its event and lies face up on the discard pile."""
-    throw(t, side, card, "plays", event=EVENT_OF[side][card], **args)
-
-
-async def pick_city(
-    t: Table[State], seat: Seat, key: str, cities: Sequence[int], **about: object
-) -> int:
-    """One of the cities; not asked when there is only one."""
-    if len(cities) == 1:
-        return cities[0]
-    return await t.choose(seat, key, [CITY[c] for c in cities], about)

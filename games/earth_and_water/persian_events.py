@@ -10,7 +10,7 @@ from games.core.decision import Option
 from games.core.secret import Secret
 from games.core.table import Phase, Table
 
-from . import movement, operations, preparation, reactions, supply
+from . import movement, preparation, reactions, supply
 from .data import (
     ATHENS,
     CARD_OF,
@@ -40,8 +40,9 @@ from .state import (
     place_army,
     throw,
 )
+from .turns import next_turn, pick_city, play_event
 
-Event: TypeAlias = Callable[[Table[State], int], Coroutine[object, object, Phase]]
+Event: TypeAlias = Callable[[Table[State], int], Coroutine[object, object, Phase | str]]
 
 MOLON = CARD_OF[GREECE]["molon"]
 
@@ -108,26 +109,26 @@ CHECKS: dict[str, Callable[[State], str]] = {  # 12.1: why not now; empty when p
 }
 
 
-async def cavalry(t: Table[State], card: int) -> Phase:
+async def cavalry(t: Table[State], card: int) -> Phase | str:
     """1. Caballería de Mardonio: a land movement whose battle knows no Persian cap."""
     march = await movement.land_move(t, PERSIA, "cavalry")
     march.cavalry = True
-    operations.play_event(t, PERSIA, card)
+    play_event(t, PERSIA, card)
     return await movement.set_out(t, march)
 
 
-async def king(t: Table[State], card: int) -> Phase:
+async def king(t: Table[State], card: int) -> Phase | str:
     """7. El Gran Rey: a land movement whose battle is worth a point."""
     march = await movement.land_move(t, PERSIA, "king")
-    operations.play_event(t, PERSIA, card)
+    play_event(t, PERSIA, card)
     return await movement.set_out(t, march)
 
 
-async def tribute(t: Table[State], card: int) -> Phase:
+async def tribute(t: Table[State], card: int) -> Phase | str:
     """2, 3, 13. Tributo de Tierra y Agua: a neutral city receives an army, unless Molon Labe."""
     s = t.state
-    city = await operations.pick_city(t, s.seat[PERSIA], "tribute", neutral(s))
-    operations.play_event(t, PERSIA, card)
+    city = await pick_city(t, s.seat[PERSIA], "tribute", neutral(s))
+    play_event(t, PERSIA, card)
     t.say("demands-tribute", city=CITIES[city])
     s.trace = Trace(PERSIA, target=city)
     if could_react(s, GREECE, MOLON):
@@ -137,47 +138,47 @@ async def tribute(t: Table[State], card: int) -> Phase:
             return await molon_labe(t)
     place_army(s, PERSIA, city)
     t.say("places", side=SIDES[PERSIA], n=1, city=CITIES[city])
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
-async def molon_labe(t: Table[State]) -> Phase:
+async def molon_labe(t: Table[State]) -> Phase | str:
     """12.3 Molon Labe: the Greeks march at once, if any of their armies can."""
     if not land_origins(t.state, GREECE):
-        return operations.next_turn(t)
+        return next_turn(t)
     return await movement.set_out(t, await movement.land_move(t, GREECE, "molon"))
 
 
-async def carneia(t: Table[State], card: int) -> Phase:
+async def carneia(t: Table[State], card: int) -> Phase | str:
     """4. Fiesta de Carneia: Sparta stands still for the rest of the campaign."""
-    operations.play_event(t, PERSIA, card)
+    play_event(t, PERSIA, card)
     t.state.carneia = True
     t.say("carneia")
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
-async def ostracism(t: Table[State], card: int) -> Phase:
+async def ostracism(t: Table[State], card: int) -> Phase | str:
     """6. Ostracismo: a random Greek card is discarded."""
     s = t.state
-    operations.play_event(t, PERSIA, card)
+    play_event(t, PERSIA, card)
     hand = s.hands[GREECE].value
     fixed = t.rigged("ostracism")
     lost = hand[t.rng.below(len(hand))] if fixed is None else fixed
     throw(t, GREECE, lost, "is-stripped")
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
-async def royal_road(t: Table[State], card: int) -> Phase:
+async def royal_road(t: Table[State], card: int) -> Phase | str:
     """8. El Camino Real: drives the Greeks out of an Asian city, or brings armies there."""
     s = t.state
     seat = s.seat[PERSIA]
-    city = await operations.pick_city(t, seat, "royal-road", royal_cities(s))
+    city = await pick_city(t, seat, "royal-road", royal_cities(s))
     greeks = s.armies[GREECE][city]
     count = 0
     if not greeks:
         count = min(DATA.battle.royal_road, s.army_reserve[PERSIA])
         if count > 1:
             count = await t.choose(seat, "recruits", recruits(count), {"city": CITIES[city]})
-    operations.play_event(t, PERSIA, card)
+    play_event(t, PERSIA, card)
     s.trace = Trace(PERSIA, target=city)
     if greeks:
         lose_army(s, GREECE, city, greeks)
@@ -185,7 +186,7 @@ async def royal_road(t: Table[State], card: int) -> Phase:
     else:
         place_army(s, PERSIA, city, count)
         t.say("places", side=SIDES[PERSIA], n=count, city=CITIES[city])
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
 def royal_cities(s: State) -> list[int]:
@@ -193,21 +194,21 @@ def royal_cities(s: State) -> list[int]:
     return [c for c in HOMES[PERSIA] if s.armies[GREECE][c] or s.army_reserve[PERSIA]]
 
 
-async def hippias(t: Table[State], card: int) -> Phase:
+async def hippias(t: Table[State], card: int) -> Phase | str:
     """9. Hippias: Persia sees the Greek hand and discards a card of it."""
     s = t.state
-    operations.play_event(t, PERSIA, card)
+    play_event(t, PERSIA, card)
     show_greek_hand(t)
     options = [CARD_OPTIONS[c] for c in held_by(s, GREECE)]
     lost = await t.choose(s.seat[PERSIA], "hippias", options)
     throw(t, GREECE, lost, "is-stripped")
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
-async def peace(t: Table[State], card: int) -> Phase:
+async def peace(t: Table[State], card: int) -> Phase | str:
     """10. Paz separada: if the Persian die is higher, the Greeks lose their Spartan cards."""
     s = t.state
-    operations.play_event(t, PERSIA, card)
+    play_event(t, PERSIA, card)
     persian, greek = t.roll(), t.roll()
     t.say("peace-dice", persian=persian, greek=greek)
     if persian > greek:
@@ -217,7 +218,7 @@ async def peace(t: Table[State], card: int) -> Phase:
             discard(t, GREECE, lost, "is-stripped")
         else:
             t.say("no-spartan-cards")
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
 def show_greek_hand(t: Table[State]) -> None:
@@ -227,13 +228,13 @@ def show_greek_hand(t: Table[State]) -> None:
     t.reveal("shows-hand", Secret(cards, s.hands[GREECE].seen), to=[s.seat[PERSIA]])
 
 
-async def defection(t: Table[State], card: int) -> Phase:
+async def defection(t: Table[State], card: int) -> Phase | str:
     """12. Defección de Tebas: the Greeks leave Tebas, and a Persian army arrives."""
     s = t.state
-    operations.play_event(t, PERSIA, card)
+    play_event(t, PERSIA, card)
     armies = s.armies[GREECE]
     if armies[THEBES]:
-        city = await operations.pick_city(t, s.seat[GREECE], "exile", exiles(s))
+        city = await pick_city(t, s.seat[GREECE], "exile", exiles(s))
         t.say("is-exiled", n=armies[THEBES], city=CITIES[city])
         armies[city] += armies[THEBES]
         armies[THEBES] = 0
@@ -241,7 +242,7 @@ async def defection(t: Table[State], card: int) -> Phase:
     if s.army_reserve[PERSIA]:
         place_army(s, PERSIA, THEBES)
         t.say("places", side=SIDES[PERSIA], n=1, city=CITIES[THEBES])
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
 def exiles(s: State) -> list[int]:
@@ -249,16 +250,16 @@ def exiles(s: State) -> list[int]:
     return [c for c in controlled(s, GREECE) if c != THEBES]
 
 
-async def acropolis(t: Table[State], card: int) -> Phase:
+async def acropolis(t: Table[State], card: int) -> Phase | str:
     """15. La Acrópolis en llamas: Atenas scores for nobody, and the Greeks will have less."""
-    operations.play_event(t, PERSIA, card)
+    play_event(t, PERSIA, card)
     t.state.acropolis = True
     t.state.trace = Trace(PERSIA, target=ATHENS)
     t.say("acropolis")
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
-async def babylon(t: Table[State], card: int) -> Phase:
+async def babylon(t: Table[State], card: int) -> Phase | str:
     """16. Pacificación de Babilonia o Egipto: cards for new ones, at the risk of a king."""
     s = t.state
     rest = [c for c in held_by(s, PERSIA) if c != card]
@@ -266,11 +267,11 @@ async def babylon(t: Table[State], card: int) -> Phase:
     if rest:
         options = [CARD_OPTIONS[c] for c in rest]
         discards = await t.pick(s.seat[PERSIA], "babylon", options, 0, len(options))
-    operations.play_event(t, PERSIA, card)
+    play_event(t, PERSIA, card)
     discard(t, PERSIA, discards)
     drawn = draw_cards(t, PERSIA, len(discards) + 1)
     if preparation.DEATH not in drawn or s.kings_dead:
-        return operations.next_turn(t)
+        return next_turn(t)
     await preparation.bury_king(t)
     discard(t, PERSIA, held_by(s, PERSIA))
     t.say("operations-abandoned")

@@ -9,7 +9,6 @@ from games.core.decision import Option
 from games.core.secret import Secret
 from games.core.table import Phase, Table
 
-from . import operations, supply
 from .data import ALL, BRIDGE, CARD_OF, CITIES, DATA, GREECE, IT, PERSIA, PORTS, SIDES
 from .state import (
     BITS,
@@ -21,6 +20,8 @@ from .state import (
     draw_cards,
     place_army,
 )
+from .supply import next_campaign
+from .turns import first_turn, next_turn, pick_city
 
 COSTS = DATA.costs
 DEATH = CARD_OF[PERSIA]["death"]
@@ -63,7 +64,7 @@ def budget(s: State, side: int) -> int:
     return COSTS.talents_burnt if s.burnt else COSTS.talents.greece
 
 
-async def buy(t: Table[State]) -> Phase:
+async def buy(t: Table[State]) -> Phase | str:
     """6.1 Say how many cards, pay, and draw them all at once."""
     s = t.state
     side, purse = s.active, s.purse
@@ -91,7 +92,7 @@ def cards_on_offer(s: State) -> int:
 # ---- armies, fleets, bridge: rules 6.3, 6.4
 
 
-async def build(t: Table[State]) -> Phase:
+async def build(t: Table[State]) -> Phase | str:
     """6.4 Buy and place pieces in any order, until there is nothing left to buy or to pay with."""
     s = t.state
     side, purse, seat = s.active, s.purse, s.turn
@@ -122,7 +123,7 @@ async def build(t: Table[State]) -> Phase:
     if side == PERSIA:
         s.active = GREECE
         return prepare
-    return operations.begin(t)
+    return first_turn(t)
 
 
 @lru_cache(maxsize=8192)
@@ -185,18 +186,18 @@ def place(t: Table[State], item: str, city: int, count: int) -> None:
     t.say(f"builds-{item}", side=SIDES[side], n=count, city=CITIES[city])
 
 
-def mines_end(t: Table[State]) -> Phase:
+def mines_end(t: Table[State]) -> str:
     """12.3 Minas de Laurión is discarded only now, so that it cannot be drawn by its own effect."""
     s = t.state
     s.discard += s.in_play
     s.in_play, s.stage = [], "operations"
-    return operations.next_turn(t)
+    return next_turn(t)
 
 
 # ---- Muerte Repentina del Gran Rey: rules 6.5
 
 
-async def great_king_dies(t: Table[State]) -> Phase:
+async def great_king_dies(t: Table[State]) -> str:
     """6.5 The king dies, everything stops, and the campaign counts as played."""
     s = t.state
     await bury_king(t)
@@ -208,7 +209,7 @@ async def great_king_dies(t: Table[State]) -> Phase:
     t.shuffle(s.deck)
     t.say("campaign-abandoned", n=s.campaign)
     s.purse.talents, s.burnt = 0, False
-    return supply.next_campaign(t)
+    return next_campaign(t)
 
 
 async def bury_king(t: Table[State]) -> None:
@@ -221,7 +222,7 @@ async def bury_king(t: Table[State]) -> None:
         s.army_reserve[PERSIA] -= 1
     else:
         cities = [c for c in ALL if s.armies[PERSIA][c]]
-        city = await operations.pick_city(t, s.seat[PERSIA], "burial", cities)
+        city = await pick_city(t, s.seat[PERSIA], "burial", cities)
         s.armies[PERSIA][city] -= 1
         t.say("burial", city=CITIES[city])
     s.xerxes = s.darius

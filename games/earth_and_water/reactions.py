@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.core.decision import Choice, Option
-from games.core.table import PASS, Phase, Table
+from games.core.table import PASS, Table
 
-from . import battles, movement, operations
 from .data import (
     ALL,
     CARD_OF,
@@ -17,16 +16,15 @@ from .data import (
     EVENT_OF,
     GREECE,
     PERSIA,
-    SIDES,
 )
 from .state import (
     March,
     State,
-    Trace,
     could_react,
     sea_origins,
     throw,
 )
+from .turns import pick_city
 
 MILTIADES = CARD_OF[GREECE]["miltiades"]
 THEMISTOCLES = CARD_OF[GREECE]["themistocles"]
@@ -59,6 +57,17 @@ async def react(
     return card
 
 
+def battle_words(s: State, march: March, units: list[list[int]]) -> dict[str, object]:
+    """What the questions of a battle say: the city, and who stands against whom."""
+    city = march.target
+    return {
+        "city": CITIES[city],
+        "greeks": units[GREECE][city],
+        "persians": units[PERSIA][city],
+        "arm": "land" if units is s.armies else "sea",
+    }
+
+
 async def before_battle(t: Table[State], march: March) -> None:
     """12.5, 4. What the Greeks may play before the first dice of a land battle, in any order."""
     s = t.state
@@ -66,7 +75,7 @@ async def before_battle(t: Table[State], march: March) -> None:
         cards = [card for card in land_cards(s, march) if could_react(s, GREECE, card)]
         if not cards:
             return
-        words = battles.battle_words(s, march, s.armies)
+        words = battle_words(s, march, s.armies)
         card = await react(t, GREECE, "before-battle", cards, words)
         if card is None:
             return
@@ -106,7 +115,7 @@ async def pay_leader(t: Table[State], cities: list[int]) -> None:
     if s.army_reserve[GREECE]:
         s.army_reserve[GREECE] -= 1
         return
-    city = await operations.pick_city(t, s.seat[GREECE], "leader", cities)
+    city = await pick_city(t, s.seat[GREECE], "leader", cities)
     s.armies[GREECE][city] -= 1
     t.say("leader-paid", city=CITIES[city])
 
@@ -121,38 +130,12 @@ def may_intercept(s: State, target: int) -> bool:
     )
 
 
-async def intercept(t: Table[State]) -> Phase:
-    """12.3 Temístocles: a Greek naval movement in the middle of the Persian one."""
-    s, march = t.state, t.state.march
-    assert march is not None
-    about = {"city": CITIES[march.target]}
-    card = await react(t, GREECE, "intercept", [THEMISTOCLES], about)
-    if card is None:
-        return await movement.reach_port(t)
-    await pay_leader(t, [c for c in ALL if s.armies[GREECE][c]])
-    s.themistocles = True
-    ports = [c for c in sea_origins(s, GREECE) if c != march.target]
-    counter = await movement.sea_move(t, GREECE, "themistocles", ports)
-    march.last_stand = True
-    place = counter.target
-    s.fleets[GREECE][counter.origin] -= counter.units
-    s.fleets[GREECE][place] += counter.units
-    s.trace = Trace(GREECE, counter.origin, place, True)
-    names = {"origin": CITIES[counter.origin], "target": CITIES[place]}
-    t.say("sails", side=SIDES[GREECE], n=counter.units, armies=0, **names)
-    if place != march.target:
-        counter.last_stand = True
-        while s.fleets[GREECE][place] and s.fleets[PERSIA][place]:
-            await battles.exchange_at_sea(t, counter, place)
-    return await movement.reach_port(t)
-
-
 def could_leave(s: State) -> bool:
     """Whether Artemisa could still be played, by what everybody sees."""
     return not s.artemisia and could_react(s, GREECE, ARTEMISIA)
 
 
-async def artemisia(t: Table[State], march: March, port: int) -> None:
+async def artemisia(t: Table[State], port: int) -> None:
     """12.3 Artemisa leaves: one more Persian fleet is gone from the game."""
     s = t.state
     card = await react(t, GREECE, "artemisia", [ARTEMISIA], {"city": CITIES[port]})
@@ -161,4 +144,3 @@ async def artemisia(t: Table[State], march: March, port: int) -> None:
     s.artemisia = True
     s.fleets[PERSIA][port] -= 1
     t.say("artemisia-leaves", city=CITIES[port])
-    battles.drown(t, march)

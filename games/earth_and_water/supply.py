@@ -8,7 +8,6 @@ from typing import NoReturn
 from games.core.decision import Choice, Option
 from games.core.table import Phase, Table
 
-from . import preparation
 from .data import (
     ALL,
     ATHENS,
@@ -38,7 +37,7 @@ def begin(t: Table[State]) -> Phase:
     return supply
 
 
-async def supply(t: Table[State]) -> Phase:
+async def supply(t: Table[State]) -> Phase | str:
     """10. One side keeps cards, feeds its armies and loses those that are cut off."""
     s = t.state
     side = s.active
@@ -130,7 +129,7 @@ def supplied(s: State, side: int) -> int:
 # ---- points and the end: rules 11
 
 
-async def score(t: Table[State]) -> Phase:
+async def score(t: Table[State]) -> str:
     """11. Automatic victory first; then the difference in points moves the marker."""
     s = t.state
     domains = (domain(s, PERSIA), domain(s, GREECE))
@@ -158,7 +157,7 @@ def marker(s: State) -> dict[str, object]:
     return {"leader": leader, "score": abs(s.score)}
 
 
-def next_campaign(t: Table[State]) -> Phase:
+def next_campaign(t: Table[State]) -> str:
     """5. The campaign marker moves on; after the last campaign the game ends."""
     s = t.state
     if s.campaign == DATA.game.campaigns:
@@ -166,7 +165,7 @@ def next_campaign(t: Table[State]) -> Phase:
     s.campaign += 1
     s.stage, s.active = "buy", PERSIA
     s.carneia = s.acropolis = False
-    return preparation.prepare
+    return "prepare"
 
 
 def finish(t: Table[State]) -> NoReturn:
