@@ -17,39 +17,55 @@ import discord
 import yarl
 
 import games
-from bot.app.alarms import Alarms
-from bot.app.archive import Archive
-from bot.app.broom import Broom
-from bot.app.caretaker import Caretaker
-from bot.app.computers import Computers
-from bot.app.council import Council
-from bot.app.cups import Cups
-from bot.app.digest import Digests
-from bot.app.host import Host, Pace
-from bot.app.limits import Limits
-from bot.app.lobby import Lobby
-from bot.app.people import People
-from bot.app.privacy import Privacy
-from bot.app.pulse import Pulse
-from bot.app.ratings import Ratings
-from bot.app.timekeeping import Timekeeper
-from bot.app.tutorial import Tutorials
-from bot.edge.archive import Records
-from bot.edge.assembly import Assembly
-from bot.edge.budget import Budget
-from bot.edge.client import client
-from bot.edge.courier import OVERDUE, Courier
-from bot.edge.cups import Contests
-from bot.edge.limits import Limiting
-from bot.edge.persons import Persons, send_digest, warn_host
-from bot.edge.pictures import Pictures, Worker
-from bot.edge.presses import Presses
-from bot.edge.rush import Rush
-from bot.edge.times import Times
-from bot.edge.tutorials import Lessons
+from bot.clocks.alarms import Alarms
+from bot.clocks.commands import Times
+from bot.clocks.service import Timekeeper
+from bot.cups.commands import Contests
+from bot.cups.service import Cups
+from bot.delivery.pictures import (
+    Pictures,
+    Worker,
+)
+from bot.delivery.rate_limiter import Budget
+from bot.delivery.relay import (
+    OVERDUE,
+    Courier,
+)
+from bot.gateway.client import client
+from bot.gateway.dispatch import Presses
+from bot.gateway.priority import Rush
+from bot.history.commands import Records
+from bot.history.service import Archive
+from bot.limits.commands import Limiting
+from bot.limits.service import Limits
+from bot.lobby.service import Lobby
+from bot.matches.computers import Computers
+from bot.matches.host import (
+    Host,
+    Pace,
+)
+from bot.ops.heartbeat import Pulse
 from bot.ops.metrics import Metrics
 from bot.ops.steady import Steady
-from bot.settings import DISCORD_API, Settings
+from bot.people.service import People
+from bot.privacy.service import Privacy
+from bot.ratings.commands import (
+    Persons,
+    send_digest,
+    warn_host,
+)
+from bot.ratings.service import Ratings
+from bot.reminders.digest import Digests
+from bot.retention.presses import Broom
+from bot.retention.quiet import Caretaker
+from bot.settings import (
+    DISCORD_API,
+    Settings,
+)
+from bot.tutorials.commands import Lessons
+from bot.tutorials.service import Tutorials
+from bot.votes.commands import Assembly
+from bot.votes.service import Council
 from games.core.words import LOCALES, bundle
 from storage.opening import is_postgres, open_store, sqlite_path
 from storage.records import News, Store

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.app.session import Body
+from bot.matches.session import Body
 from games.headless.check import Fit, fits, sound
 from storage import codec, copying
 from storage.opening import is_postgres, open_store, sqlite_path

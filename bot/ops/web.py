@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from .metrics import Metrics
+from bot.ops.metrics import Metrics
 
 
 @asynccontextmanager

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 import games
-from bot.edge.pictures import draw
+from bot.delivery.pictures import draw
 from games.core.match import begin
 from games.core.players import respond
 from games.core.words import LOCALES, Words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from bot.app.alarms import Alarms
+from bot.clocks.alarms import Alarms
 from storage.memory import MemoryStore
 from storage.records import Commit, Deadline, Row
 

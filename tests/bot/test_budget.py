@@ -5,7 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from bot.edge.budget import BURST, SHARE, Budget, Handle
+from bot.delivery.rate_limiter import (
+    BURST,
+    SHARE,
+    Budget,
+    Handle,
+)
 
 
 class Clock:

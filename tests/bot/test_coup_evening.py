@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.face.speech import at_table
+from bot.ui.words import at_table
 from tests.bot.evening import (
     answers,
     buttons,

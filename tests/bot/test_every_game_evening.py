@@ -8,9 +8,12 @@ from random import Random
 import pytest
 
 import games
-from bot.app.session import Session
-from bot.face import panels, questions
-from bot.face.speech import at_table, ui
+from bot.matches.session import Session
+from bot.ui import panels, questions
+from bot.ui.words import (
+    at_table,
+    ui,
+)
 from games.core.decision import Choice
 from games.core.players import respond
 from games.core.secret import Seat

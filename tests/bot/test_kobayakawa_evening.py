@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.app.session import Refused
+from bot.matches.session import Refused
 from tests.bot.evening import (
     answer_somehow,
     answers,

@@ -7,10 +7,19 @@ from typing import Any
 import pytest
 
 import games
-from bot.app.archive import moments
-from bot.app.session import OVER, Body, Chair, Session
-from bot.face import panels
-from bot.face.speech import at_table, of_game, ui
+from bot.history.service import moments
+from bot.matches.session import (
+    OVER,
+    Body,
+    Chair,
+    Session,
+)
+from bot.ui import panels
+from bot.ui.words import (
+    at_table,
+    of_game,
+    ui,
+)
 from games.core.match import begin
 from games.core.table import Event, Over, Ranked
 from games.core.words import LOCALES

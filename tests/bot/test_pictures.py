@@ -6,7 +6,12 @@ import struct
 
 import pytest
 
-from bot.edge.pictures import WIDEST, Pictures, Worker, draw
+from bot.delivery.pictures import (
+    WIDEST,
+    Pictures,
+    Worker,
+    draw,
+)
 from games.core.svg import picture, tag, text
 
 

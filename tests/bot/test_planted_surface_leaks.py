@@ -11,14 +11,18 @@ import discord
 import pytest
 
 import games
-from bot.app import host as hosting
-from bot.app.archive import Archive
-from bot.app.computers import Computers
-from bot.app.council import Council
-from bot.app.host import Host, Stale
-from bot.app.session import Session
-from bot.face import panels, record
-from bot.face.ids import Ref
+from bot.history import view as record
+from bot.history.service import Archive
+from bot.matches import host as hosting
+from bot.matches.computers import Computers
+from bot.matches.host import (
+    Host,
+    Stale,
+)
+from bot.matches.session import Session
+from bot.ui import panels
+from bot.ui.ids import Ref
+from bot.votes.service import Council
 from games.core.decision import Illegal
 from games.core.secret import SPECTATOR, secrets
 from storage.records import Deadline, Message
@@ -121,7 +125,7 @@ def logs(patch: pytest.MonkeyPatch) -> None:
     old = Host.submit
 
     async def talkative(self: Host, session: Session, *args: Any) -> None:
-        logging.getLogger("bot.app.host").debug("now %s", hidden(session))
+        logging.getLogger("bot.matches.host").debug("now %s", hidden(session))
         await old(self, session, *args)
 
     patch.setattr(Host, "submit", talkative)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.app.session import Refused
-from bot.face.speech import at_table
+from bot.matches.session import Refused
+from bot.ui.words import at_table
 from games.core.secret import secrets
 from games.headless.verify import verify
 from tests.bot.evening import (

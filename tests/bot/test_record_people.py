@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.face.speech import of_game
+from bot.ui.words import of_game
 from games.core.table import Event
 from games.headless.verify import verify
 from tests.bot.evening import Evening, Person, answer_somehow, evening, labels, text

@@ -10,8 +10,8 @@ import pytest
 
 from bot import compose
 from bot.compose import Bot
-from bot.edge import client
-from bot.edge.turns import Turns
+from bot.gateway import client
+from bot.gateway.session_starts import Turns
 from sandbox.load import Run
 from sandbox.player import Player
 from sandbox.server import Sandbox

@@ -7,8 +7,13 @@ from random import Random
 import pytest
 
 import games
-from bot.app.session import LIVE, Body, Chair, Session
-from bot.face import panels
+from bot.matches.session import (
+    LIVE,
+    Body,
+    Chair,
+    Session,
+)
+from bot.ui import panels
 from games.core.match import begin
 from games.core.players import sample
 from storage.records import Row

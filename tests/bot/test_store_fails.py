@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.app import alarms
-from bot.edge import courier
+from bot.clocks import alarms
+from bot.delivery import relay as courier
 from storage.memory import MemoryStore
 from tests.bot.wire import bot_at, sandbox, table
 

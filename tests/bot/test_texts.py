@@ -12,9 +12,12 @@ import pytest
 import bot
 import games
 from bot.compose import Bot
-from bot.face.ids import Ref
-from bot.face.speech import CONTROL, safe_name
 from bot.settings import Settings
+from bot.ui.ids import Ref
+from bot.ui.words import (
+    CONTROL,
+    safe_name,
+)
 from storage.memory import MemoryStore
 
 ROOT = Path(bot.__file__).parent.parent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.session import Refused
+from bot.matches.session import Refused
 from games.core.record import Entry
 from tests.bot.evening import Evening, Person, answers, evening, text
 

@@ -6,8 +6,14 @@ from typing import Any
 
 import pytest
 
-from bot.app.tutorial import Lesson, folder, lesson, rooms, script
-from bot.face import lesson as face
+from bot.tutorials import view as face
+from bot.tutorials.service import (
+    Lesson,
+    folder,
+    lesson,
+    rooms,
+    script,
+)
 from games.core.words import LOCALES
 from games.core.words import log as missing_words
 from tests.bot.evening import Person, answer_with, answers, evening, text

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.app.archive import Archive
+from bot.history.service import Archive
 from games.core.match import Diverged, Match
 from storage.records import Commit
 from tests.bot.evening import Evening, Person, answer_somehow, evening, parts

@@ -14,10 +14,17 @@ from typing import Any
 
 import pytest
 
-from bot.app.clocks import DAY, HOUR, PRESETS
-from bot.app.session import LIVE, LOBBY
+from bot.clocks.reckoning import (
+    DAY,
+    HOUR,
+    PRESETS,
+)
 from bot.compose import Bot
-from bot.face.speech import ui
+from bot.matches.session import (
+    LIVE,
+    LOBBY,
+)
+from bot.ui.words import ui
 from sandbox.load import Run
 from sandbox.server import Sandbox
 from sandbox.world import Interaction

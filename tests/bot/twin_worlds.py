@@ -15,12 +15,23 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.app import host as hosting
-from bot.app.host import Pace, Stale, Stumbled
-from bot.app.session import LIVE, Body, Chair, Refused, Session
 from bot.compose import Bot
-from bot.edge.presses import sentence
-from bot.face import panels, record
+from bot.gateway.dispatch import sentence
+from bot.history import view as record
+from bot.matches import host as hosting
+from bot.matches.host import (
+    Pace,
+    Stale,
+    Stumbled,
+)
+from bot.matches.session import (
+    LIVE,
+    Body,
+    Chair,
+    Refused,
+    Session,
+)
+from bot.ui import panels
 from games.core.decision import Illegal
 from games.core.record import Entry, Snapshot, Start
 from games.core.secret import SPECTATOR

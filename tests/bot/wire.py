@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from bot.compose import Bot
-from bot.edge.turns import Turns
+from bot.gateway.session_starts import Turns
 from bot.settings import Settings
 from sandbox.player import Player, Seen
 from sandbox.server import Sandbox

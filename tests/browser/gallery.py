@@ -17,10 +17,13 @@ from typing import Any
 
 from playwright.async_api import async_playwright
 
-from bot.app.computers import Computers
-from bot.app.host import Host, Pace
-from bot.app.lobby import Lobby
-from bot.edge.pictures import Worker
+from bot.delivery.pictures import Worker
+from bot.lobby.service import Lobby
+from bot.matches.computers import Computers
+from bot.matches.host import (
+    Host,
+    Pace,
+)
 from games.core.players import respond
 from sandbox.server import Sandbox
 from storage.opening import open_store

@@ -91,7 +91,7 @@ def test_rules_are_pure(path: Path) -> None:
         "from uuid import uuid4",
         "import games.coup.rules",
         "from games.coup import rules",
-        "import bot.app",
+        "import bot.matches",
         "for x in {1, 2}: pass",
         "for x in set(a) - b: pass",
         "[x for x in frozenset(a)]",

@@ -9,9 +9,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import games
-from bot.app import caretaker, council, timekeeping
-from bot.app.session import LIVE, Body, Session
-from bot.face.ids import Ref
+from bot.clocks import service as timekeeping
+from bot.matches.session import (
+    LIVE,
+    Body,
+    Session,
+)
+from bot.retention import quiet as caretaker
+from bot.ui.ids import Ref
+from bot.votes import service as council
 from games.core.match import Match
 from sandbox.server import Sandbox
 from sandbox.world.entities import Message

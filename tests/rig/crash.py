@@ -21,8 +21,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.app.clocks import PRESETS
-from bot.face.ids import Ref
+from bot.clocks.reckoning import PRESETS
+from bot.ui.ids import Ref
 from sandbox.server import Sandbox
 from sandbox.world import interactions
 from sandbox.world.refusals import CannotDo

@@ -19,11 +19,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.app.host import place
-from bot.app.session import Session
 from bot.compose import Bot
-from bot.edge.courier import PATIENCE
-from bot.face.speech import at_table, safe_name
+from bot.delivery.relay import PATIENCE
+from bot.matches.host import place
+from bot.matches.session import Session
+from bot.ui.words import (
+    at_table,
+    safe_name,
+)
 from games.core.words import LOCALES
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from bot.app.session import Session
-from bot.face.ids import Ref
+from bot.matches.session import Session
+from bot.ui.ids import Ref
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Interaction, commands, interactions
 from sandbox.world.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL

@@ -18,10 +18,10 @@ from collections.abc import Callable
 from typing import Any
 
 from bot import cli, compose
-from bot.app.host import Host
-from bot.edge.courier import Courier
-from bot.edge.pictures import Worker
-from bot.edge.turns import Turns
+from bot.delivery.pictures import Worker
+from bot.delivery.relay import Courier
+from bot.gateway.session_starts import Turns
+from bot.matches.host import Host
 from storage import sqlite
 from storage.sqlite import SqliteStore
 from tests.rig import nursery

@@ -30,9 +30,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.face.ids import Ref
 from bot.ops import interpreter
 from bot.settings import CALLS_PER_SECOND
+from bot.ui.ids import Ref
 from sandbox.load import Report, Run, closed_loop, cpu_seconds
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions

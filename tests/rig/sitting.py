@@ -11,9 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.app.clocks import Timing
+from bot.clocks.reckoning import Timing
 from bot.compose import Bot
-from bot.face.ids import Ref
+from bot.ui.ids import Ref
 from sandbox.load import Run
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions, places

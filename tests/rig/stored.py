@@ -31,12 +31,15 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from bot.app.caretaker import Caretaker
-from bot.app.clocks import PRESETS
-from bot.app.computers import Computers
-from bot.app.host import Host
-from bot.app.lobby import Lobby
-from bot.app.session import LIVE, Session
+from bot.clocks.reckoning import PRESETS
+from bot.lobby.service import Lobby
+from bot.matches.computers import Computers
+from bot.matches.host import Host
+from bot.matches.session import (
+    LIVE,
+    Session,
+)
+from bot.retention.quiet import Caretaker
 from games.core.players import respond
 from sandbox.load import Report, closed_loop, cpu_seconds
 from sandbox.server import Sandbox

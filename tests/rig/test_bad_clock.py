@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.clocks import PRESETS
+from bot.clocks.reckoning import PRESETS
 from bot.ops.steady import Steady
 from tests.rig.sitting import Evening, evening
 

@@ -12,14 +12,18 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import games
-from bot.app.clocks import HOUR
-from bot.app.session import Refused
-from bot.edge import times
-from bot.face import options, questions
-from bot.face.ids import Ref, whole
-from bot.face.panels import found_rules
-from bot.face.speech import safe_name
+from bot.clocks import commands as times
+from bot.clocks.reckoning import HOUR
+from bot.lobby import forms as options
+from bot.matches.session import Refused
 from bot.ops.logs import Lines
+from bot.ui import questions
+from bot.ui.ids import (
+    Ref,
+    whole,
+)
+from bot.ui.panels import found_rules
+from bot.ui.words import safe_name
 from games.core.decision import Illegal, Number, Split
 from storage.memory import MemoryStore
 from tests.bot.evening import evening, text

@@ -9,11 +9,16 @@ from typing import Any
 import discord
 import pytest
 
-from bot.edge import respond
-from bot.edge.breaker import FALTERS, LONGEST, Breaker, Shut
-from bot.edge.budget import Budget
-from bot.edge.courier import Courier
-from bot.edge.rush import Rush
+from bot.delivery.breaker import (
+    FALTERS,
+    LONGEST,
+    Breaker,
+    Shut,
+)
+from bot.delivery.rate_limiter import Budget
+from bot.delivery.relay import Courier
+from bot.gateway import respond
+from bot.gateway.priority import Rush
 from sandbox.world import interactions, places
 from tests.rig.sitting import Evening, evening
 

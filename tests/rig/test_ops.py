@@ -13,8 +13,12 @@ from random import Random
 from aiohttp import ClientSession
 
 from bot import compose
-from bot.edge.courier import FAREWELL
-from bot.ops.logs import Lines, Objects, without_secrets
+from bot.delivery.relay import FAREWELL
+from bot.ops.logs import (
+    Lines,
+    Objects,
+    without_secrets,
+)
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
 from storage.sqlite import SqliteStore

@@ -13,12 +13,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.app.clocks import Timing
-from bot.app.computers import Computers
-from bot.app.host import Host, Pace
-from bot.app.lobby import Lobby
-from bot.edge.pictures import Worker
-from bot.face.ids import Ref
+from bot.clocks.reckoning import Timing
+from bot.delivery.pictures import Worker
+from bot.lobby.service import Lobby
+from bot.matches.computers import Computers
+from bot.matches.host import (
+    Host,
+    Pace,
+)
+from bot.ui.ids import Ref
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions
 from sandbox.world.entities import Message

@@ -9,8 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from bot import moving
-from bot.app.session import LIVE
 from bot.cli import app
+from bot.matches.session import LIVE
 from storage import copying
 from storage.copying import Sum, sums
 from storage.opening import open_store

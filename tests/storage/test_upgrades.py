@@ -16,10 +16,13 @@ import pytest
 from typer.testing import CliRunner
 
 import games
-from bot.app.computers import Computers
-from bot.app.host import Host, Pace
 from bot.cli import app
-from bot.edge.pictures import Worker
+from bot.delivery.pictures import Worker
+from bot.matches.computers import Computers
+from bot.matches.host import (
+    Host,
+    Pace,
+)
 from games.core.game import Game
 from games.core.players import sample
 from games.core.table import Phase, Table

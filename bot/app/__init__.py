@@ -1,1 +1,0 @@
-"""The application: which games run and whose answer counts. It knows nothing of Discord."""

@@ -1,0 +1,134 @@
+"""One alarm clock for everything that is due at a time; all times are in the database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
+from typing import Protocol
+
+from bot.matches.host import judged
+from storage.records import Store
+
+log = logging.getLogger(__name__)
+
+BATCH = 200
+NOT_BEFORE = 30.0  # seconds until a deadline whose handler failed is tried again
+
+Handler = Callable[[str, str], Awaitable[None]]
+
+
+class Due(Protocol):
+    """Something else that is due at a time, which belongs to no match."""
+
+    async def ring(self) -> None:
+        """Do what is due now, if anything is."""
+        ...
+
+    async def next(self) -> float | None:
+        """When to ring next."""
+        ...
+
+
+class Alarms:
+    """Rings when the next deadline is due. `handlers` are by kind up to the first colon.
+
+    A handler gets the match and the kind; it must store deadlines that differ, or ring again.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], float],
+        handlers: Mapping[str, Handler],
+        others: Sequence[Due] = (),
+    ) -> None:
+        self._store, self._now, self._handlers, self._others = store, now, handlers, others
+        self._opened = self._again = False
+        self.round: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._at = 0.0  # when it rings
+        self._resting: dict[tuple[str, str, float], float] = {}
+
+    def open(self) -> None:
+        self._opened = True
+        self.wake()
+
+    def expect(self, at: float) -> None:
+        """A deadline was stored: nothing to do where the timer rings before it anyway."""
+        resting = self._timer is not None and self.round is not None and self.round.done()
+        if not resting or not self._now() < self._at <= at:
+            self.wake()
+
+    def wake(self) -> None:
+        """Deadlines may have changed in any way."""
+        self._again = True
+        if self._opened and (self.round is None or self.round.done()):
+            self.round = asyncio.create_task(self._go_round(), name="alarms")
+
+    async def _go_round(self) -> None:
+        try:
+            await self._look()
+        except Exception as failed:  # the store fails: look again
+            log.warning("the deadlines cannot be read: %s", type(failed).__name__)
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(NOT_BEFORE, self.wake)
+
+    async def _look(self) -> None:
+        due: list[float | None] = []
+        while self._again:
+            self._again = False
+            await self._ring()
+            due = [*await self._others_due(), await self._store.next_deadline()]
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        now = self._now()
+        self._resting = {key: at for key, at in self._resting.items() if at > now}
+        if coming := [at for at in due if at is not None]:
+            wait = min(coming) - now
+            wait = wait if wait > 0 else NOT_BEFORE
+            self._at = now + wait
+            self._timer = asyncio.get_running_loop().call_later(wait, self.wake)
+
+    async def _ring(self) -> None:
+        """Call the handlers of what is due at the tables."""
+        now = self._now()
+        due = await self._store.take_deadlines(now, BATCH)
+        try:
+            for deadline in due:
+                key = (deadline.match, deadline.kind, deadline.at)
+                if self._resting.get(key, 0.0) > now:
+                    continue
+                self._resting[key] = now + NOT_BEFORE
+                handler = self._handlers[deadline.kind.partition(":")[0]]
+                try:
+                    await judged(partial(handler, deadline.match, deadline.kind))
+                except Exception as failed:
+                    log.exception("deadline %s of %s: %s", key[1], key[0], type(failed).__name__)
+                else:
+                    self._again = True
+        finally:
+            for match in {deadline.match for deadline in due}:
+                await self._store.release("ring", match)
+
+    async def _others_due(self) -> list[float | None]:
+        """Let what belongs to no match do what is due; when each of them is due next."""
+        due: list[float | None] = []
+        for other in self._others:
+            try:
+                await other.ring()
+                due.append(await other.next())
+            except Exception as failed:
+                log.exception("%s failed: %s", type(other).__name__, type(failed).__name__)
+                due.append(self._now() + NOT_BEFORE)
+        return due
+
+    async def close(self) -> None:
+        self._opened = False
+        if self._timer is not None:
+            self._timer.cancel()
+        if self.round is not None:
+            self.round.cancel()
+            await asyncio.gather(self.round, return_exceptions=True)

@@ -1,0 +1,1 @@
+"""Cups: pools in which everybody meets everybody, at tables with the same options."""

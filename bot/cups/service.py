@@ -1,0 +1,248 @@
+"""Cups: pools in which everybody meets everybody, at tables with the same options.
+
+Results are not kept: the finished matches of the server tell who has met whom, and who won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from pydantic import BaseModel, Field
+
+import games
+from bot.lobby.service import (
+    Lobby,
+    checked,
+)
+from bot.matches.host import (
+    Host,
+    Overtaken,
+)
+from bot.matches.session import (
+    LIVE,
+    LOBBY,
+    OVER,
+    Body,
+    Place,
+    Refused,
+    Session,
+)
+from storage.records import Row, Store
+
+KIND = "cup"  # of the documents: one cup a server
+POOL = 4  # people in a pool, and some more where the numbers want it
+MATCHES = 100_000
+
+
+class Entrant(BaseModel):
+    person: int
+    name: str
+
+
+class Cup(BaseModel):
+    """A cup of one server: a game and its options, who takes part, and the pools once drawn."""
+
+    game: str
+    host: int
+    options: dict[str, Any] = Field(default_factory=dict)
+    people: list[Entrant] = Field(default_factory=list)
+    pools: list[list[int]] = Field(default_factory=list)
+    drawn_at: float = 0.0
+
+    @property
+    def seats(self) -> int:
+        """How many meet at a table: the fewest that the game takes."""
+        game = games.load(self.game)
+        counts = game.counts(game.options.model_validate(self.options))
+        return max(2, min(counts))
+
+    def name(self, person: int) -> str:
+        return next((one.name for one in self.people if one.person == person), "?")
+
+    def fixtures(self) -> list[tuple[int, tuple[int, ...]]]:
+        """Every meeting, with the number of its pool."""
+        return [
+            (number, meeting)
+            for number, pool in enumerate(self.pools)
+            for meeting in combinations(pool, self.seats)
+        ]
+
+
+@dataclass(slots=True)
+class Line:
+    """Where somebody stands in a pool; a victory shared is a part of a point."""
+
+    person: int
+    played: int = 0
+    points: float = 0.0
+
+
+@dataclass(slots=True)
+class Table:
+    """A cup as it stands: the lines of each pool, and the meetings still to come."""
+
+    pools: list[list[Line]] = field(default_factory=list)
+    ahead: list[tuple[int, ...]] = field(default_factory=list)
+
+
+class Cups:
+    """Keeps one cup a server."""
+
+    def __init__(self, host: Host, lobby: Lobby, rng: Random) -> None:
+        self.host, self.lobby, self._rng = host, lobby, rng
+
+    @property
+    def _store(self) -> Store:
+        return self.host.store
+
+    async def of(self, guild: int) -> Cup:
+        """The cup of a server; Refused where there is none."""
+        return (await self._read(guild))[1]
+
+    async def _read(self, guild: int) -> tuple[dict[str, Any], Cup]:
+        """The cup of a server as it is stored, and what that says."""
+        found = await self._store.document(KIND, guild)
+        if found is None:
+            raise Refused("no-cup")
+        return found, Cup.model_validate(found)
+
+    async def _keep(self, guild: int, cup: Cup | None, read: dict[str, Any] | None) -> None:
+        """Raises Overtaken where it is no longer as it was read."""
+        body = None if cup is None else cup.model_dump(mode="json")
+        if not await self._store.swap_document(KIND, guild, read, body):
+            raise Overtaken
+
+    async def announce(
+        self, guild: int, person: int, name: str, game: str, options: dict[str, Any]
+    ) -> Cup:
+        """Begin to gather people. Refused while another cup goes on."""
+        async with self.host.lock(f"cup {guild}"):
+            if await self._store.document(KIND, guild) is not None:
+                raise Refused("cup-open")
+            entrant = Entrant(person=person, name=name)
+            cup = Cup(game=game, host=person, options=checked(game, options), people=[entrant])
+            await self._keep(guild, cup, None)
+            return cup
+
+    async def enter(self, guild: int, person: int, name: str) -> Cup:
+        """Take part, or withdraw, before the pools are drawn."""
+        async with self.host.lock(f"cup {guild}"):
+            read, cup = await self._read(guild)
+            if cup.pools:
+                raise Refused("cup-drawn")
+            others = [one for one in cup.people if one.person != person]
+            if len(others) == len(cup.people):
+                others.append(Entrant(person=person, name=name))
+            cup.people = others
+            await self._keep(guild, cup, read)
+            return cup
+
+    async def draw(self, guild: int, person: int) -> Cup:
+        """Draw the pools."""
+        async with self.host.lock(f"cup {guild}"):
+            read, cup = await self._read(guild)
+            if cup.host != person:
+                raise Refused("only-host", person=cup.host)
+            if cup.pools:
+                raise Refused("cup-drawn")
+            if len(cup.people) < cup.seats:
+                raise Refused("cup-few", least=cup.seats)
+            cup.pools = pools([one.person for one in cup.people], cup.seats, self._rng)
+            cup.drawn_at = self.host.now()
+            await self._keep(guild, cup, read)
+            return cup
+
+    async def close(self, guild: int, person: int) -> None:
+        """End a cup; its matches stay."""
+        async with self.host.lock(f"cup {guild}"):
+            read, cup = await self._read(guild)
+            if cup.host != person:
+                raise Refused("only-host", person=cup.host)
+            await self._keep(guild, None, read)
+
+    async def table(self, guild: int, cup: Cup) -> Table:
+        rows = await self._store.rows(status=(OVER,), guild=guild, limit=MATCHES)
+        return standing(cup, rows)
+
+    async def play(
+        self, guild: int, channel: int, person: int, name: str, locale: str, press: int
+    ) -> Session:
+        """Open a table in a channel for somebody's next meeting, with everybody invited."""
+        cup = await self.of(guild)
+        rows = await self._store.rows(status=(LOBBY, LIVE), guild=guild, limit=MATCHES)
+        going_on = [met(row) for row in rows if row.game == cup.game]
+        for meeting in (await self.table(guild, cup)).ahead:
+            if person in meeting and set(meeting) not in going_on:
+                break
+        else:
+            raise Refused("cup-played")
+        session = await self.lobby.open(
+            game=cup.game,
+            guild=guild,
+            channel=channel,
+            host=person,
+            name=name,
+            locale=locale,
+            options=cup.options,
+            entropy=str(press),
+            press=press,
+        )
+        async with self.host.changing(session.id, LOBBY) as session:
+            session.body.places = [Place(person=one) for one in meeting]
+            await self.host.keep(session)
+            return session
+
+    async def forget(self, person: int) -> None:
+        """Take a person's name and id out of all cups; the meetings are no longer to be played."""
+        for guild, body in await self._store.documents(KIND):
+            cup = Cup.model_validate(body)
+            if cup.host == person or any(one.person == person for one in cup.people):
+                cup.people = [one for one in cup.people if one.person != person]
+                cup.pools = [[one for one in pool if one != person] for pool in cup.pools]
+                cup.host = (
+                    next((one.person for one in cup.people), 0) if cup.host == person else cup.host
+                )
+                await self._keep(guild, cup if cup.people else None, body)
+
+
+def pools(people: Sequence[int], seats: int, rng: Random) -> list[list[int]]:
+    """People by lot in pools of about the same size, each large enough for a table."""
+    order = list(people)
+    rng.shuffle(order)
+    count = max(1, min(-(-len(order) // POOL), len(order) // seats))
+    return [order[number::count] for number in range(count)]
+
+
+def met(row: Row) -> set[int]:
+    """The people of a match, and those who are invited to it."""
+    body = Body.model_validate(row.body)
+    seated = {chair.person for chair in body.chairs} | {place.person for place in body.places}
+    return {person for person in seated if person is not None}
+
+
+def standing(cup: Cup, rows: Sequence[Row]) -> Table:
+    """What the finished matches say: the first match of the same people since the draw counts."""
+    bodies = [(row, Body.model_validate(row.body)) for row in rows if row.game == cup.game]
+    played: dict[frozenset[int], Body] = {}
+    for _, body in sorted(bodies, key=lambda one: one[1].ended_at):
+        people = [chair.person for chair in body.chairs if chair.person and not chair.computer]
+        if body.ended_at >= cup.drawn_at and len(people) == len(body.chairs):
+            played.setdefault(frozenset(people), body)
+    lines = {person: Line(person) for pool in cup.pools for person in pool}
+    table = Table()
+    for _, meeting in cup.fixtures():
+        found = played.get(frozenset(meeting))
+        if found is None:
+            table.ahead.append(meeting)
+            continue
+        for seat, chair in enumerate(found.chairs):
+            line = lines[chair.person or 0]
+            line.played += 1
+            line.points += (seat in found.victors) / max(1, len(found.victors))
+    for pool in cup.pools:
+        table.pools.append(sorted((lines[p] for p in pool), key=lambda one: -one.points))
+    return table

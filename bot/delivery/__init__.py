@@ -1,0 +1,1 @@
+"""Bringing what the outbox holds to Discord, each thing once."""

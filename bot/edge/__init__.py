@@ -1,1 +1,0 @@
-"""The edge: client, commands, presses, messages; thin."""

@@ -1,1 +1,0 @@
-"""The presentation: questions and views as Discord components and text; pure functions."""

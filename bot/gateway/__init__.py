@@ -1,0 +1,1 @@
+"""Discord's side: the client, what comes in, and answering it in time."""

@@ -1,0 +1,180 @@
+"""The Discord client: no privileged intents, no memory of messages, every press by its id."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import aiohttp
+import discord
+import yarl
+from discord import app_commands
+
+from bot.gateway.commands import tree
+from bot.gateway.dispatch import Presses
+from bot.gateway.session_starts import Turns
+from bot.settings import Shards
+from bot.ui.command_words import Translator
+
+log = logging.getLogger(__name__)
+
+TRIES = 10  # to connect a shard, before everything is begun anew
+MOST_WAIT = 30.0  # seconds that the library waits by itself when told to; longer ones are ours
+
+
+class Agora(discord.Client):
+    """Hands interactions on; `presses` must be set before login."""
+
+    tree: app_commands.CommandTree[Any]
+    presses: Presses
+
+    def __init__(
+        self, *, sync_commands: bool = True, turns: Turns | None = None, **options: Any
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=MOST_WAIT,
+            http_trace=_watch(self._told_to_wait),
+            **options,
+        )
+        self._sync_commands = sync_commands
+        self.turns = turns or Turns()
+        self.served = asyncio.Event()  # set once connected and ready
+        self.working: asyncio.Task[None] | None = None
+
+    def serve(self, presses: Presses, work: Callable[[], Awaitable[None]]) -> None:
+        """Set what presses go to, and what is done in the background once connected."""
+        self.presses, self._work = presses, work
+        self.tree = tree(self, presses)
+
+    def connected(self) -> tuple[int, int]:
+        """How many of this process's shards are connected to the gateway now, and of how many."""
+        return int(self.is_ready() and self.ws is not None and self.ws.open), 1
+
+    def is_connected(self) -> bool:
+        """Whether every shard of this process is connected to the gateway now."""
+        open_, of = self.connected()
+        return self.is_ready() and open_ == of
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        await self.turns.take(shard_id or 0)
+
+    def clear(self) -> None:
+        """Make ready for another login, which has to open new connections."""
+        super().clear()
+        self.http.connector = discord.utils.MISSING  # it was closed with the client
+
+    async def login(self, token: str) -> None:
+        """Each login begins with new queues: those of a client that was closed hold its end."""
+        await self._async_setup_hook()
+        await super().login(token)
+
+    async def setup_hook(self) -> None:
+        await self.tree.set_translator(Translator())
+        if self._sync_commands:
+            await self.tree.sync()
+        self.working = asyncio.create_task(self._work_on(), name="work")
+
+    async def _work_on(self) -> None:
+        await self.served.wait()
+        await self._work()
+
+    async def stop_working(self) -> None:
+        """End the background work; a new login begins it again."""
+        if self.working is not None:
+            self.working.cancel()
+            await asyncio.gather(self.working, return_exceptions=True)
+            self.working = None
+
+    async def on_ready(self) -> None:
+        self.served.set()
+        log.info("connected as %s, in %d servers", self.user, len(self.guilds))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        self.presses.courier.put_out(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.presses.courier.let_in(guild.id)
+
+    def _told_to_wait(self, seconds: float) -> None:
+        """Of a limit that holds for the bot altogether; the library tells only of short ones."""
+        if seconds > MOST_WAIT:
+            self.presses.courier.limited(seconds)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if interaction.type in kinds:
+            await self.presses.handle(interaction)
+
+
+class ShardedAgora(Agora, discord.AutoShardedClient):
+    """The same on several shards, of which this process may run a part."""
+
+    def __init__(self, shards: Shards, **options: Any) -> None:
+        if shards.ids is not None:
+            options["shard_ids"] = list(shards.ids)
+        super().__init__(shard_count=shards.count, **options)
+        self._wanted: Any = shards.count  # None: as many as Discord recommends at each login
+        self._launches: dict[int, int] = {}
+
+    def connected(self) -> tuple[int, int]:
+        open_ = sum(not shard.is_closed() for shard in self.shards.values())
+        return open_, len(self.shard_ids or range(self.shard_count or 1))
+
+    async def login(self, token: str) -> None:
+        self.shard_count = self._wanted
+        self._launches.clear()
+        await super().login(token)
+
+    async def setup_hook(self) -> None:
+        limits = await self.fetch_session_start_limits()
+        self.turns.at_once = limits.max_concurrency
+        log.info("%d of %d session starts are left", limits.remaining, limits.total)
+        await super().setup_hook()
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Be cancelled when told to: the library goes on if a shard is just connecting again."""
+        going = asyncio.create_task(super().connect(reconnect=reconnect), name="shards")
+        try:
+            await asyncio.wait({going})
+            await going
+        finally:
+            going.cancel()
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """The library tries for ever, one call deeper each time; raises ConnectionError instead."""
+        self._launches[shard_id] = self._launches.get(shard_id, 0) + 1
+        if self._launches[shard_id] > TRIES:
+            raise ConnectionError(f"shard {shard_id} does not connect")
+        await super().launch_shard(gateway, shard_id, initial=initial)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """The first one is enough to deliver and keep time: that goes without the gateway."""
+        self.served.set()
+
+
+def _watch(told: Callable[[float], None]) -> aiohttp.TraceConfig:
+    """Hear of every answer that says that the bot has made too many requests altogether."""
+
+    async def look(session: Any, context: Any, end: aiohttp.TraceRequestEndParams) -> None:
+        headers = end.response.headers
+        if end.response.status == 429 and "X-RateLimit-Global" in headers:
+            told(float(headers.get("Retry-After", 0)))
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(look)
+    return trace
+
+
+def client(shards: Shards, *, sync_commands: bool, **options: Any) -> Agora:
+    """The client for these shards; commands are uploaded by the process that runs shard 0."""
+    sync_commands = sync_commands and shards.first
+    if shards.alone:
+        return Agora(sync_commands=sync_commands, **options)
+    return ShardedAgora(shards, sync_commands=sync_commands, **options)

@@ -1,0 +1,136 @@
+"""Answering interactions: in time, once, and whatever Discord says."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.delivery.pictures import Pictures
+from bot.ui.panels import (
+    PICTURE,
+    Face,
+)
+
+log = logging.getLogger(__name__)
+
+ALREADY_ACKNOWLEDGED = 40060
+UNKNOWN_INTERACTION, INVALID_TOKEN = 10062, 50027
+PATIENCE = 30.0  # seconds
+SILENT = discord.AllowedMentions.none()
+
+Interaction = discord.Interaction[Any]
+
+
+class Expired(Exception):
+    """The interaction can no longer be answered; what was done is done."""
+
+
+async def attempt(call: Callable[[], Awaitable[Any]]) -> Any:
+    """Make a call to Discord; once more after a dropped connection or a 503.
+
+    An acknowledgement that Discord already has counts as made. Raises Expired when too late, or
+    when the library has been told to wait for longer than anybody looks at an answer.
+    """
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await _attempt(call)
+    except TimeoutError:
+        raise Expired from None
+
+
+async def _attempt(call: Callable[[], Awaitable[Any]]) -> Any:
+    for last in (False, True):
+        try:
+            return await call()
+        except (TimeoutError, aiohttp.ClientConnectionError, ConnectionResetError):
+            if last:
+                raise Expired from None
+        except discord.InteractionResponded:
+            return None
+        except discord.HTTPException as failed:
+            if failed.code == ALREADY_ACKNOWLEDGED:
+                return None
+            if failed.code in (UNKNOWN_INTERACTION, INVALID_TOKEN):
+                raise Expired from None
+            if failed.status != 503 or last:
+                raise
+    return None
+
+
+async def files(face: Face, pictures: Pictures) -> list[discord.File]:
+    """The picture of a face as an attachment; takes it out of the face where it cannot be drawn."""
+    if face.svg is None:
+        return []
+    png = await pictures.png(face.svg)
+    if png is None:
+        drop_picture(face)
+        return []
+    return [discord.File(io.BytesIO(png), PICTURE, description=face.alt[:1000])]
+
+
+def drop_picture(face: Face) -> None:
+    """The text twin in the place of the picture."""
+    for container in face.view.children:
+        if isinstance(container, discord.ui.Container):
+            for item in list(container.children):
+                if isinstance(item, discord.ui.MediaGallery):
+                    container.remove_item(item)
+            container.add_item(discord.ui.TextDisplay(face.alt[:1500]))
+    face.svg = None
+
+
+async def acknowledge(interaction: Interaction) -> None:
+    """A press has been dealt with; the message it was on stays, or is changed in a moment."""
+    await attempt(lambda: interaction.response.defer())
+
+
+async def think(interaction: Interaction) -> None:
+    """A private answer will come."""
+    await attempt(lambda: interaction.response.defer(ephemeral=True, thinking=True))
+
+
+async def show(interaction: Interaction, face: Face, pictures: Pictures) -> None:
+    """Answer privately: at once, or in the place of what was promised by `think`."""
+    if face.svg is not None and not interaction.response.is_done():
+        await think(interaction)
+    attached = await files(face, pictures)
+    face.view.stop()  # a stopped view is not kept in memory by the library
+    if not interaction.response.is_done():
+        await attempt(
+            lambda: interaction.response.send_message(
+                view=face.view, files=attached, ephemeral=True, allowed_mentions=SILENT
+            )
+        )
+    else:
+        await attempt(
+            lambda: interaction.edit_original_response(
+                view=face.view, attachments=attached, allowed_mentions=SILENT
+            )
+        )
+
+
+async def follow(interaction: Interaction, face: Face) -> None:
+    """One more private answer after an acknowledgement."""
+    face.view.stop()
+    await attempt(
+        lambda: interaction.followup.send(view=face.view, ephemeral=True, allowed_mentions=SILENT)
+    )
+
+
+async def change(interaction: Interaction, face: Face, pictures: Pictures) -> None:
+    """Change the message that the press was on: in one call, or after an acknowledgement where a
+    picture is to be drawn first."""
+    if face.svg is not None and not interaction.response.is_done():
+        await acknowledge(interaction)
+    attached = await files(face, pictures)
+    face.view.stop()
+    edit = interaction.edit_original_response
+    if not interaction.response.is_done():
+        edit = interaction.response.edit_message  # type: ignore[assignment]
+    await attempt(lambda: edit(view=face.view, attachments=attached, allowed_mentions=SILENT))

@@ -1,0 +1,1 @@
+"""Looking back: log, replay, export, and looking on."""

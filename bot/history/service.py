@@ -1,0 +1,153 @@
+"""The archive: a match as a document, step by step, and what each reader may have of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from typing import Any
+
+import games
+from bot.matches.host import Host
+from bot.matches.session import (
+    CLOSED,
+    OVER,
+    Refused,
+    Session,
+)
+from games.core.match import Match, audible
+from games.core.record import BY_HAND, Entry, Snapshot, Start
+from games.core.secret import SPECTATOR, Seat, Secret, dump
+from games.core.table import Event
+from games.headless.export import Export, export
+
+KEPT = 64  # folded beginnings of matches in memory
+AT_ONCE = 2  # decisive events of one kind before those of the next come in
+SHORT = 300  # lines that are folded at once; more of them in a worker process
+
+
+def fold(key: str, start: Start, log: Sequence[Entry]) -> Snapshot:
+    """Runs in a worker process: the table after a beginning of the log, as of its last phase."""
+    return Match(games.load(key), start, None, log).base
+
+
+class Archive:
+    """Reads what is stored; changes nothing."""
+
+    def __init__(self, host: Host, worker: Callable[[], Executor] | None = None) -> None:
+        self.host, self._worker = host, worker
+        self._folded: OrderedDict[str, Snapshot] = OrderedDict()
+
+    async def log(self, session: Session) -> list[Entry]:
+        return [entry for entry, _ in await self.host.store.log(session.id)]
+
+    async def document(self, session: Session) -> Export:
+        """The whole match with all its secrets; Refused while it is being played."""
+        if session.status not in (OVER, CLOSED):
+            raise Refused("not-over")
+        return export(session.playing(), await self.log(session))
+
+    async def said(self, session: Session, reader: Seat) -> list[tuple[int, Event]]:
+        """What a reader has heard, with the line it belongs to; all of it after the end."""
+        said = await self.host.everything_said(session)
+        if session.status in (OVER, CLOSED) and reader == SPECTATOR:
+            return [(seq, opened(event, session)) for seq, event in said]
+        upto = session.playing().floor
+        return [
+            (seq, heard)
+            for seq, event in said
+            if seq <= upto or session.status in (OVER, CLOSED)
+            for heard in audible([event], reader)
+        ]
+
+    async def own_view(self, session: Session, reader: Seat, spoken: list[str]) -> dict[str, Any]:
+        """A running match as one reader knows it, and what was `spoken` to the reader."""
+        match = session.playing()
+        return {
+            "game": session.row.game,
+            "match": session.id,
+            "seat": reader,
+            "players": session.names,
+            "options": session.body.options,
+            "view": dump(match.view(reader)),
+            "heard": spoken,
+        }
+
+    def readers(self, session: Session, person: int) -> list[Seat]:
+        """Through whose eyes somebody may look back: after the end, through everybody's."""
+        seats = list(session.playing().seats)
+        if session.status in (OVER, CLOSED):
+            return [SPECTATOR, *seats]
+        own = session.seat_of(person)
+        return [SPECTATOR] if own is None else [SPECTATOR, own]
+
+    async def stops(self, session: Session, reader: Seat) -> list[int]:
+        """The lines at which this reader heard something, and the beginning and the end."""
+        match = session.playing()
+        over = session.status in (OVER, CLOSED)
+        last = match.version if over else match.floor
+        said = await self.host.everything_said(session)
+        heard = {seq for seq, event in said if seq <= last and audible([event], reader)}
+        return sorted({0, last} | heard)
+
+    async def at(self, session: Session, seq: int) -> Match[Any]:
+        """The match as it stood after line `seq`."""
+        now = session.playing()
+        game, start = now.game, now.start
+        log = [entry for entry in await self.log(session) if entry.seq <= seq]
+        base = self._folded.get(session.id)
+        if base is not None and not self._leads_to(base, log):
+            base = None
+        rest = [entry for entry in log if base is None or entry.seq > base.seq]
+        if len(rest) > SHORT and self._worker is not None:
+            loop = asyncio.get_running_loop()
+            base = await loop.run_in_executor(self._worker(), fold, game.key, start, log)
+            rest = [entry for entry in log if entry.seq > base.seq]
+        match = Match(game, start, base, rest)
+        self._folded[session.id] = match.base
+        self._folded.move_to_end(session.id)
+        while len(self._folded) > KEPT:
+            self._folded.popitem(last=False)
+        return match
+
+    @staticmethod
+    def _leads_to(base: Snapshot, log: Sequence[Entry]) -> bool:
+        """Whether a log goes on from a folded beginning without going back behind it."""
+        if not log or log[-1].seq < base.seq:
+            return False
+        later = [entry for entry in log if entry.seq > base.seq]
+        return all(entry.key not in BY_HAND for entry in later)
+
+
+def opened(event: Event, session: Session) -> Event:
+    """An event with nothing sealed in it, for readers of a finished match."""
+    everybody = (SPECTATOR, *range(len(session.chairs)))
+    args = {
+        name: Secret(value.value, everybody, value.kind) if isinstance(value, Secret) else value
+        for name, value in event.args.items()
+    }
+    return Event(event.key, args)
+
+
+def moments(
+    said: Sequence[tuple[int, Event]], decisive: Sequence[str], most: int = 6
+) -> list[Event]:
+    """What people will talk about, in order: the last of what the game calls decisive.
+
+    Where nothing of that kind happened, what happened seldom.
+    """
+    public = [(n, e) for n, (seq, e) in enumerate(said) if e.to is None and e.key[0] != "@"]
+    rank = {key: weight for weight, key in enumerate(decisive)}
+    weighty, seen = [], dict.fromkeys(decisive, 0)
+    for n, event in reversed(public):
+        if event.key in rank:
+            weighty.append((seen[event.key] // AT_ONCE, rank[event.key], -n, event))
+            seen[event.key] += 1
+    if weighty:
+        chosen = [(-n, event) for *_, n, event in sorted(weighty, key=lambda one: one[:3])[:most]]
+    else:
+        times = Counter(event.key for _, event in public)
+        later = [one for one in public if said[one[0]][0]]  # not what opened the match
+        chosen = sorted(later, key=lambda one: (times[one[1].key], -one[0]))[:most]
+    return [event for _, event in sorted(chosen, key=lambda one: one[0])]

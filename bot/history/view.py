@@ -1,0 +1,192 @@
+"""What a match leaves behind: its end card, its replay, its text, and what spectators see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.history.service import (
+    moments,
+    opened,
+)
+from bot.matches.session import (
+    CLOSED,
+    OVER,
+    Session,
+)
+from bot.ui import panels
+from bot.ui.ids import Ref
+from bot.ui.panels import (
+    Face,
+    button,
+    row,
+)
+from bot.ui.words import (
+    at_table,
+    cut,
+)
+from bot.ui.words import ui as own
+from games.core.match import Match
+from games.core.secret import SPECTATOR, Seat
+from games.core.table import Event
+
+
+def all_hands(session: Session, locale: str) -> list[str]:
+    """What each player held, a line each; only for a match that is over."""
+    return hands(session, session.playing().seats, locale)
+
+
+def shown_hands(session: Session, locale: str) -> list[str]:
+    """What those hold who let spectators see it, a line each."""
+    return hands(session, session.showing(), locale)
+
+
+def hands(session: Session, seats: Iterable[Seat], locale: str) -> list[str]:
+    """What these seats hold, without steps that may still be taken back."""
+    match, lines = session.playing().settled(), []
+    for seat in seats:
+        w = at_table(session, locale, seat)
+        held = session.game.hand(match.view(seat), seat, w).replace("\n", " · ")
+        lines.append(f"- **{session.names[seat]}**: {cut(held, 400)}")
+    return lines
+
+
+def end_card(session: Session, said: Sequence[tuple[int, Event]]) -> Face:
+    """Posted once when a match is over: result, key moments, all hands, proof of the shuffle.
+
+    `said` is everything said in the match.
+    """
+    locale, id_ = session.body.locale, session.id
+    t, w = own(locale), at_table(session, locale)
+    b = panels.Builder(panels.CALM)
+    b.text(f"## {t('end-title', game=w('game'))}\n{panels.outcome(session, t, w)}", 1200)
+    told = [opened(event, session) for event in moments(said, session.game.decisive)]
+    if lines := panels.spoken(session, told, locale, SPECTATOR):
+        b.line()
+        listed = "\n".join(f"> {line}" for line in lines)
+        b.text(t("end-moments") + "\n" + listed, 900)
+    b.line()
+    b.text(t("end-hands") + "\n" + "\n".join(all_hands(session, locale)), 1500)
+    b.text("-# " + t("end-secret", secret=session.body.secret))
+    b.rows(
+        [
+            row(
+                button(t("rematch"), Ref("again", id_), discord.ButtonStyle.success),
+                button(t("replay"), Ref("replay", id_, 0, 0, "last")),
+                button(t("export"), Ref("export", id_)),
+                button(t("log"), Ref("log", id_, 0)),
+            )
+        ]
+    )
+    return b.face()
+
+
+def replay(
+    session: Session,
+    match: Match[Any],
+    said: Sequence[Event],
+    place: tuple[int, int],
+    reader: Seat,
+    readers: Sequence[Seat],
+    locale: str,
+    pictures: bool,
+) -> Face:
+    """One step of a match that is looked back on; `place` is the number of the step, and of all."""
+    t, w = own(locale), at_table(session, locale, reader)
+    step, steps = place
+    view, id_ = match.view(reader), session.id
+    twin = session.game.text(view, w)
+    svg = session.game.board(view, w) if pictures and session.game.board else None
+    b = panels.Builder(panels.CALM)
+    eyes = t("replay-public") if reader == SPECTATOR else session.names[reader]
+    b.text(f"### {t('replay-of', game=w('game'))}\n-# {step + 1}/{steps} · {eyes}")
+    lines = panels.spoken(session, said, locale, reader)
+    b.text("\n".join(f"> {line}" for line in lines), 1000)
+    b.text(session.game.headline(view, w), 300)
+    if svg is not None:
+        b.picture(twin)
+    if reader != SPECTATOR:
+        b.text(session.game.hand(view, reader, w), 800)
+    if svg is None:
+        b.text(twin)
+    ways = {"first": step == 0, "back": step == 0, "on": step == steps - 1}
+    ways["last"] = ways["on"]
+    buttons = [
+        button(
+            t(f"replay-{way}"), Ref("replay", id_, match.version, reader + 1, way), disabled=done
+        )
+        for way, done in ways.items()
+    ]
+    b.rows([row(*buttons)])
+    if len(readers) > 1:
+        names = {SPECTATOR: t("replay-public"), **dict(enumerate(session.names))}
+        menu: ui.Select[Any] = ui.Select(
+            custom_id=str(Ref("eyes", id_, match.version)),
+            options=[
+                discord.SelectOption(
+                    label=cut(names[each], 100),
+                    value=str(each),
+                    default=each == reader,
+                )
+                for each in readers
+            ],
+        )
+        b.rows([ui.ActionRow(menu)])
+    return b.face(svg=svg, alt=twin)
+
+
+def watch(session: Session, locale: str, pictures: bool, seat: Seat | None = None) -> Face:
+    """The table for a spectator: what is public, the hands of those who show them, and after the
+    end everything.
+
+    For who plays at `seat`, not the hands of the others, but the choice to show the own one.
+    """
+    match = session.playing().settled()
+    t, w = own(locale), at_table(session, locale)
+    view = match.view(SPECTATOR)
+    twin = session.game.text(view, w)
+    svg = session.game.board(view, w) if pictures and session.game.board else None
+    over = session.status in (OVER, CLOSED)
+    b = panels.Builder(panels.CALM)
+    b.text(f"### {w('game')}\n{session.game.headline(view, w)}")
+    if svg is not None:
+        b.picture(twin)
+    else:
+        b.text(twin, 2000)
+    said = panels.spoken(session, session.said(match.version), locale, SPECTATOR)
+    b.text("\n".join(f"> {line}" for line in said[-panels.PUBLIC_EVENTS :]), 900)
+    if over:
+        b.text(panels.outcome(session, t, w), 500)
+        b.text("\n".join(all_hands(session, locale)), 900)
+    else:
+        b.text(panels.awaited(session, t), 400)
+    buttons = [button(t("refresh"), Ref("watch", session.id))]
+    if not over and seat is None:
+        b.text("\n".join(shown_hands(session, locale)), 1200)
+    elif not over and seat is not None:
+        shows = session.chairs[seat].shows
+        b.text("-# " + t("spectators", shows=shows))
+        label = t("hide-hand" if shows else "show-hand")
+        buttons.append(button(label, Ref("show", session.id, int(not shows))))
+    if over:
+        buttons.append(button(t("replay"), Ref("replay", session.id, 0, 0, "last")))
+    b.rows([row(*buttons, button(t("log"), Ref("log", session.id, 0)))])
+    return b.face(svg=svg, alt=twin)
+
+
+def transcript(
+    session: Session, said: Sequence[tuple[int, Event]], reader: Seat, locale: str
+) -> str:
+    """A match as readable text in the reader's language; `said` is sealed for the reader."""
+    t, w = own(locale), at_table(session, locale, reader)
+    lines = [w("game"), "", *(f"{i + 1}. {name}" for i, name in enumerate(session.names)), ""]
+    for seq, event in said:
+        lines += [f"{seq:>5}  {told}" for told in panels.spoken(session, [event], locale, reader)]
+    if session.status in (OVER, CLOSED):
+        lines += ["", panels.outcome(session, t, w), ""]
+        lines += [t("end-hands"), *all_hands(session, locale), ""]
+        lines.append(t("end-secret", secret=session.body.secret))
+    return "\n".join(lines) + "\n"

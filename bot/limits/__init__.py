@@ -1,0 +1,1 @@
+"""How many games somebody may be in at once."""

@@ -1,0 +1,1 @@
+"""Getting a table together."""

@@ -1,0 +1,55 @@
+"""Sessions at hand: the most recently used ones, none older than what is known to be stored."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from bot.matches.session import Session
+from storage.records import News
+
+ROOM = 3000  # sessions in memory
+HEARD = 5000  # revisions by other processes that are remembered: far more than come in one load
+
+
+class Shelf:
+    """Keeps sessions by match, and hears what other processes on the same store do to them."""
+
+    def __init__(self) -> None:
+        self._sessions: OrderedDict[str, Session] = OrderedDict()
+        self._heard: OrderedDict[str, int] = OrderedDict()
+        self.swept = 0  # how often everything was dropped
+
+    def get(self, id: str, at_least: int = 0) -> Session | None:
+        """The session if it is here and has this revision or a later one."""
+        found = self._sessions.get(id)
+        if found is None or found.row.revision < at_least:
+            return None
+        self._sessions.move_to_end(id)
+        return found
+
+    def put(self, session: Session) -> None:
+        self._sessions[session.id] = session
+        self._sessions.move_to_end(session.id)
+        while len(self._sessions) > ROOM:
+            self._sessions.popitem(last=False)
+
+    def drop(self, id: str) -> None:
+        """It is as stored, not as in memory."""
+        self._sessions.pop(id, None)
+
+    def is_current(self, session: Session, swept: int) -> bool:
+        """Whether nothing newer was heard of since its loading began, `swept` sweeps ago."""
+        return swept == self.swept and session.row.revision >= self._heard.get(session.id, 0)
+
+    def hear(self, news: News) -> None:
+        """Another process has changed a match, or may have changed any."""
+        if news.kind == "everything":
+            self._sessions.clear()
+            self.swept += 1
+        elif news.kind == "match":
+            self._heard[news.name] = news.number
+            self._heard.move_to_end(news.name)
+            while len(self._heard) > HEARD:
+                self._heard.popitem(last=False)
+            if self.get(news.name, news.number) is None:
+                self.drop(news.name)

@@ -1,0 +1,135 @@
+"""What is remembered of a person or a server, beside the games."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field, PrivateAttr
+
+from bot.clocks.reckoning import Rest
+from storage.records import News, Store
+
+
+class Person(BaseModel):
+    """How somebody wants to be served. `where` is where private messages go."""
+
+    locale: str = "en"
+    where: Literal["dm", "channel", "both"] = "dm"
+    dm_closed: bool = False
+    told_closed: bool = False
+    pictures: bool = True
+    reminders: Literal["off", "turn", "repeat", "digest"] = "turn"
+    every: int = 12  # hours between repeated reminders
+    zone: str = "UTC"
+    sleep: tuple[int, int] | None = None  # minutes of the day: from, to
+    away_from: float = 0.0
+    away_until: float = 0.0
+    away_auto: bool = False
+    rated: bool = True  # whether ratings are kept and shown
+    digest_at: float | None = None  # when the next daily digest is due
+    away_days: dict[str, float] = Field(default_factory=dict)  # "guild/year": days used
+
+    @property
+    def rest(self) -> Rest:
+        return Rest(
+            zone=self.zone,
+            sleep=self.sleep,
+            away_from=self.away_from,
+            away_until=self.away_until,
+        )
+
+    _read: Person | None = PrivateAttr(None)  # as it was when it was given out
+
+    def changes(self, than: Person) -> dict[str, Any]:
+        """What differs from how it was read (from `than`, if it was made otherwise)."""
+        before = self._read or than
+        fields = type(self).model_fields
+        return {f: getattr(self, f) for f in fields if getattr(self, f) != getattr(before, f)}
+
+
+class Guild(BaseModel):
+    """How a server is served; an empty locale follows what Discord says."""
+
+    locale: str = ""
+    away_quota: int = 30  # days of absence a year for each person
+    away_notice: int = 12  # hours before the absence of somebody who is asked begins
+    most_games: int = 0  # at once, and one more for each finished; 0: as many as one likes
+
+
+class People:
+    """Reads through a small cache; writes only what has changed."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[int, tuple[dict[str, Any] | None, Person]] = {}  # as stored, as read
+        self._heard = 0  # news of persons
+        self.changed: Callable[[], None] = lambda: None
+
+    async def person(self, id: int) -> Person:
+        _, known = await self._look_up(id)
+        given = known.model_copy(update={"away_days": dict(known.away_days)})
+        given._read = known
+        return given
+
+    async def _look_up(self, id: int) -> tuple[dict[str, Any] | None, Person]:
+        if id not in self._known:
+            if len(self._known) > 20_000:
+                self._known.clear()
+            heard = self._heard
+            data = await self._store.document("person", id)
+            found = (data, Person.model_validate(data or {}))
+            if heard != self._heard:  # this may be older than the news
+                return found
+            self._known[id] = found
+        return self._known[id]
+
+    async def keep(self, id: int, person: Person) -> None:
+        """Store what was changed since it was given out; what others changed meanwhile stays."""
+        while True:
+            data, known = await self._look_up(id)
+            changes = person.changes(known)
+            if not changes:
+                return
+            fresh = known.model_copy(update=copy.deepcopy(changes))
+            new = fresh.model_dump(mode="json")
+            if await self._store.swap_document("person", id, data, new):
+                break
+            self._known.pop(id, None)  # another process was quicker
+        self._known[id] = (new, fresh)
+        person._read = fresh
+        if fresh.reminders == "digest" and fresh.digest_at is None:
+            self.changed()
+
+    async def move_digest(self, id: int, due: float | None, to: float) -> bool:
+        """Note when the next digest is due; False where another process has just done so."""
+        data = await self._store.document("person", id)
+        if data is None or data.get("digest_at") != due:
+            return False
+        self._known.pop(id, None)
+        return await self._store.swap_document("person", id, data, {**data, "digest_at": to})
+
+    def hear(self, news: News) -> None:
+        """Another process has changed somebody's wishes, or may have changed anybody's."""
+        self._heard += news.kind != "match"
+        if news.kind == "everything":
+            self._known.clear()
+        elif (news.kind, news.name) == ("document", "person"):
+            self._known.pop(news.number, None)
+
+    async def forget(self, id: int) -> None:
+        """Nothing is known of this person any more."""
+        self._known.pop(id, None)
+        await self._store.put_document("person", id, None)
+
+    async def guild(self, id: int) -> Guild:
+        return Guild.model_validate(await self._store.document("guild", id) or {})
+
+    async def change_guild(self, id: int, **settings: Any) -> None:
+        """Change some of a server's settings and leave the others as they are."""
+        while True:
+            data = await self._store.document("guild", id)
+            guild = Guild.model_validate({**(data or {}), **settings})
+            if await self._store.swap_document("guild", id, data, guild.model_dump(mode="json")):
+                return

@@ -1,0 +1,1 @@
+"""Giving people what is stored of them, and taking it out."""

@@ -1,0 +1,1 @@
+"""Who is reminded when, and the daily summary."""

@@ -1,0 +1,80 @@
+"""The daily digest: one private message a day with all of somebody's games."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from bot.clocks.reckoning import HOUR
+from bot.people.service import (
+    People,
+    Person,
+)
+from storage.records import Store
+
+log = logging.getLogger(__name__)
+
+AT = 9  # o'clock in the reader's zone
+APART = 20 * HOUR  # two digests are never nearer to each other
+
+
+class Digests:
+    """Sends what is due; the time of the next one is stored with the person before it is sent."""
+
+    def __init__(
+        self,
+        store: Store,
+        people: People,
+        now: Callable[[], float],
+        send: Callable[[int, Person], Awaitable[None]],
+    ) -> None:
+        self._store, self._people, self._now, self._send = store, people, now, send
+        self._next: float | None = 0.0  # when to look again; None: nobody wants a digest
+
+    def look_again(self) -> None:
+        """Somebody's wishes have changed."""
+        self._next = 0.0
+
+    async def next(self) -> float | None:
+        return self._next
+
+    async def ring(self) -> None:
+        """Send every digest whose time has come."""
+        now = self._now()
+        if self._next is None or self._next > now:
+            return
+        self._next = None
+        following: list[float] = []
+        for id_, body in await self._store.documents("person"):
+            if body.get("reminders") != "digest":
+                continue
+            person = await self._people.person(id_)
+            due = person.digest_at
+            if due is not None and due > now:
+                following.append(due)
+                continue
+            person.digest_at = next_digest(person, now if due is None else now + APART)
+            following.append(person.digest_at)
+            mine = await self._people.move_digest(id_, due, person.digest_at)
+            if mine and due is not None:
+                await self._send_one(id_, person)
+        if self._next is None:  # nobody's wishes have changed meanwhile
+            self._next = min(following, default=None)
+
+    async def _send_one(self, id: int, person: Person) -> None:
+        try:
+            await self._send(id, person)
+        except Exception as failed:  # the others wait for theirs
+            log.exception("a digest failed: %s", type(failed).__name__)
+
+
+def next_digest(person: Person, after: float) -> float:
+    """The first nine o'clock of somebody's mornings after a time."""
+    zone = ZoneInfo(person.zone)
+    day = datetime.fromtimestamp(after, zone).date()
+    morning = datetime.combine(day, time(AT), zone).timestamp()
+    if morning <= after:
+        morning = datetime.combine(day + timedelta(days=1), time(AT), zone).timestamp()
+    return morning

@@ -1,0 +1,1 @@
+"""What is thrown away or closed after a while."""

@@ -1,0 +1,27 @@
+"""What is of no use any more is thrown away once a day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.clocks.reckoning import DAY
+from storage.records import Store
+
+KEPT = DAY  # Discord takes an answer to a press for a quarter of an hour; nothing repeats it later
+
+
+class Broom:
+    """Forgets which presses were handled, long after they can come again."""
+
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        self._store, self._now = store, now
+        self._next = 0.0
+
+    async def next(self) -> float | None:
+        return self._next
+
+    async def ring(self) -> None:
+        now = self._now()
+        if self._next <= now:
+            self._next = now + DAY
+            await self._store.forget_presses(now - KEPT)

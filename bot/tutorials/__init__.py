@@ -1,0 +1,1 @@
+"""Learning a game alone, step by step, on the real rules."""

@@ -1,0 +1,195 @@
+"""Tutorials: a game against scripted rivals, on the real rules, one lesson a question.
+
+What is kept of a person is how many steps are done; the table is folded from the script, so that
+a lesson outlives restarts and touches no channel, no rating, and nobody else's game.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+import games
+from bot.lobby.service import COMPUTER_NAMES
+from bot.matches.host import Stale
+from bot.matches.session import (
+    LIVE,
+    OVER,
+    Body,
+    Chair,
+    Session,
+)
+from games.core.decision import Answer, Illegal
+from games.core.match import begin
+from games.core.secret import Seat
+from storage.records import Row, Store
+
+KIND = "lesson"  # of the documents: a person's steps, by game
+SECRET = bytes(32)  # everybody is dealt the same cards
+
+
+class Step(BaseModel):
+    """One question to the learner: `say` names the lesson, `answer` is what it invites to.
+
+    `then` are the answers of the rivals that follow, by seat; who is not in it answers as
+    somebody who does not.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+    say: str
+    asks: str
+    answer: Answer
+    then: list[tuple[Seat, Answer]] = Field(default_factory=list)
+
+
+class Script(BaseModel):
+    """A tutorial as it is written down, in `tutorial/script.toml` below the game's folder."""
+
+    model_config = ConfigDict(extra="forbid")
+    seats: int
+    learner: Seat
+    options: dict[str, Any] = Field(default_factory=dict)
+    rig: dict[str, list[Any]] = Field(default_factory=dict)
+    first: list[tuple[Seat, Answer]] = Field(default_factory=list)  # rivals, before the first step
+    steps: list[Step]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Where a learner is: the table, and the step to take; none when the tutorial is over."""
+
+    session: Session
+    learner: Seat
+    number: int
+    steps: int
+    step: Step | None
+
+    @property
+    def rivals(self) -> dict[str, str]:
+        """The names of the others, as the texts of a lesson call them: one, two ..."""
+        others = [n for seat, n in enumerate(self.session.names) if seat != self.learner]
+        return dict(zip(("one", "two", "three", "four"), others, strict=False))
+
+
+def folder(game: str) -> Path:
+    """Where the tutorial of a game lies: its script and its words."""
+    return Path(games.__file__).parent / game / "tutorial"
+
+
+@cache
+def script(game: str) -> Script | None:
+    """The tutorial of a game, if it has one."""
+    path = folder(game) / "script.toml"
+    return Script.model_validate(tomllib.loads(path.read_text("utf-8"))) if path.exists() else None
+
+
+@cache
+def room(game: str) -> str:
+    """What stands for the match in the buttons of a tutorial."""
+    digest = hashlib.sha256(f"tutorial of {game}".encode()).digest()
+    return base64.b32encode(digest[:5]).decode().lower()
+
+
+@cache
+def rooms() -> Mapping[str, str]:
+    """The games that can be learnt, by what stands in their buttons."""
+    return {room(game): game for game in games.GAMES if script(game) is not None}
+
+
+def lesson(game: str, number: int, person: int, name: str) -> Lesson:
+    """The table after `number` steps of the tutorial; KeyError for a game without one."""
+    written = script(game)
+    if written is None:
+        raise KeyError(game)
+    number = min(max(number, 0), len(written.steps))
+    declared = games.load(game)
+    match = begin(declared, SECRET, written.seats, written.options, (), written.rig)
+    recent = [(0, event) for event in match.fresh]
+
+    def give(seat: Seat, answer: Answer) -> None:
+        match.submit(seat, answer)
+        recent.extend((match.version, event) for event in match.fresh)
+
+    def rivals(answers: Sequence[tuple[Seat, Answer]]) -> None:
+        left = list(answers)
+        while match.pending and written.learner not in match.pending:
+            seat, answer = next(
+                (one for one in left if one[0] in match.pending), (next(iter(match.pending)), None)
+            )
+            if answer is None:
+                give(seat, match.default(seat))
+            else:
+                left.remove((seat, answer))
+                give(seat, answer)
+
+    rivals(written.first)
+    for step in written.steps[:number]:
+        give(written.learner, step.answer)
+        rivals(step.then)
+    chairs = [
+        Chair(name=rival, computer="heuristic") for rival in COMPUTER_NAMES[: match.seats[-1]]
+    ]
+    chairs.insert(written.learner, Chair(person=person, name=name))
+    body = Body(chairs=chairs, options=match.start.options)
+    if match.result is not None:
+        body.scores, body.winners = list(match.result.scores), match.result.winners
+        body.reason, body.reason_args = match.result.reason, dict(match.result.detail)
+    row = Row(room(game), 1, OVER if match.result else LIVE, game, 0, 0, person, {}, 0.0, 0.0)
+    following = [*written.steps, None][number]
+    session = Session(row, body, match, recent)
+    return Lesson(session, written.learner, number, len(written.steps), following)
+
+
+def invited(step: Step, answer: Answer) -> bool:
+    """Whether this is what the lesson asked for; the order of a list does not matter."""
+    if isinstance(step.answer, list) and isinstance(answer, list):
+        return sorted(step.answer) == sorted(answer)
+    return step.answer == answer
+
+
+class Tutorials:
+    """Keeps how far each learner has come."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def at(self, game: str, person: int, name: str) -> Lesson:
+        """Where somebody is in the tutorial of a game; at its start where it was not begun."""
+        known = await self._store.document(KIND, person) or {}
+        return lesson(game, int(known.get(game, 0)), person, name)
+
+    async def put(self, game: str, person: int, number: int) -> None:
+        """Note how many steps somebody has done."""
+        while True:
+            known = await self._store.document(KIND, person)
+            new = {**(known or {}), game: number}
+            if await self._store.swap_document(KIND, person, known, new):
+                return
+
+    async def answer(
+        self, game: str, person: int, name: str, asked: int, answer: Answer
+    ) -> tuple[Lesson, bool]:
+        """The lesson after an answer, and whether it was the one invited to.
+
+        Another legal answer changes nothing. Raises Illegal, and Stale for an earlier question.
+        """
+        now = await self.at(game, person, name)
+        match = now.session.playing()
+        if now.step is None or asked != match.asked:
+            raise Stale
+        decision = match.pending.get(now.learner)
+        if decision is None:
+            raise Illegal("not-asked")
+        decision.parse(answer)
+        if not invited(now.step, answer):
+            return now, False
+        await self.put(game, person, now.number + 1)
+        return await self.at(game, person, name), True

@@ -1,0 +1,84 @@
+"""A tutorial's panel: the real panel of the game, with the lesson above it."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.tutorials.service import (
+    Lesson,
+    folder,
+)
+from bot.ui.ids import Ref
+from bot.ui.panels import (
+    Face,
+    button,
+    panel,
+)
+from bot.ui.questions import shared_out
+from bot.ui.words import (
+    at_table,
+    language,
+)
+from bot.ui.words import ui as own
+from games.core.decision import Answer, Choice, Decision, Split
+from games.core.words import Words
+
+HEARD = 14  # events: all that the rivals did since the last answer
+
+
+def face(
+    lesson: Lesson, locale: str, *, other: Answer | None = None, note: str = "", page: str = ""
+) -> Face:
+    """Where the learner is; `other` is a legal answer that the lesson does not want now."""
+    session, step = lesson.session, lesson.step
+    t, says = own(locale), texts(lesson, locale)
+    shown = f"🎓 **{lesson.number + 1}/{lesson.steps}** · " if step else "🎓 "
+    shown += says(step.say if step else "end", **lesson.rivals)
+    if step is not None:
+        if other is not None:
+            shown += "\n↩ " + says(instead(says, step.say, other), **lesson.rivals)
+        decision = session.playing().pending[lesson.learner]
+        w = at_table(session, locale, lesson.learner)
+        shown += "\n" + t("lesson-press", answer=named(decision, step.answer, w, t))
+    ref = session.id
+    tools = [
+        button(t("board"), Ref("text", ref)),
+        button(t("rules"), Ref("rules", ref)),
+        button(t("lesson-back"), Ref("back", ref), disabled=lesson.number == 0),
+        button(t("lesson-again"), Ref("again", ref), again_style(lesson)),
+    ]
+    return panel(
+        session,
+        lesson.learner,
+        locale,
+        page=page,
+        note=note,
+        above=shown,
+        tools=tools,
+        heard=HEARD,
+    )
+
+
+def again_style(lesson: Lesson) -> discord.ButtonStyle:
+    return discord.ButtonStyle.secondary if lesson.step else discord.ButtonStyle.primary
+
+
+def texts(lesson: Lesson, locale: str) -> Words:
+    """The words of a tutorial: a message a lesson, `.other` for who answers otherwise."""
+    return Words(language(locale), folder(lesson.session.row.game))
+
+
+def instead(says: Words, say: str, other: Answer) -> str:
+    """What to say to another answer: words for this very answer, or else for any other."""
+    own_words = f"{say}.{other.replace(':', '-')}" if isinstance(other, str) else ""
+    return own_words if own_words and says.knows(own_words) else f"{say}.other"
+
+
+def named(decision: Decision, answer: Answer, w: Words, t: Words) -> str:
+    """An answer as it stands on the buttons and in the menus."""
+    if isinstance(decision, Choice):
+        wanted = answer if isinstance(answer, list) else [answer]
+        return t.listed([w.option(o) for o in decision.options if o.id in wanted])
+    if isinstance(decision, Split) and isinstance(answer, dict):
+        return shared_out(decision, answer, w, t)
+    return str(answer)

@@ -1,0 +1,1 @@
+"""What every feature shows with: custom ids, widgets, words."""

@@ -1,0 +1,69 @@
+"""Command texts that Discord shows in each user's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.ui.words import (
+    language,
+    of_game,
+    ui,
+)
+
+Callback = Callable[..., Coroutine[Any, Any, None]]
+
+
+def words(key: str) -> app_commands.locale_str:
+    """The text of a command; `Translator` finds the other languages."""
+    return app_commands.locale_str(ui("en")(key), key=key)
+
+
+def worded(
+    group: app_commands.Group, verb: str, *arguments: str, about: str = ""
+) -> Callable[[Callback], app_commands.Command[Any, ..., None]]:
+    """Add a command to a group, with the texts of `cmd-<verb>` and of each `arg-<argument>`.
+
+    `about` is the key of its description, if that is not `cmd-<verb>-about`.
+    """
+
+    def add(callback: Callback) -> app_commands.Command[Any, ..., None]:
+        if arguments:
+            app_commands.rename(**{name: words(f"arg-{name}") for name in arguments})(callback)
+            told = {name: words(f"arg-{name}-about") for name in arguments}
+            app_commands.describe(**told)(callback)
+        name, description = words(f"cmd-{verb}"), words(about or f"cmd-{verb}-about")
+        return group.command(name=name, description=description)(callback)
+
+    return add
+
+
+def game_choices(
+    interaction: discord.Interaction[Any], current: str, keys: Iterable[str]
+) -> list[app_commands.Choice[str]]:
+    """The games whose names fit what has been typed so far."""
+    locale, wanted = language(str(interaction.locale)), current.casefold()
+    named = [(key, of_game(key, locale)("game")) for key in keys]
+    return [
+        app_commands.Choice(name=name[:100], value=key)
+        for key, name in named
+        if wanted in name.casefold() or wanted in key
+    ][:25]
+
+
+class Translator(app_commands.Translator):
+    """Names and descriptions of commands, from the bot's own words."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        key = string.extras.get("key")
+        if not key or not str(locale).startswith("es"):
+            return None
+        return ui("es")(str(key))

@@ -1,0 +1,273 @@
+"""A decision as Discord components: buttons, menus, or a button that opens a form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, islice
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ui.ids import (
+    Ref,
+    whole,
+)
+from bot.ui.words import cut
+from games.core.decision import Answer, Choice, Decision, Illegal, Number, Option, Split
+from games.core.words import Words
+
+BUTTONS = 10  # more options than this go into menus
+MENU = 25  # options a menu can hold
+MENUS = 4  # menus in a panel
+FIELDS = 5  # inputs in a form
+QUIET = frozenset({"pass", "done", "stop", "none"})  # options that are grey buttons
+
+Row = ui.ActionRow[Any]
+
+
+def rows(decision: Decision, ref: Ref, w: Words, t: Words, page: str = "") -> Iterator[Row]:
+    """The components that answer `decision`; `ref` names match, question and seat.
+
+    `w` are the game's words, `t` the bot's. `page` is the group that is unfolded.
+    """
+    if isinstance(decision, Choice):
+        if decision.least == decision.most == 1:
+            yield from _single(decision, ref, w, t, page)
+        else:
+            yield from _several(decision, ref, w, t)
+    elif isinstance(decision, Number) and decision.high - decision.low < BUTTONS:
+        numbers = range(decision.low, decision.high + 1)
+        yield from _buttons([(str(n), str(n)) for n in numbers], ref, "n")
+    elif isinstance(decision, Number) and decision.high - decision.low < MENU:
+        listed = [(str(n), str(n)) for n in range(decision.low, decision.high + 1)]
+        yield _menu(listed, Ref("nm", ref.match, ref.asked, ref.seat), t("panel-choose-number"))
+    elif isinstance(decision, Split) and decision.total and len(found := ways(decision)) <= MENU:
+        listed = [(str(i), shared_out(decision, way, w, t)) for i, way in enumerate(found)]
+        if len(listed) <= BUTTONS:
+            yield from _buttons(listed, ref, "n")
+        else:
+            yield _menu(listed, Ref("nm", ref.match, ref.asked, ref.seat), t("panel-choose"))
+    else:
+        yield _opener(ref, t("panel-fill-in"))
+
+
+def _single(choice: Choice[Any], ref: Ref, w: Words, t: Words, page: str) -> Iterator[Row]:
+    options = choice.options
+    if len(options) <= BUTTONS:
+        yield from _buttons([(o.id, w.option(o)) for o in options], ref, "a")
+        return
+    pinned = [o for o in options if not o.group or o.id in QUIET]
+    grouped = [o for o in options if o.group and o.id not in QUIET]
+    groups = list(dict.fromkeys(o.group for o in grouped))
+    if len(options) > MENU and len(groups) > 1:
+        names = [(str(i), w.group(g)) for i, g in enumerate(groups)]
+        number = whole(page)
+        chosen = number if number is not None and 0 <= number < len(groups) else None
+        pager = Ref("page", ref.match, ref.asked, ref.seat)
+        yield _menu(
+            names, pager, t("panel-choose-group"), chosen=page if chosen is not None else ""
+        )
+        if chosen is not None:
+            yield from _menus([o for o in grouped if o.group == groups[chosen]], ref, w, t)
+    else:
+        yield from _menus(grouped or pinned, ref, w, t)
+        if not grouped:
+            return
+    if len(pinned) <= BUTTONS:
+        yield from _buttons([(o.id, w.option(o)) for o in pinned], ref, "a")
+    else:
+        yield from _menus(pinned, ref, w, t)
+
+
+def ways(split: Split) -> list[dict[str, int]]:
+    """Every way to share out, where a menu can hold them; else some, more than it can hold."""
+    return list(islice(_ways(list(split.caps.items()), split.total), MENU + 1))
+
+
+def _ways(boxes: Sequence[tuple[str, int]], left: int) -> Iterator[dict[str, int]]:
+    if not boxes:
+        yield {}
+        return
+    (box, cap), *others = boxes
+    room = sum(cap for _, cap in others)
+    for n in range(min(cap, left), max(0, left - room) - 1, -1):
+        for rest in _ways(others, left - n):
+            yield {box: n, **rest}
+
+
+def way(split: Split, number: int) -> dict[str, int]:
+    """The way to share out that a button numbered so stands for; raises Illegal."""
+    found = ways(split)
+    if not 0 <= number < len(found) <= MENU:
+        raise Illegal("no-option", option=str(number))
+    return found[number]
+
+
+def shared_out(split: Split, shares: Mapping[str, int], w: Words, t: Words) -> str:
+    """A way to share out in words; of a single piece only the place."""
+    named = [(w.box(box, split.labels), n) for box, n in shares.items() if n]
+    return t.listed([name if split.total == 1 else f"{name}: {n}" for name, n in named])
+
+
+def _menus(options: Sequence[Option[Any]], ref: Ref, w: Words, t: Words) -> Iterator[Row]:
+    """One menu a group where the groups are few, or else menus of 25."""
+    parts: list[tuple[str, list[Option[Any]]]] = []
+    for group, members in groupby(options, key=lambda o: o.group):
+        listed = list(members)
+        for i in range(0, len(listed), MENU):
+            parts.append((group, listed[i : i + MENU]))
+    if len(parts) > MENUS:
+        flat = [o for _, listed in parts for o in listed]
+        parts = [("", flat[i : i + MENU]) for i in range(0, len(flat), MENU)][:MENUS]
+    for i, (group, listed) in enumerate(parts):
+        title = w.group(group) if group else t("panel-choose")
+        target = Ref("s", ref.match, ref.asked, ref.seat, str(i))
+        yield _menu([(o.id, w.option(o)) for o in listed], target, title)
+
+
+def _several(choice: Choice[Any], ref: Ref, w: Words, t: Words) -> Iterator[Row]:
+    if len(choice.options) > MENU:
+        yield _opener(ref, t("panel-fill-in"))
+        return
+    title = several_title(choice, t)
+    target = Ref("s", ref.match, ref.asked, ref.seat, "0")
+    listed = [(o.id, w.option(o)) for o in choice.options]
+    most = min(choice.most, len(listed))
+    yield _menu(listed, target, title, least=max(choice.least, 1), most=most)
+    if choice.least == 0:
+        empty: Ref = Ref("none", ref.match, ref.asked, ref.seat)
+        label = t("panel-none")
+        yield ui.ActionRow(ui.Button(label=label, custom_id=str(empty)))
+
+
+def several_title(choice: Choice[Any], t: Words) -> str:
+    """How many to pick."""
+    fixed = choice.least == choice.most
+    return t("panel-choose-several", least=choice.least, most=choice.most, fixed=fixed)
+
+
+def _buttons(listed: Sequence[tuple[str, str]], ref: Ref, verb: str) -> Iterator[Row]:
+    for i in range(0, len(listed), 5):
+        row: Row = ui.ActionRow()
+        for id_, label in listed[i : i + 5]:
+            style = discord.ButtonStyle.secondary if id_ in QUIET else discord.ButtonStyle.primary
+            target = Ref(verb, ref.match, ref.asked, ref.seat, id_)
+            row.add_item(ui.Button(label=cut(label, 80), style=style, custom_id=str(target)))
+        yield row
+
+
+def _menu(
+    listed: Sequence[tuple[str, str]],
+    target: Ref,
+    title: str,
+    *,
+    least: int = 1,
+    most: int = 1,
+    chosen: str = "",
+) -> Row:
+    options = [
+        discord.SelectOption(
+            label=cut(label, 100), value=id_, default=bool(chosen) and id_ == chosen
+        )
+        for id_, label in listed
+    ]
+    menu: ui.Select[Any] = ui.Select(
+        custom_id=str(target),
+        placeholder=cut(title, 150),
+        min_values=least,
+        max_values=most,
+        options=options,
+    )
+    return ui.ActionRow(menu)
+
+
+def _opener(ref: Ref, label: str) -> Row:
+    target = Ref("form", ref.match, ref.asked, ref.seat)
+    return ui.ActionRow(
+        ui.Button(label=label, style=discord.ButtonStyle.primary, custom_id=str(target))
+    )
+
+
+# Forms ------------------------------------------------------------------------------------------
+
+
+def form(decision: Decision, ref: Ref, w: Words, t: Words) -> ui.Modal:
+    """The form that answers a number, a split, or a long list of several."""
+    target = Ref("f", ref.match, ref.asked, ref.seat)
+    modal = ui.Modal(title=cut(w("game"), 45), custom_id=str(target), timeout=None)
+    if isinstance(decision, Number):
+        label = t("form-number", low=decision.low, high=decision.high)
+        modal.add_item(_line("0", label, w.ask(decision)))
+    elif isinstance(decision, Split):
+        boxes = list(decision.caps)
+        note = t("form-split", total=decision.total)
+        if len(boxes) <= FIELDS:
+            for i, box in enumerate(boxes):
+                label = f"{w.box(box, decision.labels)} (0–{decision.caps[box]})"
+                modal.add_item(_line(str(i), label, note, required=False))
+        else:
+            lines = "\n".join(f"{w.box(box, decision.labels)} = 0" for box in boxes)
+            modal.add_item(_line("lines", t("form-lines"), note, text=lines, long=True))
+    else:
+        options = decision.options
+        for i in range(0, min(len(options), MENU * FIELDS), MENU):
+            part = options[i : i + MENU]
+            menu: ui.Select[Any] = ui.Select(
+                custom_id=str(i // MENU),
+                min_values=0,
+                max_values=min(decision.most, len(part)),
+                required=False,
+                options=[
+                    discord.SelectOption(label=cut(w.option(o), 100), value=o.id) for o in part
+                ],
+            )
+            title = several_title(decision, t)
+            modal.add_item(ui.Label(text=cut(title, 45), component=menu))
+    return modal
+
+
+def _line(
+    id_: str, label: str, note: str, *, required: bool = True, text: str = "", long: bool = False
+) -> ui.Label[Any]:
+    style = discord.TextStyle.paragraph if long else discord.TextStyle.short
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=id_,
+        style=style,
+        required=required,
+        default=text or None,
+        max_length=2000 if long else 12,
+    )
+    return ui.Label(
+        text=cut(label, 45), description=cut(note.replace("*", ""), 100), component=field
+    )
+
+
+def filled_in(decision: Decision, values: dict[str, Any]) -> Answer:
+    """The answer that a submitted form gives; raises Illegal for what is no answer at all."""
+    if isinstance(decision, Number):
+        return _number(values.get("0", ""), decision)
+    if isinstance(decision, Split):
+        boxes = list(decision.caps)
+        if "lines" in values:
+            lines = [line for line in str(values["lines"]).splitlines() if line.strip()]
+            if len(lines) != len(boxes):
+                raise Illegal("not-a-split", total=decision.total)
+            given = [line.rpartition("=")[2] for line in lines]
+        else:
+            given = [values.get(str(i), "") or "0" for i in range(len(boxes))]
+        return {box: _number(text, decision) for box, text in zip(boxes, given, strict=True)}
+    picked: list[str] = []
+    for key in sorted(values, key=str):
+        if isinstance(values[key], list):
+            picked.extend(str(value) for value in values[key])
+    return picked
+
+
+def _number(text: Any, decision: Number | Split) -> int:
+    number = whole(str(text))
+    if number is None or number < 0:
+        if isinstance(decision, Number):
+            raise Illegal("not-a-number", low=decision.low, high=decision.high)
+        raise Illegal("not-a-split", total=decision.total)
+    return number

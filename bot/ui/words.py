@@ -1,0 +1,51 @@
+"""The bot's own words, and a game's, in one reader's language."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from discord.utils import escape_markdown, escape_mentions
+
+import games
+from bot.matches.session import Session
+from games.core.secret import SPECTATOR, Seat
+from games.core.words import LOCALES, Words
+
+FOLDER = Path(__file__).parent.parent / "words"
+CONTROL = re.compile(
+    "[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]"
+)
+
+
+def language(locale: str) -> str:
+    """Ours for one of Discord's locales: `es-419` is `es`; English where we have nothing."""
+    short = locale.partition("-")[0].lower()
+    return short if short in LOCALES else LOCALES[0]
+
+
+@lru_cache(maxsize=8)
+def ui(locale: str) -> Words:
+    """The bot's own words."""
+    return Words(language(locale), FOLDER)
+
+
+def of_game(key: str, locale: str) -> Words:
+    """A game's words without a table: options, rules, its name."""
+    return Words(language(locale), games.load(key).folder)
+
+
+def at_table(session: Session, locale: str, reader: Seat = SPECTATOR) -> Words:
+    """A game's words for one reader at a table."""
+    return Words(language(locale), session.game.folder, session.names, reader)
+
+
+def safe_name(name: str) -> str:
+    """A display name that can stand in any message: no markup, no mention, no odd direction."""
+    plain = CONTROL.sub("", name).strip()[:24] or "?"
+    return str(escape_mentions(escape_markdown(plain)))
+
+
+def cut(text: str, limit: int) -> str:
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
