@@ -15,12 +15,7 @@ from bot import compose, moving, upkeep
 from bot.ops import interpreter, logs
 from bot.ops.stopping import until_told
 from bot.ops.web import serve
-from bot.settings import (
-    Misconfigured,
-    Settings,
-    read,
-    with_token,
-)
+from bot.settings import Misconfigured, Settings, read, with_token
 from storage.records import Broken
 
 T = TypeVar("T")

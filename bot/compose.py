@@ -22,15 +22,9 @@ from bot.clocks.commands import Times
 from bot.clocks.service import Timekeeper
 from bot.cups.commands import Contests
 from bot.cups.service import Cups
-from bot.delivery.pictures import (
-    Pictures,
-    Worker,
-)
+from bot.delivery.pictures import Pictures, Worker
 from bot.delivery.rate_limiter import Budget
-from bot.delivery.relay import (
-    OVERDUE,
-    Courier,
-)
+from bot.delivery.relay import OVERDUE, Courier
 from bot.gateway.client import client
 from bot.gateway.dispatch import Presses
 from bot.gateway.priority import Rush
@@ -40,28 +34,18 @@ from bot.limits.commands import Limiting
 from bot.limits.service import Limits
 from bot.lobby.service import Lobby
 from bot.matches.computers import Computers
-from bot.matches.host import (
-    Host,
-    Pace,
-)
+from bot.matches.host import Host, Pace
 from bot.ops.heartbeat import Pulse
 from bot.ops.metrics import Metrics
 from bot.ops.steady import Steady
 from bot.people.service import People
 from bot.privacy.service import Privacy
-from bot.ratings.commands import (
-    Persons,
-    send_digest,
-    warn_host,
-)
+from bot.ratings.commands import Persons, send_digest, warn_host
 from bot.ratings.service import Ratings
 from bot.reminders.digest import Digests
 from bot.retention.presses import Broom
 from bot.retention.quiet import Caretaker
-from bot.settings import (
-    DISCORD_API,
-    Settings,
-)
+from bot.settings import DISCORD_API, Settings
 from bot.tutorials.commands import Lessons
 from bot.tutorials.service import Tutorials
 from bot.votes.commands import Assembly

@@ -8,12 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import games
-from bot.matches.session import (
-    CLOSED,
-    LIVE,
-    OVER,
-    Body,
-)
+from bot.matches.session import CLOSED, LIVE, OVER, Body
 from games.core.match import Match
 from games.headless.check import fits, sound
 from games.headless.export import export as document

@@ -12,27 +12,13 @@ import discord
 from discord import app_commands, ui
 from discord.app_commands import CommandTree, Group
 
-from bot.clocks.reckoning import (
-    HOUR,
-    PRESETS,
-    Timing,
-)
+from bot.clocks.reckoning import HOUR, PRESETS, Timing
 from bot.clocks.service import Timekeeper
 from bot.gateway import respond
-from bot.gateway.dispatch import (
-    Press,
-    Presses,
-    form_values,
-)
-from bot.matches.session import (
-    LOBBY,
-    Refused,
-)
+from bot.gateway.dispatch import Press, Presses, form_values
+from bot.matches.session import LOBBY, Refused
 from bot.people.service import Person
-from bot.ui.command_words import (
-    worded,
-    words,
-)
+from bot.ui.command_words import worded, words
 from bot.ui.ids import Ref
 from bot.ui.words import cut
 from bot.ui.words import ui as own

@@ -7,24 +7,10 @@ import logging
 from functools import partial
 
 from bot.clocks import reckoning as clocks
-from bot.clocks.reckoning import (
-    HOUR,
-    MISSES,
-)
-from bot.matches.host import (
-    Host,
-    judged,
-)
-from bot.matches.session import (
-    LIVE,
-    Refused,
-    Session,
-    last_one,
-)
-from bot.people.service import (
-    People,
-    Person,
-)
+from bot.clocks.reckoning import HOUR, MISSES
+from bot.matches.host import Host, judged
+from bot.matches.session import LIVE, Refused, Session, last_one
+from bot.people.service import People, Person
 from bot.votes.service import Council
 from games.core.secret import Seat
 from storage.records import Deadline

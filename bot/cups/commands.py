@@ -9,33 +9,16 @@ from discord import app_commands
 from discord.app_commands import CommandTree, Group
 
 import games
-from bot.cups.service import (
-    Cup,
-    Cups,
-    Table,
-)
+from bot.cups.service import Cup, Cups, Table
 from bot.gateway import respond
-from bot.gateway.dispatch import (
-    Press,
-    Presses,
-    form_values,
-    missing_permissions,
-)
+from bot.gateway.dispatch import Press, Presses, form_values, missing_permissions
 from bot.lobby import forms as option_forms
 from bot.matches.session import Refused
 from bot.people.service import Person
 from bot.ui import panels
-from bot.ui.command_words import (
-    game_choices,
-    worded,
-    words,
-)
+from bot.ui.command_words import game_choices, worded, words
 from bot.ui.ids import Ref
-from bot.ui.words import (
-    language,
-    of_game,
-    safe_name,
-)
+from bot.ui.words import language, of_game, safe_name
 from bot.ui.words import ui as own
 
 Interaction = respond.Interaction

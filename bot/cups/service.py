@@ -14,23 +14,9 @@ from typing import Any
 from pydantic import BaseModel, Field
 
 import games
-from bot.lobby.service import (
-    Lobby,
-    checked,
-)
-from bot.matches.host import (
-    Host,
-    Overtaken,
-)
-from bot.matches.session import (
-    LIVE,
-    LOBBY,
-    OVER,
-    Body,
-    Place,
-    Refused,
-    Session,
-)
+from bot.lobby.service import Lobby, checked
+from bot.matches.host import Host, Overtaken
+from bot.matches.session import LIVE, LOBBY, OVER, Body, Place, Refused, Session
 from storage.records import Row, Store
 
 KIND = "cup"  # of the documents: one cup a server

@@ -15,38 +15,19 @@ from typing import TypeVar
 import aiohttp
 import discord
 
-from bot.delivery.breaker import (
-    FIRST,
-    MOST,
-    Breaker,
-    Shut,
-)
+from bot.delivery.breaker import FIRST, MOST, Breaker, Shut
 from bot.delivery.pictures import Pictures
 from bot.delivery.rate_limiter import Budget
 from bot.gateway.priority import Rush
-from bot.gateway.respond import (
-    SILENT,
-    files,
-)
+from bot.gateway.respond import SILENT, files
 from bot.history import view as record
 from bot.matches.host import Host
-from bot.matches.session import (
-    LIVE,
-    LOBBY,
-    Refused,
-    Session,
-)
-from bot.people.service import (
-    People,
-    Person,
-)
+from bot.matches.session import LIVE, LOBBY, Refused, Session
+from bot.people.service import People, Person
 from bot.ui import panels
 from bot.ui.ids import Ref
 from bot.ui.panels import Face
-from bot.ui.words import (
-    language,
-    ui,
-)
+from bot.ui.words import language, ui
 from storage.records import Message, Posted
 
 log = logging.getLogger(__name__)

@@ -11,24 +11,11 @@ import games
 from bot.gateway import respond
 from bot.gateway.dispatch import Presses
 from bot.lobby import forms as option_forms
-from bot.matches.session import (
-    LIVE,
-    Refused,
-    Session,
-)
+from bot.matches.session import LIVE, Refused, Session
 from bot.ui import panels
-from bot.ui.command_words import (
-    game_choices,
-    worded,
-    words,
-)
+from bot.ui.command_words import game_choices, worded, words
 from bot.ui.ids import Ref
-from bot.ui.words import (
-    language,
-    of_game,
-    safe_name,
-    ui,
-)
+from bot.ui.words import language, of_game, safe_name, ui
 from games.core.words import LOCALES
 
 Interaction = respond.Interaction

@@ -14,44 +14,18 @@ from discord.app_commands import CommandTree, Group
 
 import games
 from bot.delivery.pictures import Pictures
-from bot.delivery.relay import (
-    Courier,
-    Sight,
-)
+from bot.delivery.relay import Courier, Sight
 from bot.gateway import respond
 from bot.gateway.drain import Gate
 from bot.gateway.priority import Rush
 from bot.lobby import forms as option_forms
 from bot.lobby.service import Lobby
-from bot.matches.host import (
-    Handled,
-    Host,
-    Overtaken,
-    Stale,
-    Stumbled,
-    judged,
-)
-from bot.matches.session import (
-    LOBBY,
-    Refused,
-    Session,
-)
-from bot.people.service import (
-    People,
-    Person,
-)
+from bot.matches.host import Handled, Host, Overtaken, Stale, Stumbled, judged
+from bot.matches.session import LOBBY, Refused, Session
+from bot.people.service import People, Person
 from bot.ui import panels, questions
-from bot.ui.ids import (
-    Ref,
-    whole,
-)
-from bot.ui.words import (
-    at_table,
-    language,
-    of_game,
-    safe_name,
-    ui,
-)
+from bot.ui.ids import Ref, whole
+from bot.ui.words import at_table, language, of_game, safe_name, ui
 from games.core.decision import Answer, Choice, Illegal, Number, Split
 from games.core.secret import SPECTATOR, Seat
 

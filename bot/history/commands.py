@@ -12,31 +12,15 @@ import discord
 from discord.app_commands import CommandTree, Group
 
 from bot.gateway import respond
-from bot.gateway.dispatch import (
-    Press,
-    Presses,
-    chosen,
-    missing_permissions,
-)
+from bot.gateway.dispatch import Press, Presses, chosen, missing_permissions
 from bot.history import view as record
 from bot.history.service import Archive
-from bot.matches.session import (
-    CLOSED,
-    OVER,
-    Refused,
-    Session,
-)
+from bot.matches.session import CLOSED, OVER, Refused, Session
 from bot.people.service import Person
 from bot.ui import panels
 from bot.ui.command_words import worded
-from bot.ui.ids import (
-    Ref,
-    whole,
-)
-from bot.ui.words import (
-    language,
-    safe_name,
-)
+from bot.ui.ids import Ref, whole
+from bot.ui.words import language, safe_name
 from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
 

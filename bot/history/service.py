@@ -10,12 +10,7 @@ from typing import Any
 
 import games
 from bot.matches.host import Host
-from bot.matches.session import (
-    CLOSED,
-    OVER,
-    Refused,
-    Session,
-)
+from bot.matches.session import CLOSED, OVER, Refused, Session
 from games.core.match import Match, audible
 from games.core.record import BY_HAND, Entry, Snapshot, Start
 from games.core.secret import SPECTATOR, Seat, Secret, dump

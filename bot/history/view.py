@@ -8,26 +8,12 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.history.service import (
-    moments,
-    opened,
-)
-from bot.matches.session import (
-    CLOSED,
-    OVER,
-    Session,
-)
+from bot.history.service import moments, opened
+from bot.matches.session import CLOSED, OVER, Session
 from bot.ui import panels
 from bot.ui.ids import Ref
-from bot.ui.panels import (
-    Face,
-    button,
-    row,
-)
-from bot.ui.words import (
-    at_table,
-    cut,
-)
+from bot.ui.panels import Face, button, row
+from bot.ui.words import at_table, cut
 from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat

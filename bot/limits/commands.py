@@ -9,15 +9,9 @@ from discord import app_commands
 from discord.app_commands import CommandTree, Group
 
 from bot.gateway import respond
-from bot.gateway.dispatch import (
-    Press,
-    Presses,
-)
+from bot.gateway.dispatch import Press, Presses
 from bot.limits.service import Limits
-from bot.matches.session import (
-    LOBBY,
-    Refused,
-)
+from bot.matches.session import LOBBY, Refused
 from bot.ui.command_words import worded
 from bot.ui.words import ui as own
 

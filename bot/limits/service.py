@@ -6,17 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.lobby.service import Lobby
-from bot.matches.host import (
-    Host,
-    only_host,
-)
-from bot.matches.session import (
-    LIVE,
-    LOBBY,
-    OVER,
-    Refused,
-    Session,
-)
+from bot.matches.host import Host, only_host
+from bot.matches.session import LIVE, LOBBY, OVER, Refused, Session
 from bot.people.service import People
 from storage.records import Row
 

@@ -8,14 +8,8 @@ import discord
 from discord import ui
 from pydantic.fields import FieldInfo
 
-from bot.ui.ids import (
-    Ref,
-    whole,
-)
-from bot.ui.words import (
-    cut,
-    of_game,
-)
+from bot.ui.ids import Ref, whole
+from bot.ui.words import cut, of_game
 from bot.ui.words import ui as own
 from games.core.decision import Illegal
 from games.core.game import Game

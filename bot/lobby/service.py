@@ -10,22 +10,8 @@ from pydantic import ValidationError
 
 import games
 from bot.matches.computers import kinds
-from bot.matches.host import (
-    Handled,
-    Host,
-    Overtaken,
-    only_host,
-)
-from bot.matches.session import (
-    CLOSED,
-    LIVE,
-    LOBBY,
-    Body,
-    Chair,
-    Place,
-    Refused,
-    Session,
-)
+from bot.matches.host import Handled, Host, Overtaken, only_host
+from bot.matches.session import CLOSED, LIVE, LOBBY, Body, Chair, Place, Refused, Session
 from games.core.decision import Illegal
 from games.core.match import begin
 from games.core.rng import Rng

@@ -15,10 +15,7 @@ from weakref import WeakValueDictionary
 
 import games
 from bot.matches.cache import Shelf
-from bot.matches.computers import (
-    Computers,
-    kinds,
-)
+from bot.matches.computers import Computers, kinds
 from bot.matches.session import (
     CLOSED,
     LIVE,

@@ -9,11 +9,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, Field
 
 import games
-from bot.clocks.reckoning import (
-    MISSES,
-    Clock,
-    Timing,
-)
+from bot.clocks.reckoning import MISSES, Clock, Timing
 from games.core.game import Game
 from games.core.match import Match
 from games.core.record import Snapshot

@@ -7,20 +7,8 @@ from typing import Any
 from bot.cups.service import KIND as CUPS
 from bot.cups.service import Cups
 from bot.matches.computers import kinds
-from bot.matches.host import (
-    RECENT,
-    Host,
-)
-from bot.matches.session import (
-    CLOSED,
-    LIVE,
-    LOBBY,
-    OVER,
-    Body,
-    Session,
-    read_event,
-    write_event,
-)
+from bot.matches.host import RECENT, Host
+from bot.matches.session import CLOSED, LIVE, LOBBY, OVER, Body, Session, read_event, write_event
 from bot.people.service import People
 from bot.tutorials.service import KIND as LESSONS
 from games.core.record import Entry

@@ -11,36 +11,17 @@ from discord.app_commands import CommandTree, Group
 import games
 from bot.delivery.relay import Courier
 from bot.gateway import respond
-from bot.gateway.dispatch import (
-    Press,
-    Presses,
-)
+from bot.gateway.dispatch import Press, Presses
 from bot.history.commands import send_files
 from bot.matches.host import Host
-from bot.matches.session import (
-    Refused,
-    Session,
-)
-from bot.people.service import (
-    People,
-    Person,
-)
+from bot.matches.session import Refused, Session
+from bot.people.service import People, Person
 from bot.privacy.service import Privacy
-from bot.ratings.service import (
-    Ratings,
-    Standing,
-)
+from bot.ratings.service import Ratings, Standing
 from bot.ui import panels
-from bot.ui.command_words import (
-    worded,
-    words,
-)
+from bot.ui.command_words import worded, words
 from bot.ui.ids import Ref
-from bot.ui.words import (
-    language,
-    of_game,
-    safe_name,
-)
+from bot.ui.words import language, of_game, safe_name
 from bot.ui.words import ui as own
 
 Interaction = respond.Interaction

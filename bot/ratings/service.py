@@ -12,10 +12,7 @@ from dataclasses import dataclass, field
 from openskill.models import PlackettLuce
 
 from bot.matches.host import Host
-from bot.matches.session import (
-    OVER,
-    Body,
-)
+from bot.matches.session import OVER, Body
 from storage.records import Row
 
 MATCHES = 100_000  # of one server at most

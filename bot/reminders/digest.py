@@ -8,10 +8,7 @@ from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.clocks.reckoning import HOUR
-from bot.people.service import (
-    People,
-    Person,
-)
+from bot.people.service import People, Person
 from storage.records import Store
 
 log = logging.getLogger(__name__)

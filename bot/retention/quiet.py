@@ -6,11 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.clocks.reckoning import DAY
 from bot.matches.host import Host
-from bot.matches.session import (
-    LIVE,
-    LOBBY,
-    Session,
-)
+from bot.matches.session import LIVE, LOBBY, Session
 from storage.records import Deadline
 
 TOLD, SHUT = 7 * DAY, 14 * DAY  # a lobby at which nothing happens

@@ -9,33 +9,16 @@ from discord.app_commands import CommandTree, Group
 
 import games
 from bot.gateway import respond
-from bot.gateway.dispatch import (
-    Press,
-    Presses,
-    chosen,
-    given,
-    sentence,
-)
+from bot.gateway.dispatch import Press, Presses, chosen, given, sentence
 from bot.matches.host import Stale
 from bot.matches.session import Refused
 from bot.people.service import Person
 from bot.tutorials import view as face
-from bot.tutorials.service import (
-    Lesson,
-    Tutorials,
-    rooms,
-    script,
-)
+from bot.tutorials.service import Lesson, Tutorials, rooms, script
 from bot.ui import panels, questions
-from bot.ui.command_words import (
-    game_choices,
-    worded,
-)
+from bot.ui.command_words import game_choices, worded
 from bot.ui.ids import Ref
-from bot.ui.words import (
-    at_table,
-    safe_name,
-)
+from bot.ui.words import at_table, safe_name
 from bot.ui.words import ui as own
 from games.core.decision import Answer, Illegal
 

@@ -20,13 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field
 import games
 from bot.lobby.service import COMPUTER_NAMES
 from bot.matches.host import Stale
-from bot.matches.session import (
-    LIVE,
-    OVER,
-    Body,
-    Chair,
-    Session,
-)
+from bot.matches.session import LIVE, OVER, Body, Chair, Session
 from games.core.decision import Answer, Illegal
 from games.core.match import begin
 from games.core.secret import Seat

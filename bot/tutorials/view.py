@@ -4,21 +4,11 @@ from __future__ import annotations
 
 import discord
 
-from bot.tutorials.service import (
-    Lesson,
-    folder,
-)
+from bot.tutorials.service import Lesson, folder
 from bot.ui.ids import Ref
-from bot.ui.panels import (
-    Face,
-    button,
-    panel,
-)
+from bot.ui.panels import Face, button, panel
 from bot.ui.questions import shared_out
-from bot.ui.words import (
-    at_table,
-    language,
-)
+from bot.ui.words import at_table, language
 from bot.ui.words import ui as own
 from games.core.decision import Answer, Choice, Decision, Split
 from games.core.words import Words

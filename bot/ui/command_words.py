@@ -8,11 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.ui.words import (
-    language,
-    of_game,
-    ui,
-)
+from bot.ui.words import language, of_game, ui
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
 

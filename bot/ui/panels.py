@@ -12,26 +12,11 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches.session import (
-    CLOSED,
-    LOBBY,
-    OVER,
-    Chair,
-    Session,
-    last_one,
-)
-from bot.tutorials.service import (
-    room,
-    script,
-)
+from bot.matches.session import CLOSED, LOBBY, OVER, Chair, Session, last_one
+from bot.tutorials.service import room, script
 from bot.ui import questions
 from bot.ui.ids import Ref
-from bot.ui.words import (
-    FOLDER,
-    at_table,
-    cut,
-    of_game,
-)
+from bot.ui.words import FOLDER, at_table, cut, of_game
 from bot.ui.words import ui as own
 from games.core.decision import Choice
 from games.core.match import audible

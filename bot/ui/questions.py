@@ -9,10 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ui.ids import (
-    Ref,
-    whole,
-)
+from bot.ui.ids import Ref, whole
 from bot.ui.words import cut
 from games.core.decision import Answer, Choice, Decision, Illegal, Number, Option, Split
 from games.core.words import Words

@@ -10,22 +10,11 @@ from discord import app_commands
 from discord.app_commands import CommandTree, Group
 
 from bot.gateway import respond
-from bot.gateway.dispatch import (
-    Press,
-    Presses,
-    missing_permissions,
-)
+from bot.gateway.dispatch import Press, Presses, missing_permissions
 from bot.history.commands import send_files
-from bot.matches.session import (
-    LIVE,
-    Refused,
-    Session,
-)
+from bot.matches.session import LIVE, Refused, Session
 from bot.people.service import Person
-from bot.ui.command_words import (
-    worded,
-    words,
-)
+from bot.ui.command_words import worded, words
 from bot.ui.ids import Ref
 from bot.ui.words import safe_name
 from bot.ui.words import ui as own

@@ -9,12 +9,7 @@ from bot.clocks import reckoning as clocks
 from bot.clocks.reckoning import DAY
 from bot.matches.computers import kinds
 from bot.matches.host import Host
-from bot.matches.session import (
-    LIVE,
-    Refused,
-    Session,
-    Vote,
-)
+from bot.matches.session import LIVE, Refused, Session, Vote
 from games.core.decision import Illegal
 from games.core.match import codec, resolve
 from games.core.secret import SPECTATOR, Seat, dump

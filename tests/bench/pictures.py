@@ -13,11 +13,7 @@ from random import Random
 from typing import Any
 
 import games
-from bot.delivery.pictures import (
-    Pictures,
-    Worker,
-    draw,
-)
+from bot.delivery.pictures import Pictures, Worker, draw
 from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.words import Words

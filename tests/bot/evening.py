@@ -15,18 +15,12 @@ import simcord
 from simcord import interactions
 
 from bot.compose import Bot
-from bot.delivery.pictures import (
-    Pictures,
-    Worker,
-)
+from bot.delivery.pictures import Pictures, Worker
 from bot.gateway.priority import Rush
 from bot.matches.session import Session
 from bot.settings import Settings
 from bot.ui.ids import Ref
-from bot.ui.questions import (
-    MENU,
-    ways,
-)
+from bot.ui.questions import MENU, ways
 from games.core.decision import Answer, Decision, Split
 from storage.memory import MemoryStore
 from storage.records import Store

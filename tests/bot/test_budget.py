@@ -5,12 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from bot.delivery.rate_limiter import (
-    BURST,
-    SHARE,
-    Budget,
-    Handle,
-)
+from bot.delivery.rate_limiter import BURST, SHARE, Budget, Handle
 
 
 class Clock:

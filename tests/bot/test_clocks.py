@@ -10,13 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.clocks import reckoning as clocks
-from bot.clocks.reckoning import (
-    DAY,
-    HOUR,
-    Clock,
-    Rest,
-    Timing,
-)
+from bot.clocks.reckoning import DAY, HOUR, Clock, Rest, Timing
 
 MADRID = "Europe/Madrid"
 SLEEPER = Rest(zone=MADRID, sleep=(23 * 60, 8 * 60))

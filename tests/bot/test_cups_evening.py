@@ -7,19 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.cups.service import (
-    Cup,
-    Cups,
-    Entrant,
-    pools,
-    standing,
-)
-from bot.matches.session import (
-    OVER,
-    Body,
-    Chair,
-    Refused,
-)
+from bot.cups.service import Cup, Cups, Entrant, pools, standing
+from bot.matches.session import OVER, Body, Chair, Refused
 from storage.records import Row
 from tests.bot.evening import Evening, Person, evening, text
 from tests.bot.test_record_people import be_forgotten

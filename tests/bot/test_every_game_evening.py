@@ -10,10 +10,7 @@ import pytest
 import games
 from bot.matches.session import Session
 from bot.ui import panels, questions
-from bot.ui.words import (
-    at_table,
-    ui,
-)
+from bot.ui.words import at_table, ui
 from games.core.decision import Choice
 from games.core.players import respond
 from games.core.secret import Seat

@@ -8,15 +8,7 @@ from random import Random
 import pytest
 
 from bot.matches.session import Refused
-from tests.bot.evening import (
-    answer_somehow,
-    answers,
-    buttons,
-    evening,
-    labels,
-    play_on,
-    text,
-)
+from tests.bot.evening import answer_somehow, answers, buttons, evening, labels, play_on, text
 
 
 async def test_three_people_play_to_the_end_from_dm_and_channel() -> None:

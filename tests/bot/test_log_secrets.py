@@ -7,10 +7,7 @@ import sys
 
 import pytest
 
-from bot.ops.logs import (
-    Lines,
-    Objects,
-)
+from bot.ops.logs import Lines, Objects
 
 
 @pytest.mark.parametrize("formatter", [Lines(), Objects()], ids=["text", "json"])

@@ -7,17 +7,10 @@ from dataclasses import replace
 import pytest
 
 import games
-from bot.delivery.pictures import (
-    BLANK,
-    Worker,
-    draw,
-)
+from bot.delivery.pictures import BLANK, Worker, draw
 from bot.ui import questions
 from bot.ui.ids import Ref
-from bot.ui.words import (
-    of_game,
-    ui,
-)
+from bot.ui.words import of_game, ui
 from games.core.decision import Choice, Illegal, Option, Split
 from tests.bot.evening import evening, labels, menus, parts, text
 

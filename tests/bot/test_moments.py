@@ -8,18 +8,9 @@ import pytest
 
 import games
 from bot.history.service import moments
-from bot.matches.session import (
-    OVER,
-    Body,
-    Chair,
-    Session,
-)
+from bot.matches.session import OVER, Body, Chair, Session
 from bot.ui import panels
-from bot.ui.words import (
-    at_table,
-    of_game,
-    ui,
-)
+from bot.ui.words import at_table, of_game, ui
 from games.core.match import begin
 from games.core.table import Event, Over, Ranked
 from games.core.words import LOCALES

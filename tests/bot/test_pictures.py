@@ -6,12 +6,7 @@ import struct
 
 import pytest
 
-from bot.delivery.pictures import (
-    WIDEST,
-    Pictures,
-    Worker,
-    draw,
-)
+from bot.delivery.pictures import WIDEST, Pictures, Worker, draw
 from games.core.svg import picture, tag, text
 
 

@@ -15,10 +15,7 @@ from bot.history import view as record
 from bot.history.service import Archive
 from bot.matches import host as hosting
 from bot.matches.computers import Computers
-from bot.matches.host import (
-    Host,
-    Stale,
-)
+from bot.matches.host import Host, Stale
 from bot.matches.session import Session
 from bot.ui import panels
 from bot.ui.ids import Ref

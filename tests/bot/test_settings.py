@@ -8,12 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot import cli
-from bot.settings import (
-    Misconfigured,
-    Settings,
-    read,
-    with_token,
-)
+from bot.settings import Misconfigured, Settings, read, with_token
 
 README = Path(cli.__file__).parent.parent / "README.md"
 

@@ -7,12 +7,7 @@ from random import Random
 import pytest
 
 import games
-from bot.matches.session import (
-    LIVE,
-    Body,
-    Chair,
-    Session,
-)
+from bot.matches.session import LIVE, Body, Chair, Session
 from bot.ui import panels
 from games.core.match import begin
 from games.core.players import sample

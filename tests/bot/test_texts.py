@@ -14,10 +14,7 @@ import games
 from bot.compose import Bot
 from bot.settings import Settings
 from bot.ui.ids import Ref
-from bot.ui.words import (
-    CONTROL,
-    safe_name,
-)
+from bot.ui.words import CONTROL, safe_name
 from storage.memory import MemoryStore
 
 ROOT = Path(bot.__file__).parent.parent

@@ -7,13 +7,7 @@ from typing import Any
 import pytest
 
 from bot.tutorials import view as face
-from bot.tutorials.service import (
-    Lesson,
-    folder,
-    lesson,
-    rooms,
-    script,
-)
+from bot.tutorials.service import Lesson, folder, lesson, rooms, script
 from games.core.words import LOCALES
 from games.core.words import log as missing_words
 from tests.bot.evening import Person, answer_with, answers, evening, text

@@ -14,16 +14,9 @@ from typing import Any
 
 import pytest
 
-from bot.clocks.reckoning import (
-    DAY,
-    HOUR,
-    PRESETS,
-)
+from bot.clocks.reckoning import DAY, HOUR, PRESETS
 from bot.compose import Bot
-from bot.matches.session import (
-    LIVE,
-    LOBBY,
-)
+from bot.matches.session import LIVE, LOBBY
 from bot.ui.words import ui
 from sandbox.load import Run
 from sandbox.server import Sandbox

@@ -19,18 +19,8 @@ from bot.compose import Bot
 from bot.gateway.dispatch import sentence
 from bot.history import view as record
 from bot.matches import host as hosting
-from bot.matches.host import (
-    Pace,
-    Stale,
-    Stumbled,
-)
-from bot.matches.session import (
-    LIVE,
-    Body,
-    Chair,
-    Refused,
-    Session,
-)
+from bot.matches.host import Pace, Stale, Stumbled
+from bot.matches.session import LIVE, Body, Chair, Refused, Session
 from bot.ui import panels
 from games.core.decision import Illegal
 from games.core.record import Entry, Snapshot, Start

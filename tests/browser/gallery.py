@@ -20,10 +20,7 @@ from playwright.async_api import async_playwright
 from bot.delivery.pictures import Worker
 from bot.lobby.service import Lobby
 from bot.matches.computers import Computers
-from bot.matches.host import (
-    Host,
-    Pace,
-)
+from bot.matches.host import Host, Pace
 from games.core.players import respond
 from sandbox.server import Sandbox
 from storage.opening import open_store

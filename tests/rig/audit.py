@@ -10,11 +10,7 @@ from pathlib import Path
 
 import games
 from bot.clocks import service as timekeeping
-from bot.matches.session import (
-    LIVE,
-    Body,
-    Session,
-)
+from bot.matches.session import LIVE, Body, Session
 from bot.retention import quiet as caretaker
 from bot.ui.ids import Ref
 from bot.votes import service as council

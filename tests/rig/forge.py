@@ -23,10 +23,7 @@ from bot.compose import Bot
 from bot.delivery.relay import PATIENCE
 from bot.matches.host import place
 from bot.matches.session import Session
-from bot.ui.words import (
-    at_table,
-    safe_name,
-)
+from bot.ui.words import at_table, safe_name
 from games.core.words import LOCALES
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox

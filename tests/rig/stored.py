@@ -35,10 +35,7 @@ from bot.clocks.reckoning import PRESETS
 from bot.lobby.service import Lobby
 from bot.matches.computers import Computers
 from bot.matches.host import Host
-from bot.matches.session import (
-    LIVE,
-    Session,
-)
+from bot.matches.session import LIVE, Session
 from bot.retention.quiet import Caretaker
 from games.core.players import respond
 from sandbox.load import Report, closed_loop, cpu_seconds

@@ -18,10 +18,7 @@ from bot.lobby import forms as options
 from bot.matches.session import Refused
 from bot.ops.logs import Lines
 from bot.ui import questions
-from bot.ui.ids import (
-    Ref,
-    whole,
-)
+from bot.ui.ids import Ref, whole
 from bot.ui.panels import found_rules
 from bot.ui.words import safe_name
 from games.core.decision import Illegal, Number, Split

@@ -9,12 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery.breaker import (
-    FALTERS,
-    LONGEST,
-    Breaker,
-    Shut,
-)
+from bot.delivery.breaker import FALTERS, LONGEST, Breaker, Shut
 from bot.delivery.rate_limiter import Budget
 from bot.delivery.relay import Courier
 from bot.gateway import respond

@@ -12,10 +12,7 @@ from typing import Any
 import pytest
 
 from bot.matches.host import Host
-from bot.matches.session import (
-    Session,
-    write_event,
-)
+from bot.matches.session import Session, write_event
 from storage import codec
 from storage.records import Commit
 from storage.sqlite import SqliteStore

@@ -14,11 +14,7 @@ from aiohttp import ClientSession
 
 from bot import compose
 from bot.delivery.relay import FAREWELL
-from bot.ops.logs import (
-    Lines,
-    Objects,
-    without_secrets,
-)
+from bot.ops.logs import Lines, Objects, without_secrets
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
 from storage.sqlite import SqliteStore

@@ -17,10 +17,7 @@ from bot.clocks.reckoning import Timing
 from bot.delivery.pictures import Worker
 from bot.lobby.service import Lobby
 from bot.matches.computers import Computers
-from bot.matches.host import (
-    Host,
-    Pace,
-)
+from bot.matches.host import Host, Pace
 from bot.ui.ids import Ref
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions

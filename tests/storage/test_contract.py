@@ -14,17 +14,7 @@ import pytest
 from games.core.record import Entry, Snapshot
 from storage.memory import MemoryStore
 from storage.opening import open_store
-from storage.records import (
-    Busy,
-    Commit,
-    Conflict,
-    Deadline,
-    Duplicate,
-    Message,
-    Posted,
-    Row,
-    Store,
-)
+from storage.records import Busy, Commit, Conflict, Deadline, Duplicate, Message, Posted, Row, Store
 
 STORES = ("memory", "sqlite", "postgres")
 

@@ -19,10 +19,7 @@ import games
 from bot.cli import app
 from bot.delivery.pictures import Worker
 from bot.matches.computers import Computers
-from bot.matches.host import (
-    Host,
-    Pace,
-)
+from bot.matches.host import Host, Pace
 from games.core.game import Game
 from games.core.players import sample
 from games.core.table import Phase, Table

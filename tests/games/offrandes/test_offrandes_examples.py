@@ -12,13 +12,7 @@ from games.core.play import Play
 from games.core.rng import Rng
 from games.core.table import Event, Table
 from games.offrandes import GAME
-from games.offrandes.data import (
-    ALTARS,
-    ANIMALS,
-    CHARACTERS,
-    PEASANT,
-    PRIESTESS,
-)
+from games.offrandes.data import ALTARS, ANIMALS, CHARACTERS, PEASANT, PRIESTESS
 from games.offrandes.offerings import altar_points, portion
 from games.offrandes.rules import income
 from games.offrandes.state import Offering, State, TableOptions

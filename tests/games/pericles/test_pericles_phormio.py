@@ -23,20 +23,7 @@ from games.pericles.data import AN, DN, PL, SL
 from games.pericles.political import marker_options
 from games.pericles.state import Marker, State
 
-from .pericles_rig import (
-    AF,
-    AK,
-    DF,
-    EK,
-    asked,
-    clear_map,
-    give,
-    hands,
-    put,
-    standing,
-    table,
-    track,
-)
+from .pericles_rig import AF, AK, DF, EK, asked, clear_map, give, hands, put, standing, table, track
 
 
 def minded(t: Table[State], f: int, number: int) -> None:
