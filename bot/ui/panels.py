@@ -12,12 +12,14 @@ from typing import Any
 import discord
 from discord import ui
 
+import games
 from bot.matches.session import CLOSED, LOBBY, OVER, Chair, Session, last_one
 from bot.tutorials.service import room, script
 from bot.ui import questions
 from bot.ui.ids import Ref
 from bot.ui.words import FOLDER, at_table, cut, of_game
 from bot.ui.words import ui as own
+from games.core import rulebook
 from games.core.decision import Choice
 from games.core.match import audible
 from games.core.rng import commitment
@@ -552,15 +554,8 @@ def _zooms(session: Session, part: str, t: Words, w: Words) -> ui.ActionRow[Any]
 
 def chapters(game: str, locale: str) -> list[tuple[str, str]]:
     """The rules of a game by chapter: title and text."""
-    w = of_game(game, locale)
-    path = w.folder / f"rules.{w.locale}.md"
-    parts = path.read_text("utf-8").split("\n## ") if path.exists() else []
-    found = []
-    for i, part in enumerate(parts):
-        title, _, text = part.lstrip("# ").partition("\n")
-        if text.strip():
-            found.append((title.strip() if i else w("game"), text.strip()))
-    return found
+    found = rulebook.chapters(games.load(game), of_game(game, locale))
+    return [(chapter.title, chapter.text) for chapter in found]
 
 
 def found_rules(game: str, locale: str, wanted: str) -> str:

@@ -31,3 +31,18 @@ error-seat-count = This game takes { $low ->
 error-bad-deal = This game cannot fix { $name } beforehand.
 over-conceded = { $who } concedes.
 over-closed = The game was closed before its end.
+rules-reconstructed = What is reconstructed{ $part ->
+    [1] {""}
+   *[other] {" "}({ $part })
+}
+rules-rulings = Rulings{ $part ->
+    [1] {""}
+   *[other] {" "}({ $part })
+}
+marked-public = From a public source
+marked-inferred = Inferred
+marked-reconstructed = Reconstructed
+ruling-line = { $text } (See { $rule }.{ $label ->
+    [none] {")"}
+   *[other] {" "}Table option: { $label }.)
+}

@@ -31,3 +31,18 @@ error-seat-count = Este juego es para { $low ->
 error-bad-deal = En este juego no se puede fijar { $name } de antemano.
 over-conceded = { $who } se rinde.
 over-closed = La partida se cerró antes de terminar.
+rules-reconstructed = Lo reconstruido{ $part ->
+    [1] {""}
+   *[other] {" "}({ $part })
+}
+rules-rulings = Criterios de juego{ $part ->
+    [1] {""}
+   *[other] {" "}({ $part })
+}
+marked-public = De otra fuente pública
+marked-inferred = Deducido
+marked-reconstructed = Reconstruido
+ruling-line = { $text } (Véase { $rule }.{ $label ->
+    [none] {")"}
+   *[other] {" "}Opción de mesa: { $label }.)
+}

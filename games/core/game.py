@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
+from .datafile import Mark, Ruling
 from .decision import Answer, Decision
 from .rng import Rng
 from .secret import Seat
@@ -49,7 +50,9 @@ class Game(Generic[S]):
     what one seat holds, `board` an SVG, `zooms` parts of it drawn larger, each called
     `zoom-<part>` in the words; all take views. `upgrade` mends the stored state (as JSON data) of
     an older version. `redeal` replaces the generic way to imagine hidden cards anew. `decisive` are
-    the events that people talk about afterwards, the weightiest first.
+    the events that people talk about afterwards, the weightiest first. `marks` are the values of
+    its data that the sources do not print, `rulings` the places where the rules leave a choice:
+    players read both as chapters of the rules.
     """
 
     key: str
@@ -73,6 +76,8 @@ class Game(Generic[S]):
     redeal: Callable[[S, Seat, Random], None] | None = None
     deal: Sequence[str] = ()  # what a rigged match may fix, besides `dice`
     decisive: Sequence[str] = ()
+    marks: Sequence[Mark] = ()
+    rulings: Sequence[Ruling] = ()
     targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
 
     def counts(self, options: Any) -> Sequence[int]:

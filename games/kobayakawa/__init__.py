@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+from games.core import datafile
 from games.core.game import Game
 
-from . import board, computer, faces, rules
+from . import board, computer, data, faces, rules
 
 GAME = Game(
     key="kobayakawa",
@@ -23,4 +24,6 @@ GAME = Game(
     policies={"heuristic": computer.careful},
     deal=("first", "round", "medals", "hands", "deck"),
     decisive=("out", "wins"),
+    marks=data.MARKS,
+    rulings=datafile.rulings(data.RULINGS, rules.TableOptions),
 )

@@ -6,8 +6,9 @@ from games.core.secret import Seat
 from games.core.svg import group, line, picture, tag, text
 from games.core.words import Words
 
+from .data import ROUNDS
 from .faces import outcome, said_of
-from .rules import ROUNDS, State
+from .rules import State
 
 WIDTH, TOP, ROW, GAP, EDGE = 1100, 470, 216, 20, 30
 PANEL = (WIDTH - 2 * EDGE - GAP) // 2

@@ -10,7 +10,8 @@ from games.core.decision import Answer, Choice, Decision
 from games.core.rng import Rng
 from games.core.secret import Seat
 
-from .rules import CARDS, State
+from .data import CARDS
+from .rules import State
 
 BOLD = 0.45  # how often a player still to speak is thought to fight
 

@@ -97,3 +97,9 @@ pic-first = 1st
 pic-turn = to act
 pic-fights = ⚔ fights
 pic-passes = – passes
+
+mark-cards = the cards, one of each number from 1 to 15. The rules do not list them; shops and reviews of two editions do.
+ruling-first = The youngest begins, says the rulebook. Nobody's age is known here, so lots are drawn.
+ruling-alone = The rulebook does not say what happens when a single player owns medals before the last round. There is nobody left to fight, so the game ends.
+ruling-places = The rulebook does not rank those who went out. Here later is better, and those who left in the same round share a place.
+ruling-void = The rulebook does not say what happens when nobody fights. The round is void and still counts as one of the seven.

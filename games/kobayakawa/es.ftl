@@ -97,3 +97,9 @@ pic-first = 1.º
 pic-turn = le toca
 pic-fights = ⚔ arriesga
 pic-passes = – paso
+
+mark-cards = las cartas, una de cada número del 1 al 15. El reglamento no las enumera; sí lo hacen tiendas y reseñas de dos ediciones.
+ruling-first = Empieza el más joven, dice el reglamento. Aquí nadie sabe la edad de nadie: se echa a suertes.
+ruling-alone = El reglamento no dice qué pasa si una sola persona tiene medallas antes de la última ronda. No queda nadie con quien batirse y la partida acaba.
+ruling-places = El reglamento no ordena a quienes quedaron fuera. Aquí es mejor haber salido más tarde, y quienes salieron en la misma ronda comparten puesto.
+ruling-void = El reglamento no dice qué pasa si nadie arriesga. La ronda se anula, y aun así cuenta como una de las siete.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.core.secret import Seat
 from games.core.words import Words
 
-from .rules import ROUNDS, State
+from .data import ROUNDS
+from .rules import State
 
 
 def headline(view: State, w: Words) -> str:

@@ -10,11 +10,7 @@ from games.core.secret import Seat, Secret
 from games.core.table import Phase, Table
 
 from .choices import bet_choice, discard_choice, draw_choice
-
-CARDS = tuple(range(1, 16))
-ROUNDS = 7
-START_MEDALS, CENTRE_MEDALS = 4, 8
-STAKE, FINAL_STAKE = 1, 2
+from .data import CARDS, CENTRE_MEDALS, FINAL_STAKE, ROUNDS, STAKE, START_MEDALS
 
 
 class TableOptions(Options):

@@ -14,7 +14,7 @@ from games.core.rng import Rng
 from games.core.secret import SPECTATOR, seal
 from games.kobayakawa import GAME
 from games.kobayakawa.computer import against, default
-from games.kobayakawa.rules import CARDS, CENTRE_MEDALS, ROUNDS, START_MEDALS
+from games.kobayakawa.data import CARDS, CENTRE_MEDALS, ROUNDS, START_MEDALS
 from tests.games.kobayakawa.test_kobayakawa_examples import A, B, C, Round
 from tests.laws import Tally, obey
 

@@ -1,0 +1,459 @@
+"""Printed data of a game, read from TOML: checked whole, with the line of whatever is wrong.
+
+Beside its values a file says where they come from. A table, or an entry of an array of tables,
+may have a `status`; a table `[marks]`, at the top or inside any other table, gives one to single
+values by dotted paths from where it stands: `"setup.cubes" = "INFERRED"`. A part of a path is a
+key, the `id` (or `name`) of an entry, its index, or `*` for every key or entry. The values marked
+are listed for players by groups (see `Mark`); `{status = "INFERRED", group = "limits"}` names a
+group of one's own. `status` and `marks` are never part of the model.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+M = TypeVar("M", bound=BaseModel)
+Steps: TypeAlias = tuple[str | int, ...]  # keys and indices, from the top of the file
+
+PRINTED = "PRINTED"  # the same as no status: in the rules or on the components
+MARKED = ("PUBLIC", "INFERRED", "RECONSTRUCTED")
+STATUSES = (PRINTED, *MARKED)
+STATUS, MARKS = "status", "marks"
+NAMES = ("id", "name", "key")  # what an entry is called by, the first that it has
+
+
+class BadData(ValueError):
+    """A data file says something that cannot be: `file`, `line` (from 1) and a `sentence`."""
+
+    def __init__(self, file: Path, line: int, sentence: str) -> None:
+        super().__init__(f"{file}, line {line}: {sentence}")
+        self.file, self.line, self.sentence = file, line, sentence
+
+
+class Fault(ValueError):
+    """What a model's own validator raises to point at a value inside it: `steps` lead there."""
+
+    def __init__(self, sentence: str, *steps: str | int) -> None:
+        super().__init__(sentence)
+        self.steps = steps
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A value that the rules and components do not print.
+
+    PUBLIC: taken from another public source. INFERRED: follows from what is printed.
+    RECONSTRUCTED: chosen so that it fits. Players read the message `mark-<group>`, given the
+    `values` of the group as a list of names. The group of `city.athens.points` is `city-points`
+    and its name `athens`; the group of `setup.cubes` is `setup-cubes` and has no names.
+    """
+
+    file: str
+    line: int
+    path: str
+    status: str
+    group: str
+    name: str = ""
+
+
+class Ruling(BaseModel):
+    """Where the rules are silent or contradict themselves: the message `ruling-<id>`.
+
+    `rule` is the paragraph of the rules file it belongs to; `option` the table option by which a
+    group may play otherwise.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
+    rule: str = Field(pattern=r"^\d[\w.]*$")
+    option: str = ""
+
+
+class Rulings(BaseModel):
+    """The file `data/rulings.toml`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    ruling: tuple[Ruling, ...]
+
+
+def read(path: Path, model: type[M], strict: bool = False) -> M:
+    """The data of a file, as `model`. Raises BadData.
+
+    With `strict` every value at the top, every table and every entry of an array of tables must
+    say where it comes from.
+    """
+    book = _open(path)
+    try:
+        found = model.model_validate(_plain(book.tree))
+    except ValidationError as why:
+        raise _first(book, why) from None
+    list(_marks(book))
+    if strict:
+        _demand_statuses(book)
+    return found
+
+
+def marks(*paths: Path) -> tuple[Mark, ...]:
+    """All values of some files that the sources do not print, in their order. Raises BadData."""
+    return tuple(mark for path in paths for mark in _marks(_open(path)) if mark.status != PRINTED)
+
+
+def rulings(path: Path, options: type[BaseModel]) -> tuple[Ruling, ...]:
+    """The rulings of a game with these table options. Raises BadData."""
+    book, listed = _open(path), read(path, Rulings).ruling
+    seen: set[str] = set()
+    for i, ruling in enumerate(listed):
+        if ruling.id in seen:
+            raise book.bad(("ruling", i, "id"), f"the ruling `{ruling.id}` is there twice.")
+        seen.add(ruling.id)
+        if ruling.option and ruling.option not in options.model_fields:
+            hint = suggestion(ruling.option, options.model_fields)
+            sentence = f"the ruling `{ruling.id}` names an option that the game does not have"
+            raise book.bad(("ruling", i, "option"), f"{sentence}: `{ruling.option}`.{hint}")
+    return listed
+
+
+def known(name: str, names: Collection[str], what: str, *steps: str | int) -> None:
+    """For validators: raise a Fault at `steps` where a name is none of those that there are."""
+    if name not in names:
+        raise Fault(f"there is no {what} called `{name}`.{suggestion(name, names)}", *steps)
+
+
+def suggestion(name: str, names: Collection[str]) -> str:
+    """` Did you mean ...?` where a known name is close; otherwise nothing."""
+    close = get_close_matches(name, [*names], 1)
+    return f" Did you mean `{close[0]}`?" if close else ""
+
+
+# Where things stand ---------------------------------------------------------------------------
+
+
+class Book:
+    """One file: its tree, and the line of every key and entry."""
+
+    def __init__(self, path: Path, text: str) -> None:
+        self.path = path
+        try:
+            self.tree: dict[str, Any] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as why:
+            at = re.search(r"\(at line (\d+)", str(why))
+            line = int(at[1]) if at else text.count("\n") + 1
+            said = str(why).partition(" (at ")[0]
+            raise BadData(path, line, f"this is not TOML: {said[0].lower()}{said[1:]}.") from None
+        self.lines = Locator(text).lines
+
+    def line(self, steps: Steps) -> int:
+        """The line of a value, or of the nearest thing around it."""
+        found: Steps = ()
+        for step in steps:
+            if (*found, step) not in self.lines:
+                break
+            found = (*found, step)
+        return self.lines.get(found, 1)
+
+    def bad(self, steps: Steps, sentence: str) -> BadData:
+        return BadData(self.path, self.line(steps), sentence)
+
+    def called(self, steps: Steps) -> str:
+        """A path for people: entries by their ids."""
+        parts, node = [], self.tree
+        for step in steps:
+            node = _child(node, step)
+            parts.append(_name(node) or str(step) if isinstance(step, int) else step)
+        return ".".join(parts)
+
+
+def _open(path: Path) -> Book:
+    return _book(path, path.read_text("utf-8"))
+
+
+_book = lru_cache(maxsize=64)(Book)  # a file is read for its values, and again for its marks
+
+
+class Locator:
+    """Finds the line of every key and every entry of a TOML text that is known to be right."""
+
+    SPACE = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
+    KEY = re.compile(r'[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|\'([^\'\n]*)\'|([\w-]+))[ \t]*')
+    VALUE = re.compile(
+        r'"""(?:[^\\]|\\.)*?"""+|\'\'\'.*?\'\'\'+|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[^,\]}\n#]+',
+        re.DOTALL,
+    )
+
+    def __init__(self, text: str) -> None:
+        self.text, self.at = text, 0
+        self.ends = [found.start() for found in re.finditer("\n", text)]
+        self.lines: dict[Steps, int] = {}
+        self.counts: dict[Steps, int] = {}  # entries so far of each array of tables
+        table: Steps = ()
+        while self._more():
+            if self._take("["):
+                entry = self._take("[")
+                table = self._header(self._key(), entry)
+                self.at = self.text.index("]]" if entry else "]", self.at) + 1 + entry
+            else:
+                self._pair(table)
+
+    def _header(self, keys: Sequence[str], entry: bool) -> Steps:
+        """The steps to a table that is opened here; a part that is an array means its last."""
+        steps: Steps = ()
+        for i, key in enumerate(keys):
+            steps = (*steps, key)
+            self._note(steps)
+            if i == len(keys) - 1 and entry:
+                self.counts[steps] = self.counts.get(steps, 0) + 1
+            if steps in self.counts:
+                steps = (*steps, self.counts[steps] - 1)
+                self._note(steps)
+        return steps
+
+    def _pair(self, table: Steps) -> None:
+        steps = table
+        for key in self._key():
+            steps = (*steps, key)
+            self._note(steps)
+        self._take("=")
+        self._more()
+        self._value(steps)
+
+    def _value(self, steps: Steps) -> None:
+        if self._take("["):
+            index = 0
+            while self._more() and not self._take("]"):
+                self._note((*steps, index))
+                self._value((*steps, index))
+                index += 1
+                self._more()
+                self._take(",")
+        elif self._take("{"):
+            while self._more() and not self._take("}"):
+                self._pair(steps)
+                self._more()
+                self._take(",")
+        else:
+            found = self.VALUE.match(self.text, self.at)
+            assert found
+            self.at = found.end()
+
+    def _key(self) -> list[str]:
+        """A dotted key, as its parts."""
+        parts: list[str] = []
+        while not parts or self._take("."):
+            found = self.KEY.match(self.text, self.at)
+            assert found
+            parts.append(next(part for part in found.groups() if part is not None))
+            self.at = found.end()
+        return parts
+
+    def _more(self) -> bool:
+        """Step over blanks and comments; whether anything is left."""
+        found = self.SPACE.match(self.text, self.at)
+        assert found
+        self.at = found.end()
+        return self.at < len(self.text)
+
+    def _take(self, sign: str) -> bool:
+        there = self.text.startswith(sign, self.at)
+        self.at += there
+        return there
+
+    def _note(self, steps: Steps) -> None:
+        self.lines.setdefault(steps, bisect_left(self.ends, self.at) + 1)
+
+
+# Marks ----------------------------------------------------------------------------------------
+
+
+def _marks(book: Book, node: Any = None, steps: Steps = ()) -> Iterator[Mark]:
+    """Every status of a file, in order of the tables; raises BadData for a wrong one."""
+    node = book.tree if node is None else node
+    if isinstance(node, dict):
+        if steps and STATUS in node:
+            yield _mark(book, steps, (*steps, STATUS), node[STATUS])
+        stated = node.get(MARKS, {})
+        if not isinstance(stated, dict):
+            raise book.bad((*steps, MARKS), "`marks` must be a table: paths and their status.")
+        for dotted, status in stated.items():
+            here = (*steps, MARKS, dotted)
+            for found in _leads(book, node, steps, dotted, here):
+                yield _mark(book, found, here, status, dotted)
+        for key, value in node.items():
+            if key != MARKS:
+                yield from _marks(book, value, (*steps, key))
+    elif isinstance(node, list):
+        for i, entry in enumerate(node):
+            yield from _marks(book, entry, (*steps, i))
+
+
+def _leads(book: Book, node: Any, steps: Steps, dotted: str, here: Steps) -> list[Steps]:
+    """Where a path leads from a table: one place, or several with `*`."""
+    reached = [(steps, node)]
+    for part in dotted.split("."):
+        following: list[tuple[Steps, Any]] = []
+        for at, value in reached:
+            if part == "*":
+                keys: Sequence[str | int] = range(len(value)) if isinstance(value, list) else ()
+                if isinstance(value, dict):
+                    keys = [key for key in value if key not in (STATUS, MARKS)]
+            else:
+                keys = [key for key in (_key(value, part),) if key is not None]
+            following += [((*at, key), value[key]) for key in keys]
+        if not following:
+            around = book.called(reached[0][0]) or "the file"
+            sentence = f"the mark `{dotted}` leads nowhere: {around} has no `{part}`."
+            hint = suggestion(part, _keys(reached[0][1]))
+            raise book.bad(here, sentence + hint)
+        reached = following
+    return [at for at, _ in reached]
+
+
+def _mark(book: Book, steps: Steps, here: Steps, stated: Any, dotted: str = "") -> Mark:
+    """The mark of one place. `here` is where it is written, by a path `dotted` if by one."""
+    group, status = "", stated
+    if isinstance(stated, dict):
+        status, group = stated.get(STATUS), stated.get("group", "")
+        odd = [key for key in stated if key not in (STATUS, "group")]
+        if odd or not isinstance(group, str):
+            raise book.bad(here, "a mark is a status, or `{status = ..., group = ...}`.")
+    if status not in STATUSES:
+        listed = ", ".join(STATUSES[:-1]) + f" or {STATUSES[-1]}"
+        raise book.bad(here, f"`{book.called(steps)}` has the status {status!r}; use {listed}.")
+    stars = [part == "*" for part in dotted.split(".")] if dotted else []
+    stars = [False] * (len(steps) - len(stars)) + stars
+    groups: list[str] = []
+    names: list[str] = []
+    node: Any = book.tree
+    for step, star in zip(steps, stars, strict=True):
+        node = _child(node, step)
+        if isinstance(step, int):
+            names.append(_name(node) or str(step))
+        else:
+            (names if star else groups).append(step)
+    name = ".".join(names) or (str(steps[-1]) if group else "")
+    called = group or "-".join(groups)
+    return Mark(book.path.name, book.line(here), book.called(steps), status, called, name)
+
+
+def _demand_statuses(book: Book) -> None:
+    """Raise BadData for something that does not say where it comes from."""
+    covered = set(_covered(book))
+    for key, value in book.tree.items():
+        if key == MARKS or (key,) in covered:
+            continue
+        entries = isinstance(value, list) and value and all(isinstance(e, dict) for e in value)
+        places: list[Steps] = [(key, i) for i in range(len(value))] if entries else [(key,)]
+        for steps in places:
+            node = value[steps[1]] if entries else value
+            if steps not in covered and not (isinstance(node, dict) and STATUS in node):
+                sentence = f"`{book.called(steps)}` does not say where its values come from: "
+                raise book.bad(steps, sentence + "give it a status, or name it in [marks].")
+
+
+def _covered(book: Book) -> Iterator[Steps]:
+    stated = book.tree.get(MARKS, {})
+    for dotted in stated:
+        yield from _leads(book, book.tree, (), dotted, (MARKS, dotted))
+
+
+def _plain(node: Any) -> Any:
+    """The values without what says where they come from."""
+    if isinstance(node, dict):
+        return {key: _plain(value) for key, value in node.items() if key not in (STATUS, MARKS)}
+    return [_plain(value) for value in node] if isinstance(node, list) else node
+
+
+def _child(node: Any, step: str | int) -> Any:
+    """What stands at a key or an index; None where nothing does."""
+    try:
+        return node[step]
+    except (LookupError, TypeError):
+        return None
+
+
+def _name(node: Any) -> str:
+    """What an entry is called; empty where it has no name."""
+    if not isinstance(node, dict):
+        return ""
+    return next((str(node[key]) for key in NAMES if isinstance(node.get(key), str | int)), "")
+
+
+def _key(node: Any, part: str) -> str | int | None:
+    """The key or index that one part of a dotted path means."""
+    if isinstance(node, dict):
+        return part if part in node else None
+    if isinstance(node, list):
+        named = [i for i, entry in enumerate(node) if _name(entry) == part]
+        return named[0] if named else int(part) if part.isdecimal() and int(part) < len(node) \
+            else None  # fmt: skip
+    return None
+
+
+def _keys(node: Any) -> list[str]:
+    return [*node] if isinstance(node, dict) else [_name(entry) for entry in node] \
+        if isinstance(node, list) else []  # fmt: skip
+
+
+# Sentences ------------------------------------------------------------------------------------
+
+KINDS = {
+    "int": "a whole number", "float": "a number", "string": "a text", "str": "a text",
+    "bool": "true or false", "list": "a list", "tuple": "a list", "dict": "a table",
+    "model": "a table", "dataclass": "a table", "model_attributes": "a table",
+}  # fmt: skip
+UNKNOWN = ("extra_forbidden", "unexpected_keyword_argument")
+
+
+def _first(book: Book, why: ValidationError) -> BadData:
+    """The fault to begin with: a name that is not known, or else the first in the file."""
+    errors = [_placed(dict(error)) for error in why.errors(include_url=False)]
+    gone = [str(steps[-1]) for steps, error in errors if error["type"] in MISSING and steps]
+    steps, error = min(errors, key=lambda e: (e[1]["type"] not in UNKNOWN, book.line(e[0])))
+    return book.bad(steps, _sentence(book.called(steps), error, gone))
+
+
+MISSING = ("missing", "missing_argument")
+
+
+def _placed(error: dict[str, Any]) -> tuple[Steps, dict[str, Any]]:
+    """An error with the steps to what it is about."""
+    fault = error.get("ctx", {}).get("error")
+    inner = fault.steps if isinstance(fault, Fault) else ()
+    return (*error["loc"], *inner), error
+
+
+def _sentence(name: str, error: Mapping[str, Any], gone: Sequence[str]) -> str:
+    kind, given, ctx = str(error["type"]), error.get("input"), error.get("ctx", {})
+    shown = repr(given) if isinstance(given, str | int | float) else "something else"
+    if kind in MISSING:
+        return f"`{name}` is missing."
+    if kind in UNKNOWN:
+        return f"`{name}` is not known here.{suggestion(name.rpartition('.')[2], gone)}"
+    if kind in ("value_error", "assertion_error"):
+        about = f"`{name}`: " if name else ""
+        return about + str(ctx.get("error", error["msg"]))
+    head = kind.rpartition("_")[0] if kind.endswith(("_type", "_parsing")) else kind
+    if head in KINDS:
+        return f"`{name}` must be {KINDS[head]}, and is {shown}."
+    if kind == "int_from_float":
+        return f"`{name}` must be a whole number, and is {shown}."
+    if kind == "literal_error":
+        return f"`{name}` must be {ctx['expected']}, and is {shown}."
+    bounds = {"greater_than_equal": "ge", "less_than_equal": "le", "greater_than": "gt",
+              "less_than": "lt"}  # fmt: skip
+    words = {"ge": "at least", "le": "at most", "gt": "more than", "lt": "less than"}
+    if kind in bounds:
+        bound = bounds[kind]
+        return f"`{name}` must be {words[bound]} {ctx[bound]}, and is {shown}."
+    return f"`{name}` cannot be {shown}: {error['msg'][0].lower()}{error['msg'][1:]}."

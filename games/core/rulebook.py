@@ -1,0 +1,131 @@
+"""The rules as players read them: the chapters of a rules file, and two that its data make.
+
+A rules file has chapters `## 4. Title`, whose paragraphs and list items begin with their numbers:
+`4.1 Anyone ...`, `- 4.2 **Income:** ...`. Values that the sources do not print and rulings (see
+`datafile`) become the last chapters, numbered on from there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from .datafile import MARKED
+from .game import Game
+from .words import Words
+
+HEADING = re.compile(r"^## +(.+?) *$", re.MULTILINE)
+TITLE = re.compile(r"(\d+)\. (.+)")
+NUMBERED = re.compile(r"(?:[-*] )?(\d+(?:\.\d+)+[A-Za-z]?) (.+)")
+LONGEST = 3300  # characters of a chapter made from data; a longer one goes on in the next
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph or list item; `number` is empty where it has none."""
+
+    number: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter; `number` is 0 where the file does not number it, `title` includes it."""
+
+    number: int
+    title: str
+    text: str
+
+    @property
+    def paragraphs(self) -> list[Paragraph]:
+        """Line by line: what has no number goes on what the line before began."""
+        found: list[Paragraph] = []
+        for line in filter(None, map(str.strip, self.text.split("\n"))):
+            at = NUMBERED.fullmatch(line)
+            if at is None and found and found[-1].number:
+                found[-1] = Paragraph(found[-1].number, f"{found[-1].text}\n{line}")
+            else:
+                found.append(Paragraph(at[1], at[2]) if at else Paragraph("", line))
+        return found
+
+
+def chapters(game: Game[object], w: Words) -> list[Chapter]:
+    """The rules of a game in the language of these words."""
+    path = w.folder / f"rules.{w.locale}.md"
+    written = parsed(path.read_text("utf-8"), w("game")) if path.exists() else []
+    made = [("rules-reconstructed", reconstructed(game, w)), ("rules-rulings", rulings(game, w))]
+    for title, lines in made:
+        for i, part in enumerate(portions(lines)):
+            last = written[-1].number if written else 0
+            number = last + 1 if last else 0
+            written.append(generated(number, w(title, part=i + 1), part))
+    return written
+
+
+def parsed(text: str, game: str) -> list[Chapter]:
+    """The chapters of a rules file; the first is called like the game if it has no number."""
+    before, *parts = HEADING.split(text)
+    pairs = [*zip(parts[::2], parts[1::2], strict=True)]
+    opening = re.sub(r"^# .*$", "", before, flags=re.MULTILINE).strip()
+    if opening:
+        pairs.insert(0, ("", opening))
+    found: list[Chapter] = []
+    for title, body in pairs:
+        if body.strip():
+            at = TITLE.fullmatch(title)
+            named = title if at or found else game
+            found.append(Chapter(int(at[1]) if at else 0, named, body.strip()))
+    return found
+
+
+def generated(number: int, title: str, lines: Sequence[str]) -> Chapter:
+    """A chapter of list items, numbered like those of the file."""
+    if not number:
+        return Chapter(0, title, "\n".join(f"- {line}" for line in lines))
+    items = [f"- {number}.{i} {line}" for i, line in enumerate(lines, 1)]
+    return Chapter(number, f"{number}. {title}", "\n".join(items))
+
+
+def portions(lines: Iterable[str]) -> list[list[str]]:
+    """The lines in parts that fit into one message each."""
+    found: list[list[str]] = []
+    room = 0
+    for line in lines:
+        if len(line) + 10 > room:
+            found.append([])
+            room = LONGEST
+        found[-1].append(line)
+        room -= len(line) + 10
+    return found
+
+
+def reconstructed(game: Game[object], w: Words) -> list[str]:
+    """What the sources do not print: a sentence for each group of values and status."""
+    groups: dict[tuple[str, str], list[str]] = {}
+    for mark in game.marks:
+        names = groups.setdefault((mark.status, mark.group), [])
+        if mark.name and (name := spoken(w, mark.group, mark.name)) not in names:
+            names.append(name)
+    ordered = sorted(groups.items(), key=lambda item: -MARKED.index(item[0][0]))
+    return [
+        f"**{w(f'marked-{status.lower()}')}:** {w(f'mark-{group}', values=names)}"
+        for (status, group), names in ordered
+    ]
+
+
+def spoken(w: Words, group: str, name: str) -> str:
+    """The name of a value: the first of the messages it may have, or its id."""
+    keys = (f"value-{group}-{name}", f"{group}-{name}", f"{group.partition('-')[0]}-{name}")
+    return next((w(key) for key in keys if "." not in key and w.knows(key)), name)
+
+
+def rulings(game: Game[object], w: Words) -> list[str]:
+    """Where the rules leave a choice: what is played, and the option to play otherwise."""
+    lines = []
+    for ruling in game.rulings:
+        text, label = w(f"ruling-{ruling.id}"), ""
+        if ruling.option:
+            label = w(f"option-{ruling.option}")
+        lines.append(w("ruling-line", text=text, rule=ruling.rule, label=label or None))
+    return lines

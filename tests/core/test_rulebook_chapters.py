@@ -1,0 +1,66 @@
+"""The chapters that players read: those of the file, and those that marks and rulings make."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.core.datafile import Mark, Ruling
+from games.core.rulebook import LONGEST, chapters, parsed, portions
+from games.core.words import LOCALES, Words
+from games.kobayakawa import GAME
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_two_chapters_are_made_from_the_data(locale: str) -> None:
+    found = chapters(GAME, Words(locale, GAME.folder))
+    assert [chapter.number for chapter in found] == list(range(1, 11))
+    made, rulings = found[-2:]
+    assert [p.number for p in made.paragraphs] == ["9.1"]
+    assert [p.number for p in rulings.paragraphs] == ["10.1", "10.2", "10.3", "10.4"]
+    option = Words(locale, GAME.folder)("option-nobody_bets")
+    assert "6.1" in rulings.paragraphs[-1].text
+    assert option in rulings.paragraphs[-1].text
+    assert option not in rulings.paragraphs[0].text
+
+
+def test_a_game_without_marks_and_rulings_has_only_what_is_written() -> None:
+    plain = replace(GAME, marks=(), rulings=())
+    assert len(chapters(plain, Words("en", GAME.folder))) == 8
+
+
+def test_marks_of_one_group_and_status_are_one_sentence() -> None:
+    def mark(status: str, name: str) -> Mark:
+        return Mark("f", 1, "p", status, "cards", name)
+
+    marks = (mark("INFERRED", "a"), mark("RECONSTRUCTED", "b"), mark("INFERRED", "c"))
+    chapter = chapters(replace(GAME, marks=marks), Words("en", GAME.folder))[-2]
+    texts = [p.text for p in chapter.paragraphs]
+    assert [text.split(":")[0] for text in texts] == ["**Reconstructed", "**Inferred"]
+
+
+def test_a_chapter_made_from_data_is_cut_where_a_message_would_be_too_long() -> None:
+    many = tuple(Ruling(id="void", rule="6.1") for _ in range(60))
+    found = chapters(replace(GAME, rulings=many), Words("en", GAME.folder))[9:]
+    assert [chapter.title for chapter in found][:2] == ["10. Rulings", "11. Rulings (2)"]
+    assert sum(len(chapter.paragraphs) for chapter in found) == 60
+    assert all(len(chapter.text) < 3500 for chapter in found)
+    assert portions(["x" * LONGEST, "y"]) == [["x" * LONGEST], ["y"]]
+
+
+def test_files_without_numbers_are_read_as_before() -> None:
+    found = parsed("## Goal\nWin.\n\n## Empty\n\n## Turns\n- One\n- Two\n", "Chess")
+    assert [(c.number, c.title, c.text) for c in found] == [
+        (0, "Chess", "Win."),
+        (0, "Turns", "- One\n- Two"),
+    ]
+
+
+def test_a_paragraph_goes_on_until_the_next_number() -> None:
+    (chapter,) = parsed("## 4. Turns\n4.1 First:\nand more\n\n- 4.2 Then\n4.10K Last", "Chess")
+    assert [(p.number, p.text) for p in chapter.paragraphs] == [
+        ("4.1", "First:\nand more"),
+        ("4.2", "Then"),
+        ("4.10K", "Last"),
+    ]
