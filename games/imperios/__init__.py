@@ -29,7 +29,7 @@ def _seats(options: state.TableOptions) -> Sequence[int]:
 
 GAME = Game(
     key="imperios",
-    rules=1,
+    rules=2,
     seats=range(4, 8),
     options=state.TableOptions,
     state=state.State,

@@ -28,10 +28,11 @@ async def draw(t: Table[State]) -> Phase:
 
 
 def draw_tokens(t: Table[State], seat: Seat) -> None:
-    """Take the whole cup if it is too small, refill it from the discard pile, draw the rest."""
+    """Take the whole cup if it holds fewer, refill it from the discard pile, draw the rest."""
     s = t.state
     civ, wanted = s.civs[seat], s.age_of(seat).draw
-    if sum(civ.cup) <= wanted:
+    enough = wanted if t.rules > 1 else wanted + 1  # rules 1 refilled a cup that just sufficed
+    if sum(civ.cup) < enough:
         wanted -= sum(civ.cup)
         for colour, n in enumerate(civ.cup):
             civ.hand[colour] += n

@@ -30,10 +30,13 @@ def state(
     return State(options, made, [40] * 4, list(range(seats)), **more)
 
 
-def play(s: State, phase: str, turn: Sequence[Seat] = (A,), **rig: list[Any]) -> Play[State]:
-    """Begin a phase with these seats to act."""
+def play(
+    s: State, phase: str, turn: Sequence[Seat] = (A,), rules: int = GAME.rules, **rig: list[Any]
+) -> Play[State]:
+    """Begin a phase with these seats to act, under a version of the rules."""
     s.step, s.to_act = phase, list(turn)
-    return Play(GAME, Table(s, range(len(s.civs)), Rng(b"test" * 8), rig=dict(rig)), phase)
+    table = Table(s, range(len(s.civs)), Rng(b"test" * 8), rules, rig=dict(rig))
+    return Play(GAME, table, phase)
 
 
 def offered(p: Play[State], seat: Seat) -> list[str]:
