@@ -22,7 +22,7 @@ from . import (
 
 
 def _seats(options: state.TableOptions) -> Sequence[int]:
-    """4.1. A game to the Iron Age needs the full map and six players."""
+    """1.2. A game to the Iron Age needs the full map and six players."""
     chosen = data.BOOKS[options.data]
     return [n for n in sorted(chosen.parts) if n >= chosen.lengths[options.length]]
 

@@ -1,4 +1,4 @@
-"""8-10. Advancing in Age, the end of the game, and the final count."""
+"""12 and 13. Advancing in Age, the end of the game, and the final count."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SCORED = ("census", "settlements", "capitals", "cities", "wonder", "technologies
 
 
 async def reckon(t: Table[State]) -> str:
-    """Steps 4 to 6. Ages, the end of the game if it has come, the Dragon to the right."""
+    """5.9. Ages (12.2 one a round), the end of the game if it has come, the Dragon to the right."""
     s = t.state
     for seat in t.seats:
         if s.civs[seat].age < s.final_age and fulfils(s, seat):
@@ -27,7 +27,7 @@ async def reckon(t: Table[State]) -> str:
 
 
 def fulfils(s: State, seat: Seat) -> bool:
-    """8. Whether a civilisation meets all four objectives of its present Age."""
+    """12.1. Whether a civilisation meets all four objectives of its present Age."""
     civ, age = s.civs[seat], s.age_of(seat)
     return (
         len(civ.goods) >= age.goods
@@ -38,7 +38,7 @@ def fulfils(s: State, seat: Seat) -> bool:
 
 
 def end_by_ages(s: State) -> str:
-    """9. Half of all in the final Age, rounded up; or one of them meets its objectives."""
+    """12.4. Half of all in the final Age, rounded up; 12.5 or one of them meets its objectives."""
     final = [seat for seat, civ in enumerate(s.civs) if civ.age == s.final_age]
     if 2 * len(final) >= len(s.civs):
         return "half"
@@ -48,22 +48,30 @@ def end_by_ages(s: State) -> str:
 
 
 def finish(t: Table[State], reason: str) -> None:
-    """10. The final count; a tie goes to whoever was earlier in the order of founding."""
+    """13.8. The final count; a tie goes to the more ancient of the tied."""
     s = t.state
     s.step = "over"
     s.score = [counted(s, seat) for seat in t.seats]
     totals = [float(sum(parts)) for parts in s.score]
+    ancient = by_antiquity(s)
     for seat, parts in enumerate(s.score):
         t.say("scores", who=seat, total=sum(parts), **dict(zip(SCORED, parts, strict=True)))
     ranked = [0.0 for _ in t.seats]
     for seat, total in enumerate(totals):
-        rivals = [r for r in s.founders if totals[r] == total]
+        rivals = [r for r in ancient if totals[r] == total]
         ranked[seat] = total + (len(rivals) - 1 - rivals.index(seat)) / 10
     t.over(ranked, reason)
 
 
+def by_antiquity(s: State) -> list[Seat]:
+    """13.8. As they founded; with the option `ages` those in the later Age first."""
+    if s.options.ties == "founding":
+        return s.founders
+    return sorted(s.founders, key=lambda seat: -s.civs[seat].age)
+
+
 def counted(s: State, seat: Seat) -> list[int]:
-    """The points of one civilisation, source by source as in SCORED."""
+    """13.1-13.7. The points of one civilisation, source by source as in SCORED."""
     civ, w, play = s.civs[seat], s.world, s.book.play
     census = civ.census // play.census_divisor + (civ.census if civ.owns("yellow3") else 0)
     alone = [
@@ -87,7 +95,7 @@ def counted(s: State, seat: Seat) -> list[int]:
 
 
 def technology_points(s: State, seat: Seat) -> int:
-    """1.4. Of every branch only the highest level counts."""
+    """13.6. Of every branch only the highest level counts."""
     known = [s.world.technologies[i] for i in s.civs[seat].technologies]
     best = {t.branch: t for t in sorted(known, key=lambda t: t.level)}
     return sum(best[branch].points for branch in COLOURS if branch in best)

@@ -1,4 +1,4 @@
-"""7.1. Recruiting, at any moment of the red phase."""
+"""8.1 and 8.2. Recruiting, at any moment of the red phase."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .world import Deed, recruit
 
 
 def recruits(s: State, seat: Seat) -> list[Option[Deed]]:
-    """The numbers of red tokens that can be spent together, and the armies they give."""
+    """8.2. The numbers of red tokens that can be spent together, and the armies they give."""
     civ = s.civs[seat]
     if not civ.hand[RED] or civ.armies >= s.book.play.army_limit:
         return []
@@ -22,7 +22,7 @@ def recruits(s: State, seat: Seat) -> list[Option[Deed]]:
 
 
 def enlist(t: Table[State], seat: Seat, tokens: int) -> None:
-    """Spend red tokens together on armies; those beyond the end of the counter are lost."""
+    """8.1. Spend red tokens together on armies; those beyond the end of the counter are lost."""
     s = t.state
     civ = s.civs[seat]
     armies = converted(s, seat, RED, tokens)

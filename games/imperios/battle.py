@@ -1,4 +1,4 @@
-"""7.1 b and c. Sacking a city or capital, and expelling another civilisation from an area."""
+"""8.5 to 8.12. Sacking a city or capital, and expelling another civilisation from an area."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ YIELD = Option("yield", Deed("yield"))
 
 
 async def sack(t: Table[State], me: Seat, deed: Deed) -> None:
-    """7.1 b. Invade, and if the defence gives in, sack at the full price."""
+    """8.5. Invade, and if the defence gives in, sack: 8.6 the price, 8.8-8.11 what follows."""
     s = t.state
     area, foe = deed.what, deed.whom
     if not await granted(t, me, deed):
@@ -45,14 +45,14 @@ async def sack(t: Table[State], me: Seat, deed: Deed) -> None:
 
 
 def price_of_sack(s: State, foe: Seat, area: str) -> int:
-    """One less than the number, as one blow was not parried; more behind good walls."""
+    """8.6. One less than the number, as one blow was not parried; 8.7 more behind good walls."""
     civ = s.civs[foe]
     walls = civ.owns("red3") + (civ.wonder == "pyramids")
     return s.world.place[area].armies - 1 + walls
 
 
 async def afford(t: Table[State], me: Seat, foe: Seat, area: str, price: int) -> bool:
-    """Whether the attacker has the armies for the sack, if need be recruits, and wants to pay."""
+    """8.10. Whether the attacker has the armies for the sack, if need be recruits, and will pay."""
     s = t.state
     civ = s.civs[me]
     while civ.armies + converted(s, me, RED, civ.hand[RED]) >= price <= s.book.play.army_limit:
@@ -69,7 +69,7 @@ async def afford(t: Table[State], me: Seat, foe: Seat, area: str, price: int) ->
 
 
 async def expel(t: Table[State], me: Seat, deed: Deed) -> None:
-    """7.1 c. Drive another civilisation out of an area it does not control."""
+    """8.12. Drive another civilisation out of an area it does not control."""
     s = t.state
     area, foe = deed.what, deed.whom
     if not await granted(t, me, deed):
@@ -81,7 +81,7 @@ async def expel(t: Table[State], me: Seat, deed: Deed) -> None:
 
 
 async def invasion(t: Table[State], me: Seat, foe: Seat, area: str) -> bool:
-    """Army against army, until one side gives up; whether it was the defence."""
+    """8.5. Army against army, until one side gives up; whether it was the defence."""
     s = t.state
     pressing, holding = "press", ""
     while pressing:

@@ -1,4 +1,4 @@
-"""7.4. The black phase: expansion by land, wonders, and by sea with Navigation."""
+"""11. The black phase: expansion by land, wonders, and by sea with Navigation."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def black(t: Table[State]) -> Phase | str:
 
 
 def black_options(s: State, me: Seat, left: int) -> tuple[list[Option[Deed]], list[Barred]]:
-    """Areas to walk to, areas to sail to with Navigation, and wonders."""
+    """Areas to walk to (11.1), to sail to with Navigation (11.2), and wonders (11.3)."""
     w, civ = s.world, s.civs[me]
     own = connected(s, me)
     options, barred = by_land(s, me, own), []
@@ -59,7 +59,7 @@ def black_options(s: State, me: Seat, left: int) -> tuple[list[Option[Deed]], li
 
 
 async def build(t: Table[State], me: Seat, name: str) -> None:
-    """Six black actions in one turn: a wonder nobody has, one for each civilisation."""
+    """11.3. Six black actions in one turn: a wonder nobody has, one for each civilisation."""
     s = t.state
     use_actions(s, me, BLACK, s.book.play.wonder_cost)
     if reserve(s, me) < 1:

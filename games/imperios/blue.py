@@ -1,4 +1,4 @@
-"""7.3. The blue phase: trade, and expansion by sea."""
+"""10. The blue phase: trade, and expansion by sea."""
 
 from __future__ import annotations
 
@@ -38,6 +38,6 @@ async def blue(t: Table[State]) -> Phase:
 
 
 def blue_options(s: State, me: Seat, left: int) -> list[Option[Deed]]:
-    """Partners to trade with, and areas to sail to."""
+    """Partners to trade with (10.1), and areas to sail to (10.11)."""
     own = connected(s, me)
     return [*partners(s, me, own, left), *by_sea(s, me, own), DONE]

@@ -1,4 +1,4 @@
-"""11. Answers for those who do not answer."""
+"""14. Answers for those who do not answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEPT_FIRST = ("red", "yellow", "black", "blue")
 
 
 def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer | None:
-    """11. What is done for somebody who does not answer; None where it is to pass."""
+    """14.1. What is done for somebody who does not answer; None where it is to pass."""
     if isinstance(decision, Split):
         return reserved(decision)
     assert isinstance(decision, Choice)
@@ -37,7 +37,7 @@ def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer | N
 
 
 def reserved(decision: Split) -> dict[str, int]:
-    """Red first, then yellow, black and blue, up to the limit."""
+    """14.2. Red first, then yellow, black and blue, up to the limit."""
     left, boxes = decision.total, {}
     for colour in (*KEPT_FIRST, NONE):
         boxes[colour] = min(left, decision.caps.get(colour, 0))
@@ -46,7 +46,7 @@ def reserved(decision: Split) -> dict[str, int]:
 
 
 def scarcest(view: State, seat: Seat, ids: list[str]) -> str:
-    """The colour of which cup, discard pile and hand together hold the fewest."""
+    """14.1. The colour of which cup, discard pile and hand together hold the fewest."""
     civ = view.civs[seat]
 
     def owned(option: str) -> int:
@@ -57,7 +57,7 @@ def scarcest(view: State, seat: Seat, ids: list[str]) -> str:
 
 
 def dearness(view: State, seat: Seat, area: str) -> tuple[int, int]:
-    """How little one wants to lose the totem of an area, the least first."""
+    """14.2. How little one wants to lose the totem of an area, the least first."""
     w, civ = view.world, view.civs[seat]
     if civ.totems[area] == CONTROL:
         last = w.areas[area].icon == "capital" and len(capitals(view, seat)) == 1

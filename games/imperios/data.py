@@ -35,7 +35,7 @@ class Section(BaseModel):
 
 
 class PlayNumbers(Section):
-    """1. Pieces, tracks and prices."""
+    """Pieces, tracks and prices."""
 
     totems: int
     track_totems: int
@@ -55,7 +55,7 @@ class PlayNumbers(Section):
 
 
 class Age(Section):
-    """1.1. What an Age allows, and what it takes to leave it."""
+    """5.2, 5.8 and 12.1. What an Age allows, and what it takes to leave it."""
 
     id: str
     draw: int
@@ -67,7 +67,7 @@ class Age(Section):
 
 
 class Place(Section):
-    """6 and 7.1. Capitals, and cities of one level."""
+    """8.3-8.9. Capitals, and cities of one level."""
 
     id: str
     armies: int
@@ -77,7 +77,7 @@ class Place(Section):
 
 
 class Technology(Section):
-    """1.4. One of the twelve; the first level of a branch opens the others."""
+    """9.4-9.8. One of the twelve; the first level of a branch opens the others."""
 
     id: str
     branch: Literal["red", "yellow", "blue", "black"]
@@ -88,7 +88,7 @@ class Technology(Section):
 
 
 class Good(Section):
-    """1.5. A trade good of one half of the map."""
+    """8.4. A trade good of one half of the map."""
 
     id: str
     half: Literal["west", "east"]
@@ -96,7 +96,7 @@ class Good(Section):
 
 
 class Area(Section):
-    """2. An area of the map, and those it shares a border with."""
+    """1.3 and 3.3. An area of the map, and those it shares a border with."""
 
     id: str = Field(pattern=r"^[A-Za-z0-9]{1,8}$")
     icon: Literal["capital", "city", "settlement", "sea"]

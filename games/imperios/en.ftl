@@ -23,6 +23,16 @@ option-length-iron = Iron (6 or 7 players)
 option-data = Map and numbers
     .help = The data file of the table: map, goods, values.
 option-data-standard = Standard
+option-blocking = Who may block
+    .help = The rulebook lets whoever is present in a capital, city or settlement of an intermediate area block; of trade it says any intermediate area. Everywhere: totems at sea block as well.
+option-blocking-everywhere = Totems on land and at sea
+option-blocking-land = Totems on land only
+option-detours = Caravans may take a longer way
+    .help = The rulebook gives one census position for each blue action a trade uses, and does not say that the way must be the shortest. Off: no more actions than need be.
+option-ties = Ties
+    .help = In a tie the rulebook has the most millenary player win, and does not say who that is.
+option-ties-founding = Who founded earlier
+option-ties-ages = The later Age, then who founded earlier
 
 over-tokens = A colour of tokens ran out: the last round is over, and everything is counted.
 over-capital = A civilisation lost its last capital: the round is over, and everything is counted.

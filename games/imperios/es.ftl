@@ -23,6 +23,16 @@ option-length-iron = Hierro (6 o 7 jugadores)
 option-data = Mapa y números
     .help = El archivo de datos de la mesa: mapa, bienes y valores.
 option-data-standard = Estándar
+option-blocking = Quién puede bloquear
+    .help = El reglamento deja bloquear a quien está en una capital, ciudad o asentamiento de un área intermedia; del comercio dice cualquier área intermedia. En todas partes: también bloquean los tótems en el mar.
+option-blocking-everywhere = Tótems en tierra y mar
+option-blocking-land = Solo tótems en tierra
+option-detours = Caravanas por caminos más largos
+    .help = El reglamento da una posición del censo por cada acción azul que usa un comercio y no dice que el camino deba ser el más corto. Sin esto, no más acciones de las necesarias.
+option-ties = Empates
+    .help = En caso de empate, el reglamento da la victoria al jugador más milenario y no dice quién es.
+option-ties-founding = Quien fundó antes
+option-ties-ages = La Edad posterior; después, quien fundó antes
 
 over-tokens = Se agotó un color de fichas: termina la última ronda y se cuenta todo.
 over-capital = Una civilización perdió su última capital: termina la ronda y se cuenta todo.

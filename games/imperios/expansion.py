@@ -1,4 +1,4 @@
-"""7.3 and 7.4. Expansion by sea and by land."""
+"""10.11 and 11.1. Expansion by sea and by land."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .world import Deed
 
 
 def by_sea(s: State, me: Seat, own: list[str]) -> list[Option[Deed]]:
-    """New areas next to a connected one, where one of the two is a sea."""
+    """10.11. New areas next to a connected one, where one of the two is a sea."""
     w, totems = s.world, s.civs[me].totems
     reach = dict.fromkeys(b for a in own for b in w.by_sea[a] if b not in totems)
     options = [w.sail[area] for area in reach]
@@ -23,14 +23,14 @@ def by_sea(s: State, me: Seat, own: list[str]) -> list[Option[Deed]]:
 
 
 def by_land(s: State, me: Seat, own: list[str]) -> list[Option[Deed]]:
-    """New land areas next to a connected land area."""
+    """11.1. New land areas next to a connected land area."""
     w, totems = s.world, s.civs[me].totems
     reach = dict.fromkeys(b for a in own for b in w.overland[a] if b not in totems)
     return [w.walk[area] for area in reach]
 
 
 async def expand(t: Table[State], me: Seat, deed: Deed, colour: int, free: bool) -> None:
-    """Place a totem in a new area; on land nobody can block that."""
+    """Place a totem in a new area; 6.3 on land nobody can block that."""
     s = t.state
     if deed.kind == "sea" and not await granted(t, me, deed, free):
         return

@@ -113,7 +113,7 @@ def hand(view: State, seat: Seat, w: Words) -> str:
 
 
 def progress(view: State, seat: Seat, civ: Civilisation) -> dict[str, int]:
-    """8. How far a civilisation is on the way out of its Age."""
+    """12.1. How far a civilisation is on the way out of its Age."""
     age = view.age_of(seat)
     return {
         "capitals": len(capitals(view, seat)),

@@ -14,7 +14,7 @@ from .world import World, world
 
 
 def setup(t: Table[Any], options: TableOptions) -> State:
-    """4.1-4.3. Two tokens of each colour in every cup, nothing on the tracks."""
+    """4.1. Two tokens of each colour in a cup; 4.2 nothing on the tracks; 4.3 who founds when."""
     n = len(t.seats)
     play = world(options.data, n).book.play
     full = [play.tokens - play.start_tokens * n] * len(COLOURS)
@@ -28,7 +28,7 @@ def setup(t: Table[Any], options: TableOptions) -> State:
 
 
 async def found(t: Table[State]) -> Phase:
-    """4.4. One after the other, counter-clockwise from the oldest, they found their capitals."""
+    """4.3. One after the other they found their capitals; 4.6 the last one has the Dragon."""
     s = t.state
     me = s.to_act[0]
     sites = legal_sites(s, s.world)
@@ -43,13 +43,13 @@ async def found(t: Table[State]) -> Phase:
 
 
 def legal_sites(s: State, w: World) -> list[str]:
-    """4.4. Sites where neither the area nor any neighbour holds a totem."""
+    """4.5. Sites where neither the area nor any neighbour holds a totem."""
     taken = {a for civ in s.civs for a in civ.totems}
     return [a for a in w.capitals if not any(b in taken for b in (a, *w.near[a]))]
 
 
 def settle(s: State, seat: Seat, site: str) -> None:
-    """Two totems in the capital, one in every neighbouring area."""
+    """4.4. Two totems in the capital, one in every neighbouring area."""
     totems = s.civs[seat].totems
     totems[site] = CONTROL
     for area in s.world.near[site]:

@@ -1,4 +1,4 @@
-"""7.1. The red phase: recruit, conquer, sack, expel."""
+"""8. The red phase: recruit, conquer, sack, expel."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def red(t: Table[State]) -> Phase:
 
 
 def red_options(s: State, me: Seat) -> tuple[list[Option[Deed]], list[Barred]]:
-    """Recruits, and all that armies can do in the areas connected to a capital."""
+    """Recruits (8.2), and what armies can do in connected areas (6.1): 8.3, 8.5, 8.12."""
     options, barred = recruits(s, me), []
     civ, w = s.civs[me], s.world
     others = [(foe, s.civs[foe].totems) for foe in after(s, me)]
@@ -74,7 +74,7 @@ def red_options(s: State, me: Seat) -> tuple[list[Option[Deed]], list[Barred]]:
 
 
 async def conquer(t: Table[State], me: Seat, deed: Deed) -> None:
-    """7.1 a. Take a neutral city or capital; a city gives a trade good as well."""
+    """8.3. Take a neutral city or capital; 8.4 a city gives a trade good as well."""
     s = t.state
     civ, area = s.civs[me], deed.what
     if not await granted(t, me, deed):
@@ -99,7 +99,7 @@ def _weight(option: Option[Deed]) -> int:
 
 
 def goods_of(s: State, me: Seat, area: str) -> list[str]:
-    """The goods that conquering a city may give: of its half, dear enough, not yet owned."""
+    """8.4. The goods that conquering a city may give: of its half, dear enough, not yet owned."""
     w = s.world
     limit, half = w.place[area].coins, w.areas[area].half
     return [
@@ -110,7 +110,7 @@ def goods_of(s: State, me: Seat, area: str) -> list[str]:
 
 
 async def muster(t: Table[State]) -> Phase:
-    """Red tokens may be used until the phase ends: a last time to recruit for all but the last."""
+    """8.2. Red tokens may be used until the phase ends: a last time for all but the last."""
     s = t.state
     late = {}
     for seat in s.order[:-1]:

@@ -14,7 +14,7 @@ NONE = "none"  # the box for what is thrown away on purpose
 
 
 async def draw(t: Table[State]) -> Phase:
-    """Step 1. Everybody draws from the own cup what the Age allows."""
+    """5.2. Everybody draws from the own cup what the Age allows."""
     s = t.state
     s.round += 1
     t.say("round", round=s.round, who=s.dragon)
@@ -28,7 +28,7 @@ async def draw(t: Table[State]) -> Phase:
 
 
 def draw_tokens(t: Table[State], seat: Seat) -> None:
-    """Take the whole cup if it holds fewer, refill it from the discard pile, draw the rest."""
+    """5.3. Take the whole cup if it holds fewer, refill it from the discard pile, draw the rest."""
     s = t.state
     civ, wanted = s.civs[seat], s.age_of(seat).draw
     enough = wanted if t.rules > 1 else wanted + 1  # rules 1 refilled a cup that just sufficed
@@ -45,7 +45,7 @@ def draw_tokens(t: Table[State], seat: Seat) -> None:
 
 
 def blind(t: Table[State], cup: list[int]) -> int:
-    """The colour of one token drawn blindly."""
+    """5.2. The colour of one token drawn blindly."""
     wanted = t.rigged("tokens")
     if wanted is not None:
         return COLOURS.index(wanted)
@@ -57,7 +57,7 @@ def blind(t: Table[State], cup: list[int]) -> int:
 
 
 async def extra(t: Table[State]) -> Phase:
-    """Step 2. In turn order everybody takes one more token, of a colour of their choice."""
+    """5.4. In turn order everybody takes one more token; 5.5 the last of a colour ends the game."""
     s = t.state
     me = s.to_act[0]
     options = extra_tokens(s)
@@ -81,7 +81,7 @@ async def extra(t: Table[State]) -> Phase:
 
 
 def extra_tokens(s: State) -> list[Option[tuple[int, Seat]]]:
-    """What there is to take: from the pool, or from discard piles once a colour has run out."""
+    """What there is to take: from the pool (5.4), of colours run out from discard piles (5.6)."""
     w = s.world
     options: list[Option[tuple[int, Seat]]] = []
     for colour, left in enumerate(s.pool):
@@ -93,7 +93,7 @@ def extra_tokens(s: State) -> list[Option[tuple[int, Seat]]]:
 
 
 async def keep(t: Table[State]) -> Phase:
-    """Step 3.5. Everybody keeps unused tokens up to the limit of the Age."""
+    """5.8. Everybody keeps unused tokens up to the limit of the Age."""
     s = t.state
     limit = {seat: s.age_of(seat).reserve for seat in t.seats}
     decisions = {
@@ -111,7 +111,7 @@ async def keep(t: Table[State]) -> Phase:
 
 
 def reserve_of(s: State, seat: Seat) -> Split:
-    """The question what to keep; the box `none` is for places left empty."""
+    """5.8. The question what to keep; the box `none` is for places left empty."""
     limit = s.age_of(seat).reserve
     hand = dict(zip(COLOURS, s.civs[seat].hand, strict=True))
     caps = {name: min(n, limit) for name, n in hand.items() if n}

@@ -25,8 +25,13 @@ class Route(NamedTuple):
     actions: int = 1
 
 
+def guards(s: State, area: str) -> bool:
+    """6.2. Whether totems in an area may block; with the option `land` not those at sea."""
+    return s.options.blocking == "everywhere" or area not in s.world.sea
+
+
 def shunned(s: State, deed: Deed) -> list[Seat]:
-    """6.3. Those who have blocked this action twice in this turn."""
+    """6.7. Those who have blocked this action twice in this turn."""
     struck = s.strikes.get(deed.id, [])
     return [seat for seat in dict.fromkeys(struck) if struck.count(seat) >= ONCE_MORE]
 
@@ -34,7 +39,7 @@ def shunned(s: State, deed: Deed) -> list[Seat]:
 def routes(
     s: State, seat: Seat, deed: Deed, targets: Sequence[str], free: bool = False
 ) -> list[Route]:
-    """The shortest route for every smallest group of possible blockers, the fewest first.
+    """6.8. The shortest route for every smallest group of possible blockers, the fewest first.
 
     Of a caravan, which costs more the longer it is, also those with more blockers and less cost.
     `free` says that nobody can block (Ambassadors).
@@ -60,12 +65,12 @@ def add(found: list[Route], new: Route) -> None:
 
 
 def cost(s: State, deed: Deed, path: Sequence[str]) -> int:
-    """7.3.1. A caravan takes an action for every two steps; anything else one."""
+    """10.2. A caravan takes an action for every two steps; anything else one."""
     return -(-(len(path) - 1) // s.book.play.steps_per_action) if deed.kind == "trade" else 1
 
 
 class Ways:
-    """The own totems as a net of ways from the controlled capitals to some destinations.
+    """6.1, 6.2. The own totems as a net of ways from the controlled capitals to destinations.
 
     Rivals are bits of a number: who watches an area, and whom to avoid.
     """
@@ -87,7 +92,7 @@ class Ways:
             if rival != seat:
                 theirs, bit = civ.totems, 1 << rival
                 for area in totems:
-                    if area in theirs:
+                    if area in theirs and guards(s, area):
                         self.watch[area] |= bit
                         self.watching |= bit
 
@@ -142,7 +147,7 @@ def trace(came: dict[str, str], area: str) -> list[str]:
 
 
 def possible(s: State, seat: Seat, deed: Deed, target: str) -> bool:
-    """Whether an action that is connected can still be declared after all blocks of this turn."""
+    """6.7. Whether an action that is connected can be declared after all blocks of this turn."""
     if deed.id not in s.strikes:
         return True
     return bool(Ways(s, seat, (target,)).shortest(sum(1 << r for r in shunned(s, deed))))
@@ -156,7 +161,7 @@ def short(path: Sequence[str]) -> str:
 
 
 async def choose_route(t: Table[State], me: Seat, deed: Deed, found: Sequence[Route]) -> Route:
-    """6.3. The route, asked only if it matters for who may block or what it costs."""
+    """6.8. The route, asked only if it matters for who may block or what it costs."""
     if len(found) == 1:
         return found[0]
     kind = "opt-caravan" if deed.kind == "trade" else "opt-route"
@@ -177,7 +182,7 @@ async def choose_route(t: Table[State], me: Seat, deed: Deed, found: Sequence[Ro
 
 
 async def unblocked(t: Table[State], me: Seat, deed: Deed, route: Route) -> bool:
-    """6.2. All who have a totem on the way may block, and may be talked out of it."""
+    """6.5. All who have a totem on the way may block, and may be talked out of it."""
     s = t.state
     blockers = list(route.blockers)
     if not blockers:

@@ -23,6 +23,9 @@ PRESENT, CONTROL = 1, 2  # totems in an area
 class TableOptions(Options):
     length: Literal["copper", "bronze", "iron"] = "bronze"
     data: DataName = "standard"
+    blocking: Literal["everywhere", "land"] = "everywhere"
+    detours: bool = True
+    ties: Literal["founding", "ages"] = "founding"
 
 
 @dataclass(slots=True)
@@ -78,7 +81,7 @@ class State:
 
     @property
     def order(self) -> list[Seat]:
-        """Clockwise from the holder of the Dragon."""
+        """5.1. Clockwise from the holder of the Dragon."""
         n = len(self.civs)
         return [(self.dragon + i) % n for i in range(n)]
 
@@ -93,7 +96,7 @@ def after(s: State, seat: Seat) -> Iterator[Seat]:
 
 
 def controller(s: State, area: str) -> Seat | None:
-    """Who controls a city or capital; None if it is neutral."""
+    """3.2. Who controls a city or capital; None if it is neutral."""
     for seat, civ in enumerate(s.civs):
         if civ.totems.get(area) == CONTROL:
             return seat
@@ -115,7 +118,7 @@ def cities(s: State, seat: Seat) -> list[str]:
 
 
 def connected(s: State, seat: Seat) -> list[str]:
-    """3. The areas reachable from a controlled capital over own totems, land and sea alike."""
+    """3.4. The areas reachable from a controlled capital over own totems, land and sea alike."""
     totems, near = s.civs[seat].totems, s.world.near
     reached = capitals(s, seat)
     seen = dict.fromkeys(reached)
@@ -128,14 +131,14 @@ def connected(s: State, seat: Seat) -> list[str]:
 
 
 def reserve(s: State, seat: Seat) -> int:
-    """The totems a civilisation has left to place."""
+    """1.5. The totems a civilisation has left to place; 7.4 emblems stand for those of all."""
     civ = s.civs[seat]
     marked = sum(1 for i in (*civ.goods, *civ.technologies) if i not in s.emblems)
     return s.world.totems - sum(civ.totems.values()) - marked - bool(civ.wonder)
 
 
 def converted(s: State, seat: Seat, colour: int, tokens: int) -> int:
-    """1.3. The actions, or armies, for tokens of one colour spent together."""
+    """2.1. The actions, or armies, for tokens of one colour spent together."""
     known, name = s.civs[seat].technologies, COLOURS[colour]
     return actions_for(s.options.data, tokens, f"{name}1" in known, f"{name}2" in known)
 
@@ -146,7 +149,7 @@ def actions_left(s: State, seat: Seat, colour: int) -> int:
 
 
 def use_actions(s: State, seat: Seat, colour: int, actions: int) -> None:
-    """Use actions. Of the tokens, no more are spent than all actions used together need."""
+    """2.2. Use actions. Of the tokens, no more are spent than all actions used together need."""
     civ = s.civs[seat]
     s.used += actions
     while converted(s, seat, colour, s.paid) < s.used:
@@ -156,19 +159,19 @@ def use_actions(s: State, seat: Seat, colour: int, actions: int) -> None:
 
 
 def close_account(s: State) -> None:
-    """What is spent from now on is not spent together with what was."""
+    """2.3. What is spent from now on is not spent together with what was."""
     s.used = s.paid = 0
 
 
 def advance_census(s: State, seat: Seat, positions: int) -> int:
-    """Advance on the census track; beyond its end is lost. Returns the positions gained."""
+    """9.1. Advance on the census track; beyond its end is lost. Returns the positions gained."""
     civ = s.civs[seat]
     before, civ.census = civ.census, min(s.book.play.census_top, civ.census + positions)
     return civ.census - before
 
 
 def turn_over(s: State) -> None:
-    """The player whose turn it was has finished in this phase."""
+    """The player whose turn it was has finished in this phase; what was left over is lost (2.2)."""
     s.to_act.pop(0)
     close_account(s)
     s.partners.clear()

@@ -1,4 +1,4 @@
-"""6.4-6.6. Totems on the map, on goods and on technologies."""
+"""7. Totems on the map, on goods and on technologies."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def place(t: Table[State], seat: Seat, area: str) -> None:
 
 
 async def give_up(t: Table[State], seat: Seat, spared: str = "") -> None:
-    """6.4. With none in reserve a totem must come from the map; what it marked is lost."""
+    """7.1. With none in reserve a totem must come from the map; 7.2 what it marked is lost."""
     s = t.state
     totems, leave = s.civs[seat].totems, s.world.leave
     options = [leave[a] for a in totems if a != spared]
@@ -31,7 +31,7 @@ async def give_up(t: Table[State], seat: Seat, spared: str = "") -> None:
 
 
 def remove(s: State, seat: Seat, area: str, totems: int) -> None:
-    """6.5. Totems taken off the map go back to their owner's reserve."""
+    """7.3. Totems taken off the map go back to their owner's reserve."""
     civ = s.civs[seat]
     civ.totems[area] -= totems
     if not civ.totems[area]:
@@ -40,7 +40,7 @@ def remove(s: State, seat: Seat, area: str, totems: int) -> None:
 
 
 async def gain(t: Table[State], seat: Seat, item: str) -> None:
-    """A civilisation marks a good or technology as its own; 6.6. what all own is global."""
+    """A civilisation marks a good or technology as its own; 7.4 what all own is global."""
     s = t.state
     civ = s.civs[seat]
     last = all(other.owns(item) for other in s.civs if other is not civ)
@@ -54,7 +54,7 @@ async def gain(t: Table[State], seat: Seat, item: str) -> None:
 
 
 async def acquire(t: Table[State], me: Seat, item: str, colour: int) -> None:
-    """Gain something in one's own turn; a new way to spend tokens counts for those to come."""
+    """2.3. Gain something in one's own turn; a new way to spend tokens counts for those to come."""
     s = t.state
     await gain(t, me, item)
     if item in (f"{COLOURS[colour]}1", f"{COLOURS[colour]}2"):

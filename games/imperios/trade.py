@@ -1,4 +1,4 @@
-"""7.3. Trade: one good or technology for another, by caravan from a capital."""
+"""10. Trade: one good or technology for another, by caravan from a capital."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.core.secret import Seat
 from games.core.table import Table
 
 from .data import BLUE
-from .routes import Route, add, choose_route, cost, routes, shunned, unblocked
+from .routes import Route, add, choose_route, cost, guards, routes, shunned, unblocked
 from .state import (
     CONTROL,
     State,
@@ -27,7 +27,7 @@ WAYS = 400  # of a caravan that are looked at for longer routes
 
 
 def partners(s: State, me: Seat, own: list[str], left: int) -> list[Option[Deed]]:
-    """Those with a city or capital within reach, and something to exchange."""
+    """10.1. Those with a place within reach and something to exchange; 10.10 one a round."""
     w = s.world
     found = []
     for whom in after(s, me):
@@ -41,7 +41,7 @@ def partners(s: State, me: Seat, own: list[str], left: int) -> list[Option[Deed]
 
 
 def wares(s: State, me: Seat, whom: Seat) -> dict[str, list[str]]:
-    """What can be taken, and for each of these what can be given, within what one can pay."""
+    """10.4. What can be taken, and for each what can be given, within what one can pay (10.6)."""
     gifts = receivable(s, me, whom)
     purse = s.civs[me].census
     found = {}
@@ -53,7 +53,7 @@ def wares(s: State, me: Seat, whom: Seat) -> dict[str, list[str]]:
 
 
 def receivable(s: State, giver: Seat, receiver: Seat) -> list[str]:
-    """What one owns and the other may receive: not yet owned, level 1 of a branch first."""
+    """10.4. What one owns and the other may receive: new to them, 10.5 level 1 before 2 and 3."""
     civ, requires = s.civs[receiver], s.world.requires
     source = s.civs[giver]
     found = [good for good in source.goods if good not in civ.goods]
@@ -66,18 +66,18 @@ def receivable(s: State, giver: Seat, receiver: Seat) -> list[str]:
 
 
 def worth(s: State, owner: Seat, item: str) -> int:
-    """The coins an item counts for; the owner of the Gardens adds one."""
+    """10.7. The coins an item counts for; the owner of the Gardens adds one."""
     return s.world.value[item] + (s.civs[owner].wonder == "gardens")
 
 
 def price(s: State, me: Seat, whom: Seat, taken: str, given: str) -> int:
-    """7.3.4. Census positions for the difference, rounded up; no compensation the other way."""
+    """10.6. Census positions for the difference, rounded up; no compensation the other way."""
     difference = worth(s, whom, taken) - worth(s, me, given)
     return max(0, -(-difference // s.book.play.census_coins))
 
 
 def caravans(s: State, me: Seat, deed: Deed, left: int) -> list[Route]:
-    """The cheapest routes to a partner: each with its blockers, or fewer for more actions."""
+    """10.2. The cheapest routes to a partner: each with its blockers, or fewer for more actions."""
     totems, partner = s.civs[me].totems, s.civs[deed.whom].totems
     marts = [a for a in partner if partner[a] == CONTROL and a in totems]
     found = routes(s, me, deed, marts, free=s.civs[me].owns("blue3"))
@@ -85,7 +85,7 @@ def caravans(s: State, me: Seat, deed: Deed, left: int) -> list[Route]:
 
 
 def with_detours(s: State, me: Seat, deed: Deed, found: list[Route], left: int) -> list[Route]:
-    """Longer routes as well, as every blue action used is a census position.
+    """10.3. Longer routes as well, as every blue action used is a census position.
 
     For every cost those that nobody else can block; only the first few hundred ways are looked at.
     """
@@ -117,16 +117,19 @@ def ways(s: State, me: Seat, whom: Seat, most: int) -> Iterator[tuple[str, ...]]
 
 
 def watchers(s: State, me: Seat, path: tuple[str, ...]) -> tuple[Seat, ...]:
-    """Who has a totem in an intermediate area of a way."""
-    return tuple(r for r in after(s, me) if any(a in s.civs[r].totems for a in path[1:-1]))
+    """6.2. Who has a totem in an intermediate area of a way."""
+    between = [a for a in path[1:-1] if guards(s, a)]
+    return tuple(r for r in after(s, me) if any(a in s.civs[r].totems for a in between))
 
 
 async def trade(t: Table[State], me: Seat, deed: Deed) -> None:
-    """Choose what is taken, what is given and the route; pay the difference; advance for it."""
+    """Choose the items and the route; pay the difference; both own both (10.8); advance (10.9)."""
     s = t.state
     whom, left = deed.whom, actions_left(s, me, BLUE)
     taken, given = await exchange(t, me, whom)
-    found = with_detours(s, me, deed, caravans(s, me, deed, left), left)
+    found = caravans(s, me, deed, left)
+    if s.options.detours:
+        found = with_detours(s, me, deed, found, left)
     route = await choose_route(t, me, deed, found)
     if not await unblocked(t, me, deed, route):
         return
@@ -144,7 +147,7 @@ async def trade(t: Table[State], me: Seat, deed: Deed) -> None:
 
 
 async def exchange(t: Table[State], me: Seat, whom: Seat) -> tuple[str, str]:
-    """What the player takes and gives; the partner is not asked."""
+    """10.4. What the player takes and gives; the partner is not asked."""
     s = t.state
     w, stock = s.world, wares(s, me, whom)
     taken = next(iter(stock))

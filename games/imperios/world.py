@@ -144,7 +144,7 @@ def recruit(tokens: int, armies: int) -> Option[Deed]:
 
 @cache
 def actions_for(book: str, tokens: int, first: bool, second: bool) -> int:
-    """1.3. The most actions that tokens spent together give with the levels 1 and 2 of a branch."""
+    """2.1. The most actions that tokens spent together give with the levels 1 and 2 of a branch."""
     play = BOOKS[book].play
     best = tokens
     for (price, yields), known in ((play.four_for_three, first), (play.three_for_two, second)):

@@ -1,4 +1,4 @@
-"""7.2. The yellow phase: arts and sciences."""
+"""9. The yellow phase: arts and sciences."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def yellow(t: Table[State]) -> Phase:
 
 
 def yellow_options(s: State, me: Seat, left: int) -> tuple[list[Option[Deed]], list[Barred]]:
-    """Arts with some or all of the actions, and the technologies within reach."""
+    """Arts with some or all of the actions (9.1), and the technologies within reach (9.2, 9.3)."""
     w, civ = s.world, s.civs[me]
     options, barred = [], []
     room = s.book.play.census_top - civ.census
@@ -63,7 +63,7 @@ def yellow_options(s: State, me: Seat, left: int) -> tuple[list[Option[Deed]], l
 
 
 def foster_arts(t: Table[State], me: Seat, actions: int) -> None:
-    """Arts: one census position for every action."""
+    """9.1. Arts: one census position for every action."""
     s = t.state
     use_actions(s, me, YELLOW, actions)
     gained = advance_census(s, me, actions)
@@ -71,7 +71,7 @@ def foster_arts(t: Table[State], me: Seat, actions: int) -> None:
 
 
 async def learn(t: Table[State], me: Seat, item: str) -> None:
-    """Sciences: 3, 4 or 5 actions of one turn for a technology; it may be used at once."""
+    """9.2. Sciences: 3, 4 or 5 actions of one turn for a technology; it may be used at once."""
     s = t.state
     use_actions(s, me, YELLOW, s.world.technologies[item].cost)
     t.say("learns", who=me, item=item)

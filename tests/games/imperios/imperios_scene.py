@@ -16,10 +16,9 @@ A, B, C, D, E = range(5)
 
 
 def state(
-    civs: Mapping[Seat, Mapping[str, Any]], seats: int, length: str = "bronze", **more: Any
+    civs: Mapping[Seat, Mapping[str, Any]], seats: int, length: str = "bronze", **options: Any
 ) -> State:
     """A position: `civs` says what differs from an empty civilisation; tokens by colour name."""
-    options = TableOptions(length=length)  # type: ignore[arg-type]
     made = []
     for seat in range(seats):
         given = deepcopy(dict(civs.get(seat, {})))
@@ -27,7 +26,8 @@ def state(
             counts = given.get(pile, {})
             given[pile] = [counts.get(colour, 0) for colour in COLOURS]
         made.append(Civilisation(**given))
-    return State(options, made, [40] * 4, list(range(seats)), **more)
+    chosen = TableOptions(length=length, **options)  # type: ignore[arg-type]
+    return State(chosen, made, [40] * 4, list(range(seats)))
 
 
 def play(
