@@ -11,7 +11,7 @@ from .faces import board, words
 
 GAME = Game(
     key="polis",
-    rules=1,
+    rules=2,
     seats=range(2, 3),
     options=state.TableOptions,
     state=state.State,
@@ -33,6 +33,7 @@ GAME = Game(
     default=default,
     policies={"heuristic": strategos},
     roles=words.role,
+    upgrade=setup.upgrade,
     deal=("projects", "events-3", "events-4", "events-5a", "events-5b", "combat"),
     decisive=("takes", "deserts", "finished", "civil-war", "battle"),
 )

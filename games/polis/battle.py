@@ -8,7 +8,6 @@ from games.core.table import Table
 
 from .data import ATH, COMBAT, FORMATION, REGIONS, SEAS, SPA, VALUE
 from .state import Battle, State, region_cubes, units
-from .stores import lose_prestige
 
 ENOUGH = 8  # cubes of both sides together in one region
 CARD = {card: Option(card, card, key="opt-card", args={"it": card}) for card in FORMATION}
@@ -84,10 +83,29 @@ async def answer(t: Table[State], b: Battle) -> None:
 
 
 def resolve(t: Table[State], b: Battle) -> None:
-    """8.3.3-4. Pair by pair; then the four cards are discarded."""
-    for ours, theirs in zip(b.laid, b.reply, strict=True):
-        resolve_pair(t, b, ours, theirs)
+    """8.3.3-4. Both pairs together, so that their order does not matter; then all are discarded.
+
+    Under rules 1 a loss of prestige stopped at 0 before the pair after it had brought any.
+    """
+    s, p = t.state, t.state.players[b.attacker]
+    pairs = list(zip(b.laid, b.reply, strict=True))
+    gains = [gain(ours, theirs) for ours, theirs in pairs]
+    purse = p.prestige
+    for at, (ours, theirs) in enumerate(pairs):
+        n = gains[at]
+        if n < 0:
+            others = sum(gains) - n if s.rules > 1 else sum(gains[:at])
+            n = -min(-n, purse + others)
+        p.prestige += n
+        resolve_pair(t, b, ours, theirs, n)
     b.discards += b.laid + b.reply
+
+
+def gain(attack: str, defence: str) -> int:
+    """8.4. Prestige of the attacker: the better manoeuvre if matched, his own if not."""
+    if matched(attack, defence):
+        return max(0, VALUE[attack] - VALUE[defence])
+    return VALUE[attack]
 
 
 def matched(attack: str, defence: str) -> bool:
@@ -98,24 +116,17 @@ def matched(attack: str, defence: str) -> bool:
     )  # fmt: skip
 
 
-def resolve_pair(t: Table[State], b: Battle, attack: str, defence: str) -> None:
-    """8.4. Matched: prestige for the better manoeuvre. Not matched: the defender loses a cube."""
+def resolve_pair(t: Table[State], b: Battle, attack: str, defence: str, n: int) -> None:
+    """8.4. A card that is not matched costs the defender a cube; the attacker has gained `n`."""
     s = t.state
     p, rival = s.players[b.attacker], s.players[1 - b.attacker]
-    a, d = VALUE[attack], VALUE[defence]
     if matched(attack, defence):
-        gain = max(0, a - d)
-        p.prestige += gain
-        t.say("held", it=attack, other=defence, who=p.seat, n=gain)
+        t.say("held", it=attack, other=defence, who=p.seat, n=n)
         return
     cubes = rival.galleys if b.at_sea else rival.hoplites
     cubes[b.region] -= 1
     rival.cubes += 1
-    if a >= 0:
-        p.prestige += a
-    else:
-        a = -lose_prestige(p, -a)
-    t.say("breaks", it=attack, other=defence, who=p.seat, whom=rival.seat, n=a)
+    t.say("breaks", it=attack, other=defence, who=p.seat, whom=rival.seat, n=n)
 
 
 async def goes_on(t: Table[State], b: Battle) -> bool:

@@ -116,6 +116,7 @@ class Start(Row):
     """What one side begins a set-up with."""
 
     poleis: dict[str, int]
+    by_rows: dict[str, int] = {}  # the same poleis, if the printed numbers are read the other way
     prestige: int
     goods: list[int]
     hoplites: dict[str, int]
@@ -131,6 +132,16 @@ class Setup(Row):
     SPA: Start
     ATH: Start
 
+    def starts(self, by_rows: bool) -> tuple[Start, Start]:
+        """Both sides; `by_rows` takes the other reading of the populations, where there is one."""
+        spa, ath = (
+            start.model_copy(update={"poleis": start.by_rows})
+            if by_rows and start.by_rows
+            else start
+            for start in (self.SPA, self.ATH)
+        )
+        return spa, ath
+
 
 def _read(name: str) -> dict[str, Any]:
     return tomllib.loads((DATA / name).read_text("utf-8"))
@@ -143,6 +154,7 @@ GOODS: tuple[str, ...] = tuple(_setups.pop("goods"))
 LIMITS: dict[str, int] = _setups.pop("limits")
 CUBES: int = _setups.pop("cubes")
 SHIPS: int = _setups.pop("ships")
+DISCS: int = _setups.pop("discs")
 SETUPS = TypeAdapter(dict[str, Setup]).validate_python(_setups)
 
 TERRITORIES = TypeAdapter(dict[str, Territory]).validate_python(_map["territories"])

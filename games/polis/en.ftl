@@ -16,6 +16,26 @@ option-sides = Who plays Sparta
 option-sides-sparta_first = The first seat
 option-sides-athens_first = The second seat
 option-sides-random = Drawn by lot
+option-pieces = Cubes and discs
+    .help = The box holds 38 cubes and 25 discs a side. Without one nothing is built, taken or grown.
+option-pieces-box = As many as the box holds
+option-pieces-unlimited = Without limit
+option-ostracism = No prestige left
+    .help = The rules speak of six end phases (the last round has four), the player aid of every round.
+option-ostracism-every_round = Loses at the end of any round
+option-ostracism-not_the_last = Loses, but not in the last round
+option-alone = Going on alone
+    .help = Must the actions of the player who goes on alone still differ two by two?
+option-alone-pairs = In pairs of different actions
+option-alone-freely = Any action, as often as you like
+option-silver = Silver in projects
+    .help = “Every lot of a good” can be paid in silver: the whole kind, or unit by unit?
+option-silver-whole_kinds = In place of a whole kind of good
+option-silver-any_units = In place of any units
+option-corinth = Corinthian War: people
+    .help = The rulebook prints eight poleis and eight numbers: read along the line, or row by row.
+option-corinth-in_line = Along the line (Sparta 5, Korinthos 6)
+option-corinth-by_rows = Row by row (Sparta 6, Korinthos 4)
 
 side-SPA = Sparta
 side-ATH = Athens
@@ -96,6 +116,8 @@ why-no-tribute = No territory with your hoplites, a polis of yours and no disc (
 why-no-merchant = No merchant in your port.
 why-port-closed = Your port is closed: you own neither Pylos nor Gytheion.
 why-no-route = No route is open: the rival's galleys block the way.
+why-no-pieces = No cube or no disc is left for another polis.
+why-no-discs = No disc is left to mark another territory.
 why-no-bargain = No free shipload you can pay for.
 why-hostage = Your proxenos is a hostage.
 why-not-hostage = Your proxenos is free.
@@ -251,7 +273,13 @@ ask-feed = { $n } wheat short (you have { $wheat }, and { $prestige } prestige).
     .help = Pay 1 prestige for each missing wheat, or give up poleis: they become neutral and need not be fed.
 opt-make-up = Pay { $n } prestige
 opt-give-up = Give up { $polis } (population { $n })
-ask-grow = { $wheat } wheat left: where does the population grow?
+ask-grow = { $scarce ->
+    [yes] { $wheat } wheat, but only { $cubes } { $cubes ->
+        [one] cube
+       *[other] cubes
+    } left: where does the population grow?
+   *[no] { $wheat } wheat left: where does the population grow?
+}
     .help = Each wheat buys 1 population, up to the growth and the maximum of the polis. What is kept is halved.
 box-grow = { $polis } ({ $n } of { $most })
 box-keep = keep as wheat
@@ -403,7 +431,10 @@ text-side = **{ $side }** ({ $who }): { $prestige } prestige, population { $n }{
     [turn] , to play
    *[in] {""}
 }
-text-stores = { $stores }; merchants { $port } in port, { $at_sea } out; { $polis_id ->
+text-stores = { $stores }; merchants { $port } in port, { $at_sea } out; { $cubes ->
+    [none] {""}
+   *[other] cubes left: { $cubes };{" "}
+}{ $polis_id ->
     [hostage] proxenos held hostage
    *[other] proxenos in { $polis }
 }
@@ -465,7 +496,10 @@ sign-started = begun
 sign-finished = finished
 board-passed = has passed
 board-prestige = Prestige
-board-ships = Merchants: { $n } in port, { $k } out
+board-ships = Merchants: { $n } in port, { $k } out{ $cubes ->
+    [none] {""}
+   *[other] {" "}· cubes: { $cubes }
+}
 board-people = Population { $n }
 board-proxenos = { $polis_id ->
     [hostage] Proxenos: hostage

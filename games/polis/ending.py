@@ -10,7 +10,7 @@ from games.core.table import Table
 
 from .data import ATH, NEUTRAL, POLEIS, PROJECTS, SPA
 from .state import State, capital, owned, population, wealth
-from .stores import change_population, desert, pay, receive
+from .stores import change_population, cubes_left, desert, pay, receive
 
 SPOILING = ("wine", "oil", "wheat")
 
@@ -90,18 +90,20 @@ async def grow(t: Table[State], side: int) -> None:
     """9.3. Wheat that is left buys population, up to the growth and the maximum of each polis."""
     s, p = t.state, t.state.players[side]
     wheat = p.goods["wheat"]
+    most = min(wheat, cubes_left(s, side))
     caps: dict[str, int] = {}
     labels: dict[str, dict[str, Any]] = {}
     for name in owned(s, side):
         card, polis = POLEIS[name], s.poleis[name]
-        room = min(card.growth, card.max - polis.population, wheat)
+        room = min(card.growth, card.max - polis.population, most)
         if room > 0:
             caps[f"grow:{name}"] = room
             labels[f"grow:{name}"] = growing(name, polis.population, card.max)
     if not caps:
         return
-    caps["keep"] = wheat
-    shares = await t.split(p.seat, "grow", wheat, caps, {"wheat": wheat}, labels)
+    caps["keep"] = most
+    about = {"wheat": wheat, "cubes": most, "scarce": "yes" if most < wheat else "no"}
+    shares = await t.split(p.seat, "grow", most, caps, about, labels)
     for box, n in shares.items():
         if n and box != "keep":
             name = box.removeprefix("grow:")

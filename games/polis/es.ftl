@@ -16,6 +16,26 @@ option-sides = Quién lleva Esparta
 option-sides-sparta_first = El primer asiento
 option-sides-athens_first = El segundo asiento
 option-sides-random = Se sortea
+option-pieces = Cubos y discos
+    .help = La caja trae 38 cubos y 25 discos por bando. Si se acaban, no se crea, toma ni crece nada.
+option-pieces-box = Los que trae la caja
+option-pieces-unlimited = Sin límite
+option-ostracism = Quedarse sin prestigio
+    .help = El reglamento habla de seis fases finales (la última ronda tiene cuatro); la ayuda, de todas.
+option-ostracism-every_round = Pierde al final de cualquier ronda
+option-ostracism-not_the_last = Pierde, salvo en la última ronda
+option-alone = Seguir en solitario
+    .help = Quien sigue en solitario, ¿debe variar de acción de dos en dos?
+option-alone-pairs = Parejas de acciones distintas
+option-alone-freely = Cualquier acción, las veces que quiera
+option-silver = Plata en los proyectos
+    .help = «Cada lote de un bien» se puede pagar con plata: ¿la clase entera o unidad por unidad?
+option-silver-whole_kinds = En lugar de una clase entera
+option-silver-any_units = En lugar de las unidades que quieras
+option-corinth = Guerra de Corinto: población
+    .help = El reglamento imprime ocho polis y ocho números: ¿se leen en línea o por filas?
+option-corinth-in_line = En línea (Sparta 5, Korinthos 6)
+option-corinth-by_rows = Por filas (Sparta 6, Korinthos 4)
 
 side-SPA = Esparta
 side-ATH = Atenas
@@ -96,6 +116,8 @@ why-no-tribute = Ningún territorio con hoplitas tuyos, una polis tuya y sin dis
 why-no-merchant = No tienes mercaderes en tu puerto.
 why-port-closed = Tu puerto está cerrado: no posees Pylos ni Gytheion.
 why-no-route = No hay ruta libre: las galeras rivales la bloquean.
+why-no-pieces = No te queda un cubo o un disco para otra polis.
+why-no-discs = No te quedan discos para marcar otro territorio.
 why-no-bargain = No hay mercancía libre que puedas pagar.
 why-hostage = Tu próxeno es rehén.
 why-not-hostage = Tu próxeno está libre.
@@ -257,7 +279,13 @@ opt-give-up = Abandonar { $polis } (población { $n })
 ask-grow = { $wheat ->
     [one] Queda 1
    *[other] Quedan { $wheat }
-} de trigo: ¿dónde crece la población?
+} de trigo{ $scarce ->
+    [yes] , pero solo { $cubes ->
+        [one] 1 cubo
+       *[other] { $cubes } cubos
+    }
+   *[no] {""}
+}: ¿dónde crece la población?
     .help = Cada trigo da 1 de población, hasta el crecimiento y el máximo de la polis. Lo que guardes se reduce a la mitad.
 box-grow = { $polis } ({ $n } de { $most })
 box-keep = guardar como trigo
@@ -409,7 +437,10 @@ text-side = **{ $side }** ({ $who }): { $prestige } de prestigio, población { $
     [turn] , le toca
    *[in] {""}
 }
-text-stores = { $stores }; mercaderes: { $port } en puerto, { $at_sea } fuera; { $polis_id ->
+text-stores = { $stores }; mercaderes: { $port } en puerto, { $at_sea } fuera; { $cubes ->
+    [none] {""}
+   *[other] cubos libres: { $cubes };{" "}
+}{ $polis_id ->
     [hostage] próxeno rehén
    *[other] próxeno en { $polis }
 }
@@ -471,7 +502,10 @@ sign-started = en obra
 sign-finished = acabado
 board-passed = ha pasado
 board-prestige = Prestigio
-board-ships = Mercaderes: { $n } en puerto, { $k } fuera
+board-ships = Mercaderes: { $n } en puerto, { $k } fuera{ $cubes ->
+    [none] {""}
+   *[other] {" "}· cubos: { $cubes }
+}
 board-people = Población { $n }
 board-proxenos = { $polis_id ->
     [hostage] Próxeno: rehén

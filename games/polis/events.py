@@ -9,7 +9,7 @@ from games.core.table import Table
 
 from .data import ATH, EVENTS, NEUTRAL, SEAS, SPA, TERRITORIES, Step
 from .state import State, owned, units
-from .stores import change_population, lose_prestige, pay, receive
+from .stores import change_population, cubes_left, lose_prestige, pay, receive
 
 
 async def apply_event(t: Table[State], order: list[int]) -> None:
@@ -63,7 +63,7 @@ def event_population(t: Table[State], name: str, n: int) -> None:
 def reinforce(t: Table[State], side: int, region: str, n: int, own: dict[str, int]) -> None:
     """Units come from the supply, up to the limit of the round."""
     p = t.state.players[side]
-    n = min(n, t.state.limit - own[region])
+    n = min(n, t.state.limit - own[region], cubes_left(t.state, side))
     if n > 0:
         own[region] += n
         p.cubes -= n

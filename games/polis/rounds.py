@@ -140,7 +140,7 @@ async def choose_action(t: Table[State], side: int) -> Action | None:
 
 def unavailable(s: State, side: int, action: Action, alone: bool) -> str:
     """Why an action cannot be taken now; alone, it must be payable after the surcharge."""
-    if action.key in s.used:
+    if action.key in s.used and not (alone and s.options.alone == "freely"):
         return "used"
     why = action.barred(s, side)
     if why or not alone:
@@ -260,6 +260,8 @@ async def end_round(t: Table[State]) -> Phase:
     for side in order:
         ending.megalopolis(t, side)
     if s.last_round:
+        if s.rules > 1 and s.options.ostracism == "every_round":
+            ending.check(t)
         ending.final_score(t)
     for side in order:
         ending.spoil(t, side)

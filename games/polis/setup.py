@@ -28,15 +28,16 @@ from .state import Player, Polis, State, TableOptions
 def setup(t: Table[Any], options: TableOptions) -> State:
     """4. Shuffle the decks; each side takes its poleis, units, goods and prestige."""
     chosen = SETUPS[options.setup]
+    starts = chosen.starts(by_rows=options.corinth == "by_rows")
     seats = sit_down(t, options)
     poleis = {name: Polis(NEUTRAL, site.base) for name, site in POLEIS.items()}
-    for side, start in enumerate((chosen.SPA, chosen.ATH)):
+    for side, start in enumerate(starts):
         for name, n in start.poleis.items():
             poleis[name] = Polis(side, n)
     s = State(
         options,
         rounds=list(chosen.rounds),
-        players=[provide(start, seats[i]) for i, start in enumerate((chosen.SPA, chosen.ATH))],
+        players=[provide(start, seats[i]) for i, start in enumerate(starts)],
         poleis=poleis,
         market=dict.fromkeys(TRADED, START_COLUMN),
         projects=Secret(list(chosen.projects), kind="projects"),
@@ -47,11 +48,20 @@ def setup(t: Table[Any], options: TableOptions) -> State:
             for deck in chosen.rounds
         },
         supply=dict.fromkeys(GOODS, 0),
+        rules=t.rules,
     )
     t.shuffle(s.projects, "projects")
     for deck, pile in s.decks.items():
         t.shuffle(pile, f"events-{deck}")
     return s
+
+
+def upgrade(stored: dict[str, Any], rules: int) -> dict[str, Any]:
+    """Let a match of rules 1 end as it began: cubes and discs had no limit (2.2)."""
+    if rules < 2:
+        stored["options"]["pieces"] = "unlimited"
+        stored["rules"] = 1
+    return stored
 
 
 def sit_down(t: Table[Any], options: TableOptions) -> list[int]:

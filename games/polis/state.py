@@ -27,6 +27,11 @@ from .data import (
 class TableOptions(Options):
     setup: Literal["base", "corinthian", "peloponnesian"] = "base"
     sides: Literal["sparta_first", "athens_first", "random"] = "sparta_first"
+    pieces: Literal["box", "unlimited"] = "box"
+    ostracism: Literal["every_round", "not_the_last"] = "every_round"
+    alone: Literal["pairs", "freely"] = "pairs"
+    silver: Literal["whole_kinds", "any_units"] = "whole_kinds"
+    corinth: Literal["in_line", "by_rows"] = "in_line"
 
 
 @dataclass(slots=True)
@@ -41,7 +46,7 @@ class Player:
     proxenos: str  # the polis it stands in; empty while it is the rival's hostage
     port: int  # merchants waiting in the commercial port
     ships: int  # merchants not built yet
-    cubes: int  # cubes in the supply
+    cubes: int  # cubes in the supply; below 0 only where the box is no limit
     passed: bool = False
 
 
@@ -95,6 +100,7 @@ class State:
     to_fight: list[str] = field(default_factory=list)
     battle: Battle | None = None
     marked: list[str] = field(default_factory=list)  # regions and poleis of the last action
+    rules: int = 1  # the version of the rules that the match began under
 
     @property
     def round(self) -> str:

@@ -7,8 +7,10 @@ from functools import lru_cache
 from games.core.decision import Option
 from games.core.table import Table
 
-from .data import CAPITALS, NEUTRAL, POLEIS
-from .state import Player, State
+from .data import CAPITALS, DISCS, NEUTRAL, POLEIS
+from .state import Player, State, owned
+
+ENDLESS = 999
 
 
 def pay(s: State, p: Player, good: str, n: int) -> None:
@@ -21,6 +23,28 @@ def receive(s: State, p: Player, good: str, n: int) -> None:
     """Goods come from the general supply, which has no end."""
     p.goods[good] += n
     s.supply[good] -= n
+
+
+def box_is_the_limit(s: State) -> bool:
+    """2.2. Unless the table says otherwise; matches begun under rules 1 know no limit."""
+    return s.rules > 1 and s.options.pieces == "box"
+
+
+def cubes_left(s: State, side: int) -> int:
+    """2.2. How many cubes a side can still bring into play."""
+    return s.players[side].cubes if box_is_the_limit(s) else ENDLESS
+
+
+def discs_left(s: State, side: int) -> int:
+    """2.4. How many poleis and territories a side can still mark as its own."""
+    if not box_is_the_limit(s):
+        return ENDLESS
+    return DISCS - len(owned(s, side)) - list(s.discs.values()).count(side)
+
+
+def can_hold_another(s: State, side: int) -> bool:
+    """2.3, 2.4. A new polis needs a disc, and a cube for at least one inhabitant."""
+    return cubes_left(s, side) > 0 and discs_left(s, side) > 0
 
 
 def lose_prestige(p: Player, n: int) -> int:
@@ -45,7 +69,9 @@ def desert(s: State, name: str) -> None:
 def change_population(t: Table[State], name: str, n: int) -> int:
     """An event or the growth of a polis: not above its maximum, not below 1. The real change."""
     polis = t.state.poleis[name]
-    after = max(1, min(polis.population + n, max(POLEIS[name].max, polis.population)))
+    most = max(POLEIS[name].max, polis.population)
+    most = min(most, polis.population + cubes_left(t.state, polis.owner))
+    after = max(1, min(polis.population + n, most))
     change = after - polis.population
     polis.population = after
     t.state.players[polis.owner].cubes -= change

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import combinations
+from itertools import product
+from typing import TypeAlias
 
 from games.core.decision import Option
 from games.core.table import Table
@@ -191,27 +192,37 @@ async def choose_lot(
     return await t.choose(t.state.players[side].seat, f"{key}-lot", options, about)
 
 
+Replaced: TypeAlias = tuple[tuple[str, int], ...]  # goods, and how many of each silver stands for
+
+
 @lru_cache(maxsize=4096)
 def payments(
-    project: str, metal: int, wood: int, wine: int, oil: int, silver: int
-) -> tuple[tuple[str, ...], ...]:
-    """7.4. The kinds of goods that can be replaced by silver, whole kinds only."""
+    project: str, metal: int, wood: int, wine: int, oil: int, silver: int, whole: bool
+) -> tuple[Replaced, ...]:
+    """7.4. What silver can stand for, the least silver first; with `whole`, only whole kinds."""
     have = {"metal": metal, "wood": wood, "wine": wine, "oil": oil}
     cost = PROJECTS[project].cost
     kinds = [good for good in cost if good != "silver"]
-    ways = []
-    for size in range(len(kinds) + 1):
-        for replaced in combinations(kinds, size):
-            needed = cost.get("silver", 0) + sum(cost[good] for good in replaced)
-            if needed <= silver and all(have[g] >= cost[g] for g in kinds if g not in replaced):
-                ways.append(replaced)
-    return tuple(ways)
+    steps = [(cost[good], 0) if whole else range(cost[good] + 1) for good in kinds]
+    ways: list[Replaced] = []
+    for counts in product(*steps):
+        if cost.get("silver", 0) + sum(counts) > silver:
+            continue
+        if all(have[good] >= cost[good] - n for good, n in zip(kinds, counts, strict=True)):
+            ways.append(tuple((good, n) for good, n in zip(kinds, counts, strict=True) if n))
+    return tuple(sorted(ways, key=len if whole else in_silver))
 
 
-def affordable(s: State, side: int, project: str) -> tuple[tuple[str, ...], ...]:
-    goods = s.players[side].goods
+def in_silver(replaced: Replaced) -> int:
+    return sum(n for _, n in replaced)
+
+
+def affordable(s: State, side: int, project: str) -> tuple[Replaced, ...]:
+    """7.4. Every way in which a side can pay for a project now."""
+    have = s.players[side].goods
+    whole = s.options.silver == "whole_kinds"
     return payments(
-        project, goods["metal"], goods["wood"], goods["wine"], goods["oil"], goods["silver"]
+        project, have["metal"], have["wood"], have["wine"], have["oil"], have["silver"], whole
     )
 
 
@@ -244,18 +255,20 @@ def site(project: str, name: str) -> Option[tuple[str, str]]:
 
 
 @lru_cache(maxsize=256)
-def payment(project: str, replaced: tuple[str, ...]) -> Option[tuple[str, ...]]:
-    """One way to pay: which kinds are replaced by silver."""
-    cost = bill(project, replaced)
+def payment(project: str, replaced: Replaced) -> Option[Replaced]:
+    """One way to pay: which goods are replaced by silver."""
+    cost, printed = bill(project, replaced), PROJECTS[project].cost
     args = {good: cost.get(good, 0) for good in ("metal", "wood", "wine", "oil", "silver")}
-    return Option(".".join(replaced) or "printed", replaced, key="opt-payment", args=args)
+    parts = [good if n == printed[good] else f"{good}-{n}" for good, n in replaced]
+    return Option(".".join(parts) or "printed", replaced, key="opt-payment", args=args)
 
 
-def bill(project: str, replaced: tuple[str, ...]) -> dict[str, int]:
-    """What is paid for a project when some kinds are replaced by silver."""
+def bill(project: str, replaced: Replaced) -> dict[str, int]:
+    """What is paid for a project when silver stands for some goods."""
     cost = dict(PROJECTS[project].cost)
-    for good in replaced:
-        cost["silver"] = cost.get("silver", 0) + cost.pop(good)
+    for good, n in replaced:
+        cost[good] -= n
+        cost["silver"] = cost.get("silver", 0) + n
     return cost
 
 

@@ -8,7 +8,14 @@ from games.core.decision import Option
 from games.core.table import Table
 from games.polis.data import CAPITALS, NEUTRAL, POLEIS
 from games.polis.state import State
-from games.polis.stores import desert, military_cost, neutral_or_enemy, pay
+from games.polis.stores import (
+    can_hold_another,
+    cubes_left,
+    desert,
+    military_cost,
+    neutral_or_enemy,
+    pay,
+)
 
 from .development import LANDED
 
@@ -38,6 +45,8 @@ def can_besiege(s: State, side: int, name: str) -> bool:
 def no_siege(s: State, side: int) -> str:
     if s.players[side].prestige < military_cost(s):
         return "no-prestige"
+    if not can_hold_another(s, side):
+        return "no-pieces"
     for name in LANDED:
         if can_besiege(s, side, name):
             return ""
@@ -88,10 +97,14 @@ def repelled(t: Table[State], side: int, name: str, roll: int) -> None:
 
 
 def take_polis(t: Table[State], side: int, name: str, prestige: int) -> None:
-    """A polis changes hands with its population and projects; an envoy caught there is hostage."""
+    """A polis changes hands with its projects; an envoy caught there is hostage.
+
+    Of its population come as many as the new owner has cubes for (2.3).
+    """
     s, p, polis = t.state, t.state.players[side], t.state.poleis[name]
     if polis.owner != NEUTRAL:
         s.players[polis.owner].cubes += polis.population
+    polis.population = min(polis.population, cubes_left(s, side))
     p.cubes -= polis.population
     polis.owner = side
     p.prestige += prestige
@@ -123,6 +136,8 @@ def no_civil_war(s: State, side: int) -> str:
         return "no-unrest"
     if s.card.truce and s.poleis[name].owner != NEUTRAL:
         return "truce"
+    if not can_hold_another(s, side):
+        return "no-pieces"
     return "" if p.goods["silver"] >= war_price(s, name) else "no-silver"
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from games.polis.actions.development import (
     LANDED,
+    Replaced,
     affordable,
     bill,
     building_sites,
@@ -131,7 +132,7 @@ def value_of_trade(s: State, side: int) -> float:
     )
 
 
-def project_value(s: State, side: int, project: str, replaced: tuple[str, ...]) -> float:
+def project_value(s: State, side: int, project: str, replaced: Replaced) -> float:
     cost = sum(worth(s, side, good, n) for good, n in bill(project, replaced).items())
     return prestige_of(s, project) + 0.8 * PROJECTS[project].later - cost
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from games.core.svg import group, tag, text
 from games.core.words import Words
 from games.polis.data import LOADS, SIDES, SPA
+from games.polis.state import State
+from games.polis.stores import box_is_the_limit, cubes_left
 
 SPARTA, ATHENS = "#a3241c", "#1f4f8f"
 SHADES = (SPARTA, ATHENS)
@@ -22,6 +24,11 @@ def word(w: Words, key: str) -> str:
     if at not in _words:
         _words[at] = w(key)
     return _words[at]
+
+
+def cubes_words(view: State, side: int) -> int | str:
+    """2.2. The cubes that are left, where they can run out."""
+    return cubes_left(view, side) if box_is_the_limit(view) else "none"
 
 
 def load_words(load: str, w: Words) -> str:

@@ -7,7 +7,7 @@ from games.core.words import Words
 from games.polis.data import COLUMNS, GOODS, PROJECTS, SIDES, TRADED, VALUES
 from games.polis.state import State, population
 
-from .ink import ATHENS, GOLD, INK, PAPER, SHADES, word
+from .ink import ATHENS, GOLD, INK, PAPER, SHADES, cubes_words, word
 
 WIDE, INNER, TALL = 485, 453, 320  # a panel, the room for words in it, and the lower ones
 
@@ -36,10 +36,11 @@ def stores(view: State, side: int, x: float, y: float, w: Words) -> str:
             text(word(w, f"good-{good}"), left + 8, base, 25, fill=INK),
         ]
     out = list(view.loads.values()).count(side)
+    ships = w("board-ships", n=p.port, k=out, cubes=cubes_words(view, side))
     envoy = w("board-proxenos", polis=p.proxenos or "hostage")
     room = INNER - 150 if p.passed else INNER
     parts += [
-        line(w("board-ships", n=p.port, k=out), x + 16, y + 207, 25, INNER, least=20, fill=INK),
+        line(ships, x + 16, y + 207, 25, INNER, least=20, fill=INK),
         line(envoy, x + 16, y + 243, 25, room, least=20, fill=INK),
         text(word(w, "board-passed") if p.passed else "", x + WIDE - 16, y + 243, 25, anchor="end",
              fill=INK, font_weight="bold"),

@@ -22,7 +22,7 @@ from games.polis.data import (
 )
 from games.polis.state import State, owned, population, side_of, units
 
-from .ink import load_words, word
+from .ink import cubes_words, load_words, word
 
 
 def role(view: State, seat: Seat) -> str:
@@ -68,7 +68,7 @@ def side_lines(view: State, side: int, w: Words) -> list[str]:
         w("text-side", side=SIDES[side], who=p.seat, prestige=p.prestige, status=status,
           n=population(view, side)),
         w("text-stores", stores=stores, port=p.port, at_sea=list(view.loads.values()).count(side),
-          polis=p.proxenos or "hostage"),
+          cubes=cubes_words(view, side), polis=p.proxenos or "hostage"),
         w("text-poleis", poleis=[polis_words(view, name, w) for name in owned(view, side)]),
     ]  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from games.core.decision import Choice, Decision
@@ -17,10 +18,15 @@ class Desk:
     """One match: `sparta` and `athens` are the players, `s` the state, `ask` the open question."""
 
     def __init__(
-        self, round: str = "3", setup: str = "base", active: str = "SPA", **rig: list[Any]
+        self,
+        round: str = "3",
+        setup: str = "base",
+        active: str = "SPA",
+        options: Mapping[str, str] | None = None,
+        **rig: list[Any],
     ) -> None:
         self.t: Table[State] = Table(None, range(2), Rng(bytes(32)), GAME.rules, rig)  # type: ignore[arg-type]
-        self.t.state = GAME.setup(self.t, GAME.options(setup=setup))
+        self.t.state = GAME.setup(self.t, GAME.options(setup=setup, **(options or {})))
         self.s.at = self.s.rounds.index(round)
         self.s.active = SIDES.index(active)
         self.play: Play[State]

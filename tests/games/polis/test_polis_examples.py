@@ -393,7 +393,7 @@ def test_t34_civil_war_in_a_polis_of_the_rival() -> None:
 def test_t35_a_kind_of_good_is_replaced_whole() -> None:
     d = Desk(active="ATH")
     d.goods("ATH", wood=3, silver=7)
-    assert affordable(d.s, ATH, "P07") == (("wood",),)
+    assert affordable(d.s, ATH, "P07") == ((("wood", 5),),)
     d.goods("ATH", wood=3, silver=6)
     assert affordable(d.s, ATH, "P07") == ()
 

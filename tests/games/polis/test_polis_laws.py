@@ -29,6 +29,7 @@ def pieces(s: State) -> Any:
     """Cubes, ships, goods and cards, wherever they lie."""
     cubes, ships = [], []
     for side, p in enumerate(s.players):
+        assert p.cubes >= 0
         people = sum(q.population for q in s.poleis.values() if q.owner == side)
         cubes.append(p.cubes + sum(p.hoplites.values()) + sum(p.galleys.values()) + people)
         ships.append(p.ships + p.port + list(s.loads.values()).count(side))
