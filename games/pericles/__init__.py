@@ -8,7 +8,7 @@ from . import computer, faces, sequence, setup, state
 
 GAME = Game(
     key="pericles",
-    rules=2,
+    rules=3,
     seats=range(1, 5),
     options=state.TableOptions,
     state=state.State,

@@ -142,7 +142,7 @@ async def plague(t: T) -> None:
     s = t.state
     s.post_plague = True
     t.say("plague")
-    for side, theater, kinds, n in stricken(s):
+    for side, theater, kinds, n in stricken(s, t.rules > 2 and s.options.plague == "both"):
         for _ in range(n):
             there = [p for p in kinds if s.board[theater][p]]
             piece = there[0]
@@ -159,17 +159,22 @@ async def plague(t: T) -> None:
             t.say(key, piece=PIECES[piece], theater=f"{theater}")
 
 
-def stricken(s: State) -> list[tuple[int, int, tuple[int, ...], int]]:
-    """5.14 What the Plague takes: (Side, Theater, kinds of units, how many)."""
+def stricken(s: State, both: bool) -> list[tuple[int, int, tuple[int, ...], int]]:
+    """5.14 What the Plague takes: (Side, Theater, kinds of units, how many).
+
+    A Contested Athens suffers `both` losses [I-3], or just the third.
+    """
     home = s.book.home(ATHENS)
     losses: list[tuple[int, int, tuple[int, ...], int]] = []
     for side in (ATHENS, SPARTA):
         for theater in open_theaters(s):
-            if theater != home and status(s, theater, side) != "contested":
+            contested = status(s, theater, side) == "contested"
+            if theater != home and not contested:
                 continue
             for kinds in (LAND[side], NAVAL[side]):
                 here = sum(s.board[theater][p] for p in kinds)
-                n = -(-here // 3) if theater == home else min(here, 1)
+                n = -(-here // 3) if theater == home else 0
+                n = min(here, n + (contested and (both or theater != home)))
                 own = "land" if kinds[0] in IS_LAND else "naval"
                 if s.book.types[theater] == own:
                     n = min(n, max(here - 1, 0))  # never the last one

@@ -33,11 +33,13 @@ from .state import (
     earn,
     remove,
     status,
+    units_in,
     value,
 )
 
 SPECIAL = frozenset((SL, SH, AN))  # 9.44 the pieces of the first row of each table
 Victims = tuple[tuple[int, int], ...]  # (piece, how many)
+SPARE: Option[Victims] = Option("spare", (), key="opt-spare")  # 9.44: no base is taken
 
 
 async def fight(t: T, e: Expedition, naval: bool) -> None:
@@ -96,14 +98,19 @@ def strength(s: State, e: Expedition, side: int, naval: bool) -> list[int]:
     return [
         value(s, e.theater, side, naval),
         s.cities[side].treachery[e.theater],
-        tokens(s, e, side),
+        tokens(s, e, side, naval),
     ]
 
 
-def tokens(s: State, e: Expedition, side: int) -> int:
+def tokens(s: State, e: Expedition, side: int, naval: bool) -> int:
     """9.42, 9.44 Committed tokens, with the State Ship or the "300" [12.3, 12.4]."""
-    extra = int(e.ship) if side == ATHENS else int(s.board[e.theater][SH] > 0)
+    extra = e.ship if side == ATHENS else s.board[e.theater][SH] > 0 and guard_counts(s, naval)
     return e.committed[2 * side].value + e.committed[2 * side + 1].value + extra
+
+
+def guard_counts(s: State, naval: bool) -> bool:
+    """12.4 Whether the "300" are a Strategos in this Battle [I-18]."""
+    return not naval or s.options.three_hundred == "every"
 
 
 # ---- 9.44, 9.45 Losses
@@ -170,21 +177,42 @@ async def loser_losses(
     chooser = leader(s, e, winner)
     found = rows(s, theater, loser, naval, strikers, table, difference)
     lost = list(await pick_victims(t, chooser, "losses", theater, found))
-    left = any(s.board[theater][p] for p in (NAVAL if naval else LAND)[loser])
-    if not left and tokens_before(s, e, winner, lost) > tokens_before(s, e, loser, lost):
+    if t.rules > 2:
+        left = units_in(s, theater, loser) > 0
+    else:
+        left = any(s.board[theater][p] for p in (NAVAL if naval else LAND)[loser])
+    committed = [tokens_before(s, e, side, naval, lost) for side in (winner, loser)]
+    if not left and committed[0] > committed[1]:
         n = min((difference - sum(k for _, k in lost)) // 2, bases(s, theater, loser))
         if n > 0:
-            row = [([p for p in BASES[loser] if s.board[theater][p]], n)]
-            lost += await pick_victims(t, chooser, "losses", theater, row)
-            s.cities[loser].treachery[theater] = 0  # 9.83
+            lost += await fallen_bases(t, chooser, loser, theater, n)
     say_lost(t, loser, lost, theater)
     return lost
 
 
-def tokens_before(s: State, e: Expedition, side: int, lost: Sequence[tuple[int, int]]) -> int:
+async def fallen_bases(t: T, f: int, loser: int, theater: int, most: int) -> Victims:
+    """9.44 The winner may take bases, up to so many; 9.83 with them goes the loser's Treachery."""
+    s = t.state
+    kinds = [p for p in BASES[loser] if s.board[theater][p]]
+    if t.rules > 2:
+        ways = [w for n in range(most, 0, -1) for w in ways_to_lose(s.board[theater], kinds, n)]
+        options = [*map(losses_option, ways), SPARE]
+        taken: Victims = await choose(t, f, "bases", options, {"theater": f"{theater}"})
+        for piece, n in taken:
+            remove(s, theater, piece, n)
+    else:
+        taken = await pick_victims(t, f, "losses", theater, [(kinds, most)])
+    if taken:
+        s.cities[loser].treachery[theater] = 0
+    return taken
+
+
+def tokens_before(
+    s: State, e: Expedition, side: int, naval: bool, lost: Sequence[tuple[int, int]]
+) -> int:
     """The tokens of the Battle, the "300" among them though they may just have fallen."""
-    fallen = side == SPARTA and any(p == SH for p, _ in lost)
-    return tokens(s, e, side) + int(fallen)
+    fallen = side == SPARTA and any(p == SH for p, _ in lost)  # which is in a land Battle
+    return tokens(s, e, side, naval) + fallen
 
 
 async def winner_losses(t: T, e: Expedition, winner: int, naval: bool, units: int) -> Victims:

@@ -75,9 +75,9 @@ async def callias(t: T) -> None:
     if (east[Ab] or east[Db]) and await choose(t, f, "callias", YES_NO, {"n": s.turn}):
         await conclude(t, f)
         return
-    due = s.turn
-    if status(s, EAST_MEDITERRANEAN, ATHENS) != "friendly" or not east[AN]:
-        due += 1  # I-14
+    controlled = status(s, EAST_MEDITERRANEAN, ATHENS) == "friendly"
+    held = controlled or east[AN] if t.rules > 2 else controlled and east[AN]
+    due = s.turn + (not held)  # I-14
     t.say("persian-war", faction=FACTIONS[f], n=due)
     earn(t, f, -due)
 

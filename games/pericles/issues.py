@@ -46,11 +46,14 @@ from .state import (
 
 
 async def resolve_lesser(t: T, theater: int, marker: str) -> None:
-    """8.5 Every issue but the Military one; its owner resolves it."""
+    """8.5 Every issue but the Military one; its owner resolves it.
+
+    Under rules 2 an Oracle worked in Persia, too.
+    """
     f, kind = owner_of(marker), marker[3:]
     if kind == "RUM":
         return
-    if kind == "ORA":
+    if kind == "ORA" and (theater != PERSIA or t.rules < 3):
         await oracle(t, f)
     elif theater == PERSIA:
         if kind == "LEA" and f >> 1 == SPARTA:
@@ -96,6 +99,8 @@ async def sway(t: T, f: int, theater: int) -> None:
         remove(s, theater, theirs)
         place(s, theater, mine)
         laid[theater] = 0
+        if s.options.will_won_over:
+            s.cities[side].built.append(theater)
         t.say("converts", faction=FACTIONS[f], theater=f"{theater}")
         earn(t, f, s.book.n.issue_honor)
         earn(t, s.cities[enemy].dominant, -s.book.n.issue_honor)
@@ -145,7 +150,11 @@ async def neutral_bid(t: T, f: int, theater: int) -> None:
         totals[each] = bid + battle_card(t, each >> 1)
     t.say("bid-totals", faction=FACTIONS[f], n=totals[f], m=totals[rival])
     if totals[f] >= 2 * totals[rival] and place(s, theater, BASES[side][1]):
-        t.say("base-won", faction=FACTIONS[f], theater=f"{theater}")  # no Honor [I-7]
+        if t.rules > 2:
+            s.cities[side].built.append(theater)  # 11.41
+        t.say("base-won", faction=FACTIONS[f], theater=f"{theater}")
+        if s.options.bid_honor:  # I-7
+            earn(t, f, n.issue_honor)
     else:
         t.say("no-effect")
 

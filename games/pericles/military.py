@@ -112,7 +112,8 @@ async def build_at_home(t: T, f: int) -> None:
     s = t.state
     side = f >> 1
     home, (city, _) = s.book.home(side), BASES[side]
-    pay(s, f, 1)
+    if s.options.home_build == "token":
+        pay(s, f, 1)
     n = s.board[home][city]
     hoplites_left = s.supply[AL] if side == 0 else s.supply[SL] + s.supply[SH]
     ships_left = s.supply[AN] if side == 0 else s.supply[SN]
@@ -134,12 +135,8 @@ async def build_at_home(t: T, f: int) -> None:
 async def persian_gold(t: T, f: int) -> None:
     """9.11 Every Persian base gives a ship or two land units, in the places named."""
     s = t.state
-    n, home, aegean, sites = (
-        s.book.n,
-        s.book.home(SPARTA),
-        0,
-        {"sparta": 0, "ionia": 0, "aegean": 0},
-    )
+    n, home, aegean = s.book.n, s.book.home(SPARTA), 0
+    sites = {"sparta": 0, "ionia": 0, "aegean": 0}
     for _ in range(s.persian_bases):
         options: list[Option[tuple[str, int]]] = []
         if s.board[home][6] and s.supply[SN] and sites["sparta"] < n.gold_sparta_naval:
@@ -162,7 +159,8 @@ async def persian_gold(t: T, f: int) -> None:
         count = min(count, n.gold_ionia_land - sites["ionia"]) if site == "ionia" else count
         placed = place(s, theater, piece, count)
         sites[site] += placed
-        aegean = theater if site == "aegean" else aegean
+        if t.rules < 3 and site == "aegean":
+            aegean = theater  # under rules 2 all ships came to one Theater
         t.say("arrives", piece=PIECES[piece], n=placed, theater=f"{theater}")
 
 

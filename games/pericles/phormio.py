@@ -52,10 +52,12 @@ HABITS: Mapping[str, Habit] = {
     "oracle": field.oracle,
     "strike": field.strike,
     "agoge": field.most,
+    "krypteia-many": field.most,
     "citizenship": field.settle,
     "colony": field.settle,
     "losses": field.pick_losses,
     "revenge": field.pick_losses,
+    "bases": field.pick_losses,
     "second": field.second,
     # 15.R 15
     "callias": end.callias,

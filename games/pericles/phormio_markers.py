@@ -54,6 +54,8 @@ def pick_place(view: State, f: int, decision: Decision) -> Answer:
     owner, spot_for = FACTIONS.index(marker[:2]), SPOTS[marker[3:]]
     free = [n for n in theaters if not planned(view, f, n, marker)]
     targets = [n for n in strategy(view, f).targets if n in theaters] or theaters[:1]
+    if marker[3:] == "ORA":  # which does nothing in Persia [13.1]
+        targets = [n for n in targets if n != PERSIA] or theaters[:1]
     spot = spot_for(view, owner, [n for n in targets if n in free])
     if spot is None:
         spot = spot_for(view, owner, free)

@@ -268,11 +268,13 @@ async def krypteia(t: T, f: int) -> None:
     laid = s.cities[ATHENS].treachery
     caps = {f"theater:{n}": k for n, k in enumerate(laid) if k}
     n = min(s.book.n.krypteia, sum(caps.values()))
+    if n and t.rules > 2:
+        n = await number(t, f, "krypteia-many", 0, n)
     taken = caps
-    if n < sum(caps.values()) and len(caps) > 1:
+    if 0 < n < sum(caps.values()) and len(caps) > 1:
         labels = {box: {"theater": box[8:]} for box in caps}
         taken = await ask(t, f, Split("krypteia", n, caps, ABOUT[f], labels))
-    elif len(caps) == 1:
+    elif n < sum(caps.values()):
         taken = dict.fromkeys(caps, n)
     for box, k in taken.items():
         laid[int(box[8:])] -= k

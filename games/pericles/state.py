@@ -46,6 +46,11 @@ class TableOptions(Options):
     two: Literal["each_city", "sides", "together"] = "each_city"
     handicap: int = Field(20, ge=0, le=30)
     data: DataName = "standard"
+    plague: Literal["both", "third"] = "both"  # I-3
+    home_build: Literal["token", "free"] = "token"  # I-8
+    bid_honor: bool = False  # I-7
+    will_won_over: bool = False  # 11.41
+    three_hundred: Literal["every", "land"] = "every"  # I-18
 
     @model_validator(mode="after")
     def scenario_is_in_the_data(self) -> TableOptions:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Any
 
+from games.core.decision import NOTHING
 from games.core.rng import Rng
 from games.core.table import Table
 from games.pericles import GAME
@@ -14,11 +15,16 @@ from games.pericles.state import Issue, State
 AF, DF, EK, AK = range(4)
 
 
-def table(scenario: str = "archidamian-war", **changes: Any) -> Table[State]:
+def table(
+    scenario: str = "archidamian-war",
+    rules: int = GAME.rules,
+    options: Mapping[str, Any] = NOTHING,
+    **changes: Any,
+) -> Table[State]:
     """A table for four, each seat the faction of its number, with parts of the state changed."""
     rig = {"factions": [[0, 1, 2, 3]]}
-    t: Table[Any] = Table(None, range(4), Rng(b"pericles".ljust(32)), GAME.rules, rig)
-    t.state = GAME.setup(t, GAME.options(scenario=scenario))
+    t: Table[Any] = Table(None, range(4), Rng(b"pericles".ljust(32)), rules, rig)
+    t.state = GAME.setup(t, GAME.options(scenario=scenario, **options))
     for name, value in changes.items():
         setattr(t.state, name, value)
     return t

@@ -154,7 +154,7 @@ def test_the_krypteia_is_shared_out_when_there_is_more_treachery() -> None:
     t.state.cities[0].treachery[8] = 5
     t.state.cities[0].treachery[5] = 4
     split = {"theater:8": 4, "theater:5": 2}
-    drive(political.krypteia(t, EK), ("krypteia", split))
+    drive(political.krypteia(t, EK), ("krypteia-many", 6), ("krypteia", split))
     assert [t.state.cities[0].treachery[n] for n in (8, 5)] == [1, 2]
 
 
