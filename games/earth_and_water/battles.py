@@ -1,4 +1,4 @@
-"""9. Battles, at sea and on land, round by round; and the reactions of both sides (12.5)."""
+"""9. Battles, at sea and on land, round by round; and what follows a battle (12.2.2)."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ BY_SEA: tuple[Option[Refuge | None], ...] = tuple(
 )
 
 
-# ---- one round: rules 9.1
+# ---- one round
 
 
 def fight_round(t: Table[State], march: March, greeks: int, persians: int, cap: int) -> int:
-    """9.1, 2-4. Roll and compare: 1 when the Greeks win the round, -1 when they lose, 0 a tie."""
+    """9.1.1, 9.1.2 Roll and compare: 1 when the Greeks win, -1 when they lose, 0 a tie."""
     march.round += 1
     roll = t.roll
     greek_dice = march.greek_dice or min(greeks, DATA.game.dice)
@@ -71,11 +71,11 @@ def fight_round(t: Table[State], march: March, greeks: int, persians: int, cap: 
     return outcome
 
 
-# ---- naval battles: rules 9.3
+# ---- naval battles
 
 
 async def naval_round(t: Table[State]) -> Phase | str:
-    """9.1, 9.3 One round at sea; then the attacker, and if he stays the defender, may retreat."""
+    """9.1.5 One round at sea; then the attacker, and if he stays the defender, may retreat."""
     s, march = t.state, t.state.march
     assert march is not None
     side, port = march.side, march.target
@@ -101,7 +101,7 @@ async def naval_round(t: Table[State]) -> Phase | str:
 
 
 async def exchange_at_sea(t: Table[State], march: March, port: int) -> None:
-    """A round of dice, the losses, and Artemisa."""
+    """9.1.3 A round of dice, the losses, and Artemisa (13.9)."""
     s = t.state
     greeks, persians = s.fleets[GREECE][port], s.fleets[PERSIA][port]
     outcome = fight_round(t, march, greeks, persians, CAP[port])
@@ -116,7 +116,7 @@ async def exchange_at_sea(t: Table[State], march: March, port: int) -> None:
 
 
 def drown(t: Table[State], march: March) -> None:
-    """9.3 A fleet takes the army aboard down with it; empty ones are lost first."""
+    """9.3.1 A fleet takes the army aboard down with it; empty ones are lost first."""
     s = t.state
     too_many = march.aboard - s.fleets[march.side][march.target]
     if too_many > 0:
@@ -126,7 +126,7 @@ def drown(t: Table[State], march: March) -> None:
 
 
 async def naval_end(t: Table[State], march: March) -> Phase | str:
-    """9.3 Whoever is left has the port; the attacker's armies land."""
+    """9.3.4 Whoever is left has the port; the attacker's armies land."""
     s = t.state
     if s.fleets[march.side][march.target]:
         return await land(t)
@@ -134,7 +134,7 @@ async def naval_end(t: Table[State], march: March) -> Phase | str:
 
 
 async def sail_home(t: Table[State], march: March) -> Phase | str:
-    """9.3 The attacker returns to the port he came from, with the armies aboard."""
+    """9.3.2 The attacker returns to the port he came from, with the armies aboard."""
     s = t.state
     move_fleets(s, march.side, march.target, march.origin)
     s.armies[march.side][march.origin] += march.aboard
@@ -144,22 +144,22 @@ async def sail_home(t: Table[State], march: March) -> Phase | str:
 
 
 def move_fleets(s: State, side: int, port: int, haven: int) -> None:
-    """All fleets of a port go to another one."""
+    """9.1.6 All fleets of a port go to another one."""
     s.fleets[side][haven] += s.fleets[side][port]
     s.fleets[side][port] = 0
 
 
 def havens_of(s: State, side: int, port: int) -> list[int]:
-    """9.3 The other ports of controlled cities, without enemy fleets."""
+    """9.3.3 The other ports of controlled cities, without enemy fleets."""
     own, foes = domain(s, side), s.fleets[1 - side]
     return [c for c in PORTS if c != port and own >> c & 1 and not foes[c]]
 
 
-# ---- land battles: rules 9.2
+# ---- land battles
 
 
 async def land_round(t: Table[State]) -> Phase | str:
-    """9.1, 9.2 One round on land; then the attacker, and if he stays the defender, may retreat."""
+    """9.1.5 One round on land; then the attacker, and if he stays the defender, may retreat."""
     s, march = t.state, t.state.march
     assert march is not None
     side, city = march.side, march.target
@@ -186,7 +186,7 @@ async def land_round(t: Table[State]) -> Phase | str:
 
 
 def exchange_on_land(t: Table[State], march: March, city: int) -> None:
-    """A round of dice and the losses."""
+    """9.1.3 A round of dice and the losses; the Cavalry knows no cap (14.1)."""
     s = t.state
     cap = DATA.battle.cavalry_cap if march.cavalry else CAP[city]
     outcome = fight_round(t, march, s.armies[GREECE][city], s.armies[PERSIA][city], cap)
@@ -198,7 +198,7 @@ def exchange_on_land(t: Table[State], march: March, city: int) -> None:
 
 
 def ways_home(s: State, march: March) -> list[Option[Refuge | None]]:
-    """9.2 By road to where he came from; after a landing to the port of embarkation."""
+    """9.2.1, 9.2.3 By road to where he came from; after a landing to the port of embarkation."""
     if not march.sea:
         return [BY_ROAD[c] for c in march.routes]
     if s.fleets[1 - march.side][march.origin]:  # Temístocles has taken the port: nowhere to go
@@ -207,7 +207,7 @@ def ways_home(s: State, march: March) -> list[Option[Refuge | None]]:
 
 
 def retreat_home(s: State, march: March, refuge: Refuge) -> None:
-    """9.2 All attacking armies go; those who landed take all fleets of the port along."""
+    """9.2.3 All attacking armies go; those who landed take all fleets of the port along."""
     side, city = march.side, march.target
     s.armies[side][refuge[0]] += s.armies[side][city]
     s.armies[side][city] = 0
@@ -216,7 +216,7 @@ def retreat_home(s: State, march: March, refuge: Refuge) -> None:
 
 
 def refuges(s: State, side: int, city: int) -> list[Option[Refuge | None]]:
-    """9.2 Where a defender may go: an adjacent controlled city; or by sea with enough fleets."""
+    """9.2.4, 9.2.5 Where a defender may go: to a controlled city nearby, or by sea."""
     own = domain(s, side)
     away = [BY_ROAD[c] for c in ROADS[s.bridge][city] if own >> c & 1]
     if s.fleets[side][city] >= s.armies[side][city]:
@@ -225,7 +225,7 @@ def refuges(s: State, side: int, city: int) -> list[Option[Refuge | None]]:
 
 
 def take_refuge(s: State, side: int, city: int, refuge: Refuge) -> None:
-    """9.2 All defending armies go, by sea with all fleets of the port."""
+    """9.2.5 All defending armies go, by sea with all fleets of the port."""
     s.armies[side][refuge[0]] += s.armies[side][city]
     s.armies[side][city] = 0
     if refuge[1]:
@@ -240,11 +240,11 @@ async def fled(t: Table[State], march: March, side: int, refuge: Refuge) -> Phas
 
 
 async def land_end(t: Table[State], march: March) -> Phase | str:
-    """9.4, 12.5 The points of Evangelio and El Gran Rey; then perhaps Los Inmortales."""
+    """12.2.2 The points of Evangelio and El Gran Rey; then perhaps Los Inmortales."""
     s = t.state
     city = march.target
     glory(t, march)
-    march.event = ""  # no points in a second battle
+    march.event = ""  # 13.10.2: no points in a second battle
     wiped_out = not s.armies[PERSIA][city] and s.armies[GREECE][city] > 0 and march.fled < 0
     if wiped_out and not s.xerxes and could_react(s, PERSIA, IMMORTALS):
         about = {"city": CITIES[city], "n": returning(march)}
@@ -255,7 +255,7 @@ async def land_end(t: Table[State], march: March) -> Phase | str:
 
 
 def glory(t: Table[State], march: March) -> None:
-    """12.3, 12.4 Evangelio and El Gran Rey: first the own point, then the other side's."""
+    """13.10.1, 14.7 Evangelio and El Gran Rey: first the own point, then the other side's."""
     if march.event not in ("evangelion", "king"):
         return
     s, side, foe, city = t.state, march.side, 1 - march.side, march.target
@@ -268,12 +268,12 @@ def glory(t: Table[State], march: March) -> None:
 
 
 def returning(march: March) -> int:
-    """12.4 How many Persian armies Los Inmortales bring back."""
+    """14.5.1 How many Persian armies Los Inmortales bring back."""
     return min(march.lost, DATA.battle.immortals)
 
 
 def immortals(t: Table[State], march: March) -> Phase:
-    """12.4 Los Inmortales: a new battle, in which nothing played for the first one holds."""
+    """14.5.2 Los Inmortales: a new battle, in which nothing played for the first one holds."""
     s = t.state
     count = returning(march)
     place_army(s, PERSIA, march.target, count)

@@ -144,7 +144,7 @@ IT = ("", *(f"c{card}" for card in CARDS))  # the words for a card: message `it-
 
 
 def roads_from(bridge: bool) -> tuple[tuple[int, ...], ...]:
-    """For each city the cities next to it by a usable road, in board order."""
+    """2.4, 2.5 For each city the cities next to it by a usable road, in board order."""
     pairs = [*DATA.roads.always, *([DATA.roads.bridge] if bridge else [])]
     near: list[set[int]] = [set() for _ in ALL]
     for a, b in pairs:
@@ -158,7 +158,7 @@ ROADS = (roads_from(False), roads_from(True))  # by whether the bridge stands
 
 @lru_cache(maxsize=8192)
 def crossed(origin: int, own: int, bridge: bool) -> tuple[int, ...]:
-    """8.1 Cities an army from `origin` may pass through: those its side controlled before.
+    """8.1.2 Cities an army from `origin` may pass through: those its side controlled before.
 
     `own` is the side's domain, a bit for each city.
     """
@@ -170,7 +170,7 @@ def crossed(origin: int, own: int, bridge: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=8192)
 def reachable(origin: int, own: int, bridge: bool) -> tuple[int, ...]:
-    """8.1 Where armies from `origin` may end a land movement."""
+    """8.1.1 Where armies from `origin` may end a land movement."""
     roads, through = ROADS[bridge], crossed(origin, own, bridge)
     ends = {c for city in through for c in roads[city]} - {origin}
     return tuple(sorted(ends))
@@ -178,7 +178,7 @@ def reachable(origin: int, own: int, bridge: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=8192)
 def ways_back(origin: int, target: int, own: int, bridge: bool) -> tuple[int, ...]:
-    """9.2 Where an attacker who came by road may retreat to: the origin, if it is adjacent."""
+    """9.2.1, 9.2.2 Where an attacker by road may retreat to: the origin, if it is adjacent."""
     near = ROADS[bridge][target]
     if origin in near:
         return (origin,)
@@ -187,7 +187,7 @@ def ways_back(origin: int, target: int, own: int, bridge: bool) -> tuple[int, ..
 
 @lru_cache(maxsize=8192)
 def linked(sources: int, open_cities: int, bridge: bool) -> int:
-    """10.3 The cities joined by road to one of `sources` through `open_cities` only."""
+    """10.3.1 The cities joined by road to one of `sources` through `open_cities` only."""
     roads, joined = ROADS[bridge], [c for c in ALL if sources >> c & 1]
     for city in joined:
         joined += [c for c in roads[city] if open_cities >> c & 1 and c not in joined]
@@ -196,7 +196,7 @@ def linked(sources: int, open_cities: int, bridge: bool) -> int:
 
 @lru_cache(maxsize=8192)
 def harvest(side: int, own: int) -> int:
-    """10.2 The food of cities; Persian armies in Abydos and Éfeso feed themselves."""
+    """10.2.1, 10.2.2 The food of cities; Persian armies in Abydos and Éfeso feed themselves."""
     fields = [c for c in ALL if own >> c & 1 and not side == PERSIA == HOME_OF[c]]
     return sum(FOOD[c] for c in fields)
 

@@ -1,4 +1,4 @@
-"""12.3 The Greek events that are played in one's turn, and when they can be."""
+"""13. The Greek events that are played in one's turn, and when they can be."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def desertion_check(s: State) -> str:
     return "" if any(s.armies[PERSIA]) else "no-persian-army"
 
 
-CHECKS: dict[str, Callable[[State], str]] = {  # 12.1: why not now; empty when playable
+CHECKS: dict[str, Callable[[State], str]] = {  # 7.1.2: why not now; empty when playable
     **dict.fromkeys(REACTIONS_HERE, reaction_check),
     "revolt": revolt_check,
     "wrath": wrath_check,
@@ -106,7 +106,7 @@ CHECKS: dict[str, Callable[[State], str]] = {  # 12.1: why not now; empty when p
 
 
 async def mines(t: Table[State], card: int) -> Phase | str:
-    """1. Minas de Laurión: an extra preparation of three talents, without its limits."""
+    """13.1.1 Minas de Laurión: an extra preparation of three talents, without its limits."""
     s = t.state
     show(t, GREECE, card, "plays", event="mines")
     s.in_play.append(card)
@@ -115,14 +115,14 @@ async def mines(t: Table[State], card: int) -> Phase | str:
 
 
 async def revolt(t: Table[State], card: int) -> Phase | str:
-    """2. Revuelta Ionia: a Persian army in Abydos or Éfeso goes back to the reserve."""
+    """13.2 Revuelta Ionia: a Persian army in Abydos or Éfeso goes back to the reserve."""
     s = t.state
     cities = [c for c in HOMES[PERSIA] if s.armies[PERSIA][c]]
     return await remove_army(t, card, cities)
 
 
 async def wrath(t: Table[State], card: int) -> Phase | str:
-    """3. La Ira de Poseidón: a Persian fleet goes back to the reserve."""
+    """13.3 La Ira de Poseidón: a Persian fleet goes back to the reserve."""
     s = t.state
     ports = [c for c in PORTS if s.fleets[PERSIA][c]]
     port = await pick_city(t, s.seat[GREECE], "sink", ports)
@@ -134,7 +134,7 @@ async def wrath(t: Table[State], card: int) -> Phase | str:
 
 
 async def oracle(t: Table[State], card: int) -> Phase | str:
-    """7. Oráculo de Delfos: the whole hand for as many new cards."""
+    """13.7 Oráculo de Delfos: the whole hand for as many new cards."""
     s = t.state
     play_event(t, GREECE, card)
     rest = held_by(s, GREECE)
@@ -144,7 +144,7 @@ async def oracle(t: Table[State], card: int) -> Phase | str:
 
 
 async def leonidas(t: Table[State], card: int) -> Phase | str:
-    """8. Leónidas: one army marches and rolls two dice; its cube is paid first."""
+    """13.8.1 Leónidas: one army marches and rolls two dice; its cube is paid first."""
     s = t.state
     await pay_leader(t, leader_payers(s))
     s.leonidas = True
@@ -155,21 +155,21 @@ async def leonidas(t: Table[State], card: int) -> Phase | str:
 
 
 def leader_payers(s: State) -> list[int]:
-    """12.1 With Leónidas at least one army that can march must be left."""
+    """12.1.6 With Leónidas at least one army that can march must be left."""
     armies, origins = s.armies[GREECE], land_origins(s, GREECE)
     marching = sum(armies[c] for c in origins)
     return [c for c in ALL if armies[c] and marching - (c in origins) > 0]
 
 
 async def evangelion(t: Table[State], card: int) -> Phase | str:
-    """10. Evangelio: a land movement whose battle is worth a point."""
+    """13.10.1 Evangelio: a land movement whose battle is worth a point."""
     march = await movement.land_move(t, GREECE, "evangelion")
     play_event(t, GREECE, card)
     return await movement.set_out(t, march)
 
 
 async def zomos(t: Table[State], card: int) -> Phase | str:
-    """11. Melas Zomos: an army from the reserve to Esparta."""
+    """13.11 Melas Zomos: an army from the reserve to Esparta."""
     s = t.state
     play_event(t, GREECE, card)
     place_army(s, GREECE, SPARTA)
@@ -179,7 +179,7 @@ async def zomos(t: Table[State], card: int) -> Phase | str:
 
 
 async def triremes(t: Table[State], card: int) -> Phase | str:
-    """13. Trirremes: two naval movements without transport."""
+    """13.13.1 Trirremes: two naval movements without transport."""
     march = await movement.sea_move(t, GREECE, "triremes")
     march.again = True
     play_event(t, GREECE, card)
@@ -187,7 +187,7 @@ async def triremes(t: Table[State], card: int) -> Phase | str:
 
 
 async def syracuse(t: Table[State], card: int) -> Phase | str:
-    """14. Apoyo de Siracusa: all fleets of the reserve, free."""
+    """13.14 Apoyo de Siracusa: all fleets of the reserve, free."""
     s = t.state
     ports, count = open_ports(s), s.fleet_reserve[GREECE]
     shares = {CITIES[ports[0]]: count}
@@ -206,19 +206,19 @@ async def syracuse(t: Table[State], card: int) -> Phase | str:
 
 
 def open_ports(s: State) -> list[int]:
-    """6.4 Ports of controlled cities without enemy fleets."""
+    """6.4.2 Ports of controlled cities without enemy fleets."""
     own, foes = domain(s, GREECE), s.fleets[PERSIA]
     return [c for c in PORTS if own >> c & 1 and not foes[c]]
 
 
 async def desertion(t: Table[State], card: int) -> Phase | str:
-    """16. Deserción de Soldados Griegos: a Persian army anywhere goes back to the reserve."""
+    """13.16 Deserción de Soldados Griegos: a Persian army anywhere goes back to the reserve."""
     s = t.state
     return await remove_army(t, card, [c for c in ALL if s.armies[PERSIA][c]])
 
 
 async def remove_army(t: Table[State], card: int, cities: list[int]) -> Phase | str:
-    """Events 2 and 16."""
+    """13.2, 13.16 A Persian army in one of some cities goes back to the reserve."""
     s = t.state
     city = await pick_city(t, s.seat[GREECE], "desert", cities)
     play_event(t, GREECE, card)

@@ -1,4 +1,4 @@
-"""12.3 Temístocles: a Greek naval movement in the middle of a Persian one."""
+"""13.5 Temístocles: a Greek naval movement in the middle of a Persian one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import State, Trace, sea_origins
 
 
 async def intercept(t: Table[State]) -> Phase | str:
-    """12.3 The Greeks may sail from another port; nobody may retreat at sea after that."""
+    """13.5.1 The Greeks may sail from another port; nobody may retreat at sea after that."""
     s, march = t.state, t.state.march
     assert march is not None
     about = {"city": CITIES[march.target]}

@@ -78,7 +78,7 @@ def column(side: int, origin: int, fleets: int, armies: int) -> dict[str, object
 
 
 async def move_by_card(t: Table[State], side: int, card: int) -> Phase | str:
-    """7.1 Any card, its event ignored, for one movement by land or by sea."""
+    """7.1.3 Any card, its event ignored, for one movement by land or by sea."""
     s = t.state
     armies, fleets = s.armies[side], s.fleets[side]
     origins = [
@@ -121,7 +121,7 @@ async def sea_move(
 
 
 async def plan_on_land(t: Table[State], side: int, event: str, origin: int, most: int = 0) -> March:
-    """8.1 How many armies go, all together, and where to."""
+    """8.1.1 How many armies go, all together, and where to."""
     s = t.state
     seat, about = s.seat[side], ABOUT_CITY[side][origin]
     armies = most or s.armies[side][origin]
@@ -142,7 +142,7 @@ async def plan_on_land(t: Table[State], side: int, event: str, origin: int, most
 async def plan_at_sea(
     t: Table[State], side: int, event: str, origin: int, transport: bool = True
 ) -> March:
-    """8.2 How many fleets go, with which armies aboard, and to which port."""
+    """8.2.1, 8.2.2 How many fleets go, with which armies aboard, and to which port."""
     s = t.state
     seat, about = s.seat[side], ABOUT_CITY[side][origin]
     n = s.fleets[side][origin]
@@ -181,7 +181,7 @@ async def set_out(t: Table[State], march: March) -> Phase | str:
 
 
 async def reach_port(t: Table[State]) -> Phase | str:
-    """8.2 A naval battle if enemy fleets are in the port; otherwise the armies land."""
+    """8.2.3 A naval battle if enemy fleets are in the port; otherwise the armies land."""
     s = t.state
     assert s.march is not None
     if s.fleets[1 - s.march.side][s.march.target]:
@@ -190,7 +190,7 @@ async def reach_port(t: Table[State]) -> Phase | str:
 
 
 async def land(t: Table[State]) -> Phase | str:
-    """8.2 The armies aboard go ashore, to a battle if enemy armies are there."""
+    """8.2.4 The armies aboard go ashore, to a battle if enemy armies are there."""
     s, march = t.state, t.state.march
     assert march is not None
     if march.aboard:
@@ -206,7 +206,7 @@ async def land(t: Table[State]) -> Phase | str:
 
 
 async def arrive(t: Table[State]) -> Phase | str:
-    """9.4, 12.3 The movement is over: the Greeks may burn the bridge, Trirremes sail once more."""
+    """9.4.2, 13.13.2 The movement is over; the bridge may burn, Trirremes sail once more."""
     s, march = t.state, t.state.march
     assert march is not None
     ashore = not march.sea or march.landed
@@ -220,7 +220,7 @@ async def arrive(t: Table[State]) -> Phase | str:
 
 
 async def burn_bridge(t: Table[State]) -> None:
-    """9.4 A Greek movement that ends in Abydos may destroy the bridge."""
+    """9.4.2 A Greek movement that ends in Abydos may destroy the bridge."""
     s = t.state
     burns = await t.choose(s.seat[GREECE], "burn-bridge", YES_NO)
     if burns:
@@ -231,5 +231,5 @@ async def burn_bridge(t: Table[State]) -> None:
 
 
 async def sail_again(t: Table[State]) -> Phase | str:
-    """12.3 Trirremes: the second movement."""
+    """13.13.1 Trirremes: the second movement."""
     return await set_out(t, await sea_move(t, GREECE, "triremes"))

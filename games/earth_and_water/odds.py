@@ -17,7 +17,7 @@ def best_die(dice: int, cap: int = 6) -> tuple[float, ...]:
 
 @lru_cache(maxsize=256)
 def round_odds(greek_dice: int, persian_dice: int, cap: int) -> tuple[float, float, float]:
-    """9.1 The chances that the Greeks win a round, that the Persians do, and of a tie."""
+    """9.1.2 The chances that the Greeks win a round, that the Persians do, and of a tie."""
     greek, persian = best_die(greek_dice), best_die(persian_dice, cap)
     wins = sum(greek[i] * persian[j] for i in range(6) for j in range(i))
     ties = sum(a * b for a, b in zip(greek, persian, strict=True))

@@ -44,9 +44,9 @@ def barred_event(side: int, card: int, why: str) -> Barred:
 
 
 async def operate(t: Table[State]) -> Phase | str:
-    """7.1 Play a card for its event, play one for movement, or pass."""
+    """7.1.1 Play a card for its event, play one for movement, or pass."""
     s = t.state
-    while not s.hands[s.active]:  # 7.1: without cards one passes
+    while not s.hands[s.active]:  # 7.1.4: without cards one passes
         if not s.out[s.active]:
             s.out[s.active] = True
             t.say("has-no-cards", side=SIDES[s.active])
@@ -74,7 +74,7 @@ async def operate(t: Table[State]) -> Phase | str:
 
 
 def menu(s: State, side: int) -> tuple[list[Option[Use | None]], list[Barred]]:
-    """What each card in hand is good for now (12.1), and why not for the rest."""
+    """What each card in hand is good for now (7.1.2, 7.1.3), and why not for the rest."""
     cards = held_by(s, side)
     options, checks = EVENTS[side], CHECKS[side]
     playable: list[Option[Use | None]] = []

@@ -1,4 +1,4 @@
-"""12.4 The Persian events that are played in one's turn, and when they can be."""
+"""14. The Persian events that are played in one's turn, and when they can be."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def immortals_check(s: State) -> str:
     return "reaction"
 
 
-CHECKS: dict[str, Callable[[State], str]] = {  # 12.1: why not now; empty when playable
+CHECKS: dict[str, Callable[[State], str]] = {  # 7.1.2: why not now; empty when playable
     "immortals": immortals_check,
     "cavalry": march_check,
     "tribute": tribute_check,
@@ -110,7 +110,7 @@ CHECKS: dict[str, Callable[[State], str]] = {  # 12.1: why not now; empty when p
 
 
 async def cavalry(t: Table[State], card: int) -> Phase | str:
-    """1. Caballería de Mardonio: a land movement whose battle knows no Persian cap."""
+    """14.1 Caballería de Mardonio: a land movement whose battle knows no Persian cap."""
     march = await movement.land_move(t, PERSIA, "cavalry")
     march.cavalry = True
     play_event(t, PERSIA, card)
@@ -118,14 +118,14 @@ async def cavalry(t: Table[State], card: int) -> Phase | str:
 
 
 async def king(t: Table[State], card: int) -> Phase | str:
-    """7. El Gran Rey: a land movement whose battle is worth a point."""
+    """14.7 El Gran Rey: a land movement whose battle is worth a point."""
     march = await movement.land_move(t, PERSIA, "king")
     play_event(t, PERSIA, card)
     return await movement.set_out(t, march)
 
 
 async def tribute(t: Table[State], card: int) -> Phase | str:
-    """2, 3, 13. Tributo de Tierra y Agua: a neutral city receives an army, unless Molon Labe."""
+    """14.2.1, 14.2.2 Tributo de Tierra y Agua: an army to a neutral city, unless Molon Labe."""
     s = t.state
     city = await pick_city(t, s.seat[PERSIA], "tribute", neutral(s))
     play_event(t, PERSIA, card)
@@ -142,14 +142,14 @@ async def tribute(t: Table[State], card: int) -> Phase | str:
 
 
 async def molon_labe(t: Table[State]) -> Phase | str:
-    """12.3 Molon Labe: the Greeks march at once, if any of their armies can."""
+    """13.12.2 Molon Labe: the Greeks march at once, if any of their armies can."""
     if not land_origins(t.state, GREECE):
         return next_turn(t)
     return await movement.set_out(t, await movement.land_move(t, GREECE, "molon"))
 
 
 async def carneia(t: Table[State], card: int) -> Phase | str:
-    """4. Fiesta de Carneia: Sparta stands still for the rest of the campaign."""
+    """14.4.1 Fiesta de Carneia: Sparta stands still for the rest of the campaign."""
     play_event(t, PERSIA, card)
     t.state.carneia = True
     t.say("carneia")
@@ -157,7 +157,7 @@ async def carneia(t: Table[State], card: int) -> Phase | str:
 
 
 async def ostracism(t: Table[State], card: int) -> Phase | str:
-    """6. Ostracismo: a random Greek card is discarded."""
+    """14.6 Ostracismo: a random Greek card is discarded."""
     s = t.state
     play_event(t, PERSIA, card)
     hand = s.hands[GREECE].value
@@ -168,7 +168,7 @@ async def ostracism(t: Table[State], card: int) -> Phase | str:
 
 
 async def royal_road(t: Table[State], card: int) -> Phase | str:
-    """8. El Camino Real: drives the Greeks out of an Asian city, or brings armies there."""
+    """14.8 El Camino Real: drives the Greeks out of an Asian city, or brings armies there."""
     s = t.state
     seat = s.seat[PERSIA]
     city = await pick_city(t, seat, "royal-road", royal_cities(s))
@@ -195,7 +195,7 @@ def royal_cities(s: State) -> list[int]:
 
 
 async def hippias(t: Table[State], card: int) -> Phase | str:
-    """9. Hippias: Persia sees the Greek hand and discards a card of it."""
+    """14.9 Hippias: Persia sees the Greek hand and discards a card of it."""
     s = t.state
     play_event(t, PERSIA, card)
     show_greek_hand(t)
@@ -206,7 +206,7 @@ async def hippias(t: Table[State], card: int) -> Phase | str:
 
 
 async def peace(t: Table[State], card: int) -> Phase | str:
-    """10. Paz separada: if the Persian die is higher, the Greeks lose their Spartan cards."""
+    """14.10.1 Paz separada: if the Persian die is higher, the Greeks lose their Spartan cards."""
     s = t.state
     play_event(t, PERSIA, card)
     persian, greek = t.roll(), t.roll()
@@ -229,7 +229,7 @@ def show_greek_hand(t: Table[State]) -> None:
 
 
 async def defection(t: Table[State], card: int) -> Phase | str:
-    """12. Defección de Tebas: the Greeks leave Tebas, and a Persian army arrives."""
+    """14.12.1, 14.12.2 Defección de Tebas: the Greeks leave Tebas, and a Persian army arrives."""
     s = t.state
     play_event(t, PERSIA, card)
     armies = s.armies[GREECE]
@@ -251,7 +251,7 @@ def exiles(s: State) -> list[int]:
 
 
 async def acropolis(t: Table[State], card: int) -> Phase | str:
-    """15. La Acrópolis en llamas: Atenas scores for nobody, and the Greeks will have less."""
+    """14.15 La Acrópolis en llamas: Atenas scores for nobody, and the Greeks will have less."""
     play_event(t, PERSIA, card)
     t.state.acropolis = True
     t.state.trace = Trace(PERSIA, target=ATHENS)
@@ -260,7 +260,7 @@ async def acropolis(t: Table[State], card: int) -> Phase | str:
 
 
 async def babylon(t: Table[State], card: int) -> Phase | str:
-    """16. Pacificación de Babilonia o Egipto: cards for new ones, at the risk of a king."""
+    """14.16.1 Pacificación de Babilonia o Egipto: cards for new ones, at the risk of a king."""
     s = t.state
     rest = [c for c in held_by(s, PERSIA) if c != card]
     discards: list[int] = []

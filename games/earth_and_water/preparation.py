@@ -48,7 +48,7 @@ def purse_words(side: int, talents: int) -> dict[str, object]:
 
 
 async def prepare(t: Table[State]) -> Phase:
-    """6.1 Persia prepares completely, then Greece; this begins a side's preparation."""
+    """5.1 Persia prepares completely, then Greece; this begins a side's preparation."""
     s = t.state
     side = s.active
     if side == PERSIA:
@@ -58,14 +58,14 @@ async def prepare(t: Table[State]) -> Phase:
 
 
 def budget(s: State, side: int) -> int:
-    """6.2 Persia pays for a kept card, Greece for a burnt Acropolis."""
+    """6.2.1, 6.2.2 Persia pays for a kept card, Greece for a burnt Acropolis."""
     if side == PERSIA:
         return COSTS.talents_kept_card if len(s.hands[side]) else COSTS.talents.persia
     return COSTS.talents_burnt if s.burnt else COSTS.talents.greece
 
 
 async def buy(t: Table[State]) -> Phase | str:
-    """6.1 Say how many cards, pay, and draw them all at once."""
+    """6.1.1 Say how many cards, pay, and draw them all at once."""
     s = t.state
     side, purse = s.active, s.purse
     most = cards_on_offer(s)
@@ -84,16 +84,16 @@ async def buy(t: Table[State]) -> Phase | str:
 
 
 def cards_on_offer(s: State) -> int:
-    """6.6 Nobody pays for a card that cannot be delivered; Minas de Laurión knows no limit."""
+    """6.6.2 Nobody pays for a card that cannot be drawn; Minas de Laurión knows no limit."""
     most = min(s.purse.talents, len(s.deck) + len(s.discard))
     return min(most, COSTS.cards) if s.purse.limited else most
 
 
-# ---- armies, fleets, bridge: rules 6.3, 6.4
+# ---- armies, fleets, bridge
 
 
 async def build(t: Table[State]) -> Phase | str:
-    """6.4 Buy and place pieces in any order, until there is nothing left to buy or to pay with."""
+    """6.1.2 Buy and place pieces in any order, until nothing is left to buy or to pay with."""
     s = t.state
     side, purse, seat = s.active, s.purse, s.turn
     own = domain(s, side)  # placing pieces does not change it
@@ -137,7 +137,7 @@ def on_sale(armies: int, ports: int, bridge: bool) -> tuple[Option[tuple[str, in
 
 
 def affordable(s: State, item: str) -> int:
-    """6.3 How many more of an item the side can pay for and has in reserve."""
+    """6.3.2 How many more of an item the side can pay for and has in reserve."""
     side, purse = s.active, s.purse
     if item == "army":
         return min(purse.talents, s.army_reserve[side])
@@ -146,14 +146,14 @@ def affordable(s: State, item: str) -> int:
 
 
 def fleet_cost(s: State, side: int) -> int:
-    """6.3, 14: conflict C1 and the optional rule are table options."""
+    """6.3.2, 16.4, 16.5 The sources disagree on the Greek one; both prices are table options."""
     if side == GREECE:
         return s.options.greek_fleet_cost
     return COSTS.fleet_cost_cheap if s.options.cheap_persian_fleets else COSTS.fleet_cost
 
 
 def may_build_bridge(s: State) -> bool:
-    """6.4 Persia, once it controls the Asian end."""
+    """6.3.3, 6.4.3 Persia, once it controls the Asian end."""
     return (
         s.active == PERSIA
         and not s.bridge
@@ -187,18 +187,18 @@ def place(t: Table[State], item: str, city: int, count: int) -> None:
 
 
 def mines_end(t: Table[State]) -> str:
-    """12.3 Minas de Laurión is discarded only now, so that it cannot be drawn by its own effect."""
+    """6.6.3 Minas de Laurión is discarded only now: it cannot be drawn by its own effect."""
     s = t.state
     s.discard += s.in_play
     s.in_play, s.stage = [], "operations"
     return next_turn(t)
 
 
-# ---- Muerte Repentina del Gran Rey: rules 6.5
+# ---- Muerte Repentina del Gran Rey
 
 
 async def great_king_dies(t: Table[State]) -> str:
-    """6.5 The king dies, everything stops, and the campaign counts as played."""
+    """6.5.3, 6.5.4 The king dies, everything stops, and the campaign counts as played."""
     s = t.state
     await bury_king(t)
     hand = s.hands[PERSIA]
@@ -213,7 +213,7 @@ async def great_king_dies(t: Table[State]) -> str:
 
 
 async def bury_king(t: Table[State]) -> None:
-    """6.5, 1-2. Show the card; an army from the reserve, or else from the map, is gone for good."""
+    """6.5.1, 6.5.2 Show the card; an army from the reserve, or else the map, is gone for good."""
     s = t.state
     king = "xerxes" if s.darius else "darius"
     t.reveal("", Secret(DEATH, s.hands[PERSIA].seen))

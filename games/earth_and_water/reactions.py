@@ -1,4 +1,4 @@
-"""12.5 Reactions: cards played in the other side's operation, or inside one's own battle."""
+"""12.1.2 Reactions: cards played in the other side's operation, or in one's own battle."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ REACT: tuple[dict[int, Option[int]], ...] = tuple(
 async def react(
     t: Table[State], side: int, key: str, cards: list[int], about: Mapping[str, object]
 ) -> int | None:
-    """A window: the side may play one of the cards it holds, or pass."""
+    """15.2 A window: the side may play one of the cards it holds, or pass."""
     s = t.state
     held = s.hands[side].value
     options: list[Option[Any]] = [*[REACT[side][card] for card in cards if card in held], PASS]
@@ -69,7 +69,7 @@ def battle_words(s: State, march: March, units: list[list[int]]) -> dict[str, ob
 
 
 async def before_battle(t: Table[State], march: March) -> None:
-    """12.5, 4. What the Greeks may play before the first dice of a land battle, in any order."""
+    """12.2.1 What the Greeks may play before the first dice of a land battle, in any order."""
     s = t.state
     while True:
         cards = [card for card in land_cards(s, march) if could_react(s, GREECE, card)]
@@ -90,7 +90,7 @@ async def before_battle(t: Table[State], march: March) -> None:
 
 
 def land_cards(s: State, march: March) -> list[int]:
-    """12.3 The cards that fit this battle: one that gives dice, and Pausanias against cavalry."""
+    """13.4.2, 13.15 The cards that fit: one that gives dice, and Pausanias against cavalry."""
     cards = []
     if not march.greek_dice:
         payable = s.army_reserve[GREECE] > 0 or payers(s, march.target)
@@ -104,13 +104,13 @@ def land_cards(s: State, march: March) -> list[int]:
 
 
 def payers(s: State, battle: int) -> list[int]:
-    """12.1 Cities that can give the cube of Milcíades: never the last army of the battle."""
+    """12.1.6 Cities that can give the cube of Milcíades: never the last army of the battle."""
     armies = s.armies[GREECE]
     return [c for c in ALL if armies[c] > (1 if c == battle else 0)]
 
 
 async def pay_leader(t: Table[State], cities: list[int]) -> None:
-    """12.1 An army from the reserve, or else from the map, leaves the game with its leader."""
+    """12.1.5 An army from the reserve, or else from the map, leaves the game with its leader."""
     s = t.state
     if s.army_reserve[GREECE]:
         s.army_reserve[GREECE] -= 1
@@ -121,7 +121,7 @@ async def pay_leader(t: Table[State], cities: list[int]) -> None:
 
 
 def may_intercept(s: State, target: int) -> bool:
-    """Whether the Greeks might answer a Persian naval movement, by what everybody sees."""
+    """13.5.1 Whether the Greeks might answer a Persian naval movement, by what everybody sees."""
     return (
         not s.themistocles
         and could_react(s, GREECE, THEMISTOCLES)
@@ -136,7 +136,7 @@ def could_leave(s: State) -> bool:
 
 
 async def artemisia(t: Table[State], port: int) -> None:
-    """12.3 Artemisa leaves: one more Persian fleet is gone from the game."""
+    """13.9 Artemisa leaves: one more Persian fleet is gone from the game."""
     s = t.state
     card = await react(t, GREECE, "artemisia", [ARTEMISIA], {"city": CITIES[port]})
     if card is None:

@@ -1,4 +1,4 @@
-"""14. Who plays which side, when the table wants to bid for it.
+"""16.1 Who plays which side, when the table wants to bid for it.
 
 The rulebook leaves the choice of sides free. Bidding is a rule of this host: both name in secret
 the side they want and how many points of the score track they would give for it.
@@ -27,7 +27,7 @@ BIDS = (
 
 
 async def bid(t: Table[State]) -> Phase:
-    """Both bid in secret; who wants the same side as the other pays for it when offering more."""
+    """16.2 Both bid in secret; who wants the same side as the other pays if he offers more."""
     s = t.state
     if not s.seat:
         bids = await t.together(dict.fromkeys(t.seats, Choice("bid", BIDS)))
@@ -43,7 +43,7 @@ async def bid(t: Table[State]) -> Phase:
 
 
 def settle(t: Table[State], bids: list[tuple[int, int]]) -> None:
-    """Different wishes cost nothing; equal ones go to the higher offer, ties to the lot."""
+    """16.3 Different wishes cost nothing; equal ones go to the higher offer, ties to the lot."""
     (first, offer), (second, counter) = bids
     if first == EITHER and second == EITHER:
         seat_sides(t.state, lot(t))

@@ -33,7 +33,7 @@ CARD_OPTIONS = tuple(Option(f"card:{c}", c, args={"it": IT[c]}) for c in (0, *CA
 
 class TableOptions(Options):
     sides: Literal["random", "chosen", "bid"] = "random"
-    greek_fleet_cost: Literal[1, 2] = 2  # conflict C1: the Spanish rulebook says 2, the board 1
+    greek_fleet_cost: Literal[1, 2] = 2  # 16.4: the Spanish rulebook says 2, the board 1
     cheap_persian_fleets: bool = False
 
 
@@ -56,7 +56,7 @@ class March:
     target: int
     units: int = 0  # armies by road, or fleets
     aboard: int = 0
-    routes: list[int] = field(default_factory=list)  # 9.2: where an attacker by road may retreat
+    routes: list[int] = field(default_factory=list)  # 9.2.2: where an attacker by road may retreat
     again: bool = False  # Trirremes: a second movement is to come
     last_stand: bool = False  # Temístocles: nobody may retreat at sea
     landed: bool = False  # the battle of the moment is on land
@@ -132,7 +132,7 @@ class State:
 
 
 def setup(t: Table[Any], options: TableOptions) -> State:
-    """3. The start position, with the cards shuffled; nobody has any yet."""
+    """3.1, 3.2 The start position, with the cards shuffled; nobody has any yet."""
     armies, fleets = [list(row) for row in START_ARMIES], [list(row) for row in START_FLEETS]
     army_reserve, fleet_reserve = list(START_RESERVES[0]), list(START_RESERVES[1])
     deck = Secret(list(CARDS), kind="card")
@@ -152,16 +152,16 @@ def seat_sides(s: State, persian: Seat) -> None:
     s.stage = "buy"
 
 
-# ---- control: rules 4
+# ---- control
 
 
 def controls(s: State, side: int, city: int) -> bool:
-    """4. By an army; an important city without enemy army is its own side's even when empty."""
+    """4.1, 4.2 By an army; an important city without enemy army is its own side's when empty."""
     return s.armies[side][city] > 0 or (HOME_OF[city] == side and not s.armies[1 - side][city])
 
 
 def domain(s: State, side: int) -> int:
-    """The cities a side controls, as bits."""
+    """4.1, 4.2 The cities a side controls, as bits."""
     mask, foe = sum(compress(BITS, s.armies[side])), s.armies[1 - side]
     for city in HOMES[side]:
         if not foe[city]:
@@ -182,33 +182,33 @@ def has_neutral(s: State) -> bool:
 
 
 def neutral(s: State) -> list[int]:
-    """The cities nobody controls."""
+    """4.3 The cities nobody controls."""
     mask = domain(s, PERSIA) | domain(s, GREECE)
     return [city for city in ALL if not mask >> city & 1]
 
 
-# ---- who can move: rules 8
+# ---- who can move
 
 
 def land_origins(s: State, side: int) -> list[int]:
-    """8.1 The cities from which armies can march; Carneia holds those in Sparta."""
+    """8.1.1 The cities from which armies can march; Carneia holds those in Sparta."""
     roads = ROADS[s.bridge]
     held = SPARTA if s.carneia and side == GREECE else NOWHERE
     return [c for c in compress(ALL, s.armies[side]) if c != held and roads[c]]
 
 
 def can_move(s: State, side: int) -> bool:
-    """7.1 Whether a card could be played for movement: a fleet can always sail."""
+    """7.1.3 Whether a card could be played for movement: a fleet can always sail."""
     return any(s.fleets[side]) or bool(land_origins(s, side))
 
 
 def sea_origins(s: State, side: int) -> list[int]:
-    """8.2 The ports with own fleets."""
+    """8.2.1 The ports with own fleets."""
     return list(compress(ALL, s.fleets[side]))
 
 
 def can_carry(s: State, side: int, port: int, fleets: int) -> int:
-    """8.2 How many armies that many fleets could take along from a port."""
+    """8.2.2 How many armies that many fleets could take along from a port."""
     if s.carneia and side == GREECE and port == SPARTA:
         return 0
     return min(s.armies[side][port], fleets, DATA.game.transport)
@@ -218,7 +218,7 @@ def can_carry(s: State, side: int, port: int, fleets: int) -> int:
 
 
 def lose_army(s: State, side: int, city: int, count: int = 1) -> None:
-    """Armies go from a city back to the reserve."""
+    """1.4 Armies go from a city back to the reserve."""
     s.armies[side][city] -= count
     s.army_reserve[side] += count
 
@@ -273,7 +273,7 @@ def show(t: Table[State], side: int, card: int, key: str, **args: Any) -> None:
 
 
 def draw_cards(t: Table[State], side: int, count: int) -> list[int]:
-    """6.6 Draw from the pile; when it is empty the discards are shuffled into a new one."""
+    """6.6.1 Draw from the pile; when it is empty the discards are shuffled into a new one."""
     s, hand = t.state, t.state.hands[side]
     pile = s.deck.value
     drawn: list[int] = []
@@ -292,5 +292,5 @@ def draw_cards(t: Table[State], side: int, count: int) -> list[int]:
 
 
 def could_react(s: State, side: int, card: int) -> bool:
-    """13. Whether a side might hold a card, judged by what everybody can see."""
+    """15.2 Whether a side might hold a card, judged by what everybody can see."""
     return len(s.hands[side]) > 0 and card not in s.discard and card not in s.in_play

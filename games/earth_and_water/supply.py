@@ -30,7 +30,7 @@ KEEP = (DATA.costs.keep.persia, DATA.costs.keep.greece)
 
 
 def begin(t: Table[State]) -> Phase:
-    """5. Persia is supplied first."""
+    """5.3 Persia is supplied first."""
     s = t.state
     s.stage, s.active, s.march = "supply", PERSIA, None
     t.say("supply")
@@ -41,7 +41,7 @@ async def supply(t: Table[State]) -> Phase | str:
     """10. One side keeps cards, feeds its armies and loses those that are cut off."""
     s = t.state
     side = s.active
-    if s.campaign < DATA.game.campaigns:  # 10.1: pointless in the last campaign
+    if s.campaign < DATA.game.campaigns:  # 10.1.3: pointless in the last campaign
         await keep_cards(t, side)
     await feed(t, side)
     cut_off(t, side)
@@ -52,7 +52,7 @@ async def supply(t: Table[State]) -> Phase | str:
 
 
 async def keep_cards(t: Table[State], side: int) -> None:
-    """10.1 Persia may keep one card, which costs two talents; Greece up to four."""
+    """10.1.1, 10.1.2 Persia may keep one card, which costs two talents; Greece up to four."""
     s = t.state
     cards = held_by(s, side)
     if not cards:
@@ -68,11 +68,11 @@ async def keep_cards(t: Table[State], side: int) -> None:
     t.say("keeps", side=SIDES[side], n=len(s.hands[side]))
 
 
-# ---- food: rules 10.2
+# ---- food
 
 
 async def feed(t: Table[State], side: int) -> None:
-    """10.2 Food is one common total; armies beyond it are removed, as their owner chooses."""
+    """10.2.3 Food is one common total; armies beyond it are removed, as their owner chooses."""
     s = t.state
     armies = s.armies[side]
     hungry = [c for c in compress(ALL, armies) if not side == PERSIA == HOME_OF[c]]
@@ -91,7 +91,7 @@ async def feed(t: Table[State], side: int) -> None:
 
 
 def food(s: State, side: int) -> int:
-    """10.2 Persian armies in Abydos and Éfeso feed themselves, and those cities nobody else."""
+    """10.2.1 Persian armies in Abydos and Éfeso feed themselves, and those cities nobody else."""
     return harvest(side, domain(s, side))
 
 
@@ -100,11 +100,11 @@ def starve(t: Table[State], side: int, city: int, count: int) -> None:
     t.say("starves", side=SIDES[side], n=count, city=CITIES[city])
 
 
-# ---- lines of communication: rules 10.3
+# ---- lines of communication
 
 
 def cut_off(t: Table[State], side: int) -> None:
-    """10.3 All lines are judged at the same time; then the armies without one are removed."""
+    """10.3.3 All lines are judged at the same time; then the armies without one are removed."""
     s = t.state
     armies = s.armies[side]
     abroad = [c for c in compress(ALL, armies) if HOME_OF[c] != side]
@@ -116,7 +116,7 @@ def cut_off(t: Table[State], side: int) -> None:
 
 
 def supplied(s: State, side: int) -> int:
-    """10.3 The cities with a line, as bits: by road, or by a fleet and a free home port."""
+    """10.3.1, 10.3.2 The cities with a line, as bits: by road, or by a fleet and a free port."""
     own, theirs = domain(s, side), domain(s, 1 - side)
     homes = [c for c in HOMES[side] if own >> c & 1]
     fed = linked(sum(BITS[c] for c in homes), EVERYWHERE & ~theirs, s.bridge)
@@ -126,11 +126,11 @@ def supplied(s: State, side: int) -> int:
     return fed
 
 
-# ---- points and the end: rules 11
+# ---- points and the end
 
 
 async def score(t: Table[State]) -> str:
-    """11. Automatic victory first; then the difference in points moves the marker."""
+    """11.1, 11.2 Automatic victory first; then the difference in points moves the marker."""
     s = t.state
     domains = (domain(s, PERSIA), domain(s, GREECE))
     for side in (PERSIA, GREECE):
@@ -158,7 +158,7 @@ def marker(s: State) -> dict[str, object]:
 
 
 def next_campaign(t: Table[State]) -> str:
-    """5. The campaign marker moves on; after the last campaign the game ends."""
+    """5.4 The campaign marker moves on; after the last campaign the game ends."""
     s = t.state
     if s.campaign == DATA.game.campaigns:
         finish(t)

@@ -16,7 +16,7 @@ ABOUT = tuple({"side": name} for name in SIDES)
 
 
 def first_turn(t: Table[State]) -> str:
-    """7.1 Persia is first."""
+    """5.2 Persia is first."""
     s = t.state
     s.stage, s.active, s.passes, s.out = "operations", PERSIA, 0, [False, False]
     t.say("operations")
