@@ -15,7 +15,7 @@ from bot.gateway.dispatch import Press, Presses, form_values, missing_permission
 from bot.lobby import forms as option_forms
 from bot.matches.session import Refused
 from bot.people.service import Person
-from bot.ui import panels
+from bot.ui import widgets
 from bot.ui.command_words import game_choices, worded, words
 from bot.ui.ids import Ref
 from bot.ui.words import language, of_game, safe_name
@@ -83,7 +83,7 @@ class Contests:
         guild = await self.presses.people.guild(here(interaction))
         return guild.locale or language(str(interaction.guild_locale or "en"))
 
-    async def _publish(self, interaction: Interaction, face: panels.Face) -> None:
+    async def _publish(self, interaction: Interaction, face: widgets.Face) -> None:
         """A message for everybody, as the answer to a command."""
         face.view.stop()
         await respond.attempt(
@@ -92,7 +92,7 @@ class Contests:
             )
         )
 
-    async def _face(self, interaction: Interaction, cup: Cup) -> panels.Face:
+    async def _face(self, interaction: Interaction, cup: Cup) -> widgets.Face:
         table = await self.cups.table(here(interaction), cup)
         return cup_face(cup, table, await self._public(interaction))
 
@@ -148,19 +148,19 @@ def here(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-def cup_face(cup: Cup, table: Table, locale: str) -> panels.Face:
+def cup_face(cup: Cup, table: Table, locale: str) -> widgets.Face:
     """A cup for everybody: who takes part, or how the pools stand and who is still to meet."""
     t, w = own(locale), of_game(cup.game, locale)
-    b = panels.Builder(panels.CALM)
+    b = widgets.Builder(widgets.CALM)
     b.text(f"## {t('cup-of', game=w('game'))}")
     if not cup.pools:
         names = t.listed([one.name for one in cup.people]) if cup.people else "–"
         b.text(t("cup-people", names=names, seats=cup.seats))
         b.rows(
             [
-                panels.row(
-                    panels.button(t("cup-enter"), Ref("cupenter"), discord.ButtonStyle.primary),
-                    panels.button(t("cup-draw"), Ref("cupdraw"), discord.ButtonStyle.success),
+                widgets.row(
+                    widgets.button(t("cup-enter"), Ref("cupenter"), discord.ButtonStyle.primary),
+                    widgets.button(t("cup-draw"), Ref("cupdraw"), discord.ButtonStyle.success),
                 )
             ]
         )
@@ -177,9 +177,9 @@ def cup_face(cup: Cup, table: Table, locale: str) -> panels.Face:
         b.text("\n".join([t("cup-ahead"), *(f"- {one}" for one in meetings)]), 1200)
     else:
         b.text(t("cup-over"))
-    tools = [panels.button(t("refresh"), Ref("cuptable"))]
+    tools = [widgets.button(t("refresh"), Ref("cuptable"))]
     if meetings:
-        play = panels.button(t("cup-play"), Ref("cupplay"), discord.ButtonStyle.primary)
+        play = widgets.button(t("cup-play"), Ref("cupplay"), discord.ButtonStyle.primary)
         tools.insert(0, play)
-    b.rows([panels.row(*tools)])
+    b.rows([widgets.row(*tools)])
     return b.face()

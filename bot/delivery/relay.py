@@ -24,9 +24,11 @@ from bot.history import view as record
 from bot.matches.host import Host
 from bot.matches.session import LIVE, LOBBY, Refused, Session
 from bot.people.service import People, Person
-from bot.ui import panels
+from bot.seat import view as seat_view
+from bot.table import view as table_view
+from bot.ui import widgets
 from bot.ui.ids import Ref
-from bot.ui.panels import Face
+from bot.ui.widgets import Face
 from bot.ui.words import language, ui
 from storage.records import Message, Posted
 
@@ -253,7 +255,7 @@ class Courier:
     # What everybody sees ----------------------------------------------------------------------
 
     async def _table(self, message: Message, session: Session) -> Posted | None:
-        face = panels.table_face(session)
+        face = table_view.table_face(session)
         return await self._place(message, session, session.row.channel, face)
 
     async def _end(self, message: Message, session: Session) -> Posted | None:
@@ -287,7 +289,7 @@ class Courier:
         asked = session.asks(seat)
         if before is None and not asked and session.status != LIVE and not self._sent(message):
             return None
-        face = panels.panel(session, seat, language(person.locale))
+        face = seat_view.panel(session, seat, language(person.locale))
         face.loud = asked and rings(person, self.now())
         try:
             channel = await self._dm(chair.person)
@@ -339,8 +341,8 @@ class Courier:
         loud = loud and rings(await self.people.person(person or 0), self.now())
         view = discord.ui.LayoutView(timeout=None)
         view.add_item(discord.ui.TextDisplay(t("call", mention=f"<@{person}>")))
-        my = panels.button(t("my-seat"), Ref("my", session.id), discord.ButtonStyle.primary)
-        view.add_item(panels.row(my))
+        my = widgets.button(t("my-seat"), Ref("my", session.id), discord.ButtonStyle.primary)
+        view.add_item(widgets.row(my))
         face = Face(view, mentions=(person,) if person and loud else (), loud=loud)
         posted = await self._send(session.row.channel, face, once, session.id, target)
         await self.host.store.delivered(Message("-", session.id, target), posted)
@@ -528,7 +530,7 @@ class Courier:
             with contextlib.suppress(discord.HTTPException, Shut):
                 channel = await self._dm(someone)
                 once = nonce(session.id, told, someone)
-                posted = await self._send(channel, panels.note(text), once, session.id, told)
+                posted = await self._send(channel, widgets.note(text), once, session.id, told)
                 await self.host.store.delivered(Message("-", session.id, told), posted)
                 return
 

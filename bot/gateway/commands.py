@@ -12,7 +12,9 @@ from bot.gateway import respond
 from bot.gateway.dispatch import Presses
 from bot.lobby import forms as option_forms
 from bot.matches.session import LIVE, Refused, Session
-from bot.ui import panels
+from bot.people import view as people_view
+from bot.rules import view as rules_view
+from bot.seat import view as seat_view
 from bot.ui.command_words import game_choices, worded, words
 from bot.ui.ids import Ref
 from bot.ui.words import language, of_game, safe_name, ui
@@ -132,17 +134,21 @@ def game_group(presses: Presses) -> app_commands.Group:
         if key not in games.GAMES:
             raise Refused("no-game", game=safe_name(game))
         if search.strip():
-            await presses.tell(interaction, panels.found_rules(key, person.locale, search.strip()))
+            await presses.tell(
+                interaction, rules_view.found_rules(key, person.locale, search.strip())
+            )
             return
         ref = Ref("chapter", arg=key)
-        await respond.show(interaction, panels.rules(key, person.locale, 0, ref), presses.pictures)
+        await respond.show(
+            interaction, rules_view.rules(key, person.locale, 0, ref), presses.pictures
+        )
 
     @worded(group, "mine")
     @presses.careful
     async def mine(interaction: Interaction) -> None:
         person = await presses.greet(interaction)
         sessions = await host.of_person(interaction.user.id)
-        face = panels.mine(sessions, interaction.user.id, person.locale)
+        face = people_view.mine(sessions, interaction.user.id, person.locale)
         await respond.show(interaction, face, presses.pictures)
 
     @worded(group, "undo")
@@ -161,7 +167,7 @@ def game_group(presses: Presses) -> app_commands.Group:
         seat = session.seat_of(interaction.user.id)
         if session.status != LIVE or seat is None:
             raise Refused("not-seated" if session.status == LIVE else "started-or-over")
-        face = panels.resigning(session, seat, person.locale)
+        face = seat_view.resigning(session, seat, person.locale)
         await respond.show(interaction, face, presses.pictures)
 
     return group

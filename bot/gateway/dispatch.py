@@ -18,12 +18,16 @@ from bot.delivery.relay import Courier, Sight
 from bot.gateway import respond
 from bot.gateway.drain import Gate
 from bot.gateway.priority import Rush
+from bot.history import view as record
 from bot.lobby import forms as option_forms
 from bot.lobby.service import Lobby
 from bot.matches.host import Handled, Host, Overtaken, Stale, Stumbled, judged
 from bot.matches.session import LOBBY, Refused, Session
 from bot.people.service import People, Person
-from bot.ui import panels, questions
+from bot.rules import view as rules_view
+from bot.seat import view as seat_view
+from bot.table import view as table_view
+from bot.ui import questions, widgets, words
 from bot.ui.ids import Ref, whole
 from bot.ui.words import at_table, language, of_game, safe_name, ui
 from games.core.decision import Answer, Choice, Illegal, Number, Split
@@ -202,9 +206,9 @@ class Presses:
     async def tell(self, interaction: Interaction, text: str) -> None:
         """A private sentence."""
         if interaction.response.is_done():
-            await respond.follow(interaction, panels.note(text))
+            await respond.follow(interaction, widgets.note(text))
         else:
-            await respond.show(interaction, panels.note(text), self.pictures)
+            await respond.show(interaction, widgets.note(text), self.pictures)
 
     # Answers ------------------------------------------------------------------------------------
 
@@ -248,11 +252,11 @@ class Presses:
         )
         if not on_panel:
             session = await self.host.stored(session.id)
-            face = panels.panel(session, seat, person.locale, note=note, page=page)
+            face = seat_view.panel(session, seat, person.locale, note=note, page=page)
             await respond.show(interaction, face, self.pictures)
             return
         session = await self.host.stored(session.id)
-        face = panels.panel(session, seat, person.locale, note=note, page=page)
+        face = seat_view.panel(session, seat, person.locale, note=note, page=page)
         sight = Sight(session.id, seat, session.row.revision, session.asks(seat), face)
         await respond.change(interaction, face, self.pictures)
         self.rush.end(interaction.id)
@@ -292,7 +296,7 @@ class Presses:
             raise Refused("not-started")
         seat = session.seat_of(interaction.user.id)
         if seat is None:
-            face = panels.board(session, SPECTATOR, person.locale, person.pictures)
+            face = table_view.board(session, SPECTATOR, person.locale, person.pictures)
             await respond.show(interaction, face, self.pictures)
         elif again:
             await self.refresh(interaction, session, person)
@@ -302,7 +306,7 @@ class Presses:
                 note, person.told_closed = ui(person.locale)("dm-closed"), True
                 await self.people.keep(interaction.user.id, person)
             session = await self.host.stored(session.id)
-            face = panels.panel(session, seat, person.locale, note=note)
+            face = seat_view.panel(session, seat, person.locale, note=note)
             await respond.show(interaction, face, self.pictures)
 
     async def _undo(self, interaction: Interaction, ref: Ref, person: Person) -> None:
@@ -332,7 +336,9 @@ class Presses:
     async def show_board(self, interaction: Interaction, session: Session, person: Person) -> None:
         session = await self.host.stored(session.id)
         session.playing()
-        face = panels.board(session, reader(session, interaction), person.locale, person.pictures)
+        face = table_view.board(
+            session, reader(session, interaction), person.locale, person.pictures
+        )
         await respond.show(interaction, face, self.pictures)
 
     async def _zoom(self, interaction: Interaction, ref: Ref, person: Person) -> None:
@@ -340,7 +346,7 @@ class Presses:
         session = await self.host.stored(ref.match)
         part = "".join(chosen(interaction)[:1])
         seat = reader(session, interaction)
-        face = panels.board(session, seat, person.locale, person.pictures, part)
+        face = table_view.board(session, seat, person.locale, person.pictures, part)
         await self._paged(interaction, face)
 
     async def _log(self, interaction: Interaction, ref: Ref, person: Person) -> None:
@@ -357,7 +363,7 @@ class Presses:
             floor = session.playing().floor
             listed = [(seq, event) for seq, event in listed if seq <= floor]
         w, t = at_table(session, person.locale, seat), ui(person.locale)
-        lines = panels.spoken(session, [e for _, e in listed], person.locale, seat)
+        lines = words.spoken(session, [e for _, e in listed], person.locale, seat)
         last = max(0, (len(lines) - 1) // LOG_PAGE)
         page = min(page, last)
         end = len(lines) - page * LOG_PAGE
@@ -365,22 +371,22 @@ class Presses:
         earlier = Ref("log", session.id, page + 1) if page < last else None
         later = Ref("log", session.id, page - 1) if page > 0 else None
         title, links = t("log-of", game=w("game")), await self.host.links(session)
-        face = panels.pages(title, text, earlier, later, person.locale, links)
+        face = record.pages(title, text, earlier, later, person.locale, links)
         await self._paged(interaction, face)
 
     async def _rules(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         session = await self.host.stored(ref.match)
         target = Ref("chapter", arg=session.row.game)
-        await self._paged(interaction, panels.rules(session.row.game, person.locale, 0, target))
+        await self._paged(interaction, rules_view.rules(session.row.game, person.locale, 0, target))
 
     async def _chapter(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         if ref.arg not in games.GAMES:
             raise Refused("no-game", game=ref.arg)
         values = chosen(interaction)
         number = whole(values[0]) if values else None
-        await self._paged(interaction, panels.rules(ref.arg, person.locale, number or 0, ref))
+        await self._paged(interaction, rules_view.rules(ref.arg, person.locale, number or 0, ref))
 
-    async def _paged(self, interaction: Interaction, face: panels.Face) -> None:
+    async def _paged(self, interaction: Interaction, face: widgets.Face) -> None:
         """Turn a page in place, or open the first one privately."""
         message = interaction.message
         if message is not None and message.flags.ephemeral:
@@ -393,7 +399,7 @@ class Presses:
     async def _lobby(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         session = await self.lobby_step(interaction, ref.verb, ref.match)
         if session.match is None and interaction.message is not None:
-            await respond.change(interaction, panels.table_face(session), self.pictures)
+            await respond.change(interaction, table_view.table_face(session), self.pictures)
         else:
             await respond.acknowledge(interaction)
 
@@ -450,11 +456,11 @@ class Presses:
         """A form cannot follow a form: a button opens the next one."""
         t = ui(person.locale)
         if part + 1 < len(option_forms.parts(session.game)):
-            face = panels.note(t("options-kept-more"))
+            face = widgets.note(t("options-kept-more"))
             more = Ref("options", session.id, part + 1)
-            face.view.add_item(panels.row(panels.button(t("options-more"), more)))
+            face.view.add_item(widgets.row(widgets.button(t("options-more"), more)))
         else:
-            face = panels.note(t("options-kept"))
+            face = widgets.note(t("options-kept"))
         await respond.show(interaction, face, self.pictures)
 
     async def _new_chosen(self, interaction: Interaction, ref: Ref, person: Person) -> None:

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from bot.delivery.pictures import Pictures
-from bot.ui.panels import PICTURE, Face
+from bot.ui.widgets import PICTURE, Face
 
 log = logging.getLogger(__name__)
 

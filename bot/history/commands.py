@@ -17,7 +17,7 @@ from bot.history import view as record
 from bot.history.service import Archive
 from bot.matches.session import CLOSED, OVER, Refused, Session
 from bot.people.service import Person
-from bot.ui import panels
+from bot.ui import words
 from bot.ui.command_words import worded
 from bot.ui.ids import Ref, whole
 from bot.ui.words import language, safe_name
@@ -64,7 +64,7 @@ class Records:
         if over:
             document = (await self.archive.document(session)).model_dump_json()
         else:
-            spoken = panels.spoken(session, [event for _, event in said], locale, reader)
+            spoken = words.spoken(session, [event for _, event in said], locale, reader)
             view = await self.archive.own_view(session, reader, spoken)
             document = json.dumps(view, ensure_ascii=False)
         text = record.transcript(session, said, reader, locale)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -10,10 +10,10 @@ from discord import ui
 
 from bot.history.service import moments, opened
 from bot.matches.session import CLOSED, OVER, Session
-from bot.ui import panels
+from bot.table.view import PUBLIC_EVENTS, awaited, outcome
 from bot.ui.ids import Ref
-from bot.ui.panels import Face, button, row
-from bot.ui.words import at_table, cut
+from bot.ui.widgets import CALM, Builder, Face, button, row
+from bot.ui.words import at_table, cut, spoken
 from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
@@ -47,10 +47,10 @@ def end_card(session: Session, said: Sequence[tuple[int, Event]]) -> Face:
     """
     locale, id_ = session.body.locale, session.id
     t, w = own(locale), at_table(session, locale)
-    b = panels.Builder(panels.CALM)
-    b.text(f"## {t('end-title', game=w('game'))}\n{panels.outcome(session, t, w)}", 1200)
+    b = Builder(CALM)
+    b.text(f"## {t('end-title', game=w('game'))}\n{outcome(session, t, w)}", 1200)
     told = [opened(event, session) for event in moments(said, session.game.decisive)]
-    if lines := panels.spoken(session, told, locale, SPECTATOR):
+    if lines := spoken(session, told, locale, SPECTATOR):
         b.line()
         listed = "\n".join(f"> {line}" for line in lines)
         b.text(t("end-moments") + "\n" + listed, 900)
@@ -86,10 +86,10 @@ def replay(
     view, id_ = match.view(reader), session.id
     twin = session.game.text(view, w)
     svg = session.game.board(view, w) if pictures and session.game.board else None
-    b = panels.Builder(panels.CALM)
+    b = Builder(CALM)
     eyes = t("replay-public") if reader == SPECTATOR else session.names[reader]
     b.text(f"### {t('replay-of', game=w('game'))}\n-# {step + 1}/{steps} · {eyes}")
-    lines = panels.spoken(session, said, locale, reader)
+    lines = spoken(session, said, locale, reader)
     b.text("\n".join(f"> {line}" for line in lines), 1000)
     b.text(session.game.headline(view, w), 300)
     if svg is not None:
@@ -136,19 +136,19 @@ def watch(session: Session, locale: str, pictures: bool, seat: Seat | None = Non
     twin = session.game.text(view, w)
     svg = session.game.board(view, w) if pictures and session.game.board else None
     over = session.status in (OVER, CLOSED)
-    b = panels.Builder(panels.CALM)
+    b = Builder(CALM)
     b.text(f"### {w('game')}\n{session.game.headline(view, w)}")
     if svg is not None:
         b.picture(twin)
     else:
         b.text(twin, 2000)
-    said = panels.spoken(session, session.said(match.version), locale, SPECTATOR)
-    b.text("\n".join(f"> {line}" for line in said[-panels.PUBLIC_EVENTS :]), 900)
+    said = spoken(session, session.said(match.version), locale, SPECTATOR)
+    b.text("\n".join(f"> {line}" for line in said[-PUBLIC_EVENTS:]), 900)
     if over:
-        b.text(panels.outcome(session, t, w), 500)
+        b.text(outcome(session, t, w), 500)
         b.text("\n".join(all_hands(session, locale)), 900)
     else:
-        b.text(panels.awaited(session, t), 400)
+        b.text(awaited(session, t), 400)
     buttons = [button(t("refresh"), Ref("watch", session.id))]
     if not over and seat is None:
         b.text("\n".join(shown_hands(session, locale)), 1200)
@@ -163,6 +163,30 @@ def watch(session: Session, locale: str, pictures: bool, seat: Seat | None = Non
     return b.face(svg=svg, alt=twin)
 
 
+def pages(
+    title: str,
+    text: str,
+    back: Ref | None,
+    on: Ref | None,
+    locale: str,
+    links: Mapping[str, str],
+) -> Face:
+    """A long text, a page at a time; `links` lead from it to messages, by the words for them."""
+    t = own(locale)
+    b = Builder(CALM)
+    ways = " · ".join(f"[{t(name)}]({address})" for name, address in links.items())
+    b.text(f"### {title}\n-# {ways}")
+    b.text(text)
+    buttons = []
+    if back is not None:
+        buttons.append(button(t("earlier"), back))
+    if on is not None:
+        buttons.append(button(t("later"), on))
+    if buttons:
+        b.rows([row(*buttons)])
+    return b.face()
+
+
 def transcript(
     session: Session, said: Sequence[tuple[int, Event]], reader: Seat, locale: str
 ) -> str:
@@ -170,9 +194,9 @@ def transcript(
     t, w = own(locale), at_table(session, locale, reader)
     lines = [w("game"), "", *(f"{i + 1}. {name}" for i, name in enumerate(session.names)), ""]
     for seq, event in said:
-        lines += [f"{seq:>5}  {told}" for told in panels.spoken(session, [event], locale, reader)]
+        lines += [f"{seq:>5}  {told}" for told in spoken(session, [event], locale, reader)]
     if session.status in (OVER, CLOSED):
-        lines += ["", panels.outcome(session, t, w), ""]
+        lines += ["", outcome(session, t, w), ""]
         lines += [t("end-hands"), *all_hands(session, locale), ""]
         lines.append(t("end-secret", secret=session.body.secret))
     return "\n".join(lines) + "\n"

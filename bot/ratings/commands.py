@@ -15,10 +15,11 @@ from bot.gateway.dispatch import Press, Presses
 from bot.history.commands import send_files
 from bot.matches.host import Host
 from bot.matches.session import Refused, Session
+from bot.people import view as people_view
 from bot.people.service import People, Person
 from bot.privacy.service import Privacy
 from bot.ratings.service import Ratings, Standing
-from bot.ui import panels
+from bot.ui import widgets
 from bot.ui.command_words import worded, words
 from bot.ui.ids import Ref
 from bot.ui.words import language, of_game, safe_name
@@ -130,9 +131,9 @@ class Persons:
         @presses.careful
         async def delete(interaction: Interaction) -> None:
             t = own((await presses.greet(interaction)).locale)
-            face = panels.note(t("forget-warning"))
+            face = widgets.note(t("forget-warning"))
             danger = discord.ButtonStyle.danger
-            face.view.add_item(panels.row(panels.button(t("forget"), Ref("forget"), danger)))
+            face.view.add_item(widgets.row(widgets.button(t("forget"), Ref("forget"), danger)))
             await respond.show(interaction, face, presses.pictures)
 
         @worded(group, "ratings", "on")
@@ -150,7 +151,7 @@ async def send_digest(host: Host, courier: Courier, id: int, person: Person) -> 
     """All of somebody's games in one private message; nothing where there are none."""
     sessions = await host.of_person(id)
     if sessions and not person.dm_closed:
-        await courier.tell(id, panels.mine(sessions, id, language(person.locale)))
+        await courier.tell(id, people_view.mine(sessions, id, language(person.locale)))
 
 
 async def warn_host(people: People, courier: Courier, session: Session) -> None:
@@ -159,5 +160,5 @@ async def warn_host(people: People, courier: Courier, session: Session) -> None:
     if not person.dm_closed:
         t, w = own(person.locale), of_game(session.row.game, person.locale)
         link = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
-        note = panels.note(f"**{w('game')}** · {link}\n{t('said-quiet-lobby')}")
+        note = widgets.note(f"**{w('game')}** · {link}\n{t('said-quiet-lobby')}")
         await courier.tell(session.row.host, note)

@@ -13,9 +13,11 @@ from bot.gateway.dispatch import Press, Presses, chosen, given, sentence
 from bot.matches.host import Stale
 from bot.matches.session import Refused
 from bot.people.service import Person
+from bot.rules import view as rules_view
+from bot.table import view as table_view
 from bot.tutorials import view as face
 from bot.tutorials.service import Lesson, Tutorials, rooms, script
-from bot.ui import panels, questions
+from bot.ui import questions
 from bot.ui.command_words import game_choices, worded
 from bot.ui.ids import Ref
 from bot.ui.words import at_table, safe_name
@@ -57,7 +59,7 @@ class Lessons:
         elif ref.verb in ("text", "zoom"):
             await self._board(interaction, ref, person)
         elif ref.verb == "rules":
-            listed = panels.rules(game, person.locale, 0, Ref("chapter", arg=game))
+            listed = rules_view.rules(game, person.locale, 0, Ref("chapter", arg=game))
             await respond.show(interaction, listed, self.presses.pictures)
         elif ref.verb == "form":
             await self._form(interaction, ref, person)
@@ -102,7 +104,7 @@ class Lessons:
     async def _board(self, interaction: Interaction, ref: Ref, person: Person) -> None:
         at = await self._at(interaction, rooms()[ref.match])
         part = "".join(chosen(interaction)[:1])
-        shown = panels.board(at.session, at.learner, person.locale, person.pictures, part)
+        shown = table_view.board(at.session, at.learner, person.locale, person.pictures, part)
         if ref.verb == "zoom":
             await respond.change(interaction, shown, self.presses.pictures)
         else:

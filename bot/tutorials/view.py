@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import discord
 
+from bot.seat.view import panel
 from bot.tutorials.service import Lesson, folder
 from bot.ui.ids import Ref
-from bot.ui.panels import Face, button, panel
 from bot.ui.questions import shared_out
+from bot.ui.widgets import Face, button
 from bot.ui.words import at_table, language
 from bot.ui.words import ui as own
 from games.core.decision import Answer, Choice, Decision, Split

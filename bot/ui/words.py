@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -10,7 +11,9 @@ from discord.utils import escape_markdown, escape_mentions
 
 import games
 from bot.matches.session import Session
+from games.core.match import audible
 from games.core.secret import SPECTATOR, Seat
+from games.core.table import Event
 from games.core.words import LOCALES, Words
 
 FOLDER = Path(__file__).parent.parent / "words"
@@ -39,6 +42,19 @@ def of_game(key: str, locale: str) -> Words:
 def at_table(session: Session, locale: str, reader: Seat = SPECTATOR) -> Words:
     """A game's words for one reader at a table."""
     return Words(language(locale), session.game.folder, session.names, reader)
+
+
+def spoken(session: Session, events: Sequence[Event], locale: str, reader: Seat) -> list[str]:
+    """Events as lines: the game's in its words, notices in the bot's own."""
+    w = at_table(session, locale, reader)
+    lines = []
+    for event in audible(events, reader):
+        if event.key.startswith("@"):
+            t = Words(locale, FOLDER, session.named_then(event), reader)
+            lines.append(t.event(Event("said-" + event.key[1:], event.args)))
+        else:
+            lines.append(w.event(event))
+    return lines
 
 
 def safe_name(name: str) -> str:

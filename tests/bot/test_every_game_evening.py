@@ -9,7 +9,9 @@ import pytest
 
 import games
 from bot.matches.session import Session
-from bot.ui import panels, questions
+from bot.seat import view as seat_view
+from bot.table import view as table_view
+from bot.ui import questions, widgets
 from bot.ui.words import at_table, ui
 from games.core.decision import Choice
 from games.core.players import respond
@@ -27,7 +29,7 @@ def offered(session: Session, seat: Seat, locale: str) -> set[str]:
     while pages - done:
         page = min(pages - done)
         done.add(page)
-        face = panels.panel(session, seat, locale, page=page)
+        face = seat_view.panel(session, seat, locale, page=page)
         fits(face)
         shown = Painted(face)
         found |= {ref.arg for _, ref in controls(shown, "a")}
@@ -41,11 +43,11 @@ def offered(session: Session, seat: Seat, locale: str) -> set[str]:
 class Painted:
     """A face as if it had been sent."""
 
-    def __init__(self, face: panels.Face) -> None:
+    def __init__(self, face: widgets.Face) -> None:
         self.components = face.view.to_components()  # type: ignore[no-untyped-call]
 
 
-def fits(face: panels.Face) -> None:
+def fits(face: widgets.Face) -> None:
     """Discord would take it."""
     found = parts(Painted(face))
     assert len(found) <= 40
@@ -63,7 +65,7 @@ def check_question(session: Session, seat: Seat) -> None:
     decision = session.playing().pending[seat]
     for locale in ("es", "en"):
         within = offered(session, seat, locale)
-        shown = Painted(panels.panel(session, seat, locale))
+        shown = Painted(seat_view.panel(session, seat, locale))
         if forms := controls(shown, "form"):
             w, t = at_table(session, locale, seat), ui(locale)
             modal = questions.form(decision, forms[0][1], w, t).to_dict()
@@ -73,7 +75,7 @@ def check_question(session: Session, seat: Seat) -> None:
             assert within >= {option.id for option in decision.options}
         else:
             assert controls(shown, "n", "nm")
-        fits(panels.table(session))
+        fits(table_view.table(session))
 
 
 async def play_from_panels(e: Evening, people: list[Person], rng: Random, answers: int) -> int:

@@ -17,7 +17,10 @@ from bot.matches import host as hosting
 from bot.matches.computers import Computers
 from bot.matches.host import Host, Stale
 from bot.matches.session import Session
-from bot.ui import panels
+from bot.people import view as people_view
+from bot.seat import view as seat_view
+from bot.table import view as table_view
+from bot.ui import widgets, words
 from bot.ui.ids import Ref
 from bot.votes.service import Council
 from games.core.decision import Illegal
@@ -59,45 +62,45 @@ def wrapped(owner: Any, name: str, change: Callable[[Any, Any], Any]) -> Plant:
     return plant
 
 
-def prints(face: panels.Face, session: Session) -> panels.Face:
+def prints(face: widgets.Face, session: Session) -> widgets.Face:
     face.view.add_item(discord.ui.TextDisplay(hidden(session)))
     return face
 
 
-def describes(face: panels.Face, session: Session) -> panels.Face:
+def describes(face: widgets.Face, session: Session) -> widgets.Face:
     face.alt += hidden(session)
     return face
 
 
-def draws(face: panels.Face, session: Session) -> panels.Face:
+def draws(face: widgets.Face, session: Session) -> widgets.Face:
     face.svg = (face.svg or "") + f"<!-- {hidden(session)} -->"
     return face
 
 
-def names_a_button(face: panels.Face, session: Session) -> panels.Face:
+def names_a_button(face: widgets.Face, session: Session) -> widgets.Face:
     ref = Ref("my", session.id, 0, 0, str(mark(session)))
-    face.view.add_item(panels.row(panels.button("?", ref)))
+    face.view.add_item(widgets.row(widgets.button("?", ref)))
     return face
 
 
-def greys_a_button(face: panels.Face, session: Session) -> panels.Face:
-    button = panels.button("?", Ref("my", session.id), disabled=mark(session) % 2 == 0)
-    face.view.add_item(panels.row(button))
+def greys_a_button(face: widgets.Face, session: Session) -> widgets.Face:
+    button = widgets.button("?", Ref("my", session.id), disabled=mark(session) % 2 == 0)
+    face.view.add_item(widgets.row(button))
     return face
 
 
-def orders_by_a_hand(face: panels.Face, session: Session) -> panels.Face:
+def orders_by_a_hand(face: widgets.Face, session: Session) -> widgets.Face:
     for word in ("a", "b") if mark(session) % 2 else ("b", "a"):
         face.view.add_item(discord.ui.TextDisplay(word))
     return face
 
 
-def rings(face: panels.Face, session: Session) -> panels.Face:
+def rings(face: widgets.Face, session: Session) -> widgets.Face:
     face.loud = mark(session) % 2 == 0
     return face
 
 
-def mentions(face: panels.Face, session: Session) -> panels.Face:
+def mentions(face: widgets.Face, session: Session) -> widgets.Face:
     face.mentions = (100 + mark(session) % 2,)
     return face
 
@@ -202,21 +205,21 @@ def writes_it_into_the_outbox(patch: pytest.MonkeyPatch) -> None:
 HOLDER: list[str] = []
 
 LEAKS: dict[str, Plant] = {
-    "the table prints a hand": wrapped(panels, "table_face", prints),
-    "the picture's words describe a hand": wrapped(panels, "table_face", describes),
-    "the picture draws a hand": wrapped(panels, "board", draws),
-    "a button's id names a hand": wrapped(panels, "table_face", names_a_button),
-    "a button is grey by a hand": wrapped(panels, "panel", greys_a_button),
-    "texts are ordered by a hand": wrapped(panels, "table_face", orders_by_a_hand),
-    "the phone rings by a hand": wrapped(panels, "table_face", rings),
-    "a call goes out by a hand": wrapped(panels, "table_face", mentions),
-    "another's panel prints a hand": wrapped(panels, "panel", prints),
-    "one's list of games prints a hand": wrapped(panels, "mine", prints),
+    "the table prints a hand": wrapped(table_view, "table_face", prints),
+    "the picture's words describe a hand": wrapped(table_view, "table_face", describes),
+    "the picture draws a hand": wrapped(table_view, "board", draws),
+    "a button's id names a hand": wrapped(table_view, "table_face", names_a_button),
+    "a button is grey by a hand": wrapped(seat_view, "panel", greys_a_button),
+    "texts are ordered by a hand": wrapped(table_view, "table_face", orders_by_a_hand),
+    "the phone rings by a hand": wrapped(table_view, "table_face", rings),
+    "a call goes out by a hand": wrapped(table_view, "table_face", mentions),
+    "another's panel prints a hand": wrapped(seat_view, "panel", prints),
+    "one's list of games prints a hand": wrapped(people_view, "mine", prints),
     "the spectators' table prints a hand": wrapped(record, "watch", prints),
     "who shows a hand shows another's too": wrapped(record, "shown_hands", adds_a_line),
     "a replay prints a hand": wrapped(record, "replay", prints),
     "a replay through others' eyes": wrapped(Archive, "readers", lets_everybody_look),
-    "the log tells a hand": wrapped(panels, "spoken", adds_a_line),
+    "the log tells a hand": wrapped(words, "spoken", adds_a_line),
     "the export holds a hand": exports_the_view_of_all,
     "the whole export before the end": exports_all_too_soon,
     "the host looks at a hand unasked": shows_the_host_too_much,

@@ -8,7 +8,7 @@ import pytest
 
 import games
 from bot.matches.session import LIVE, Body, Chair, Session
-from bot.ui import panels
+from bot.seat import view as seat_view
 from games.core.match import begin
 from games.core.players import sample
 from storage.records import Row
@@ -40,5 +40,5 @@ def test_to_pass_unless_targeted_is_offered_only_where_windows_name_a_target(
 ) -> None:
     session = in_a_window(key, seats)
     seat = next(iter(session.playing().pending))
-    shown = Painted(panels.panel(session, seat, "en"))
+    shown = Painted(seat_view.panel(session, seat, "en"))
     assert {ref.arg for _, ref in controls(shown, "order")} == orders

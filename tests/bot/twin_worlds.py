@@ -21,7 +21,10 @@ from bot.history import view as record
 from bot.matches import host as hosting
 from bot.matches.host import Pace, Stale, Stumbled
 from bot.matches.session import LIVE, Body, Chair, Refused, Session
-from bot.ui import panels
+from bot.people import view as people_view
+from bot.seat import view as seat_view
+from bot.table import view as table_view
+from bot.ui import widgets, words
 from games.core.decision import Illegal
 from games.core.record import Entry, Snapshot, Start
 from games.core.secret import SPECTATOR
@@ -114,7 +117,7 @@ def listening() -> Iterator[list[str]]:
 # What comes out --------------------------------------------------------------------------------
 
 
-def seen(face: panels.Face) -> Any:
+def seen(face: widgets.Face) -> Any:
     components = face.view.to_components()  # type: ignore[no-untyped-call]
     return json.dumps(components, sort_keys=True), face.svg, face.alt, face.mentions, face.loud
 
@@ -124,7 +127,7 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
     bot, match = world.bot, session.playing()
     whose = STRANGER if viewer == SPECTATOR else person(viewer)
     own = None if viewer == SPECTATOR else viewer
-    out: dict[str, Any] = {"table": seen(panels.table_face(session))}
+    out: dict[str, Any] = {"table": seen(table_view.table_face(session))}
     if own is not None:
         out["tried"] = [await tried(world, session, own, locale) for locale in LOCALES]
     readers = bot.archive.readers(session, whose)
@@ -137,15 +140,15 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
     for locale in LOCALES:
         drawn = locale == "es"  # pictures hold no words but names
         if own is not None:
-            out[f"panel {locale}"] = seen(panels.panel(session, own, locale))
-        out[f"board {locale}"] = seen(panels.board(session, viewer, locale, drawn))
-        out[f"mine {locale}"] = seen(panels.mine([session], whose, locale))
+            out[f"panel {locale}"] = seen(seat_view.panel(session, own, locale))
+        out[f"board {locale}"] = seen(table_view.board(session, viewer, locale, drawn))
+        out[f"mine {locale}"] = seen(people_view.mine([session], whose, locale))
         out[f"watch {locale}"] = seen(record.watch(session, locale, drawn, own))
         if own is not None:  # who looks over this player's shoulder learns no more
             session.chairs[own].shows = True
             out[f"shown {locale}"] = seen(record.watch(session, locale, drawn))
             session.chairs[own].shows = False
-        heard = panels.spoken(session, [event for _, event in said], locale, viewer)
+        heard = words.spoken(session, [event for _, event in said], locale, viewer)
         out[f"log {locale}"] = heard
         out[f"transcript {locale}"] = record.transcript(session, said, viewer, locale)
         out[f"export {locale}"] = await bot.archive.own_view(session, viewer, heard)

@@ -17,9 +17,9 @@ from bot.clocks.reckoning import HOUR
 from bot.lobby import forms as options
 from bot.matches.session import Refused
 from bot.ops.logs import Lines
+from bot.rules.view import found_rules
 from bot.ui import questions
 from bot.ui.ids import Ref, whole
-from bot.ui.panels import found_rules
 from bot.ui.words import safe_name
 from games.core.decision import Illegal, Number, Split
 from storage.memory import MemoryStore

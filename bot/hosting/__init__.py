@@ -1,0 +1,1 @@
+"""What a host or who manages a server may do."""

@@ -1,0 +1,115 @@
+"""The lobby: who sits there, the options, join and start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.matches.session import Session
+from bot.rules.view import learning
+from bot.ui.ids import Ref
+from bot.ui.widgets import CALM, Builder, Face, button, note, row
+from bot.ui.words import of_game
+from bot.ui.words import ui as own
+from games.core.rng import commitment
+from games.core.words import Words
+
+
+def lobby(session: Session) -> Face:
+    """A table that people gather at: who sits there, the options, join and start."""
+    locale, id_ = session.body.locale, session.id
+    t, w = own(locale), of_game(session.row.game, locale)
+    options = session.game.options.model_validate(session.body.options)
+    counts = list(session.game.counts(options))
+    b = Builder(CALM)
+    b.text(f"## {w('game')}\n{w('game-about')}")
+    b.line()
+    seated = [
+        t("lobby-computer", name=chair.name, kind=t(f"kind-{chair.computer}"))
+        if chair.computer
+        else t("lobby-person", name=chair.name, host=chair.person == session.row.host)
+        for chair in session.chairs
+    ]
+    numbered = "\n".join(f"{i + 1}. {line}" for i, line in enumerate(seated))
+    low, high = min(counts), max(counts)
+    heading = t("lobby-seats", taken=len(seated), low=low, high=high, fixed=low == high)
+    b.text(heading + "\n" + numbered)
+    if chosen := option_lines(session, w, t):
+        b.text(t("lobby-options") + "\n" + chosen)
+    b.text("-# " + t("lobby-seating", seating=session.body.seating))
+    if session.game.board:
+        b.text("-# " + t("lobby-pictures", on=session.body.pictures))
+    b.text("-# " + timing_line(session, t))
+    if session.body.told_quiet:
+        b.text(t("said-quiet-lobby"))
+    invited = [place.person for place in session.body.places if place.person]
+    awaited = [id for id in invited if session.seat_of(id) is None]
+    if awaited:
+        b.text(t("lobby-invited", names=" ".join(f"<@{id}>" for id in awaited)), 300)
+    b.text("-# " + t("lobby-commitment", hash=commitment(bytes.fromhex(session.body.secret))))
+    primary, green, red = (
+        discord.ButtonStyle.primary,
+        discord.ButtonStyle.success,
+        discord.ButtonStyle.danger,
+    )
+    ready = len(seated) in counts
+    switch = t("pictures-off" if session.body.pictures else "pictures-on")
+    pictures = [button(switch, Ref("pictures", id_))] if session.game.board else []
+    b.rows(
+        [
+            row(
+                button(t("join"), Ref("join", id_), primary, disabled=len(seated) >= max(counts)),
+                button(t("leave"), Ref("leave", id_)),
+                button(t("start"), Ref("start", id_), green, disabled=not ready),
+            ),
+            row(
+                button(t("add-computer"), Ref("bot", id_), disabled=len(seated) >= max(counts)),
+                button(t("remove-computer"), Ref("unbot", id_)),
+                button(t("options"), Ref("options", id_)),
+                *pictures,
+            ),
+            row(
+                button(t("seating-button"), Ref("seating", id_)),
+                button(t("timing-button"), Ref("timing", id_)),
+                button(t("rules"), Ref("rules", id_)),
+                *learning(session.row.game, t),
+                button(t("cancel"), Ref("cancel", id_), red),
+            ),
+        ]
+    )
+    return b.face(mentions=awaited, loud=bool(awaited))
+
+
+def waiting_lobby(session: Session) -> Face:
+    """What stands where a closed lobby stood."""
+    t, w = own(session.body.locale), of_game(session.row.game, session.body.locale)
+    return note(f"## {w('game')}\n{t('closed')}")
+
+
+def timing_line(session: Session, t: Words) -> str:
+    """The clock of a table in one line."""
+    timing = session.body.timing
+    if timing.kind == "none":
+        return t("timing-none")
+    zero = t(f"at-zero-{timing.at_zero}")
+    if timing.kind == "live":
+        return t("timing-live", seconds=int(timing.seconds), zero=zero)
+    hours = {name: f"{getattr(timing, name) / 3600:g}" for name in ("bank", "increment", "cap")}
+    return t("timing-correspondence", zero=zero, **hours)
+
+
+def option_lines(session: Session, w: Words, t: Words) -> str:
+    """The options chosen, a line each."""
+    lines = []
+    for name in session.game.options.model_fields:
+        value = session.body.options.get(name)
+        lines.append(f"- {w(f'option-{name}')}: **{option_value(name, value, w, t)}**")
+    return "\n".join(lines)
+
+
+def option_value(name: str, value: Any, w: Words, t: Words) -> str:
+    if isinstance(value, bool):
+        return t("yes") if value else t("no")
+    key = f"option-{name}-{value}"
+    return w(key) if w.knows(key) else str(value)

@@ -1,0 +1,33 @@
+"""What somebody sits at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.matches.session import Session
+from bot.table.view import awaited
+from bot.ui.widgets import CALM, Builder, Face, countdown
+from bot.ui.words import of_game
+from bot.ui.words import ui as own
+
+
+def mine(sessions: Sequence[Session], person: int, locale: str) -> Face:
+    """Everything somebody sits at, with links; what waits on the reader comes first."""
+    t = own(locale)
+    b = Builder(CALM)
+    b.text(f"### {t('mine-title')}")
+    if not sessions:
+        b.text(t("mine-none"))
+    for session in sessions[:20]:
+        w = of_game(session.row.game, locale)
+        seat, match = session.seat_of(person), session.match
+        link = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
+        if match is None:
+            state = t("mine-lobby")
+        elif seat is not None and seat in match.pending:
+            due = session.chairs[seat].clock.due
+            state = t("mine-you") + (f" {countdown(due)}" if due is not None else "")
+        else:
+            state = awaited(session, t)
+        b.text(f"- **{w('game')}** · {link}\n  {state}")
+    return b.face()

@@ -1,0 +1,1 @@
+"""The rules of the games, to read and to search."""

@@ -1,0 +1,65 @@
+"""The rules of a game: a chapter at a time, or the paragraphs in which some words stand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+import games
+from bot.tutorials.service import room, script
+from bot.ui.ids import Ref
+from bot.ui.widgets import CALM, Builder, Face, button, row
+from bot.ui.words import cut, of_game
+from bot.ui.words import ui as own
+from games.core import rulebook
+from games.core.words import Words
+
+
+def rules(game: str, locale: str, chapter: int, ref: Ref) -> Face:
+    """One chapter of the rules, and a menu of the others."""
+    t, w = own(locale), of_game(game, locale)
+    listed = chapters(game, locale)
+    b = Builder(CALM)
+    b.text(f"## {w('game')}")
+    if not listed:
+        b.text(w("game-about"))
+        return b.face()
+    chapter = chapter if 0 <= chapter < len(listed) else 0
+    title, text = listed[chapter]
+    b.text(text if title == w("game") else f"### {title}\n{text}", 3700)
+    menu: ui.Select[Any] = ui.Select(
+        custom_id=str(ref),
+        placeholder=t("chapters"),
+        options=[
+            discord.SelectOption(label=cut(name, 100), value=str(i), default=i == chapter)
+            for i, (name, _) in enumerate(listed[:25])
+        ],
+    )
+    b.rows([ui.ActionRow(menu)])
+    if taught := learning(game, t):
+        b.rows([row(*taught)])
+    return b.face()
+
+
+def learning(game: str, t: Words) -> list[ui.Button[Any]]:
+    """The button that opens the tutorial of a game, if it has one."""
+    return [button(t("tutorial"), Ref("learn", room(game)))] if script(game) else []
+
+
+def chapters(game: str, locale: str) -> list[tuple[str, str]]:
+    """The rules of a game by chapter: title and text."""
+    found = rulebook.chapters(games.load(game), of_game(game, locale))
+    return [(chapter.title, chapter.text) for chapter in found]
+
+
+def found_rules(game: str, locale: str, wanted: str) -> str:
+    """The paragraphs of the rules in which some words stand, with their chapters."""
+    terms = wanted.casefold().split()
+    lines = []
+    for title, text in chapters(game, locale):
+        for paragraph in text.split("\n"):
+            if all(term in paragraph.casefold() for term in terms):
+                lines.append(f"**{title}**: {cut(paragraph.strip('-# '), 400)}")
+    return "\n".join(lines[:8]) or own(locale)("rules-not-found")

@@ -1,0 +1,1 @@
+"""A player's own seat: the private panel, answers, undo, standing orders."""

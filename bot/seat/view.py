@@ -1,0 +1,140 @@
+"""A player's own panel: hand, what was heard, and the open question with its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches.session import CLOSED, OVER, Session, last_one
+from bot.table.view import awaited, outcome
+from bot.ui import questions
+from bot.ui.ids import Ref
+from bot.ui.widgets import (
+    ACCENT,
+    CALM,
+    Builder,
+    Face,
+    button,
+    countdown,
+    newest,
+    row,
+    whole_lines,
+)
+from bot.ui.words import at_table, spoken
+from bot.ui.words import ui as own
+from games.core.decision import Choice
+from games.core.secret import Seat
+from games.core.words import Words
+
+PRIVATE_EVENTS = 6
+BRIEFING = 14  # events that a substitute is told
+BARRED = 10  # reasons why something is not on offer
+
+
+def panel(
+    session: Session,
+    seat: Seat,
+    locale: str,
+    *,
+    page: str = "",
+    note: str = "",
+    above: str = "",
+    tools: Sequence[ui.Button[Any]] = (),
+    heard: int = PRIVATE_EVENTS,
+) -> Face:
+    """One player's own view: hand, what was heard, and the open question with its answers.
+
+    `note` stands on top, for what a press could not do; `above` is what else is to be read first.
+    `tools` take the place of the small buttons below; `heard` is how many events are told.
+    """
+    match = session.playing()
+    t, w = own(locale), at_table(session, locale, seat)
+    view, id_ = match.view(seat), session.id
+    absent, new = session.chairs[seat].absent, not session.chairs[seat].briefed
+    decision = match.pending.get(seat) if not absent else None
+    b = Builder(ACCENT if decision else CALM)
+    if note:
+        b.text(f"**{note}**", 500)
+    b.text(above, 900)
+    link = f"https://discord.com/channels/{session.row.guild or '@me'}/{session.row.channel}"
+    way = f" · [{t('to-table')}]({link})" if session.row.channel else ""
+    b.text(
+        f"### {w('game')}{way}\n"
+        f"{session.game.headline(view, w)} · {session.names[seat]}{clock_note(session, seat)}"
+    )
+    b.text(session.game.hand(view, seat, w), 1200)
+    said = spoken(session, session.said(), locale, seat)[-(BRIEFING if new else heard) :]
+    if said:
+        b.text(newest([f"> {line}" for line in said], 1000))
+    b.line()
+    if absent:
+        b.text(t("absent"), 400)
+    if new:
+        b.text(t("briefing") + "\n" + w("game-about"), 700)
+    if decision is not None:
+        if last_one(session, seat):
+            b.text(t("last-one"), 200)
+        b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
+        if why := w.why(decision):
+            b.text("-# " + why, 400)
+        if isinstance(decision, Choice) and decision.barred:
+            greyed = [f"-# ✗ {w.option(o)} — {w.barred(o)}" for o in decision.barred[:BARRED]]
+            b.text(whole_lines(greyed, 900))
+        b.rows(questions.rows(decision, Ref("a", id_, match.asked, seat), w, t, page))
+    elif session.status in (OVER, CLOSED):
+        b.text(outcome(session, t, w), 600)
+    elif seat in match.play.answers:
+        b.text(t("answered") + " " + awaited(session, t), 400)
+    else:
+        b.text(awaited(session, t), 400)
+    b.rows([row(*tools) if tools else _tools(session, seat, t)])
+    return b.face()
+
+
+def clock_note(session: Session, seat: Seat) -> str:
+    due = session.chairs[seat].clock.due
+    return f" · {countdown(due)}" if due is not None else ""
+
+
+def _tools(session: Session, seat: Seat, t: Words) -> ui.ActionRow[Any]:
+    """The small buttons below a panel."""
+    match, id_ = session.playing(), session.id
+    tools = []
+    if session.status not in (OVER, CLOSED):
+        if match.can_undo(seat):
+            tools.append(button(t("undo"), Ref("undo", id_)))
+        if session.chairs[seat].absent:
+            primary = discord.ButtonStyle.primary
+            tools.append(button(t("come-back"), Ref("back", id_), primary))
+        order = session.chairs[seat].order
+        if order:
+            tools.append(button(t("order-drop"), Ref("order", id_, 0, seat)))
+        elif match.window and seat in match.pending:
+            tools.append(button(t("order-pass"), Ref("order", id_, 0, seat, "pass")))
+            # of two players the other one is always the target
+            if session.game.targets and len(match.seats) > 2:
+                tools.append(button(t("order-target"), Ref("order", id_, 0, seat, "unless_target")))
+    tools.append(button(t("refresh"), Ref("my", id_, 1)))
+    tools.append(button(t("board"), Ref("text", id_)))
+    if not session.chairs[seat].briefed:
+        tools = [button(t("rules"), Ref("rules", id_)), button(t("log"), Ref("log", id_)), *tools]
+    return row(*tools[:5])
+
+
+def resigning(session: Session, seat: Seat, locale: str) -> Face:
+    """What it means to give up in this match, and the button that does it."""
+    t, w = own(locale), at_table(session, locale, seat)
+    people = [n for n, chair in enumerate(session.chairs) if chair.person is not None]
+    if len(session.chairs) == 2:
+        means = t("resign-two", rival=session.names[1 - seat])
+    else:
+        means = t("resign-many" if len(people) > 1 else "resign-alone")
+    b = Builder(CALM)
+    lost = w("resigning") if w.knows("resigning") else ""
+    b.text(f"{t('resign-ask', game=w('game'))}\n{means}\n{lost}")
+    red = discord.ButtonStyle.danger
+    b.rows([row(button(t("resign-do"), Ref("quit", session.id), red))])
+    return b.face()

@@ -1,0 +1,1 @@
+"""The public table: what everybody sees of a match."""

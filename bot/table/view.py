@@ -1,0 +1,205 @@
+"""The table: what everybody sees of a match, and the board for one reader."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.lobby.view import lobby, waiting_lobby
+from bot.matches.session import CLOSED, LOBBY, OVER, Chair, Session
+from bot.ui.ids import Ref
+from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, row
+from bot.ui.words import at_table, cut, spoken
+from bot.ui.words import ui as own
+from games.core.secret import SPECTATOR, Seat
+from games.core.table import Ranked
+from games.core.words import Words
+
+PUBLIC_EVENTS = 8
+
+
+def table_face(session: Session, pictures: bool = True) -> Face:
+    """The table message as it has to look now."""
+    if session.match is not None:
+        return table(session, pictures)
+    return lobby(session) if session.status == LOBBY else waiting_lobby(session)
+
+
+def table(session: Session, pictures: bool = True) -> Face:
+    """What everybody sees: the state, what was said last, and who is awaited."""
+    match = session.playing().settled()
+    locale, id_ = session.body.locale, session.id
+    t, w = own(locale), at_table(session, locale)
+    view = match.view(SPECTATOR)
+    over = session.status in (OVER, CLOSED)
+    b = Builder(CALM if over else ACCENT)
+    b.text(f"## {w('game')}\n{session.game.headline(view, w)}")
+    board = session.game.board
+    svg = board(view, w) if board and pictures and session.body.pictures else None
+    twin = session.game.text(view, w)
+    if svg is not None:
+        b.picture(twin)
+    said = spoken(session, session.said(match.version), locale, SPECTATOR)[-PUBLIC_EVENTS:]
+    if svg is None:
+        b.text(twin, 2400)
+    if said:
+        b.line()
+        b.text(newest([f"> {line}" for line in said], 1400))
+    b.line()
+    b.text(outcome(session, t, w) if over else awaited(session, t), 600)
+    if not over:
+        b.text(absences(session, t), 300)
+    if not over and (showing := [session.names[seat] for seat in session.showing()]):
+        b.text("-# " + t("shown-hands", names=t.listed(showing)), 300)
+    if not over and (deciding := vote_lines(session, t)):
+        b.text(deciding, 400)
+    buttons = [button(t("my-seat"), Ref("my", id_), discord.ButtonStyle.primary)]
+    if svg is not None:
+        buttons.append(button(t("board-text"), Ref("text", id_)))
+    buttons += [button(t("log"), Ref("log", id_, 0)), button(t("rules"), Ref("rules", id_))]
+    b.rows([row(*buttons)])
+    if not over:
+        b.rows(_extra_rows(session, t))
+    return b.face(svg=svg, alt=twin)
+
+
+def _extra_rows(session: Session, t: Words) -> list[ui.ActionRow[Any]]:
+    """Buttons to vote with, and to take an open seat."""
+    rows, id_ = [], session.id
+    if session.body.vote is not None:
+        green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
+        yes = button(t("vote-yes"), Ref("yes", id_), green)
+        rows.append(row(yes, button(t("vote-no"), Ref("no", id_), red)))
+    free = session.free()
+    if free:
+        takers = [
+            button(t("take-seat", name=session.names[seat]), Ref("sub", id_, 0, seat))
+            for seat in free[:5]
+        ]
+        rows.append(row(*takers))
+    return rows
+
+
+def vote_lines(session: Session, t: Words) -> str:
+    """The open vote, or the pause, in one line."""
+    vote, paused = session.body.vote, session.body.paused_until
+    if paused is not None:
+        return t("paused-line", until=f"<t:{int(paused)}:f>")
+    if vote is None:
+        return ""
+    who = session.names[vote.seat] if vote.seat >= 0 else ""
+    asked = t(f"ask-vote-{vote.kind}", name=who, days=vote.days)
+    counted = t("vote-count", yes=len(vote.yes), no=len(vote.no))
+    return f"🗳 {asked} {counted} {countdown(vote.until)}"
+
+
+def awaited(session: Session, t: Words) -> str:
+    """Who has to answer; where several answer in secret, only how many have."""
+    match = session.playing().settled()
+    ask = match.play.ask
+    if ask is None:
+        return ""
+    if len(ask.decisions) == 1:
+        seat = next(iter(ask.decisions))
+        said = t("awaited-one", name=session.names[seat])
+        due = session.chairs[seat].clock.due
+        return said + (f" {countdown(due)}" if due is not None else "")
+    given, total = len(match.play.answers), len(ask.decisions)
+    names = [session.names[seat] for seat in ask.decisions]
+    return t("awaited-many", names=t.listed(names), given=given, total=total)
+
+
+def absences(session: Session, t: Words) -> str:
+    """Who is away, a line each."""
+    return "\n".join(
+        "-# " + away_note(chair, t) for chair in session.chairs if chair.away_until is not None
+    )
+
+
+def away_note(chair: Chair, t: Words) -> str:
+    """Until when somebody is away; and from when, if that was announced beforehand."""
+    until = f"<t:{int(chair.away_until or 0)}:f>"
+    if chair.away_from is None:
+        return t("away-note", name=chair.name, until=until)
+    return t("away-note-from", name=chair.name, begins=f"<t:{int(chair.away_from)}:f>", until=until)
+
+
+def outcome(session: Session, t: Words, w: Words) -> str:
+    """How the match ended."""
+    body, scores = session.body, session.body.scores or []
+    if session.status == CLOSED or not scores:
+        return t("closed")
+    winners = [session.names[seat] for seat in body.victors]
+    won = t("won", names=t.listed(winners), count=len(winners)) if winners else t("won-nobody")
+    lines = [won]
+    if body.reason and w.knows(f"over-{body.reason}"):
+        lines.append(w(f"over-{body.reason}", **body.reason_args))
+    if isinstance(session.playing().result, Ranked):
+        return "\n".join(lines + places(session, scores, t))
+    # what is beyond the point only breaks ties
+    lines += [f"- {session.names[seat]}: {math.floor(scores[seat])}" for seat in ahead(scores)]
+    return "\n".join(lines)
+
+
+def places(session: Session, scores: Sequence[float], t: Words) -> list[str]:
+    """First, second and so on, a line each; none where that says no more than who has won."""
+    won = session.body.victors
+    if not won or len({score for seat, score in enumerate(scores) if seat not in won}) < 2:
+        return []
+    return [
+        "- "
+        + t(
+            "place-line",
+            place=1 + sum(other > scores[seat] for other in scores),
+            name=session.names[seat],
+        )
+        for seat in ahead(scores)
+    ]
+
+
+def ahead(scores: Sequence[float]) -> list[Seat]:
+    """The seats, the one with most first."""
+    return sorted(range(len(scores)), key=lambda seat: -scores[seat])
+
+
+def board(session: Session, seat: Seat, locale: str, pictures: bool, part: str = "") -> Face:
+    """The board for one reader, as a picture with its text twin below; or a `part` of it, larger.
+
+    A menu leads to the parts that the game draws apart.
+    """
+    t, w = own(locale), at_table(session, locale, seat)
+    game, view = session.game, session.playing().view(seat)
+    twin = game.text(view, w)
+    part = part if pictures and part in game.zooms else ""
+    draw = game.zooms[part] if part else game.board
+    svg = draw(view, w) if pictures and draw else None
+    title = w(f"zoom-{part}") if part else w("game")
+    b = Builder(CALM)
+    b.text(f"### {title}\n{game.headline(view, w)}")
+    alt = f"{title}\n{twin}" if part else twin
+    if svg is not None:
+        b.picture(alt)
+    if not part:
+        b.text(twin)
+    if svg is not None and game.zooms:
+        b.rows([_zooms(session, part, t, w)])
+    return b.face(svg=svg, alt=alt)
+
+
+def _zooms(session: Session, part: str, t: Words, w: Words) -> ui.ActionRow[Any]:
+    """The menu of the parts of a board that can be seen larger."""
+    whole = discord.SelectOption(label=t("whole-board"), value="-", default=not part)
+    parts = [
+        discord.SelectOption(label=cut(w(f"zoom-{name}"), 100), value=name, default=name == part)
+        for name in list(session.game.zooms)[:24]
+    ]
+    menu: ui.Select[Any] = ui.Select(
+        custom_id=str(Ref("zoom", session.id)),
+        placeholder=t("panel-choose-group"),
+        options=[whole, *parts],
+    )
+    return ui.ActionRow(menu)

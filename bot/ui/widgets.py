@@ -1,0 +1,113 @@
+"""What every view is made of: a message and its builder, buttons, and texts that fit."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ui.ids import Ref
+from bot.ui.words import cut
+
+ACCENT = discord.Colour.from_str("#c8553d")
+CALM = discord.Colour.from_str("#5b6c8f")
+TEXT = 3900  # characters in all texts of one message; Discord takes 4,000
+PICTURE = "board.png"  # the name of the file that a face's picture is attached as
+
+Item = ui.Item[Any]
+
+
+@dataclass(slots=True)
+class Face:
+    """A message to be shown: components, and maybe a picture with its words."""
+
+    view: ui.LayoutView
+    svg: str | None = None
+    alt: str = ""
+    mentions: Sequence[int] = field(default_factory=tuple)
+    loud: bool = False  # whether a phone may ring for it
+
+    @property
+    def fingerprint(self) -> str:
+        """Equal for two faces that look the same."""
+        parts: list[Any] = self.view.to_components()  # type: ignore[no-untyped-call]
+        text = json.dumps(parts, sort_keys=True) + (self.svg or "")
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+class Builder:
+    """Collects the items of one message within Discord's limits."""
+
+    def __init__(self, colour: discord.Colour) -> None:
+        self.container: ui.Container[Any] = ui.Container(accent_colour=colour)
+        self.left = TEXT
+        self.outside: list[Item] = []
+
+    def text(self, text: str, limit: int = TEXT) -> None:
+        text = cut(text, min(limit, self.left))
+        if text.strip():
+            self.left -= len(text)
+            self.container.add_item(ui.TextDisplay(text))
+
+    def line(self) -> None:
+        self.container.add_item(ui.Separator())
+
+    def rows(self, rows: Iterable[ui.ActionRow[Any]]) -> None:
+        for row in rows:
+            self.container.add_item(row)
+
+    def picture(self, alt: str) -> None:
+        gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+        gallery.add_item(media=f"attachment://{PICTURE}", description=cut(alt, 1000))
+        self.container.add_item(gallery)
+
+    def face(self, **more: Any) -> Face:
+        view = ui.LayoutView(timeout=None)
+        view.add_item(self.container)
+        for item in self.outside:
+            view.add_item(item)
+        return Face(view, **more)
+
+
+def button(
+    label: str, ref: Ref, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
+) -> ui.Button[Any]:
+    return ui.Button(label=cut(label, 80), style=style, custom_id=str(ref), **more)
+
+
+def row(*buttons: ui.Button[Any]) -> ui.ActionRow[Any]:
+    return ui.ActionRow(*buttons)
+
+
+def note(text: str) -> Face:
+    """A short private or public sentence."""
+    b = Builder(CALM)
+    b.text(text)
+    return b.face()
+
+
+def countdown(due: float) -> str:
+    """A time as Discord shows it to each reader: "in 3 hours"."""
+    return f"⏳ <t:{int(due)}:R>"
+
+
+def whole_lines(lines: Sequence[str], limit: int) -> str:
+    """As many of the lines as fit, none of them cut."""
+    kept, left = [], limit
+    for line in lines:
+        left -= len(line) + 1
+        if left < 0:
+            break
+        kept.append(line)
+    return "\n".join(kept)
+
+
+def newest(lines: Sequence[str], limit: int) -> str:
+    """As many of the last lines as fit: what just happened matters most."""
+    kept = whole_lines([cut(line, limit - 1) for line in reversed(lines)], limit)
+    return "\n".join(reversed(kept.split("\n")))
