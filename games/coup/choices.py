@@ -36,7 +36,7 @@ def action_choice(
     sides: tuple[str, ...],
     reserve: bool,
 ) -> Choice[Declared]:
-    """3.1 and 3.2: the actions a player can pay for; `coins` counts up to ten."""
+    """3.1: the actions a player can take; `coins` counts up to ten."""
     found: list[Declared] = []
     barred: list[Barred] = []
     for action in ACTIONS[inquisitor, bool(sides)]:
@@ -71,7 +71,7 @@ def _option(edition: str, declared: Declared, own: bool, many: bool) -> Option[D
 
 
 def _hindrance(action: Action, coins: int, reserve: bool) -> tuple[str, Mapping[str, Any]]:
-    """Why an action is not on offer now; empty if it is."""
+    """3.10, 3.11 and 12.7: why an action is not on offer now; empty if it is."""
     if coins >= MUST_COUP and action.name != "coup":
         return "must-coup", {"coins": MUST_COUP}
     cost = min(COURT.convert.own, COURT.convert.other) if action.name == "convert" else action.cost
@@ -83,7 +83,7 @@ def _hindrance(action: Action, coins: int, reserve: bool) -> tuple[str, Mapping[
 
 
 def _conversions(action: Action, seat: Seat, coins: int, others: list[Seat]) -> list[Declared]:
-    """10.3: one's own side for 1 coin, anybody else's for 2."""
+    """12.5: one's own side for 1 coin, anybody else's for 2."""
     own, other = COURT.convert.own, COURT.convert.other
     found = [(action, seat, own)] if own <= coins else []
     return found + [(action, p, other) for p in others if other <= coins]
@@ -99,7 +99,7 @@ def doubt_window(
     claim: str,
     living: tuple[Seat, ...],
 ) -> Mapping[Seat, Choice[bool]]:
-    """A challenge window, T1 (`challenge`) or T3 (`challenge-block`): all others, clockwise."""
+    """4.2 and 5.2: all others, clockwise; `key` is `challenge` or `challenge-block`."""
     question = Choice(key, CHALLENGE, about=_about(edition, who, whom, action, claim))
     return dict.fromkeys(clockwise(living, who), question)
 
@@ -113,7 +113,7 @@ def block_window(
     blocks: tuple[str, ...],
     blockers: tuple[Seat, ...],
 ) -> Mapping[Seat, Choice[str]]:
-    """T2: block with one exact character, or pass."""
+    """4.8: block with one exact character, or pass."""
     options: list[Option[Any]] = [
         Option(f"block:{role}", role, args={"role": word(edition, role)}) for role in blocks
     ]
@@ -135,7 +135,7 @@ def _about(edition: str, who: Seat, whom: Seat, action: str, claim: str) -> Mapp
 
 @lru_cache(maxsize=1024)
 def proof_choice(edition: str, by: Seat, claim: str, true: bool) -> Choice[bool]:
-    """4: show the card that was claimed, or accept the loss."""
+    """4.3 to 4.5: show the card that was claimed, or accept the loss."""
     about: dict[str, Any] = {"by": by, "aim": "purse" if claim == NO_DUKE else "card"}
     if claim != NO_DUKE:
         about["card"] = word(edition, claim)
@@ -149,7 +149,7 @@ def proof_choice(edition: str, by: Seat, claim: str, true: bool) -> Choice[bool]
 
 @lru_cache(maxsize=512)
 def card_choice(edition: str, key: str, hand: tuple[str, ...], by: Seat = NOBODY) -> Choice[str]:
-    """One of one's own cards; two of a kind are one option."""
+    """6.1 and 11.3: one of one's own cards; two of a kind are one option."""
     options = tuple(
         Option(role, role, key=f"opt-{key}", args={"role": word(edition, role)})
         for role in dict.fromkeys(hand)
@@ -160,7 +160,7 @@ def card_choice(edition: str, key: str, hand: tuple[str, ...], by: Seat = NOBODY
 
 @lru_cache(maxsize=2048)
 def keep_choice(edition: str, hand: tuple[str, ...], keep: int) -> Choice[tuple[str, ...]]:
-    """6, Exchange: which cards stay; every different set of them is one option."""
+    """3.8: which cards stay; every different set of them is one option."""
     kept = dict.fromkeys(tuple(sorted(cards)) for cards in combinations(hand, keep))
     options = tuple(
         Option(
@@ -177,14 +177,14 @@ def keep_choice(edition: str, hand: tuple[str, ...], keep: int) -> Choice[tuple[
 
 @lru_cache(maxsize=64)
 def examined_choice(edition: str, whom: Seat, card: str) -> Choice[bool]:
-    """10.2: leave the card, or force its owner to change it."""
+    """11.3: leave the card, or force its owner to change it."""
     about = {"whom": whom, "card": word(edition, card)}
     return Choice("examine", EXAMINED, about=about)
 
 
 @lru_cache(maxsize=8)
 def draft_choice(edition: str, inquisitor: bool) -> Choice[str]:
-    """10.1, drafted: one of the five characters."""
+    """10.3: one of the five characters."""
     options = tuple(
         Option(role, role, key="opt-draft", args={"role": word(edition, role)})
         for role in roles(inquisitor)

@@ -1,4 +1,4 @@
-"""Claims: challenges, proofs and blocks (rules 4 and 5)."""
+"""Claims: challenges, proofs and blocks (chapters 4 and 5 of the rules)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import NOBODY, State
 
 
 async def stands(t: Table[State], key: str, claimant: Seat, whom: Seat, claim: str) -> bool:
-    """T1 and T3. Anyone may challenge a claim; whoever is wrong loses an influence."""
+    """4.2 to 4.4. Anyone may challenge a claim; whoever is wrong loses an influence."""
     s = t.state
     doubt = await t.window(
         doubt_window(s.options.edition, key, claimant, whom, s.move.action, claim, tuple(s.living))
@@ -34,7 +34,7 @@ async def stands(t: Table[State], key: str, claimant: Seat, whom: Seat, claim: s
 
 
 async def prove(t: Table[State], claimant: Seat, claim: str, doubter: Seat) -> bool:
-    """4, Proof. Asked whether or not the card is there: only the claimant knows that."""
+    """4.3. Asked whether or not the card is there: only the claimant knows that."""
     s = t.state
     hand = s.hands[claimant].value
     true = "duke" not in hand if claim == NO_DUKE else claim in hand
@@ -46,7 +46,7 @@ async def prove(t: Table[State], claimant: Seat, claim: str, doubter: Seat) -> b
 
 
 def swap(t: Table[State], seat: Seat, cards: list[str]) -> None:
-    """4 and 10.3. The cards shown go back into the Court deck; new ones take their place."""
+    """4.3 and 12.8. The cards shown go back into the Court deck; new ones take their place."""
     s = t.state
     hand, court = s.hands[seat], s.court
     for card in cards:
@@ -60,7 +60,7 @@ def swap(t: Table[State], seat: Seat, cards: list[str]) -> None:
 
 
 async def blocked(t: Table[State], me: Seat, action: Action, whom: Seat) -> bool:
-    """T2 and T3. The target (of foreign aid: anyone) may claim a character that blocks."""
+    """4.8 to 4.12. One block, with one exact character; it may be challenged in its turn."""
     s = t.state
     who = tuple(blockers(s, me, whom))
     block = await t.window(
@@ -77,11 +77,11 @@ async def blocked(t: Table[State], me: Seat, action: Action, whom: Seat) -> bool
 
 
 def blockers(s: State, me: Seat, whom: Seat) -> list[Seat]:
-    """T2. Who may block, clockwise: by public facts only."""
+    """4.7. Who may block, clockwise: by public facts only."""
     if whom == NOBODY:
-        return s.rivals(me)  # 10.3: not the foreign aid of the own faction
+        return s.rivals(me)  # 12.3: not the foreign aid of the own faction
     if whom not in s.living:
-        return []
+        return []  # 6.4
     if whom == s.move.doubter and not s.options.block_after_own_failed_challenge:
-        return []  # 4.1
+        return []  # 4.13
     return [whom]

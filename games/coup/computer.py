@@ -27,7 +27,7 @@ BLUFF_AGAIN = 0.4  # the same for a character that one has claimed before
 
 
 def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer | None:
-    """9. Income, or Coup against the richest; pass; prove; any card lost; the cards one had."""
+    """9.1 to 9.3. Income, or Coup; pass; prove; any card lost; the cards one had."""
     assert isinstance(decision, Choice)
     ids = [option.id for option in decision.options]
     if decision.key == "action":

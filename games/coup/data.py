@@ -1,4 +1,4 @@
-"""Characters, actions and numbers of Coup, read from data/court.toml (rules 1 to 3, and 10)."""
+"""Characters, actions and numbers of Coup, read from data/court.toml."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pydantic import BaseModel, ConfigDict
 ROLES = ("duke", "assassin", "captain", "ambassador", "contessa")
 INQUISITION = tuple("inquisitor" if role == "ambassador" else role for role in ROLES)
 SIDES = ("loyalist", "reformist")
-NO_DUKE = "no-duke"  # 10.3: what an embezzler claims
+NO_DUKE = "no-duke"  # 12.7: what an embezzler claims
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Action:
-    """3.1: one line of the table of actions."""
+    """3.2 to 3.8: one line of the table of actions."""
 
     name: str
     cost: int = 0
@@ -66,17 +66,17 @@ INFLUENCE = COURT.setup.influence
 
 
 def roles(inquisitor: bool) -> tuple[str, ...]:
-    """The five characters in play (10.2: the Inquisitor replaces the Ambassador)."""
+    """The five characters in play (11.1: the Inquisitor replaces the Ambassador)."""
     return INQUISITION if inquisitor else ROLES
 
 
 def copies(players: int) -> int:
-    """10.3: how many cards of each character there are."""
+    """1.3 and 12.1: how many cards of each character there are."""
     return next(row.copies for row in COURT.deck if players <= row.players)
 
 
 def _table(inquisitor: bool, reformation: bool) -> tuple[Action, ...]:
-    """The actions of the game; with the Inquisitor, what an Ambassador blocks it blocks."""
+    """11.1. The actions of the game; the Inquisitor blocks what an Ambassador would."""
     absent = "ambassador" if inquisitor else "inquisitor"
     present = "inquisitor" if inquisitor else "ambassador"
     return tuple(

@@ -1,4 +1,4 @@
-"""T4: what the actions do (rules 6, 10.2 and 10.3)."""
+"""What the actions do (chapters 3, 11 and 12 of the rules)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import State
 
 
 async def carry_out(t: Table[State], me: Seat, action: Action, whom: Seat) -> None:
-    """T4. An action that nobody stopped takes effect; its target is still in the game."""
+    """3.2 to 3.8, 12.5 and 12.7. What nobody stopped; the target is still in the game."""
     s = t.state
     match action.name:
         case "income" | "aid" | "tax":
@@ -39,7 +39,7 @@ async def carry_out(t: Table[State], me: Seat, action: Action, whom: Seat) -> No
 
 
 async def exchange(t: Table[State], me: Seat, draws: int) -> None:
-    """6. Draw, keep as many cards as before, return the others; the deck is shuffled."""
+    """3.8 and 11.2. Draw, keep as many cards as before, return the others; the deck is shuffled."""
     s = t.state
     hand = s.hands[me]
     keep = len(hand)
@@ -56,7 +56,7 @@ async def exchange(t: Table[State], me: Seat, draws: int) -> None:
 
 
 async def examine(t: Table[State], me: Seat, whom: Seat) -> None:
-    """10.2. The target shows one card; the examiner leaves it, or has it exchanged."""
+    """11.3. The target shows one card; the examiner leaves it, or has it exchanged."""
     s, edition = t.state, t.state.options.edition
     hand = s.hands[whom].value
     shown = hand[0]

@@ -1,4 +1,4 @@
-"""Losing influence, and leaving the game (rules 4 and 6.1)."""
+"""Losing influence, and leaving the game (chapter 6 of the rules)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class LastOne(Exception):
 
 
 async def lose_influence(t: Table[State], seat: Seat) -> None:
-    """4. The loser chooses which card to turn up; with one card left there is nothing to ask."""
+    """6.1. The loser chooses which card to turn up; with one card left there is nothing to ask."""
     s = t.state
     hand = s.hands[seat]
     cards = hand.value
@@ -29,7 +29,7 @@ async def lose_influence(t: Table[State], seat: Seat) -> None:
 
 
 def leave(t: Table[State], seat: Seat) -> None:
-    """4. Out at once, and the coins go to the Treasury before anything else is settled."""
+    """6.2. Out at once, and the coins go to the Treasury before anything else is settled."""
     s = t.state
     s.living.remove(seat)
     s.out.append(seat)

@@ -1,4 +1,4 @@
-"""The phases of Coup: setting up (rules 2, 10.1, 10.3), turns (4) and the end of a game (7)."""
+"""The phases of Coup: setting up (chapters 2, 10, 12), turns (3, 4) and the end of a game (7)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .state import NOBODY, Move, State, TableOptions
 
 
 def setup(t: Table[Any], options: TableOptions) -> State:
-    """2. A random player begins the first game."""
+    """2.3. A random player begins the first game."""
     n = len(t.seats)
     s = State(options, coins=[0] * n, won=[0] * n)
     first = t.rigged("first")
@@ -26,7 +26,7 @@ def setup(t: Table[Any], options: TableOptions) -> State:
 
 
 async def begin(t: Table[State]) -> Phase:
-    """2. A new game: everybody is at the table, nobody has said anything."""
+    """2.2, 10.1 and 10.2. A new game: everybody is at the table, nobody has said anything."""
     s, n = t.state, len(t.seats)
     s.game, s.turn, s.reserve, s.move = s.game + 1, 0, 0, Move()
     s.living, s.out = [*t.seats], []
@@ -50,7 +50,7 @@ async def begin(t: Table[State]) -> Phase:
 
 
 async def draft(t: Table[State]) -> Phase:
-    """10.1, drafted. Each keeps one card of an own set of five; the other four leave the game."""
+    """10.3. Each keeps one card of an own set of five; the other four leave the game."""
     s = t.state
     question = draft_choice(s.options.edition, s.options.inquisitor)
     kept = await t.together(dict.fromkeys(t.seats, question))
@@ -62,7 +62,7 @@ async def draft(t: Table[State]) -> Phase:
 
 
 async def deal(t: Table[State]) -> Phase:
-    """2. Two cards for everybody; the rest is the Court deck."""
+    """2.1. Two cards for everybody; the rest is the Court deck."""
     s = t.state
     many = 1 if s.aside else copies(len(t.seats))
     s.court.value += roles(s.options.inquisitor) * many
@@ -97,7 +97,7 @@ def given_or(given: Any, usual: int) -> int:
 
 
 async def pledge(t: Table[State]) -> Phase:
-    """10.3. The first player chooses a side; clockwise the sides alternate."""
+    """12.2. The first player chooses a side; clockwise the sides alternate."""
     s, n = t.state, len(t.seats)
     rigged = [t.rigged("sides") for _ in t.seats]
     if None not in rigged:
@@ -112,7 +112,7 @@ async def pledge(t: Table[State]) -> Phase:
 
 
 async def turn(t: Table[State]) -> Phase:
-    """4. One turn, T0 to T4: challenges are settled before blocks, blocks before the action."""
+    """4.1. One turn: challenges are settled before blocks, blocks before the action."""
     s = t.state
     s.turn += 1
     me = s.active
@@ -121,25 +121,25 @@ async def turn(t: Table[State]) -> Phase:
     try:
         if action.claim and not await stands(t, "challenge", me, whom, action.claim):
             s.move.end = "caught"
-            if cost and me in s.living:  # 3.3: a claim that falls gives the cost back
+            if cost and me in s.living:  # 4.6
                 s.coins[me] += cost
                 t.say("refunded", who=me, coins=cost)
         elif action.blocks and await blocked(t, me, action, whom):
-            s.move.end = "blocked"
+            s.move.end = "blocked"  # 4.11: what was paid stays paid
         elif whom == NOBODY or whom in s.living:
             s.move.end = "done"
             await carry_out(t, me, action, whom)
         else:
-            s.move.end = "void"  # 6: the target is gone; what was paid stays paid
-    except LastOne:  # what remains of the turn is skipped
+            s.move.end = "void"  # 6.4: what was paid stays paid
+    except LastOne:  # 7.1: what remains of the turn is skipped
         s.move.end = s.move.end or "over"
         return end_game(t)
-    s.active = s.following(me)
+    s.active = s.following(me)  # 2.4
     return turn
 
 
 def question(s: State, me: Seat) -> Choice[Declared]:
-    """T0. What a player may do now, by public facts."""
+    """3.1. What a player may do now, by public facts."""
     coins = s.coins[me]
     return action_choice(
         s.options.edition,
@@ -153,7 +153,7 @@ def question(s: State, me: Seat) -> Choice[Declared]:
 
 
 def announce(t: Table[State], me: Seat, declared: Declared) -> Declared:
-    """T0. Action, target and claim are public, and the cost is paid at once."""
+    """3.1 and 3.11. Action, target and claim are public, and the cost is paid at once."""
     s = t.state
     action, whom, cost = declared
     claim, said = action.claim, s.word(action.name)
@@ -161,7 +161,7 @@ def announce(t: Table[State], me: Seat, declared: Declared) -> Declared:
     if cost:
         s.coins[me] -= cost
         if action.name == "convert":
-            s.reserve += cost  # 10.3: not into the Treasury
+            s.reserve += cost  # 12.6: not into the Treasury
     if claim and claim != NO_DUKE and claim not in s.claims[me]:
         s.claims[me].append(claim)
     if whom == NOBODY:
@@ -172,10 +172,10 @@ def announce(t: Table[State], me: Seat, declared: Declared) -> Declared:
 
 
 def end_game(t: Table[State]) -> Phase:
-    """7. The last one wins; the others rank by how long they held out, or by games won."""
+    """7.2 and 7.3. The last one wins; the others rank by who left later, or by games won."""
     s, winner = t.state, t.state.living[0]
     s.won[winner] += 1
-    s.active = winner  # 2: the winner of a game begins the next
+    s.active = winner  # 2.3: the winner of a game begins the next
     target = s.options.rounds_to_win
     if target == 1:
         rank = [*s.out, winner]

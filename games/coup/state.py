@@ -26,7 +26,7 @@ class TableOptions(Options):
 
 
 def allowed(options: TableOptions) -> range:
-    """Two to six players; three to ten with Reformation (10.3)."""
+    """Two to six players (2.1); three to ten with Reformation (12.1)."""
     return range(3, 11) if options.reformation else range(2, 7)
 
 
@@ -50,7 +50,7 @@ class Move:
 
 @dataclass(slots=True)
 class State:
-    """The table. Coins, cards turned up, claims made and sides are public (8)."""
+    """The table. Coins, cards turned up, claims made and sides are public (8.1)."""
 
     options: TableOptions
     coins: list[int]
@@ -63,21 +63,21 @@ class State:
     living: list[Seat] = field(default_factory=list)
     out: list[Seat] = field(default_factory=list)  # in the order they went out
     claims: list[list[str]] = field(default_factory=list)
-    aside: list[Secret[list[str]]] = field(default_factory=list)  # 10.1, drafted: out of the game
-    sides: list[str] = field(default_factory=list)  # 10.3
-    reserve: int = 0  # 10.3
+    aside: list[Secret[list[str]]] = field(default_factory=list)  # 10.3: out of the game
+    sides: list[str] = field(default_factory=list)  # 12.2
+    reserve: int = 0  # 12.6
     won: list[int] = field(default_factory=list)  # games won, in match play
     move: Move = field(default_factory=Move)
 
     def following(self, seat: Seat) -> Seat:
-        """The next living player clockwise, whether `seat` itself is alive or not."""
+        """The next living player clockwise (2.4), whether `seat` itself is alive or not."""
         for p in self.living:
             if p > seat:
                 return p
         return self.living[0]
 
     def rivals(self, seat: Seat) -> list[Seat]:
-        """Whom a player may attack, clockwise (10.3)."""
+        """Whom a player may attack, clockwise (12.3)."""
         return rivals(self.living, self.sides, seat)
 
     def word(self, name: str) -> str:
@@ -91,7 +91,7 @@ def clockwise(living: Sequence[Seat], seat: Seat) -> list[Seat]:
 
 
 def rivals(living: Sequence[Seat], sides: Sequence[str], seat: Seat) -> list[Seat]:
-    """Anybody else; while both factions live, nobody of one's own (10.3)."""
+    """Anybody else; while both factions live, nobody of one's own (12.3)."""
     others = clockwise(living, seat)
     if sides and len({sides[p] for p in living}) > 1:
         return [p for p in others if sides[p] != sides[seat]]

@@ -13,7 +13,7 @@ from .state import State
 
 
 def redeal_sets(s: State, viewer: Seat, rng: Random) -> None:
-    """10.1, drafted: what lies aside is always a set of the five characters without one."""
+    """10.3: what lies aside is always a set of the five characters without one."""
     unknown = [p for p, pile in enumerate(s.aside) if viewer not in pile.seen]
     if not unknown:
         return
