@@ -35,8 +35,9 @@ def action_choice(
     living: tuple[Seat, ...],
     sides: tuple[str, ...],
     reserve: bool,
+    spared: tuple[Seat, ...] = (),
 ) -> Choice[Declared]:
-    """3.1: the actions a player can take; `coins` counts up to ten."""
+    """3.1: the actions a player can take. `coins` counts to ten; `spared` are not robbed."""
     found: list[Declared] = []
     barred: list[Barred] = []
     for action in ACTIONS[inquisitor, bool(sides)]:
@@ -47,7 +48,13 @@ def action_choice(
         elif action.name == "convert":
             found += _conversions(action, seat, coins, clockwise(living, seat))
         elif action.target:
-            found += [(action, p, action.cost) for p in rivals(living, sides, seat)]
+            targets = rivals(living, sides, seat)
+            if action.name == "steal":  # 3.9
+                targets = [p for p in targets if p not in spared]
+            if not targets:
+                about = {"action": word(edition, action.name)}
+                barred.append(Barred(action.name, "nothing", "opt-barred", about))
+            found += [(action, p, action.cost) for p in targets]
         else:
             found.append((action, NOBODY, action.cost))
     many = len(found) > MENU

@@ -34,11 +34,13 @@ async def stands(t: Table[State], key: str, claimant: Seat, whom: Seat, claim: s
 
 
 async def prove(t: Table[State], claimant: Seat, claim: str, doubter: Seat) -> bool:
-    """4.3. Asked whether or not the card is there: only the claimant knows that."""
+    """4.3 to 4.5. Asked whether or not the card is there: only the claimant knows that."""
     s = t.state
     hand = s.hands[claimant].value
     true = "duke" not in hand if claim == NO_DUKE else claim in hand
-    shown = await t.ask(claimant, proof_choice(s.options.edition, doubter, claim, true))
+    shown = true
+    if s.options.decline_proof:  # 4.5; otherwise there is nothing to decide
+        shown = await t.ask(claimant, proof_choice(s.options.edition, doubter, claim, true))
     if not shown:
         return False
     swap(t, claimant, hand[:] if claim == NO_DUKE else [claim])

@@ -21,6 +21,10 @@ option-reformation = Reformation: two factions
     .help = For 3 to 10 players. Your own faction cannot be attacked; sides can be changed for coins.
 option-block_after_own_failed_challenge = Block after losing one's own challenge
     .help = Whoever challenges an action against themselves and loses may still block it.
+option-decline_proof = A true claim need not be proved
+    .help = A challenged player who holds the card may keep it hidden and lose an influence. The Spanish rulebook only knows that the card is shown; without this option it is shown at once.
+option-steal_nothing = Steal from players without coins
+    .help = The rulebook says that one takes two coins, or the only one there is; of nothing it does not speak. Without this option players without coins cannot be named.
 option-rounds_to_win = Games to win
     .help = The match goes to the first player with this many games.
 
@@ -99,6 +103,7 @@ why-coins = It costs { $cost } { $cost ->
 }.
 why-must-coup = With { $coins } coins or more you must stage a coup.
 why-reserve = The Reserve is empty.
+why-nothing = None of your rivals has a coin.
 group-alone = Without a target
 group-coup = Coup
 group-assassinate = Assassinate

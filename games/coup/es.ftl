@@ -21,6 +21,10 @@ option-reformation = Reforma: dos facciones
     .help = De 3 a 10 jugadores. No se ataca a la propia facción; por monedas se cambia de bando.
 option-block_after_own_failed_challenge = Bloquear tras perder el propio desafío
     .help = Quien desafía una acción dirigida contra sí y pierde todavía puede bloquearla.
+option-decline_proof = Se puede no probar la verdad
+    .help = Quien tiene la carta desafiada puede ocultarla y perder una influencia. El reglamento en español solo conoce que se muestra; sin esta opción se muestra enseguida.
+option-steal_nothing = Robar a quien no tiene monedas
+    .help = El reglamento dice que se toman dos monedas, o la única que haya; de quien no tiene nada no habla. Sin esta opción no se puede elegir a quien no tiene monedas.
 option-rounds_to_win = Partidas para ganar
     .help = Gana el primero que llega a este número de partidas.
 
@@ -99,6 +103,7 @@ why-coins = Cuesta { $cost } { $cost ->
 }.
 why-must-coup = Con { $coins } monedas o más hay que dar un golpe.
 why-reserve = La Reserva está vacía.
+why-nothing = Ningún rival tiene monedas.
 group-alone = Sin objetivo
 group-coup = Golpe
 group-assassinate = Asesinato

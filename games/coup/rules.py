@@ -149,6 +149,7 @@ def question(s: State, me: Seat) -> Choice[Declared]:
         tuple(s.living),
         tuple(s.sides),
         s.reserve > 0,
+        () if s.options.steal_nothing else tuple(p for p in s.living if not s.coins[p]),
     )
 
 

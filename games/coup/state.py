@@ -22,6 +22,8 @@ class TableOptions(Options):
     inquisitor: bool = False
     reformation: bool = False
     block_after_own_failed_challenge: bool = True
+    decline_proof: bool = True
+    steal_nothing: bool = True
     rounds_to_win: int = Field(1, ge=1, le=5)
 
 
