@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+from games.core import datafile
 from games.core.game import Game
 
-from . import board, computer, faces, rules, state, worlds
+from . import board, computer, data, faces, rules, state, worlds
 
 GAME = Game(
     key="coup",
@@ -25,5 +26,7 @@ GAME = Game(
     redeal=worlds.redeal_sets,
     deal=("first", "coins", "reserve", "sides", "hands", "lost", "deck"),
     decisive=("out", "wins-game", "concedes", "shows"),
+    marks=data.MARKS,
+    rulings=datafile.rulings(data.RULINGS, state.TableOptions),
     targets=True,
 )

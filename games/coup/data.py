@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal, TypeAlias, get_args
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-ROLES = ("duke", "assassin", "captain", "ambassador", "contessa")
-INQUISITION = tuple("inquisitor" if role == "ambassador" else role for role in ROLES)
+from games.core import datafile
+from games.core.datafile import Fault, known
+
 SIDES = ("loyalist", "reformist")
 NO_DUKE = "no-duke"  # 12.7: what an embezzler claims
+
+# What there is code for; the data may name nothing else.
+Deed: TypeAlias = Literal[
+    "income", "aid", "tax", "steal", "assassinate", "coup", "exchange", "examine", "convert",
+    "embezzle",
+]  # fmt: skip
+AIMED = ("steal", "assassinate", "coup", "examine")  # the deeds that are done to a rival
+PAYING = ("income", "aid", "tax", "steal")
+CHARACTERS = ("duke", "assassin", "captain", "ambassador", "contessa", "inquisitor")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Action:
     """3.2 to 3.8: one line of the table of actions."""
 
-    name: str
+    name: Deed
     cost: int = 0
     gain: int = 0
     draws: int = 0
@@ -29,40 +40,134 @@ class Action:
     says: str = ""  # the message of its announcement
 
 
-class _Row(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-    players: int
-    copies: int
+class Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class _Setup(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-    coins: int
-    coins_first_of_two: int
-    coins_both_of_two: int
-    influence: int
-    must_coup: int
+class Copies(Frozen):
+    """1.3 and 12.1: how many cards of each character there are, up to so many players."""
+
+    players: int = Field(ge=2)
+    copies: int = Field(ge=1)
 
 
-class _Convert(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-    own: int
-    other: int
+class Character(Frozen):
+    name: str
+    replaces: str = ""  # 11.1: whose place it takes
 
 
-class _Court(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-    setup: _Setup
-    deck: list[_Row]
-    convert: _Convert
-    action: list[Action]
+class Row(Frozen):
+    """An action as it is written."""
+
+    name: Deed
+    cost: int = Field(0, ge=0)
+    gain: int = Field(0, ge=0)
+    draws: int = Field(0, ge=0)
+    claim: str = ""
+    blocks: tuple[str, ...] = ()
+    target: bool = False
+    faction: bool = False
 
 
-COURT = _Court.model_validate(
-    tomllib.loads((Path(__file__).parent / "data" / "court.toml").read_text("utf-8"))
-)
+class Setup(Frozen):
+    coins: int = Field(ge=0)
+    coins_first_of_two: int = Field(ge=0)
+    coins_both_of_two: int = Field(ge=0)
+    influence: int = Field(ge=1)
+    must_coup: int = Field(ge=1)
+
+
+class Convert(Frozen):
+    own: int = Field(ge=0)
+    other: int = Field(ge=0)
+
+
+class Court(Frozen):
+    """The whole data file."""
+
+    setup: Setup
+    convert: Convert
+    deck: tuple[Copies, ...]
+    character: tuple[Character, ...]
+    action: tuple[Row, ...]
+
+    @model_validator(mode="after")
+    def characters_are_known(self) -> Court:
+        """Every character is one that there is code for, and none is missing."""
+        names = [one.name for one in self.character]
+        complete(names, CHARACTERS, "character")
+        for i, one in enumerate(self.character):
+            if one.replaces:
+                known(one.replaces, names, "character", "character", i, "replaces")
+        return self
+
+    @model_validator(mode="after")
+    def actions_are_known(self) -> Court:
+        """Every action, what it claims and what blocks it is something there is code for."""
+        complete([row.name for row in self.action], get_args(Deed), "action")
+        for i, row in enumerate(self.action):
+            if row.claim:
+                known(row.claim, (*CHARACTERS, NO_DUKE), "claim", "action", i, "claim")
+            for k, role in enumerate(row.blocks):
+                known(role, CHARACTERS, "character", "action", i, "blocks", k)
+            if row.target != (row.name in AIMED):
+                needs = "has no target" if row.target else "needs a target"
+                raise Fault(f"the action `{row.name}` {needs}.", "action", i)
+            if bool(row.gain) != (row.name in PAYING) or bool(row.draws) != (
+                row.name == "exchange"
+            ):
+                sentence = f"`{row.name}` cannot gain {row.gain} and draw {row.draws}."
+                raise Fault(sentence, "action", i)
+            if (row.name, row.claim) in [(one.name, one.claim) for one in self.action[:i]]:
+                raise Fault(f"the action `{row.name}` is there twice.", "action", i)
+        return self
+
+    @model_validator(mode="after")
+    def there_is_a_way_out(self) -> Court:
+        """3.10. Who must stage a coup can pay it."""
+        for i, row in enumerate(self.action):
+            if row.name == "coup" and row.cost > self.setup.must_coup:
+                raise Fault(f"a coup costs more than {self.setup.must_coup}.", "action", i, "cost")
+        return self
+
+    @model_validator(mode="after")
+    def cards_suffice(self) -> Court:
+        """A deck for every number of players, with enough cards for an exchange."""
+        before = 0
+        most = max(row.draws for row in self.action)
+        for i, row in enumerate(self.deck):
+            if row.players <= before:
+                raise Fault("decks are listed by rising numbers of players.", "deck", i, "players")
+            before = row.players
+            cards = row.copies * len(CHARACTERS[:-1])
+            if cards < self.setup.influence * row.players + most:
+                sentence = f"{cards} cards are too few for {row.players} players."
+                raise Fault(sentence, "deck", i, "copies")
+        if before < MOST_PLAYERS:
+            raise Fault(f"there is no deck for {MOST_PLAYERS} players.", "deck")
+        return self
+
+
+def complete(names: Collection[str], wanted: Collection[str], what: str) -> None:
+    """Raise a Fault for a name that is not wanted, or a wanted one that is not there."""
+    for i, name in enumerate(names):
+        known(name, wanted, what, what, i, "name")
+    for name in wanted:
+        if name not in names:
+            raise Fault(f"the {what} `{name}` is missing.", what)
+
+
+MOST_PLAYERS = 10
+FOLDER = Path(__file__).parent / "data"
+FILE, RULINGS = FOLDER / "court.toml", FOLDER / "rulings.toml"
+COURT = datafile.read(FILE, Court, strict=True)
+MARKS = datafile.marks(FILE)
+
 MUST_COUP = COURT.setup.must_coup
 INFLUENCE = COURT.setup.influence
+ROLES = tuple(one.name for one in COURT.character if not one.replaces)
+REPLACES = {one.replaces: one.name for one in COURT.character if one.replaces}
+INQUISITION = tuple(REPLACES.get(role, role) for role in ROLES)
 
 
 def roles(inquisitor: bool) -> tuple[str, ...]:
@@ -75,29 +180,29 @@ def copies(players: int) -> int:
     return next(row.copies for row in COURT.deck if players <= row.players)
 
 
-def _table(inquisitor: bool, reformation: bool) -> tuple[Action, ...]:
+def table_of_actions(inquisitor: bool, reformation: bool) -> tuple[Action, ...]:
     """11.1. The actions of the game; the Inquisitor blocks what an Ambassador would."""
-    absent = "ambassador" if inquisitor else "inquisitor"
-    present = "inquisitor" if inquisitor else "ambassador"
+    present = roles(inquisitor)
+    takes = REPLACES if inquisitor else {}
     return tuple(
         Action(
-            a.name,
-            a.cost,
-            a.gain,
-            a.draws,
-            a.claim,
-            tuple(present if role == absent else role for role in a.blocks),
-            a.target,
-            a.faction,
-            f"does-{a.name}",
+            row.name,
+            row.cost,
+            row.gain,
+            row.draws,
+            row.claim,
+            tuple(takes.get(role, role) for role in row.blocks),
+            row.target,
+            row.faction,
+            f"does-{row.name}",
         )
-        for a in COURT.action
-        if a.claim != absent and (reformation or not a.faction)
+        for row in COURT.action
+        if (row.claim in present or row.claim in ("", NO_DUKE)) and (reformation or not row.faction)
     )
 
 
 ACTIONS = {
-    (inquisitor, reformation): _table(inquisitor, reformation)
+    (inquisitor, reformation): table_of_actions(inquisitor, reformation)
     for inquisitor in (False, True)
     for reformation in (False, True)
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from games.core.secret import Seat, Secret
 from games.core.table import Table
 
@@ -36,6 +38,8 @@ async def carry_out(t: Table[State], me: Seat, action: Action, whom: Seat) -> No
             s.coins[me] += s.reserve
             t.say("embezzles", who=me, coins=s.reserve)
             s.reserve = 0
+        case unknown:
+            assert_never(unknown)
 
 
 async def exchange(t: Table[State], me: Seat, draws: int) -> None:

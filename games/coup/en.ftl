@@ -233,6 +233,32 @@ wins-game = **{ $who }** wins game { $game } ({ $won } won).
 over-last = { $who } alone has influence left.
 over-match = { $who } has won { $won } games.
 
+## What is not printed, and rulings
+mark-two = the coins of two players. The rulebook is for three to six.
+mark-convert = what a conversion costs.
+mark-deck = how many cards of each character there are with more than six players.
+mark-character = { $values }, in place of the Ambassador.
+mark-action = what the actions of the Inquisitor and of Reformation do: { $values }.
+value-character-inquisitor = the Inquisitor
+ruling-treasury = The box has fifty coins, and the rulebook does not say what happens without any left. Here the Treasury has no end.
+ruling-first = The winner of the last game begins, says the rulebook. Here the first game has a starting player drawn by lot.
+ruling-empty-pockets = The rulebook takes two coins, or the only one there is, and does not speak of somebody who has none. Here such a target may be named, and nothing is gained.
+ruling-more-than-ten = The rulebook speaks of ten coins at the start of a turn. One can have more: eleven and twelve count alike.
+ruling-proof = In the rulebook a challenged player who holds the card shows it. Other rules let them keep it hidden and lose an influence; so it is here.
+ruling-exact = The rulebook does not say whether a block names its character where two would do. Here it does, and only that card proves it.
+ruling-one-block = The rulebook does not say whether somebody else may block foreign aid when one block has fallen. Here nobody may.
+ruling-own-challenge = In the rulebook’s example somebody challenges an Assassin in vain and is assassinated. It does not say that they could not have blocked; here they can.
+ruling-priority = The rulebook has players call out. Here nobody has to be fast: all answers count alike, and the order of seats decides.
+ruling-gone = The rulebook does not say what becomes of an action whose target has left. Here it lapses, and what was paid stays paid.
+ruling-places = The rulebook knows a winner and nobody else. Here the others are ranked by how long they held out.
+ruling-absent = The rulebook knows no absent players. What happens for them here is what harms them least.
+ruling-two = There are several ways to begin with two players; the rulebook has none.
+ruling-draft = Of the drafted game only an outline was found.
+ruling-box = The Argentine box of 2018 has two more characters, the Patron and the Lawyer. What they do was not found; they are left out.
+ruling-own-side = One summary of Reformation does not say that your own side is safe from being examined. Two other sources do, and so it is here.
+ruling-empty-reserve = Nothing was found on embezzling an empty Reserve. It is not allowed here.
+ruling-embezzler = Nothing was found on embezzlers who would rather not show their cards. Here they may lose an influence instead, as with any other challenge.
+
 ## The board in words
 board-court = Court deck: { $deck }
 board-reserve = Reserve: { $coins }

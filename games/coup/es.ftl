@@ -233,6 +233,32 @@ wins-game = **{ $who }** gana la partida { $game } (lleva { $won }).
 over-last = Solo { $who } conserva influencia.
 over-match = { $who } ha ganado { $won } partidas.
 
+## Lo que no está impreso, y criterios
+mark-two = las monedas de dos jugadores. El reglamento es para tres a seis.
+mark-convert = lo que cuesta una conversión.
+mark-deck = cuántas cartas hay de cada personaje con más de seis jugadores.
+mark-character = { $values }, en lugar del Embajador.
+mark-action = lo que hacen las acciones del Inquisidor y de la Reforma: { $values }.
+value-character-inquisitor = el Inquisidor
+ruling-treasury = La caja trae cincuenta monedas y el reglamento no dice qué pasa cuando no queda ninguna. Aquí el Tesoro no se agota.
+ruling-first = Empieza quien ganó la última partida, dice el reglamento. Aquí, en la primera, se sortea.
+ruling-empty-pockets = El reglamento toma dos monedas, o la única que haya, y no habla de quien no tiene ninguna. Aquí se puede elegir a alguien así, sin ganar nada.
+ruling-more-than-ten = El reglamento habla de diez monedas al comenzar el turno. Se pueden tener más: once o doce cuentan igual.
+ruling-proof = En el reglamento, quien tiene la carta desafiada la muestra. Otras reglas dejan ocultarla y perder una influencia; así es aquí.
+ruling-exact = El reglamento no dice si el bloqueo nombra el personaje cuando dos servirían. Aquí lo nombra, y solo esa carta lo prueba.
+ruling-one-block = El reglamento no dice si otra persona puede bloquear la ayuda exterior cuando un bloqueo ha caído. Aquí no.
+ruling-own-challenge = En el ejemplo del reglamento alguien desafía en vano a una Asesina y muere asesinado. No dice que no hubiera podido bloquear; aquí puede.
+ruling-priority = En el reglamento se responde en voz alta. Aquí no hace falta ser rápido: todas las respuestas valen igual y decide el orden de los asientos.
+ruling-gone = El reglamento no dice qué pasa con una acción cuyo objetivo ya no está. Aquí no tiene efecto, y lo pagado queda pagado.
+ruling-places = El reglamento conoce a quien gana y a nadie más. Aquí los demás se ordenan por lo que aguantaron.
+ruling-absent = El reglamento no cuenta con ausentes. Lo que aquí pasa por ellos es lo que menos les perjudica.
+ruling-two = Hay varias maneras de empezar entre dos; el reglamento no trae ninguna.
+ruling-draft = De la partida con elección solo se encontró el esquema.
+ruling-box = La caja argentina de 2018 trae dos personajes más, el Mecenas y el Abogado. No se encontró qué hacen; aquí no están.
+ruling-own-side = Un resumen de la Reforma no dice que tampoco se examina a los suyos. Otras dos fuentes sí, y así es aquí.
+ruling-empty-reserve = No se encontró nada sobre malversar una Reserva vacía. Aquí no se puede.
+ruling-embezzler = No se encontró nada sobre quien malversa y prefiere no mostrar sus cartas. Aquí puede perder una influencia, como en cualquier desafío.
+
 ## El tablero en palabras
 board-court = Mazo de la Corte: { $deck }
 board-reserve = Reserva: { $coins }

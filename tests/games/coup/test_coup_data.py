@@ -1,0 +1,159 @@
+"""The data file of Coup: what is wrong in it stops the game at import, and says where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.core import datafile
+from games.core.datafile import BadData
+from games.core.words import LOCALES, Words
+from games.coup import GAME, data
+from games.coup.data import ACTIONS, CHARACTERS, FILE, INQUISITION, ROLES, Court
+
+WRITTEN = FILE.read_text("utf-8")
+
+
+def refused(tmp_path: Path, old: str, new: str, nth: int = 0) -> BadData:
+    """What is said of the file with one thing in it put wrongly."""
+    parts = WRITTEN.split(old)
+    assert len(parts) > nth + 1, f"the file has no {old!r}"
+    text = old.join(parts[: nth + 1]) + new + old.join(parts[nth + 1 :])
+    path = tmp_path / "court.toml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(BadData) as raised:
+        datafile.read(path, Court, strict=True)
+    found = raised.value
+    assert found.file == path
+    assert str(found).startswith(f"{path}, line {found.line}: ")
+    return found
+
+
+def line_of(text: str, nth: int = 0) -> int:
+    """The line of the file on which something stands, counted from 1."""
+    return [i for i, line in enumerate(WRITTEN.split("\n"), 1) if text in line][nth]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('name = "tax"', 'name = "levy"', "'levy'"),
+        ('name = "duke"', 'name = "count"', "character called `count`"),
+        ('claim = "duke"', 'claim = "duque"', "claim called `duque`. Did you mean `duke`?"),
+        ('claim = "no-duke"', 'claim = "no-captain"', "claim called `no-captain`"),
+        ('blocks = ["duke"]', 'blocks = ["contesa"]', "Did you mean `contessa`?"),
+        ('replaces = "ambassador"', 'replaces = "envoy"', "character called `envoy`"),
+    ],
+)
+def test_a_name_without_code_behind_it_is_refused(
+    tmp_path: Path, old: str, new: str, says: str
+) -> None:
+    found = refused(tmp_path, old, new)
+    assert says in found.sentence
+    assert found.line == line_of(old)
+
+
+def test_the_second_of_two_blocks_is_read_too(tmp_path: Path) -> None:
+    found = refused(tmp_path, '"captain", "ambassador"]', '"captain", "legate"]')
+    assert "`legate`" in found.sentence
+    assert found.line == line_of('"captain", "ambassador"]')
+
+
+@pytest.mark.parametrize("name", ["income", "aid", "tax", "steal", "assassinate", "coup"])
+def test_an_action_that_is_not_there_is_missed(tmp_path: Path, name: str) -> None:
+    start = WRITTEN.index(f'[[action]]\nname = "{name}"')
+    entry = WRITTEN[start : WRITTEN.index("[[action]]", start + 1)]
+    found = refused(tmp_path, entry, "")
+    assert f"the action `{name}` is missing" in found.sentence
+
+
+def test_an_action_that_is_there_twice_is_refused(tmp_path: Path) -> None:
+    found = refused(tmp_path, 'claim = "inquisitor"', 'claim = "ambassador"')
+    assert "`exchange` is there twice" in found.sentence
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("cost = 7", "cost = -7", "at least 0"),
+        ("cost = 7", "cost = 11", "a coup costs more than 10"),
+        ("cost = 7", 'cost = "seven"', "whole number"),
+        ("gain = 3", "gian = 3", "`action.tax.gian` is not known here"),
+        ("gain = 3", "", "`tax` cannot gain 0"),
+        ("cost = 7", "cost = 7\ngain = 1", "`coup` cannot gain 1"),
+        ("draws = 2", "", "`exchange` cannot gain 0 and draw 0"),
+        ("cost = 7", "cost = 7\ndraws = 1", "`coup` cannot gain 0 and draw 1"),
+        ("players = 8", "players = 6", "rising numbers"),
+        ("players = 10", "players = 9", "no deck for 10 players"),
+        ("copies = 4", "copies = 3", "15 cards are too few for 8 players"),
+        ("coins = 2", "coins = 2.5", "whole number"),
+        ('status = "PUBLIC"', "", "does not say where its values come from"),
+        ('status = "PUBLIC"', 'status = "GUESSED"', "GUESSED"),
+        ("setup.coins_first_of_two", "setup.coins_of_two", "leads nowhere"),
+    ],
+)
+def test_a_wrong_value_or_a_missing_mark_is_refused(
+    tmp_path: Path, old: str, new: str, says: str
+) -> None:
+    found = refused(tmp_path, old, new)
+    assert says in found.sentence
+    assert found.line > 1
+
+
+def test_a_coup_that_costs_all_of_ten_coins_is_possible(tmp_path: Path) -> None:
+    path = tmp_path / "court.toml"
+    path.write_text(WRITTEN.replace("cost = 7", "cost = 10"), "utf-8")
+    assert datafile.read(path, Court, strict=True)
+
+
+def test_as_many_cards_as_hands_and_an_exchange_need_are_enough(tmp_path: Path) -> None:
+    """Fifteen cards: six players hold twelve, and two are drawn."""
+    assert datafile.read(FILE, Court).deck[0].players == 6
+    found = refused(tmp_path, "players = 6", "players = 7")
+    assert "15 cards are too few for 7 players" in found.sentence
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("target = true", "target = false"), ("draws = 2", "draws = 2\ntarget = true")]
+)
+def test_what_is_done_to_a_rival_needs_one_and_nothing_else_has_one(
+    tmp_path: Path, old: str, new: str
+) -> None:
+    assert "target" in refused(tmp_path, old, new).sentence
+
+
+def test_the_inquisitor_blocks_what_the_ambassador_would() -> None:
+    assert tuple("inquisitor" if role == "ambassador" else role for role in ROLES) == INQUISITION
+    assert {*ROLES, *INQUISITION} == {*CHARACTERS}
+    steal = {a.name: a for a in ACTIONS[True, False]}["steal"]
+    assert steal.blocks == ("captain", "inquisitor")
+
+
+def test_each_extra_brings_its_own_actions() -> None:
+    names = {key: [a.name for a in actions] for key, actions in ACTIONS.items()}
+    plain = ["income", "aid", "tax", "steal", "assassinate", "coup", "exchange"]
+    assert names == {
+        (False, False): plain,
+        (True, False): [*plain, "examine"],
+        (False, True): [*plain, "convert", "embezzle"],
+        (True, True): [*plain, "examine", "convert", "embezzle"],
+    }
+    draws = {key: [a.draws for a in actions if a.draws] for key, actions in ACTIONS.items()}
+    assert draws == {(i, r): [1 if i else 2] for i, r in ACTIONS}
+
+
+def test_what_is_not_printed_is_marked() -> None:
+    assert {mark.path for mark in data.MARKS} == {
+        "setup.coins_first_of_two", "setup.coins_both_of_two", "convert", "deck.1", "deck.2",
+        "character.inquisitor", "action.exchange", "action.examine", "action.convert",
+        "action.embezzle",
+    }  # fmt: skip
+    assert {mark.status for mark in data.MARKS} == {"PUBLIC"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_marks_and_rulings_have_words(locale: str) -> None:
+    w = Words(locale, GAME.folder)
+    assert all(w.knows(f"mark-{mark.group}") for mark in GAME.marks)
+    assert all(w.knows(f"ruling-{ruling.id}") for ruling in GAME.rulings)
