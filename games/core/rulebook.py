@@ -17,7 +17,7 @@ from .words import Words
 
 HEADING = re.compile(r"^## +(.+?) *$", re.MULTILINE)
 TITLE = re.compile(r"(\d+)\. (.+)")
-NUMBERED = re.compile(r"(?:[-*] )?(\d+(?:\.\d+)+[A-Za-z]?) (.+)")
+NUMBERED = re.compile(r"(?:[-*] )?(\d+(?:\.(?:\d+[A-Za-z]?|[A-Z]\d*))+) (.+)")
 LONGEST = 3300  # characters of a chapter made from data; a longer one goes on in the next
 
 

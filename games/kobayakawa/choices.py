@@ -12,13 +12,13 @@ BET = (Option("fight", True), Option("pass", False))
 
 @lru_cache(maxsize=16)
 def draw_choice(kobayakawa: int) -> Choice[bool]:
-    """4, stage 1: made before any card is shown."""
+    """4.1 Made before any card is shown."""
     return Choice("draw", DRAW, about={"kobayakawa": kobayakawa})
 
 
 @lru_cache(maxsize=256)
 def discard_choice(old: int, drawn: int) -> Choice[int]:
-    """4, stage 1, option A: which of the two is put down face up."""
+    """4.2 Which of the two is put down face up."""
     options = tuple(
         Option(str(card), card, key="opt-card", args={"card": card}) for card in (old, drawn)
     )
@@ -27,5 +27,5 @@ def discard_choice(old: int, drawn: int) -> Choice[int]:
 
 @lru_cache(maxsize=64)
 def bet_choice(stake: int, kobayakawa: int) -> Choice[bool]:
-    """4, stage 2: fight for this stake, or pass."""
+    """4.4 Fight for this stake, or pass."""
     return Choice("bet", BET, about={"stake": stake, "kobayakawa": kobayakawa})

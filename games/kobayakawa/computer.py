@@ -17,7 +17,7 @@ BOLD = 0.45  # how often a player still to speak is thought to fight
 
 
 def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer:
-    """7. Draw and throw the drawn card away; pass, unless alone, when fighting cannot lose."""
+    """7.3 Draw and throw the drawn card away; pass, unless alone, when fighting cannot lose."""
     if decision.key == "draw":
         return "draw"
     if decision.key == "discard":
@@ -48,7 +48,7 @@ def careful(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
 
 
 def unopposed(view: State) -> bool:
-    """Everybody before has passed and nobody comes after: fighting cannot lose (6)."""
+    """Everybody before has passed and nobody comes after: fighting cannot lose (6.2)."""
     return not view.fighters and len(view.to_act) == 1
 
 

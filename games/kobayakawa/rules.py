@@ -14,7 +14,7 @@ from .data import CARDS, CENTRE_MEDALS, FINAL_STAKE, ROUNDS, STAKE, START_MEDALS
 
 
 class TableOptions(Options):
-    """8. The variants: a round in which nobody fights, and open hands for teaching."""
+    """8.1, 8.2 The variants: a round in which nobody fights, and open hands for teaching."""
 
     nobody_bets: Literal["void", "last_wins"] = "void"
     reveal_all: bool = False
@@ -34,7 +34,7 @@ class Battle:
 
 @dataclass(slots=True)
 class State:
-    """The table. Everything but the hands and the deck is public (7)."""
+    """The table. Everything but the hands and the deck is public (7.1, 7.2)."""
 
     options: TableOptions
     medals: list[int]
@@ -56,17 +56,17 @@ class State:
 
     @property
     def stake(self) -> int:
-        """4. What a fight costs this round."""
+        """4.5, 4.6 What a fight costs this round."""
         return FINAL_STAKE if self.round == ROUNDS else STAKE
 
     @property
     def prize(self) -> int:
-        """The medals that this round takes from the centre."""
+        """4.11, 4.12 The medals that this round takes from the centre."""
         return self.centre if self.round == ROUNDS else 1
 
 
 def setup(t: Table[Any], options: TableOptions) -> State:
-    """2. Four medals each, eight in the centre; a random player is first."""
+    """2.2, 2.3 Four medals each, eight in the centre; a random player is first."""
     n = len(t.seats)
     first = t.rigged("first")
     s = State(options, medals=[START_MEDALS] * n)
@@ -81,7 +81,7 @@ def setup(t: Table[Any], options: TableOptions) -> State:
 
 
 async def deal(t: Table[State]) -> Phase:
-    """3. Everybody who owns a medal gets a card; the next one is the Kobayakawa."""
+    """3.1 to 3.4 Everybody who owns a medal gets a card; the next one is the Kobayakawa."""
     s, n = t.state, len(t.seats)
     s.round += 1
     s.deck = Secret([*CARDS])
@@ -109,7 +109,7 @@ def hand_out(t: Table[State]) -> list[Seat]:
 
 
 async def draw(t: Table[State]) -> Phase:
-    """4, stage 1. Take a card and discard one face up, or turn up a new Kobayakawa."""
+    """4.1 to 4.3 Take a card and discard one face up, or turn up a new Kobayakawa."""
     s = t.state
     me = s.to_act[0]
     drawing = await t.ask(me, draw_choice(s.kobayakawa[-1]))
@@ -130,7 +130,7 @@ async def draw(t: Table[State]) -> Phase:
 
 
 async def bet(t: Table[State]) -> Phase:
-    """4, stage 2. In turn order, pay the stake to fight, or pass."""
+    """4.4 to 4.6 In turn order, pay the stake to fight, or pass."""
     s = t.state
     stake = s.stake
     while s.to_act:
@@ -149,7 +149,7 @@ async def bet(t: Table[State]) -> Phase:
 
 
 async def fight(t: Table[State]) -> Phase:
-    """4, stage 3. The lowest fighter adds the Kobayakawa; the highest total wins."""
+    """4.7, 6.1, 8.1 A battle, a single fighter, or nobody; then 8.2, who is out, and the end."""
     s = t.state
     s.before = Battle(s.round, -1, s.kobayakawa[-1])
     if len(s.fighters) > 1:
@@ -162,7 +162,7 @@ async def fight(t: Table[State]) -> Phase:
         collect(t, s.order[-1])
     else:
         t.say("nobody")
-        s.centre -= s.prize  # 6. A void round: its medals go back to the box
+        s.centre -= s.prize  # 6.1 A void round: its medals go back to the box
     if s.options.reveal_all:
         for seat in s.order:
             if seat not in s.before.shown:
@@ -174,7 +174,7 @@ async def fight(t: Table[State]) -> Phase:
 
 
 def compare(t: Table[State]) -> Seat:
-    """All fighters show their cards; a tie goes to the one earlier in the round's order."""
+    """4.8 to 4.10 The lowest fighter adds the Kobayakawa; the earlier of two equals wins."""
     s = t.state
     assert s.before is not None
     totals = {seat: t.reveal("shows", s.hands[seat], who=seat)[0] for seat in s.fighters}
@@ -188,7 +188,7 @@ def compare(t: Table[State]) -> Seat:
 
 
 def collect(t: Table[State], winner: Seat) -> None:
-    """The winner takes all stakes and the round's medals from the centre, and is first next."""
+    """4.11 to 4.13 The winner takes all stakes and the round's medals, and is first next."""
     s = t.state
     assert s.before is not None
     prize = s.prize
@@ -200,7 +200,7 @@ def collect(t: Table[State], winner: Seat) -> None:
 
 
 def leave(t: Table[State]) -> None:
-    """Whoever has no medal left is out."""
+    """4.14 Whoever has no medal left is out."""
     s = t.state
     for seat in s.order:
         if not s.medals[seat]:
@@ -209,7 +209,7 @@ def leave(t: Table[State]) -> None:
 
 
 def finish(t: Table[State]) -> None:
-    """5. Most medals win, ties shared; those who went out rank by how late they did."""
+    """5.1, 5.3 Most medals win, ties shared; those who went out rank by how late they did."""
     s = t.state
     scores = [float(m) if m else s.out[seat] / 10 for seat, m in enumerate(s.medals)]
     t.over(scores, "medals" if s.round == ROUNDS else "alone", medals=max(s.medals))

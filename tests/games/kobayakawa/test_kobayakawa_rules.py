@@ -15,13 +15,70 @@ from games.core.secret import SPECTATOR, seal
 from games.kobayakawa import GAME
 from games.kobayakawa.computer import against, default
 from games.kobayakawa.data import CARDS, CENTRE_MEDALS, ROUNDS, START_MEDALS
-from tests.games.kobayakawa.test_kobayakawa_examples import A, B, C, Round
+from tests.games.kobayakawa.test_kobayakawa_examples import A, B, C, D, Round
 from tests.laws import Tally, obey
 
 
 def test_the_cards_and_medals_are_the_rulebooks() -> None:
     assert tuple(range(1, 16)) == CARDS
     assert (START_MEDALS, CENTRE_MEDALS, ROUNDS) == (4, 8, 7)
+
+
+def test_everybody_begins_with_four_medals_and_eight_lie_in_the_centre() -> None:
+    for seats in GAME.seats:
+        s = begin(GAME, bytes(32), seats).table.state
+        assert (s.medals, s.centre, s.pot) == ([4] * seats, 8, 0)
+
+
+def test_any_player_may_be_drawn_to_be_first() -> None:
+    drawn = {begin(GAME, bytes([i]) * 32, 3).table.state.first for i in range(20)}
+    assert drawn == {A, B, C}
+
+
+def test_play_goes_clockwise_from_the_first_player() -> None:
+    """Both stages, in the same order."""
+    game = Round([9, 2, 15, 4], first=C)
+    spoken = []
+    for _ in range(8):
+        (seat,) = game.match.pending
+        spoken.append(seat)
+        game.match.submit(seat, "change" if game.state.stage == "draw" else "pass")
+    assert spoken == [C, D, A, B] * 2
+
+
+def test_every_round_begins_with_all_cards_and_nothing_on_the_table() -> None:
+    """The Kobayakawa is the card that comes next, here the 8."""
+    game = Round([9, 2, 15], [[8, 4, 5], [1, 2, 3, 7]], number=1)
+    assert game.state.kobayakawa == [8]
+    game.everybody_keeps()
+    game.bets(a=True)
+    s = game.state
+    assert (s.round, s.discards, s.fighters, s.pot) == (2, [[], [], []], [], 0)
+    assert s.kobayakawa == [7]
+    cards = [*s.deck.value, *(card for hand in s.hands for card in hand.value), 7]
+    assert sorted(cards) == list(CARDS)
+
+
+def test_everybody_sees_medals_stakes_and_all_cards_turned_up() -> None:
+    game = Round([9, 2, 15], [8, 4, 5, 6])
+    game.match.submit(A, "change")
+    game.match.submit(B, "draw")
+    game.match.submit(B, "2")
+    game.match.submit(C, "change")
+    game.match.submit(A, "fight")
+    view = game.match.view(SPECTATOR)
+    assert (view.medals, view.pot, view.centre) == ([3, 4, 4], 1, 6)
+    assert (view.kobayakawa, view.discards) == ([8, 4, 6], [[], [2], []])
+    assert all(hand.sealed for hand in view.hands)
+    assert view.deck.sealed
+
+
+@pytest.mark.parametrize("number", [1, 6])
+def test_a_fight_costs_one_medal_until_the_sixth_round(number: int) -> None:
+    game = Round([9, 2, 15], number=number)
+    game.everybody_keeps()
+    game.match.submit(A, "fight")
+    assert (game.state.medals[A], game.state.pot) == (START_MEDALS - 1, 1)
 
 
 def test_the_choice_between_draw_and_change_is_made_before_any_card_is_seen() -> None:

@@ -1,0 +1,31 @@
+"""The rulebook of a game and all that is tied to it: `python -m tests.rulebook GAME [--mutants]`.
+
+Prints each numbered paragraph with the code that obeys it and the tests that prove it, then every
+orphan on either side. With `--mutants` it also plants each tied fault and runs the tied tests,
+which must fail. The exit status is 1 where something hangs loose or a fault survives.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from tests.rulebook.ties import Table, described
+
+
+def main() -> int:
+    """Print the table, the orphans, and how the tied faults fared."""
+    asked = argparse.ArgumentParser(prog="python -m tests.rulebook")
+    asked.add_argument("game")
+    asked.add_argument("--mutants", action="store_true", help="plant the tied faults")
+    given = asked.parse_args()
+    table = Table(given.game)
+    print("\n".join(described(table)))
+    orphans = table.orphans()
+    print(f"\n{len(table.paragraphs)} paragraphs, {len(orphans)} orphans")
+    print("\n".join(f"  {orphan}" for orphan in orphans))
+    return 1 if orphans else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
