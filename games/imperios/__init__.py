@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from games.core import datafile
 from games.core.game import Game
 
 from . import (
@@ -57,4 +58,6 @@ GAME = Game(
     allowed=_seats,
     deal=("oldest", "tokens"),
     decisive=("last-capital", "sacks", "expelled", "builds", "last-token", "globalised"),
+    marks=data.MARKS,
+    rulings=datafile.rulings(data.RULINGS, state.TableOptions),
 )

@@ -6,7 +6,7 @@ from games.core.decision import Barred, Option
 from games.core.secret import Seat
 from games.core.table import Phase, Table
 
-from .data import BLACK, WONDERS
+from .data import BLACK
 from .expansion import by_land, by_sea, expand
 from .state import State, actions_left, connected, reserve, turn_over, use_actions
 from .totems import give_up
@@ -46,7 +46,7 @@ def black_options(s: State, me: Seat, left: int) -> tuple[list[Option[Deed]], li
         options += [o for o in by_sea(s, me, own) if o.value.what not in seen]
     if not civ.wonder:
         cost = s.book.play.wonder_cost
-        for name in WONDERS:
+        for name in s.book.play.wonders:
             if any(other.wonder == name for other in s.civs):
                 continue
             if left >= cost:

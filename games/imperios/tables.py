@@ -9,7 +9,6 @@ from games.core.words import Words
 
 from .board import COLOURS, GOLD, INK, PAPER, WIDTH, badge, tokens
 from .data import COLOURS as BRANCHES
-from .data import WONDERS
 from .state import State, capitals, cities, reserve
 
 ROW, HEAD = 54, 66
@@ -29,7 +28,7 @@ def goods_and_technologies(view: State, w: Words) -> str:
     right = rows(view, w, w("picture-technologies"), learnt, 610, 20)
     bottom = 80 + 2 * HEAD + ROW * max(len(west) + len(east), len(learnt))
     wonders = [label(w("picture-wonders"), 36, bottom + 40, 32, font_weight="bold", fill=INK)]
-    for i, name in enumerate(WONDERS):
+    for i, name in enumerate(view.book.play.wonders):
         y = bottom + HEAD + ROW * i
         wonders.append(plate(20, y, WIDTH - 40))
         wonders.append(label(w(f"wonder-{name}"), 36, y + 35, 29, fill=INK))
@@ -39,7 +38,7 @@ def goods_and_technologies(view: State, w: Words) -> str:
         else:
             wonders.append(badge(owner, 1, 440, y + 25, 19))
             wonders.append(line(w.name(owner), 476, y + 35, 29, 640, fill=INK))
-    height = bottom + HEAD + ROW * len(WONDERS) + 20
+    height = bottom + HEAD + ROW * len(view.book.play.wonders) + 20
     return picture(WIDTH, height, *left, *right, *wonders, background=PAPER)
 
 

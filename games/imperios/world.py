@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.core.decision import Barred, Option
 
-from .data import BOOKS, COLOURS, WONDERS, Book, Part, Place
+from .data import BOOKS, COLOURS, Book, Part, Place
 
 
 class Deed(NamedTuple):
@@ -109,7 +109,7 @@ class World:
         }
         self.wonder = {
             name: Option(f"build:{name}", Deed("build", name), "build", args={"wonder": name})
-            for name in WONDERS
+            for name in self.book.play.wonders
         }
         self.take = {
             i: Option(f"take:{i}", i, "take", args={"item": i, "coins": self.value[i]})

@@ -5,8 +5,9 @@ from math import dist
 from pathlib import Path
 
 import pytest
-from pydantic import ValidationError
 
+from games.core.datafile import BadData
+from games.core.rulebook import chapters
 from games.core.words import LOCALES, Words
 from games.imperios import GAME
 from games.imperios.atlas import shapes
@@ -14,6 +15,7 @@ from games.imperios.data import BOOKS, DATA, load_data
 from games.imperios.world import World, actions_for, world
 
 BOOK = BOOKS["standard"]
+TEXT = (DATA / "standard.toml").read_text("utf-8")
 
 
 @pytest.fixture(name="full")
@@ -78,10 +80,32 @@ def test_twelve_goods_twelve_technologies_and_their_values():
     assert actions_for("standard", 9, True, True) == 13
 
 
-def test_marks_tell_what_is_reconstructed():
-    assert all(area.status == "RECONSTRUCTED" for area in BOOK.area)
-    assert {good.id for good in BOOK.good if good.status == "TEXT"} == {"glass", "caravans"}
-    assert all(age.marks == {"draw": "RECONSTRUCTED"} for age in BOOK.age)
+def marked(group: str) -> set[str]:
+    return {mark.name for mark in GAME.marks if mark.group == group}
+
+
+def test_marks_tell_what_is_not_printed():
+    assert marked("area") == {area.id for area in BOOK.area}
+    assert marked("good") == {good.id for good in BOOK.good} - {"glass", "caravans"}
+    assert marked("item-halves") == {"glass", "caravans"}
+    assert marked("age-draw") == {age.id for age in BOOK.age}
+    assert marked("place-points") == marked("place-armies") == {"city3", "city4", "city5"}
+    assert marked("item-names") == {"red2", "yellow2", "blue1", "blue2", "black1", "black2"}
+    assert len(marked("technology-value")) == len(marked("technology-points")) == 12
+    numbers = {mark.path for mark in GAME.marks if mark.path.startswith("play.")}
+    assert numbers == {"play.census_divisor", "play.army_limit"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_is_not_printed_and_the_rulings_are_chapters_of_the_rules(locale: str):
+    w = Words(locale, GAME.folder)
+    assert [key for mark in GAME.marks if not w.knows(key := f"mark-{mark.group}")] == []
+    assert [key for r in GAME.rulings if not w.knows(key := f"ruling-{r.id}")] == []
+    found = chapters(GAME, w)
+    assert [chapter.number for chapter in found] == list(range(1, 17))
+    numbers = {p.number for chapter in found for p in chapter.paragraphs}
+    assert {ruling.rule for ruling in GAME.rulings} <= numbers
+    assert max(len(chapter.text) for chapter in found) < 3500
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -108,14 +132,61 @@ def test_areas_touch_on_the_picture_where_they_share_a_border():
                 assert touching == (b in borders[a]), (a, b)
 
 
-def test_a_corrected_file_is_read_and_a_wrong_one_is_not(tmp_path: Path):
-    text = (DATA / "standard.toml").read_text("utf-8")
+def test_a_corrected_file_is_read(tmp_path: Path):
     better = tmp_path / "printed.toml"
-    better.write_text(text.replace('id = "stone"\ndraw = 4', 'id = "stone"\ndraw = 5'), "utf-8")
+    better.write_text(TEXT.replace('id = "stone"\ndraw = 4', 'id = "stone"\ndraw = 5'), "utf-8")
     assert load_data(better).age[0].draw == 5
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line", "sentence"),
+    [
+        ('borders = ["ATL"]', 'borders = ["ATL", "CEL"]', 'borders = ["ATL", "CEL"]', "in both"),
+        ('borders = ["ATL"]', 'borders = ["ATLANTIC"]', 'borders = ["ATLANTIC"]', "called `ATLA"),
+        ('borders = ["ATL"]', 'borders = ["ATL", "BRI"]', 'borders = ["ATL", "BRI"]', "in both"),
+        ('id = "red2"', 'id = "red4"', 'id = "red4"', "no technology called `red4`"),
+        ('id = "red2"', 'id = "red3"', 'id = "red3"', "twice"),
+        ('"red"\nlevel = 2', '"red"\nlevel = 1', 'id = "red2"', "called by its branch"),
+        ('id = "glass"', 'id = "red1"', 'id = "red1"', "called like a technology"),
+        ('id = "glass"', 'id = "amber"', 'id = "amber"', "twice"),
+        ('["pyramids",', '["lighthouse",', "wonders", "'pyramids', 'gardens' or 'colossus'"),
+        ('["pyramids",', '["gardens",', "wonders", "twice"),
+        ('id = "iron"', 'id = "steel"', "[[age]]", "the Ages are"),
+        ("iron = 6\n", "", "[lengths]", "`iron` is missing"),
+        ("iron = 6\n", "iron = 8\n", "iron = 8", "at most 7"),
+        ('4 = "east"', '8 = "east"', '8 = "east"', "at most 7"),
+        ('id = "city3"', 'id = "town3"', 'id = "town3"', "no kind of place called `town3`"),
+        ('id = "city3"', 'id = "city6"', 'icon = "city"', "no numbers for `city3`"),
+        ("army_limit = 20", "army_limit = 0", "army_limit", "at least 1"),
+        ("three_for_two = [2, 3]", "three_for_two = [0, 3]", "three_for_two", "at least 1"),
+        ("track_totems = 3", "track_totems = 45", "track_totems", "no totems are left"),
+        ("start_tokens = 2", "start_tokens = 12", "start_tokens", "not so many tokens"),
+        ("census_top", "censustop", "censustop", "Did you mean `census_top`"),
+        ('icon = "capital"\nvalue = 0', 'icon = "capital"\nvalue = 5', "value = 5", "value 0"),
+        ('status = "PRINTED"', 'status = "GUESSED"', "status", "'GUESSED'"),
+        ('id = "wine"\nhalf = "west"\nvalue = 8\nstatus = "RECONSTRUCTED"',
+         'id = "wine"\nhalf = "west"\nvalue = 8', "[[good]]", "does not say"),
+        ("army_limit = \"REC", "army_limits = \"REC", "marks = { census", "leads nowhere"),
+    ],
+)  # fmt: skip
+def test_a_wrong_file_stops_with_file_line_and_sentence(
+    tmp_path: Path, before: str, after: str, line: str, sentence: str
+):
     wrong = tmp_path / "wrong.toml"
-    wrong.write_text(text.replace('borders = ["ATL"]', 'borders = ["ATL", "CEL"]'), "utf-8")
-    with pytest.raises(ValidationError, match="not in both"):
+    text = TEXT.replace(before, after, 1)
+    assert text != TEXT
+    wrong.write_text(text, "utf-8")
+    with pytest.raises(BadData) as caught:
+        load_data(wrong)
+    assert caught.value.file == wrong
+    assert sentence in caught.value.sentence
+    assert text.split("\n")[caught.value.line - 1].startswith(line)
+
+
+def test_a_map_without_room_for_every_founder_is_refused(tmp_path: Path):
+    wrong = tmp_path / "narrow.toml"
+    wrong.write_text(TEXT.replace('4 = "east"', '7 = "east"').replace('7 = "full"\n', ""), "utf-8")
+    with pytest.raises(BadData, match="no capital site left for one of 7"):
         load_data(wrong)
 
 
