@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+from games.core import datafile
 from games.core.game import Game
 
 from . import (
     battles,
     board,
     computer,
+    data,
     faces,
     interception,
     movement,
@@ -47,4 +49,6 @@ GAME = Game(
     roles=faces.role,
     deal=("deck", "ostracism"),
     decisive=("takes-both", "king-dies", "acropolis", "burns-bridge", "glory", "points"),
+    marks=data.MARKS,
+    rulings=datafile.rulings(data.RULINGS, state.TableOptions),
 )

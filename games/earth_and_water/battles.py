@@ -10,7 +10,6 @@ from games.core.table import Phase, Table
 from .data import (
     ALL,
     CAP,
-    CARD_OF,
     CITIES,
     DATA,
     GREECE,
@@ -20,7 +19,7 @@ from .data import (
     SIDES,
 )
 from .movement import arrive, land
-from .reactions import artemisia, battle_words, before_battle, could_leave, react
+from .reactions import IMMORTALS, artemisia, battle_words, before_battle, could_leave, react
 from .state import (
     March,
     State,
@@ -34,8 +33,6 @@ from .state import (
 )
 
 Refuge: TypeAlias = tuple[int, bool]  # a city, and whether by sea
-
-IMMORTALS = CARD_OF[PERSIA]["immortals"]
 
 STAY: Option[Refuge | None] = Option("stay", None)
 BY_ROAD: tuple[Option[Refuge | None], ...] = tuple(

@@ -16,7 +16,6 @@ from games.core.secret import Seat
 
 from .data import (
     CAP,
-    CARD_OF,
     CITIES,
     DATA,
     EVENT_OF,
@@ -24,6 +23,7 @@ from .data import (
     HOME_OF,
     INDEX,
     PERSIA,
+    card_of,
 )
 from .events_worth import CARD_WORTH, RESERVED, event_gain, eventful
 from .judgement import (
@@ -208,7 +208,7 @@ def before_battle(view: State, side: int, decision: Choice[Any]) -> Answer:
     assert march is not None
     now = chances(view, march, GREECE)
     for one in ids(decision)[:-1]:
-        if one == f"react:{CARD_OF[GREECE]['pausanias']}":
+        if one == f"react:{card_of(GREECE, 'pausanias')}":
             return one
         if chances(view, march, GREECE, DATA.battle.miltiades_dice) > now + 0.18:
             return one

@@ -1,15 +1,27 @@
 """The board and the cards: what `data/standard.toml` says, in the shape the rules use.
 
-Cities, sides and cards are small numbers; lists are indexed by them.
+Cities, sides and cards are small numbers; lists are indexed by them. What the file says wrong
+raises BadData, with the line, as soon as the game is imported.
 """
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Collection
 from functools import lru_cache
 from pathlib import Path
+from typing import Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt, PositiveInt, model_validator
+
+from games.core import datafile
+from games.core.datafile import BadData, Fault, known
+
+Side: TypeAlias = Literal["persia", "greece"]
+Face: TypeAlias = Literal[1, 2, 3, 4, 5, 6]
+
+SIDES: tuple[Side, ...] = ("persia", "greece")
+PERSIA, GREECE = 0, 1
+NAMED = ("abydos", "ephesus", "athens", "sparta", "thebes")  # cities that rules call by name
 
 
 class Frozen(BaseModel):
@@ -19,16 +31,16 @@ class Frozen(BaseModel):
 class Both(Frozen):
     """One number a side."""
 
-    persia: int
-    greece: int
+    persia: NonNegativeInt
+    greece: NonNegativeInt
 
 
 class GameData(Frozen):
     source: str
-    campaigns: int
-    track: int
-    dice: int
-    transport: int
+    campaigns: PositiveInt
+    track: PositiveInt
+    dice: PositiveInt
+    transport: NonNegativeInt
 
 
 class Pieces(Frozen):
@@ -40,40 +52,47 @@ class Pieces(Frozen):
 class Costs(Frozen):
     source: str
     talents: Both
-    talents_kept_card: int
-    talents_burnt: int
-    talents_mines: int
-    cards: int
-    fleets: int
-    fleet_cost: int
-    fleet_cost_cheap: int
-    bridge: int
+    talents_kept_card: NonNegativeInt
+    talents_burnt: NonNegativeInt
+    talents_mines: NonNegativeInt
+    cards: NonNegativeInt
+    fleets: NonNegativeInt
+    fleet_cost: PositiveInt
+    fleet_cost_cheap: PositiveInt
+    bridge: PositiveInt
     keep: Both
 
 
 class BattleData(Frozen):
     source: str
-    persian_cap: int
-    persian_cap_at_home: int
-    cavalry_cap: int
-    miltiades_dice: int
-    three_hundred_dice: int
-    leonidas_dice: int
-    immortals: int
-    royal_road: int
+    persian_cap: Face
+    persian_cap_at_home: Face
+    cavalry_cap: Face
+    miltiades_dice: PositiveInt
+    three_hundred_dice: PositiveInt
+    leonidas_dice: PositiveInt
+    immortals: PositiveInt
+    royal_road: PositiveInt
     cavalry_outlives_immortals: bool
 
 
 class City(Frozen):
-    id: str
+    id: str = Field(pattern=r"^[a-z]+$")
     source: str
-    food: int
-    points: int
+    food: NonNegativeInt
+    points: NonNegativeInt
     port: bool
-    home: str = ""
+    home: Side | None = None
     x: float
     y: float
-    start: dict[str, tuple[int, int]] = {}
+    start: dict[Side, tuple[NonNegativeInt, NonNegativeInt]] = {}  # armies, fleets
+
+    @model_validator(mode="after")
+    def fleets_need_a_port(self) -> City:
+        for side, (_, fleets) in self.start.items():
+            if fleets and not self.port:
+                raise Fault(f"`{self.id}` has no port for a fleet.", "start", side)
+        return self
 
 
 class Roads(Frozen):
@@ -100,6 +119,17 @@ class Cards(Frozen):
     reactions: list[str]
     spartan: list[str]
 
+    @model_validator(mode="after")
+    def every_card_has_two_events(self) -> Cards:
+        if len(self.greek) != len(self.persian):
+            counts = f"{len(self.greek)} Greek and {len(self.persian)} Persian"
+            raise Fault(f"each card has two events, but there are {counts} ones.", "persian")
+        for i, name in enumerate(self.reactions):
+            known(name, [*self.greek, *self.persian], "event", "reactions", i)
+        for i, name in enumerate(self.spartan):
+            known(name, self.greek, "Greek event", "spartan", i)
+        return self
+
 
 class Data(Frozen):
     game: GameData
@@ -112,12 +142,40 @@ class Data(Frozen):
     strait: Strait
     cards: Cards
 
+    @model_validator(mode="after")
+    def cities_are_known(self) -> Data:
+        names = [city.id for city in self.city]
+        for i, name in enumerate(names):
+            if name in names[:i]:
+                raise Fault(f"the city `{name}` is there twice.", "city", i, "id")
+        for name in NAMED:
+            if name not in names:
+                raise Fault(f"the rules need the city `{name}`.", "city", 0)
+        for i, road in enumerate(self.roads.always):
+            for end in road:
+                known(end, names, "city", "roads", "always", i)
+        for end in self.roads.bridge:
+            known(end, names, "city", "roads", "bridge")
+        return self
 
-FILE = Path(__file__).with_name("data") / "standard.toml"
-DATA = Data.model_validate(tomllib.loads(FILE.read_text("utf-8")))
+    @model_validator(mode="after")
+    def sides_have_homes_and_pieces(self) -> Data:
+        for side in SIDES:
+            if not any(city.home == side for city in self.city):
+                raise Fault(f"{side} has no important city.", "city", 0)
+            for kind, total in (("armies", self.pieces.armies), ("fleets", self.pieces.fleets)):
+                index = kind == "fleets"
+                placed = sum(city.start.get(side, (0, 0))[index] for city in self.city)
+                if placed > getattr(total, side):
+                    sentence = f"{side} begins with {placed} {kind} and has {getattr(total, side)}."
+                    raise Fault(sentence, "pieces", kind)
+        return self
 
-SIDES = ("persia", "greece")
-PERSIA, GREECE = 0, 1
+
+FOLDER = Path(__file__).parent / "data"
+FILE, RULINGS = FOLDER / "standard.toml", FOLDER / "rulings.toml"
+DATA = datafile.read(FILE, Data)
+MARKS = datafile.marks(FILE)
 
 CITIES = tuple(city.id for city in DATA.city)
 ALL = range(len(CITIES))
@@ -137,10 +195,32 @@ BRIDGE = (INDEX[DATA.roads.bridge[0]], INDEX[DATA.roads.bridge[1]])
 
 CARDS = range(1, len(DATA.cards.greek) + 1)
 EVENT_OF = (("", *DATA.cards.persian), ("", *DATA.cards.greek))  # by side and card
-CARD_OF = tuple({name: i for i, name in enumerate(names) if name} for names in EVENT_OF)
 REACTIONS = frozenset(DATA.cards.reactions)
-SPARTAN = frozenset(CARD_OF[GREECE][name] for name in DATA.cards.spartan)
+SPARTAN = frozenset(EVENT_OF[GREECE].index(name) for name in DATA.cards.spartan)
 IT = ("", *(f"c{card}" for card in CARDS))  # the words for a card: message `it-c4`
+
+
+def card_of(side: int, event: str) -> int:
+    """The card with an event that the rules count on. Raises BadData where no card has it."""
+    if event not in EVENT_OF[side]:
+        raise wrong_cards(side, 0, f"no card has the event `{event}`, which the rules need.")
+    return EVENT_OF[side].index(event)
+
+
+def demand_code(side: int, played: Collection[str], answered: Collection[str]) -> None:
+    """Raise BadData for an event that no rule plays in a turn, or answers with as a reaction."""
+    for i, name in enumerate(EVENT_OF[side][1:]):
+        if name in REACTIONS and name not in answered:
+            raise wrong_cards(side, i, f"no rule opens a window for the reaction `{name}`.")
+        if name not in REACTIONS and name not in played:
+            hint = datafile.suggestion(name, played)
+            raise wrong_cards(side, i, f"no rule plays the event `{name}` in a turn.{hint}")
+
+
+def wrong_cards(side: int, index: int, sentence: str) -> BadData:
+    """A fault in the list of a side's events, at the line of one of them."""
+    book = datafile.Book(FILE, FILE.read_text("utf-8"))
+    return book.bad(("cards", ("persian", "greek")[side], index), sentence)
 
 
 def roads_from(bridge: bool) -> tuple[tuple[int, ...], ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from .data import (
     ABYDOS,
-    CARD_OF,
     DATA,
     EVENT_OF,
     GREECE,
@@ -13,6 +12,7 @@ from .data import (
     PERSIA,
     SPARTA,
     THEBES,
+    card_of,
 )
 from .judgement import (
     after_landing,
@@ -29,7 +29,7 @@ from .state import State, neutral
 
 CARD_WORTH = (1.0, 1.6)  # what a card is worth unplayed, by side
 RESERVED = {  # Greek reactions, worth keeping
-    CARD_OF[GREECE][name]: value
+    card_of(GREECE, name): value
     for name, value in (
         ("three_hundred", 5.0), ("miltiades", 4.0), ("molon", 5.0), ("pausanias", 2.0),
         ("artemisia", 3.0), ("themistocles", 3.0),

@@ -12,16 +12,14 @@ from .data import (
     ALL,
     CITIES,
     DATA,
-    EVENT_OF,
     GREECE,
     HOMES,
     PERSIA,
     PORTS,
-    REACTIONS,
     SIDES,
     SPARTA,
 )
-from .reactions import pay_leader
+from .reactions import ANSWERS, pay_leader
 from .state import (
     Purse,
     State,
@@ -40,8 +38,6 @@ from .state import (
 from .turns import next_turn, pick_city, play_event
 
 Event: TypeAlias = Callable[[Table[State], int], Coroutine[object, object, Phase | str]]
-
-REACTIONS_HERE = [name for name in EVENT_OF[GREECE] if name in REACTIONS]
 
 
 def reaction_check(s: State) -> str:
@@ -93,7 +89,7 @@ def desertion_check(s: State) -> str:
 
 
 CHECKS: dict[str, Callable[[State], str]] = {  # 7.1.2: why not now; empty when playable
-    **dict.fromkeys(REACTIONS_HERE, reaction_check),
+    **dict.fromkeys(ANSWERS[GREECE], reaction_check),
     "revolt": revolt_check,
     "wrath": wrath_check,
     "leonidas": leonidas_check,

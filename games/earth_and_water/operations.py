@@ -9,7 +9,8 @@ from games.core.decision import Barred, Option
 from games.core.table import PASS, Phase, Table
 
 from . import greek_events, movement, persian_events, supply
-from .data import CARDS, EVENT_OF, PERSIA, SIDES
+from .data import CARDS, EVENT_OF, GREECE, PERSIA, SIDES, demand_code
+from .reactions import ANSWERS
 from .state import State, can_move, held_by
 from .turns import ABOUT
 
@@ -33,6 +34,10 @@ CHECKS = tuple(
     tuple(checks.get(name) for name in names)
     for checks, names in zip((persian_events.CHECKS, greek_events.CHECKS), EVENT_OF, strict=True)
 )
+
+
+demand_code(PERSIA, [*persian_events.PLAY, *persian_events.NEVER], ANSWERS[PERSIA])
+demand_code(GREECE, greek_events.PLAY, ANSWERS[GREECE])
 
 
 @lru_cache(maxsize=512)

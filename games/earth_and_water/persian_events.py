@@ -10,10 +10,9 @@ from games.core.decision import Option
 from games.core.secret import Secret
 from games.core.table import Phase, Table
 
-from . import movement, preparation, reactions, supply
+from . import movement, preparation, supply
 from .data import (
     ATHENS,
-    CARD_OF,
     CITIES,
     DATA,
     GREECE,
@@ -24,6 +23,7 @@ from .data import (
     SPARTAN,
     THEBES,
 )
+from .reactions import ANSWERS, MOLON, react
 from .state import (
     CARD_OPTIONS,
     State,
@@ -43,8 +43,6 @@ from .state import (
 from .turns import next_turn, pick_city, play_event
 
 Event: TypeAlias = Callable[[Table[State], int], Coroutine[object, object, Phase | str]]
-
-MOLON = CARD_OF[GREECE]["molon"]
 
 
 @lru_cache(maxsize=16)
@@ -89,12 +87,12 @@ def acropolis_check(s: State) -> str:
     return "" if s.armies[PERSIA][ATHENS] else "not-in-athens"
 
 
-def immortals_check(s: State) -> str:
+def reaction_check(s: State) -> str:
     return "reaction"
 
 
 CHECKS: dict[str, Callable[[State], str]] = {  # 7.1.2: why not now; empty when playable
-    "immortals": immortals_check,
+    **dict.fromkeys(ANSWERS[PERSIA], reaction_check),
     "cavalry": march_check,
     "tribute": tribute_check,
     "ostracism": hand_check,
@@ -133,7 +131,7 @@ async def tribute(t: Table[State], card: int) -> Phase | str:
     s.trace = Trace(PERSIA, target=city)
     if could_react(s, GREECE, MOLON):
         about = {"city": CITIES[city]}
-        if await reactions.react(t, GREECE, "molon", [MOLON], about) is not None:
+        if await react(t, GREECE, "molon", [MOLON], about) is not None:
             t.say("tribute-refused", city=CITIES[city])
             return await molon_labe(t)
     place_army(s, PERSIA, city)
@@ -278,6 +276,7 @@ async def babylon(t: Table[State], card: int) -> Phase | str:
     return supply.begin(t)
 
 
+NEVER = ("death", "carthage")  # 14.11, 14.14: not played
 PLAY: dict[str, Event] = {
     "cavalry": cavalry,
     "tribute": tribute,

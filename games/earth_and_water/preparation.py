@@ -9,7 +9,7 @@ from games.core.decision import Option
 from games.core.secret import Secret
 from games.core.table import Phase, Table
 
-from .data import ALL, BRIDGE, CARD_OF, CITIES, DATA, GREECE, IT, PERSIA, PORTS, SIDES
+from .data import ALL, BRIDGE, CITIES, DATA, GREECE, IT, PERSIA, PORTS, SIDES, card_of
 from .state import (
     BITS,
     Purse,
@@ -24,7 +24,7 @@ from .supply import next_campaign
 from .turns import first_turn, next_turn, pick_city
 
 COSTS = DATA.costs
-DEATH = CARD_OF[PERSIA]["death"]
+DEATH = card_of(PERSIA, "death")
 
 BUY = tuple(Option(f"buy:{n}", n, args={"n": n}) for n in range(len(IT)))
 ARMY = tuple(Option(f"army:{CITIES[c]}", ("army", c), args={"city": CITIES[c]}) for c in ALL)

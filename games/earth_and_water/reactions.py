@@ -10,12 +10,12 @@ from games.core.table import PASS, Table
 
 from .data import (
     ALL,
-    CARD_OF,
     CITIES,
     DATA,
     EVENT_OF,
     GREECE,
     PERSIA,
+    card_of,
 )
 from .state import (
     March,
@@ -26,11 +26,17 @@ from .state import (
 )
 from .turns import pick_city
 
-MILTIADES = CARD_OF[GREECE]["miltiades"]
-THEMISTOCLES = CARD_OF[GREECE]["themistocles"]
-PAUSANIAS = CARD_OF[GREECE]["pausanias"]
-ARTEMISIA = CARD_OF[GREECE]["artemisia"]
-THREE_HUNDRED = CARD_OF[GREECE]["three_hundred"]
+MILTIADES = card_of(GREECE, "miltiades")
+THEMISTOCLES = card_of(GREECE, "themistocles")
+PAUSANIAS = card_of(GREECE, "pausanias")
+ARTEMISIA = card_of(GREECE, "artemisia")
+MOLON = card_of(GREECE, "molon")
+THREE_HUNDRED = card_of(GREECE, "three_hundred")
+IMMORTALS = card_of(PERSIA, "immortals")
+ANSWERS = (  # 12.1.2 by side: what the rules open a window for
+    frozenset({"immortals"}),
+    frozenset({"miltiades", "themistocles", "pausanias", "artemisia", "molon", "three_hundred"}),
+)
 REACT: tuple[dict[int, Option[int]], ...] = tuple(
     {
         card: Option(f"react:{card}", card, args={"event": names[card]})

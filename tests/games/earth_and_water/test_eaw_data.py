@@ -1,0 +1,124 @@
+"""Wrong data stops the import, with file, line and sentence; what is not printed is marked."""
+
+from __future__ import annotations
+
+import importlib
+import itertools
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from games.core.datafile import BadData
+from games.core.rulebook import chapters
+from games.core.words import Words
+from games.earth_and_water import GAME, greek_events, persian_events
+from games.earth_and_water.data import CARDS, EVENT_OF, FILE, GREECE, PERSIA
+from games.earth_and_water.reactions import ANSWERS
+
+COPIES = itertools.count()
+
+
+def import_with(folder: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str) -> BadData:
+    """The fault raised by a copy of the game whose data file has one text replaced."""
+    name = f"copy_of_300_{next(COPIES)}"
+    shutil.copytree(Path(str(GAME.folder)), folder / name)
+    file = folder / name / "data" / FILE.name
+    text = file.read_text("utf-8")
+    assert text.count(old) == 1, old
+    file.write_text(text.replace(old, new), "utf-8")
+    monkeypatch.syspath_prepend(str(folder))
+    try:
+        with pytest.raises(BadData) as fault:
+            importlib.import_module(name)
+    finally:
+        for module in [one for one in sys.modules if one.partition(".")[0] == name]:
+            del sys.modules[module]
+    assert fault.value.file == file
+    return fault.value
+
+
+def line_of(fault: BadData) -> str:
+    return fault.file.read_text("utf-8").split("\n")[fault.line - 1]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "sentence"),
+    [
+        ("track = 6 ", "track = six ", "track = six", "this is not TOML"),
+        ("track = 6 ", 'track = "x" ', "track", "`game.track` must be a whole number, and is 'x'."),
+        ("track = 6 ", "", "[game]", "`game.track` is missing."),
+        ("track = 6 ", "track = 0 ", "track = 0", "`game.track` must be more than 0, and is 0."),
+        ("royal_road = 3  ", "royalroad = 3  ", "royalroad", "`battle.royalroad` is not known"),
+        ("persian_cap = 4", "persian_cap = 7", "persian_cap = 7", "cap` must be 1, 2, 3, 4, 5 or"),
+        ('id = "naxos"', 'id = "pella"', 'id = "pella"', "the city `pella` is there twice."),
+        ('id = "naxos"', 'id = "Naxos"', "Naxos", "`city.Naxos.id` cannot be 'Naxos'"),
+        ('id = "thebes"', 'id = "plataea"', "[[city]]", "the rules need the city `thebes`."),
+        ('"sparta"],', '"spatra"],', "spatra", "no city called `spatra`. Did you mean `sparta`?"),
+        ('bridge = ["abydos", "pella"]', 'bridge = ["abydos", "thrace"]', "thrace",
+         "there is no city called `thrace`."),
+        ("{ greece = [1, 0] }", "{ greece = [1, 1] }", "[1, 1]", "`corinth` has no port for a"),
+        ("{ greece = [1, 0] }", "{ greece = [8, 0] }", "armies =", "begins with 10 armies and has"),
+        ("{ persia = [2, 1] }", "{ persia = [2, 7] }", "fleets =", "begins with 7 fleets and has"),
+        ('spartan = ["pausanias", ', 'spartan = ["king", ', "spartan", "Greek event called `king`"),
+        ('"babylon",\n]', "]", "persian = [", "there are 16 Greek and 15 Persian ones."),
+        ('"city.*.food" =', '"city.*.foods" =', "foods", "the mark `city.*.foods` leads nowhere"),
+        ('"roads" = { status = "PUBLIC",', '"roads" = { status = "X",', '"X"', "the status 'X'"),
+    ],
+)  # fmt: skip
+def test_a_wrong_value_stops_the_import_with_its_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, line: str, sentence: str
+) -> None:
+    fault = import_with(tmp_path, monkeypatch, old, new)
+    assert sentence in fault.sentence
+    assert line in line_of(fault)
+
+
+def test_a_side_without_important_city_would_have_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = FILE.read_text("utf-8")
+    old = text[text.index('id = "athens"') : text.index('id = "corinth"')]
+    fault = import_with(tmp_path, monkeypatch, old, old.replace('home = "greece"\n', ""))
+    assert fault.sentence.endswith("greece has no important city.")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('"oracle", "leonidas",', '"oracel", "leonidas",',
+         "no rule plays the event `oracel` in a turn. Did you mean `oracle`?"),
+        ('"peace", "death"', '"truce", "death"', "no rule plays the event `truce` in a turn."),
+        ('"peace", "death"', '"peace", "wrath"', "no card has the event `death`, which the rules"),
+        ('"artemisia", "molon", "three_hundred"', '"artemisia", "three_hundred"',
+         "no rule plays the event `molon` in a turn."),
+        ("reactions = [", 'reactions = ["oracle",',
+         "no rule opens a window for the reaction `oracle`."),
+    ],
+)  # fmt: skip
+def test_an_event_without_code_behind_it_stops_the_import(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, sentence: str
+) -> None:
+    fault = import_with(tmp_path, monkeypatch, old, new)
+    assert sentence in fault.sentence
+    assert line_of(fault).startswith("  ")  # in the list of cards
+
+
+def test_every_event_is_played_answered_or_never() -> None:
+    """Nothing in the code is left that no card names, either."""
+    greek = {*greek_events.PLAY, *ANSWERS[GREECE]}
+    persian = {*persian_events.PLAY, *persian_events.NEVER, *ANSWERS[PERSIA]}
+    assert {EVENT_OF[GREECE][card] for card in CARDS} == greek
+    assert {EVENT_OF[PERSIA][card] for card in CARDS} == persian
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_players_read_what_is_not_printed_and_our_rulings(locale: str) -> None:
+    w = Words(locale, GAME.folder)
+    marked, rulings = chapters(GAME, w)[-2:]
+    assert (marked.number, rulings.number) == (18, 19)
+    assert len(marked.paragraphs) == len({(mark.status, mark.group) for mark in GAME.marks}) == 4
+    assert len(rulings.paragraphs) == len(GAME.rulings) == 22
+    written = {p.number for chapter in chapters(GAME, w)[:-2] for p in chapter.paragraphs}
+    assert {ruling.rule for ruling in GAME.rulings} <= written
