@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+from games.core import datafile
 from games.core.game import Game
 
-from . import rounds, setup, state
+from . import data, rounds, setup, state
 from .computer.defaults import default
 from .computer.strategy import strategos
 from .faces import board, words
@@ -35,5 +36,7 @@ GAME = Game(
     roles=words.role,
     upgrade=setup.upgrade,
     deal=("projects", "events-3", "events-4", "events-5a", "events-5b", "combat"),
+    marks=data.MARKS,
+    rulings=datafile.rulings(data.RULINGS, state.TableOptions),
     decisive=("takes", "deserts", "finished", "civil-war", "battle"),
 )

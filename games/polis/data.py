@@ -1,81 +1,307 @@
 """The printed things: map, poleis, markets, projects, events, combat cards, set-ups (data/*.toml).
 
-Every value carries a mark saying how it is known; nothing of it is in the code.
+What the rulebook does not print carries a mark; nothing of it is in the code. Raises
+`datafile.BadData` at import: for a wrong value, and for a name that nothing stands behind.
 """
 
 from __future__ import annotations
 
-import tomllib
-from functools import lru_cache
+from collections import Counter
+from collections.abc import Collection
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-Mark: TypeAlias = Literal["RB", "FOUND", "INFERRED", "RECONSTRUCTED"]
+from games.core import datafile
+from games.core.datafile import Fault, known
+
 SideId: TypeAlias = Literal["SPA", "ATH"]
+Count: TypeAlias = Annotated[int, Field(ge=0)]
+Some: TypeAlias = Annotated[int, Field(ge=1)]
+Good: TypeAlias = Literal["metal", "wood", "wine", "oil", "silver", "wheat"]
+RoundId: TypeAlias = Literal["3", "4", "5a", "5b", "5"]
 
 SIDES: tuple[SideId, SideId] = ("SPA", "ATH")
 SPA, ATH, NEUTRAL = 0, 1, -1
-DATA = Path(__file__).parent / "data"
+GOODS: tuple[str, ...] = get_args(Good)
+TRADED = ("metal", "wood", "wine", "oil")
+FOLDER = Path(__file__).parent / "data"
+BOX, MAP, CITIES, MARKET, PROJECT, EVENT, COMBAT_CARDS = (
+    FOLDER / f"{name}.toml"
+    for name in ("setups", "map", "poleis", "market", "projects", "events", "combat")
+)
+
+# What there is code for: the data may name nothing else.
+PERSONAL = ("prestige", "good", "hoplite", "galley", "population", "remove", "ransom")
+COMMON = ("ostrakismos", "embassies", "alkibiades", "population")
 
 
 class Row(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Territory(Row):
+def all_known(names: Collection[str], there: Collection[str], what: str, *steps: str | int) -> None:
+    """Raise a Fault for the first name that is none of those that there are."""
+    for i, name in enumerate(names):
+        known(name, there, what, *steps, name if isinstance(names, dict) else i)
+
+
+def only_once(rows: Collection[Named], what: str) -> None:
+    """Raise a Fault for an id that is there twice."""
+    seen: set[str] = set()
+    for i, row in enumerate(rows):
+        if row.id in seen:
+            raise Fault(f"the {what} `{row.id}` is there twice.", what, i, "id")
+        seen.add(row.id)
+
+
+class Named(Row):
+    id: str
+
+
+# The map -----------------------------------------------------------------------------------------
+
+
+class Territory(Named):
     seas: list[str]
-    tribute: dict[str, int]
+    tribute: dict[Good, Annotated[int, Field(ge=1, le=5)]]
     home: SideId | None = None
     open_to_all: bool = False
-    marks: dict[str, Mark]
-
-
-class Site(Row):
-    """A polis card."""
-
-    territory: str  # empty for a polis that stands in no territory
-    ports: list[str]
-    base: int
-    growth: int
-    max: int
-    capital: SideId | None = None
-    marks: dict[str, Mark]
 
 
 class Passage(Row):
     polis: str
     between: tuple[str, str]
-    mark: Mark
 
 
 class Harbour(Row):
     poleis: list[str]
     seas: list[str]
-    mark: Mark
 
 
-class Market(Row):
+class Harbours(Row):
+    SPA: Harbour
+    ATH: Harbour
+
+
+class Chart(Row):
+    """The file map.toml."""
+
+    tribute_yield: Annotated[list[Some], Field(min_length=5, max_length=5)]
+    region: list[Territory]
+    seas: list[str]
+    land: list[Named]
+    water: list[Named]
+    passage: Passage
+    ports: Harbours
+
+    @model_validator(mode="after")
+    def regions_are_known(self) -> Chart:
+        """Everything adjoins what is on the map."""
+        only_once(self.region, "region")
+        lands = [row.id for row in self.region]
+        for i, row in enumerate(self.region):
+            all_known(row.seas, self.seas, "sea", "region", i, "seas")
+        for kind, edges, places, what in (
+            ("land", self.land, lands, "territory"),
+            ("water", self.water, self.seas, "sea"),
+        ):
+            for i, edge in enumerate(edges):
+                one, _, other = edge.id.partition("-")
+                known(one, places, what, kind, i, "id")
+                known(other, places, what, kind, i, "id")
+        all_known(self.passage.between, self.seas, "sea", "passage", "between")
+        for side in SIDES:
+            all_known(getattr(self.ports, side).seas, self.seas, "sea", "ports", side, "seas")
+        return self
+
+
+_chart = datafile.read(MAP, Chart, strict=True)
+TERRITORIES = {row.id: row for row in _chart.region}
+SEAS: tuple[str, ...] = tuple(_chart.seas)
+REGIONS = (*TERRITORIES, *SEAS)
+LAND_EDGES, SEA_EDGES = ([edge.id.split("-") for edge in e] for e in (_chart.land, _chart.water))
+PASSAGE = _chart.passage
+HARBOURS: dict[str, Harbour] = {side: getattr(_chart.ports, side) for side in SIDES}
+YIELD: tuple[int, ...] = (0, *_chart.tribute_yield)
+COAST = {sea: [t for t, land in TERRITORIES.items() if sea in land.seas] for sea in SEAS}
+
+
+def neighbours(places: Collection[str], edges: list[list[str]]) -> dict[str, list[str]]:
+    """What adjoins each place."""
+    found: dict[str, list[str]] = {place: [] for place in places}
+    for one, other in edges:
+        found[one].append(other)
+        found[other].append(one)
+    return found
+
+
+LAND = neighbours(TERRITORIES, LAND_EDGES)
+WATER = neighbours(SEAS, SEA_EDGES)
+WITH_DIOLKOS = neighbours(SEAS, [*SEA_EDGES, [*PASSAGE.between]])
+
+
+# Poleis ------------------------------------------------------------------------------------------
+
+
+class Site(Named):
+    """A polis card."""
+
+    territory: str  # empty for a polis that stands in no territory
+    ports: list[str]
+    base: Annotated[int, Field(ge=1, le=4)]  # a d4 must be able to reach it
+    growth: Some
+    max: Some
+    capital: SideId | None = None
+
+
+class Sites(Row):
+    """The file poleis.toml."""
+
+    polis: list[Site]
+
+    @model_validator(mode="after")
+    def places_are_known(self) -> Sites:
+        """Poleis lie on the map, and each side has one capital."""
+        only_once(self.polis, "polis")
+        for i, row in enumerate(self.polis):
+            if row.territory:
+                known(row.territory, TERRITORIES, "territory", "polis", i, "territory")
+            all_known(row.ports, SEAS, "sea", "polis", i, "ports")
+            if not row.territory and not row.ports:
+                raise Fault(f"{row.id} can be reached neither by land nor by sea.", "polis", i)
+            if row.base > row.max:
+                raise Fault(f"the base of {row.id} is above its maximum.", "polis", i, "base")
+        for side in SIDES:
+            if [row.capital for row in self.polis].count(side) != 1:
+                raise Fault(f"{side} needs one capital.", "polis")
+        return self
+
+    @model_validator(mode="after")
+    def the_map_names_no_other(self) -> Sites:
+        """The poleis of map.toml are there."""
+        names = [row.id for row in self.polis]
+        for harbour in HARBOURS.values():
+            all_known(harbour.poleis, names, "polis of a port (map.toml)", "polis")
+        known(PASSAGE.polis, names, "polis of the passage (map.toml)", "polis")
+        return self
+
+
+POLEIS = {row.id: row for row in datafile.read(CITIES, Sites, strict=True).polis}
+CAPITALS = tuple(next(p for p, site in POLEIS.items() if site.capital == side) for side in SIDES)
+IN_TERRITORY: dict[str, list[str]] = {
+    t: [p for p, site in POLEIS.items() if site.territory == t] for t in TERRITORIES
+}
+
+
+# Markets -----------------------------------------------------------------------------------------
+
+
+class Market(Named):
     sea: str
     privilege: str
-    marks: dict[str, Mark]
 
 
-class Load(Row):
-    demand: str
+class Load(Named):
+    """A shipload, called by its market and its class."""
+
+    demand: Literal["metal", "wood", "wine", "oil"]
     offer: Literal["wheat", "silver"]
-    n: int
-    marks: dict[str, Mark]
+    n: Some
 
 
-class Project(Row):
+class Values(Row):
+    start: Some
+    columns: Some
+    rows: dict[Literal["3", "4", "5"], list[Some]]
+
+
+class Trade(Row):
+    """The file market.toml."""
+
+    market: list[Market]
+    load: list[Load]
+    values: Values
+
+    @model_validator(mode="after")
+    def markets_are_known(self) -> Trade:
+        """Markets lie on seas, and shiploads in markets."""
+        only_once(self.market, "market")
+        only_once(self.load, "load")
+        for i, row in enumerate(self.market):
+            known(row.sea, SEAS, "sea", "market", i, "sea")
+            if row.privilege:
+                known(row.privilege, POLEIS, "polis", "market", i, "privilege")
+        names = [row.id for row in self.market]
+        for i, load in enumerate(self.load):
+            market, _, kind = load.id.rpartition("-")
+            known(market, names, "market", "load", i, "id")
+            known(kind, self.values.rows, "class of shiploads", "load", i, "id")
+        return self
+
+    @model_validator(mode="after")
+    def the_table_is_whole(self) -> Trade:
+        """A price for every class and column."""
+        for kind in ("3", "4", "5"):
+            if kind not in self.values.rows:
+                raise Fault(f"there are no prices of class {kind}.", "values", "rows")
+            row = self.values.rows[kind]
+            if len(row) != self.values.columns:
+                sentence = f"{len(row)} prices for {self.values.columns} columns."
+                raise Fault(sentence, "values", "rows", kind)
+        if self.values.start > self.values.columns:
+            raise Fault("the markers start beside the table.", "values", "start")
+        return self
+
+
+_trade = datafile.read(MARKET, Trade, strict=True)
+MARKETS = {row.id: row for row in _trade.market}
+LOADS = {row.id: row for row in _trade.load}
+VALUES: dict[int, list[int]] = {int(n): row for n, row in sorted(_trade.values.rows.items())}
+COLUMNS, START_COLUMN = _trade.values.columns, _trade.values.start
+LOAD_MARKET = {load: load.rpartition("-")[0] for load in LOADS}
+LOAD_CLASS = {load: int(load.rpartition("-")[2]) for load in LOADS}
+
+
+# Projects ----------------------------------------------------------------------------------------
+
+
+class Project(Named):
+    title: str
     type: str
-    cost: dict[str, int]
-    now: int
-    later: int
+    cost: dict[str, Some]
+    now: Count
+    later: Count
     half_of: str = ""
-    marks: dict[str, Mark]
+
+
+class Projects(Row):
+    """The file projects.toml."""
+
+    project: list[Project]
+    types: dict[str, list[str]]
+
+    @model_validator(mode="after")
+    def types_are_known(self) -> Projects:
+        """Every project has a type, and every type poleis that can start it."""
+        only_once(self.project, "project")
+        for i, row in enumerate(self.project):
+            known(row.type, self.types, "type of project", "project", i, "type")
+            all_known(row.cost, GOODS, "good", "project", i, "cost")
+            if row.half_of:
+                known(row.half_of, POLEIS, "polis", "project", i, "half_of")
+        for kind, poleis in self.types.items():
+            all_known(poleis, POLEIS, "polis", "types", kind)
+        return self
+
+
+_projects = datafile.read(PROJECT, Projects, strict=True)
+PROJECTS = {row.id: row for row in _projects.project}
+TYPES = _projects.types
+
+
+# Events ------------------------------------------------------------------------------------------
 
 
 class Step(Row):
@@ -86,17 +312,17 @@ class Step(Row):
         "ostrakismos", "embassies", "alkibiades",
     ]  # fmt: skip
     n: int = 1
-    good: str = ""
+    good: Good | Literal[""] = ""
     polis: str = ""
     at: list[str] = []
     units: list[Literal["hoplites", "galleys"]] = []
-    prestige: int = 0
+    prestige: Count = 0
 
 
 class EventCard(Row):
-    deck: str
-    mark: Mark
-    title: Mark | None = None
+    id: str = ""
+    deck: RoundId | Literal[""] = ""
+    title: str = ""
     SPA: list[Step] = []
     ATH: list[Step] = []
     both: list[Step] = []
@@ -105,29 +331,120 @@ class EventCard(Row):
     still: list[str] = []
     idle: list[str] = []
     truce: bool = False
-    military: int = 1
+    military: Some = 1
     first: SideId | None = None
 
     def steps(self, side: int) -> list[Step]:
         return self.ATH if side == ATH else self.SPA
 
 
+class Events(Row):
+    """The file events.toml."""
+
+    event: list[EventCard]
+
+    @model_validator(mode="after")
+    def names_are_known(self) -> Events:
+        """Cards name what is on the map."""
+        ids = Counter(row.id for row in self.event)
+        for i, row in enumerate(self.event):
+            if ids[row.id] > 1:
+                raise Fault(f"the event `{row.id}` is there twice.", "event", i, "id")
+            all_known(row.closed, MARKETS, "market", "event", i, "closed")
+            all_known(row.still, MARKETS, "market", "event", i, "still")
+            all_known(row.barren, TERRITORIES, "territory", "event", i, "barren")
+            all_known(row.idle, POLEIS, "polis", "event", i, "idle")
+        return self
+
+    @model_validator(mode="after")
+    def steps_are_whole(self) -> Events:
+        """Every step is one that there is code for, and says what that needs."""
+        for i, row in enumerate(self.event):
+            for part in (*SIDES, "both"):
+                for k, step in enumerate(getattr(row, part)):
+                    check_step(step, part, "event", i, part, k)
+        return self
+
+
+def check_step(step: Step, part: str, *steps: str | int) -> None:
+    """Raise a Fault for a step that the code could not carry out."""
+    known(step.do, COMMON if part == "both" else PERSONAL, f"step of {part}", *steps, "do")
+    places = {"hoplite": [*TERRITORIES], "galley": [*SEAS]}.get(step.do, [*REGIONS])
+    all_known(step.at, places, "place for it", *steps, "at")
+    needed = {
+        "good": step.good, "hoplite": len(step.at) == 1, "galley": len(step.at) == 1,
+        "population": step.polis, "remove": step.units, "ransom": step.good and step.units,
+    }  # fmt: skip
+    if not needed.get(step.do, True):
+        raise Fault(f"the step `{step.do}` does not say what, or where.", *steps)
+    if step.polis:
+        known(step.polis, POLEIS, "polis", *steps, "polis")
+
+
+EVENTS = {row.id: row for row in datafile.read(EVENT, Events, strict=True).event}
+NO_EVENT = EventCard()
+
+
+# Combat cards ------------------------------------------------------------------------------------
+
+Formation: TypeAlias = Literal[
+    "phalanx", "cavalry", "archers", "peltasts", "mercenaries", "salpinx"
+]
+Ships: TypeAlias = Literal["elite", "trireme", "bireme", "triacontor", "mercenaries", "salpinx"]
+
+
+class CombatCard(Row):
+    id: Some
+    land: tuple[Formation, str]
+    sea: tuple[Ships, str]
+
+
+class Cards(Row):
+    """The file combat.toml."""
+
+    card: list[CombatCard]
+    values: dict[str, int]
+
+    @model_validator(mode="after")
+    def manoeuvres_are_known(self) -> Cards:
+        """Every card is there once and has a manoeuvre with a value."""
+        for i, row in enumerate(self.card):
+            if row.id != i + 1:
+                raise Fault(f"card {row.id} stands in the place of card {i + 1}.", "card", i, "id")
+            for half in ("land", "sea"):
+                known(getattr(row, half)[1], self.values, "manoeuvre", "card", i, half, 1)
+        return self
+
+
+_combat = datafile.read(COMBAT_CARDS, Cards, strict=True)
+
+# A combat card in a land battle is called L01..L24, in a naval battle N01..N24.
+COMBAT = {kind: [f"{kind}{row.id:02}" for row in _combat.card] for kind in ("L", "N")}
+_land, _sea = ([getattr(row, half) for row in _combat.card] for half in ("land", "sea"))
+_halves = dict(zip([*COMBAT["L"], *COMBAT["N"]], [*_land, *_sea], strict=True))
+FORMATION: dict[str, str] = {card: formation for card, (formation, _) in _halves.items()}
+MANOEUVRE: dict[str, str] = {card: manoeuvre for card, (_, manoeuvre) in _halves.items()}
+VALUE = {card: _combat.values[name] for card, name in MANOEUVRE.items()}
+
+
+# The box, and set-ups ----------------------------------------------------------------------------
+
+
 class Start(Row):
     """What one side begins a set-up with."""
 
-    poleis: dict[str, int]
-    by_rows: dict[str, int] = {}  # the same poleis, if the printed numbers are read the other way
-    prestige: int
-    goods: list[int]
-    hoplites: dict[str, int]
-    galleys: dict[str, int]
-    merchants: int
+    poleis: dict[str, Some]
+    by_rows: dict[str, Some] = {}  # the same poleis, if the printed numbers are read the other way
+    prestige: Count
+    goods: Annotated[list[Count], Field(min_length=6, max_length=6)]
+    hoplites: dict[str, Count]
+    galleys: dict[str, Count]
+    merchants: Count
     proxenos: str
 
 
-class Setup(Row):
-    mark: Mark
-    rounds: list[str]
+class Setup(Named):
+    rounds: list[RoundId]
     projects: list[str]
     SPA: Start
     ATH: Start
@@ -143,158 +460,68 @@ class Setup(Row):
         return spa, ath
 
 
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((DATA / name).read_text("utf-8"))
+class Box(Row):
+    """The file setups.toml."""
+
+    goods: list[Good]
+    cubes: Some
+    ships: Some
+    discs: Some
+    limits: dict[RoundId, Some]
+    decks: dict[RoundId, Some]
+    setup: list[Setup]
+
+    @model_validator(mode="after")
+    def set_ups_are_known(self) -> Box:
+        """Set-ups name what there is, and put nothing where it cannot be."""
+        only_once(self.setup, "setup")
+        if tuple(self.goods) != GOODS:
+            raise Fault(f"the goods are {', '.join(GOODS)}, in this order.", "goods")
+        for i, row in enumerate(self.setup):
+            all_known(row.rounds, self.limits, "limit for the round", "setup", i, "rounds")
+            all_known(row.projects, PROJECTS, "project", "setup", i, "projects")
+            for side in SIDES:
+                self.check_start(row, side, i)
+        return self
+
+    def check_start(self, row: Setup, side: SideId, i: int) -> None:
+        start: Start = getattr(row, side)
+        at = ("setup", i, side)
+        all_known(start.hoplites, TERRITORIES, "territory", *at, "hoplites")
+        all_known(start.galleys, SEAS, "sea", *at, "galleys")
+        known(start.proxenos, POLEIS, "polis", *at, "proxenos")
+        all_known(start.by_rows, start.poleis, "polis of this side", *at, "by_rows")
+        for what in ("poleis", "by_rows"):
+            for name, people in getattr(start, what).items():
+                known(name, POLEIS, "polis", *at, what, name)
+                if people > POLEIS[name].max:
+                    raise Fault(f"{name} cannot hold {people}.", *at, what, name)
+        units = {"hoplites": start.hoplites, "galleys": start.galleys}
+        for what, placed in units.items():
+            for region, n in placed.items():
+                if n > self.limits[row.rounds[0]]:
+                    raise Fault(f"{n} {what} are above the limit.", *at, what, region)
+        used = sum(start.poleis.values()) + sum(n for p in units.values() for n in p.values())
+        if used > self.cubes:
+            raise Fault(f"{used} cubes are needed, and there are {self.cubes}.", *at)
+        if start.merchants > self.ships:
+            raise Fault(f"there are only {self.ships} ships.", *at, "merchants")
+
+    @model_validator(mode="after")
+    def decks_are_whole(self) -> Box:
+        """As many events in each deck as there must be."""
+        found = Counter(card.deck for card in EVENTS.values())
+        for deck in found:
+            known(deck, self.decks, "number of cards for the deck", "decks")
+        for deck, n in self.decks.items():
+            if found[deck] != n:
+                raise Fault(f"the deck has {found[deck]} cards, not {n}.", "decks", deck)
+        return self
 
 
-_map, _market, _combat = _read("map.toml"), _read("market.toml"), _read("combat.toml")
-_projects, _setups = _read("projects.toml"), _read("setups.toml")
-
-GOODS: tuple[str, ...] = tuple(_setups.pop("goods"))
-LIMITS: dict[str, int] = _setups.pop("limits")
-CUBES: int = _setups.pop("cubes")
-SHIPS: int = _setups.pop("ships")
-DISCS: int = _setups.pop("discs")
-SETUPS = TypeAdapter(dict[str, Setup]).validate_python(_setups)
-
-TERRITORIES = TypeAdapter(dict[str, Territory]).validate_python(_map["territories"])
-SEAS: tuple[str, ...] = tuple(_map["seas"]["names"])
-LAND_EDGES = TypeAdapter(list[tuple[str, str, Mark]]).validate_python(_map["land"]["edges"])
-SEA_EDGES = TypeAdapter(list[tuple[str, str, Mark]]).validate_python(_map["seas"]["edges"])
-PASSAGE = Passage.model_validate(_map["seas"]["passage"])
-HARBOURS = TypeAdapter(dict[str, Harbour]).validate_python(_map["ports"])
-YIELD: tuple[int, ...] = (0, *_map["tribute_yield"]["values"])
-
-POLEIS = TypeAdapter(dict[str, Site]).validate_python(_read("poleis.toml")["poleis"])
-CAPITALS = tuple(next(p for p, site in POLEIS.items() if site.capital == side) for side in SIDES)
-
-MARKETS = TypeAdapter(dict[str, Market]).validate_python(_market["markets"])
-LOADS = TypeAdapter(dict[str, Load]).validate_python(_market["loads"])
-VALUES: dict[int, list[int]] = {n: _market["values"][str(n)] for n in (3, 4, 5)}
-COLUMNS = len(VALUES[3])
-START_COLUMN: int = _market["values"]["start"]
-LOAD_MARKET = {load: load.rpartition("-")[0] for load in LOADS}
-LOAD_CLASS = {load: int(load.rpartition("-")[2]) for load in LOADS}
-TRADED = ("metal", "wood", "wine", "oil")
-
-PROJECTS = TypeAdapter(dict[str, Project]).validate_python(_projects["projects"])
-TYPES: dict[str, list[str]] = {k: v for k, v in _projects["types"].items() if k != "mark"}
-
-EVENTS = TypeAdapter(dict[str, EventCard]).validate_python(_read("events.toml"))
-NO_EVENT = EventCard(deck="", mark="RB")
-
-# A combat card in a land battle is called L01..L24, in a naval battle N01..N24.
-_value: dict[str, int] = {k: v for k, v in _combat["values"].items() if k != "mark"}
-FORMATION: dict[str, str] = {}
-MANOEUVRE: dict[str, str] = {}
-for _letter, _half in (("L", "land"), ("N", "sea")):
-    for _i, (_formation, _manoeuvre) in enumerate(_combat["cards"][_half], 1):
-        FORMATION[f"{_letter}{_i:02}"] = _formation
-        MANOEUVRE[f"{_letter}{_i:02}"] = _manoeuvre
-VALUE = {card: _value[name] for card, name in MANOEUVRE.items()}
-COMBAT = {kind: [c for c in FORMATION if c[0] == kind] for kind in ("L", "N")}
-
-LAND: dict[str, list[str]] = {t: [] for t in TERRITORIES}
-for _a, _b, _ in LAND_EDGES:
-    LAND[_a].append(_b)
-    LAND[_b].append(_a)
-_SEA: dict[str, list[str]] = {sea: [] for sea in SEAS}
-for _a, _b, _ in SEA_EDGES:
-    _SEA[_a].append(_b)
-    _SEA[_b].append(_a)
-_DIOLKOS = {sea: list(near) for sea, near in _SEA.items()}
-for _a, _b in (PASSAGE.between, PASSAGE.between[::-1]):
-    _DIOLKOS[_a].append(_b)
-
-IN_TERRITORY: dict[str, list[str]] = {
-    t: [p for p, site in POLEIS.items() if site.territory == t] for t in TERRITORIES
-}
-COAST = {sea: [t for t, land in TERRITORIES.items() if sea in land.seas] for sea in SEAS}
-REGIONS = (*TERRITORIES, *SEAS)
-
-
-def sea_ways(diolkos: bool) -> dict[str, list[str]]:
-    """Which seas adjoin which (3.7: two more for the owner of Korinthos)."""
-    return _DIOLKOS if diolkos else _SEA
-
-
-# Searches over the map. Blocked regions come as tuples, so that the few blockades that really
-# occur are worked out once.
-
-
-@lru_cache(maxsize=4096)
-def land_paths(origin: str, blocked: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
-    """3.1. Every territory reached from `origin`, with those crossed on a shortest way."""
-    return _search({origin: ()}, LAND, blocked)
-
-
-@lru_cache(maxsize=1024)
-def galley_paths(
-    origin: str, blocked: tuple[str, ...], diolkos: bool
-) -> dict[str, tuple[str, ...]]:
-    """3.3. Every sea reached from `origin`, with the seas crossed on a shortest way."""
-    return _search({origin: ()}, sea_ways(diolkos), blocked)
-
-
-def _search(
-    starts: dict[str, tuple[str, ...]], ways: dict[str, list[str]], blocked: tuple[str, ...]
-) -> dict[str, tuple[str, ...]]:
-    found, border = dict(starts), list(starts)
-    while border:
-        here = border.pop(0)
-        if here in blocked and here not in starts:
-            continue  # it may be entered, not crossed
-        crossed = (*found[here], here) if here not in starts else found[here]
-        for there in ways[here]:
-            if there not in found:
-                found[there] = crossed
-                border.append(there)
-    for start in starts:
-        del found[start]
-    return found
-
-
-@lru_cache(maxsize=1024)
-def open_seas(
-    starts: tuple[str, ...], blocked: tuple[str, ...], diolkos: bool
-) -> dict[str, tuple[str, ...]]:
-    """3.2, 3.4. Every sea a ship can be in that sets out in `starts`, with all the seas used."""
-    found: dict[str, tuple[str, ...]] = {sea: (sea,) for sea in starts if sea not in blocked}
-    border = list(found)
-    while border:
-        here = border.pop(0)
-        for there in sea_ways(diolkos)[here]:
-            if there not in found and there not in blocked:
-                found[there] = (*found[here], there)
-                border.append(there)
-    return found
-
-
-@lru_cache(maxsize=4096)
-def ferry_paths(origin: str, blocked: tuple[str, ...], diolkos: bool) -> dict[str, tuple[str, ...]]:
-    """3.2. Every territory a hoplite reaches by sea from `origin`, with the seas used."""
-    found: dict[str, tuple[str, ...]] = {}
-    for sea, used in open_seas(tuple(TERRITORIES[origin].seas), blocked, diolkos).items():
-        for landing in COAST[sea]:
-            if landing != origin and landing not in found:
-                found[landing] = used
-    return found
-
-
-@lru_cache(maxsize=8192)
-def cheapest(
-    starts: tuple[str, ...], tolls: tuple[int, ...], sea: bool, diolkos: bool
-) -> dict[str, tuple[int, tuple[str, ...]]]:
-    """7.10. For every region: the least total of tolls on a way from `starts`, and that way."""
-    ways = sea_ways(diolkos) if sea else LAND
-    toll = dict(zip(ways, tolls, strict=True))
-    best: dict[str, tuple[int, tuple[str, ...]]] = {}
-    border: list[tuple[int, tuple[str, ...]]] = [(toll[start], (start,)) for start in starts]
-    while border:
-        border.sort(key=lambda way: (way[0], len(way[1])))
-        cost, way = border.pop(0)
-        if way[-1] in best:
-            continue
-        best[way[-1]] = (cost, way)
-        border += [(cost + toll[n], (*way, n)) for n in ways[way[-1]] if n not in best]
-    return best
+_box = datafile.read(BOX, Box, strict=True)
+LIMITS: dict[str, int] = {str(name): n for name, n in _box.limits.items()}
+CUBES, SHIPS, DISCS = _box.cubes, _box.ships, _box.discs
+SETUPS = {row.id: row for row in _box.setup}
+RULINGS = FOLDER / "rulings.toml"
+MARKS = datafile.marks(BOX, MAP, CITIES, MARKET, PROJECT, EVENT, COMBAT_CARDS)

@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from games.core.decision import Option
 from games.core.table import Table
-from games.polis.data import CAPITALS, LAND, POLEIS, SEAS, cheapest
+from games.polis.data import CAPITALS, LAND, POLEIS, SEAS
 from games.polis.state import State, diolkos
 from games.polis.stores import pay
+from games.polis.ways import cheapest
 
 RANSOM = 2
 

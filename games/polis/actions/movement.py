@@ -11,13 +11,10 @@ from games.polis.data import (
     REGIONS,
     SEAS,
     TERRITORIES,
-    ferry_paths,
-    galley_paths,
-    land_paths,
-    sea_ways,
 )
 from games.polis.state import State, blocked_lands, blocked_seas, diolkos
 from games.polis.stores import military_cost
+from games.polis.ways import ferry_paths, galley_paths, land_paths, sea_ways
 
 DONE: Option[str] = Option("done", "")
 

@@ -15,10 +15,10 @@ from games.polis.data import (
     MARKETS,
     SIDES,
     VALUES,
-    open_seas,
 )
 from games.polis.state import State, blocked_seas, diolkos
 from games.polis.stores import pay, receive
+from games.polis.ways import open_seas
 
 DIE = 4
 LOADS_BY_CLASS = {n: [load for load in LOADS if LOAD_CLASS[load] <= n] for n in VALUES}

@@ -30,12 +30,11 @@ from games.polis.data import (
     PROJECTS,
     TERRITORIES,
     YIELD,
-    ferry_paths,
-    land_paths,
 )
 from games.polis.ending import prestige_of
 from games.polis.state import State, blocked_lands, blocked_seas, diolkos, population
 from games.polis.stores import military_cost, neutral_or_enemy
+from games.polis.ways import ferry_paths, land_paths
 
 WORTH = {"silver": 0.55, "metal": 0.25, "wood": 0.3, "wine": 0.3, "oil": 0.3}
 LATE = {"silver": 0.1, "metal": 0.02, "wood": 0.02, "wine": 0.02, "oil": 0.02}

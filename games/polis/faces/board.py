@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
-from typing import Any
+from typing import Any, TypeAlias
 
+from pydantic import BaseModel, ConfigDict, model_validator
+
+from games.core import datafile
+from games.core.datafile import Fault, known
 from games.core.svg import group, line, picture, tag, text
 from games.core.words import Words
 from games.polis.data import (
     ATH,
-    DATA,
+    FOLDER,
     IN_TERRITORY,
     LAND_EDGES,
     LOAD_CLASS,
@@ -18,6 +21,7 @@ from games.polis.data import (
     MARKETS,
     NEUTRAL,
     POLEIS,
+    SEA_EDGES,
     SEAS,
     SPA,
     TERRITORIES,
@@ -40,13 +44,44 @@ from .ink import (
     word,
 )
 
-_layout = tomllib.loads((DATA / "board.toml").read_text("utf-8"))
-WIDTH, HEIGHT = _layout["size"]
-PLACE: dict[str, list[int]] = _layout["territories"]
-HARBOUR: dict[str, list[int]] = _layout["seas"]
-STALL: dict[str, list[int]] = _layout["markets"]
-APART: dict[str, list[int]] = _layout["poleis"]
-WAYS: dict[str, list[list[int]]] = _layout["ways"]
+Spot: TypeAlias = tuple[int, int, int]  # left, top, width
+
+
+class Layout(BaseModel):
+    """The file board.toml: where things are drawn."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    size: tuple[int, int]
+    legend: int
+    stores: int
+    tables: int
+    territories: dict[str, Spot]
+    seas: dict[str, Spot]
+    markets: dict[str, Spot]
+    poleis: dict[str, Spot]
+    ways: dict[str, list[tuple[int, int]]]
+
+    @model_validator(mode="after")
+    def everything_has_its_place(self) -> Layout:
+        """Each thing on the map is drawn, and nothing else."""
+        alone = [name for name, site in POLEIS.items() if not site.territory]
+        ways = ["-".join(edge) for edge in SEA_EDGES]
+        for what, names in (("territories", TERRITORIES), ("seas", SEAS), ("markets", MARKETS),
+                            ("poleis", alone), ("ways", ways)):  # fmt: skip
+            drawn = getattr(self, what)
+            for name in drawn:
+                known(name, [*names], "place on the map", what, name)
+            for name in names:
+                if name not in drawn:
+                    raise Fault(f"`{name}` is drawn nowhere.", what)
+        return self
+
+
+LAYOUT = datafile.read(FOLDER / "board.toml", Layout)
+WIDTH, HEIGHT = LAYOUT.size
+PLACE, HARBOUR, STALL = LAYOUT.territories, LAYOUT.seas, LAYOUT.markets
+APART, WAYS = LAYOUT.poleis, LAYOUT.ways
 SHORE = "#3a5a78"
 ROW, HEAD, TOKENS, SHORES = 40, 38, 44, 24  # heights: a polis, a title, the units, the seas
 STALL_ROW = 32  # of a market's shiploads
@@ -66,10 +101,10 @@ def board(view: State, w: Words) -> str:
         *(market(view, name, w) for name in MARKETS),
         *(polis_row(view, name, x, y, wide, w) for name, (x, y, wide) in APART.items()),
         legend(w),
-        panels.stores(view, SPA, 10, _layout["stores"], w),
-        panels.stores(view, ATH, 505, _layout["stores"], w),
-        panels.prices(view, 10, _layout["tables"], w),
-        panels.projects(view, 505, _layout["tables"], w),
+        panels.stores(view, SPA, 10, LAYOUT.stores, w),
+        panels.stores(view, ATH, 505, LAYOUT.stores, w),
+        panels.prices(view, 10, LAYOUT.tables, w),
+        panels.projects(view, 505, LAYOUT.tables, w),
         background=SEA,
     )
 
@@ -92,10 +127,10 @@ def waters() -> list[str]:
 def bridges() -> list[str]:
     """Where territories adjoin."""
     lines = []
-    for one, two, _ in LAND_EDGES:
+    for one, two in LAND_EDGES:
         (x1, y1), (x2, y2) = middle(one), middle(two)
         lines.append(tag("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=LAND, stroke_width=34))
-    for one, two, _ in LAND_EDGES:
+    for one, two in LAND_EDGES:
         (x1, y1), (x2, y2) = middle(one), middle(two)
         lines.append(tag("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=INK, stroke_width=3,
                          stroke_dasharray="3 9"))  # fmt: skip
@@ -254,7 +289,7 @@ def ship(x: float, y: float, side: int, w: Words) -> str:
 
 def legend(w: Words) -> str:
     """What the signs on the chart mean."""
-    y = _layout["legend"]
+    y = LAYOUT.legend
     ring = [
         tag("circle", cx=500, cy=y + 22, r=11, fill="none", stroke=INK, stroke_width=4),
         tag("line", x1=493, y1=y + 15, x2=507, y2=y + 29, stroke=INK, stroke_width=4),

@@ -32,8 +32,8 @@ from games.polis.data import (
     VALUES,
     YIELD,
     Start,
-    sea_ways,
 )
+from games.polis.ways import sea_ways
 
 
 def test_the_map_has_twelve_territories_five_seas_and_eighteen_poleis() -> None:
