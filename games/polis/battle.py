@@ -36,12 +36,12 @@ def begin_battle(t: Table[State], region: str) -> None:
 
 
 def to_draw(s: State, b: Battle, side: int) -> int:
-    """How many cards a side needs to have as many as cubes."""
+    """8.5.3. How many cards a side needs to have as many as cubes."""
     return max(0, units(s, side, b.region) - len(b.hands[side]))
 
 
 def draw(t: Table[State], b: Battle, side: int) -> None:
-    """Draw up to as many cards as there are cubes."""
+    """8.2, 8.5.3. Draw up to as many cards as there are cubes."""
     s = t.state
     n = to_draw(s, b, side)
     drawn = [t.take("", b.deck, b.hands[side]) for _ in range(n)]
@@ -51,7 +51,7 @@ def draw(t: Table[State], b: Battle, side: int) -> None:
 
 
 async def lay(t: Table[State], b: Battle) -> None:
-    """8.3.1. The attacker lays two cards face up."""
+    """8.3. The attacker lays two cards face up."""
     seat, hand = t.state.players[b.attacker].seat, b.hands[b.attacker]
     if len(hand) == 2:
         cards = list(hand.value)
@@ -65,7 +65,7 @@ async def lay(t: Table[State], b: Battle) -> None:
 
 
 async def answer(t: Table[State], b: Battle) -> None:
-    """8.3.2. The defender, seeing them, lays one of his against each."""
+    """8.3. The defender, seeing them, lays one of his against each."""
     defender = 1 - b.attacker
     seat, hand = t.state.players[defender].seat, b.hands[defender]
     reply: list[str] = []
@@ -83,7 +83,7 @@ async def answer(t: Table[State], b: Battle) -> None:
 
 
 def resolve(t: Table[State], b: Battle) -> None:
-    """8.3.3-4. Both pairs together, so that their order does not matter; then all are discarded.
+    """8.3.1, 8.4.5. Both pairs together, so that their order does not matter; all are discarded.
 
     Under rules 1 a loss of prestige stopped at 0 before the pair after it had brought any.
     """
@@ -102,14 +102,14 @@ def resolve(t: Table[State], b: Battle) -> None:
 
 
 def gain(attack: str, defence: str) -> int:
-    """8.4. Prestige of the attacker: the better manoeuvre if matched, his own if not."""
+    """8.4.3, 8.4.4. Prestige of the attacker: the better manoeuvre if matched, his own if not."""
     if matched(attack, defence):
         return max(0, VALUE[attack] - VALUE[defence])
     return VALUE[attack]
 
 
 def matched(attack: str, defence: str) -> bool:
-    """8.4. Whether the defender's card holds the attacker's."""
+    """8.4, 8.4.1, 8.4.2. Whether the defender's card holds the attacker's."""
     ours, theirs = FORMATION[attack], FORMATION[defence]
     return ours == theirs or ours == "mercenaries" or (
         theirs == "mercenaries" and ours != "salpinx"
@@ -117,7 +117,7 @@ def matched(attack: str, defence: str) -> bool:
 
 
 def resolve_pair(t: Table[State], b: Battle, attack: str, defence: str, n: int) -> None:
-    """8.4. A card that is not matched costs the defender a cube; the attacker has gained `n`."""
+    """8.4.4. A card that is not matched costs the defender a cube; the attacker has gained `n`."""
     s = t.state
     p, rival = s.players[b.attacker], s.players[1 - b.attacker]
     if matched(attack, defence):
@@ -130,7 +130,7 @@ def resolve_pair(t: Table[State], b: Battle, attack: str, defence: str, n: int) 
 
 
 async def goes_on(t: Table[State], b: Battle) -> bool:
-    """8.5. After an assault: who is spent, whether cards are left, who retreats."""
+    """8.5 to 8.5.3. After an assault: who is spent, whether cards are left, who retreats."""
     s = t.state
     defender = 1 - b.attacker
     if units(s, defender, b.region) < 2:

@@ -1,4 +1,4 @@
-"""9 and 10. The end of the round in six phases, the check, and the score."""
+"""9. The end of the round in six phases and the check, and the score of chapter 10."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def finish_projects(t: Table[State], order: list[int]) -> None:
 
 
 def prestige_of(s: State, project: str) -> int:
-    """What a project gives when finished; Pheidias by the size of Athenai."""
+    """9.1.1. What a project gives when finished; Pheidias by the size of Athenai."""
     card = PROJECTS[project]
     if card.half_of:
         return (s.poleis[card.half_of].population + 1) // 2
@@ -50,7 +50,7 @@ def making_up(n: int) -> Option[str]:
 
 
 async def feed(t: Table[State], side: int) -> None:
-    """9.2. A wheat for every inhabitant; for what is missing prestige, or poleis let go."""
+    """9.2 to 9.2.4. A wheat for every inhabitant; else prestige, or poleis are let go."""
     s, p = t.state, t.state.players[side]
     home = s.poleis[capital(side)].population
     if home > p.goods["wheat"] + p.prestige:
@@ -164,7 +164,7 @@ def next_round(t: Table[State]) -> None:
 
 
 def posterity(s: State, side: int) -> int:
-    """What finished projects in own poleis are worth at the end."""
+    """10.2. What finished projects in own poleis are worth at the end."""
     return sum(PROJECTS[pr].later for name in owned(s, side) for pr in s.poleis[name].finished)
 
 
@@ -174,7 +174,7 @@ def score(s: State, side: int) -> int:
 
 
 def final_score(t: Table[State], reason: str = "score") -> None:
-    """10.2. The higher score wins; on a tie, more goods."""
+    """10.1, 10.2.1, 10.2.2. The higher score wins; on a tie, more goods."""
     s = t.state
     points = [score(s, SPA), score(s, ATH)]
     for side in (SPA, ATH):

@@ -1,4 +1,4 @@
-"""5.2, data 10. The event of the round: what each player applies, what both do."""
+"""5.2 and 13. The event of the round: what each player applies, what both do."""
 
 from __future__ import annotations
 
@@ -46,6 +46,7 @@ async def apply_step(t: Table[State], side: int, step: Step) -> None:
 
 
 def change_prestige(t: Table[State], side: int, n: int) -> None:
+    """1.8. A loss stops at 0."""
     p = t.state.players[side]
     if n < 0:
         t.say("event-loses", who=p.seat, n=lose_prestige(p, -n))
@@ -55,13 +56,14 @@ def change_prestige(t: Table[State], side: int, n: int) -> None:
 
 
 def event_population(t: Table[State], name: str, n: int) -> None:
+    """13.2, 13.3. People come to a polis, or are lost."""
     change = change_population(t, name, n)
     polis = t.state.poleis[name]
     t.say("event-population", polis=name, n=change, population=polis.population)
 
 
 def reinforce(t: Table[State], side: int, region: str, n: int, own: dict[str, int]) -> None:
-    """Units come from the supply, up to the limit of the round."""
+    """13.1. Units come from the supply (2.2), up to the limit of the round."""
     p = t.state.players[side]
     n = min(n, t.state.limit - own[region], cubes_left(t.state, side))
     if n > 0:
@@ -76,7 +78,7 @@ def removing(region: str, n: int) -> Option[str]:
 
 
 def removable(s: State, side: int, step: Step) -> list[Option[str]]:
-    """The regions where the player has a unit of the kinds named."""
+    """13.4. The regions where the player has a unit of the kinds named."""
     places = (*TERRITORIES,) * ("hoplites" in step.units) + SEAS * ("galleys" in step.units)
     return [
         removing(region, units(s, side, region))
@@ -86,7 +88,7 @@ def removable(s: State, side: int, step: Step) -> list[Option[str]]:
 
 
 async def remove_unit(t: Table[State], side: int, step: Step) -> bool:
-    """The player takes one of his units from the map; whether he had one."""
+    """13.4. The player takes one of his units from the map; whether he had one."""
     s = t.state
     options = removable(s, side, step)
     if not options:
@@ -108,7 +110,7 @@ def take_off(t: Table[State], side: int, region: str) -> None:
 
 
 async def ransom_or_remove(t: Table[State], side: int, step: Step) -> None:
-    """Pay, or lose a unit there; who can do neither loses prestige."""
+    """13.5. Pay, or lose a unit there; who can do neither loses prestige."""
     s, p = t.state, t.state.players[side]
     ways = removable(s, side, step)
     if p.goods[step.good] >= step.n:
@@ -129,7 +131,7 @@ async def ransom_or_remove(t: Table[State], side: int, step: Step) -> None:
 
 
 def apply_to_both(t: Table[State], step: Step) -> None:
-    """What a card does to the table as a whole, judged by the values of this moment."""
+    """13.6. What a card does to the table as a whole, judged by the values of this moment."""
     s = t.state
     spa, ath = s.players[SPA].prestige, s.players[ATH].prestige
     if step.do == "ostrakismos":

@@ -1,4 +1,4 @@
-"""5 and 6. The round: projects and event, turns of two actions, passing, battles, the end."""
+"""5. The round: projects and event, turns of two actions, passing (6), battles, the end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Action:
 
 
 def military(s: State, side: int) -> int:
-    """5.4. Prestige, the same for both sides."""
+    """5.4.1. Prestige, the same for both sides."""
     return military_cost(s)
 
 
@@ -111,7 +111,7 @@ async def turn(t: Table[State]) -> Phase:
 
 
 async def choose_action(t: Table[State], side: int) -> Action | None:
-    """5.4. An action of a type not yet used this turn; alone, a good is paid before it (6.2)."""
+    """5.4, 6.1.1. An action of a type not yet used this turn; alone, a good is paid first (6.2)."""
     s, p = t.state, t.state.players[side]
     alone = s.alone
     options: list[Option[Action | None]] = []
@@ -139,7 +139,7 @@ async def choose_action(t: Table[State], side: int) -> Action | None:
 
 
 def unavailable(s: State, side: int, action: Action, alone: bool) -> str:
-    """Why an action cannot be taken now; alone, it must be payable after the surcharge."""
+    """5.4, 6.2.1, 6.2.2. Why an action cannot be taken now."""
     if action.key in s.used and not (alone and s.options.alone == "freely"):
         return "used"
     why = action.barred(s, side)
@@ -149,7 +149,7 @@ def unavailable(s: State, side: int, action: Action, alone: bool) -> str:
 
 
 def surcharges(s: State, side: int, action: Action, first: bool = False) -> list[str]:
-    """6.2. The goods that can be paid before an action so that it stays possible."""
+    """6.2.1. The goods that can be paid before an action so that it stays possible."""
     goods = s.players[side].goods
     found = []
     for good in CHEAPEST_FIRST:
@@ -220,13 +220,13 @@ async def battles(t: Table[State]) -> Phase:
 
 
 async def attack(t: Table[State]) -> Phase:
-    """8.3.1. The attacker's two cards. What is laid belongs to the table: a phase of its own."""
+    """8.3. The attacker's two cards. What is laid belongs to the table: a phase of its own."""
     await lay(t, fighting(t.state))
     return defend
 
 
 async def defend(t: Table[State]) -> Phase:
-    """8.3.2-4. The defender's two cards, and what comes of them."""
+    """8.3. The defender's two cards, and what comes of them."""
     b = fighting(t.state)
     await answer(t, b)
     resolve(t, b)
@@ -247,7 +247,7 @@ def fighting(s: State) -> Battle:
 
 
 async def end_round(t: Table[State]) -> Phase:
-    """9. Six phases, in each the player who passed first before the other; four in the last."""
+    """9.0. Six phases, in each the player who passed first before the other; four in the last."""
     s = t.state
     order = [s.first_to_pass, 1 - s.first_to_pass]
     s.marked = []

@@ -1,4 +1,4 @@
-"""4 and 11. Set-ups: the base game and both scenarios."""
+"""4. Set-up, and 11. scenarios: the base game and both scenarios."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .state import Player, Polis, State, TableOptions
 
 
 def setup(t: Table[Any], options: TableOptions) -> State:
-    """4. Shuffle the decks; each side takes its poleis, units, goods and prestige."""
+    """4.1, 4.2, 4.6. Shuffle the decks; each side takes its poleis, units, goods and prestige."""
     chosen = SETUPS[options.setup]
     starts = chosen.starts(by_rows=options.corinth == "by_rows")
     seats = sit_down(t, options)
@@ -65,7 +65,7 @@ def upgrade(stored: dict[str, Any], rules: int) -> dict[str, Any]:
 
 
 def sit_down(t: Table[Any], options: TableOptions) -> list[int]:
-    """The seats of Sparta and Athens."""
+    """4.7. The seats of Sparta and Athens."""
     if options.sides == "random":
         first = t.rng.below(len(SIDES))
         return [first, 1 - first]
@@ -73,7 +73,7 @@ def sit_down(t: Table[Any], options: TableOptions) -> list[int]:
 
 
 def provide(start: Start, seat: int) -> Player:
-    """One side's things on its board and on the map."""
+    """2.1, 4.3, 4.4. One side's things on its board and on the map."""
     hoplites = {territory: start.hoplites.get(territory, 0) for territory in TERRITORIES}
     galleys = {sea: start.galleys.get(sea, 0) for sea in SEAS}
     placed = sum(hoplites.values()) + sum(galleys.values()) + sum(start.poleis.values())

@@ -108,7 +108,7 @@ class State:
 
     @property
     def limit(self) -> int:
-        """Most hoplites or galleys of one player in one region; the highest class of shipload."""
+        """1.4. Most hoplites or galleys of one side in a region; the highest class of shipload."""
         return LIMITS[self.rounds[max(self.at, 0)]]
 
     @property
@@ -117,7 +117,7 @@ class State:
 
     @property
     def card(self) -> EventCard:
-        """The event of the round, for what it changes as long as the round lasts."""
+        """13. The event of the round, for what it changes as long as the round lasts."""
         return EVENTS[self.event] if self.event else NO_EVENT
 
     @property
@@ -127,19 +127,19 @@ class State:
 
 
 def units(s: State, side: int, region: str) -> int:
-    """A player's cubes of the region's kind."""
+    """1.3. A player's cubes of the region's kind."""
     p = s.players[side]
     return p.galleys[region] if region in SEAS else p.hoplites[region]
 
 
 def blocked_lands(s: State, side: int) -> tuple[str, ...]:
-    """3.5. The territories this side may not cross: those its rival dominates."""
+    """1.5, 3.5. The territories this side may not cross: those its rival dominates."""
     own, theirs = s.players[side].hoplites, s.players[1 - side].hoplites
     return tuple([t for t in TERRITORIES if theirs[t] > own[t]])
 
 
 def blocked_seas(s: State, side: int) -> tuple[str, ...]:
-    """3.5. The seas this side may not cross."""
+    """1.5, 3.5. The seas this side may not cross."""
     own, theirs = s.players[side].galleys, s.players[1 - side].galleys
     return tuple([sea for sea in SEAS if theirs[sea] > own[sea]])
 
@@ -166,7 +166,7 @@ def capital(side: int) -> str:
 
 
 def wealth(s: State, side: int) -> int:
-    """All goods together: what decides a tie (10.2)."""
+    """10.2.1. All goods together: what decides a tie."""
     goods = s.players[side].goods
     return sum(goods[good] for good in GOODS)
 

@@ -1,4 +1,4 @@
-"""1. Goods, prestige and population: paying and receiving, and silver in place of other goods."""
+"""1. Goods, prestige and population: paying, receiving, silver; and what is in the box (2)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def pay(s: State, p: Player, good: str, n: int) -> None:
 
 
 def receive(s: State, p: Player, good: str, n: int) -> None:
-    """Goods come from the general supply, which has no end."""
+    """1.9. Goods come from the general supply, which has no end."""
     p.goods[good] += n
     s.supply[good] -= n
 
 
 def box_is_the_limit(s: State) -> bool:
-    """2.2. Unless the table says otherwise; matches begun under rules 1 know no limit."""
+    """2.7. Unless the table says otherwise; matches begun under rules 1 know no limit."""
     return s.rules > 1 and s.options.pieces == "box"
 
 
@@ -48,26 +48,29 @@ def can_hold_another(s: State, side: int) -> bool:
 
 
 def lose_prestige(p: Player, n: int) -> int:
-    """A forced loss stops at 0; what was really lost."""
+    """1.8. A forced loss stops at 0; what was really lost."""
     lost = min(n, p.prestige)
     p.prestige -= lost
     return lost
 
 
 def military_cost(s: State) -> int:
-    """5.4. One prestige, unless the event of the round says otherwise."""
+    """5.4.1. One prestige, unless the event of the round says otherwise."""
     return s.card.military
 
 
 def desert(s: State, name: str) -> None:
-    """A polis turns neutral, with its projects; its cubes go to the supply."""
+    """4.5, 7.4.4. A polis turns neutral, with its projects; its cubes go to the supply (2.6)."""
     polis = s.poleis[name]
     s.players[polis.owner].cubes += polis.population
     polis.owner, polis.population = NEUTRAL, POLEIS[name].base
 
 
 def change_population(t: Table[State], name: str, n: int) -> int:
-    """An event or the growth of a polis: not above its maximum, not below 1. The real change."""
+    """9.3, 13.2. A polis grows or loses people: not above its maximum, not below 1.
+
+    Returns the real change.
+    """
     polis = t.state.poleis[name]
     most = max(POLEIS[name].max, polis.population)
     most = min(most, polis.population + cubes_left(t.state, polis.owner))
@@ -88,7 +91,7 @@ def lot(good: str, n: int, silver: int) -> Option[tuple[int, int]]:
 
 @lru_cache(maxsize=4096)
 def lots(good: str, have: int, silver: int, most: int) -> list[Option[tuple[int, int]]]:
-    """1. How many units, up to `most`, and how paid: each unit is a lot of its own."""
+    """1.7. How many units, up to `most`, and how paid: each unit is a lot of its own."""
     return [
         lot(good, n, k)
         for n in range(1, most + 1)
@@ -97,6 +100,6 @@ def lots(good: str, have: int, silver: int, most: int) -> list[Option[tuple[int,
 
 
 def neutral_or_enemy(s: State, side: int, name: str) -> bool:
-    """Whether a polis is a target: neutral, or the rival's but not his capital."""
+    """7.7, 7.12. Whether a polis is a target: neutral, or the rival's but not his capital."""
     owner = s.poleis[name].owner
     return owner == NEUTRAL or (owner == 1 - side and name != CAPITALS[owner])

@@ -28,7 +28,7 @@ def recruiting(name: str, most: int, population: int) -> Option[str]:
 
 
 def room_for_hoplites(s: State, side: int, name: str) -> int:
-    """7.1. Most hoplites this polis can give: one inhabitant stays, the territory has a limit."""
+    """7.1.1, 7.1.2. Most hoplites this polis can give: one stays, and the limit holds."""
     own = s.players[side].hoplites[POLEIS[name].territory]
     return min(s.poleis[name].population - 1, s.limit - own)
 
@@ -61,7 +61,7 @@ async def create_hoplites(t: Table[State], side: int) -> None:
 
 
 def room_for_galleys(s: State, side: int, name: str) -> int:
-    """7.2. The same at sea; Korinthos has two seas to fill."""
+    """7.2, 7.2.2. The same at sea; Korinthos has two seas to fill."""
     own = s.players[side].galleys
     room = sum([s.limit - own[sea] for sea in POLEIS[name].ports])
     return min(s.poleis[name].population - 1, room)
@@ -100,7 +100,7 @@ async def create_galleys(t: Table[State], side: int) -> None:
 
 
 async def divide(t: Table[State], side: int, name: str, n: int) -> dict[str, int]:
-    """7.2. Korinthos chooses its sea, and may divide the galleys of one action."""
+    """7.2.2. Korinthos chooses its sea, and may divide the galleys of one action."""
     seas, p = POLEIS[name].ports, t.state.players[side]
     if len(seas) == 1:
         return {seas[0]: n}
@@ -121,7 +121,7 @@ def shared(one: str, two: str, k: int, rest: int) -> Option[dict[str, int]]:
 
 
 def merchant_poleis(s: State, side: int) -> list[str]:
-    """7.3. The own poleis that serve the commercial port."""
+    """7.3.1. The own poleis that serve the commercial port."""
     return [
         name
         for name in HARBOURS[SIDES[side]].poleis
@@ -139,6 +139,7 @@ def no_merchants(s: State, side: int) -> str:
 
 
 def room_for_merchants(s: State, side: int, name: str) -> int:
+    """2.5, 7.3. One inhabitant stays, and there is no ninth ship."""
     return min(s.poleis[name].population - 1, s.players[side].ships)
 
 
@@ -199,7 +200,7 @@ Replaced: TypeAlias = tuple[tuple[str, int], ...]  # goods, and how many of each
 def payments(
     project: str, metal: int, wood: int, wine: int, oil: int, silver: int, whole: bool
 ) -> tuple[Replaced, ...]:
-    """7.4. What silver can stand for, the least silver first; with `whole`, only whole kinds."""
+    """7.4.2. What silver can stand for, the least silver first; with `whole`, only whole kinds."""
     have = {"metal": metal, "wood": wood, "wine": wine, "oil": oil}
     cost = PROJECTS[project].cost
     kinds = [good for good in cost if good != "silver"]
@@ -218,7 +219,7 @@ def in_silver(replaced: Replaced) -> int:
 
 
 def affordable(s: State, side: int, project: str) -> tuple[Replaced, ...]:
-    """7.4. Every way in which a side can pay for a project now."""
+    """7.4.2. Every way in which a side can pay for a project now."""
     have = s.players[side].goods
     whole = s.options.silver == "whole_kinds"
     return payments(
@@ -227,7 +228,7 @@ def affordable(s: State, side: int, project: str) -> tuple[Replaced, ...]:
 
 
 def building_sites(s: State, side: int, project: str) -> list[str]:
-    """7.4. The own poleis that list the project's type and have nothing in progress."""
+    """7.4, 7.4.1, 7.4.3. The own poleis that list its type and have nothing in progress."""
     return [
         name
         for name in TYPES[PROJECTS[project].type]
@@ -264,7 +265,7 @@ def payment(project: str, replaced: Replaced) -> Option[Replaced]:
 
 
 def bill(project: str, replaced: Replaced) -> dict[str, int]:
-    """What is paid for a project when silver stands for some goods."""
+    """7.4.2. What is paid for a project when silver stands for some goods."""
     cost = dict(PROJECTS[project].cost)
     for good, n in replaced:
         cost[good] -= n

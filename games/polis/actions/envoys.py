@@ -16,7 +16,7 @@ RANSOM = 2
 
 
 def fares(s: State, side: int) -> Iterator[tuple[str, int, str, tuple[str, ...]]]:
-    """7.10. For every polis he may go to: the least silver, by land or sea, and the regions."""
+    """7.10 to 7.10.2. For every polis he may go to: the least silver, how, and the regions."""
     p, rival = s.players[side], s.players[1 - side]
     home = POLEIS[p.proxenos]
     lands = seas = {}
@@ -57,7 +57,7 @@ def bribing(name: str, cost: int, how: str, via: tuple[str, ...]) -> Option[str]
 
 
 async def move_proxenos(t: Table[State], side: int) -> None:
-    """7.10. One silver for every enemy cube in the regions of the cheapest route."""
+    """7.10.2. One silver for every enemy cube in the regions of the cheapest route."""
     s, p = t.state, t.state.players[side]
     ways = {way[0]: way for way in fares(s, side) if way[1] <= p.goods["silver"]}
     options = [bribing(*way) for way in ways.values()]

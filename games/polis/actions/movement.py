@@ -1,4 +1,4 @@
-"""3, 7.5, 7.6. Moving hoplites and galleys: one destination, unit after unit, in a chosen order."""
+"""7.5, 7.6. Moving hoplites and galleys: one destination, unit after unit, in a chosen order."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def coming_from(region: str, n: int, how: str, via: tuple[str, ...]) -> Option[s
 
 
 def no_march(s: State, side: int) -> str:
-    """7.5. At least one hoplite must reach a territory with room."""
+    """7.5.2. At least one hoplite must reach a territory with room."""
     p = s.players[side]
     if p.prestige < military_cost(s):
         return "no-prestige"
@@ -48,7 +48,7 @@ def no_march(s: State, side: int) -> str:
 
 
 def march_targets(s: State, side: int) -> list[str]:
-    """The territories that some own hoplite can reach, and that have room."""
+    """7.5.1. The territories that some own hoplite can reach, and that have room."""
     p, limit = s.players[side], s.limit
     lands, seas, dio = blocked_lands(s, side), blocked_seas(s, side), diolkos(s, side)
     found: dict[str, bool] = {}

@@ -32,7 +32,7 @@ def besieging(name: str, owner: int, hoplites: int) -> Option[str]:
 
 
 def can_besiege(s: State, side: int, name: str) -> bool:
-    """7.7. Enough hoplites for the walls, and more than the rival has there."""
+    """7.7 to 7.7.2. Enough hoplites for the walls, and more than the rival has there."""
     site = POLEIS[name]
     own = s.players[side].hoplites[site.territory]
     if own < site.base or own <= s.players[1 - side].hoplites[site.territory]:
@@ -54,7 +54,7 @@ def no_siege(s: State, side: int) -> str:
 
 
 async def besiege(t: Table[State], side: int) -> None:
-    """7.7. Fortification 1 falls at once; otherwise the d4 must reach the fortification."""
+    """7.7.3. Fortification 1 falls at once; otherwise the d4 must reach the fortification."""
     s, p = t.state, t.state.players[side]
     p.prestige -= military_cost(s)
     options = [
@@ -78,7 +78,7 @@ async def besiege(t: Table[State], side: int) -> None:
 
 
 def repelled(t: Table[State], side: int, name: str, roll: int) -> None:
-    """7.7. A hoplite falls; a polis of the rival loses an inhabitant, with the last its owner."""
+    """7.7.6. A hoplite falls; a polis of the rival loses an inhabitant, with the last its owner."""
     s, p = t.state, t.state.players[side]
     p.hoplites[POLEIS[name].territory] -= 1
     p.cubes += 1
@@ -97,7 +97,7 @@ def repelled(t: Table[State], side: int, name: str, roll: int) -> None:
 
 
 def take_polis(t: Table[State], side: int, name: str, prestige: int) -> None:
-    """A polis changes hands with its projects; an envoy caught there is hostage.
+    """7.7.4, 7.7.5. A polis changes hands with its projects; an envoy caught there is hostage.
 
     Of its population come as many as the new owner has cubes for (2.3).
     """
@@ -116,7 +116,7 @@ def take_polis(t: Table[State], side: int, name: str, prestige: int) -> None:
 
 
 def war_price(s: State, name: str) -> int:
-    """7.12. Silver to stir up a polis: 2 a head if neutral, 3 if it is the rival's."""
+    """7.12.1. Silver to stir up a polis: 2 a head if neutral, 3 if it is the rival's."""
     polis = s.poleis[name]
     return (2 if polis.owner == NEUTRAL else 3) * polis.population
 
@@ -142,7 +142,7 @@ def no_civil_war(s: State, side: int) -> str:
 
 
 async def civil_war(t: Table[State], side: int) -> None:
-    """7.12. The polis of the own proxenos changes sides, for silver."""
+    """7.12.2. The polis of the own proxenos changes sides, for silver."""
     s, p = t.state, t.state.players[side]
     name, price = p.proxenos, war_price(s, p.proxenos)
     pay(s, p, "silver", price)

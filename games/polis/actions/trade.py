@@ -25,17 +25,17 @@ LOADS_BY_CLASS = {n: [load for load in LOADS if LOAD_CLASS[load] <= n] for n in 
 
 
 def barter_price(s: State, load: str) -> int:
-    """What the market table asks for the demanded good."""
+    """7.9.5. What the market table asks for the demanded good."""
     return VALUES[LOAD_CLASS[load]][s.market[LOADS[load].demand] - 1]
 
 
 def port_open(s: State, side: int) -> bool:
-    """7.9. Sparta trades while it owns Pylos or Gytheion; Athens always owns Athenai."""
+    """7.9.3. Sparta trades while it owns Pylos or Gytheion; Athens always owns Athenai."""
     return any(s.poleis[name].owner == side for name in HARBOURS[SIDES[side]].poleis)
 
 
 def open_markets(s: State, side: int) -> list[str]:
-    """The markets with a free route, or with the privilege of Epidamnos or Abdera."""
+    """7.9.2, 7.9.4. The markets with a free route, or the privilege of Epidamnos or Abdera."""
     seas = open_seas(tuple(HARBOURS[SIDES[side]].seas), blocked_seas(s, side), diolkos(s, side))
     return [
         name
@@ -46,7 +46,7 @@ def open_markets(s: State, side: int) -> list[str]:
 
 
 def ways_to_pay(s: State, side: int, load: str) -> list[str]:
-    """Barter with the demanded good; silver for wheat, never for silver."""
+    """7.9.5, 7.9.7. Barter with the demanded good; silver for wheat, never for silver."""
     goods, bargain = s.players[side].goods, LOADS[load]
     ways = []
     if goods[bargain.demand] >= barter_price(s, load):
@@ -88,7 +88,7 @@ def bargain(load: str, price: int, way: str) -> Option[tuple[str, str]]:
 
 
 async def trade(t: Table[State], side: int) -> None:
-    """7.9. One merchant to a shipload; then the market value of the demanded good moves."""
+    """7.9, 7.9.1. One merchant to a shipload; then the market value of the demanded good moves."""
     s, p = t.state, t.state.players[side]
     markets = open_markets(s, side)
     options = [
@@ -120,7 +120,7 @@ async def trade(t: Table[State], side: int) -> None:
 
 
 def shift(t: Table[State], good: str, by: int) -> None:
-    """Bought with goods, the good loses value (right); the cube stops at both ends of the table."""
+    """7.9.6, 7.9.8, 7.9.9. What is bartered loses value (right); the cube stops at both ends."""
     s = t.state
     s.market[good] = max(1, min(COLUMNS, s.market[good] + by))
     t.say("market", good=good, steps=abs(by), way="right" if by > 0 else "left", n=s.market[good])

@@ -13,12 +13,12 @@ from games.polis.stores import discs_left, military_cost, receive
 
 
 def tribute_cost(s: State, side: int, territory: str) -> int:
-    """7.8. Free at home, at the price of a military action elsewhere."""
+    """7.8.3. Free at home, at the price of a military action elsewhere."""
     return 0 if TERRITORIES[territory].home == SIDES[side] else military_cost(s)
 
 
 def can_collect(s: State, side: int, territory: str) -> bool:
-    """A hoplite, an own polis there (nobody needs one in Achaia), no disc, prestige to pay."""
+    """7.8. A hoplite, an own polis there (nobody needs one in Achaia), no disc, prestige to pay."""
     p = s.players[side]
     if not p.hoplites[territory] or territory in s.discs or territory in s.card.barren:
         return False
@@ -48,7 +48,7 @@ def collecting(territory: str, hoplites: int, cost: int) -> Option[str]:
 
 @lru_cache(maxsize=512)
 def rows(territory: str, hoplites: int) -> tuple[dict[str, int], dict[str, dict[str, Any]]]:
-    """The boxes hoplites can be put on, the last one for those who stay idle, and their labels."""
+    """7.8.1. The boxes for hoplites, the last one for those who stay idle, and their labels."""
     caps: dict[str, int] = {}
     labels: dict[str, dict[str, Any]] = {}
     table = TERRITORIES[territory].tribute
@@ -62,7 +62,7 @@ def rows(territory: str, hoplites: int) -> tuple[dict[str, int], dict[str, dict[
 
 
 async def collect_tribute(t: Table[State], side: int) -> None:
-    """7.8. 1, 3, 6, 10 or 15 of a good for the hoplites on its row; then a disc."""
+    """7.8.1, 7.8.2. 1, 3, 6, 10 or 15 of a good for the hoplites on its row; then a disc."""
     s, p = t.state, t.state.players[side]
     options = [
         collecting(territory, n, tribute_cost(s, side, territory))
