@@ -6,6 +6,7 @@ import pytest
 
 from games.core.decision import Choice, Illegal
 from games.core.match import begin
+from games.core.rng import Rng
 from games.core.secret import SPECTATOR
 from games.coup import GAME
 from games.coup.choices import word
@@ -449,6 +450,12 @@ def test_of_several_blockers_of_foreign_aid_the_first_clockwise_counts() -> None
     table.do(C, "aid")
     table.do(B, "block:duke")
     table.do(A, "block:duke")
+    table.do(D, "block:duke")
+    assert table.state.move.blocker == D
+    table = Sitting(FOUR, first=C)
+    table.do(C, "aid")
+    table.do(B, "block:duke")
+    table.do(A, "block:duke")
     table.do(D, "pass")
     assert table.state.move.blocker == A
 
@@ -465,13 +472,14 @@ def test_answers_in_a_window_stay_sealed() -> None:
 # 6 --------------------------------------------------------------------------------------------
 
 
-def test_the_card_turned_up_is_ones_own_choice_and_stays_there() -> None:
+@pytest.mark.parametrize(("lost", "kept"), [("captain", "contessa"), ("contessa", "captain")])
+def test_the_card_turned_up_is_ones_own_choice_and_stays_there(lost: str, kept: str) -> None:
     table = Sitting(TRUE, [7, 2, 2])
     table.do(A, "coup:1")
     with pytest.raises(Illegal):
         table.do(B, "duke")
-    table.do(B, "contessa")
-    assert (table.hand(B), table.state.lost[B]) == (["captain"], ["contessa"])
+    table.do(B, lost)
+    assert (table.hand(B), table.state.lost[B]) == ([kept], [lost])
     assert table.state.out == []
 
 
@@ -576,6 +584,18 @@ def test_an_examined_card_is_left_and_one_of_ones_own_is_shown_by_default() -> N
     assert table.match.default(A) == "leave"
 
 
+def test_the_card_that_is_turned_up_for_somebody_absent_is_drawn_by_lot() -> None:
+    drawn = set()
+    for seed in range(20):
+        match = begin(GAME, bytes([seed]) * 32, 2, {}, (), {"first": [A], "coins": [7, 7]})
+        match.submit(A, "coup:1")
+        (seat,) = match.pending
+        hand = match.table.state.hands[seat].value
+        if len(set(hand)) == 2:
+            drawn.add(hand.index(str(match.default(seat))))
+    assert drawn == {0, 1}
+
+
 # 10 -------------------------------------------------------------------------------------------
 
 
@@ -634,13 +654,14 @@ def test_an_exchange_of_the_inquisitor_draws_one_card() -> None:
     court = len(table.state.court)
     table.do(A, "exchange")
     table.nobody("challenge")
+    assert table.hand(A) == ["contessa", "inquisitor"]
     assert sorted(table.offered(A)) == ["contessa", "inquisitor"]
     table.do(A, "contessa")
     assert (table.hand(A), len(table.state.court)) == (["contessa"], court)
 
 
 def test_examining_may_be_challenged_and_not_blocked() -> None:
-    table = Sitting([["inquisitor", "duke"], *TRUE[1:]], inquisitor=True)
+    table = Sitting([["inquisitor", "duke"], *TRUE[1:]], inquisitor=True, deck=[[], ["assassin"]])
     table.do(A, "examine:1")
     assert table.asked == dict.fromkeys((B, C), "challenge")
     table.nobody("challenge")
@@ -648,8 +669,22 @@ def test_examining_may_be_challenged_and_not_blocked() -> None:
     table.do(B, "captain")
     court = len(table.state.court)
     table.do(A, "force")
-    assert (table.influence(B), len(table.state.court)) == (2, court)
+    assert (table.hand(B), len(table.state.court)) == (["assassin", "contessa"], court)
     assert table.asked == {B: "action"}
+
+
+def test_an_examiner_draws_the_new_card_from_a_shuffled_deck() -> None:
+    """What was shown may come back; it does not lie on top."""
+    drawn = set()
+    for seed in range(20):
+        table = Sitting([["inquisitor", "duke"], ["captain", "contessa"], []], inquisitor=True)
+        table.match.table.rng = Rng(bytes([seed]) * 32)
+        table.do(A, "examine:1")
+        table.nobody("challenge")
+        table.do(B, "captain")
+        table.do(A, "force")
+        drawn.add(tuple(table.hand(B)))
+    assert len(drawn) > 2
 
 
 # 12 -------------------------------------------------------------------------------------------
