@@ -13,6 +13,14 @@ APART = {  # and what else is drawing, words or thinking in one game
     "earth_and_water": ("events_worth", "judgement", "odds", "panel", "tokens"),
     "imperios": ("atlas", "heuristic", "tables"),
     "offrandes": ("drawings",),
+    "pericles": (
+        "phormio",
+        "phormio_city",
+        "phormio_end",
+        "phormio_field",
+        "phormio_markers",
+        "strategy",
+    ),
 }
 TOGETHER = {"earth_and_water": ("data",)}  # roads, ways back and harvests are rules
 

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+from games.core import datafile
 from games.core.game import Game
 
-from . import computer, faces, sequence, setup, state
+from . import computer, data, faces, sequence, setup, state
 
 GAME = Game(
     key="pericles",
@@ -27,4 +28,6 @@ GAME = Game(
     upgrade=setup.upgrade,
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
     decisive=("war", "peace", "major-defeat", "ostracism", "alcibiades", "callias", "battle-won"),
+    marks=data.MARKS,
+    rulings=datafile.rulings(data.DATA / "rulings.toml", state.TableOptions),
 )

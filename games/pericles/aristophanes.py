@@ -110,7 +110,7 @@ def will_args(aim: Aim) -> dict[str, Any]:
 
 
 async def lose_unit(t: T, what: str) -> None:
-    """5.11B Each Side removes a unit; its Dominant faction chooses which [I-1]."""
+    """5.11B Each Side removes a unit; its Dominant faction chooses which."""
     s = t.state
     for side in (ATHENS, SPARTA):
         kinds = (
@@ -162,7 +162,7 @@ async def plague(t: T) -> None:
 def stricken(s: State, both: bool) -> list[tuple[int, int, tuple[int, ...], int]]:
     """5.14 What the Plague takes: (Side, Theater, kinds of units, how many).
 
-    A Contested Athens suffers `both` losses [I-3], or just the third.
+    A Contested Athens suffers `both` losses, or just the third.
     """
     home = s.book.home(ATHENS)
     losses: list[tuple[int, int, tuple[int, ...], int]] = []

@@ -109,7 +109,7 @@ def tokens(s: State, e: Expedition, side: int, naval: bool) -> int:
 
 
 def guard_counts(s: State, naval: bool) -> bool:
-    """12.4 Whether the "300" are a Strategos in this Battle [I-18]."""
+    """12.4 Whether the "300" are a Strategos in this Battle."""
     return not naval or s.options.three_hundred == "every"
 
 

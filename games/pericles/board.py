@@ -115,7 +115,7 @@ def road(kind: str, path: str) -> str:
 
 def connection(view: State, link: Connection) -> str:
     """9.32 Brown double line, dark-blue line, thick blue line, blue double line."""
-    (a, b), kind, base = link.link, link.class_, link.base
+    (a, b), kind, base = link.link, link.kind, link.base
     (x1, y1), (x2, y2) = view.book.spots[a], view.book.spots[b]
     line = road(kind, curve([(x1, y1 + 10), *link.bend, (x2, y2 + 10)]))
     if base is None:

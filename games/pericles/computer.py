@@ -32,5 +32,5 @@ def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer:
 
 
 def bot(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
-    """15.R Phormio, for any faction."""
+    """15 Phormio, for any faction."""
     return phormio.answer(view, faction_asked(decision), decision)

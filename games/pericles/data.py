@@ -5,17 +5,16 @@ Every folder under `data` is one complete set; see data/README.md for how to cor
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import get_args
 
-from pydantic import BaseModel
+from games.core import datafile
+from games.core.datafile import read
 
 from .datafiles import (
-    SYMBOLS,
     CardsFile,
     Connection,
     Line,
@@ -23,6 +22,7 @@ from .datafiles import (
     MapFile,
     Numbers,
     PhormioFile,
+    Piece,
     Pieces,
     PiecesFile,
     Play,
@@ -30,7 +30,6 @@ from .datafiles import (
     Scenario,
     ScenariosFile,
     Setup,
-    Theater,
     Upkeep,
 )
 
@@ -41,7 +40,7 @@ FACTIONS = ("AF", "DF", "EK", "AK")
 CITIES = ("athens", "sparta")
 ATHENS, SPARTA = 0, 1
 # The fourteen kinds of wooden pieces; a Theater is a list of counts in this order.
-PIECES = ("Ab", "AL", "AN", "Db", "DL", "DN", "Sb", "SL", "SN", "Pb", "PL", "PN", "GL", "SH")
+PIECES: tuple[Piece, ...] = get_args(Piece)
 Ab, AL, AN, Db, DL, DN, Sb, SL, SN, Pb, PL, PN, GL, SH = range(14)
 SIDE_OF = (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 1)
 OF_SIDE = ((Ab, AL, AN, Db, DL, DN, GL), (Sb, SL, SN, Pb, PL, PN, SH))
@@ -102,39 +101,12 @@ class Book:
         return 7 if side == ATHENS else 6
 
 
-M = TypeVar("M", bound=BaseModel)
-
-
-def _read(kind: type[M], folder: Path, name: str) -> M:
-    data = tomllib.loads((folder / name).read_text("utf-8"))
-    try:
-        return kind.model_validate(data)
-    except ValueError as why:
-        raise ValueError(f"{folder.name}/{name}: {why}") from None
-
-
-def _map(folder: Path) -> tuple[list[Theater], list[Connection]]:
-    data = _read(MapFile, folder, "map.toml")
-    links = []
-    for raw in data.connections:
-        raw = dict(raw)
-        raw["class_"] = raw.pop("class", "")
-        links.append(Connection.model_validate(raw))
-    numbers = [theater.number for theater in data.theaters]
-    if numbers != [*range(1, len(numbers) + 1)]:
-        raise ValueError(f"{folder.name}/map.toml: the Theaters are not numbered 1, 2, 3 ...")
-    for link in links:
-        if not set(link.link) <= set(numbers) or (link.base and link.base not in link.link):
-            raise ValueError(f"{folder.name}/map.toml: the connection {link.link} leads nowhere")
-    return data.theaters, links
-
-
 def _roads(count: int, links: list[Connection]) -> tuple[tuple[tuple[int, str, bool], ...], ...]:
     roads: list[list[tuple[int, str, bool]]] = [[] for _ in range(count + 1)]
     for link in links:
         a, b = link.link
-        roads[a].append((b, link.class_, link.base == a))
-        roads[b].append((a, link.class_, link.base == b))
+        roads[a].append((b, link.kind, link.base == a))
+        roads[b].append((a, link.kind, link.base == b))
     return tuple(tuple(sorted(each)) for each in roads)
 
 
@@ -160,35 +132,42 @@ def _ways(roads: tuple[tuple[int, str, bool], ...]) -> tuple[int, ...]:
     return tuple(masks)
 
 
-def _check_cards(folder: Path, file: CardsFile) -> None:
-    for card in file.cards:
-        for line in (*card.first, *card.second):
-            if line[0] not in SYMBOLS:
-                raise ValueError(f"{folder.name}/cards.toml: {card.id}: unknown symbol {line[0]}")
-
-
-def _check_setups(folder: Path, file: ScenariosFile, limits: tuple[int, ...]) -> None:
-    for name, setup in file.setups.items():
+def _check_limits(path: Path, file: ScenariosFile, limits: tuple[int, ...]) -> None:
+    """No set-up needs more pieces than there are, or more bases than a Theater takes."""
+    for at, setup in enumerate(file.setup):
         for i, piece in enumerate(PIECES):
             if sum(row.get(piece, 0) for row in setup.pieces) > limits[i]:
-                raise ValueError(f"{folder.name}/scenarios.toml: set-up {name}: too many {piece}")
-    for name, scenario in file.scenarios.items():
-        if scenario.setup and scenario.setup not in file.setups:
-            raise ValueError(f"{folder.name}/scenarios.toml: {name}: no set-up {scenario.setup}")
+                sentence = f"the set-up `{setup.id}` has too many {piece}: there are {limits[i]}."
+                raise datafile.Book(path, path.read_text("utf-8")).bad(
+                    ("setup", at, "pieces"), sentence
+                )
+
+
+def _check_plays(path: Path, file: ScenariosFile, plays: Collection[str]) -> None:
+    """A scenario that begins with a certain play begins with one that there is."""
+    for at, scenario in enumerate(file.scenario):
+        if scenario.first_play and scenario.first_play not in plays:
+            hint = datafile.suggestion(scenario.first_play, plays)
+            sentence = f"there is no play called `{scenario.first_play}`.{hint}"
+            raise datafile.Book(path, path.read_text("utf-8")).bad(
+                ("scenario", at, "first_play"), sentence
+            )
 
 
 @cache
 def book(name: str) -> Book:
-    """The data set called `name`, checked."""
+    """The data set called `name`, checked; raises BadData."""
     folder = DATA / name
-    file = _read(PiecesFile, folder, "pieces.toml")
-    theaters, links = _map(folder)
-    cards = _read(CardsFile, folder, "cards.toml")
-    scenarios = _read(ScenariosFile, folder, "scenarios.toml")
-    phormio = _read(PhormioFile, folder, "phormio.toml")
+    file = read(folder / "pieces.toml", PiecesFile, strict=True)
+    geography = read(folder / "map.toml", MapFile, strict=True)
+    theaters, links = geography.theater, geography.connection
+    cards = read(folder / "cards.toml", CardsFile, strict=True)
+    plays = {play.id: play for play in read(folder / "plays.toml", PlaysFile, strict=True).play}
+    scenarios = read(folder / "scenarios.toml", ScenariosFile, strict=True)
+    phormio = read(folder / "phormio.toml", PhormioFile, strict=True)
     limits = tuple(file.pieces.limits[piece] for piece in PIECES)
-    _check_cards(folder, cards)
-    _check_setups(folder, scenarios, limits)
+    _check_limits(folder / "scenarios.toml", scenarios, limits)
+    _check_plays(folder / "scenarios.toml", scenarios, plays)
     value, roads = file.values, _roads(len(theaters), links)
     land = tuple(
         value.base
@@ -202,16 +181,15 @@ def book(name: str) -> Book:
         else (value.athenian_naval if p[0] == "A" else value.unit) * (p[1] == "N")
         for p in PIECES
     )
-    lines = {c.id: (tuple(c.first), tuple(c.second)) for c in cards.cards}
-    lines |= {leader.id: (tuple(leader.lines), tuple(leader.lines)) for leader in cards.leaders}
-    both = file.issues.both
+    lines = {c.id: (tuple(c.first), tuple(c.second)) for c in cards.card}
+    lines |= {leader.id: (tuple(leader.lines), tuple(leader.lines)) for leader in cards.leader}
     return Book(
         limits=limits,
         pieces=file.pieces,
         n=file.rules,
         upkeep=file.upkeep,
         rumors=file.issues.rumors,
-        issues=({**both, **file.issues.athens}, {**both, **file.issues.sparta}),
+        issues=file.issues.pools,
         losses=file.losses,
         land=land,
         naval=naval,
@@ -220,26 +198,28 @@ def book(name: str) -> Book:
         types=("", *(theater.type for theater in theaters)),
         regions=("persia", *(t.region for t in theaters)),
         spots=((0, 0), *(t.at for t in theaters)),
-        granaries=tuple(t.number for t in theaters if t.granary),
-        aegean=tuple(t.number for t in theaters if t.aegean),
+        granaries=tuple(t.id for t in theaters if t.granary),
+        aegean=tuple(t.id for t in theaters if t.aegean),
         roads=roads,
         ways=tuple(_ways(each) for each in roads),
         neighbours=tuple(tuple(to for to, _, _ in each) for each in roads),
         connections=tuple(links),
-        values={card.id: card.value for card in [*cards.cards]}
-        | {leader.id: leader.value for leader in cards.leaders},
+        values={card.id: card.value for card in [*cards.card]}
+        | {leader.id: leader.value for leader in cards.leader},
         lines=lines,
-        council={leader.id: (leader.pre, leader.post) for leader in cards.leaders},
+        council={leader.id: (leader.pre, leader.post) for leader in cards.leader},
         decks=(
-            tuple(c.id for c in cards.cards if c.id.startswith("A")),
-            tuple(c.id for c in cards.cards if c.id.startswith("S")),
+            tuple(c.id for c in cards.card if c.id.startswith("A")),
+            tuple(c.id for c in cards.card if c.id.startswith("S")),
         ),
-        plays={play.id: play for play in _read(PlaysFile, folder, "plays.toml").plays},
-        scenarios=scenarios.scenarios,
-        setups=scenarios.setups,
+        plays=plays,
+        scenarios={scenario.id: scenario for scenario in scenarios.scenario},
+        setups={setup.id: setup for setup in scenarios.setup},
         phormio=phormio,
     )
 
 
 for _name in SETS:
     book(_name)
+
+MARKS = datafile.marks(*sorted((DATA / "standard").glob("*.toml")))

@@ -77,7 +77,7 @@ async def callias(t: T) -> None:
         return
     controlled = status(s, EAST_MEDITERRANEAN, ATHENS) == "friendly"
     held = controlled or east[AN] if t.rules > 2 else controlled and east[AN]
-    due = s.turn + (not held)  # I-14
+    due = s.turn + (not held)
     t.say("persian-war", faction=FACTIONS[f], n=due)
     earn(t, f, -due)
 

@@ -153,7 +153,7 @@ async def neutral_bid(t: T, f: int, theater: int) -> None:
         if t.rules > 2:
             s.cities[side].built.append(theater)  # 11.41
         t.say("base-won", faction=FACTIONS[f], theater=f"{theater}")
-        if s.options.bid_honor:  # I-7
+        if s.options.bid_honor:
             earn(t, f, n.issue_honor)
     else:
         t.say("no-effect")

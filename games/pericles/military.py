@@ -108,7 +108,7 @@ def can_build(s: State, f: int) -> bool:
 
 
 async def build_at_home(t: T, f: int) -> None:
-    """9.1 Every City-state base there gives a ship or two land units; it costs a token [I-8]."""
+    """9.1 Every City-state base there gives a ship or two land units; it costs a token."""
     s = t.state
     side = f >> 1
     home, (city, _) = s.book.home(side), BASES[side]

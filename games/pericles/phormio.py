@@ -1,4 +1,4 @@
-"""15.R Phormio: answers for factions without a person, from what such a player may see.
+"""15 Phormio: answers for factions without a person, from what such a player may see.
 
 He keeps nothing in mind but the strategy behind the shield, so that he can sit in any chair, at
 the table or as a computer player. Each habit is named after the question that it answers.
@@ -19,7 +19,7 @@ from .state import State
 Habit = Callable[[State, int, Decision], Answer]
 
 HABITS: Mapping[str, Habit] = {
-    # 15.R 2-7
+    # 15.2-7
     "entourage-drop": city.drop_weak,
     "entourage": city.form_entourage,
     "hostage": city.hostage,
@@ -31,11 +31,11 @@ HABITS: Mapping[str, Habit] = {
     "trust": city.trust,
     "halt": city.halt,
     "lend": city.lend,
-    # 15.R 8, 9
+    # 15.8, 9
     "place": markers.pick_place,
     "marker": markers.pick_marker,
     "resolve": markers.pick_resolve,
-    # 15.R 10-14
+    # 15.10-14
     "military": field.pick_military,
     "commit": field.commit,
     "support": field.support,
@@ -59,7 +59,7 @@ HABITS: Mapping[str, Habit] = {
     "revenge": field.pick_losses,
     "bases": field.pick_losses,
     "second": field.second,
-    # 15.R 15
+    # 15.15
     "callias": end.callias,
     "maintain": end.maintain,
     "redeploy": end.redeploy,

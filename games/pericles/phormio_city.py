@@ -1,4 +1,4 @@
-"""15.R 2-7 Phormio in the city: cards, hostages, the Boulé, debates, lending markers."""
+"""15.2-7 Phormio in the city: cards, hostages, the Boulé, debates, lending markers."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from .data import FACTIONS
 from .state import State
 from .strategy import ids_of, side_honor, strategy, wants_war_issue
 
-WEAK = 2  # 15.R 2: Entourage cards up to this value go
-EXPECTED = 3  # 15.R 6: what the other faction is expected to say
-FIRST, SECOND, THIRD, OTHER = 5, 4, 3, 2  # 15.R 5: weights of issues
-HEAVY = 4  # 15.R 6: issues of this weight are fought for
-NEAR, FAR = -4, 2  # 15.R 5: the boxes, own half positive, that are worth a debate
-DEAR = 4  # 15.R 6: what the Council must pay for a leader to be kept for it
+WEAK = 2  # 15.2: Entourage cards up to this value go
+EXPECTED = 3  # 15.6: what the other faction is expected to say
+FIRST, SECOND, THIRD, OTHER = 5, 4, 3, 2  # 15.5: weights of issues
+HEAVY = 4  # 15.6: issues of this weight are fought for
+NEAR, FAR = -4, 2  # 15.5: the boxes, own half positive, that are worth a debate
+DEAR = 4  # 15.6: what the Council must pay for a leader to be kept for it
 ELSE = ("MIL", "LEA", "DIP", "ORA", "GAM")  # when nothing of the strategy is left in the pool
 
 
-# ---- 15.R 2 Cards
+# ---- 15.2 Cards
 
 
 def drop_weak(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 2: Entourage cards of value 1 and 2 go."""
+    """15.2: Entourage cards of value 1 and 2 go."""
     return [card for card in ids_of(decision) if view.book.values[card] <= WEAK]
 
 
 def form_entourage(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 2: the three cards that would do least for the issues of the strategy.
+    """15.2: the three cards that would do least for the issues of the strategy.
 
     A bonus is what a card adds and the tokens that it brings [6.21].
     """
@@ -40,23 +40,23 @@ def form_entourage(view: State, f: int, decision: Decision) -> Answer:
     return sorted(ids_of(decision), key=use)[: decision.least]
 
 
-# ---- 15.R 3, 4 Hostages and the Boulé
+# ---- 15.3, 4 Hostages and the Boulé
 
 
 def hostage(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 3: at War, for a Side that is not behind."""
+    """15.3: at War, for a Side that is not behind."""
     side = f >> 1
     ahead = side_honor(view, side) >= side_honor(view, 1 - side)
     return "yes" if view.war and ahead else "no"
 
 
 def first_issue(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 4: the first issue of the strategy that may lie in box 2 or 1."""
+    """15.4: the first issue of the strategy that may lie in box 2 or 1."""
     return take_issues(decision, [k for k in strategy(view, f).issues if k not in ("OST", "WAR")])
 
 
 def zero_issues(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 4: War/Peace or Ostracism if wanted, then the strategy's issues after the first."""
+    """15.4: War/Peace or Ostracism if wanted, then the strategy's issues after the first."""
     city, wanted = view.cities[f >> 1], [*strategy(view, f).issues]
     taken = next((kind for kind in wanted if kind not in ("OST", "WAR")), None)
     if taken is not None:
@@ -82,11 +82,11 @@ def take_issues(decision: Decision, wanted: list[str]) -> Answer:
     return picked[0] if decision.least == decision.most == 1 else picked
 
 
-# ---- 15.R 5 The issue to debate
+# ---- 15.5 The issue to debate
 
 
 def weight(view: State, f: int, kind: str) -> int:
-    """15.R 5: how much an issue is wanted; a kind that the list names twice counts once."""
+    """15.5: how much an issue is wanted; a kind that the list names twice counts once."""
     if kind == "OST" or (kind == "WAR" and wants_war_issue(view, f)):
         return FIRST
     issues = [*dict.fromkeys(strategy(view, f).issues)]
@@ -99,7 +99,7 @@ def own_box(f: int, box: int) -> int:
 
 
 def pick_debate(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 5: the weightiest issue in reach, nearest to zero from below, best spoken for.
+    """15.5: the weightiest issue in reach, nearest to zero from below, best spoken for.
 
     What one's own half holds already comes last, and what no card in hand would win; Ostracism
     is first among equals, as it decides who governs.
@@ -122,11 +122,11 @@ def playable(view: State, f: int) -> list[str]:
     return view.hands[f].value + leader
 
 
-# ---- 15.R 6 The card
+# ---- 15.6 The card
 
 
 def pick_card(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 6: the cheapest card that should win a weighty issue; else one that brings tokens."""
+    """15.6: the cheapest card that should win a weighty issue; else one that brings tokens."""
     kind, box = view.topics[f >> 1], own_box(f, view.topic_boxes[f >> 1])
     heavy = weight(view, f, kind)
     said = {card: speech(view, f, card, kind) for card in ids_of(decision)}
@@ -141,25 +141,25 @@ def pick_card(view: State, f: int, decision: Decision) -> Answer:
 
 
 def keeps_leader(view: State, f: int) -> bool:
-    """15.R 6: a leader that the Council pays well may wait for it."""
+    """15.6: a leader that the Council pays well may wait for it."""
     return view.keeps[f].value and view.book.council["L" + FACTIONS[f]][view.post_plague] == DEAR
 
 
 def trust(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 6: the leader speaks with the Brain Trust whenever it may."""
+    """15.6: the leader speaks with the Brain Trust whenever it may."""
     return "yes"
 
 
 def halt(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 6: an unwanted War/Peace is stopped on zero."""
+    """15.6: an unwanted War/Peace is stopped on zero."""
     return "carry" if wants_war_issue(view, f) else "halt"
 
 
-# ---- 15.R 7 Lending markers
+# ---- 15.7 Lending markers
 
 
 def lend(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 7: rumors first, then what is least wanted."""
+    """15.7: rumors first, then what is least wanted."""
     assert isinstance(decision, Choice)
     order = sorted(ids_of(decision), key=lambda i: (worth_of(view, f, i), i))
     return order[0] if decision.least == decision.most == 1 else order[: decision.least]

@@ -1,4 +1,4 @@
-"""15.R 15 Phormio at the end of a turn: Callias, maintenance, redeployment."""
+"""15.15 Phormio at the end of a turn: Callias, maintenance, redeployment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Places = Counter[tuple[int, int]]  # (Theater, piece): how many
 
 
 def callias(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 15: as soon as grain comes from elsewhere."""
+    """15.15: as soon as grain comes from elsewhere."""
     others = [n for n in view.book.granaries if n != EAST_MEDITERRANEAN]
     return "yes" if any(bases(view, n, ATHENS) for n in others) else "no"
 
@@ -31,7 +31,7 @@ def callias(view: State, f: int, decision: Decision) -> Answer:
 
 
 def maintain(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 15: League land first, what stands farthest from the targets first of all."""
+    """15.15: League land first, what stands farthest from the targets first of all."""
     assert isinstance(decision, Choice)
     away = distances(view, strategy(view, f).targets)
     units = [o for o in decision.options if isinstance(o.value, tuple)]
@@ -59,7 +59,7 @@ def distances(view: State, targets: tuple[int, ...]) -> list[int]:
 
 
 def redeploy(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 15: one unit on every base, half of the city's at home, the rest to the targets."""
+    """15.15: one unit on every base, half of the city's at home, the rest to the targets."""
     extra, missing = differences(view, f)
     wanted = {piece for n, piece in missing if room(view, f, n)}
     for theater, piece in sorted(extra):
@@ -75,7 +75,7 @@ def room(view: State, f: int, n: int) -> int:
 
 
 def plan_goal(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 15: where the wanted arrangement lacks such a unit."""
+    """15.15: where the wanted arrangement lacks such a unit."""
     _, missing = differences(view, f)
     piece = PIECES.index(decision.about["piece"])
     wanted = [f"{n}" for n, p in sorted(missing) if p == piece]
@@ -83,7 +83,7 @@ def plan_goal(view: State, f: int, decision: Decision) -> Answer:
 
 
 def plan_count(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 15: as many as are too many here and missing there."""
+    """15.15: as many as are too many here and missing there."""
     assert isinstance(decision, Number)
     about, (extra, missing) = decision.about, differences(view, f)
     piece = PIECES.index(about["piece"])
@@ -101,7 +101,7 @@ def differences(view: State, f: int) -> tuple[Places, Places]:
 
 
 def arrangement(view: State, side: int, targets: tuple[int, ...]) -> Places:
-    """15.R 15: how the units of a Side should stand, wherever they stand now."""
+    """15.15: how the units of a Side should stand, wherever they stand now."""
     known, home = open_theaters(view), view.book.home(side)
     left = {p: sum(view.board[n][p] for n in known) for p in TROOPS[side]}
     held = [n for n in (*targets, *known) if n in known and bases(view, n, side)]

@@ -1,4 +1,4 @@
-"""15.R 10-14 Phormio resolves issues: tokens, expeditions, envoys, leagues, losses."""
+"""15.10-14 Phormio resolves issues: tokens, expeditions, envoys, leagues, losses."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from .state import State, holds, units_in, value
 from .strategy import high_of, ids_of, last_turn, strategy, will_target
 
 HOSTAGES = frozenset((AN, SL, SH))  # 9.46
-SECOND = 2  # 15.R 14: by how much a second Battle must look won
-BID, COUNTERBID, TREACHERY = 4, 2, 2  # 15.R 13
-ALLY, SHARE, DEFENCE = 2, 3, 4  # 15.R 10
+SECOND = 2  # 15.14: by how much a second Battle must look won
+BID, COUNTERBID, TREACHERY = 4, 2, 2  # 15.13
+ALLY, SHARE, DEFENCE = 2, 3, 4  # 15.10
 
 
 def theater_of(decision: Decision) -> int:
     return int(decision.about["theater"])
 
 
-# ---- 15.R 10 Tokens
+# ---- 15.10 Tokens
 
 
 def commit(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 10: five or the rest; a walk without an enemy takes one."""
+    """15.10: five or the rest; a walk without an enemy takes one."""
     assert isinstance(decision, Number)
     if not holds(view.board[theater_of(decision)], 1 - (f >> 1)):
         return decision.low
@@ -49,12 +49,12 @@ def commit(view: State, f: int, decision: Decision) -> Answer:
 
 
 def support(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 10: two, or a third if that is less."""
+    """15.10: two, or a third if that is less."""
     return min(high_of(decision), ALLY, view.tokens[f].value // SHARE)
 
 
 def defend(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 10: a share for every enemy marker that lies where one's Side has pieces."""
+    """15.10: a share for every enemy marker that lies where one's Side has pieces."""
     side = f >> 1
     threats = sum(
         m.by >> 1 != side
@@ -65,11 +65,11 @@ def defend(view: State, f: int, decision: Decision) -> Answer:
     return min(high_of(decision), DEFENCE, -(-view.tokens[f].value // (1 + threats)))
 
 
-# ---- 15.R 11, 12 Military issues
+# ---- 15.11, 12 Military issues
 
 
 def pick_military(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 11: a Battle that looks won, else building or a raid, else decline."""
+    """15.11: a Battle that looks won, else building or a raid, else decline."""
     options, n, side = ids_of(decision), theater_of(decision), f >> 1
     foe = holds(view.board[n], 1 - side)
     if foe and margin(view, f, n) >= ADVANTAGE:
@@ -81,7 +81,7 @@ def pick_military(view: State, f: int, decision: Decision) -> Answer:
 
 
 def pick_move(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 12: units that count double in the first Battle, others of its type, the rest."""
+    """15.12: units that count double in the first Battle, others of its type, the rest."""
     e = view.expedition
     assert e is not None
     assert isinstance(decision, Choice)
@@ -103,7 +103,7 @@ def pick_move(view: State, f: int, decision: Decision) -> Answer:
 
 
 def pick_goal(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 12: to the expedition."""
+    """15.12: to the expedition."""
     e = view.expedition
     assert e is not None
     goals = ids_of(decision)
@@ -118,11 +118,11 @@ def ship(view: State, f: int, decision: Decision) -> Answer:
     return "yes" if -6 <= gap <= 6 else "no"
 
 
-# ---- 15.R 13 Envoys, leagues, the Oracle
+# ---- 15.13 Envoys, leagues, the Oracle
 
 
 def envoys(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 13: what converts a base, else two for Treachery."""
+    """15.13: what converts a base, else two for Treachery."""
     assert isinstance(decision, Number)
     n = theater_of(decision)
     if converts(view, f, n, decision.high):
@@ -131,7 +131,7 @@ def envoys(view: State, f: int, decision: Decision) -> Answer:
 
 
 def clear(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 13: the enemy's Treachery, and nothing of one's own."""
+    """15.13: the enemy's Treachery, and nothing of one's own."""
     options = ids_of(decision)
     return next((i for i in options if i.endswith(".0")), options[0])
 
@@ -145,7 +145,7 @@ def counterbid(view: State, f: int, decision: Decision) -> Answer:
 
 
 def pick_league(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 13: a base, the city's own base, units, Treachery away."""
+    """15.13: a base, the city's own base, units, Treachery away."""
     options, n = ids_of(decision), theater_of(decision)
     city_base = n > 0 and view.board[n][BASES[f >> 1][0]] > 0
     if "base" in options:
@@ -161,12 +161,12 @@ def pick_league(view: State, f: int, decision: Decision) -> Answer:
 
 
 def oracle(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 13: send a lone enemy League unit in a target home, else Honor."""
+    """15.13: send a lone enemy League unit in a target home, else Honor."""
     return "strike" if "strike" in ids_of(decision) and lonely(view, f) else "honor"
 
 
 def strike(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 13: the lone unit in the first target."""
+    """15.13: the lone unit in the first target."""
     alone, options = lonely(view, f), ids_of(decision)
     return next((i for i in alone if i in options), options[0])
 
@@ -202,11 +202,11 @@ def build(view: State, f: int, decision: Decision) -> Answer:
     return options[0] if f >> 1 == ATHENS else options[-1]
 
 
-# ---- 15.R 14 Losses and the second Battle
+# ---- 15.14 Losses and the second Battle
 
 
 def pick_losses(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 14: the greatest military value; among equals the row that gives hostages."""
+    """15.14: the greatest military value; among equals the row that gives hostages."""
     assert isinstance(decision, Choice)
     worth = tuple(map(max, view.book.land, view.book.naval))
 
@@ -218,7 +218,7 @@ def pick_losses(view: State, f: int, decision: Decision) -> Answer:
 
 
 def second(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 14: with two more strength than the enemy, if there is anything to win."""
+    """15.14: with two more strength than the enemy, if there is anything to win."""
     e = view.expedition
     assert e is not None
     side, naval = f >> 1, decision.about["battle"] == "naval"

@@ -1,4 +1,4 @@
-"""15.R 8, 9 Phormio's plan of the map: where markers go, and which are turned up first."""
+"""15.8, 9 Phormio's plan of the map: where markers go, and which are turned up first."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ from .state import (
 )
 from .strategy import ids_of, last_turn, only_honor_counts, strategy
 
-ADVANTAGE = 3  # 15.R 8, 11: by how much a Battle must look won
-REACH = 5  # 15.R 8: units that an estimate counts on
-SUPPORT = 4  # 15.R 8: tokens that an estimate counts on
+ADVANTAGE = 3  # 15.8, 11: by how much a Battle must look won
+REACH = 5  # 15.8: units that an estimate counts on
+SUPPORT = 4  # 15.8: tokens that an estimate counts on
 
 Spot = Callable[[State, int, Sequence[int]], int | None]  # a Theater where an issue has effect
 
 
-# ---- 15.R 8 Placement
+# ---- 15.8 Placement
 
 
 def next_marker(view: State, f: int) -> str:
-    """15.R 8: rumors and weak issues first, the most important last, so that it lies on top."""
+    """15.8: rumors and weak issues first, the most important last, so that it lies on top."""
     return min(view.markers[f].value, key=lambda m: (worth_of(view, f, m), m))
 
 
 def pick_marker(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 8: which marker the plan puts down now."""
+    """15.8: which marker the plan puts down now."""
     wanted = next_marker(view, f)
     return wanted if wanted in ids_of(decision) else ids_of(decision)[0]
 
 
 def pick_place(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 8: the first target where the next marker has effect; leftovers on the last one.
+    """15.8: the first target where the next marker has effect; leftovers on the last one.
 
     Before an issue is left over, the Theaters that are no targets are looked through as well.
     """
@@ -68,7 +68,7 @@ def planned(view: State, f: int, n: int, marker: str) -> bool:
 
 
 def rumor_spot(view: State, f: int, targets: Sequence[int]) -> int | None:
-    """15.R 8: over the most enemy markers, where one's own bases are."""
+    """15.8: over the most enemy markers, where one's own bases are."""
     side = f >> 1
 
     def enemies(n: int) -> int:
@@ -79,7 +79,7 @@ def rumor_spot(view: State, f: int, targets: Sequence[int]) -> int | None:
 
 
 def envoy_spot(view: State, f: int, targets: Sequence[int]) -> int | None:
-    """15.R 8: a base to win over, else a neutral Theater, else an enemy to undermine."""
+    """15.8: a base to win over, else a neutral Theater, else an enemy to undermine."""
     side = f >> 1
     enemy = [n for n in targets if n and status(view, n, side) in ("enemy", "contested")]
     easy = [n for n in enemy if converts(view, f, n, view.book.n.envoy_tokens)]
@@ -103,7 +103,7 @@ def converts(view: State, f: int, n: int, tokens: int) -> bool:
 
 
 def league_spot(view: State, f: int, targets: Sequence[int]) -> int | None:
-    """15.R 8: where a base can be built or made the city's own, else where units can be."""
+    """15.8: where a base can be built or made the city's own, else where units can be."""
     best = [n for n in targets if league_effect(view, f, n) == 2]
     return next(iter([*best, *(n for n in targets if league_effect(view, f, n))]), None)
 
@@ -125,7 +125,7 @@ def league_effect(view: State, f: int, n: int) -> int:
 
 
 def military_spot(view: State, f: int, targets: Sequence[int]) -> int | None:
-    """15.R 8: a Battle that looks won, else building at home, else a raid.
+    """15.8: a Battle that looks won, else building at home, else a raid.
 
     In the last turn new units win nothing, so that a raid comes before building.
     """
@@ -140,7 +140,7 @@ def military_spot(view: State, f: int, targets: Sequence[int]) -> int | None:
 
 
 def oracle_spot(view: State, f: int, targets: Sequence[int]) -> int | None:
-    """15.R 8: the last target; where an Oracle lies is all the same."""
+    """15.8: the last target; where an Oracle lies is all the same."""
     return None
 
 
@@ -157,7 +157,7 @@ SPOTS: Mapping[str, Spot] = {
 
 
 def kept(view: State, f: int) -> int:
-    """15.R 10: the least that the own issues still on the map will need."""
+    """15.10: the least that the own issues still on the map will need."""
     total = 0
     for n, queue in enumerate(view.queues):
         for marker in queue:
@@ -170,7 +170,7 @@ def kept(view: State, f: int) -> int:
 
 
 def least(view: State, f: int, kind: str, n: int) -> int:
-    """15.R 10: a raid 3, a base 4, a conversion 2, envoys 1."""
+    """15.10: a raid 3, a base 4, a conversion 2, envoys 1."""
     rules, side = view.book.n, f >> 1
     if kind == "MIL":
         return rules.raid_tokens if n and status(view, n, side) == "contested" else 1
@@ -203,7 +203,7 @@ def prey(view: State, side: int, n: int) -> int:
 
 
 def margin(view: State, f: int, n: int) -> int:
-    """15.R 8, 11: by how much the Battle looks won with the tokens that can be spared."""
+    """15.8, 11: by how much the Battle looks won with the tokens that can be spared."""
     side, naval = f >> 1, first_battle(view, n)
     tokens = SUPPORT if view.tokens[f].sealed else spare_tokens(view, f)
     ours = visible(view, n, side, naval) + reach(view, side, n, tokens) + tokens
@@ -211,7 +211,7 @@ def margin(view: State, f: int, n: int) -> int:
 
 
 def reach(view: State, side: int, n: int, most: int) -> int:
-    """What the best units add that can come and may be spared [15.R 12]."""
+    """What the best units add that can come and may be spared [15.12]."""
     weights = view.book.naval if first_battle(view, n) else view.book.land
     able: list[int] = []
     for (start, piece), goals in movers(view, side, n, {}).items():
@@ -221,7 +221,7 @@ def reach(view: State, side: int, n: int, most: int) -> int:
 
 
 def sparable(view: State, side: int, start: int, piece: int) -> int:
-    """15.R 12: how many such units may leave a Theater.
+    """15.12: how many such units may leave a Theater.
 
     Never the last unit at a base beside an enemy; home stays as strong as its strongest enemy
     neighbour; and what stays must hold the road [9.32].
@@ -240,11 +240,11 @@ def sparable(view: State, side: int, start: int, piece: int) -> int:
     return here
 
 
-# ---- 15.R 9 Resolution
+# ---- 15.9 Resolution
 
 
 def pick_resolve(view: State, f: int, decision: Decision) -> Answer:
-    """15.R 9: own Military with the best outlook, own issues, the Compatriot's, rumors."""
+    """15.9: own Military with the best outlook, own issues, the Compatriot's, rumors."""
 
     def score(i: str) -> tuple[int, int, int]:
         n = int(i)

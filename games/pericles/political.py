@@ -171,7 +171,7 @@ async def homeward(t: T, side: int) -> None:
 
 
 async def political_issues(t: T) -> None:
-    """7.43-7.45 Games, Citizenship, Colony, Krypteia, Agoge, Athens first."""
+    """7.43-7.45B Games, Citizenship, Colony, Krypteia, Agoge, Athens first."""
     s = t.state
     for side in (ATHENS, SPARTA):
         f = holder(s, side, "GAM")
@@ -239,7 +239,7 @@ async def citizenship(t: T, f: int) -> None:
 
 
 async def colony(t: T, f: int) -> None:
-    """7.44B A Delian base with a ship or two land units, where Athens stands already [I-5]."""
+    """7.44B A Delian base with a ship or two land units, where Athens stands already."""
     s = t.state
     places = [
         n

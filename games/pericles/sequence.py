@@ -35,7 +35,7 @@ async def opening(t: T) -> Phase:
 
 
 async def aristophanes_card(t: T) -> Phase:
-    """A1, A2. A turn begins; the Aristophanes card is done."""
+    """5.1 A turn begins; the Aristophanes card is done."""
     t.say("turn", n=t.state.turn)
     boule.open_war_issue(t)
     await aristophanes.draw_play(t)
@@ -44,7 +44,7 @@ async def aristophanes_card(t: T) -> Phase:
 
 
 async def politicians(t: T) -> Phase:
-    """A3, A4. Political cards and the Entourage."""
+    """5.2 Political cards and the Entourage."""
     await boule.thin_entourage(t)
     boule.deal(t)
     await boule.form_entourage(t)
@@ -54,7 +54,7 @@ async def politicians(t: T) -> Phase:
 
 
 async def agenda(t: T) -> Phase:
-    """A5-A7. Councils, hostages, and the issues of the Boulé."""
+    """5.3 Councils, hostages, and the issues of the Boulé."""
     boule.refill_councils(t)
     await boule.use_hostages(t)
     await boule.set_agenda(t)
@@ -62,13 +62,13 @@ async def agenda(t: T) -> Phase:
 
 
 async def debating(t: T) -> Phase:
-    """B. One debate in each city."""
+    """6.1 One debate in each city."""
     await assembly.debate_once(t)
     return debating if t.state.debate < DEBATES else government
 
 
 async def government(t: T) -> Phase:
-    """C1, C2. Oratory, dominance, Favor, and the Strategoi."""
+    """7.1-7.3 Oratory, dominance, Favor, and the Strategoi."""
     s = t.state
     s.debate = 0
     for side in s.sides:
@@ -80,7 +80,7 @@ async def government(t: T) -> Phase:
 
 
 async def war_and_peace(t: T) -> Phase:
-    """C3. War or Peace; Peace may end the scenario."""
+    """7.41 War or Peace; Peace may end the scenario."""
     s = t.state
     if not political.declare(t):
         return political_issues
@@ -91,7 +91,7 @@ async def war_and_peace(t: T) -> Phase:
 
 
 async def homecoming(t: T) -> Phase:
-    """C3. At Peace the units of a city go home, Athens first."""
+    """7.41D At Peace the units of a city go home, Athens first."""
     s = t.state
     await political.homeward(t, s.step)
     s.step += 1
@@ -99,13 +99,13 @@ async def homecoming(t: T) -> Phase:
 
 
 async def political_issues(t: T) -> Phase:
-    """C3. The issues that are settled in the city."""
+    """7.4 The issues that are settled in the city."""
     await political.political_issues(t)
     return markers
 
 
 async def markers(t: T) -> Phase:
-    """C4, D1. Theater markers, and the Honor Order."""
+    """7.5, 8.1 Theater markers, and the Honor Order."""
     political.receive_markers(t)
     for side in (ATHENS, SPARTA):
         await political.equalise(t, side)
@@ -114,7 +114,7 @@ async def markers(t: T) -> Phase:
 
 
 async def placing(t: T) -> Phase:
-    """D2. One marker is placed."""
+    """8.3 One marker is placed."""
     f = theaters.next_placer(t)
     if f is None:
         t.state.step, t.state.passed = 0, [False] * 4
@@ -125,11 +125,11 @@ async def placing(t: T) -> Phase:
 
 
 async def resolving(t: T) -> Phase:
-    """D3. One marker is turned up and resolved by its owner."""
+    """8.4 One marker is turned up and resolved by its owner."""
     s = t.state
     ready = theaters.next_resolver(t)
     if ready is None:
-        theaters.political_capital(t)  # D4
+        theaters.political_capital(t)  # 8.6
         theaters.cover(s)
         return end_phase
     theater, marker = await theaters.open_marker(t, *ready)
@@ -141,7 +141,7 @@ async def resolving(t: T) -> Phase:
 
 
 async def end_phase(t: T) -> Phase:
-    """E1, E2. Persia, and whether the game is over."""
+    """11.1, 13.2 Persia, and whether the game is over."""
     s = t.state
     if s.book.scenarios[s.options.scenario].kind == "theater":
         ending.declare_winner(t)
@@ -153,7 +153,7 @@ async def end_phase(t: T) -> Phase:
 
 
 async def maintenance(t: T) -> Phase:
-    """E3. Units that the bases cannot feed go."""
+    """11.2 Units that the bases cannot feed go."""
     for side in (ATHENS, SPARTA):
         await ending.maintain(t, side)
     t.state.step = 0
@@ -161,7 +161,7 @@ async def maintenance(t: T) -> Phase:
 
 
 async def redeployment(t: T) -> Phase:
-    """E4. One Side at a time, Athens first."""
+    """11.3 One Side at a time, Athens first."""
     s = t.state
     if t.rules > 1:
         await ending.redeploy(t, s.step)
@@ -173,7 +173,7 @@ async def redeployment(t: T) -> Phase:
 
 
 async def closing(t: T) -> Phase:
-    """E5. The Will of the Assembly, and on to the next turn."""
+    """11.4 The Will of the Assembly, and on to the next turn."""
     ending.check_will(t)
     ending.clean_up(t)
     return aristophanes_card

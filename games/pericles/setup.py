@@ -58,7 +58,7 @@ def setup(t: Table[Any], options: TableOptions) -> State:
 
 
 def upgrade(stored: dict[str, Any], rules: int) -> dict[str, Any]:
-    """Give a stored state of rules 1 what came later: nobody has a strategy yet [15.R 1]."""
+    """Give a stored state of rules 1 what came later: nobody has a strategy yet [15.1]."""
     if rules < 2:
         stored["unthrown"] = True
         eyes = [seat if seat >= 0 else BOT + f for f, seat in enumerate(stored["owner"])]

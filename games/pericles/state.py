@@ -44,13 +44,13 @@ class TableOptions(Options):
     scenario: ScenarioName = "archidamian-war"
     factions: Literal["drawn", "in_order"] = "drawn"
     two: Literal["each_city", "sides", "together"] = "each_city"
-    handicap: int = Field(20, ge=0, le=30)
+    handicap: int = Field(book("standard").phormio.handicap, ge=0, le=30)
     data: DataName = "standard"
-    plague: Literal["both", "third"] = "both"  # I-3
-    home_build: Literal["token", "free"] = "token"  # I-8
-    bid_honor: bool = False  # I-7
+    plague: Literal["both", "third"] = "both"  # 5.14A
+    home_build: Literal["token", "free"] = "token"  # 9.1
+    bid_honor: bool = False  # 8.51C
     will_won_over: bool = False  # 11.41
-    three_hundred: Literal["every", "land"] = "every"  # I-18
+    three_hundred: Literal["every", "land"] = "every"  # 12.4
 
     @model_validator(mode="after")
     def scenario_is_in_the_data(self) -> TableOptions:
@@ -149,10 +149,10 @@ class State:
     tokens: list[Secret[int]] = field(default_factory=list)
     markers: list[Secret[list[str]]] = field(default_factory=list)
     queues: list[list[Marker]] = field(default_factory=list)
-    strategies: list[Secret[int]] = field(default_factory=list)  # 15.R 1, behind the shields
+    strategies: list[Secret[int]] = field(default_factory=list)  # 15.1, behind the shields
     rows: list[Secret[int]] = field(default_factory=list)  # of the matrix, last thrown
     unthrown: bool = False  # the turn began under rules 1, which threw no strategies
-    keeps: list[Secret[bool]] = field(default_factory=list)  # 15.R 6: the leader for the Council
+    keeps: list[Secret[bool]] = field(default_factory=list)  # 15.6: the leader for the Council
     shown: list[bool] = field(default_factory=lambda: [False] * 4)  # opened to the Compatriot
     debate: int = 0
     topics: list[str] = field(default_factory=lambda: [""] * 2)  # under debate, by city
@@ -310,7 +310,7 @@ def ship_counts(bases: int, ships_left: int, land_left: int) -> list[int]:
 
 
 def earn(t: T, f: int, n: int) -> int:
-    """Change a faction's Honor, never below zero [3.12, I-17]; the change that was made."""
+    """Change a faction's Honor, never below zero [3.12]; the change that was made."""
     s = t.state
     n = max(n, -s.honor[f])
     if n:
@@ -350,7 +350,7 @@ def free_treachery(s: State, side: int) -> int:
 
 
 def plant(t: T, side: int, theater: int, n: int) -> int:
-    """Place Treachery markers, as many as are left [9.8, I-6]."""
+    """Place Treachery markers, as many as are left [9.8]."""
     s = t.state
     n = min(n, free_treachery(s, side))
     if n:
@@ -360,7 +360,7 @@ def plant(t: T, side: int, theater: int, n: int) -> int:
 
 
 def battle_card(t: T, side: int) -> int:
-    """Draw and discard the top card of a Battle deck [5.2, I-4]; its base value."""
+    """Draw and discard the top card of a Battle deck [5.2]; its base value."""
     s = t.state
     city = s.cities[side]
     if not city.deck.value:

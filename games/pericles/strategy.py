@@ -1,4 +1,4 @@
-"""15.R 1 Phormio's strategy: thrown for every faction once a turn, kept behind its shield.
+"""15.1 Phormio's strategy: thrown for every faction once a turn, kept behind its shield.
 
 It is thrown for all four, whoever plays them, so that Phormio can stand in for anybody.
 """
@@ -13,10 +13,10 @@ from games.core.secret import Secret
 from .data import ATHENS
 from .state import State, T, bases, eye, is_open, status
 
-PEACE_LEAD = 15  # 15.R 4: wants Peace when ahead by this much
-WILL_DIE = 3  # 15.R 1c: heeds the Will of the Assembly up to this roll
-KEEP_DIE = 2  # 15.R 6: keeps a leader worth four tokens up to this roll
-NEXT = 6  # 15.R 1d: this roll goes on to the strategy after last turn's
+PEACE_LEAD = 15  # 15.4: wants Peace when ahead by this much
+WILL_DIE = 3  # 15.1: heeds the Will of the Assembly up to this roll
+KEEP_DIE = 2  # 15.6: keeps a leader worth four tokens up to this roll
+NEXT = 6  # 15.1: this roll goes on to the strategy after last turn's
 HOME, WILL = 6, 7  # the strategies that are no row of the matrix; rows count from 1
 
 
@@ -40,7 +40,7 @@ def high_of(decision: Decision) -> int:
 
 
 def throw_strategies(t: T) -> None:
-    """15.R 1, 6 Every faction's strategy for the turn, and whether it keeps its leader."""
+    """15.1, 6 Every faction's strategy for the turn, and whether it keeps its leader."""
     s = t.state
     if s.unthrown:  # a turn that began under rules 1 keeps its dice
         s.unthrown = False
@@ -54,7 +54,7 @@ def throw_strategies(t: T) -> None:
 
 
 def throw_row(t: T, f: int) -> int:
-    """15.R 1d A row of the matrix; a six is the row after last turn's, in a circle."""
+    """15.1 A row of the matrix; a six is the row after last turn's, in a circle."""
     last, roll = t.state.rows[f].value, t.roll()
     while roll == NEXT and not last:
         roll = t.roll()
@@ -62,7 +62,7 @@ def throw_row(t: T, f: int) -> int:
 
 
 def pick(s: State, f: int, heeds: bool, row: int) -> int:
-    """15.R 1 The first that fits: home, grain, the Will of the Assembly, the matrix."""
+    """15.1 The first that fits: home, grain, the Will of the Assembly, the matrix."""
     side = f >> 1
     home = s.book.home(side)
     if is_open(s, home) and status(s, home, side) == "contested":
@@ -77,7 +77,7 @@ def pick(s: State, f: int, heeds: bool, row: int) -> int:
 
 
 def strategy(view: State, f: int) -> Strategy:
-    """15.R 1 What this faction is after this turn."""
+    """15.1 What this faction is after this turn."""
     side, file, number = f >> 1, view.book.phormio, view.strategies[f].value
     home = view.book.home(side)
     if number == HOME:
@@ -97,7 +97,7 @@ def open_ones(view: State, theaters: tuple[int, ...] | list[int]) -> tuple[int, 
 
 
 def grain_in_danger(s: State) -> bool:
-    """15.R 1b At most one granary with a base, and that one Contested."""
+    """15.1 At most one granary with a base, and that one Contested."""
     held = [n for n in s.book.granaries if is_open(s, n) and bases(s, n, ATHENS)]
     return not held or (len(held) == 1 and status(s, held[0], ATHENS) == "contested")
 
@@ -129,7 +129,7 @@ def will_target(view: State, side: int) -> int:
 
 
 def wants_war_issue(view: State, f: int) -> bool:
-    """15.R 4 War by strategy, Peace when the Side leads well."""
+    """15.4 War by strategy, Peace when the Side leads well."""
     if not view.war:
         return strategy(view, f).wants_war
     return side_honor(view, f >> 1) >= side_honor(view, 1 - (f >> 1)) + PEACE_LEAD
