@@ -6,10 +6,12 @@ STAMP := $(VENV)/.stamp
 KILLS ?= 100
 STORE ?= sqlite
 PROCS ?= 1
-COUNT ?= 100000
+SEED ?= 1
+JOBS ?= 1
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
-.PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock gallery
+.PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock gallery \
+  rulebook mutants
 setup: $(STAMP)
 
 $(STAMP): requirements.lock pyproject.toml
@@ -45,7 +47,7 @@ crash: setup
 	$(BIN)/python -m tests.rig.crash --kills $(KILLS) --store $(STORE) --procs $(PROCS)
 
 forge: setup
-	$(BIN)/python -m tests.rig.forge --count $(COUNT)
+	$(BIN)/python -m tests.rig.forge --count $(or $(COUNT),100000)
 
 load: setup
 	$(BIN)/python -m tests.rig.load
@@ -59,6 +61,12 @@ soak: setup
 	$(BIN)/agora sim polis --seats 2 --games 2000
 	$(BIN)/agora sim imperios --seats 5 --games 2000
 	$(BIN)/agora sim pericles --seats 4 --games 500
+
+rulebook: setup
+	$(BIN)/python -m tests.rulebook $(GAME) --mutants
+
+mutants: setup
+	$(BIN)/python -m tests.mutants $(GAME) --count $(or $(COUNT),150) --seed $(SEED) --jobs $(JOBS)
 
 lint: setup
 	$(BIN)/ruff check .

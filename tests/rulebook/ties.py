@@ -19,15 +19,16 @@ import io
 import re
 import tokenize
 import tomllib
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
 
 import games
-from games.core import datafile, rulebook
+from games.core import rulebook
 from games.core.words import LOCALES, Words
+from tests.mutants.sites import Fault
 from tests.rules_of import all_modules, definitions, modules, suite_of
 
 LONGEST = 3500  # characters of a chapter
@@ -67,10 +68,7 @@ class Table:
 
     def __init__(self, game: str, path: Path | None = None) -> None:
         self.game = games.load(game)
-        self.path = path or suite_of(game) / "rulebook.toml"
-        tree = tomllib.loads(self.path.read_text("utf-8"))
-        self.helpers: Mapping[str, str] = tree.pop(HELPERS, {})
-        self.ties = {number: Tie.model_validate(given) for number, given in tree.items()}
+        self.ties, self.helpers = ties(game, path)
         self.chapters = {
             locale: rulebook.chapters(self.game, Words(locale, self.game.folder))
             for locale in LOCALES
@@ -163,8 +161,8 @@ class Table:
                     yield f"{number}: the mutant is in {planted.at}, which is not among its code"
                 elif text is not None and (times := text.count(planted.before)) != 1:
                     yield f"{number}: {planted.before!r} is {times} times in {planted.at}"
-                elif planted.before == planted.after:
-                    yield f"{number}: the mutant in {planted.at} changes nothing"
+                elif text is not None and (why := useless(key, planted)):
+                    yield f"{number}: the mutant in {planted.at} {why}"
 
     def _unnamed(self) -> Iterator[str]:
         key = self.game.key
@@ -205,6 +203,13 @@ class Table:
                 yield f"the ruling {ruling.id} belongs to {ruling.rule}, which no paragraph has"
 
 
+def ties(game: str, path: Path | None = None) -> tuple[dict[str, Tie], Mapping[str, str]]:
+    """The ties of each paragraph, and the helpers."""
+    tree = tomllib.loads((path or suite_of(game) / "rulebook.toml").read_text("utf-8"))
+    helpers: Mapping[str, str] = tree.pop(HELPERS, {})
+    return {number: Tie.model_validate(given) for number, given in tree.items()}, helpers
+
+
 @cache
 def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
@@ -225,6 +230,47 @@ def place(game: str, name: str) -> tuple[str, ast.stmt, str] | None:
                     text = ast.get_source_segment(path.read_text("utf-8"), node)
                     return module, node, text or ""
     return None
+
+
+def with_fault(game: str, planted: Planted) -> str:
+    """The source of a module with a fault of the table planted."""
+    found = place(game, planted.at)
+    assert found is not None
+    module, node, text = found
+    source = all_modules(game)[module].read_text("utf-8")
+    lines = source.split("\n")
+    before = "\n".join(lines[: node.lineno - 1] + [lines[node.lineno - 1][: node.col_offset]])
+    assert source.startswith(before + text)
+    return before + text.replace(planted.before, planted.after) + source[len(before + text) :]
+
+
+def useless(game: str, planted: Planted) -> str:
+    """Why a fault is none; empty where it is one."""
+    try:
+        tree = ast.parse(with_fault(game, planted))
+    except SyntaxError:
+        return "is not Python"
+    found = place(game, planted.at)
+    assert found is not None
+    same = ast.dump(parsed(all_modules(game)[found[0]])) == ast.dump(tree)
+    return "changes nothing" if same else ""
+
+
+def tied_faults(game: str) -> Iterator[tuple[str, Fault, Sequence[str]]]:
+    """Paragraph, fault and the tests that must notice it; the game itself is not imported."""
+    for number, tie in ties(game)[0].items():
+        for planted in tie.planted:
+            found = place(game, planted.at)
+            assert found is not None, planted.at
+            module, node, text = found
+            line = node.lineno + text.count("\n", 0, text.index(planted.before))
+            yield (
+                number,
+                Fault(module, planted.at.removeprefix(f"{module}."), line, line,
+                      " ".join(planted.before.split()), " ".join(planted.after.split()),
+                      partial(ast.parse, with_fault(game, planted))),
+                tie.tests,
+            )  # fmt: skip
 
 
 def has_test(game: str, test: str) -> bool:
@@ -269,6 +315,3 @@ def described(table: Table) -> list[str]:
         lines.append(f"{'':8}   {code}")
         lines += [f"{'':8}   {tests}"] if tests else []
     return lines
-
-
-__all__ = ["Planted", "Table", "Tie", "datafile", "described", "find", "place", "tied"]

@@ -116,6 +116,7 @@ def test_example_6_single_fighter() -> None:
     game.everybody_keeps()
     game.bets(b=True)
     assert game.net == [0, 1, 0]
+    assert game.state.first == B
     assert game.shown() == []
     assert game.state.before is not None
     assert game.state.before.shown == {}

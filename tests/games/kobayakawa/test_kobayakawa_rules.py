@@ -97,6 +97,7 @@ def test_others_see_the_discard_but_not_the_card_drawn() -> None:
     assert event.args["it"].sealed
     game.match.submit(A, "9")
     assert game.match.view(B).discards[A] == [9]
+    assert game.match.view(A).hands[A].value == [4]
     assert game.match.view(B).hands[A].sealed
 
 
@@ -134,6 +135,15 @@ def test_rich_players_stake_exactly_two_in_the_last_round() -> None:
     game.everybody_keeps()
     game.match.submit(A, "fight")
     assert game.state.pot == 2
+
+
+def test_a_poor_player_stakes_the_only_medal_in_the_last_round() -> None:
+    game = Round([9, 2, 15], number=7, medals=[1, 2, 9])
+    game.everybody_keeps()
+    game.match.submit(A, "fight")
+    assert (game.state.medals[A], game.state.pot) == (0, 1)
+    game.match.submit(B, "fight")
+    assert (game.state.medals[B], game.state.pot) == (0, 3)
 
 
 def test_ranking_of_the_eliminated_is_by_how_late_they_went() -> None:
