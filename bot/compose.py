@@ -18,37 +18,51 @@ import yarl
 
 import games
 from bot.clocks.alarms import Alarms
-from bot.clocks.commands import Times
+from bot.clocks.commands import ClockCommands
 from bot.clocks.service import Timekeeper
-from bot.cups.commands import Contests
+from bot.cups.commands import CupCommands
 from bot.cups.service import Cups
 from bot.delivery.pictures import Pictures, Worker
 from bot.delivery.rate_limiter import Budget
 from bot.delivery.relay import OVERDUE, Courier
 from bot.gateway.client import client
-from bot.gateway.dispatch import Presses
+from bot.gateway.commands import declare
+from bot.gateway.dispatch import Dispatcher
+from bot.gateway.drain import Gate
+from bot.gateway.features import Feature
+from bot.gateway.guard import Guard
 from bot.gateway.priority import Rush
-from bot.history.commands import Records
+from bot.gateway.responder import Responder
+from bot.history.commands import HistoryCommands
 from bot.history.service import Archive
-from bot.limits.commands import Limiting
+from bot.hosting.commands import HostingCommands
+from bot.limits.commands import LimitCommands
 from bot.limits.service import Limits
+from bot.lobby.commands import LobbyCommands
 from bot.lobby.service import Lobby
 from bot.matches.computers import Computers
 from bot.matches.host import Host, Pace
 from bot.ops.heartbeat import Pulse
 from bot.ops.metrics import Metrics
 from bot.ops.steady import Steady
+from bot.people.commands import PeopleCommands
 from bot.people.service import People
+from bot.privacy.commands import PrivacyCommands
 from bot.privacy.service import Privacy
-from bot.ratings.commands import Persons, send_digest, warn_host
+from bot.ratings.commands import RatingCommands
 from bot.ratings.service import Ratings
 from bot.reminders.digest import Digests
+from bot.reminders.messages import send_digest, warn_host
 from bot.retention.presses import Broom
 from bot.retention.quiet import Caretaker
+from bot.rules.commands import RulesCommands
+from bot.seat.commands import SeatCommands
+from bot.seat.panels import Panels
 from bot.settings import DISCORD_API, Settings
-from bot.tutorials.commands import Lessons
+from bot.table.commands import TableCommands
+from bot.tutorials.commands import TutorialCommands
 from bot.tutorials.service import Tutorials
-from bot.votes.commands import Assembly
+from bot.votes.commands import VoteCommands
 from bot.votes.service import Council
 from games.core.words import LOCALES, bundle
 from storage.opening import is_postgres, open_store, sqlite_path
@@ -74,6 +88,7 @@ class Bot:
         self.people = People(store)
         self.pictures = parts.get("pictures") or Pictures(self.worker)
         self.client = client(
+            self,
             settings.shard_range,
             sync_commands=settings.sync_commands,
             **parts.get("client_options", {}),
@@ -90,32 +105,47 @@ class Bot:
         )
         self.metrics = Metrics(store, now)
         self.metrics.shards = self.client.connected
-        rush = parts.get("rush") or Rush()
+        rush = self.rush = parts.get("rush") or Rush()
         rush.observe = self.metrics.acks.observe
         budget = Budget(settings.calls_per_second)
         self.courier = Courier(
             self.client, self.host, self.people, self.pictures, now, rush, budget
         )
         self.lobby = Lobby(self.host)
-        self.presses = Presses(
-            self.host, self.lobby, self.people, self.pictures, self.courier, rush
-        )
         self.council = Council(self.host)
         self.timekeeper = Timekeeper(self.host, self.people, self.council)
         self.caretaker = Caretaker(self.host)
         look = now.look if isinstance(now, Steady) else lambda: None
         self.pulse = Pulse(store, now, settings.heartbeat, look)
-        self.presses.add(Times(self.presses, self.timekeeper))
-        self.presses.add(Assembly(self.presses, self.council))
-        self.presses.add(Limiting(self.presses, Limits(self.host, self.lobby, self.people)))
         self.archive = Archive(self.host, self.worker.pool)
-        self.presses.add(Records(self.presses, self.archive))
-        self.presses.add(Lessons(self.presses, Tutorials(store)))
-        cups = Cups(self.host, self.lobby, rng)
-        self.presses.add(Contests(self.presses, cups))
-        privacy = Privacy(self.host, self.people, cups)
         self.ratings = Ratings(self.host)
-        self.presses.add(Persons(self.presses, self.ratings, privacy))
+        limits = Limits(self.host, self.lobby, self.people)
+        cups = Cups(self.host, self.lobby, rng)
+        privacy = Privacy(self.host, self.people, cups)
+        self.responder, self.gate = Responder(self.pictures), Gate()
+        self.guard = Guard(self.host, self.people, self.responder, self.gate)
+        self.panels = Panels(self.host, self.people, self.responder, self.courier, rush)
+        both = self.guard, self.responder
+        host, people = self.host, self.people
+        tutorials = TutorialCommands(*both, Tutorials(store))
+        self.features: list[Feature] = [
+            LobbyCommands(*both, host, self.lobby, people),
+            SeatCommands(*both, host, self.panels),
+            TableCommands(*both, host),
+            HistoryCommands(*both, host, self.archive),
+            RulesCommands(*both, host),
+            PeopleCommands(*both, host, people, self.timekeeper),
+            ClockCommands(*both, host, self.lobby, people, self.timekeeper),
+            VoteCommands(*both, host, self.council, self.panels),
+            HostingCommands(*both, host, self.council, people),
+            LimitCommands(*both, host, people, limits),
+            tutorials,
+            CupCommands(*both, people, cups),
+            RatingCommands(*both, host, people, self.ratings),
+            PrivacyCommands(*both, people, privacy),
+        ]
+        declare(self.client.tree, self.features)
+        self.dispatcher = Dispatcher(self.guard, rush, self.features, tutorials.apart)
         self.caretaker.tell = partial(warn_host, self.people, self.courier)
         self.digests = Digests(
             store, self.people, now, partial(send_digest, self.host, self.courier)
@@ -136,13 +166,25 @@ class Bot:
         )
         self.host.alarm = self.alarms.expect
         self.people.changed = self._wishes_changed
-        self.client.serve(self.presses, self._work)
 
     def _wishes_changed(self) -> None:
         self.digests.look_again()
         self.alarms.wake()
 
-    async def _work(self) -> None:
+    async def press(self, interaction: discord.Interaction[Any]) -> None:
+        """Somebody pressed a button, chose from a menu or sent a form."""
+        await self.dispatcher.handle(interaction)
+
+    def removed_from(self, server: int) -> None:
+        self.courier.put_out(server)
+
+    async def invited_to(self, server: int) -> None:
+        await self.courier.let_in(server)
+
+    def told_to_wait(self, seconds: float) -> None:
+        self.courier.limited(seconds)
+
+    async def work(self) -> None:
         """What the bot does by itself: deliver, keep time, let computer players go on."""
         self.store.listen(self.hear)
         await self.store.enrol()
@@ -213,7 +255,7 @@ class Bot:
             # TimeoutError: what waits longer is left to the next start
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(PARTING):
-                    await self.presses.gate.close()
+                    await self.gate.close()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(PARTING):
                     await self.rest()

@@ -27,7 +27,7 @@ from bot.people.service import People, Person
 from bot.seat import view as seat_view
 from bot.table import view as table_view
 from bot.ui import widgets
-from bot.ui.ids import Ref
+from bot.ui.ids import MySeat
 from bot.ui.widgets import Face
 from bot.ui.words import language, ui
 from storage.records import Message, Posted
@@ -341,7 +341,7 @@ class Courier:
         loud = loud and rings(await self.people.person(person or 0), self.now())
         view = discord.ui.LayoutView(timeout=None)
         view.add_item(discord.ui.TextDisplay(t("call", mention=f"<@{person}>")))
-        my = widgets.button(t("my-seat"), Ref("my", session.id), discord.ButtonStyle.primary)
+        my = widgets.button(t("my-seat"), MySeat(session.id, False), discord.ButtonStyle.primary)
         view.add_item(widgets.row(my))
         face = Face(view, mentions=(person,) if person and loud else (), loud=loud)
         posted = await self._send(session.row.channel, face, once, session.id, target)

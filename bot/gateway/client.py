@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 import aiohttp
 import discord
 import yarl
 from discord import app_commands
 
-from bot.gateway.commands import tree
-from bot.gateway.dispatch import Presses
 from bot.gateway.session_starts import Turns
 from bot.settings import Shards
 from bot.ui.command_words import Translator
@@ -24,14 +22,35 @@ TRIES = 10  # to connect a shard, before everything is begun anew
 MOST_WAIT = 30.0  # seconds that the library waits by itself when told to; longer ones are ours
 
 
-class Agora(discord.Client):
-    """Hands interactions on; `presses` must be set before login."""
+class Application(Protocol):
+    """What the client tells of what Discord does."""
 
-    tree: app_commands.CommandTree[Any]
-    presses: Presses
+    async def press(self, interaction: discord.Interaction[Any]) -> None:
+        """Somebody pressed a button, chose from a menu or sent a form."""
+
+    async def work(self) -> None:
+        """Connected: begin what is done in the background."""
+
+    def removed_from(self, server: int) -> None:
+        """The bot was taken off a server."""
+
+    async def invited_to(self, server: int) -> None:
+        """The bot is on a server, perhaps again."""
+
+    def told_to_wait(self, seconds: float) -> None:
+        """Discord wants no requests for so long, but answers to interactions."""
+
+
+class Agora(discord.Client):
+    """Hands on to the application what Discord does. Commands are to be added to `tree`."""
 
     def __init__(
-        self, *, sync_commands: bool = True, turns: Turns | None = None, **options: Any
+        self,
+        application: Application,
+        *,
+        sync_commands: bool = True,
+        turns: Turns | None = None,
+        **options: Any,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -41,15 +60,12 @@ class Agora(discord.Client):
             http_trace=_watch(self._told_to_wait),
             **options,
         )
+        self.app = application
+        self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
         self._sync_commands = sync_commands
         self.turns = turns or Turns()
         self.served = asyncio.Event()  # set once connected and ready
         self.working: asyncio.Task[None] | None = None
-
-    def serve(self, presses: Presses, work: Callable[[], Awaitable[None]]) -> None:
-        """Set what presses go to, and what is done in the background once connected."""
-        self.presses, self._work = presses, work
-        self.tree = tree(self, presses)
 
     def connected(self) -> tuple[int, int]:
         """How many of this process's shards are connected to the gateway now, and of how many."""
@@ -81,7 +97,7 @@ class Agora(discord.Client):
 
     async def _work_on(self) -> None:
         await self.served.wait()
-        await self._work()
+        await self.app.work()
 
     async def stop_working(self) -> None:
         """End the background work; a new login begins it again."""
@@ -95,29 +111,29 @@ class Agora(discord.Client):
         log.info("connected as %s, in %d servers", self.user, len(self.guilds))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        self.presses.courier.put_out(guild.id)
+        self.app.removed_from(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.presses.courier.let_in(guild.id)
+        await self.app.invited_to(guild.id)
 
     def _told_to_wait(self, seconds: float) -> None:
         """Of a limit that holds for the bot altogether; the library tells only of short ones."""
         if seconds > MOST_WAIT:
-            self.presses.courier.limited(seconds)
+            self.app.told_to_wait(seconds)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type in kinds:
-            await self.presses.handle(interaction)
+            await self.app.press(interaction)
 
 
 class ShardedAgora(Agora, discord.AutoShardedClient):
     """The same on several shards, of which this process may run a part."""
 
-    def __init__(self, shards: Shards, **options: Any) -> None:
+    def __init__(self, application: Application, shards: Shards, **options: Any) -> None:
         if shards.ids is not None:
             options["shard_ids"] = list(shards.ids)
-        super().__init__(shard_count=shards.count, **options)
+        super().__init__(application, shard_count=shards.count, **options)
         self._wanted: Any = shards.count  # None: as many as Discord recommends at each login
         self._launches: dict[int, int] = {}
 
@@ -172,9 +188,11 @@ def _watch(told: Callable[[float], None]) -> aiohttp.TraceConfig:
     return trace
 
 
-def client(shards: Shards, *, sync_commands: bool, **options: Any) -> Agora:
+def client(
+    application: Application, shards: Shards, *, sync_commands: bool, **options: Any
+) -> Agora:
     """The client for these shards; commands are uploaded by the process that runs shard 0."""
     sync_commands = sync_commands and shards.first
     if shards.alone:
-        return Agora(sync_commands=sync_commands, **options)
-    return ShardedAgora(shards, sync_commands=sync_commands, **options)
+        return Agora(application, sync_commands=sync_commands, **options)
+    return ShardedAgora(application, shards, sync_commands=sync_commands, **options)

@@ -1,59 +1,82 @@
-"""Looking back and looking on: export, replay, spectators, rematch."""
+"""Looking back and looking on: the log, replay, export, spectators."""
 
 from __future__ import annotations
 
-import io
 import json
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from typing import Any
-
-import discord
-from discord.app_commands import CommandTree, Group
 
 from bot.gateway import respond
-from bot.gateway.dispatch import Press, Presses, chosen, missing_permissions
-from bot.history import view as record
+from bot.gateway.features import Groups, Handlers, on
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import Interaction, chosen, match_here, on_private_answer, reader
+from bot.gateway.responder import Responder
+from bot.history import view
 from bot.history.service import Archive
+from bot.matches.host import Host
 from bot.matches.session import CLOSED, OVER, Refused, Session
 from bot.people.service import Person
-from bot.ui import words
 from bot.ui.command_words import worded
-from bot.ui.ids import Ref, whole
-from bot.ui.words import language, safe_name
+from bot.ui.ids import ExportMatch, LogPage, ReplayEyes, ReplayStep, ShowHand, Watch
+from bot.ui.wire import whole
+from bot.ui.words import at_table, language, spoken
 from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
 
-Interaction = respond.Interaction
+LINES = 25  # on a page of the log
 
 
-class Records:
-    """The face of the archive."""
+class HistoryCommands:
+    """What was said and done in a match, for whoever may know it."""
 
-    def __init__(self, presses: Presses, archive: Archive) -> None:
-        self.presses, self.archive = presses, archive
-        self.verbs: dict[str, Press] = {
-            "replay": self._replay,
-            "eyes": self._eyes,
-            "watch": self._watch,
-            "show": self._show,
-            "export": self._export,
-            "again": self._again,
-        }
+    def __init__(self, guard: Guard, responder: Responder, host: Host, archive: Archive) -> None:
+        self.guard, self.responder, self.host, self.archive = guard, responder, host, archive
+        self.handlers: Handlers = dict(
+            (
+                on(LogPage, self._log),
+                on(ReplayStep, self._replay),
+                on(ReplayEyes, self._eyes),
+                on(Watch, self._watch),
+                on(ShowHand, self._show_hand),
+                on(ExportMatch, self._export),
+            )
+        )
 
-    async def _here(self, interaction: Interaction) -> Session:
-        found = await self.presses.host.latest(interaction.channel_id or 0)
-        if found is None:
-            raise Refused("nothing-here")
-        found.playing()
-        return found
+    # The log --------------------------------------------------------------------------------------
+
+    async def _log(self, interaction: Interaction, id_: LogPage, person: Person) -> None:
+        session = await self.host.stored(id_.match)
+        await self._show_log(interaction, session, person, id_.page)
+
+    async def _show_log(
+        self, interaction: Interaction, session: Session, person: Person, page: int = 0
+    ) -> None:
+        """The log for its reader, newest page first; `page` counts back from the end."""
+        seat = reader(session, interaction)
+        listed = await self.host.everything_said(session)
+        if seat == SPECTATOR or session.playing().undoable:
+            floor = session.playing().floor
+            listed = [(seq, event) for seq, event in listed if seq <= floor]
+        w, t = at_table(session, person.locale, seat), own(person.locale)
+        lines = spoken(session, [e for _, e in listed], person.locale, seat)
+        last = max(0, (len(lines) - 1) // LINES)
+        page = min(page, last)
+        end = len(lines) - page * LINES
+        text = "\n".join(lines[max(0, end - LINES) : end]) or t("log-empty")
+        earlier = LogPage(session.id, page + 1) if page < last else None
+        later = LogPage(session.id, page - 1) if page > 0 else None
+        title, links = t("log-of", game=w("game")), await self.host.links(session)
+        face = view.log(title, text, earlier, later, person.locale, links)
+        await self.responder.turn(interaction, face)
 
     # Export ---------------------------------------------------------------------------------------
 
-    async def _export(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        await self.export(interaction, await self.presses.host.stored(ref.match), person)
+    async def _export(self, interaction: Interaction, id_: ExportMatch, person: Person) -> None:
+        await self._send_export(interaction, await self.host.stored(id_.match), person)
 
-    async def export(self, interaction: Interaction, session: Session, person: Person) -> None:
+    async def _send_export(
+        self, interaction: Interaction, session: Session, person: Person
+    ) -> None:
         """The match as files: all of it after the end, before it what the reader knows."""
         await respond.think(interaction)
         seat = session.seat_of(interaction.user.id)
@@ -64,33 +87,33 @@ class Records:
         if over:
             document = (await self.archive.document(session)).model_dump_json()
         else:
-            spoken = words.spoken(session, [event for _, event in said], locale, reader)
-            view = await self.archive.own_view(session, reader, spoken)
-            document = json.dumps(view, ensure_ascii=False)
-        text = record.transcript(session, said, reader, locale)
+            lines = spoken(session, [event for _, event in said], locale, reader)
+            known = await self.archive.own_view(session, reader, lines)
+            document = json.dumps(known, ensure_ascii=False)
+        text = view.transcript(session, said, reader, locale)
         name = f"{session.row.game}-{session.id}"
         note = own(locale)("exported" if over else "exported-own")
-        await send_files(interaction, note, {f"{name}.json": document, f"{name}.txt": text})
+        await self.responder.send_files(
+            interaction, note, {f"{name}.json": document, f"{name}.txt": text}
+        )
 
     # Replay ---------------------------------------------------------------------------------------
 
-    async def _replay(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        session = await self.presses.host.stored(ref.match)
-        reader = ref.seat - 1
-        stops = await self.archive.stops(session, reader)
-        target = stop(stops, ref.asked, ref.arg)
-        await self.show_replay(interaction, session, person, reader, stops, target)
+    async def _replay(self, interaction: Interaction, id_: ReplayStep, person: Person) -> None:
+        session = await self.host.stored(id_.match)
+        stops = await self.archive.stops(session, id_.reader)
+        target = stop(stops, id_.line, id_.way)
+        await self._show_replay(interaction, session, person, id_.reader, stops, target)
 
-    async def _eyes(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        session = await self.presses.host.stored(ref.match)
-        picked = chosen(interaction)
-        number = whole(picked[0]) if picked else None
+    async def _eyes(self, interaction: Interaction, id_: ReplayEyes, person: Person) -> None:
+        session = await self.host.stored(id_.match)
+        number = whole("".join(chosen(interaction)[:1]))
         reader = SPECTATOR if number is None else number
         stops = await self.archive.stops(session, reader)
-        target = stop(stops, ref.asked, "")
-        await self.show_replay(interaction, session, person, reader, stops, target)
+        target = stop(stops, id_.line, "")
+        await self._show_replay(interaction, session, person, reader, stops, target)
 
-    async def show_replay(
+    async def _show_replay(
         self,
         interaction: Interaction,
         session: Session,
@@ -104,12 +127,11 @@ class Records:
         readers = self.archive.readers(session, interaction.user.id)
         if reader not in readers:
             raise Refused("not-your-seat")
-        message = interaction.message
-        in_place = message is not None and message.flags.ephemeral
+        in_place = on_private_answer(interaction)
         await (respond.acknowledge if in_place else respond.think)(interaction)
         match = await self.archive.at(session, target)
-        heard = [e for seq, e in await self.presses.host.everything_said(session) if seq == target]
-        face = record.replay(
+        heard = [e for seq, e in await self.host.everything_said(session) if seq == target]
+        face = view.replay(
             session,
             match,
             heard,
@@ -119,73 +141,65 @@ class Records:
             language(person.locale),
             person.pictures,
         )
-        show = respond.change if in_place else respond.show
-        await show(interaction, face, self.presses.pictures)
+        await self.responder.turn(interaction, face)
 
     # Spectators -----------------------------------------------------------------------------------
 
-    async def _watch(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        await self.show_watch(interaction, await self.presses.host.stored(ref.match), person)
+    async def _watch(self, interaction: Interaction, id_: Watch, person: Person) -> None:
+        await self._show_watch(interaction, await self.host.stored(id_.match), person)
 
-    async def _show(self, interaction: Interaction, ref: Ref, person: Person) -> None:
+    async def _show_hand(self, interaction: Interaction, id_: ShowHand, person: Person) -> None:
         """Let spectators see one's hand, or no longer."""
-        session = await self.presses.host.show_hand(
-            ref.match, interaction.user.id, bool(ref.asked), interaction.id
+        session = await self.host.show_hand(
+            id_.match, interaction.user.id, id_.shows, interaction.id
         )
-        await self.show_watch(interaction, session, person)
+        await self._show_watch(interaction, session, person)
 
-    async def show_watch(self, interaction: Interaction, session: Session, person: Person) -> None:
-        session = await self.presses.host.stored(session.id)
+    async def _show_watch(self, interaction: Interaction, session: Session, person: Person) -> None:
+        session = await self.host.stored(session.id)
         seat = session.seat_of(interaction.user.id)
-        face = record.watch(session, language(person.locale), person.pictures, seat)
-        message = interaction.message
-        if message is not None and message.flags.ephemeral:
-            await respond.change(interaction, face, self.presses.pictures)
-        else:
-            await respond.show(interaction, face, self.presses.pictures)
-
-    # Rematch --------------------------------------------------------------------------------------
-
-    async def _again(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        """A new table for the same people, with the same options and the seats rotated."""
-        missing = missing_permissions(interaction)
-        if missing:
-            raise Refused("missing-permissions", permission=missing)
-        user = interaction.user
-        name = safe_name(user.display_name)
-        await self.presses.lobby.rematch(
-            ref.match, user.id, name, str(interaction.id), interaction.id
-        )
-        await self.presses.tell(interaction, own(person.locale)("table-open"))
+        face = view.watch(session, language(person.locale), person.pictures, seat)
+        await self.responder.turn(interaction, face)
 
     # Commands -------------------------------------------------------------------------------------
 
-    def commands(self, tree: CommandTree[Any], game: Group) -> None:
-        presses = self.presses
+    async def _begun_here(self, interaction: Interaction) -> Session:
+        session = await match_here(self.host, interaction)
+        session.playing()
+        return session
 
-        @worded(game, "export")
-        @presses.careful
+    def commands(self, groups: Groups) -> None:
+        guard = self.guard
+
+        @worded(groups.game, "log")
+        @guard.careful
+        async def log(interaction: Interaction) -> None:
+            person = await guard.greet(interaction)
+            await self._show_log(interaction, await match_here(self.host, interaction), person)
+
+        @worded(groups.game, "export")
+        @guard.careful
         async def export(interaction: Interaction) -> None:
-            person = await presses.greet(interaction)
-            await self.export(interaction, await self._here(interaction), person)
+            person = await guard.greet(interaction)
+            await self._send_export(interaction, await self._begun_here(interaction), person)
 
-        @worded(game, "replay")
-        @presses.careful
+        @worded(groups.game, "replay")
+        @guard.careful
         async def replay(interaction: Interaction) -> None:
-            person = await presses.greet(interaction)
-            session = await self._here(interaction)
+            person = await guard.greet(interaction)
+            session = await self._begun_here(interaction)
             over = session.status in (OVER, CLOSED)
             own_seat = session.seat_of(interaction.user.id)
             reader = SPECTATOR if own_seat is None else own_seat
             stops = await self.archive.stops(session, reader)
             target = stops[0] if over else stops[-1]
-            await self.show_replay(interaction, session, person, reader, stops, target)
+            await self._show_replay(interaction, session, person, reader, stops, target)
 
-        @worded(game, "watch")
-        @presses.careful
+        @worded(groups.game, "watch")
+        @guard.careful
         async def watch(interaction: Interaction) -> None:
-            person = await presses.greet(interaction)
-            await self.show_watch(interaction, await self._here(interaction), person)
+            person = await guard.greet(interaction)
+            await self._show_watch(interaction, await self._begun_here(interaction), person)
 
 
 def stop(stops: Sequence[int], place: int, way: str) -> int:
@@ -199,15 +213,3 @@ def stop(stops: Sequence[int], place: int, way: str) -> int:
     if way == "on":
         return stops[min(len(stops) - 1, bisect_right(stops, place))]
     return stops[max(0, bisect_right(stops, place) - 1)]
-
-
-async def send_files(interaction: Interaction, note: str, files: dict[str, str]) -> None:
-    """Texts as private attachments, after `think`."""
-    attached = [
-        discord.File(io.BytesIO(text.encode()), filename=name) for name, text in files.items()
-    ]
-    await respond.attempt(
-        lambda: interaction.edit_original_response(
-            content=note, attachments=attached, allowed_mentions=respond.SILENT
-        )
-    )

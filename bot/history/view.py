@@ -11,7 +11,7 @@ from discord import ui
 from bot.history.service import moments, opened
 from bot.matches.session import CLOSED, OVER, Session
 from bot.table.view import PUBLIC_EVENTS, awaited, outcome
-from bot.ui.ids import Ref
+from bot.ui.ids import ExportMatch, LogPage, Rematch, ReplayEyes, ReplayStep, ShowHand, Watch
 from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import at_table, cut, spoken
 from bot.ui.words import ui as own
@@ -60,10 +60,10 @@ def end_card(session: Session, said: Sequence[tuple[int, Event]]) -> Face:
     b.rows(
         [
             row(
-                button(t("rematch"), Ref("again", id_), discord.ButtonStyle.success),
-                button(t("replay"), Ref("replay", id_, 0, 0, "last")),
-                button(t("export"), Ref("export", id_)),
-                button(t("log"), Ref("log", id_, 0)),
+                button(t("rematch"), Rematch(id_), discord.ButtonStyle.success),
+                button(t("replay"), ReplayStep(id_, 0, SPECTATOR, "last")),
+                button(t("export"), ExportMatch(id_)),
+                button(t("log"), LogPage(id_, 0)),
             )
         ]
     )
@@ -101,16 +101,14 @@ def replay(
     ways = {"first": step == 0, "back": step == 0, "on": step == steps - 1}
     ways["last"] = ways["on"]
     buttons = [
-        button(
-            t(f"replay-{way}"), Ref("replay", id_, match.version, reader + 1, way), disabled=done
-        )
+        button(t(f"replay-{way}"), ReplayStep(id_, match.version, reader, way), disabled=done)
         for way, done in ways.items()
     ]
     b.rows([row(*buttons)])
     if len(readers) > 1:
         names = {SPECTATOR: t("replay-public"), **dict(enumerate(session.names))}
         menu: ui.Select[Any] = ui.Select(
-            custom_id=str(Ref("eyes", id_, match.version)),
+            custom_id=str(ReplayEyes(id_, match.version)),
             options=[
                 discord.SelectOption(
                     label=cut(names[each], 100),
@@ -149,25 +147,25 @@ def watch(session: Session, locale: str, pictures: bool, seat: Seat | None = Non
         b.text("\n".join(all_hands(session, locale)), 900)
     else:
         b.text(awaited(session, t), 400)
-    buttons = [button(t("refresh"), Ref("watch", session.id))]
+    buttons = [button(t("refresh"), Watch(session.id))]
     if not over and seat is None:
         b.text("\n".join(shown_hands(session, locale)), 1200)
     elif not over and seat is not None:
         shows = session.chairs[seat].shows
         b.text("-# " + t("spectators", shows=shows))
         label = t("hide-hand" if shows else "show-hand")
-        buttons.append(button(label, Ref("show", session.id, int(not shows))))
+        buttons.append(button(label, ShowHand(session.id, not shows)))
     if over:
-        buttons.append(button(t("replay"), Ref("replay", session.id, 0, 0, "last")))
-    b.rows([row(*buttons, button(t("log"), Ref("log", session.id, 0)))])
+        buttons.append(button(t("replay"), ReplayStep(session.id, 0, SPECTATOR, "last")))
+    b.rows([row(*buttons, button(t("log"), LogPage(session.id, 0)))])
     return b.face(svg=svg, alt=twin)
 
 
-def pages(
+def log(
     title: str,
     text: str,
-    back: Ref | None,
-    on: Ref | None,
+    back: LogPage | None,
+    on: LogPage | None,
     locale: str,
     links: Mapping[str, str],
 ) -> Face:

@@ -2,50 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
-from discord.app_commands import CommandTree, Group
 
-from bot.gateway import respond
-from bot.gateway.dispatch import Press, Presses
+from bot.gateway.features import Groups, Handlers
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import Interaction
+from bot.gateway.responder import Responder
 from bot.limits.service import Limits
+from bot.matches.host import Host
 from bot.matches.session import LOBBY, Refused
+from bot.people.service import People
 from bot.ui.command_words import worded
 from bot.ui.words import ui as own
 
-Interaction = respond.Interaction
 
+class LimitCommands:
+    """How many games a server may have at once, and whom that does not keep out."""
 
-class Limiting:
-    """The face of the limits."""
+    def __init__(
+        self, guard: Guard, responder: Responder, host: Host, people: People, limits: Limits
+    ) -> None:
+        self.guard, self.responder = guard, responder
+        self.host, self.people, self.limits = host, people, limits
+        self.handlers: Handlers = {}
 
-    def __init__(self, presses: Presses, limits: Limits) -> None:
-        self.presses, self.limits = presses, limits
-        self.verbs: dict[str, Press] = {}
+    def commands(self, groups: Groups) -> None:
+        guard = self.guard
 
-    def commands(self, tree: CommandTree[Any], game: Group) -> None:
-        presses = self.presses
-        server, host = tree.get_command("server"), tree.get_command("host")
-        assert isinstance(server, Group)
-        assert isinstance(host, Group)
-
-        @worded(server, "games", "most")
-        @presses.careful
+        @worded(groups.server, "games", "most")
+        @guard.careful
         async def limit(interaction: Interaction, most: app_commands.Range[int, 0, 50]) -> None:
-            person = await presses.greet(interaction)
+            person = await guard.greet(interaction)
             if interaction.guild_id is None:
                 raise Refused("only-in-server")
-            await presses.people.change_guild(interaction.guild_id, most_games=most)
-            await presses.tell(interaction, own(person.locale)("games-limited", most=most))
+            await self.people.change_guild(interaction.guild_id, most_games=most)
+            await self.responder.tell(interaction, own(person.locale)("games-limited", most=most))
 
-        @worded(host, "admit", "player")
-        @presses.careful
+        @worded(groups.host, "admit", "player")
+        @guard.careful
         async def admit(interaction: Interaction, player: discord.User) -> None:
-            person = await presses.greet(interaction)
-            session = await presses.host.in_channel(interaction.channel_id or 0)
+            person = await guard.greet(interaction)
+            session = await self.host.in_channel(interaction.channel_id or 0)
             if session is None or session.status != LOBBY:
                 raise Refused("nothing-here")
             await self.limits.admit(session.id, interaction.user.id, player.id)
-            await presses.tell(interaction, own(person.locale)("done"))
+            await self.responder.tell(interaction, own(person.locale)("done"))

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 from pydantic.fields import FieldInfo
 
-from bot.ui.ids import Ref, whole
+from bot.ui.wire import Id, whole
 from bot.ui.words import cut, of_game
 from bot.ui.words import ui as own
 from games.core.decision import Illegal
@@ -23,10 +23,10 @@ def parts(game: Game[Any]) -> list[list[str]]:
     return [names[i : i + FIELDS] for i in range(0, len(names), FIELDS)]
 
 
-def form(game: Game[Any], chosen: dict[str, Any], ref: Ref, locale: str, part: int = 0) -> ui.Modal:
+def form(game: Game[Any], chosen: dict[str, Any], id_: Id, locale: str, part: int = 0) -> ui.Modal:
     """A form of up to five options, filled in with what is chosen now."""
     t, w = own(locale), of_game(game.key, locale)
-    modal = ui.Modal(title=cut(t("options-of", game=w("game")), 45), custom_id=str(ref))
+    modal = ui.Modal(title=cut(t("options-of", game=w("game")), 45), custom_id=str(id_))
     for name in parts(game)[part]:
         info = game.options.model_fields[name]
         value = chosen.get(name, info.default)

@@ -8,7 +8,7 @@ import discord
 
 from bot.matches.session import Session
 from bot.rules.view import learning
-from bot.ui.ids import Ref
+from bot.ui import ids
 from bot.ui.widgets import CALM, Builder, Face, button, note, row
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
@@ -53,28 +53,30 @@ def lobby(session: Session) -> Face:
         discord.ButtonStyle.success,
         discord.ButtonStyle.danger,
     )
-    ready = len(seated) in counts
+    ready, full = len(seated) in counts, len(seated) >= max(counts)
     switch = t("pictures-off" if session.body.pictures else "pictures-on")
-    pictures = [button(switch, Ref("pictures", id_))] if session.game.board else []
+    pictures = [button(switch, ids.SwitchPictures(id_))] if session.game.board else []
     b.rows(
         [
             row(
-                button(t("join"), Ref("join", id_), primary, disabled=len(seated) >= max(counts)),
-                button(t("leave"), Ref("leave", id_)),
-                button(t("start"), Ref("start", id_), green, disabled=not ready),
+                button(t("join"), ids.JoinTable(id_), primary, disabled=full),
+                button(t("leave"), ids.LeaveTable(id_)),
+                button(t("start"), ids.StartMatch(id_), green, disabled=not ready),
             ),
             row(
-                button(t("add-computer"), Ref("bot", id_), disabled=len(seated) >= max(counts)),
-                button(t("remove-computer"), Ref("unbot", id_)),
-                button(t("options"), Ref("options", id_)),
+                button(
+                    t("add-computer"), ids.AddComputer(id_), disabled=len(seated) >= max(counts)
+                ),
+                button(t("remove-computer"), ids.RemoveComputer(id_)),
+                button(t("options"), ids.OpenOptions(id_, 0)),
                 *pictures,
             ),
             row(
-                button(t("seating-button"), Ref("seating", id_)),
-                button(t("timing-button"), Ref("timing", id_)),
-                button(t("rules"), Ref("rules", id_)),
+                button(t("seating-button"), ids.SwitchSeating(id_)),
+                button(t("timing-button"), ids.OpenTiming(id_)),
+                button(t("rules"), ids.ShowRules(id_)),
                 *learning(session.row.game, t),
-                button(t("cancel"), Ref("cancel", id_), red),
+                button(t("cancel"), ids.CancelTable(id_), red),
             ),
         ]
     )

@@ -9,7 +9,7 @@ from discord import ui
 
 import games
 from bot.tutorials.service import room, script
-from bot.ui.ids import Ref
+from bot.ui.ids import ChapterMenu, Learn
 from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import cut, of_game
 from bot.ui.words import ui as own
@@ -17,7 +17,7 @@ from games.core import rulebook
 from games.core.words import Words
 
 
-def rules(game: str, locale: str, chapter: int, ref: Ref) -> Face:
+def rules(game: str, locale: str, chapter: int = 0) -> Face:
     """One chapter of the rules, and a menu of the others."""
     t, w = own(locale), of_game(game, locale)
     listed = chapters(game, locale)
@@ -30,7 +30,7 @@ def rules(game: str, locale: str, chapter: int, ref: Ref) -> Face:
     title, text = listed[chapter]
     b.text(text if title == w("game") else f"### {title}\n{text}", 3700)
     menu: ui.Select[Any] = ui.Select(
-        custom_id=str(ref),
+        custom_id=str(ChapterMenu(game)),
         placeholder=t("chapters"),
         options=[
             discord.SelectOption(label=cut(name, 100), value=str(i), default=i == chapter)
@@ -45,7 +45,7 @@ def rules(game: str, locale: str, chapter: int, ref: Ref) -> Face:
 
 def learning(game: str, t: Words) -> list[ui.Button[Any]]:
     """The button that opens the tutorial of a game, if it has one."""
-    return [button(t("tutorial"), Ref("learn", room(game)))] if script(game) else []
+    return [button(t("tutorial"), Learn(room(game)))] if script(game) else []
 
 
 def chapters(game: str, locale: str) -> list[tuple[str, str]]:

@@ -10,8 +10,8 @@ from discord import ui
 
 from bot.matches.session import CLOSED, OVER, Session, last_one
 from bot.table.view import awaited, outcome
-from bot.ui import questions
-from bot.ui.ids import Ref
+from bot.ui import ids, questions
+from bot.ui.ids import Question
 from bot.ui.widgets import (
     ACCENT,
     CALM,
@@ -83,7 +83,7 @@ def panel(
         if isinstance(decision, Choice) and decision.barred:
             greyed = [f"-# ✗ {w.option(o)} — {w.barred(o)}" for o in decision.barred[:BARRED]]
             b.text(whole_lines(greyed, 900))
-        b.rows(questions.rows(decision, Ref("a", id_, match.asked, seat), w, t, page))
+        b.rows(questions.rows(decision, Question(id_, match.asked, seat), w, t, page))
     elif session.status in (OVER, CLOSED):
         b.text(outcome(session, t, w), 600)
     elif seat in match.play.answers:
@@ -105,22 +105,26 @@ def _tools(session: Session, seat: Seat, t: Words) -> ui.ActionRow[Any]:
     tools = []
     if session.status not in (OVER, CLOSED):
         if match.can_undo(seat):
-            tools.append(button(t("undo"), Ref("undo", id_)))
+            tools.append(button(t("undo"), ids.Undo(id_)))
         if session.chairs[seat].absent:
             primary = discord.ButtonStyle.primary
-            tools.append(button(t("come-back"), Ref("back", id_), primary))
+            tools.append(button(t("come-back"), ids.ComeBack(id_), primary))
         order = session.chairs[seat].order
         if order:
-            tools.append(button(t("order-drop"), Ref("order", id_, 0, seat)))
+            tools.append(button(t("order-drop"), ids.LeaveOrder(id_, seat, "")))
         elif match.window and seat in match.pending:
-            tools.append(button(t("order-pass"), Ref("order", id_, 0, seat, "pass")))
+            tools.append(button(t("order-pass"), ids.LeaveOrder(id_, seat, "pass")))
             # of two players the other one is always the target
             if session.game.targets and len(match.seats) > 2:
-                tools.append(button(t("order-target"), Ref("order", id_, 0, seat, "unless_target")))
-    tools.append(button(t("refresh"), Ref("my", id_, 1)))
-    tools.append(button(t("board"), Ref("text", id_)))
+                tools.append(button(t("order-target"), ids.LeaveOrder(id_, seat, "unless_target")))
+    tools.append(button(t("refresh"), ids.MySeat(id_, True)))
+    tools.append(button(t("board"), ids.ShowBoard(id_)))
     if not session.chairs[seat].briefed:
-        tools = [button(t("rules"), Ref("rules", id_)), button(t("log"), Ref("log", id_)), *tools]
+        tools = [
+            button(t("rules"), ids.ShowRules(id_)),
+            button(t("log"), ids.LogPage(id_, 0)),
+            *tools,
+        ]
     return row(*tools[:5])
 
 
@@ -136,5 +140,5 @@ def resigning(session: Session, seat: Seat, locale: str) -> Face:
     lost = w("resigning") if w.knows("resigning") else ""
     b.text(f"{t('resign-ask', game=w('game'))}\n{means}\n{lost}")
     red = discord.ButtonStyle.danger
-    b.rows([row(button(t("resign-do"), Ref("quit", session.id), red))])
+    b.rows([row(button(t("resign-do"), ids.Resign(session.id), red))])
     return b.face()

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.lobby.view import lobby, waiting_lobby
 from bot.matches.session import CLOSED, LOBBY, OVER, Chair, Session
-from bot.ui.ids import Ref
+from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, row
 from bot.ui.words import at_table, cut, spoken
 from bot.ui.words import ui as own
@@ -57,10 +57,10 @@ def table(session: Session, pictures: bool = True) -> Face:
         b.text("-# " + t("shown-hands", names=t.listed(showing)), 300)
     if not over and (deciding := vote_lines(session, t)):
         b.text(deciding, 400)
-    buttons = [button(t("my-seat"), Ref("my", id_), discord.ButtonStyle.primary)]
+    buttons = [button(t("my-seat"), MySeat(id_, False), discord.ButtonStyle.primary)]
     if svg is not None:
-        buttons.append(button(t("board-text"), Ref("text", id_)))
-    buttons += [button(t("log"), Ref("log", id_, 0)), button(t("rules"), Ref("rules", id_))]
+        buttons.append(button(t("board-text"), ShowBoard(id_)))
+    buttons += [button(t("log"), LogPage(id_, 0)), button(t("rules"), ShowRules(id_))]
     b.rows([row(*buttons)])
     if not over:
         b.rows(_extra_rows(session, t))
@@ -72,12 +72,12 @@ def _extra_rows(session: Session, t: Words) -> list[ui.ActionRow[Any]]:
     rows, id_ = [], session.id
     if session.body.vote is not None:
         green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
-        yes = button(t("vote-yes"), Ref("yes", id_), green)
-        rows.append(row(yes, button(t("vote-no"), Ref("no", id_), red)))
+        yes = button(t("vote-yes"), VoteYes(id_), green)
+        rows.append(row(yes, button(t("vote-no"), VoteNo(id_), red)))
     free = session.free()
     if free:
         takers = [
-            button(t("take-seat", name=session.names[seat]), Ref("sub", id_, 0, seat))
+            button(t("take-seat", name=session.names[seat]), TakeSeat(id_, seat))
             for seat in free[:5]
         ]
         rows.append(row(*takers))
@@ -198,7 +198,7 @@ def _zooms(session: Session, part: str, t: Words, w: Words) -> ui.ActionRow[Any]
         for name in list(session.game.zooms)[:24]
     ]
     menu: ui.Select[Any] = ui.Select(
-        custom_id=str(Ref("zoom", session.id)),
+        custom_id=str(ZoomMenu(session.id)),
         placeholder=t("panel-choose-group"),
         options=[whole, *parts],
     )

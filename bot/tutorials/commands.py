@@ -2,38 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from discord import app_commands
-from discord.app_commands import CommandTree, Group
 
 import games
-from bot.gateway import respond
-from bot.gateway.dispatch import Press, Presses, chosen, given, sentence
+from bot.gateway.features import Groups, Handlers, on
+from bot.gateway.guard import Guard, sentence
+from bot.gateway.interactions import Interaction, chosen
+from bot.gateway.responder import Responder
 from bot.matches.host import Stale
 from bot.matches.session import Refused
 from bot.people.service import Person
-from bot.rules import view as rules_view
-from bot.table import view as table_view
-from bot.tutorials import view as face
+from bot.rules.view import rules
+from bot.seat.answers import given
+from bot.table.view import board
+from bot.tutorials import view
 from bot.tutorials.service import Lesson, Tutorials, rooms, script
 from bot.ui import questions
 from bot.ui.command_words import game_choices, worded
-from bot.ui.ids import Ref
+from bot.ui.ids import (
+    AnswerButton,
+    AnswerForm,
+    AnswerId,
+    ComeBack,
+    GroupMenu,
+    Learn,
+    LessonAgain,
+    LessonBack,
+    NothingButton,
+    NumberButton,
+    NumberMenu,
+    OfQuestion,
+    OpenForm,
+    OptionMenu,
+    Question,
+    Rematch,
+    ShowBoard,
+    ShowRules,
+    ZoomMenu,
+)
 from bot.ui.words import at_table, safe_name
 from bot.ui.words import ui as own
 from games.core.decision import Answer, Illegal
 
-Interaction = respond.Interaction
 
+class TutorialCommands:
+    """Lessons; all their panels are private answers. Their ids name rooms in place of matches."""
 
-class Lessons:
-    """The face of the tutorials; all their panels are private answers."""
+    def __init__(self, guard: Guard, responder: Responder, tutorials: Tutorials) -> None:
+        self.guard, self.responder, self.tutorials = guard, responder, tutorials
+        self.handlers: Handlers = {}
+        self._in_lesson: Handlers = dict(
+            (
+                on(Learn, self._learn),
+                on(LessonBack, self._back),
+                on(LessonAgain, self._again),
+                on(AnswerButton, self._answer),
+                on(NumberButton, self._answer),
+                on(NumberMenu, self._answer),
+                on(OptionMenu, self._answer),
+                on(NothingButton, self._answer),
+                on(AnswerForm, self._answer),
+                on(OpenForm, self._open_form),
+                on(GroupMenu, self._unfold),
+                on(ShowBoard, self._board),
+                on(ZoomMenu, self._zoom),
+                on(ShowRules, self._rules),
+                # as the buttons of panels were written that were opened by an older version
+                on(ComeBack, self._back),
+                on(Rematch, self._again),
+            )
+        )
 
-    def __init__(self, presses: Presses, tutorials: Tutorials) -> None:
-        self.presses, self.tutorials = presses, tutorials
-        self.verbs: dict[str, Press] = {}
-        presses.rooms.update(dict.fromkeys(rooms(), self._press))
+    @property
+    def apart(self) -> Mapping[str, Handlers]:
+        """The handlers in the room of each tutorial."""
+        return dict.fromkeys(rooms(), self._in_lesson)
 
     async def begin(self, interaction: Interaction, game: str, person: Person) -> None:
         """Go on where the learner was; a finished tutorial begins again."""
@@ -41,51 +87,50 @@ class Lessons:
         if at.step is None:
             await self.tutorials.put(game, interaction.user.id, 0)
             at = await self._at(interaction, game)
-        await respond.show(interaction, face.face(at, person.locale), self.presses.pictures)
+        await self.responder.show(interaction, view.face(at, person.locale))
 
     async def _at(self, interaction: Interaction, game: str) -> Lesson:
         user = interaction.user
         return await self.tutorials.at(game, user.id, safe_name(user.display_name))
 
-    async def _press(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        game = rooms()[ref.match]
-        if ref.verb == "learn":
-            await self.begin(interaction, game, person)
-        elif ref.verb in ("back", "again"):
-            at = await self._at(interaction, game)
-            number = at.number - 1 if ref.verb == "back" else 0
-            await self.tutorials.put(game, interaction.user.id, max(0, number))
-            await self._show(interaction, await self._at(interaction, game), person)
-        elif ref.verb in ("text", "zoom"):
-            await self._board(interaction, ref, person)
-        elif ref.verb == "rules":
-            listed = rules_view.rules(game, person.locale, 0, Ref("chapter", arg=game))
-            await respond.show(interaction, listed, self.presses.pictures)
-        elif ref.verb == "form":
-            await self._form(interaction, ref, person)
-        elif ref.verb == "page":
-            page = "".join(chosen(interaction)[:1])
-            await self._show(interaction, await self._at(interaction, game), person, page=page)
-        elif ref.verb in ("a", "n", "nm", "s", "none", "f"):
-            await self._answer(interaction, ref, person)
-        else:
-            await self._show(interaction, await self._at(interaction, game), person)
+    async def _learn(self, interaction: Interaction, id_: Learn, person: Person) -> None:
+        await self.begin(interaction, rooms()[id_.room], person)
 
-    async def _answer(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        game, user = rooms()[ref.match], interaction.user
+    async def _back(
+        self, interaction: Interaction, id_: LessonBack | ComeBack, person: Person
+    ) -> None:
+        game = rooms()[room_of(id_)]
+        at = await self._at(interaction, game)
+        await self.tutorials.put(game, interaction.user.id, max(0, at.number - 1))
+        await self._show(interaction, await self._at(interaction, game), person)
+
+    async def _again(
+        self, interaction: Interaction, id_: LessonAgain | Rematch, person: Person
+    ) -> None:
+        game = rooms()[room_of(id_)]
+        await self.tutorials.put(game, interaction.user.id, 0)
+        await self._show(interaction, await self._at(interaction, game), person)
+
+    async def _answer(self, interaction: Interaction, id_: AnswerId, person: Person) -> None:
+        game, user = rooms()[id_.match], interaction.user
         at = await self._at(interaction, game)
         other: Answer | None = None
         note = ""
         try:
-            if ref.asked != at.session.playing().asked:
+            if id_.asked != at.session.playing().asked:
                 raise Stale
-            answer = given(interaction, ref, at.session)
+            answer = given(interaction, id_, at.session)
             name = safe_name(user.display_name)
-            at, wanted = await self.tutorials.answer(game, user.id, name, ref.asked, answer)
+            at, wanted = await self.tutorials.answer(game, user.id, name, id_.asked, answer)
             other = None if wanted else answer
         except (Stale, Illegal) as why:
             note = sentence(why, person.locale)
         await self._show(interaction, at, person, other=other, note=note)
+
+    async def _unfold(self, interaction: Interaction, id_: GroupMenu, person: Person) -> None:
+        page = "".join(chosen(interaction)[:1])
+        at = await self._at(interaction, rooms()[id_.match])
+        await self._show(interaction, at, person, page=page)
 
     async def _show(
         self,
@@ -98,46 +143,55 @@ class Lessons:
         page: str = "",
     ) -> None:
         """The panel in the place of the one that was pressed."""
-        shown = face.face(at, person.locale, other=other, note=note, page=page)
-        await respond.change(interaction, shown, self.presses.pictures)
+        shown = view.face(at, person.locale, other=other, note=note, page=page)
+        await self.responder.change(interaction, shown)
 
-    async def _board(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        at = await self._at(interaction, rooms()[ref.match])
+    async def _board(self, interaction: Interaction, id_: ShowBoard, person: Person) -> None:
+        at = await self._at(interaction, rooms()[id_.match])
+        shown = board(at.session, at.learner, person.locale, person.pictures)
+        await self.responder.show(interaction, shown)
+
+    async def _zoom(self, interaction: Interaction, id_: ZoomMenu, person: Person) -> None:
+        at = await self._at(interaction, rooms()[id_.match])
         part = "".join(chosen(interaction)[:1])
-        shown = table_view.board(at.session, at.learner, person.locale, person.pictures, part)
-        if ref.verb == "zoom":
-            await respond.change(interaction, shown, self.presses.pictures)
-        else:
-            await respond.show(interaction, shown, self.presses.pictures)
+        shown = board(at.session, at.learner, person.locale, person.pictures, part)
+        await self.responder.change(interaction, shown)
 
-    async def _form(self, interaction: Interaction, ref: Ref, person: Person) -> None:
-        at = await self._at(interaction, rooms()[ref.match])
+    async def _rules(self, interaction: Interaction, id_: ShowRules, person: Person) -> None:
+        await self.responder.show(interaction, rules(rooms()[id_.match], person.locale))
+
+    async def _open_form(self, interaction: Interaction, id_: OfQuestion, person: Person) -> None:
+        at = await self._at(interaction, rooms()[id_.match])
         match = at.session.playing()
         decision = match.pending.get(at.learner)
-        if decision is None or match.asked != ref.asked:
+        if decision is None or match.asked != id_.asked:
             await self._show(interaction, at, person, note=own(person.locale)("stale"))
             return
         w = at_table(at.session, person.locale, at.learner)
-        modal = questions.form(decision, ref, w, own(person.locale))
-        await respond.attempt(lambda: interaction.response.send_modal(modal))
-        modal.stop()
+        asked = Question(id_.match, id_.asked, id_.seat)
+        form = questions.form(decision, asked, w, own(person.locale))
+        await self.responder.open_form(interaction, form)
 
     # Commands -------------------------------------------------------------------------------------
 
-    def commands(self, tree: CommandTree[Any], game: Group) -> None:
-        presses = self.presses
+    def commands(self, groups: Groups) -> None:
+        guard = self.guard
 
         async def choices(interaction: Interaction, current: str) -> list[Any]:
             return game_choices(interaction, current, rooms().values())
 
-        @worded(game, "tutorial", "game")
+        @worded(groups.game, "tutorial", "game")
         @app_commands.autocomplete(game=choices)
-        @presses.careful
+        @guard.careful
         async def tutorial(interaction: Interaction, game: str) -> None:
-            person = await presses.greet(interaction)
+            person = await guard.greet(interaction)
             key = game.strip().casefold()
             if key not in games.GAMES:
                 raise Refused("no-game", game=safe_name(game))
             if script(key) is None:
                 raise Refused("no-tutorial")
             await self.begin(interaction, key, person)
+
+
+def room_of(id_: LessonBack | LessonAgain | ComeBack | Rematch) -> str:
+    return id_.match if isinstance(id_, ComeBack | Rematch) else id_.room

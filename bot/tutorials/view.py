@@ -6,7 +6,7 @@ import discord
 
 from bot.seat.view import panel
 from bot.tutorials.service import Lesson, folder
-from bot.ui.ids import Ref
+from bot.ui.ids import LessonAgain, LessonBack, ShowBoard, ShowRules
 from bot.ui.questions import shared_out
 from bot.ui.widgets import Face, button
 from bot.ui.words import at_table, language
@@ -31,12 +31,12 @@ def face(
         decision = session.playing().pending[lesson.learner]
         w = at_table(session, locale, lesson.learner)
         shown += "\n" + t("lesson-press", answer=named(decision, step.answer, w, t))
-    ref = session.id
+    room = session.id
     tools = [
-        button(t("board"), Ref("text", ref)),
-        button(t("rules"), Ref("rules", ref)),
-        button(t("lesson-back"), Ref("back", ref), disabled=lesson.number == 0),
-        button(t("lesson-again"), Ref("again", ref), again_style(lesson)),
+        button(t("board"), ShowBoard(room)),
+        button(t("rules"), ShowRules(room)),
+        button(t("lesson-back"), LessonBack(room), disabled=lesson.number == 0),
+        button(t("lesson-again"), LessonAgain(room), again_style(lesson)),
     ]
     return panel(
         session,

@@ -1,48 +1,343 @@
-"""Custom ids: what a button or form is for, in at most 100 characters; never a secret.
+"""Custom ids: what a button, a menu or a form is for; never a secret, as any client can read them.
 
-Any client can read them. They carry all that a press needs, so that buttons outlive restarts.
+They carry all that a press needs, so that buttons outlive restarts. Each kind is a class with
+named fields; `str` writes one, `decode` reads it. Messages that were posted long ago hold ids,
+too: a verb keeps its meaning, and its fields their places, for ever.
 """
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
-SHAPE = re.compile(
-    r"g1/(?P<verb>[a-z]{1,8})/(?P<match>[a-z2-7]{8}|-)/(?P<asked>[0-9]{1,9})/(?P<seat>[0-9]{1,2})"
-    r"/(?P<arg>[A-Za-z0-9_.:\-]{0,60})"
+from bot.ui.wire import ARG, ASKED, MATCH, READER, Id, Wire, read
+from games.core.secret import Seat
+
+
+def decode(text: str) -> Id | None:
+    """What a custom id stands for; None for anything that we did not make."""
+    wire = Wire.parse(text)
+    kind = KINDS.get(wire.verb) if wire is not None else None
+    return read(kind, wire) if kind is not None and wire is not None else None
+
+
+@dataclass(frozen=True)
+class OfMatch(Id):
+    match: str
+
+
+@dataclass(frozen=True)
+class OfRoom(Id):
+    """`room` stands for a tutorial: it looks like the name of a match and is none."""
+
+    room: str = field(metadata=MATCH)
+
+
+@dataclass(frozen=True)
+class OfQuestion(OfMatch):
+    """`asked` numbers the question of the match that the seat answers."""
+
+    asked: int
+    seat: Seat
+
+
+class Question(NamedTuple):
+    """A question to a seat, as ids name it."""
+
+    match: str
+    asked: int
+    seat: Seat
+
+
+# Answers: each names the question that it answers -------------------------------------------------
+
+
+@dataclass(frozen=True)
+class AnswerButton(OfQuestion, verb="a"):
+    """Answer with this option."""
+
+    option: str = field(metadata=ARG)
+
+
+@dataclass(frozen=True)
+class NumberButton(OfQuestion, verb="n"):
+    """Answer with this number; where something is shared out, with the way of that number."""
+
+    number: int = field(metadata=ARG)
+
+
+class NumberMenu(OfQuestion, verb="nm"):
+    """Answer with a number from a menu, as with `NumberButton`."""
+
+
+@dataclass(frozen=True)
+class OptionMenu(OfQuestion, verb="s"):
+    """Answer with what is chosen in the panel's menu of this number."""
+
+    menu: int = field(metadata=ARG)
+
+
+class NothingButton(OfQuestion, verb="none"):
+    """Answer with none of several options."""
+
+
+class AnswerForm(OfQuestion, verb="f"):
+    """A form that answers."""
+
+
+class OpenForm(OfQuestion, verb="form"):
+    """Open the form that answers."""
+
+
+class GroupMenu(OfQuestion, verb="page"):
+    """Unfold a group of options."""
+
+
+AnswerId = AnswerButton | NumberButton | NumberMenu | OptionMenu | NothingButton | AnswerForm
+ANSWERS: tuple[type[Id], ...] = (
+    AnswerButton,
+    NumberButton,
+    NumberMenu,
+    OptionMenu,
+    NothingButton,
+    AnswerForm,
 )
-NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
-@dataclass(frozen=True, slots=True)
-class Ref:
-    """`verb` says what to do with match `match`; `asked` numbers the question it answers."""
-
-    verb: str
-    match: str = "-"
-    asked: int = 0
-    seat: int = 0
-    arg: str = ""
-
-    def __str__(self) -> str:
-        text = f"g1/{self.verb}/{self.match}/{self.asked}/{self.seat}/{self.arg}"
-        if not SHAPE.fullmatch(text) or len(text) > 100:
-            raise ValueError(f"no custom id: {text}")
-        return text
-
-    @classmethod
-    def parse(cls, text: str) -> Ref | None:
-        """None for anything that we did not make."""
-        found = SHAPE.fullmatch(text)
-        if found is None:
-            return None
-        return cls(
-            found["verb"], found["match"], int(found["asked"]), int(found["seat"]), found["arg"]
-        )
+# One's own seat -----------------------------------------------------------------------------------
 
 
-def whole(text: str) -> int | None:
-    """The whole number that a client sent, of at most nine digits; None for anything else."""
-    text = text.strip()
-    return int(text) if NUMBER.fullmatch(text) else None
+@dataclass(frozen=True)
+class MySeat(OfMatch, verb="my"):
+    """Show one's own panel; `refresh`: in the place of the one that was pressed."""
+
+    refresh: bool = field(metadata=ASKED)
+
+
+class Undo(OfMatch, verb="undo"):
+    """Take the last step back."""
+
+
+@dataclass(frozen=True)
+class LeaveOrder(OfMatch, verb="order"):
+    """Leave a standing order for reaction windows; an empty one takes it back."""
+
+    seat: Seat
+    order: str = field(metadata=ARG)
+
+
+class ComeBack(OfMatch, verb="back"):
+    """Take one's seat back from the computer player."""
+
+
+class Resign(OfMatch, verb="quit"):
+    """Give up, after having read what that means."""
+
+
+# The table, its history and the rules -------------------------------------------------------------
+
+
+class ShowBoard(OfMatch, verb="text"):
+    """Show the board with its words."""
+
+
+class ZoomMenu(OfMatch, verb="zoom"):
+    """Show a part of the board larger."""
+
+
+@dataclass(frozen=True)
+class LogPage(OfMatch, verb="log"):
+    """Show a page of the log; they are counted back from the newest, which is 0."""
+
+    page: int = field(metadata=ASKED)
+
+
+@dataclass(frozen=True)
+class ReplayStep(OfMatch, verb="replay"):
+    """Look at a step of a match that is over, through the eyes of a seat or of spectators.
+
+    `way` leads there from the line that was looked at last: first, back, on, last.
+    """
+
+    line: int = field(metadata=ASKED)
+    reader: Seat = field(metadata=READER)
+    way: str = field(metadata=ARG)
+
+
+@dataclass(frozen=True)
+class ReplayEyes(OfMatch, verb="eyes"):
+    """Look at the same step through others' eyes."""
+
+    line: int = field(metadata=ASKED)
+
+
+class Watch(OfMatch, verb="watch"):
+    """Show the table as spectators see it."""
+
+
+@dataclass(frozen=True)
+class ShowHand(OfMatch, verb="show"):
+    """Let spectators see one's hand, or no longer."""
+
+    shows: bool = field(metadata=ASKED)
+
+
+class ExportMatch(OfMatch, verb="export"):
+    """The match as files."""
+
+
+class ShowRules(OfMatch, verb="rules"):
+    """Open the rules of the game that is played, or learnt, here."""
+
+
+@dataclass(frozen=True)
+class ChapterMenu(Id, verb="chapter"):
+    """Turn to a chapter of a game's rules."""
+
+    game: str = field(metadata=ARG)
+
+
+# The lobby ----------------------------------------------------------------------------------------
+
+
+class JoinTable(OfMatch, verb="join"):
+    """Sit down."""
+
+
+class LeaveTable(OfMatch, verb="leave"):
+    """Get up."""
+
+
+class StartMatch(OfMatch, verb="start"):
+    """Begin with who sits there."""
+
+
+class AddComputer(OfMatch, verb="bot"):
+    """Seat a computer player."""
+
+
+class RemoveComputer(OfMatch, verb="unbot"):
+    """Send the last computer player away."""
+
+
+class SwitchSeating(OfMatch, verb="seating"):
+    """Seat by lot, or as they joined."""
+
+
+class SwitchPictures(OfMatch, verb="pictures"):
+    """Show pictures of the board at this table, or only words."""
+
+
+class CancelTable(OfMatch, verb="cancel"):
+    """Close the table before it starts."""
+
+
+@dataclass(frozen=True)
+class OpenOptions(OfMatch, verb="options"):
+    """Open the form of a table's options; where one form cannot hold them, this part of them."""
+
+    part: int = field(metadata=ASKED)
+
+
+@dataclass(frozen=True)
+class OptionsForm(OfMatch, verb="chosen"):
+    """A part of a table's options."""
+
+    part: int = field(metadata=ASKED)
+
+
+@dataclass(frozen=True)
+class NewTableForm(Id, verb="new"):
+    """The options of a table that is to be opened."""
+
+    game: str = field(metadata=ARG)
+
+
+class Rematch(OfMatch, verb="again"):
+    """Open a table for the same people."""
+
+
+class OpenTiming(OfMatch, verb="timing"):
+    """Open the form of a table's clock."""
+
+
+class TimingForm(OfMatch, verb="timed"):
+    """A table's clock."""
+
+
+# Votes, people, cups, tutorials -------------------------------------------------------------------
+
+
+class VoteYes(OfMatch, verb="yes"):
+    """Vote for what is proposed."""
+
+
+class VoteNo(OfMatch, verb="no"):
+    """Vote against what is proposed."""
+
+
+@dataclass(frozen=True)
+class TakeSeat(OfMatch, verb="sub"):
+    """Take an open seat as a substitute."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class SettingsForm(Id, verb="settings"):
+    """How somebody wants to be served."""
+
+
+@dataclass(frozen=True)
+class ForgetMe(Id, verb="forget"):
+    """Delete what is stored of a person, after having read what that means."""
+
+
+@dataclass(frozen=True)
+class CupForm(Id, verb="cup"):
+    """The options of a cup that is to be announced."""
+
+    game: str = field(metadata=ARG)
+
+
+@dataclass(frozen=True)
+class EnterCup(Id, verb="cupenter"):
+    """Take part."""
+
+
+@dataclass(frozen=True)
+class DrawPools(Id, verb="cupdraw"):
+    """Draw the pools of a cup: nobody enters any more."""
+
+
+@dataclass(frozen=True)
+class RefreshCup(Id, verb="cuptable"):
+    """Show how a cup stands now."""
+
+
+@dataclass(frozen=True)
+class PlayCup(Id, verb="cupplay"):
+    """Open the next table of one's pool."""
+
+
+class Learn(OfRoom, verb="learn"):
+    """Open the tutorial that has this room."""
+
+
+class LessonBack(OfRoom, verb="lback"):
+    """Go one lesson back."""
+
+
+class LessonAgain(OfRoom, verb="lagain"):
+    """Begin the tutorial again."""
+
+
+ALL: tuple[type[Id], ...] = (
+    *ANSWERS, OpenForm, GroupMenu, MySeat, Undo, LeaveOrder, ComeBack, Resign, ShowBoard, ZoomMenu,
+    LogPage, ReplayStep, ReplayEyes, Watch, ShowHand, ExportMatch, ShowRules, ChapterMenu,
+    JoinTable, LeaveTable, StartMatch, AddComputer, RemoveComputer, SwitchSeating, SwitchPictures,
+    CancelTable, OpenOptions, OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes,
+    VoteNo, TakeSeat, SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup,
+    Learn, LessonBack, LessonAgain,
+)  # fmt: skip
+KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

@@ -9,7 +9,18 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ui.ids import Ref, whole
+from bot.ui.ids import (
+    AnswerButton,
+    AnswerForm,
+    GroupMenu,
+    NothingButton,
+    NumberButton,
+    NumberMenu,
+    OpenForm,
+    OptionMenu,
+    Question,
+)
+from bot.ui.wire import Id, whole
 from bot.ui.words import cut
 from games.core.decision import Answer, Choice, Decision, Illegal, Number, Option, Split
 from games.core.words import Words
@@ -23,36 +34,37 @@ QUIET = frozenset({"pass", "done", "stop", "none"})  # options that are grey but
 Row = ui.ActionRow[Any]
 
 
-def rows(decision: Decision, ref: Ref, w: Words, t: Words, page: str = "") -> Iterator[Row]:
-    """The components that answer `decision`; `ref` names match, question and seat.
+def rows(decision: Decision, asked: Question, w: Words, t: Words, page: str = "") -> Iterator[Row]:
+    """The components that answer `decision`; `asked` names match, question and seat.
 
     `w` are the game's words, `t` the bot's. `page` is the group that is unfolded.
     """
     if isinstance(decision, Choice):
         if decision.least == decision.most == 1:
-            yield from _single(decision, ref, w, t, page)
+            yield from _single(decision, asked, w, t, page)
         else:
-            yield from _several(decision, ref, w, t)
+            yield from _several(decision, asked, w, t)
     elif isinstance(decision, Number) and decision.high - decision.low < BUTTONS:
         numbers = range(decision.low, decision.high + 1)
-        yield from _buttons([(str(n), str(n)) for n in numbers], ref, "n")
+        yield from _buttons([(NumberButton(*asked, n), str(n)) for n in numbers])
     elif isinstance(decision, Number) and decision.high - decision.low < MENU:
         listed = [(str(n), str(n)) for n in range(decision.low, decision.high + 1)]
-        yield _menu(listed, Ref("nm", ref.match, ref.asked, ref.seat), t("panel-choose-number"))
+        yield _menu(listed, NumberMenu(*asked), t("panel-choose-number"))
     elif isinstance(decision, Split) and decision.total and len(found := ways(decision)) <= MENU:
-        listed = [(str(i), shared_out(decision, way, w, t)) for i, way in enumerate(found)]
-        if len(listed) <= BUTTONS:
-            yield from _buttons(listed, ref, "n")
+        told = [shared_out(decision, way, w, t) for way in found]
+        if len(told) <= BUTTONS:
+            yield from _buttons([(NumberButton(*asked, i), way) for i, way in enumerate(told)])
         else:
-            yield _menu(listed, Ref("nm", ref.match, ref.asked, ref.seat), t("panel-choose"))
+            listed = [(str(i), way) for i, way in enumerate(told)]
+            yield _menu(listed, NumberMenu(*asked), t("panel-choose"))
     else:
-        yield _opener(ref, t("panel-fill-in"))
+        yield _opener(asked, t("panel-fill-in"))
 
 
-def _single(choice: Choice[Any], ref: Ref, w: Words, t: Words, page: str) -> Iterator[Row]:
+def _single(choice: Choice[Any], asked: Question, w: Words, t: Words, page: str) -> Iterator[Row]:
     options = choice.options
     if len(options) <= BUTTONS:
-        yield from _buttons([(o.id, w.option(o)) for o in options], ref, "a")
+        yield from _options(options, asked, w)
         return
     pinned = [o for o in options if not o.group or o.id in QUIET]
     grouped = [o for o in options if o.group and o.id not in QUIET]
@@ -61,20 +73,20 @@ def _single(choice: Choice[Any], ref: Ref, w: Words, t: Words, page: str) -> Ite
         names = [(str(i), w.group(g)) for i, g in enumerate(groups)]
         number = whole(page)
         chosen = number if number is not None and 0 <= number < len(groups) else None
-        pager = Ref("page", ref.match, ref.asked, ref.seat)
+        pager = GroupMenu(*asked)
         yield _menu(
             names, pager, t("panel-choose-group"), chosen=page if chosen is not None else ""
         )
         if chosen is not None:
-            yield from _menus([o for o in grouped if o.group == groups[chosen]], ref, w, t)
+            yield from _menus([o for o in grouped if o.group == groups[chosen]], asked, w, t)
     else:
-        yield from _menus(grouped or pinned, ref, w, t)
+        yield from _menus(grouped or pinned, asked, w, t)
         if not grouped:
             return
     if len(pinned) <= BUTTONS:
-        yield from _buttons([(o.id, w.option(o)) for o in pinned], ref, "a")
+        yield from _options(pinned, asked, w)
     else:
-        yield from _menus(pinned, ref, w, t)
+        yield from _menus(pinned, asked, w, t)
 
 
 def ways(split: Split) -> list[dict[str, int]]:
@@ -107,7 +119,7 @@ def shared_out(split: Split, shares: Mapping[str, int], w: Words, t: Words) -> s
     return t.listed([name if split.total == 1 else f"{name}: {n}" for name, n in named])
 
 
-def _menus(options: Sequence[Option[Any]], ref: Ref, w: Words, t: Words) -> Iterator[Row]:
+def _menus(options: Sequence[Option[Any]], asked: Question, w: Words, t: Words) -> Iterator[Row]:
     """One menu a group where the groups are few, or else menus of 25."""
     parts: list[tuple[str, list[Option[Any]]]] = []
     for group, members in groupby(options, key=lambda o: o.group):
@@ -119,23 +131,22 @@ def _menus(options: Sequence[Option[Any]], ref: Ref, w: Words, t: Words) -> Iter
         parts = [("", flat[i : i + MENU]) for i in range(0, len(flat), MENU)][:MENUS]
     for i, (group, listed) in enumerate(parts):
         title = w.group(group) if group else t("panel-choose")
-        target = Ref("s", ref.match, ref.asked, ref.seat, str(i))
+        target = OptionMenu(*asked, i)
         yield _menu([(o.id, w.option(o)) for o in listed], target, title)
 
 
-def _several(choice: Choice[Any], ref: Ref, w: Words, t: Words) -> Iterator[Row]:
+def _several(choice: Choice[Any], asked: Question, w: Words, t: Words) -> Iterator[Row]:
     if len(choice.options) > MENU:
-        yield _opener(ref, t("panel-fill-in"))
+        yield _opener(asked, t("panel-fill-in"))
         return
     title = several_title(choice, t)
-    target = Ref("s", ref.match, ref.asked, ref.seat, "0")
+    target = OptionMenu(*asked, 0)
     listed = [(o.id, w.option(o)) for o in choice.options]
     most = min(choice.most, len(listed))
     yield _menu(listed, target, title, least=max(choice.least, 1), most=most)
     if choice.least == 0:
-        empty: Ref = Ref("none", ref.match, ref.asked, ref.seat)
-        label = t("panel-none")
-        yield ui.ActionRow(ui.Button(label=label, custom_id=str(empty)))
+        empty = NothingButton(*asked)
+        yield ui.ActionRow(ui.Button(label=t("panel-none"), custom_id=str(empty)))
 
 
 def several_title(choice: Choice[Any], t: Words) -> str:
@@ -144,19 +155,23 @@ def several_title(choice: Choice[Any], t: Words) -> str:
     return t("panel-choose-several", least=choice.least, most=choice.most, fixed=fixed)
 
 
-def _buttons(listed: Sequence[tuple[str, str]], ref: Ref, verb: str) -> Iterator[Row]:
+def _options(options: Sequence[Option[Any]], asked: Question, w: Words) -> Iterator[Row]:
+    yield from _buttons([(AnswerButton(*asked, o.id), w.option(o)) for o in options])
+
+
+def _buttons(listed: Sequence[tuple[AnswerButton | NumberButton, str]]) -> Iterator[Row]:
     for i in range(0, len(listed), 5):
         row: Row = ui.ActionRow()
         for id_, label in listed[i : i + 5]:
-            style = discord.ButtonStyle.secondary if id_ in QUIET else discord.ButtonStyle.primary
-            target = Ref(verb, ref.match, ref.asked, ref.seat, id_)
-            row.add_item(ui.Button(label=cut(label, 80), style=style, custom_id=str(target)))
+            quiet = isinstance(id_, AnswerButton) and id_.option in QUIET
+            style = discord.ButtonStyle.secondary if quiet else discord.ButtonStyle.primary
+            row.add_item(ui.Button(label=cut(label, 80), style=style, custom_id=str(id_)))
         yield row
 
 
 def _menu(
     listed: Sequence[tuple[str, str]],
-    target: Ref,
+    target: Id,
     title: str,
     *,
     least: int = 1,
@@ -179,19 +194,17 @@ def _menu(
     return ui.ActionRow(menu)
 
 
-def _opener(ref: Ref, label: str) -> Row:
-    target = Ref("form", ref.match, ref.asked, ref.seat)
-    return ui.ActionRow(
-        ui.Button(label=label, style=discord.ButtonStyle.primary, custom_id=str(target))
-    )
+def _opener(asked: Question, label: str) -> Row:
+    style = discord.ButtonStyle.primary
+    return ui.ActionRow(ui.Button(label=label, style=style, custom_id=str(OpenForm(*asked))))
 
 
 # Forms ------------------------------------------------------------------------------------------
 
 
-def form(decision: Decision, ref: Ref, w: Words, t: Words) -> ui.Modal:
+def form(decision: Decision, asked: Question, w: Words, t: Words) -> ui.Modal:
     """The form that answers a number, a split, or a long list of several."""
-    target = Ref("f", ref.match, ref.asked, ref.seat)
+    target = AnswerForm(*asked)
     modal = ui.Modal(title=cut(w("game"), 45), custom_id=str(target), timeout=None)
     if isinstance(decision, Number):
         label = t("form-number", low=decision.low, high=decision.high)

@@ -11,8 +11,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ui.ids import Ref
+from bot.ui.wire import Id
 from bot.ui.words import cut
+from games.core.words import Words
 
 ACCENT = discord.Colour.from_str("#c8553d")
 CALM = discord.Colour.from_str("#5b6c8f")
@@ -75,9 +76,9 @@ class Builder:
 
 
 def button(
-    label: str, ref: Ref, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
+    label: str, id_: Id, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
 ) -> ui.Button[Any]:
-    return ui.Button(label=cut(label, 80), style=style, custom_id=str(ref), **more)
+    return ui.Button(label=cut(label, 80), style=style, custom_id=str(id_), **more)
 
 
 def row(*buttons: ui.Button[Any]) -> ui.ActionRow[Any]:
@@ -111,3 +112,34 @@ def newest(lines: Sequence[str], limit: int) -> str:
     """As many of the last lines as fit: what just happened matters most."""
     kept = whole_lines([cut(line, limit - 1) for line in reversed(lines)], limit)
     return "\n".join(reversed(kept.split("\n")))
+
+
+# Forms ------------------------------------------------------------------------------------------
+
+
+def named(t: Words, prefix: str, keys: Iterable[str]) -> list[tuple[str, str]]:
+    """Keys with the words for them, as a menu of a form lists them."""
+    return [(key, t(f"{prefix}-{key}")) for key in keys]
+
+
+def pick(name: str, label: str, listed: list[tuple[str, str]], current: str) -> ui.Label[Any]:
+    """A menu in a form."""
+    options = [
+        discord.SelectOption(label=cut(text, 100), value=key, default=key == current)
+        for key, text in listed
+    ]
+    return ui.Label(text=cut(label, 45), component=ui.Select(custom_id=name, options=options))
+
+
+def line(name: str, label: str, help_: str, text: str, most: int = 12) -> ui.Label[Any]:
+    """A line to write on in a form; it may stay empty."""
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=name, required=False, default=text or None, max_length=most
+    )
+    return ui.Label(text=cut(label, 45), description=cut(help_, 100), component=field)
+
+
+def picked(values: dict[str, Any], name: str) -> str:
+    """The first pick of a field of a submitted form."""
+    given = values.get(name)
+    return str(given[0]) if isinstance(given, list) and given else ""

@@ -19,8 +19,8 @@ from bot.delivery.pictures import Pictures, Worker
 from bot.gateway.priority import Rush
 from bot.matches.session import Session
 from bot.settings import Settings
-from bot.ui.ids import Ref
 from bot.ui.questions import MENU, ways
+from bot.ui.wire import Wire
 from games.core.decision import Answer, Decision, Split
 from storage.memory import MemoryStore
 from storage.records import Store
@@ -284,11 +284,11 @@ async def play_on(e: Evening, people: list[Person], rng: Random, limit: int = 90
 ANSWERING = frozenset({"a", "n", "nm", "s", "none", "form", "page"})
 
 
-def controls(message: Any, *verbs: str) -> list[tuple[dict[str, Any], Ref]]:
+def controls(message: Any, *verbs: str) -> list[tuple[dict[str, Any], Wire]]:
     """The buttons and menus that answer the open question, with what each is for."""
     found = []
     for part in parts(message):
-        ref = Ref.parse(str(part.get("custom_id", "")))
+        ref = Wire.parse(str(part.get("custom_id", "")))
         if ref is not None and ref.verb in (verbs or ANSWERING) and not part.get("disabled"):
             found.append((part, ref))
     return found

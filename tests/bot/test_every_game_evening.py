@@ -12,6 +12,7 @@ from bot.matches.session import Session
 from bot.seat import view as seat_view
 from bot.table import view as table_view
 from bot.ui import questions, widgets
+from bot.ui.ids import Question
 from bot.ui.words import at_table, ui
 from games.core.decision import Choice
 from games.core.players import respond
@@ -66,9 +67,10 @@ def check_question(session: Session, seat: Seat) -> None:
     for locale in ("es", "en"):
         within = offered(session, seat, locale)
         shown = Painted(seat_view.panel(session, seat, locale))
-        if forms := controls(shown, "form"):
+        if controls(shown, "form"):
             w, t = at_table(session, locale, seat), ui(locale)
-            modal = questions.form(decision, forms[0][1], w, t).to_dict()
+            asked = Question(session.id, session.playing().asked, seat)
+            modal = questions.form(decision, asked, w, t).to_dict()
             assert len(modal["title"]) <= 45
             assert 1 <= len(modal["components"]) <= 5
         elif isinstance(decision, Choice):

@@ -24,13 +24,13 @@ async def test_a_press_that_the_end_breaks_off_is_left_to_another_process(
         said.append(text)
 
     async def act() -> None:
-        made.presses.gate.shut = ends
+        made.gate.shut = ends
         raise RuntimeError("the store is closed")
 
-    made.presses.tell = tell  # type: ignore[method-assign]
+    made.responder.tell = tell  # type: ignore[method-assign]
     try:
         pressed: Any = SimpleNamespace(id=1, locale="en-US", data={})
-        await made.presses.guarded(pressed, act)
+        await made.guard.guarded(pressed, act)
         assert len(said) == told
     finally:
         await made.close()

@@ -9,7 +9,7 @@ import pytest
 import games
 from bot.delivery.pictures import BLANK, Worker, draw
 from bot.ui import questions
-from bot.ui.ids import Ref
+from bot.ui.ids import Question
 from bot.ui.words import of_game, ui
 from games.core.decision import Choice, Illegal, Option, Split
 from tests.bot.evening import evening, labels, menus, parts, text
@@ -79,7 +79,7 @@ def test_what_can_be_shared_out_in_few_ways_takes_one_press() -> None:
     many = replace(one, total=9, caps=dict.fromkeys(("pella", "delphi", "thebes", "naxos"), 9))
 
     def shown(split: Split) -> list[tuple[str, str]]:
-        rows = questions.rows(split, Ref("a", "a" * 8, 1, 0), w, ui("es"))
+        rows = questions.rows(split, Question("a" * 8, 1, 0), w, ui("es"))
         parts = [item.to_component_dict() for row in rows for item in row.children]
         return [(part["label"], part["custom_id"].split("/")[1]) for part in parts]
 

@@ -21,7 +21,7 @@ from bot.people import view as people_view
 from bot.seat import view as seat_view
 from bot.table import view as table_view
 from bot.ui import widgets, words
-from bot.ui.ids import Ref
+from bot.ui.wire import Wire
 from bot.votes.service import Council
 from games.core.decision import Illegal
 from games.core.secret import SPECTATOR, secrets
@@ -78,13 +78,13 @@ def draws(face: widgets.Face, session: Session) -> widgets.Face:
 
 
 def names_a_button(face: widgets.Face, session: Session) -> widgets.Face:
-    ref = Ref("my", session.id, 0, 0, str(mark(session)))
+    ref = Wire("my", session.id, 0, 0, str(mark(session)))
     face.view.add_item(widgets.row(widgets.button("?", ref)))
     return face
 
 
 def greys_a_button(face: widgets.Face, session: Session) -> widgets.Face:
-    button = widgets.button("?", Ref("my", session.id), disabled=mark(session) % 2 == 0)
+    button = widgets.button("?", Wire("my", session.id), disabled=mark(session) % 2 == 0)
     face.view.add_item(widgets.row(button))
     return face
 

@@ -160,7 +160,7 @@ async def test_who_is_forgotten_leaves_whole_matches_behind() -> None:
         old = await e.session()
         seat = old.seat_of(ana.id)
         lesson = (await ana.slash("game tutorial", game="coup")).response
-        await ana.tap(lesson, "again")
+        await ana.tap(lesson, "lagain")
         kept = json.loads((await files(await ana.slash("privacy export")))["json"])
         assert kept["person"] == ana.id
         assert kept["matches"][0]["answers"]

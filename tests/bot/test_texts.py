@@ -12,8 +12,9 @@ import pytest
 import bot
 import games
 from bot.compose import Bot
+from bot.gateway.commands import GAME, HOST, TOP
 from bot.settings import Settings
-from bot.ui.ids import Ref
+from bot.ui.wire import Wire
 from bot.ui.words import CONTROL, safe_name
 from storage.memory import MemoryStore
 
@@ -68,6 +69,12 @@ async def test_commands_fit_discords_limits(tree: Any) -> None:
         assert total <= 8000
 
 
+def test_every_command_has_its_place_in_the_upload(tree: Any) -> None:
+    assert [command.name for command in tree.get_commands()] == [*TOP]
+    for name, order in (("game", GAME), ("host", HOST)):
+        assert [command.name for command in tree.get_command(name).commands] == [*order]
+
+
 async def test_command_names_have_spanish_names_within_the_limits(tree: Any) -> None:
     spanish = dict(
         re.findall(
@@ -85,9 +92,9 @@ async def test_command_names_have_spanish_names_within_the_limits(tree: Any) -> 
 
 
 def test_a_custom_id_comes_back_as_it_was_made() -> None:
-    ref = Ref("a", "abcdefgh", 123456, 9, "steal:2")
-    assert Ref.parse(str(ref)) == ref
-    assert len(str(Ref("options", "abcdefgh", 999_999_999, 99, "x" * 60))) <= 100
+    ref = Wire("a", "abcdefgh", 123456, 9, "steal:2")
+    assert Wire.parse(str(ref)) == ref
+    assert len(str(Wire("options", "abcdefgh", 999_999_999, 99, "x" * 60))) <= 100
 
 
 @pytest.mark.parametrize(
@@ -96,7 +103,7 @@ def test_a_custom_id_comes_back_as_it_was_made() -> None:
      "g1/a/abcdefgh/1/0/x y", "g1/a/abcdefgh/1/0/x\n", "g1/a/abcdefgh/1/0/" + "x" * 61, "🂡" * 30],
 )  # fmt: skip
 def test_a_forged_custom_id_is_nothing_of_ours(forged: str) -> None:
-    assert Ref.parse(forged) is None
+    assert Wire.parse(forged) is None
 
 
 @pytest.mark.parametrize(

@@ -166,7 +166,7 @@ async def test_a_press_that_was_overtaken_is_judged_anew(postgres: Cluster, deaf
         known = (await slow.host.session(match)).row.revision
         async with quick.host.changing(match, LIVE) as session:
             await quick.host.keep(session)
-        quick.presses.gate.shut = True  # the other one is to answer
+        quick.gate.shut = True  # the other one is to answer
         assert (await slow.host.session(match)).row.revision == known
         press = questions.press(Random(1), key)
         run = Run(box, lambda _: press, None)
@@ -191,7 +191,7 @@ async def test_a_question_that_a_process_has_not_heard_of_can_be_answered_there(
         person = session.chairs[seat].person or 0
         await other.host.answer(match, person, seat, playing.asked, playing.default(seat), None)
         (key, question) = await question_of(questions, match, playing.asked)
-        other.presses.gate.shut = True
+        other.gate.shut = True
         assert (await deaf.host.session(match)).playing().asked < question.ref.asked
         run = Run(box, lambda _: questions.press(Random(1), key), None)
         run.send()

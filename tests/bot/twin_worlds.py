@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from bot.compose import Bot
-from bot.gateway.dispatch import sentence
+from bot.gateway.guard import sentence
 from bot.history import view as record
 from bot.matches import host as hosting
 from bot.matches.host import Pace, Stale, Stumbled

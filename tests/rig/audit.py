@@ -12,7 +12,7 @@ import games
 from bot.clocks import service as timekeeping
 from bot.matches.session import LIVE, Body, Session
 from bot.retention import quiet as caretaker
-from bot.ui.ids import Ref
+from bot.ui.wire import Wire
 from bot.votes import service as council
 from games.core.match import Match
 from sandbox.server import Sandbox
@@ -32,7 +32,7 @@ class Press:
     """An answer as it was pressed in the sandbox."""
 
     id: str
-    ref: Ref
+    ref: Wire
 
 
 @dataclass(slots=True)
@@ -156,7 +156,7 @@ async def notices(box: Sandbox, database: str | Path) -> list[str]:
 def of(message: Message) -> str:
     """Which match a message is about, by its buttons."""
     for part in parts(message.components):
-        if (ref := Ref.parse(str(part.get("custom_id", "")))) is not None:
+        if (ref := Wire.parse(str(part.get("custom_id", "")))) is not None:
             return ref.match
     return "-"
 

@@ -22,7 +22,7 @@ from random import Random
 from typing import Any
 
 from bot.clocks.reckoning import PRESETS
-from bot.ui.ids import Ref
+from bot.ui.wire import Wire
 from sandbox.server import Sandbox
 from sandbox.world import interactions
 from sandbox.world.refusals import CannotDo
@@ -125,7 +125,7 @@ class People:
             except CannotDo:  # the panel has changed or gone meanwhile
                 mine.open.pop(key, None)
                 continue
-            self.sent[one.id] = Press(one.id, Ref.parse(one.data["custom_id"]) or question.ref)
+            self.sent[one.id] = Press(one.id, Wire.parse(one.data["custom_id"]) or question.ref)
             await self._ended.setdefault(one.id, asyncio.Event()).wait()
 
     async def _look(self, user: str) -> None:
@@ -135,7 +135,7 @@ class People:
                 continue
             for message in list(channel.values())[-6:]:
                 for part in parts(message.components):
-                    ref = Ref.parse(str(part.get("custom_id", "")))
+                    ref = Wire.parse(str(part.get("custom_id", "")))
                     if ref is None or ref.verb != "my" or message.audience is not None:
                         continue
                     try:

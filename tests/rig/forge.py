@@ -23,6 +23,7 @@ from bot.compose import Bot
 from bot.delivery.relay import PATIENCE
 from bot.matches.host import place
 from bot.matches.session import Session
+from bot.ui.ids import KINDS
 from bot.ui.words import at_table, safe_name
 from games.core.words import LOCALES
 from sandbox.load import closed_loop
@@ -148,7 +149,7 @@ async def run(count: int, seed: int = 1, in_flight: int = 20) -> list[str]:
                     await questions.wait(2)
                     before = await contents(bot)
                     tables = {match: await bot.host.session(match) for match in matches}
-                    forger = Forger(box, [*bot.presses.verbs], tables, Random(seed))
+                    forger = Forger(box, [*KINDS], tables, Random(seed))
                     async with asyncio.timeout(PATIENT + count):
                         report = await closed_loop(
                             box, forger.act, total=count, in_flight=in_flight

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from bot.matches.session import Session
-from bot.ui.ids import Ref
+from bot.ui.wire import Wire
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Interaction, commands, interactions
 from sandbox.world.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL
@@ -78,7 +78,7 @@ class Forger:
         if rng.random() < 0.5:
             user, asked = rng.choice(self._players), NEVER
             verb = rng.choice(("a", "n", "nm", "s", "none", "f", "form", "page"))
-        ref = Ref(verb, rng.choice(self._matches), asked, rng.randrange(12), self._word()[:60])
+        ref = Wire(verb, rng.choice(self._matches), asked, rng.randrange(12), self._word()[:60])
         return self._send(user, str(ref), rng.sample(STRANGE, rng.randrange(4)))
 
     def _not_on_offer(self) -> Interaction:
@@ -89,14 +89,14 @@ class Forger:
         seat = rng.choice(sorted(match.pending))
         user = str(session.chairs[seat].person)
         verb = rng.choice(("a", "n", "nm", "s", "f"))
-        ref = Ref(verb, session.id, match.asked, seat, rng.choice(("", "x", "999999", "Z" * 60)))
+        ref = Wire(verb, session.id, match.asked, seat, rng.choice(("", "x", "999999", "Z" * 60)))
         values = [rng.choice(NOT_ON_OFFER) for _ in range(rng.randrange(1, 5))]
         return self._send(user, str(ref), values)
 
     def _from_elsewhere(self) -> Interaction:
         """A form for a table, sent where the table is not, by one who does not sit at it."""
         rng, place = self._rng, self._rng.choice(self._elsewhere)
-        ref = Ref(rng.choice(self._verbs), rng.choice(self._matches), rng.choice((0, 1, 5)), 0, "")
+        ref = Wire(rng.choice(self._verbs), rng.choice(self._matches), rng.choice((0, 1, 5)), 0, "")
         return self._send(self.stranger, str(ref), rng.sample(STRANGE, 2), place)
 
     def _no_id_of_ours_alone(self) -> Interaction:

@@ -32,7 +32,7 @@ from typing import Any
 
 from bot.ops import interpreter
 from bot.settings import CALLS_PER_SECOND
-from bot.ui.ids import Ref
+from bot.ui.wire import Wire
 from sandbox.load import Report, Run, closed_loop, cpu_seconds
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions
@@ -179,7 +179,7 @@ class Crowd:
         """Somebody opens their seat at a table."""
         for message in self._box.world.messages[str(self._tables[match].channel)].values():
             for part in parts(message.components) if message.audience is None else ():
-                if (ref := Ref.parse(str(part.get("custom_id")))) and ref.verb == "my":
+                if (ref := Wire.parse(str(part.get("custom_id")))) and ref.verb == "my":
                     return interactions.press(self._box.world, person, message, part["custom_id"])
         raise LookupError("a table is not on show")
 

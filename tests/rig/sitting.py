@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.clocks.reckoning import Timing
 from bot.compose import Bot
-from bot.ui.ids import Ref
+from bot.ui.wire import Wire
 from sandbox.load import Run
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions, places
@@ -146,7 +146,7 @@ class Evening:
 
 
 def _is(part: dict[str, Any], verb: str) -> bool:
-    ref = Ref.parse(str(part.get("custom_id", "")))
+    ref = Wire.parse(str(part.get("custom_id", "")))
     return ref is not None and ref.verb == verb
 
 

@@ -12,14 +12,15 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import games
-from bot.clocks import commands as times
+from bot.clocks import forms as clocks
 from bot.clocks.reckoning import HOUR
 from bot.lobby import forms as options
 from bot.matches.session import Refused
 from bot.ops.logs import Lines
+from bot.people import forms
 from bot.rules.view import found_rules
 from bot.ui import questions
-from bot.ui.ids import Ref, whole
+from bot.ui.wire import Wire, whole
 from bot.ui.words import safe_name
 from games.core.decision import Illegal, Number, Split
 from storage.memory import MemoryStore
@@ -41,9 +42,9 @@ async def test_forged_interactions_change_nothing_and_show_nothing() -> None:
 @small
 @given(st.text(max_size=120) | st.from_regex(r"g1/[a-z]*/[^/]*/\d*/\d*/.*"))
 def test_a_custom_id_is_ours_in_every_part_or_not_at_all(text: str) -> None:
-    ref = Ref.parse(text)
+    ref = Wire.parse(text)
     if ref is not None:
-        again = Ref.parse(str(ref))
+        again = Wire.parse(str(ref))
         assert again == ref
         assert len(str(ref)) <= 100
 
@@ -101,14 +102,14 @@ def test_a_form_of_options_gives_options_or_is_refused(key: str, data: st.DataOb
 @given(typed | st.from_regex(r"\d{1,4}-\d{1,2}-\d{1,2}", fullmatch=True))
 def test_times_are_understood_or_refused(text: str) -> None:
     with suppress(Refused):
-        assert 0 < times._hours({"hours": text}, "hours") <= times.LONGEST * HOUR
+        assert 0 < clocks.read_hours({"hours": text}, "hours") <= clocks.LONGEST * HOUR
     with suppress(Refused):
-        night = times._sleep(text)
+        night = forms.read_sleep(text)
         assert night is None or all(minute in range(24 * 60) for minute in night)
     with suppress(Refused):
-        assert ZoneInfo(times._zone(text))
+        assert ZoneInfo(forms.read_zone(text))
     with suppress(Refused):
-        assert isinstance(times._date(text, 1e9, "Asia/Tokyo"), float)
+        assert isinstance(clocks.read_date(text, 1e9, "Asia/Tokyo"), float)
 
 
 @small

@@ -170,7 +170,7 @@ async def test_an_answer_that_discord_holds_back_holds_nothing_up(
         table.questions.press(table.rng)
         await table.questions.wait()  # brought by the courier
         table.box.faults.clear()
-        await table.until(lambda: not table.bot.presses.rush.waiting)
+        await table.until(lambda: not table.bot.rush.waiting)
         assert await table.answers() == 1
         await table.answer()
         assert await table.answers() == 2
@@ -310,7 +310,7 @@ async def test_a_call_that_was_sent_by_a_bot_that_died_is_taken_away(tmp_path: P
         new = Courier(
             bot.client, bot.host, bot.people, bot.pictures, table.clock, Rush(), Budget(1e6)
         )
-        bot.courier = bot.presses.courier = new
+        bot.courier = bot.panels.courier = new
         new.open()
         await table.brought()
         assert len(table.calls_out()) == 1

@@ -21,7 +21,7 @@ async def looks(table: Evening) -> None:
     my = next(p["custom_id"] for p in parts(shown.components) if "/my/" in p.get("custom_id", ""))
     for user in world.people()[:3]:
         interactions.press(world, user.id, shown, my)
-    await table.until(lambda: table.bot.presses.rush.waiting)
+    await table.until(lambda: table.bot.rush.waiting)
     for _ in range(400):
         await asyncio.sleep(0)
 
@@ -52,5 +52,5 @@ async def test_a_question_is_shown_when_the_answer_before_it_is_stored(
         later = [q.ref.asked for q in table.questions.open.values() if q.ref.asked != number]
         assert later == []
         go_on.set()
-        await table.until(lambda: not table.bot.presses.rush.waiting)
+        await table.until(lambda: not table.bot.rush.waiting)
         await table.until(lambda: any(q.ref.asked > number for q in table.questions.open.values()))

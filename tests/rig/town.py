@@ -18,7 +18,7 @@ from bot.delivery.pictures import Worker
 from bot.lobby.service import Lobby
 from bot.matches.computers import Computers
 from bot.matches.host import Host, Pace
-from bot.ui.ids import Ref
+from bot.ui.wire import Wire
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions
 from sandbox.world.entities import Message
@@ -165,7 +165,7 @@ class Question:
 
     user: str
     message: Message
-    ref: Ref
+    ref: Wire
     buttons: list[str]
 
 
@@ -198,7 +198,7 @@ class Questions:
             (ref, part["custom_id"])
             for part in parts(message.components)
             if part["type"] == 2 and not part.get("disabled") and "custom_id" in part
-            if (ref := Ref.parse(part["custom_id"])) is not None and ref.verb == "a"
+            if (ref := Wire.parse(part["custom_id"])) is not None and ref.verb == "a"
         ]
         self._forget(message.id)
         if not found:

@@ -1,0 +1,133 @@
+"""What stands around every press and every command: greet, judge by what is stored, explain."""
+
+from __future__ import annotations
+
+import contextlib
+import inspect
+import logging
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+import discord
+
+from bot.gateway import respond
+from bot.gateway.drain import Gate
+from bot.gateway.interactions import Interaction, pressed
+from bot.gateway.responder import Responder
+from bot.matches.host import Handled, Host, Overtaken, Stale, Stumbled, judged
+from bot.matches.session import Refused
+from bot.people.service import People, Person
+from bot.ui.wire import match_of
+from bot.ui.words import language, of_game, ui
+from games.core.decision import Illegal
+
+log = logging.getLogger(__name__)
+
+Callback = TypeVar("Callback", bound=Callable[..., Awaitable[None]])
+
+
+class Guard:
+    """Whatever goes wrong in what somebody asked for becomes a sentence in their language."""
+
+    def __init__(self, host: Host, people: People, responder: Responder, gate: Gate) -> None:
+        self.host, self.people, self.responder, self.gate = host, people, responder, gate
+
+    async def greet(self, interaction: Interaction) -> Person:
+        """Who this is; remembers the language."""
+        person = await self.people.person(interaction.user.id)
+        locale = language(str(interaction.locale))
+        if locale != person.locale:
+            person.locale = locale
+            await self.people.keep(interaction.user.id, person)
+        return person
+
+    async def guarded(self, interaction: Interaction, act: Callable[[], Awaitable[None]]) -> None:
+        """Do something for somebody; whatever goes wrong becomes a sentence in their language."""
+        locale = language(str(interaction.locale))
+        if self.gate.shut:
+            return
+
+        async def surely() -> None:
+            known = self.known(interaction)
+            try:
+                await act()
+            except (Refused, Illegal, Stale):
+                await self.only_here(interaction, known)
+                raise
+
+        try:
+            with self.gate.inside():
+                await judged(surely)
+        except respond.Expired:
+            log.info("an answer to an interaction came too late")
+        except Handled:
+            log.info("an interaction had been dealt with already")
+        except (Refused, Illegal, Stumbled, Stale) as why:
+            with contextlib.suppress(respond.Expired):
+                await self.responder.tell(interaction, sentence(why, locale))
+        except discord.HTTPException as failed:
+            log.warning("answering an interaction failed: %s %s", failed.status, failed.code)
+        except Exception as failed:
+            if self.gate.shut:
+                log.info("an interaction was broken off by the end: another process may answer it")
+                return
+            log.exception("an interaction failed: %s", type(failed).__name__)
+            with contextlib.suppress(Exception):
+                await self.responder.tell(interaction, ui(locale)("went-wrong"))
+
+    def known(self, interaction: Interaction) -> int | None:
+        """The revision of the match of a button by which a press is judged."""
+        match = match_pressed(interaction)
+        return self.host.known(match) if match is not None else None
+
+    async def only_here(self, interaction: Interaction, known: int | None) -> None:
+        """What is refused is refused by what is stored now, and not because another process has
+        taken this very press or has changed the match; else raises Handled, Overtaken."""
+        if await self.host.store.handled(interaction.id):
+            raise Handled
+        match = match_pressed(interaction)
+        if match is not None and await self.host.renew(match, known):
+            raise Overtaken
+
+    def careful(self, command: Callback) -> Callback:
+        """A slash command that fails with a sentence, like a press."""
+
+        @wraps(command)
+        async def guarded(interaction: Interaction, *args: Any, **kwargs: Any) -> None:
+            mine = False
+
+            async def do() -> None:
+                nonlocal mine
+                # of two processes that hear a command one carries it out
+                mine = mine or await self.host.store.first(-interaction.id, self.host.now())
+                if mine:
+                    await self.greet(interaction)
+                    await command(interaction, *args, **kwargs)
+
+            await self.guarded(interaction, do)
+
+        # the library reads annotations in the module of the outer function: give them evaluated
+        del guarded.__wrapped__
+        guarded.__annotations__ = inspect.get_annotations(command, eval_str=True)
+        guarded.__signature__ = inspect.signature(command, eval_str=True)  # type: ignore[attr-defined]
+        return guarded  # type: ignore[return-value]
+
+
+def match_pressed(interaction: Interaction) -> str | None:
+    """The match that the pressed button belongs to, if any."""
+    id_ = pressed(interaction)
+    return match_of(id_) if id_ is not None else None
+
+
+def sentence(why: Exception, locale: str) -> str:
+    """What went wrong, in the reader's language."""
+    t = ui(locale)
+    if isinstance(why, Illegal):
+        return t(f"error-{why.code}", **why.args_)
+    if isinstance(why, Refused):
+        args = dict(why.args_)
+        if "running" in args:
+            args["running"] = of_game(str(args["running"]), locale)("game")
+        return t(f"refused-{why.code}", **args)
+    return t("stale") if isinstance(why, Stale) else t("stumbled")

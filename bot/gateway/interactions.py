@@ -1,0 +1,97 @@
+"""What an interaction says: the id that was pressed, what was chosen, who asks, and where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.matches.host import Host
+from bot.matches.session import LIVE, Refused, Session
+from bot.ui.ids import decode
+from bot.ui.wire import Id
+from games.core.secret import SPECTATOR, Seat
+
+Interaction = discord.Interaction[Any]
+
+
+def pressed(interaction: Interaction) -> Id | None:
+    """What the pressed button, or the sent form, stands for."""
+    data: Any = interaction.data or {}
+    return decode(str(data.get("custom_id", "")))
+
+
+def chosen(interaction: Interaction) -> list[str]:
+    """What was picked from a menu."""
+    data: Any = interaction.data or {}
+    values = data.get("values") or []
+    return [str(value) for value in values] if isinstance(values, list) else []
+
+
+def form_values(interaction: Interaction) -> dict[str, Any]:
+    """The fields of a submitted form by custom id: a text, or a list of picks."""
+    found: dict[str, Any] = {}
+
+    def visit(node: Any) -> None:
+        if isinstance(node, list):
+            for each in node:
+                visit(each)
+        elif isinstance(node, dict):
+            if "custom_id" in node and ("value" in node or "values" in node):
+                value = node["values"] if "values" in node else node["value"]
+                found[str(node["custom_id"])] = value
+            visit(node.get("components", []))
+            visit(node.get("component", []))
+
+    data: Any = interaction.data or {}
+    visit(data.get("components", []))
+    return found
+
+
+def on_private_answer(interaction: Interaction) -> bool:
+    """Whether what was pressed stands on a message that only its presser sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def reader(session: Session, interaction: Interaction) -> Seat:
+    """The seat of the one who presses, or that of the spectators."""
+    seat = session.seat_of(interaction.user.id)
+    return SPECTATOR if seat is None else seat
+
+
+def server(interaction: Interaction) -> int:
+    """The server; Refused in direct messages."""
+    if interaction.guild_id is None:
+        raise Refused("only-in-server")
+    return interaction.guild_id
+
+
+async def match_here(host: Host, interaction: Interaction) -> Session:
+    """What is being played or prepared in this channel, or was last; Refused where nothing was."""
+    found = await host.latest(interaction.channel_id or 0)
+    if found is None:
+        raise Refused("nothing-here")
+    return found
+
+
+async def live_match_here(host: Host, interaction: Interaction) -> Session:
+    """What is being played in this channel; Refused where nothing is."""
+    session = await host.in_channel(interaction.channel_id or 0)
+    if session is None or session.status != LIVE:
+        raise Refused("nothing-here")
+    return session
+
+
+def require_permissions(interaction: Interaction) -> None:
+    """Refused where the bot may not do in this channel what it must."""
+    allowed = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    needed = {
+        "view_channel": allowed.view_channel,
+        "send_messages": allowed.send_messages_in_threads if in_thread else allowed.send_messages,
+        "attach_files": allowed.attach_files,
+        "read_message_history": allowed.read_message_history,
+    }
+    missing = [name for name, has in needed.items() if not has]
+    if missing:
+        raise Refused("missing-permissions", permission=missing)

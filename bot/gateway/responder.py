@@ -1,0 +1,67 @@
+"""Answering whoever pressed something or gave a command."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+from discord import ui
+
+from bot.delivery.pictures import Pictures
+from bot.gateway import respond
+from bot.gateway.interactions import Interaction, on_private_answer
+from bot.ui.widgets import Face, note
+
+
+class Responder:
+    """The answers to an interaction, with pictures where a face has one."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        self.pictures = pictures
+
+    async def tell(self, interaction: Interaction, text: str) -> None:
+        """A private sentence."""
+        if interaction.response.is_done():
+            await respond.follow(interaction, note(text))
+        else:
+            await self.show(interaction, note(text))
+
+    async def show(self, interaction: Interaction, face: Face) -> None:
+        """A private answer."""
+        await respond.show(interaction, face, self.pictures)
+
+    async def change(self, interaction: Interaction, face: Face) -> None:
+        """In the place of the message that the press was on."""
+        await respond.change(interaction, face, self.pictures)
+
+    async def turn(self, interaction: Interaction, face: Face) -> None:
+        """In the place of a private answer that the press was on, or else as a private answer."""
+        if on_private_answer(interaction):
+            await self.change(interaction, face)
+        else:
+            await self.show(interaction, face)
+
+    async def post(self, interaction: Interaction, face: Face) -> None:
+        """A message for everybody, as the answer to a command."""
+        face.view.stop()
+        await respond.attempt(
+            lambda: interaction.response.send_message(
+                view=face.view, allowed_mentions=respond.SILENT
+            )
+        )
+
+    async def open_form(self, interaction: Interaction, form: ui.Modal) -> None:
+        """A form to be filled in."""
+        await respond.attempt(lambda: interaction.response.send_modal(form))
+        form.stop()
+
+    async def send_files(self, interaction: Interaction, note: str, files: dict[str, str]) -> None:
+        """Texts as private attachments, after `respond.think`."""
+        attached = [
+            discord.File(io.BytesIO(text.encode()), filename=name) for name, text in files.items()
+        ]
+        await respond.attempt(
+            lambda: interaction.edit_original_response(
+                content=note, attachments=attached, allowed_mentions=respond.SILENT
+            )
+        )

@@ -1,0 +1,172 @@
+"""The tools of who keeps a table (`/host`) or a server (`/server`)."""
+
+from __future__ import annotations
+
+import json
+
+import discord
+from discord import app_commands
+
+from bot.gateway import respond
+from bot.gateway.features import Groups, Handlers
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import Interaction, live_match_here, require_permissions
+from bot.gateway.responder import Responder
+from bot.matches.host import Host
+from bot.matches.session import Refused, Session
+from bot.people.service import People
+from bot.ui.command_words import worded, words
+from bot.ui.words import language, safe_name
+from bot.ui.words import ui as own
+from bot.votes.service import Council
+from games.core.words import LOCALES
+
+
+class HostingCommands:
+    """What the host of a match may do without a vote, and the settings of a server."""
+
+    def __init__(
+        self, guard: Guard, responder: Responder, host: Host, council: Council, people: People
+    ) -> None:
+        self.guard, self.responder = guard, responder
+        self.host, self.council, self.people = host, council, people
+        self.handlers: Handlers = {}
+
+    async def _mine_to_keep(self, interaction: Interaction) -> Session:
+        """The match here, for its host or for somebody who manages the server."""
+        session = await live_match_here(self.host, interaction)
+        manages = interaction.permissions.manage_guild
+        if session.row.host != interaction.user.id and not manages:
+            raise Refused("only-host", person=session.row.host)
+        return session
+
+    def commands(self, groups: Groups) -> None:
+        self._for_servers(groups)
+        self._for_hosts(groups)
+
+    def _for_servers(self, groups: Groups) -> None:
+        guard = self.guard
+
+        @groups.server.command(name=words("cmd-language"), description=words("cmd-language-about"))
+        @app_commands.rename(locale=words("arg-language"))
+        @app_commands.describe(locale=words("arg-language-about"))
+        @app_commands.choices(
+            locale=[
+                app_commands.Choice(name=words(f"language-{code}"), value=code) for code in LOCALES
+            ]
+        )
+        @guard.careful
+        async def set_language(interaction: Interaction, locale: str) -> None:
+            person = await guard.greet(interaction)
+            if interaction.guild_id is None:
+                raise Refused("only-in-server")
+            chosen = language(locale)
+            await self.people.change_guild(interaction.guild_id, locale=chosen)
+            await self.responder.tell(
+                interaction, own(person.locale)("language-kept", language=chosen)
+            )
+
+    def _for_hosts(self, groups: Groups) -> None:
+        guard, council = self.guard, self.council
+
+        async def done(interaction: Interaction) -> None:
+            person = await guard.greet(interaction)
+            await self.responder.tell(interaction, own(person.locale)("done"))
+
+        def seat_of(session: Session, player: discord.User) -> int:
+            seat = session.seat_of(player.id)
+            if seat is None:
+                raise Refused("no-such-player")
+            return seat
+
+        @worded(groups.host, "rewind", "steps", "reason", about="cmd-host-rewind-about")
+        @guard.careful
+        async def rewind(
+            interaction: Interaction,
+            steps: app_commands.Range[int, 1, 1000],
+            reason: app_commands.Range[str, 1, 100],
+        ) -> None:
+            session = await self._mine_to_keep(interaction)
+            await council.rewind(session.id, steps, safe_text(reason))
+            await done(interaction)
+
+        @worded(groups.host, "force", "player")
+        @guard.careful
+        async def force(interaction: Interaction, player: discord.User) -> None:
+            session = await self._mine_to_keep(interaction)
+            await council.force(session.id, seat_of(session, player))
+            await done(interaction)
+
+        @worded(groups.host, "replace", "player", "by")
+        @guard.careful
+        async def replace(interaction: Interaction, player: discord.User, by: discord.User) -> None:
+            session = await self._mine_to_keep(interaction)
+            if by.bot:
+                raise Refused("no-such-player")
+            name = safe_name(by.display_name)
+            await council.replace(session.id, seat_of(session, player), by.id, name)
+            await done(interaction)
+
+        @worded(groups.host, "repair", "path", "value", "reason")
+        @guard.careful
+        async def repair(
+            interaction: Interaction,
+            path: app_commands.Range[str, 1, 60],
+            value: app_commands.Range[str, 1, 100],
+            reason: app_commands.Range[str, 1, 100],
+        ) -> None:
+            session = await self._mine_to_keep(interaction)
+            await council.repair(session.id, path, value, safe_text(reason))
+            await done(interaction)
+
+        @worded(groups.host, "pause", "days", about="cmd-host-pause-about")
+        @guard.careful
+        async def pause(interaction: Interaction, days: app_commands.Range[int, 1, 60] = 7) -> None:
+            session = await self._mine_to_keep(interaction)
+            await council.host_pause(session.id, days)
+            await done(interaction)
+
+        @worded(groups.host, "resume")
+        @guard.careful
+        async def resume(interaction: Interaction) -> None:
+            session = await self._mine_to_keep(interaction)
+            await council.resume(session.id)
+            await done(interaction)
+
+        @worded(groups.host, "state", "secrets")
+        @guard.careful
+        async def state(interaction: Interaction, secrets: bool = False) -> None:
+            person = await guard.greet(interaction)
+            session = await self._mine_to_keep(interaction)
+            await respond.think(interaction)
+            found = json.dumps(
+                await council.look(session.id, secrets), ensure_ascii=False, indent=1
+            )
+            note = own(person.locale)("state-shown", secrets=secrets)
+            await self.responder.send_files(
+                interaction, note, {f"{session.row.game}-{session.id}.json": found}
+            )
+
+        @worded(groups.host, "resend")
+        @guard.careful
+        async def resend(interaction: Interaction) -> None:
+            session = await self._mine_to_keep(interaction)
+            await council.resend(session.id)
+            await done(interaction)
+
+        @worded(groups.host, "check")
+        @guard.careful
+        async def check(interaction: Interaction) -> None:
+            person = await guard.greet(interaction)
+            t = own(person.locale)
+            require_permissions(interaction)
+            await self.responder.tell(interaction, t("permissions-fine"))
+
+
+def safe_text(text: str) -> str:
+    """A reason that can stand in any message."""
+    return (
+        safe_name(text[:100])
+        if len(text) <= 24
+        else " ".join(safe_name(word) for word in text.split()[:20])
+    )

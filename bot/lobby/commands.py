@@ -1,0 +1,222 @@
+"""Getting a table together: `/game new`, and every button of a lobby."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+import games
+from bot.gateway import respond
+from bot.gateway.features import Groups, Handlers, on
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import Interaction, form_values, match_here, require_permissions
+from bot.gateway.responder import Responder
+from bot.lobby import forms
+from bot.lobby.service import Lobby
+from bot.matches.host import Host
+from bot.matches.session import LOBBY, Refused, Session
+from bot.people.service import People, Person
+from bot.table.view import table_face
+from bot.ui.command_words import game_choices, worded
+from bot.ui.ids import (
+    AddComputer,
+    CancelTable,
+    JoinTable,
+    LeaveTable,
+    NewTableForm,
+    OfMatch,
+    OpenOptions,
+    OptionsForm,
+    Rematch,
+    RemoveComputer,
+    StartMatch,
+    SwitchPictures,
+    SwitchSeating,
+)
+from bot.ui.widgets import button, note, row
+from bot.ui.words import language, safe_name, ui
+
+
+class LobbyCommands:
+    """Before a match: open a table, join, choose options, start."""
+
+    def __init__(
+        self, guard: Guard, responder: Responder, host: Host, lobby: Lobby, people: People
+    ) -> None:
+        self.guard, self.responder = guard, responder
+        self.host, self.lobby, self.people = host, lobby, people
+        self.handlers: Handlers = dict(
+            (
+                on(JoinTable, self._step),
+                on(LeaveTable, self._step),
+                on(StartMatch, self._step),
+                on(AddComputer, self._step),
+                on(RemoveComputer, self._step),
+                on(SwitchSeating, self._step),
+                on(SwitchPictures, self._step),
+                on(CancelTable, self._step),
+                on(OpenOptions, self._open_options),
+                on(OptionsForm, self._choose_options),
+                on(NewTableForm, self._open_new),
+                on(Rematch, self._rematch),
+            )
+        )
+
+    async def _step(self, interaction: Interaction, id_: OfMatch, person: Person) -> None:
+        session = await self._take(interaction, id_)
+        if session.match is None and interaction.message is not None:
+            await self.responder.change(interaction, table_face(session))
+        else:
+            await respond.acknowledge(interaction)
+
+    async def _take(self, interaction: Interaction, step: OfMatch) -> Session:
+        """Join, leave, start and the like, by button or by command."""
+        lobby, user, id_ = self.lobby, interaction.user, step.match
+        match step:
+            case JoinTable():
+                name = safe_name(user.display_name)
+                return await lobby.join(id_, user.id, name, str(interaction.id), interaction.id)
+            case LeaveTable():
+                return await lobby.leave(id_, user.id, interaction.id)
+            case StartMatch():
+                return await lobby.start(id_, user.id, interaction.id)
+            case AddComputer():
+                return await lobby.seat_computer(id_, user.id, press=interaction.id)
+            case RemoveComputer():
+                return await lobby.dismiss_computer(id_, user.id, interaction.id)
+            case SwitchSeating():
+                session = await self.host.stored(id_)
+                other = "joined" if session.body.seating == "random" else "random"
+                return await lobby.set_options(id_, user.id, {}, interaction.id, seating=other)
+            case SwitchPictures():
+                session = await self.host.stored(id_)
+                shown = not session.body.pictures
+                return await lobby.set_options(id_, user.id, {}, interaction.id, pictures=shown)
+            case CancelTable():
+                return await lobby.cancel(id_, user.id, interaction.id)
+        raise TypeError(type(step).__name__)
+
+    # Options ------------------------------------------------------------------------------------
+
+    async def _open_options(
+        self, interaction: Interaction, id_: OpenOptions, person: Person
+    ) -> None:
+        session = await self.host.stored(id_.match)
+        if session.status != LOBBY:
+            raise Refused("started-or-over")
+        if session.row.host != interaction.user.id:
+            raise Refused("only-host", person=session.row.host)
+        parts = forms.parts(session.game)
+        if not parts:
+            raise Refused("no-options")
+        part = id_.part if id_.part < len(parts) else 0
+        target, chosen = OptionsForm(id_.match, part), session.body.options
+        form = forms.form(session.game, chosen, target, person.locale, part)
+        await self.responder.open_form(interaction, form)
+
+    async def _choose_options(
+        self, interaction: Interaction, id_: OptionsForm, person: Person
+    ) -> None:
+        session = await self.host.stored(id_.match)
+        values = forms.filled_in(session.game, form_values(interaction))
+        session = await self.lobby.set_options(
+            id_.match, interaction.user.id, values, interaction.id
+        )
+        await self._offer_more_options(interaction, session, id_.part, person)
+
+    async def _offer_more_options(
+        self, interaction: Interaction, session: Session, part: int, person: Person
+    ) -> None:
+        """A form cannot follow a form: a button opens the next one."""
+        t = ui(person.locale)
+        if part + 1 < len(forms.parts(session.game)):
+            face = note(t("options-kept-more"))
+            more = OpenOptions(session.id, part + 1)
+            face.view.add_item(row(button(t("options-more"), more)))
+        else:
+            face = note(t("options-kept"))
+        await self.responder.show(interaction, face)
+
+    # A new table --------------------------------------------------------------------------------
+
+    async def _open_new(self, interaction: Interaction, id_: NewTableForm, person: Person) -> None:
+        """The form of `/game new`: open the table with what was chosen."""
+        if id_.game not in games.GAMES:
+            raise Refused("no-game", game=id_.game)
+        values = forms.filled_in(games.load(id_.game), form_values(interaction))
+        session = await self._open_table(interaction, id_.game, values)
+        await self._offer_more_options(interaction, session, 0, person)
+
+    async def _open_table(
+        self, interaction: Interaction, game: str, values: dict[str, Any]
+    ) -> Session:
+        """Open a table in the channel of the interaction."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refused("only-in-server")
+        require_permissions(interaction)
+        guild = await self.people.guild(interaction.guild_id)
+        public = guild.locale or language(str(interaction.guild_locale or "en"))
+        return await self.lobby.open(
+            game=game,
+            guild=interaction.guild_id,
+            channel=interaction.channel_id,
+            host=interaction.user.id,
+            name=safe_name(interaction.user.display_name),
+            locale=public,
+            options=values,
+            entropy=str(interaction.id),
+            press=interaction.id,
+        )
+
+    async def _rematch(self, interaction: Interaction, id_: Rematch, person: Person) -> None:
+        """A new table for the same people, with the same options and the seats rotated."""
+        require_permissions(interaction)
+        user = interaction.user
+        name = safe_name(user.display_name)
+        await self.lobby.rematch(id_.match, user.id, name, str(interaction.id), interaction.id)
+        await self.responder.tell(interaction, ui(person.locale)("table-open"))
+
+    # Commands -----------------------------------------------------------------------------------
+
+    def commands(self, groups: Groups) -> None:
+        guard, host = self.guard, self.host
+
+        async def choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return game_choices(interaction, current, games.GAMES)
+
+        @worded(groups.game, "new", "game")
+        @app_commands.autocomplete(game=choices)
+        @guard.careful
+        async def new(interaction: Interaction, game: str) -> None:
+            person = await guard.greet(interaction)
+            key = game.strip().casefold()
+            if key not in games.GAMES:
+                raise Refused("no-game", game=safe_name(game))
+            if interaction.guild_id is None:
+                raise Refused("only-in-server")
+            busy = await host.in_channel(interaction.channel_id or 0)
+            if busy is not None:
+                raise Refused("busy", running=busy.row.game, link=await host.link(busy))
+            declared = games.load(key)
+            if forms.parts(declared):
+                form = forms.form(declared, {}, NewTableForm(key), person.locale)
+                await self.responder.open_form(interaction, form)
+                return
+            await self._open_table(interaction, key, {})
+            await self.responder.tell(interaction, ui(person.locale)("table-open"))
+
+        def step(verb: str, kind: type[OfMatch], done: str) -> None:
+            async def callback(interaction: Interaction) -> None:
+                person = await guard.greet(interaction)
+                session = await match_here(host, interaction)
+                await self._take(interaction, kind(session.id))
+                await self.responder.tell(interaction, ui(person.locale)(done))
+
+            worded(groups.game, verb)(guard.careful(callback))
+
+        step("join", JoinTable, "joined")
+        step("leave", LeaveTable, "left")
+        step("start", StartMatch, "started")
+        step("bot", AddComputer, "computer-seated")
+        step("cancel", CancelTable, "cancelled")

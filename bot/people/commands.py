@@ -1,0 +1,56 @@
+"""A person's own games and wishes: `/game mine` and `/game settings`."""
+
+from __future__ import annotations
+
+from bot.clocks.service import Timekeeper
+from bot.gateway.features import Groups, Handlers, on
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import Interaction, form_values
+from bot.gateway.responder import Responder
+from bot.matches.host import Host
+from bot.people import forms, view
+from bot.people.service import People, Person
+from bot.ui.command_words import worded
+from bot.ui.ids import SettingsForm
+from bot.ui.words import ui
+
+
+class PeopleCommands:
+    """What somebody sits at, and how they want to be served."""
+
+    def __init__(
+        self,
+        guard: Guard,
+        responder: Responder,
+        host: Host,
+        people: People,
+        timekeeper: Timekeeper,
+    ) -> None:
+        self.guard, self.responder = guard, responder
+        self.host, self.people, self.timekeeper = host, people, timekeeper
+        self.handlers: Handlers = dict((on(SettingsForm, self._keep_settings),))
+
+    async def _keep_settings(
+        self, interaction: Interaction, id_: SettingsForm, person: Person
+    ) -> None:
+        changed = forms.filled_in(person, form_values(interaction))
+        await self.people.keep(interaction.user.id, changed)
+        await self.responder.tell(interaction, ui(person.locale)("settings-kept"))
+        await self.timekeeper.rest_changed(interaction.user.id)
+
+    def commands(self, groups: Groups) -> None:
+        guard = self.guard
+
+        @worded(groups.game, "mine")
+        @guard.careful
+        async def mine(interaction: Interaction) -> None:
+            person = await guard.greet(interaction)
+            sessions = await self.host.of_person(interaction.user.id)
+            face = view.mine(sessions, interaction.user.id, person.locale)
+            await self.responder.show(interaction, face)
+
+        @worded(groups.game, "settings")
+        @guard.careful
+        async def settings(interaction: Interaction) -> None:
+            person = await guard.greet(interaction)
+            await self.responder.open_form(interaction, forms.form(person))

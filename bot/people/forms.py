@@ -1,0 +1,107 @@
+"""The form of a person's settings."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+from zoneinfo import available_timezones
+
+from discord import ui
+
+from bot.matches.session import Refused
+from bot.people.service import Person
+from bot.ui.ids import SettingsForm
+from bot.ui.widgets import line, named, pick, picked
+from bot.ui.words import cut
+from bot.ui.words import ui as own
+
+REMINDERS = ("off", "turn", "repeat6", "repeat12", "repeat24", "digest")
+PLACES = ("dm", "channel", "both")
+SLEEP = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–a]\s*(\d{1,2})(?::(\d\d))?")
+LONGEST_NIGHT = 16 * 60  # minutes
+
+
+def form(person: Person) -> ui.Modal:
+    """Filled in with what holds now."""
+    t = own(person.locale)
+    modal = ui.Modal(title=cut(t("settings-title"), 45), custom_id=str(SettingsForm()))
+    where = named(t, "where", PLACES)
+    modal.add_item(pick("where", t("settings-where"), where, person.where))
+    current = person.reminders
+    chosen = f"repeat{person.every}" if current == "repeat" else current
+    reminders = named(t, "reminders", REMINDERS)
+    modal.add_item(pick("reminders", t("settings-reminders"), reminders, chosen))
+    yes_no = [("True", t("yes")), ("False", t("no"))]
+    modal.add_item(pick("pictures", t("settings-pictures"), yes_no, str(person.pictures)))
+    modal.add_item(
+        line("sleep", t("settings-sleep"), t("settings-sleep-help"), _sleep_text(person))
+    )
+    modal.add_item(line("zone", t("settings-zone"), t("settings-zone-help"), person.zone, most=40))
+    return modal
+
+
+def filled_in(person: Person, values: dict[str, Any]) -> Person:
+    """Somebody with the wishes of a submitted form; raises Refused."""
+    reminders, where = picked(values, "reminders"), picked(values, "where")
+    if reminders not in REMINDERS or where not in PLACES:
+        raise Refused("bad-form")
+    zone = read_zone(str(values.get("zone", "")).strip())
+    return Person.model_validate(
+        {
+            **person.model_dump(),
+            "where": where,
+            "dm_closed": False,
+            "told_closed": False,
+            "reminders": "repeat" if reminders.startswith("repeat") else reminders,
+            "every": int(reminders.removeprefix("repeat") or 12)
+            if reminders.startswith("repeat")
+            else person.every,
+            "pictures": picked(values, "pictures") == "True",
+            "sleep": read_sleep(str(values.get("sleep", ""))),
+            "zone": zone,
+        }
+    )
+
+
+def read_sleep(text: str) -> tuple[int, int] | None:
+    """`23-8` or `23:30-7:15` as minutes of the day; nothing for an empty text."""
+    if not text.strip():
+        return None
+    found = SLEEP.fullmatch(text.strip())
+    if found is None:
+        raise Refused("bad-sleep")
+    a, b, c, d = (int(part or 0) for part in found.groups())
+    if a > 24 or c > 24 or b > 59 or d > 59 or (a, b) == (c, d):
+        raise Refused("bad-sleep")
+    begins, ends = a % 24 * 60 + b, c % 24 * 60 + d
+    if (ends - begins) % (24 * 60) > LONGEST_NIGHT:
+        raise Refused("bad-sleep")
+    return begins, ends
+
+
+def _sleep_text(person: Person) -> str:
+    if person.sleep is None:
+        return ""
+    a, b = person.sleep
+    return f"{a // 60}:{a % 60:02}-{b // 60}:{b % 60:02}"
+
+
+@cache
+def zones() -> dict[str, str]:
+    """Every time zone by its name in small letters; reading them takes 50 ms."""
+    return {name.casefold(): name for name in available_timezones()}
+
+
+def read_zone(text: str) -> str:
+    """A time zone by its name, whatever its case; UTC for an empty text."""
+    if not text:
+        return "UTC"
+    names = zones()
+    wanted = text.replace(" ", "_").casefold()
+    if wanted in names:
+        return names[wanted]
+    cities = sorted(name for key, name in names.items() if key.endswith("/" + wanted))
+    if not cities:
+        raise Refused("bad-zone")
+    return cities[0]

@@ -1,0 +1,67 @@
+"""What is stored of a person: `/privacy`."""
+
+from __future__ import annotations
+
+import json
+
+from discord.app_commands import Group
+
+from bot.gateway import respond
+from bot.gateway.features import Groups, Handlers, on
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import Interaction
+from bot.gateway.responder import Responder
+from bot.people.service import People, Person
+from bot.privacy import view
+from bot.privacy.service import Privacy
+from bot.ui.command_words import worded, words
+from bot.ui.ids import ForgetMe
+from bot.ui.words import ui as own
+
+
+class PrivacyCommands:
+    """Read what is stored, delete it, or leave the ratings."""
+
+    def __init__(
+        self, guard: Guard, responder: Responder, people: People, privacy: Privacy
+    ) -> None:
+        self.guard, self.responder = guard, responder
+        self.people, self.privacy = people, privacy
+        self.handlers: Handlers = dict((on(ForgetMe, self._forget),))
+
+    async def _forget(self, interaction: Interaction, id_: ForgetMe, person: Person) -> None:
+        """The button below the warning of `/privacy delete`."""
+        await respond.think(interaction)
+        count = await self.privacy.delete(interaction.user.id)
+        await self.responder.tell(interaction, own(person.locale)("forgotten", count=count))
+
+    def commands(self, groups: Groups) -> None:
+        guard = self.guard
+        group = Group(name=words("cmd-privacy"), description=words("cmd-privacy-about"))
+        groups.tree.add_command(group)
+
+        @worded(group, "export", about="cmd-privacy-export-about")
+        @guard.careful
+        async def export(interaction: Interaction) -> None:
+            person = await guard.greet(interaction)
+            await respond.think(interaction)
+            kept = await self.privacy.export(interaction.user.id)
+            document = json.dumps(kept, ensure_ascii=False, indent=1)
+            note = own(person.locale)("privacy-exported")
+            await self.responder.send_files(
+                interaction, note, {f"agora-{interaction.user.id}.json": document}
+            )
+
+        @worded(group, "delete")
+        @guard.careful
+        async def delete(interaction: Interaction) -> None:
+            person = await guard.greet(interaction)
+            await self.responder.show(interaction, view.forgetting(person.locale))
+
+        @worded(group, "ratings", "on")
+        @guard.careful
+        async def ratings(interaction: Interaction, on: bool) -> None:
+            person = await guard.greet(interaction)
+            person.rated = on
+            await self.people.keep(interaction.user.id, person)
+            await self.responder.tell(interaction, own(person.locale)("ratings-set", on=on))

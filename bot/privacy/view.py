@@ -1,0 +1,17 @@
+"""What it means to be forgotten."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.ui.ids import ForgetMe
+from bot.ui.widgets import Face, button, note, row
+from bot.ui.words import ui as own
+
+
+def forgetting(locale: str) -> Face:
+    """A warning, and the button that does it."""
+    t = own(locale)
+    face = note(t("forget-warning"))
+    face.view.add_item(row(button(t("forget"), ForgetMe(), discord.ButtonStyle.danger)))
+    return face

@@ -1,0 +1,60 @@
+"""The rules of the games: `/game rules`, and their chapters."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+import games
+from bot.gateway.features import Groups, Handlers, on
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import Interaction, chosen, match_here
+from bot.gateway.responder import Responder
+from bot.matches.host import Host
+from bot.matches.session import Refused
+from bot.people.service import Person
+from bot.rules import view
+from bot.ui.command_words import game_choices, worded
+from bot.ui.ids import ChapterMenu, ShowRules
+from bot.ui.wire import whole
+from bot.ui.words import safe_name
+
+
+class RulesCommands:
+    """Reading and searching the rules."""
+
+    def __init__(self, guard: Guard, responder: Responder, host: Host) -> None:
+        self.guard, self.responder, self.host = guard, responder, host
+        self.handlers: Handlers = dict((on(ShowRules, self._open), on(ChapterMenu, self._chapter)))
+
+    async def _open(self, interaction: Interaction, id_: ShowRules, person: Person) -> None:
+        session = await self.host.stored(id_.match)
+        await self.responder.turn(interaction, view.rules(session.row.game, person.locale))
+
+    async def _chapter(self, interaction: Interaction, id_: ChapterMenu, person: Person) -> None:
+        if id_.game not in games.GAMES:
+            raise Refused("no-game", game=id_.game)
+        number = whole("".join(chosen(interaction)[:1]))
+        face = view.rules(id_.game, person.locale, number or 0)
+        await self.responder.turn(interaction, face)
+
+    def commands(self, groups: Groups) -> None:
+        guard = self.guard
+
+        async def choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return game_choices(interaction, current, games.GAMES)
+
+        @worded(groups.game, "rules", "game", "search")
+        @app_commands.autocomplete(game=choices)
+        @guard.careful
+        async def rules(interaction: Interaction, game: str = "", search: str = "") -> None:
+            person = await guard.greet(interaction)
+            key = game.strip().casefold()
+            if not key:
+                key = (await match_here(self.host, interaction)).row.game
+            if key not in games.GAMES:
+                raise Refused("no-game", game=safe_name(game))
+            if search.strip():
+                found = view.found_rules(key, person.locale, search.strip())
+                await self.responder.tell(interaction, found)
+                return
+            await self.responder.show(interaction, view.rules(key, person.locale))

@@ -1,0 +1,51 @@
+"""The answer that a press, a menu or a form gives to the open question."""
+
+from __future__ import annotations
+
+from bot.gateway.interactions import Interaction, chosen, form_values
+from bot.matches.host import Stale
+from bot.matches.session import Refused, Session
+from bot.ui import questions
+from bot.ui.ids import (
+    AnswerButton,
+    AnswerForm,
+    AnswerId,
+    NothingButton,
+    NumberButton,
+    OptionMenu,
+)
+from bot.ui.wire import whole
+from games.core.decision import Answer, Choice, Illegal, Number, Split
+
+
+def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
+    """Raises Illegal for what is no answer at all, Stale and Refused where that is known here."""
+    match = session.playing()
+    decision = match.pending.get(id_.seat)
+    if isinstance(id_, AnswerButton):
+        return id_.option
+    if isinstance(id_, NothingButton):
+        return []
+    if isinstance(id_, OptionMenu):
+        values = chosen(interaction)
+        single = isinstance(decision, Choice) and decision.least == decision.most == 1
+        return values[0] if single and len(values) == 1 else values
+    if isinstance(id_, AnswerForm):
+        if session.seat_of(interaction.user.id) != id_.seat:
+            raise Refused("not-your-seat")
+        if id_.asked != match.asked or not isinstance(decision, Number | Split | Choice):
+            raise Stale
+        return questions.filled_in(decision, form_values(interaction))
+    if isinstance(id_, NumberButton):
+        number = id_.number
+    else:
+        text = "".join(chosen(interaction)[:1])
+        read = whole(text)
+        if read is None:
+            raise Illegal("no-option", option=text[:40])
+        number = read
+    if not isinstance(decision, Split):
+        return number
+    if id_.asked != match.asked:
+        raise Stale
+    return questions.way(decision, number)

@@ -1,0 +1,155 @@
+"""A player's own seat: answering, undoing, standing orders, giving up."""
+
+from __future__ import annotations
+
+from bot.gateway.features import Groups, Handlers, on
+from bot.gateway.guard import Guard, sentence
+from bot.gateway.interactions import Interaction, chosen, match_here
+from bot.gateway.responder import Responder
+from bot.matches.host import Host, Stale, Stumbled
+from bot.matches.session import LIVE, Refused
+from bot.people.service import Person
+from bot.seat import view
+from bot.seat.answers import given
+from bot.seat.panels import Panels
+from bot.ui import questions
+from bot.ui.command_words import worded
+from bot.ui.ids import (
+    AnswerButton,
+    AnswerForm,
+    AnswerId,
+    ComeBack,
+    GroupMenu,
+    LeaveOrder,
+    MySeat,
+    NothingButton,
+    NumberButton,
+    NumberMenu,
+    OpenForm,
+    OptionMenu,
+    Question,
+    Resign,
+    Undo,
+)
+from bot.ui.words import at_table, ui
+from games.core.decision import Illegal
+
+
+class SeatCommands:
+    """What a player does from the own panel."""
+
+    def __init__(self, guard: Guard, responder: Responder, host: Host, panels: Panels) -> None:
+        self.guard, self.responder, self.host, self.panels = guard, responder, host, panels
+        self.handlers: Handlers = dict(
+            (
+                on(AnswerButton, self._answer),
+                on(NumberButton, self._answer),
+                on(NumberMenu, self._answer),
+                on(OptionMenu, self._answer),
+                on(NothingButton, self._answer),
+                on(AnswerForm, self._answer),
+                on(OpenForm, self._open_form),
+                on(GroupMenu, self._unfold),
+                on(MySeat, self._show),
+                on(Undo, self._undo),
+                on(LeaveOrder, self._leave_order),
+                on(ComeBack, self._come_back),
+                on(Resign, self._resign),
+            )
+        )
+
+    async def _answer(self, interaction: Interaction, id_: AnswerId, person: Person) -> None:
+        host, user = self.host, interaction.user.id
+        note, known = "", self.guard.known(interaction)
+        try:
+            session = await host.stored(id_.match)
+            answer = given(interaction, id_, session)
+            session = await host.answer(
+                id_.match, user, id_.seat, id_.asked, answer, interaction.id
+            )
+        except (Stale, Illegal) as why:
+            await self.guard.only_here(interaction, known)
+            session = await host.stored(id_.match)
+            note = sentence(why, person.locale)
+        except Stumbled:
+            session = await host.stored(id_.match)
+            note = ui(person.locale)("stumbled")
+        await self.panels.refresh(interaction, session, person, note=note)
+
+    async def _open_form(self, interaction: Interaction, id_: OpenForm, person: Person) -> None:
+        session = await self.host.stored(id_.match)
+        match, seat = session.playing(), session.seat_of(interaction.user.id)
+        if seat is None or seat != id_.seat:
+            raise Refused("not-your-seat")
+        decision = match.pending.get(seat)
+        if decision is None or match.asked != id_.asked:
+            note = ui(person.locale)("stale")
+            await self.panels.refresh(interaction, session, person, note=note)
+            return
+        w, t = at_table(session, person.locale, seat), ui(person.locale)
+        form = questions.form(decision, Question(id_.match, id_.asked, id_.seat), w, t)
+        await self.responder.open_form(interaction, form)
+
+    async def _unfold(self, interaction: Interaction, id_: GroupMenu, person: Person) -> None:
+        session = await self.host.stored(id_.match)
+        page = "".join(chosen(interaction)[:1])
+        await self.panels.refresh(interaction, session, person, page=page)
+
+    async def _show(self, interaction: Interaction, id_: MySeat, person: Person) -> None:
+        session = await self.host.stored(id_.match)
+        await self.panels.show(interaction, session, person, again=id_.refresh)
+
+    async def _undo(self, interaction: Interaction, id_: Undo, person: Person) -> None:
+        known = self.guard.known(interaction)
+        try:
+            session = await self.host.undo(id_.match, interaction.user.id, interaction.id)
+        except (Illegal, Stale) as why:
+            await self.guard.only_here(interaction, known)
+            session = await self.host.stored(id_.match)
+            note = sentence(why, person.locale)
+            await self.panels.refresh(interaction, session, person, note=note)
+            return
+        await self.panels.refresh(interaction, session, person)
+
+    async def _leave_order(self, interaction: Interaction, id_: LeaveOrder, person: Person) -> None:
+        session = await self.host.standing_order(
+            id_.match, interaction.user.id, id_.order, interaction.id
+        )
+        await self.panels.refresh(interaction, session, person)
+
+    async def _come_back(self, interaction: Interaction, id_: ComeBack, person: Person) -> None:
+        session = await self.host.come_back(id_.match, interaction.user.id, interaction.id)
+        await self.panels.refresh(interaction, session, person)
+
+    async def _resign(self, interaction: Interaction, id_: Resign, person: Person) -> None:
+        """The button below what giving up means."""
+        await self.host.resign(id_.match, interaction.user.id, interaction.id)
+        await self.responder.tell(interaction, ui(person.locale)("resigned"))
+
+    def commands(self, groups: Groups) -> None:
+        guard, host = self.guard, self.host
+
+        @worded(groups.game, "hand")
+        @guard.careful
+        async def hand(interaction: Interaction) -> None:
+            person = await guard.greet(interaction)
+            await self.panels.show(interaction, await match_here(host, interaction), person)
+
+        @worded(groups.game, "undo")
+        @guard.careful
+        async def undo(interaction: Interaction) -> None:
+            person = await guard.greet(interaction)
+            session = await match_here(host, interaction)
+            session = await host.undo(session.id, interaction.user.id, interaction.id)
+            await self.panels.show(interaction, session, person)
+
+        @worded(groups.game, "resign")
+        @guard.careful
+        async def resign(interaction: Interaction) -> None:
+            person = await guard.greet(interaction)
+            session = await match_here(host, interaction)
+            seat = session.seat_of(interaction.user.id)
+            if session.status != LIVE or seat is None:
+                raise Refused("not-seated" if session.status == LIVE else "started-or-over")
+            face = view.resigning(session, seat, person.locale)
+            await self.responder.show(interaction, face)

@@ -1,0 +1,114 @@
+"""The form that custom ids have in Discord's messages: at most 100 characters."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, ClassVar, NamedTuple, get_type_hints
+
+from games.core.secret import SPECTATOR
+
+SHAPE = re.compile(
+    r"g1/(?P<verb>[a-z]{1,8})/(?P<match>[a-z2-7]{8}|-)/(?P<asked>[0-9]{1,9})/(?P<seat>[0-9]{1,2})"
+    r"/(?P<arg>[A-Za-z0-9_.:\-]{0,60})"
+)
+NUMBER = re.compile(r"-?[0-9]{1,9}")
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """An id as Discord keeps it: a verb and four places, which each kind of id uses as it needs."""
+
+    verb: str
+    match: str = "-"
+    asked: int = 0
+    seat: int = 0
+    arg: str = ""
+
+    def __str__(self) -> str:
+        text = f"g1/{self.verb}/{self.match}/{self.asked}/{self.seat}/{self.arg}"
+        if not SHAPE.fullmatch(text) or len(text) > 100:
+            raise ValueError(f"no custom id: {text}")
+        return text
+
+    @classmethod
+    def parse(cls, text: str) -> Wire | None:
+        """None for anything that we did not make."""
+        found = SHAPE.fullmatch(text)
+        if found is None:
+            return None
+        return cls(
+            found["verb"], found["match"], int(found["asked"]), int(found["seat"]), found["arg"]
+        )
+
+
+class Id:
+    """What a button, a menu or a form is for. Each kind has a verb of its own on the wire."""
+
+    VERB: ClassVar[str] = ""
+
+    def __init_subclass__(cls, *, verb: str = "") -> None:
+        cls.VERB = verb
+
+    def __str__(self) -> str:
+        """The id as Discord keeps it; ValueError where a value does not fit."""
+        places: dict[str, Any] = {}
+        for part in parts(type(self)):
+            value = getattr(self, part.name)
+            text = part.place in ("match", "arg")
+            places[part.place] = str(value) if text else int(value) - part.least
+        return str(Wire(self.VERB, **places))
+
+
+# Places of fields that are called otherwise than the place where they are written.
+MATCH, ASKED, ARG = {"place": "match"}, {"place": "asked"}, {"place": "arg"}
+READER = {"place": "seat", "least": SPECTATOR}
+
+
+class Part(NamedTuple):
+    """Where on the wire a field of an id stands, and how its value is read there."""
+
+    name: str
+    place: str
+    kind: type
+    least: int  # the value that is written as 0
+
+
+def parts(kind: Any) -> tuple[Part, ...]:
+    """The fields of a kind of ids."""
+    return _parts(kind)
+
+
+@cache
+def _parts(kind: Any) -> tuple[Part, ...]:
+    kinds = get_type_hints(kind)
+    return tuple(
+        Part(f.name, f.metadata.get("place", f.name), kinds[f.name], f.metadata.get("least", 0))
+        for f in fields(kind)
+    )
+
+
+def read(kind: type[Id], wire: Wire) -> Id | None:
+    """An id of a kind; None where a place holds no value of its field. Other places are ignored."""
+    values: dict[str, Any] = {}
+    for part in parts(kind):
+        value = getattr(wire, part.place)
+        if part.place == "arg" and part.kind is int and (value := whole(value)) is None:
+            return None
+        values[part.name] = part.kind(value) + part.least if part.least else part.kind(value)
+    return kind(**values)
+
+
+def match_of(id_: Id) -> str | None:
+    """The match, or the tutorial, that an id belongs to, if any."""
+    for part in parts(type(id_)):
+        if part.place == "match":
+            return str(getattr(id_, part.name))
+    return None
+
+
+def whole(text: str) -> int | None:
+    """The whole number that a client sent, of at most nine digits; None for anything else."""
+    text = text.strip()
+    return int(text) if NUMBER.fullmatch(text) else None

@@ -1,0 +1,324 @@
+"""Custom ids: those of messages posted long ago, and every one that a view makes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import bot as bot_package
+import games
+from bot.clocks import forms as clock_forms
+from bot.clocks.reckoning import PRESETS
+from bot.compose import Bot
+from bot.cups import view as cups_view
+from bot.cups.service import Cup, Entrant, Table
+from bot.gateway.dispatch import Dispatcher
+from bot.history import view as history_view
+from bot.lobby import forms as option_forms
+from bot.lobby import view as lobby_view
+from bot.matches.session import LIVE, LOBBY, OVER, Body, Chair, Session, Vote
+from bot.people import forms as people_forms
+from bot.people.service import Person
+from bot.privacy import view as privacy_view
+from bot.rules import view as rules_view
+from bot.seat import view as seat_view
+from bot.settings import Settings
+from bot.table import view as table_view
+from bot.tutorials import view as tutorials_view
+from bot.tutorials.service import lesson, room
+from bot.ui import ids, questions
+from bot.ui.ids import Question, decode
+from bot.ui.widgets import Face
+from bot.ui.wire import Id, Wire, parts
+from bot.ui.words import at_table, ui
+from games.core.decision import Choice, Option
+from games.core.match import begin
+from games.core.players import sample
+from games.core.secret import SPECTATOR
+from storage.memory import MemoryStore
+from storage.records import Row
+
+MATCH = "abcdefgh"
+# as they stand in messages that were posted before ids were values, one of each verb
+POSTED: dict[str, Id] = {
+    "g1/a/abcdefgh/12/3/steal:2": ids.AnswerButton(MATCH, 12, 3, "steal:2"),
+    "g1/n/abcdefgh/12/3/7": ids.NumberButton(MATCH, 12, 3, 7),
+    "g1/nm/abcdefgh/12/3/": ids.NumberMenu(MATCH, 12, 3),
+    "g1/s/abcdefgh/12/3/1": ids.OptionMenu(MATCH, 12, 3, 1),
+    "g1/none/abcdefgh/12/3/": ids.NothingButton(MATCH, 12, 3),
+    "g1/f/abcdefgh/12/3/": ids.AnswerForm(MATCH, 12, 3),
+    "g1/form/abcdefgh/12/3/": ids.OpenForm(MATCH, 12, 3),
+    "g1/page/abcdefgh/12/3/": ids.GroupMenu(MATCH, 12, 3),
+    "g1/my/abcdefgh/0/0/": ids.MySeat(MATCH, False),
+    "g1/my/abcdefgh/1/0/": ids.MySeat(MATCH, True),
+    "g1/undo/abcdefgh/0/0/": ids.Undo(MATCH),
+    "g1/order/abcdefgh/0/3/": ids.LeaveOrder(MATCH, 3, ""),
+    "g1/order/abcdefgh/0/3/pass": ids.LeaveOrder(MATCH, 3, "pass"),
+    "g1/order/abcdefgh/0/3/unless_target": ids.LeaveOrder(MATCH, 3, "unless_target"),
+    "g1/back/abcdefgh/0/0/": ids.ComeBack(MATCH),
+    "g1/quit/abcdefgh/0/0/": ids.Resign(MATCH),
+    "g1/text/abcdefgh/0/0/": ids.ShowBoard(MATCH),
+    "g1/zoom/abcdefgh/0/0/": ids.ZoomMenu(MATCH),
+    "g1/log/abcdefgh/4/0/": ids.LogPage(MATCH, 4),
+    "g1/replay/abcdefgh/0/0/last": ids.ReplayStep(MATCH, 0, SPECTATOR, "last"),
+    "g1/replay/abcdefgh/61/3/back": ids.ReplayStep(MATCH, 61, 2, "back"),
+    "g1/eyes/abcdefgh/61/0/": ids.ReplayEyes(MATCH, 61),
+    "g1/watch/abcdefgh/0/0/": ids.Watch(MATCH),
+    "g1/show/abcdefgh/1/0/": ids.ShowHand(MATCH, True),
+    "g1/show/abcdefgh/0/0/": ids.ShowHand(MATCH, False),
+    "g1/export/abcdefgh/0/0/": ids.ExportMatch(MATCH),
+    "g1/again/abcdefgh/0/0/": ids.Rematch(MATCH),
+    "g1/rules/abcdefgh/0/0/": ids.ShowRules(MATCH),
+    "g1/chapter/-/0/0/coup": ids.ChapterMenu("coup"),
+    "g1/join/abcdefgh/0/0/": ids.JoinTable(MATCH),
+    "g1/leave/abcdefgh/0/0/": ids.LeaveTable(MATCH),
+    "g1/start/abcdefgh/0/0/": ids.StartMatch(MATCH),
+    "g1/bot/abcdefgh/0/0/": ids.AddComputer(MATCH),
+    "g1/unbot/abcdefgh/0/0/": ids.RemoveComputer(MATCH),
+    "g1/seating/abcdefgh/0/0/": ids.SwitchSeating(MATCH),
+    "g1/pictures/abcdefgh/0/0/": ids.SwitchPictures(MATCH),
+    "g1/cancel/abcdefgh/0/0/": ids.CancelTable(MATCH),
+    "g1/options/abcdefgh/1/0/": ids.OpenOptions(MATCH, 1),
+    "g1/chosen/abcdefgh/1/0/": ids.OptionsForm(MATCH, 1),
+    "g1/new/-/0/0/coup": ids.NewTableForm("coup"),
+    "g1/timing/abcdefgh/0/0/": ids.OpenTiming(MATCH),
+    "g1/timed/abcdefgh/0/0/": ids.TimingForm(MATCH),
+    "g1/yes/abcdefgh/0/0/": ids.VoteYes(MATCH),
+    "g1/no/abcdefgh/0/0/": ids.VoteNo(MATCH),
+    "g1/sub/abcdefgh/0/3/": ids.TakeSeat(MATCH, 3),
+    "g1/settings/-/0/0/": ids.SettingsForm(),
+    "g1/forget/-/0/0/": ids.ForgetMe(),
+    "g1/cup/-/0/0/coup": ids.CupForm("coup"),
+    "g1/cupenter/-/0/0/": ids.EnterCup(),
+    "g1/cupdraw/-/0/0/": ids.DrawPools(),
+    "g1/cuptable/-/0/0/": ids.RefreshCup(),
+    "g1/cupplay/-/0/0/": ids.PlayCup(),
+}
+NEWER = {"lback", "lagain"}  # verbs that no message of that time holds
+# the buttons of a tutorial that were written otherwise, beside those of its questions
+LESSON_POSTED = ("learn", "back", "again", "text", "zoom", "rules", "page", "form", "a", "s")
+
+
+@pytest.fixture
+async def bot() -> AsyncIterator[Bot]:
+    made = Bot(MemoryStore(), Settings(_env_file=None, shards="1"))  # type: ignore[call-arg]
+    yield made
+    await made.close()
+
+
+@pytest.mark.parametrize("text", POSTED)
+def test_an_id_of_a_posted_message_still_means_the_same(text: str) -> None:
+    assert decode(text) == POSTED[text]
+    assert str(POSTED[text]) == text
+
+
+async def test_every_id_of_a_posted_message_has_a_handler(bot: Bot) -> None:
+    verbs = {text.split("/")[1] for text in POSTED} | {"learn"}
+    assert verbs == set(ids.KINDS) - NEWER
+    for id_ in POSTED.values():
+        assert bot.dispatcher.handler(id_), id_
+
+
+async def test_the_buttons_of_a_tutorial_of_that_time_have_handlers_in_its_room(bot: Bot) -> None:
+    for verb in LESSON_POSTED:
+        arg = "1" if verb == "s" else ""
+        id_ = decode(str(Wire(verb, room("coup"), arg=arg)))
+        assert id_ is not None
+        assert bot.dispatcher.handler(id_), id_
+        elsewhere = decode(str(Wire(verb, MATCH, arg=arg)))
+        assert elsewhere is not None
+        assert bot.dispatcher.handler(elsewhere) != bot.dispatcher.handler(id_)
+
+
+def test_each_kind_has_a_verb_of_its_own_and_is_listed() -> None:
+    classes = {
+        one
+        for one in vars(ids).values()
+        if isinstance(one, type) and issubclass(one, Id) and one.VERB
+    }
+    assert classes == set(ids.ALL)
+    assert len({kind.VERB for kind in ids.ALL}) == len(ids.ALL)
+    for kind in ids.ALL:
+        places = [part.place for part in parts(kind)]
+        assert len(set(places)) == len(places), kind
+
+
+@pytest.mark.parametrize(
+    "text", ["g1/n/abcdefgh/1/0/", "g1/n/abcdefgh/1/0/x", "g1/s/abcdefgh/1/0/-", "g1/zz/-/0/0/"]
+)
+def test_an_id_whose_fields_hold_no_value_is_nothing_of_ours(text: str) -> None:
+    assert Wire.parse(text) is not None
+    assert decode(text) is None
+
+
+def test_a_value_that_does_not_fit_makes_no_id() -> None:
+    for id_ in (ids.AnswerButton(MATCH, 1, 0, "x" * 61), ids.LogPage(MATCH, -1), ids.Undo("ABC")):
+        with pytest.raises(ValueError, match="no custom id"):
+            str(id_)
+
+
+# Views and handlers -------------------------------------------------------------------------------
+
+
+def in_component(node: Any) -> Iterator[str]:
+    """The custom ids of ours in a message or a form."""
+    if isinstance(node, list):
+        for each in node:
+            yield from in_component(each)
+    elif isinstance(node, dict):
+        if str(node.get("custom_id", "")).startswith("g1/"):
+            yield node["custom_id"]
+        for each in node.values():
+            yield from in_component(each)
+
+
+def in_face(face: Face) -> set[str]:
+    return set(in_component(face.view.to_components()))  # type: ignore[no-untyped-call]
+
+
+def played(key: str, seats: int, seed: int) -> Iterator[Session]:
+    """A match of people after every answer, drawn by lot."""
+    rng = Random(seed)
+    match = begin(games.load(key), bytes(32), seats)
+    body = Body(
+        chairs=[Chair(person=seat + 1, name=f"P{seat}") for seat in match.seats],
+        options=match.start.options,
+        secret="00" * 32,
+    )
+    session = Session(Row(MATCH, 1, LIVE, key, 1, 2, 3, {}, 0.0, 0.0), body, match)
+    for _ in range(120):
+        yield session
+        if not match.pending:
+            break
+        seat = rng.choice(sorted(match.pending))
+        match.submit(seat, sample(match.pending[seat], rng))
+
+
+def panels(session: Session) -> Iterator[set[str]]:
+    """Every panel of those who are asked, unfolded where it can be, and the forms it opens."""
+    match = session.playing()
+    for seat, decision in match.pending.items():
+        for page in ("", "0"):
+            yield in_face(seat_view.panel(session, seat, "en", page=page))
+        if any(
+            text.startswith("g1/form/") for text in in_face(seat_view.panel(session, seat, "en"))
+        ):
+            w, asked = at_table(session, "en", seat), Question(session.id, match.asked, seat)
+            yield set(in_component(questions.form(decision, asked, w, ui("en")).to_dict()))
+
+
+def of_a_match(session: Session) -> Iterator[set[str]]:
+    """The table, what spectators see, and what the players may do beside answering."""
+    chair = session.chairs[0]
+    yield in_face(table_view.table_face(session))
+    yield in_face(table_view.board(session, 0, "en", pictures=True))
+    yield in_face(history_view.watch(session, "en", pictures=False, seat=0))
+    yield in_face(seat_view.resigning(session, 0, "en"))
+    session.body.vote = Vote(kind="pause", by=1, until=1.0)
+    chair.open, chair.absent, chair.briefed = True, True, False
+    yield in_face(table_view.table_face(session))
+    yield in_face(seat_view.panel(session, 0, "en"))
+    session.body.vote, chair.open, chair.absent, chair.briefed = None, False, False, True
+    chair.order = "pass"
+    yield in_face(seat_view.panel(session, 0, "en"))
+    chair.order = ""
+
+
+def of_its_end(session: Session) -> Iterator[set[str]]:
+    match = session.playing()
+    session.row = Row(MATCH, 1, OVER, session.row.game, 1, 2, 3, {}, 0.0, 0.0)
+    session.body.scores = [0.0] * len(session.chairs)
+    yield in_face(history_view.end_card(session, []))
+    yield in_face(history_view.watch(session, "en", pictures=False))
+    readers = [SPECTATOR, *match.seats]
+    yield in_face(
+        history_view.replay(session, match, [], (0, 3), SPECTATOR, readers, "en", pictures=False)
+    )
+    pages = ids.LogPage(MATCH, 2), ids.LogPage(MATCH, 0)
+    yield in_face(history_view.log("", "", *pages, "en", {}))
+
+
+def of_a_lobby(key: str) -> Iterator[set[str]]:
+    game, person = games.load(key), Person()
+    body = Body(
+        chairs=[Chair(person=1, name="P")],
+        options=game.options().model_dump(mode="json"),
+        secret="00" * 32,
+    )
+    session = Session(Row(MATCH, 1, LOBBY, key, 1, 2, 3, {}, 0.0, 0.0), body)
+    yield in_face(lobby_view.lobby(session))
+    for target in (ids.OptionsForm(MATCH, 0), ids.NewTableForm(key), ids.CupForm(key)):
+        yield set(in_component(option_forms.form(game, {}, target, "en").to_dict()))
+    timing = clock_forms.form(MATCH, PRESETS[next(iter(PRESETS))], "en")
+    yield set(in_component(timing.to_dict()))
+    yield set(in_component(people_forms.form(person).to_dict()))
+    yield in_face(rules_view.rules(key, "en"))
+    yield in_face(privacy_view.forgetting("en"))
+    people = [Entrant(person=n, name=str(n)) for n in (1, 2)]
+    cup = Cup(game=key, host=1, people=people)
+    yield in_face(cups_view.face(cup, Table(), "en"))
+    drawn = cup.model_copy(update={"pools": [[1, 2]]})
+    yield in_face(cups_view.face(drawn, Table(ahead=[(1, 2)]), "en"))
+
+
+@pytest.fixture(scope="module")
+def made() -> set[str]:
+    """Every id that any view makes, from matches of every game."""
+    found: set[str] = set()
+    for key in games.GAMES:
+        counts = [*games.load(key).counts(games.load(key).options())]
+        for session in played(key, max(counts), seed=1):
+            for texts in panels(session):
+                found |= texts
+        for texts in (*of_a_match(session), *of_its_end(session), *of_a_lobby(key)):
+            found |= texts
+    for number in range(8):
+        found |= in_face(tutorials_view.face(lesson("coup", number, 1, "P"), "en"))
+    # no game of ours asks for one of so many options in groups; another may
+    crowd = [Option(f"o{n}", n, group=f"{n % 2}") for n in range(30)]
+    w, asked = at_table(session, "en", 0), Question(MATCH, 1, 0)
+    for row in questions.rows(Choice("crowd", crowd), asked, w, ui("en")):
+        found |= set(in_component(row.to_component_dict()))
+    return found
+
+
+async def test_every_id_that_a_view_makes_has_a_handler(bot: Bot, made: set[str]) -> None:
+    for text in made:
+        id_ = decode(text)
+        assert id_ is not None, text
+        assert str(id_) == text
+        assert bot.dispatcher.handler(id_), id_
+
+
+async def test_every_handler_has_a_view_that_makes_its_ids(bot: Bot, made: set[str]) -> None:
+    shown = {type(decode(text)) for text in made}
+    for feature in bot.features:
+        assert set(feature.handlers) <= shown, feature
+    assert set(ids.ALL) <= shown
+    rooms = {room(key) for key in games.GAMES}
+    in_rooms = {type(decode(text)) for text in made if text.split("/")[2] in rooms}
+    answered = {*ids.ANSWERS, ids.OpenForm, ids.GroupMenu, ids.ZoomMenu}
+    posted_once = {ids.ComeBack, ids.Rematch}
+    for handlers in bot.dispatcher.apart.values():
+        assert set(handlers) - answered - posted_once <= in_rooms
+
+
+async def test_two_handlers_of_one_kind_are_refused(bot: Bot) -> None:
+    with pytest.raises(ValueError, match="two handlers"):
+        Dispatcher(bot.guard, bot.rush, [*bot.features, bot.features[0]], {})
+
+
+def test_no_id_is_written_by_hand() -> None:
+    """The way to a handler is the value: `g1/` stands in one module alone."""
+    root = Path(bot_package.__file__).parent
+    found = [
+        path.name
+        for path in root.rglob("*.py")
+        if re.search(r"""["']g1/""", path.read_text("utf-8"))
+    ]
+    assert found == ["wire.py"]
