@@ -71,7 +71,7 @@ OPENING = [
 
 
 async def put_up(t: Table[State], me: Seat) -> bool:
-    """3.1. The player whose auction turn it is names two characters, or passes."""
+    """4.2 and 4.3. The player whose auction turn it is names two characters, or passes."""
     s = t.state
     if s.money[me] < PLAY.min_bid:
         t.say("no-money", who=me)
@@ -98,7 +98,7 @@ async def put_up(t: Table[State], me: Seat) -> bool:
 
 
 def eligible(s: State, seller: Seat) -> list[Seat]:
-    """Who may bid, the seller last: all who have not won yet in this auction turn."""
+    """4.4 and 4.9. Who may bid, the seller last: all who have not won in this auction turn."""
     around = clockwise(seller, len(s.money))
     return [*(seat for seat in around[1:] if seat not in s.winners), seller]
 
@@ -106,7 +106,7 @@ def eligible(s: State, seller: Seat) -> list[Seat]:
 async def in_coins(
     t: Table[State], me: Seat, said: int, low: int, about: Mapping[str, Any]
 ) -> tuple[int, int]:
-    """The bid a button stands for, and how far it is to be raised without asking again.
+    """4.12. The bid a button stands for, and how far it is to be raised without asking again.
 
     Nobody else learns that there is such a limit: what is said is the least bid, as always.
     """
@@ -119,7 +119,7 @@ async def in_coins(
 
 
 async def raise_or_pass(t: Table[State]) -> None:
-    """3.1. The next bidder raises, or passes for good in this auction."""
+    """4.4 and 4.6. The next bidder raises, or passes for good in this auction."""
     s = t.state
     lot = s.lot
     assert lot is not None
@@ -143,14 +143,14 @@ async def raise_or_pass(t: Table[State]) -> None:
 
 
 def leads(lot: Lot, who: Seat, bid: int) -> None:
-    """The highest bidder speaks again after all others."""
+    """4.4. The highest bidder speaks again after all others."""
     lot.bidders.remove(who)
     lot.bidders.append(who)
     lot.leader, lot.bid = who, bid
 
 
 def bid_by_itself(t: Table[State]) -> None:
-    """Whoever cannot pay more is out; whoever left a standing maximum raises by the least.
+    """4.5 and 4.12. Who cannot pay more is out; who left a standing maximum raises by the least.
 
     A bid made that way tells all that somebody would go so far, so it goes out as a revelation.
     Beyond the maximum the player is asked like anybody else.
@@ -170,7 +170,7 @@ def bid_by_itself(t: Table[State]) -> None:
 
 
 async def sealed_bids(t: Table[State]) -> None:
-    """Table option: all give a secret maximum; the highest wins for one more than the second."""
+    """9.1. All give a secret maximum; the highest wins for one more than the second."""
     s = t.state
     lot = s.lot
     assert lot is not None
@@ -190,7 +190,7 @@ async def sealed_bids(t: Table[State]) -> None:
 
 
 def second_price(seller: Seat, most: Mapping[Seat, int], n: int) -> tuple[Seat, int]:
-    """Who wins and for how much; of equal maxima the first clockwise from the seller wins."""
+    """9.2 and 9.3. Who wins, and for how much: of equal maxima the first from the seller on."""
     around = [seat for seat in clockwise(seller, n) if seat in most]
     winner = max(around, key=most.__getitem__)
     second = max([most[seat] for seat in around if seat != winner], default=0)
@@ -198,7 +198,7 @@ def second_price(seller: Seat, most: Mapping[Seat, int], n: int) -> tuple[Seat, 
 
 
 def sell(t: Table[State]) -> bool:
-    """3.1. The last bidder pays and advances twice. Whether the auction turn goes on."""
+    """4.7 to 4.10. The last bidder pays and advances twice. Whether the auction turn goes on."""
     s = t.state
     lot = s.lot
     assert lot is not None

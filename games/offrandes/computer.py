@@ -32,7 +32,7 @@ SPITE = 0.3  # and a point that a rival loses
 
 
 def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer | None:
-    """5. Three characters at random; no auction, no raise, no corruption; the best offering."""
+    """10.1 to 10.3. Three characters at random; no bid, no corruption; the best offering."""
     if decision.key == "start":
         names = list(CHARACTERS)
         rng.shuffle(names)

@@ -48,13 +48,13 @@ ON_TOP = {
 
 
 def order_of_corruption(s: State) -> list[Seat]:
-    """3.2. The best Corruptor first, ties in turn order; without one, not at all."""
+    """5.1. The best Corruptor first, ties in turn order; without one, not at all."""
     able = [seat for seat in s.order if LADDERS[CORRUPTOR][s.steps[seat][CORRUPTOR]]]
     return sorted(able, key=lambda seat: -s.steps[seat][CORRUPTOR])
 
 
 def lures(s: State, me: Seat) -> tuple[list[Option[tuple[Seat, int]]], list[Barred]]:
-    """3.2. Which character of which rival can be corrupted, and what bars the others."""
+    """5.3 to 5.8. Which character of which rival can be corrupted, and what bars the others."""
     own = s.steps[me]
     strength, best = LADDERS[CORRUPTOR][own[CORRUPTOR]], own[CORRUPTOR] == LAST
     options: list[Option[tuple[Seat, int]]] = []
@@ -81,7 +81,7 @@ def lures(s: State, me: Seat) -> tuple[list[Option[tuple[Seat, int]]], list[Barr
 
 
 async def corrupt(t: Table[State], me: Seat) -> None:
-    """3.2. One step down for a rival and up for oneself, or nothing."""
+    """5.2 and 5.6. One step down for a rival and up for oneself, or nothing."""
     s = t.state
     options, barred = lures(s, me)
     if not options:

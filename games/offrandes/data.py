@@ -23,7 +23,7 @@ class Section(BaseModel):
 
 
 class PlayNumbers(Section):
-    """1.5. Money, bids, the end."""
+    """Money, bids, the end."""
 
     players: tuple[int, ...]
     start_money: int
@@ -36,7 +36,7 @@ class PlayNumbers(Section):
 
 
 class City(Section):
-    """1.1. What a player plays for."""
+    """What a player plays for."""
 
     id: str
     colour: str
@@ -44,7 +44,7 @@ class City(Section):
 
 
 class Character(Section):
-    """1.2. A ladder: what each step gives."""
+    """2.1. A ladder: what each step gives."""
 
     id: str
     ladder: tuple[int, ...]
@@ -52,7 +52,7 @@ class Character(Section):
 
 
 class Animal(Section):
-    """1.3. A kind of animal."""
+    """2.2 and 3.2. A kind of animal."""
 
     id: str
     value: int = Field(ge=1)
@@ -60,7 +60,7 @@ class Animal(Section):
 
 
 class Group(Section):
-    """1.4. Altars of one importance."""
+    """8.3. Altars of one importance."""
 
     points: int
     altars: tuple[str, ...]

@@ -10,7 +10,7 @@ from .state import State
 
 
 def advance(t: Table[State], who: Seat, trade: int) -> None:
-    """1.2. One step up; whoever is on the last step drops for the newcomer."""
+    """2.8 and 2.9. One step up; whoever is on the last step drops for the newcomer."""
     s = t.state
     step = s.steps[who][trade]
     if step == LAST:

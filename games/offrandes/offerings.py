@@ -49,7 +49,7 @@ OFFERS = [
 
 
 def pray(t: Table[State]) -> None:
-    """3.3a. Every Priestess brings points, with or without an offering."""
+    """6.1. Every Priestess brings points, with or without an offering."""
     s = t.state
     for seat in s.order:
         gained = LADDERS[PRIESTESS][s.steps[seat][PRIESTESS]]
@@ -59,13 +59,13 @@ def pray(t: Table[State]) -> None:
 
 
 def portion(ladder: list[int]) -> tuple[int, int]:
-    """3.3b, 1. The kind of animal (-1: none) and how many of it a player can prepare."""
+    """6.3. The kind of animal (-1: none) and how many of it a player can prepare."""
     carried = min(LADDERS[WATER][ladder[WATER]], LADDERS[FLOWERS][ladder[FLOWERS]])
     return LADDERS[PEASANT][ladder[PEASANT]] - 1, carried
 
 
 def takings(s: State, seat: Seat) -> list[tuple[int, int]]:
-    """3.3b, 2. What may be taken: the proper kind, or what is left of it or of a lower kind."""
+    """6.4 and 6.5. The proper kind, or what is left of it or of a lower kind."""
     animal, number = portion(s.steps[seat])
     if animal < 0 or not number:
         return []
@@ -75,7 +75,7 @@ def takings(s: State, seat: Seat) -> list[tuple[int, int]]:
 
 
 def accepts(there: Offering | None, animal: int, number: int) -> bool:
-    """3.3b, 3. An empty altar takes anything; a new offering may not be less, and must differ."""
+    """6.6 and 6.7. An empty altar takes anything; a new offering is not less, and differs."""
     if there is None:
         return True
     more = number - there.number
@@ -84,7 +84,7 @@ def accepts(there: Offering | None, animal: int, number: int) -> bool:
 
 
 def offers(s: State, seat: Seat) -> list[Offer]:
-    """3.3b. Every legal offering of a player."""
+    """6.3 to 6.7. Every legal offering of a player."""
     reach = REACH[s.steps[seat][GUARDIAN]]
     taken = takings(s, seat) if reach else []
     return [
@@ -96,7 +96,7 @@ def offers(s: State, seat: Seat) -> list[Offer]:
 
 
 async def sacrifice(t: Table[State], me: Seat) -> None:
-    """3.3b. One offering, or none."""
+    """6.2 and 6.9. One offering, or none."""
     s = t.state
     legal = offers(s, me)
     if not legal:
@@ -124,7 +124,7 @@ async def sacrifice(t: Table[State], me: Seat) -> None:
 
 
 def clear(t: Table[State], altar: int) -> None:
-    """3.3b, 4. The old animals go back to the supply and the old disc to its owner."""
+    """6.8. The old animals go back to the supply and the old disc to its owner."""
     s = t.state
     old = s.altars[altar]
     if old is None:
@@ -134,7 +134,7 @@ def clear(t: Table[State], altar: int) -> None:
 
 
 def altar_points(s: State, seat: Seat) -> int:
-    """4. What the altars with a player's disc are worth."""
+    """8.3. What the altars with a player's disc are worth."""
     return sum(
         points
         for points, there in zip(ALTAR_POINTS, s.altars, strict=True)
@@ -147,7 +147,7 @@ def altars_held(s: State, seat: Seat) -> int:
 
 
 def final_scoring(t: Table[State], reason: str) -> None:
-    """4. Devotion and altars; of equal players the one with more altars is ahead."""
+    """8.4 and 8.5. Devotion and altars; of equal players the one with more altars is ahead."""
     s = t.state
     totals = []
     for seat in t.seats:

@@ -18,7 +18,7 @@ EACH = tuple(
 
 
 async def choose_characters(t: Table[State]) -> Phase:
-    """2.4. From the last player to the first, three different characters each."""
+    """3.4. From the last player to the first, three different characters each."""
     s = t.state
     me, wanted = s.queue[0], PLAY.start_characters
     chosen = await t.pick(me, "start", EACH, wanted, wanted, {"number": wanted})
@@ -35,7 +35,7 @@ async def choose_characters(t: Table[State]) -> Phase:
 
 
 def begin_round(t: Table[State]) -> None:
-    """3. The first player has the first auction turn."""
+    """1.3. The first player has the first auction turn."""
     s = t.state
     s.round += 1
     s.chapter, s.queue = "auctions", s.order
@@ -44,12 +44,12 @@ def begin_round(t: Table[State]) -> None:
 
 
 def all_characters_back(s: State) -> None:
-    """3.1. For the next auction turn all characters are there, and everybody may bid again."""
+    """4.11. For the next auction turn all characters are there, and everybody may bid again."""
     s.available, s.winners, s.lots = list(range(len(CHARACTERS))), [], 0
 
 
 async def auction_turn(t: Table[State]) -> Phase:
-    """3.1. A pair is put up for auction, or the auction turn ends."""
+    """4.2. A pair is put up for auction, or the auction turn ends."""
     s = t.state
     if not await put_up(t, s.queue[0]):
         return end_of_auction_turn(t)
@@ -59,13 +59,13 @@ async def auction_turn(t: Table[State]) -> Phase:
 
 
 async def bidding(t: Table[State]) -> Phase:
-    """3.1. One player raises or passes; then it is the next one's turn."""
+    """4.4. One player raises or passes; then it is the next one's turn."""
     await raise_or_pass(t)
     return after_a_bid(t)
 
 
 def after_a_bid(t: Table[State]) -> Phase:
-    """3.1. Bidding goes round until one bidder is left."""
+    """4.4. Bidding goes round until one bidder is left."""
     bid_by_itself(t)
     lot = t.state.lot
     assert lot is not None
@@ -73,18 +73,18 @@ def after_a_bid(t: Table[State]) -> Phase:
 
 
 async def sealed_auction(t: Table[State]) -> Phase:
-    """Table option: everybody bids once, in secret."""
+    """9.1. Everybody bids once, in secret."""
     await sealed_bids(t)
     return after_the_sale(t)
 
 
 def after_the_sale(t: Table[State]) -> Phase:
-    """3.1. Who lost the own auction may put up another pair."""
+    """4.9. Who lost the own auction may put up another pair."""
     return auction_turn if sell(t) else end_of_auction_turn(t)
 
 
 def end_of_auction_turn(t: Table[State]) -> Phase:
-    """3.1. The next player's auction turn, or phase 2."""
+    """4.1. The next player's auction turn, or phase 2."""
     s = t.state
     s.queue.pop(0)
     all_characters_back(s)
@@ -96,7 +96,7 @@ def end_of_auction_turn(t: Table[State]) -> Phase:
 
 
 async def corruption(t: Table[State]) -> Phase:
-    """3.2. One player corrupts, or declines."""
+    """5.2. One player corrupts, or declines."""
     s = t.state
     await corrupt(t, s.queue[0])
     s.queue.pop(0)
@@ -104,7 +104,7 @@ async def corruption(t: Table[State]) -> Phase:
 
 
 def end_of_corruption(t: Table[State]) -> Phase:
-    """3.3a. The Priestesses pray before the first offering."""
+    """6.1. The Priestesses pray before the first offering."""
     s = t.state
     s.chapter, s.queue = "offerings", s.order
     t.say("offerings")
@@ -113,7 +113,7 @@ def end_of_corruption(t: Table[State]) -> Phase:
 
 
 async def offerings(t: Table[State]) -> Phase:
-    """3.3b. One player makes an offering, or none."""
+    """6.2. One player makes an offering, or none."""
     s = t.state
     await sacrifice(t, s.queue[0])
     s.queue.pop(0)
@@ -126,7 +126,7 @@ async def offerings(t: Table[State]) -> Phase:
 
 
 def end_check(t: Table[State]) -> None:
-    """3.4. After all offerings: are all altars used, or has anybody more than 100 points?"""
+    """8.1 and 8.2. After all offerings: are all altars used, has anybody more than 100 points?"""
     s = t.state
     if all(s.altars):
         final_scoring(t, "altars")
@@ -135,7 +135,7 @@ def end_check(t: Table[State]) -> None:
 
 
 def income(t: Table[State]) -> None:
-    """3.5. The marker goes on; ten drachmas each, and at most 25."""
+    """7.1 and 7.2. The marker goes on; ten drachmas each, and at most 25."""
     s = t.state
     s.first = (s.first + 1) % len(s.money)
     s.money = [min(coins + PLAY.income, PLAY.money_cap) for coins in s.money]

@@ -59,12 +59,12 @@ class State:
 
     @property
     def order(self) -> list[Seat]:
-        """All players, clockwise from the first player."""
+        """All players, clockwise from the first player (3.3)."""
         return clockwise(self.first, len(self.money))
 
     @property
     def lots_at_most(self) -> int:
-        """3.1, 6. How many pairs one auction turn may see."""
+        """4.10. How many pairs one auction turn may see."""
         return PLAY.pairs_per_turn[len(self.money)]
 
 
@@ -74,7 +74,7 @@ def clockwise(seat: Seat, n: int) -> list[Seat]:
 
 
 def setup(t: Table[Any], options: TableOptions) -> State:
-    """2. Everything at its start; the first player is drawn."""
+    """3.1 to 3.3. Everything at its start; the first player is drawn."""
     n = len(t.seats)
     first = t.rigged("first")
     s = State(
@@ -87,5 +87,5 @@ def setup(t: Table[Any], options: TableOptions) -> State:
         altars=[None] * len(ALTARS),
         limits=[Secret(0, {seat}, "limit") for seat in t.seats],
     )
-    s.queue = s.order[::-1]  # 2.4. the last player chooses first
+    s.queue = s.order[::-1]  # 3.4: the last player chooses first
     return s
