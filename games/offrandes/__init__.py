@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from games.core import datafile
 from games.core.game import Game
 
 from . import auctions, board, computer, data, faces, rules, state
@@ -32,4 +33,6 @@ GAME = Game(
     redeal=auctions.redeal,
     deal=("first", "steps", "money", "points"),
     decisive=("replaced", "sacrifices", "corrupts"),
+    marks=data.MARKS,
+    rulings=datafile.rulings(data.RULINGS, state.TableOptions),
 )

@@ -59,8 +59,9 @@ def lures(s: State, me: Seat) -> tuple[list[Option[tuple[Seat, int]]], list[Barr
     strength, best = LADDERS[CORRUPTOR][own[CORRUPTOR]], own[CORRUPTOR] == LAST
     options: list[Option[tuple[Seat, int]]] = []
     barred: list[Barred] = []
-    # the last step is for the top Corruptor: nobody may be pushed off it otherwise
-    full = [] if best else [on_last(s, trade) is not None for trade in CORRUPTIBLE]
+    # 5.8: the last step is for the top Corruptor, nobody else may be pushed off it
+    guarded = not s.options.push_third
+    full = [guarded and on_last(s, trade) is not None for trade in CORRUPTIBLE]
     for rival, ladder in enumerate(s.steps):
         if rival == me:
             continue

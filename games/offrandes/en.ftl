@@ -6,6 +6,21 @@ option-auction = Auctions
     .help = Open raises as in the rulebook, or one secret maximum from everybody: good for slow tables.
 option-auction-open = Open, raising in turn
 option-auction-sealed = Sealed, one secret maximum each
+option-push_third = Corruption pushes a third player off step 5
+    .help = The rulebook says that a disc on the last step can be pushed down by corruption only by the best Corruptor. Without this option that protects everybody’s disc; with it, only that of the rival who is corrupted.
+mark-character-ladder = the Guardian’s ladder: one group of altars more with each step.
+mark-animal-supply = fifteen animals of each kind. Only the total of 75 is known.
+mark-altars = which gods belong to which group.
+ruling-bank = The rulebook does not say how much money the bank has. Here it has no end.
+ruling-no-money = The rulebook does not say what somebody without money does in their auction turn. An opening bid is at least 1, so they pass.
+ruling-own-bid = The rulebook does not say whether the player who put up the pair may bid on. Here they may, like everybody else.
+ruling-third = The rulebook can be read in two ways where your rise would push a third player off step 5. Here that, too, takes a disc on step 5 of the Corruptors.
+ruling-top = The rulebook does not say what a corruptor gets who is on step 5 of that ladder already. Here the rival drops, and nothing else happens.
+ruling-lower = Lower animals may be taken when the supply is short, says the rulebook. Here that means any lower kind, and never when there are enough of the proper one.
+ruling-legal = In the rulebook animals that no altar takes go back to the supply. Here only offerings that are possible can be chosen.
+ruling-shared = The rulebook does not say what happens when the altars are equal, too. The victory is shared.
+ruling-sealed = Sealed auctions are not in the rulebook. They come to what open bidding by the least would come to, give or take a tie.
+ruling-absent = The rulebook knows no absent players. What happens for them here costs them little.
 
 # Characters: in full, and short for buttons and pairs
 trade-peasant = Peasant

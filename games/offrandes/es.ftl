@@ -6,6 +6,21 @@ option-auction = Subastas
     .help = Abiertas, como en el reglamento, o cerradas: un máximo secreto cada uno, para mesas lentas.
 option-auction-open = Abiertas, por turnos
 option-auction-sealed = Cerradas, un máximo secreto
+option-push_third = La corrupción baja a un tercero de la casilla 5
+    .help = El reglamento dice que solo el mejor Corruptor baja con la corrupción una ficha de la última casilla. Sin esta opción eso protege la ficha de cualquiera; con ella, solo la del rival corrompido.
+mark-character-ladder = la escalera del Guardián: un grupo de altares más por casilla.
+mark-animal-supply = quince animales de cada clase. Solo se conoce el total, 75.
+mark-altars = qué dioses son de cada grupo.
+ruling-bank = El reglamento no dice cuánto dinero tiene la banca. Aquí no se agota.
+ruling-no-money = El reglamento no dice qué hace en su turno de subasta quien no tiene dinero. La puja inicial es de 1 al menos, así que pasa.
+ruling-own-bid = El reglamento no dice si quien sacó la pareja sigue pujando. Aquí sí, como los demás.
+ruling-third = El reglamento admite dos lecturas cuando tu subida haría bajar a un tercero de la casilla 5. Aquí también para eso hace falta una ficha en la casilla 5 de los Corruptores.
+ruling-top = El reglamento no dice qué gana quien corrompe si ya está en la casilla 5 de esa escalera. Aquí baja el rival y no pasa nada más.
+ruling-lower = Se toman animales inferiores cuando faltan en la reserva, dice el reglamento. Aquí, de cualquier clase inferior, y nunca si hay bastantes de la que corresponde.
+ruling-legal = En el reglamento, los animales que ningún altar acepta vuelven a la reserva. Aquí solo se pueden elegir ofrendas posibles.
+ruling-shared = El reglamento no dice qué pasa si también hay empate en altares. La victoria se comparte.
+ruling-sealed = Las subastas cerradas no están en el reglamento. Dan lo que daría pujar a la vista de uno en uno, salvo en algún empate.
+ruling-absent = El reglamento no cuenta con ausentes. Lo que aquí pasa por ellos les cuesta poco.
 
 # Personajes: nombre completo, y corto para botones y parejas
 trade-peasant = Campesino

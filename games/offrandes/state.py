@@ -14,6 +14,7 @@ from .data import ALTARS, CHARACTERS, PLAY, SUPPLY
 
 class TableOptions(Options):
     auction: Literal["open", "sealed"] = "open"
+    push_third: bool = False
 
 
 @dataclass(slots=True)

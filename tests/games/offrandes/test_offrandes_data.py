@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
+from pathlib import Path
 
 import pytest
-from pydantic import ValidationError
 
-from games.offrandes import data
+from games.core import datafile
+from games.core.datafile import BadData
+from games.core.words import LOCALES, Words
+from games.offrandes import GAME, data
+
+WRITTEN = data.FILE.read_text("utf-8")
 
 
 def test_nineteen_discs_are_just_enough() -> None:
@@ -35,13 +39,92 @@ def test_every_player_has_a_city_and_every_count_its_auctions() -> None:
 
 
 def test_what_is_reconstructed_is_marked() -> None:
-    marked = [c.id for c in data.BOOK.character if c.status == "RECONSTRUCTED"]
-    assert marked == ["guardian"]
-    assert {animal.status for animal in data.BOOK.animal} == {"RECONSTRUCTED"}
+    marked = {(mark.status, mark.path) for mark in data.MARKS}
+    assert marked == {
+        ("RECONSTRUCTED", "character.guardian.ladder"),
+        *(("RECONSTRUCTED", f"animal.{kind}.supply") for kind in data.ANIMALS),
+        *(("PUBLIC", f"group.{n}.altars") for n in range(5)),
+    }
 
 
-def test_a_file_that_does_not_fit_is_refused() -> None:
-    written = tomllib.loads(data.FILE.read_text("utf-8"))
-    written["character"][0]["ladder"] = [0, 1, 2]
-    with pytest.raises(ValidationError, match="same number of steps"):
-        data.Book.model_validate(written, strict=False)
+def refused(tmp_path: Path, old: str, new: str) -> BadData:
+    """What is said of the file with the first of something put wrongly."""
+    assert old in WRITTEN
+    path = tmp_path / "standard.toml"
+    path.write_text(WRITTEN.replace(old, new, 1), "utf-8")
+    with pytest.raises(BadData) as raised:
+        datafile.read(path, data.Book, strict=True)
+    assert str(raised.value).startswith(f"{path}, line {raised.value.line}: ")
+    return raised.value
+
+
+def line_of(text: str) -> int:
+    """The first line of the file on which something stands, counted from 1."""
+    return next(i for i, line in enumerate(WRITTEN.split("\n"), 1) if text in line)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('id = "water"', 'id = "wine"', "no character called `wine`"),
+        ('id = "goat"', 'id = "gaot"', "Did you mean `goat`?"),
+        ('id = "delos"', 'id = "troy"', "no city called `troy`"),
+        ('"hephaestus", "ares"', '"hephaestus", "mars"', "no altar called `mars`"),
+        ('"athena", "hera"', '"athena", "ares"', "the altar `ares` is there twice"),
+        ("start_money = 10", "start_money = 26", "more than money_cap"),
+        ("min_bid = 1", "min_bid = 0", "at least 1"),
+        ("income = 10", 'income = "ten"', "whole number"),
+        ("end_score = 100", "end_scores = 100", "not known here"),
+        ("{ 3 = 2, 4 = 3, 5 = 3 }", "{ 3 = 2, 4 = 3 }", "every number of players"),
+        ("ladder = [0, 2, 4", "ladder = [0, 5, 4", "does not fall"),
+        ("ladder = [0, 2, 4", "ladder = [1, 2, 4", "begins with 0"),
+        ("ladder = [0, 2, 4, 6, 8, 10]", "ladder = [0, 2, 4]", "same number of steps"),
+        ('"character.guardian.ladder"', '"character.gardian.ladder"', "leads nowhere"),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_its_line(
+    tmp_path: Path, old: str, new: str, says: str
+) -> None:
+    found = refused(tmp_path, old, new)
+    assert says in found.sentence
+    assert found.line == line_of(old)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("ladder = [0, 1, 2, 3, 4, 5]", "ladder = [0, 1, 2, 3, 4, 6]", "an animal that is not"),
+        ('[[animal]]\nid = "chicken"\nvalue = 1\nsupply = 15\nstatus = "PRINTED"', "", "`chicken`"),
+        ('[[city]]\nid = "delos"\ncolour = "#23211f"\nink = "#ffffff"\nstatus = "PRINTED"', "",
+         "4 cities are too few"),
+        ('status = "PRINTED"', "", "does not say where its values come from"),
+        ('status = "PRINTED"', 'status = "SURE"', "SURE"),
+    ],
+)  # fmt: skip
+def test_what_is_missing_is_missed(tmp_path: Path, old: str, new: str, says: str) -> None:
+    assert says in str(refused(tmp_path, old, new))
+
+
+def test_a_character_in_the_wrong_place_is_refused(tmp_path: Path) -> None:
+    """The code counts on their order."""
+    text = WRITTEN.replace('id = "water"', 'id = "x"').replace('id = "flowers"', 'id = "water"')
+    path = tmp_path / "standard.toml"
+    path.write_text(text.replace('id = "x"', 'id = "flowers"'), "utf-8")
+    with pytest.raises(BadData, match="`flowers` stands where `water` belongs"):
+        datafile.read(path, data.Book)
+
+
+def test_a_guardian_cannot_lead_past_the_last_group(tmp_path: Path) -> None:
+    start = WRITTEN.index('id = "guardian"')
+    text = WRITTEN[:start] + WRITTEN[start:].replace("4, 5]", "4, 6]", 1)
+    path = tmp_path / "standard.toml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(BadData, match="a group that is not in the list"):
+        datafile.read(path, data.Book)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_marks_and_rulings_have_words(locale: str) -> None:
+    w = Words(locale, GAME.folder)
+    assert all(w.knows(f"mark-{mark.group}") for mark in GAME.marks)
+    assert all(w.knows(f"ruling-{ruling.id}") for ruling in GAME.rulings)
