@@ -20,8 +20,6 @@ CALM = discord.Colour.from_str("#5b6c8f")
 TEXT = 3900  # characters in all texts of one message; Discord takes 4,000
 PICTURE = "board.png"  # the name of the file that a face's picture is attached as
 
-Item = ui.Item[Any]
-
 
 @dataclass(slots=True)
 class Face:
@@ -47,7 +45,6 @@ class Builder:
     def __init__(self, colour: discord.Colour) -> None:
         self.container: ui.Container[Any] = ui.Container(accent_colour=colour)
         self.left = TEXT
-        self.outside: list[Item] = []
 
     def text(self, text: str, limit: int = TEXT) -> None:
         text = cut(text, min(limit, self.left))
@@ -70,8 +67,6 @@ class Builder:
     def face(self, **more: Any) -> Face:
         view = ui.LayoutView(timeout=None)
         view.add_item(self.container)
-        for item in self.outside:
-            view.add_item(item)
         return Face(view, **more)
 
 
