@@ -180,7 +180,12 @@ def test_two_fleets_a_preparation_however_they_are_bought() -> None:
         assert not [one for one in s.ids if one.startswith("fleet")]
     s = preparing(active=GREECE, persia=range(1, 17), greece=[]).tell("fleet:athens", "fleet:2")
     assert s.s.purse.talents == 2
-    one = {"active": GREECE, "persia": range(1, 17), "greece": [], "options": {"greek_fleet_cost": 1}}
+    one = {
+        "active": GREECE,
+        "persia": range(1, 17),
+        "greece": [],
+        "options": {"greek_fleet_cost": 1},
+    }
     s = preparing(**one).tell("fleet:athens", "fleet:2")  # fmt: skip
     assert s.s.purse.talents == 4
 
