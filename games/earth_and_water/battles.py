@@ -78,7 +78,7 @@ async def naval_round(t: Table[State]) -> Phase | str:
     side, port = march.side, march.target
     await exchange_at_sea(t, march, port)
     if not s.fleets[side][port] or not s.fleets[1 - side][port]:
-        return await naval_end(t, march)
+        return await land(t)  # 9.3.4: without fleets left nobody is aboard
     if march.last_stand:
         return naval_round
     about = battle_words(s, march, s.fleets)
@@ -120,14 +120,6 @@ def drown(t: Table[State], march: March) -> None:
         march.aboard -= too_many
         s.army_reserve[march.side] += too_many
         t.say("drowns", side=SIDES[march.side], n=too_many)
-
-
-async def naval_end(t: Table[State], march: March) -> Phase | str:
-    """9.3.4 Whoever is left has the port; the attacker's armies land."""
-    s = t.state
-    if s.fleets[march.side][march.target]:
-        return await land(t)
-    return await arrive(t)
 
 
 async def sail_home(t: Table[State], march: March) -> Phase | str:

@@ -61,7 +61,7 @@ class March:
     last_stand: bool = False  # Temístocles: nobody may retreat at sea
     landed: bool = False  # the battle of the moment is on land
     round: int = 0
-    greek_dice: int = 0  # 0: as many as units
+    greek_dice: int = 0  # as many as units while it is 0
     cavalry: bool = False  # the Persian cap does not apply
     lost: int = 0  # Persian armies lost in this land battle
     fled: int = NOWHERE  # the side that retreated

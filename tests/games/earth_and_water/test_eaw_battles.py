@@ -120,6 +120,12 @@ def test_carneia_holds_greek_armies_in_sparta_and_no_others() -> None:
     assert can_carry(persian, GREECE, INDEX["athens"], 1) == 1
 
 
+def test_persia_is_supplied_first_whoever_passed_last() -> None:
+    for first in (PERSIA, GREECE):
+        s = operations(None, persia=[2], greece=[3], active=first).tell("pass", "pass")
+        assert (s.asked, s.seat, s.s.stage, len(s.heard("supply"))) == ("keep-one", 0, "supply", 1)
+
+
 # ---- 8: movement
 
 
@@ -293,6 +299,12 @@ def test_the_attacker_goes_back_to_a_city_he_has_emptied() -> None:
     assert (s.seat, s.s.march, s.asked) == (1, None, "turn")
 
 
+def test_an_attacker_from_next_door_has_no_other_way_back() -> None:
+    s = attack({"larissa": "P2", "delphi": "P1", "thebes": "G3"}, [6, 1, 1, 1, 1], "land:larissa",
+               "armies:2", "to:thebes")  # fmt: skip
+    assert s.ids == ["stay", "road:larissa"]
+
+
 def test_an_attacker_who_landed_takes_all_his_fleets_of_that_port_home() -> None:
     s = attack({"ephesus": "P2/1", "thebes": "G3 P0/2"}, [6, 6, 6, 1], "sea:ephesus",
                "fleets:1.1", "to:thebes")  # fmt: skip
@@ -332,7 +344,7 @@ def test_retreats_are_no_movements_carneia_forbids_nothing() -> None:
                "stay", carneia=True)  # fmt: skip
     assert s.ids == ["stay", "sea:athens"]
     s.tell("sea:athens")
-    assert s.greeks("athens") == (2, 2)
+    assert (s.greeks("athens"), s.at("sparta")) == ((2, 2), (0, 0, 3, 0))
 
 
 # ---- 9.3: battles at sea

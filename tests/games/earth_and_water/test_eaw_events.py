@@ -81,7 +81,7 @@ def test_a_greek_event_needs_something_to_do(
         (7, {"pella": "P1"}, {"darius": True, "xerxes": True}, ""),
         (2, {}, {}, ""), (2, {}, {"army_reserve": [0, 9]}, "no-reserve"),
         (3, {}, {"army_reserve": [1, 9]}, ""),
-        (13, {c: "G1" for c in CITIES}, {}, "no-neutral"),
+        (13, dict.fromkeys(CITIES, "G1"), {}, "no-neutral"),
         (4, {}, {}, ""), (4, {}, {"carneia": True, "leonidas": True}, ""),
         (6, {}, {}, ""), (6, {}, {"greece": []}, "no-greek-cards"),
         (9, {}, {}, ""), (9, {}, {"greece": []}, "no-greek-cards"),

@@ -61,6 +61,8 @@ def test_the_pieces_of_both_sides() -> None:
     pieces = DATA.pieces
     assert (pieces.armies.persia, pieces.fleets.persia) == (24, 6)
     assert (pieces.armies.greece, pieces.fleets.greece) == (9, 5)
+    s = started(0, "chosen")
+    assert (s.army_reserve, s.fleet_reserve) == ([20, 6], [5, 3])
 
 
 def test_the_start() -> None:
@@ -161,12 +163,12 @@ def test_a_kept_card_costs_persia_two_talents_and_greece_none() -> None:
 
 def test_prices() -> None:
     cities = {"abydos": "P1", "ephesus": "P1", "athens": "G1"}
-    s = preparing(cities).tell("army:abydos", "army:1")
-    assert (s.s.purse.talents, s.s.army_reserve[PERSIA], s.persians("abydos")) == (11, 21, (2, 0))
+    s = preparing(cities).tell("army:abydos", "army:2")
+    assert (s.s.purse.talents, s.s.army_reserve[PERSIA], s.persians("abydos")) == (10, 20, (3, 0))
     s.tell("fleet:ephesus", "fleet:1")
-    assert (s.s.purse.talents, s.s.fleet_reserve[PERSIA], s.persians("ephesus")) == (9, 5, (1, 1))
+    assert (s.s.purse.talents, s.s.fleet_reserve[PERSIA], s.persians("ephesus")) == (8, 5, (1, 1))
     s.tell("bridge")
-    assert (s.s.purse.talents, s.s.bridge) == (3, True)
+    assert (s.s.purse.talents, s.s.bridge) == (2, True)
     assert "bridge" not in s.ids
 
 

@@ -125,9 +125,9 @@ def test_the_hungry_persians_are_never_those_of_asia() -> None:
 def test_a_road_through_neutral_cities_is_a_line() -> None:
     s = supplies({"delphi": "G1"})  # Thebes is nobody's, Athens empty and Greek
     assert s.greeks("delphi") == (1, 0)
-    s = supplies({"delphi": "G1", "thebes": "P1/1"})
+    s = supplies({"delphi": "G2", "thebes": "P1/1"})
     assert s.greeks("delphi") == (0, 0)
-    assert {"side": "greece", "n": 1, "city": "delphi"} in s.heard("is-cut-off")
+    assert s.heard("is-cut-off") == [{"side": "greece", "n": 2, "city": "delphi"}]
     assert s.s.army_reserve[GREECE] == 9
 
 
@@ -138,6 +138,8 @@ def test_one_home_is_enough_and_it_must_be_controlled() -> None:
     assert supplies(lost).greeks("larissa") == (1, 0)  # over Thebes and Corinth to Sparta
     cut = {**lost, "thebes": "P1/1"}
     assert supplies(cut).greeks("larissa") == (0, 0)
+    neither = {"thebes": "G1/1", "athens": "P1/1", "sparta": "P1/1", "ephesus": "P1"}
+    assert supplies(neither).greeks("thebes") == (0, 1)
 
 
 def test_a_line_by_sea_needs_an_own_fleet_and_one_free_home_port() -> None:
@@ -154,8 +156,8 @@ def test_a_line_by_sea_needs_an_own_fleet_and_one_free_home_port() -> None:
     assert supplies({**base, "naxos": "P1"}).persians("naxos") == (0, 0)
 
 
-def test_all_lines_are_judged_before_anybody_is_removed() -> None:
-    """Pella's army is cut off, and held the road open for nobody: Larissa's line is Pella's port."""
+def test_all_armies_without_a_line_are_removed() -> None:
+    """Who is cut off blocks the other side no longer, if that side is judged later."""
     s = supplies({"pella": "P1", "larissa": "P1", "ephesus": "P1", "athens": "G1"})
     assert [one["city"] for one in s.heard("is-cut-off")] == ["larissa", "pella"]
     held = {"delphi": "G1", "larissa": "P1", "pella": "G1", "abydos": "P1", "athens": "G1"}
