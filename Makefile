@@ -7,11 +7,12 @@ KILLS ?= 100
 STORE ?= sqlite
 PROCS ?= 1
 SEED ?= 1
+MINUTES ?= 30
 JOBS ?= 1
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock gallery \
-  rulebook mutants
+  rulebook mutants sims
 setup: $(STAMP)
 
 $(STAMP): requirements.lock pyproject.toml
@@ -54,6 +55,9 @@ load: setup
 	$(BIN)/python -m tests.rig.stored
 
 soak: setup
+	$(BIN)/python -m tests.soak $(or $(GAME),all) --minutes $(MINUTES) --seed $(SEED)
+
+sims: setup
 	$(BIN)/agora sim kobayakawa --seats 4 --games 20000
 	$(BIN)/agora sim coup --seats 4 --games 20000
 	$(BIN)/agora sim offrandes --seats 4 --games 20000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -73,3 +74,12 @@ def definitions(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
                 for name in ast.walk(target):
                     if isinstance(name, ast.Name):
                         yield name.id, node
+
+
+def clear_caches(game: str) -> None:
+    """Let the functions of a game forget what they worked out before."""
+    for name, module in [*sys.modules.items()]:
+        if name.startswith(f"games.{game}"):
+            for value in [*vars(module).values()]:
+                if callable(clear := getattr(value, "cache_clear", None)):
+                    clear()

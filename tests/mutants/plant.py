@@ -30,7 +30,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 from tests.lines import Lines
 from tests.mutants.sites import Fault
-from tests.rules_of import ROOT, all_modules, suite_of
+from tests.rules_of import ROOT, all_modules, clear_caches, suite_of
 
 MEMORY = 2 << 30  # bytes that a child may take beyond what it has
 PATIENCE, SLOWER = 10.0, 4.0  # seconds, and times as long as the tests took with a tracer
@@ -200,11 +200,7 @@ def graft(game: str, fault: Fault) -> bool:
     if code is None or code.co_freevars != thing.__code__.co_freevars:
         return False
     thing.__code__ = code
-    for name, other in [*sys.modules.items()]:
-        if name.startswith(f"games.{game}"):
-            for value in [*vars(other).values()]:
-                if callable(clear := getattr(value, "cache_clear", None)):
-                    clear()
+    clear_caches(game)
     return True
 
 

@@ -1,0 +1,139 @@
+"""The guided soak: which branches there are, which it sees taken, and what it reports."""
+
+from __future__ import annotations
+
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games.kobayakawa import GAME
+from tests.soak.__main__ import Soak, Unreached, explained, report
+from tests.soak.branches import Branch, Watch, branches
+from tests.soak.playing import fresh, played
+
+SOURCE = '''\
+def sign(n):
+    """Says which."""
+    if n > 0:
+        return 1
+    if (
+        n < 0
+    ):
+        n = -1
+    for _ in range(n):
+        if n == 5:
+            n = 6
+        else:
+            n = 7
+    return n
+
+
+async def waits(n):
+    if await n:
+        n = 2
+'''
+
+
+@pytest.fixture
+def watched(tmp_path: Path):  # type: ignore[no-untyped-def]
+    path = tmp_path / "rules.py"
+    path.write_text(SOURCE, "utf-8")
+    spec = spec_from_file_location("rules", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found, forks = branches("rules", path)
+    return module, found, Watch({"rules": path}, forks)
+
+
+def places(found: list[Branch]) -> list[tuple[int, bool]]:
+    return [(branch.line, branch.skipped) for branch in found]
+
+
+def test_branches_are_the_lines_of_blocks_and_every_if_without_an_else(watched) -> None:  # type: ignore[no-untyped-def]
+    _, found, _ = watched
+    assert places([b for b in found if b.at == "sign"]) == [
+        (3, False), (3, True), (6, False), (6, True), (9, False), (14, False),
+        (4, False), (8, False), (10, False), (11, False), (13, False),
+    ]  # fmt: skip
+
+
+def test_what_is_taken_is_seen_and_what_is_not_is_not(watched) -> None:  # type: ignore[no-untyped-def]
+    module, found, watch = watched
+
+    def met(n: int) -> set[tuple[int, bool]]:
+        watch.await_(found)
+        watch.start()
+        module.sign(n)
+        watch.stop()
+        return {*places(watch.met)}
+
+    assert met(1) == {(3, False), (4, False)}
+    assert met(0) == {(3, False), (3, True), (6, False), (6, True), (9, False), (14, False)}
+    assert met(-1) == {(3, False), (3, True), (6, False), (8, False), (9, False), (14, False)}
+
+
+def test_an_awaited_condition_may_be_false(watched) -> None:  # type: ignore[no-untyped-def]
+    module, found, watch = watched
+
+    class Answer:
+        def __await__(self):  # type: ignore[no-untyped-def]
+            return (yield "asked")
+
+    def met(answer: bool) -> set[tuple[int, bool]]:
+        watch.await_(found)
+        watch.start()
+        running = module.waits(Answer())
+        running.send(None)
+        assert (18, True) not in places(watch.met)
+        with pytest.raises(StopIteration):
+            running.send(answer)
+        watch.stop()
+        return {*places(watch.met)}
+
+    assert met(False) == {(18, False), (18, True)}
+    assert met(True) == {(18, False), (19, False)}
+
+
+def test_a_playout_can_be_branched_off(watched) -> None:  # type: ignore[no-untyped-def]
+    """What comes before the branch is the same; what comes after is drawn anew."""
+    _, _, watch = watched
+    rng = Random(1)
+    whole, _ = played(GAME, fresh(GAME, rng), rng, watch, wise=False)
+    half = whole.until(8)
+    first, _ = played(GAME, half, Random(2), watch, wise=False)
+    second, _ = played(GAME, half, Random(3), watch, wise=True)
+    assert whole.answers[:8] == first.answers[:8] == second.answers[:8]
+    assert first.answers != second.answers
+    again, _ = played(GAME, first.until(len(first.answers)), Random(4), watch, wise=False)
+    assert again.answers == first.answers
+
+
+def test_the_report_names_what_is_open_explained_or_explained_in_vain() -> None:
+    rows = explained("kobayakawa")
+    soak = Soak("kobayakawa", 1, rows)
+    soak.run(0)
+    for branch in [*soak.left]:
+        if branch.at not in ("hand_out", "leave"):
+            soak.left.discard(branch)
+    lines, fine = report(soak, 60)
+    assert not fine
+    assert [line for line in lines if "leave" in line]
+    leaving = Unreached(at="rules.leave", line="*", reason="for the sake of this test")
+    soak.rows = [*rows, leaving]
+    assert report(soak, 60)[1]
+    vain = Unreached(at="rules.deal", line="*", reason="for the sake of this test")
+    soak.rows = [*rows, leaving, vain]
+    lines, fine = report(soak, 60)
+    assert not fine
+    assert "  explained, and yet reached: rules.deal: *" in lines
+
+
+def test_kobayakawa_is_reached_but_for_what_is_explained() -> None:
+    soak = Soak("kobayakawa", 1, explained("kobayakawa"))
+    soak.run(100, enough=True)
+    lines, fine = report(soak, 100)
+    assert fine, lines
