@@ -77,6 +77,9 @@ def test_example_1_basic_win_by_the_weakest() -> None:
     assert game.total() == 17
     assert game.net == [3, 0, -1, -1]
     assert game.state.first == A
+    assert game.state.before is not None
+    assert game.state.before.shown == {A: 9, C: 15, D: 12}
+    assert game.state.before.weakest == A
 
 
 def test_example_2_exact_sum() -> None:
@@ -126,12 +129,16 @@ def test_example_7_changing_the_kobayakawa_twice() -> None:
     """4, then 13, then 1: the 1 counts, and the others stay visible."""
     game = Round([5, 6, 7], [4, 13, 1])
     game.match.submit(A, CHANGE)
+    assert game.match.pending[B].about["kobayakawa"] == 13
     game.match.submit(B, CHANGE)
     assert game.state.kobayakawa == [4, 13, 1]
     assert game.match.view(SPECTATOR).kobayakawa == [4, 13, 1]
     game.everybody_keeps()
+    assert game.match.pending[A].about["kobayakawa"] == 1
     game.bets(a=True, c=True)
     assert game.total() == 7  # 5 + 1 against 7
+    assert game.state.before is not None
+    assert game.state.before.kobayakawa == 1
 
 
 @pytest.mark.parametrize("changers", [0, 2, 6])
@@ -186,6 +193,8 @@ def test_example_12_void_round() -> None:
     assert game.state.centre == 6
     assert game.net == [0, 0, 0]
     assert (game.state.first, game.state.round) == (B, 3)
+    assert game.state.before is not None
+    assert (game.state.before.winner, game.state.before.round) == (-1, 2)
 
 
 def test_example_13_shared_victory() -> None:
@@ -196,6 +205,7 @@ def test_example_13_shared_victory() -> None:
     assert game.state.medals == [8, 8, 4]
     assert game.match.result is not None
     assert game.match.result.winners == [A, B]
+    assert (game.match.result.reason, game.match.result.detail) == ("medals", {"medals": 8})
 
 
 @pytest.mark.parametrize(("seats", "medals"), [(3, 20), (4, 24), (5, 28), (6, 32)])

@@ -55,6 +55,7 @@ def test_every_round_begins_with_all_cards_and_nothing_on_the_table() -> None:
     s = game.state
     assert (s.round, s.discards, s.fighters, s.pot) == (2, [[], [], []], [], 0)
     assert s.kobayakawa == [7]
+    assert s.latest == -1
     cards = [*s.deck.value, *(card for hand in s.hands for card in hand.value), 7]
     assert sorted(cards) == list(CARDS)
 
@@ -109,6 +110,23 @@ def test_a_passer_and_a_single_fighter_stay_hidden_unless_all_is_shown() -> None
     assert sorted(e.args["who"] for e in game.match.fresh if e.key == "held") == [A, B, C]
     assert game.state.before is not None
     assert game.state.before.shown == {A: 9, B: 2, C: 15}
+
+
+def test_who_showed_a_card_in_the_battle_does_not_show_it_again_when_all_is_shown() -> None:
+    game = Round([9, 2, 15], [8], reveal_all=True)
+    game.everybody_keeps()
+    game.bets(a=True, c=True)
+    assert game.shown() == [A, C]
+    assert [e.args["who"] for e in game.match.fresh if e.key == "held"] == [B]
+    assert game.state.before is not None
+    assert game.state.before.shown == {A: 9, B: 2, C: 15}
+
+
+def test_a_match_may_be_set_up_with_somebody_out_already() -> None:
+    game = Round([9, 2, None, 15], [8], number=4, medals=[9, 6, 0, 3])
+    assert game.state.out == {C: 3}
+    assert game.state.order == [A, B, D]
+    assert not game.state.hands[C]
 
 
 def test_the_last_speaker_takes_the_medal_of_a_round_nobody_fought() -> None:
