@@ -196,11 +196,9 @@ def end_turn(t: Table[State], side: int) -> Phase:
 
 def hand_over(s: State) -> Phase:
     """5.4, 5.6. The other player's turn, or the end of the round."""
-    rival = s.players[1 - s.active]
-    if s.players[s.active].passed and rival.passed:
+    if s.players[s.active].passed and s.players[1 - s.active].passed:
         return end_round
-    if not rival.passed:
-        s.active = 1 - s.active
+    s.active = 1 - s.active
     return turn
 
 

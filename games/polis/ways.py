@@ -6,13 +6,17 @@ Blocked regions come as tuples, so that the few blockades that really occur are 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal, TypeAlias
 
 from .data import COAST, LAND, TERRITORIES, WATER, WITH_DIOLKOS
+
+Over: TypeAlias = Literal["land", "water", "diolkos"]
+WAYS: dict[Over, dict[str, list[str]]] = {"land": LAND, "water": WATER, "diolkos": WITH_DIOLKOS}
 
 
 def sea_ways(diolkos: bool) -> dict[str, list[str]]:
     """Which seas adjoin which (3.7: two more for the owner of Korinthos)."""
-    return WITH_DIOLKOS if diolkos else WATER
+    return WAYS["diolkos" if diolkos else "water"]
 
 
 @lru_cache(maxsize=4096)
@@ -76,10 +80,10 @@ def ferry_paths(origin: str, blocked: tuple[str, ...], diolkos: bool) -> dict[st
 
 @lru_cache(maxsize=8192)
 def cheapest(
-    starts: tuple[str, ...], tolls: tuple[int, ...], sea: bool, diolkos: bool
+    starts: tuple[str, ...], tolls: tuple[int, ...], over: Over
 ) -> dict[str, tuple[int, tuple[str, ...]]]:
     """7.10. For every region: the least total of tolls on a way from `starts`, and that way."""
-    ways = sea_ways(diolkos) if sea else LAND
+    ways = WAYS[over]
     toll = dict(zip(ways, tolls, strict=True))
     best: dict[str, tuple[int, tuple[str, ...]]] = {}
     border: list[tuple[int, tuple[str, ...]]] = [(toll[start], (start,)) for start in starts]

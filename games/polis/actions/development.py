@@ -172,10 +172,8 @@ async def recruit_in(
     options = []
     for name in places:
         polis = s.poleis[name]
-        if polis.owner == side and polis.population > 1:
-            most = room(s, side, name)
-            if most > 0:
-                options.append(recruiting(name, most, polis.population))
+        if polis.owner == side and (most := room(s, side, name)) > 0:
+            options.append(recruiting(name, most, polis.population))
     if len(options) == 1:
         return options[0].value
     return await t.choose(s.players[side].seat, key, options)

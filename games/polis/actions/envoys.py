@@ -21,10 +21,10 @@ def fares(s: State, side: int) -> Iterator[tuple[str, int, str, tuple[str, ...]]
     home = POLEIS[p.proxenos]
     lands = seas = {}
     if home.territory:
-        lands = cheapest((home.territory,), tuple([rival.hoplites[r] for r in LAND]), False, False)
+        lands = cheapest((home.territory,), tuple([rival.hoplites[r] for r in LAND]), "land")
     if home.ports:
         tolls = tuple([rival.galleys[sea] for sea in SEAS])
-        seas = cheapest(tuple(home.ports), tolls, True, diolkos(s, side))
+        seas = cheapest(tuple(home.ports), tolls, "diolkos" if diolkos(s, side) else "water")
     for name, site in POLEIS.items():
         if name in (p.proxenos, rival.proxenos):
             continue

@@ -51,11 +51,10 @@ def march_targets(s: State, side: int) -> list[str]:
     """7.5.1. The territories that some own hoplite can reach, and that have room."""
     p, limit = s.players[side], s.limit
     lands, seas, dio = blocked_lands(s, side), blocked_seas(s, side), diolkos(s, side)
-    found: dict[str, bool] = {}
+    found: set[str] = set()
     for origin, n in p.hoplites.items():
         if n:
-            found.update(dict.fromkeys(land_paths(origin, lands), True))
-            found.update(dict.fromkeys(ferry_paths(origin, seas, dio), True))
+            found |= land_paths(origin, lands).keys() | ferry_paths(origin, seas, dio).keys()
     return [t for t in TERRITORIES if t in found and p.hoplites[t] < limit]
 
 
@@ -104,10 +103,10 @@ def no_sail(s: State, side: int) -> str:
 def sail_targets(s: State, side: int) -> list[str]:
     """The seas that some own galley can reach, and that have room."""
     p, seas, dio = s.players[side], blocked_seas(s, side), diolkos(s, side)
-    found: dict[str, bool] = {}
+    found: set[str] = set()
     for origin, n in p.galleys.items():
         if n:
-            found.update(dict.fromkeys(galley_paths(origin, seas, dio), True))
+            found |= galley_paths(origin, seas, dio).keys()
     return [sea for sea in SEAS if sea in found and p.galleys[sea] < s.limit]
 
 

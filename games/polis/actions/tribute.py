@@ -33,10 +33,8 @@ def can_collect(s: State, side: int, territory: str) -> bool:
 def no_tribute(s: State, side: int) -> str:
     if not discs_left(s, side):
         return "no-discs"
-    own = s.players[side].hoplites
-    for territory, n in own.items():
-        if n and can_collect(s, side, territory):
-            return ""
+    if any(can_collect(s, side, territory) for territory in TERRITORIES):
+        return ""
     return "no-tribute"
 
 
@@ -67,7 +65,7 @@ async def collect_tribute(t: Table[State], side: int) -> None:
     options = [
         collecting(territory, n, tribute_cost(s, side, territory))
         for territory, n in p.hoplites.items()
-        if n and can_collect(s, side, territory)
+        if can_collect(s, side, territory)
     ]
     if len(options) == 1:
         territory = options[0].value

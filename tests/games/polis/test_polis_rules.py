@@ -38,7 +38,7 @@ from games.polis.actions.siege import (
 from games.polis.actions.trade import no_trade, open_markets, ways_to_pay
 from games.polis.actions.tribute import can_collect, no_tribute
 from games.polis.battle import clashes, gain, matched
-from games.polis.data import ATH, EVENTS, NEUTRAL, POLEIS, PROJECTS, SETUPS, SPA, TERRITORIES
+from games.polis.data import ATH, EVENTS, NEUTRAL, POLEIS, PROJECTS, SEAS, SETUPS, SPA, TERRITORIES
 from games.polis.ending import score
 from games.polis.state import blocked_lands, blocked_seas, units
 from games.polis.ways import ferry_paths, galley_paths, land_paths, open_seas
@@ -82,8 +82,14 @@ def test_units_are_hoplites_on_land_and_galleys_at_sea() -> None:
 
 @pytest.mark.parametrize(("round", "limit"), [("3", 3), ("4", 4), ("5a", 5), ("5b", 5)])
 def test_the_limit_of_the_round(round: str, limit: int) -> None:
-    assert Desk(round).s.limit == limit
+    assert (Desk(round).s.limit, Desk(round).s.round) == (limit, round)
     assert Desk("5", setup="corinthian").s.limit == 5
+
+
+def test_before_the_first_round_the_first_is_shown() -> None:
+    d = Desk()
+    d.s.at = -1
+    assert (d.s.round, d.s.limit) == ("3", 3)
 
 
 def test_with_equal_numbers_nobody_dominates() -> None:
@@ -326,6 +332,7 @@ def test_with_two_projects_left_two_are_turned_up() -> None:
     d.s.projects.value.clear()
     d.begin("open_round")
     assert d.s.display == []
+    assert not d.heard("display"), "where nothing is turned up, nothing is said"
 
 
 @pytest.mark.parametrize(("sparta", "first"), [(4, "sparta"), (3, "athens"), (2, "athens")])
@@ -472,6 +479,16 @@ def test_after_a_battle_at_the_end_of_going_on_alone_there_is_no_second() -> Non
     d.begin().answer("pass", ["L21", "L22"], "L04", "L05", "retreat")
     assert len(d.heard("battle")) == 1
     assert d.heard("round-ends")
+
+
+def test_no_battle_between_the_pairs_of_who_is_alone() -> None:
+    d = Desk("5a")
+    d.athens.passed, d.s.first_to_pass = True, ATH
+    d.units("SPA", BOI=5)
+    d.units("ATH", BOI=4)
+    d.goods("SPA", wheat=9, metal=1, wood=1, silver=9)
+    d.begin().answer("hoplites", "wheat", "Pylos", "1.0", "merchants", "wheat", "1.0")
+    assert d.s.battle is None
 
 
 @pytest.mark.parametrize("first", [SPA, ATH])
@@ -722,6 +739,25 @@ def test_without_units_or_ways_there_is_no_move() -> None:
     d.units("SPA", SIK=1)
     d.units("ATH")
     assert no_march(d.s, SPA) == "", "over the sea, though nothing adjoins"
+
+
+def test_where_everything_is_full_nothing_moves() -> None:
+    d = Desk()
+    full = dict.fromkeys([*TERRITORIES, *SEAS], 3)
+    d.units("SPA", **full)
+    assert (no_march(d.s, SPA), no_sail(d.s, SPA)) == ("no-way", "no-way")
+    d.units("SPA", **{**full, "THE": 2, "THR": 2})
+    assert (no_march(d.s, SPA), no_sail(d.s, SPA)) == ("", "")
+
+
+def test_the_question_says_when_the_destination_is_full() -> None:
+    d = Desk()
+    d.units("SPA", MYR=2, ION=1, NOT=1)
+    d.units("ATH")
+    d.begin().answer("sail", "NOT", "MYR")
+    assert (d.ask.about["full"], d.ask.about["n"], d.ask.about["region"]) == ("no", 2, ["MYR"])
+    d.answer("ION")
+    assert (d.ask.about["full"], d.ask.about["n"], d.ask.about["most"]) == ("yes", 3, 3)
 
 
 def test_a_full_territory_is_no_destination() -> None:
