@@ -96,7 +96,9 @@ async def create_galleys(t: Table[State], side: int) -> None:
         if k:
             p.galleys[sea] += k
             s.marked.append(sea)
-            t.say("galleys", who=p.seat, n=k, polis=name, region=sea, silver=silver)
+            told = min(k, silver)
+            silver -= told
+            t.say("galleys", who=p.seat, n=k, polis=name, region=sea, silver=told)
 
 
 async def divide(t: Table[State], side: int, name: str, n: int) -> dict[str, int]:

@@ -19,12 +19,11 @@ def fares(s: State, side: int) -> Iterator[tuple[str, int, str, tuple[str, ...]]
     """7.10 to 7.10.2. For every polis he may go to: the least silver, how, and the regions."""
     p, rival = s.players[side], s.players[1 - side]
     home = POLEIS[p.proxenos]
-    lands = seas = {}
+    lands: dict[str, tuple[int, tuple[str, ...]]] = {}
     if home.territory:
         lands = cheapest((home.territory,), tuple([rival.hoplites[r] for r in LAND]), "land")
-    if home.ports:
-        tolls = tuple([rival.galleys[sea] for sea in SEAS])
-        seas = cheapest(tuple(home.ports), tolls, "diolkos" if diolkos(s, side) else "water")
+    tolls = tuple([rival.galleys[sea] for sea in SEAS])
+    seas = cheapest(tuple(home.ports), tolls, "diolkos" if diolkos(s, side) else "water")
     for name, site in POLEIS.items():
         if name in (p.proxenos, rival.proxenos):
             continue

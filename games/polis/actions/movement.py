@@ -64,7 +64,7 @@ def march_origins(s: State, side: int, target: str) -> list[Option[str]]:
     lands, seas, dio = blocked_lands(s, side), blocked_seas(s, side), diolkos(s, side)
     options = []
     for origin, n in own.items():
-        if n and origin != target:
+        if n:
             by_land = land_paths(origin, lands).get(target)
             if by_land is not None:
                 options.append(coming_from(origin, n, "land", by_land))
@@ -116,7 +116,7 @@ def sail_origins(s: State, side: int, target: str) -> list[Option[str]]:
     return [
         coming_from(origin, n, "sea", galley_paths(origin, seas, dio)[target])
         for origin, n in s.players[side].galleys.items()
-        if n and origin != target and target in galley_paths(origin, seas, dio)
+        if n and target in galley_paths(origin, seas, dio)
     ]
 
 

@@ -26,8 +26,7 @@ DIE = 4
 def besieging(name: str, owner: int, hoplites: int) -> Option[str]:
     """A polis to besiege: its fortification, and the chance of four that the siege succeeds."""
     wall = POLEIS[name].base
-    chance = DIE if wall == 1 else DIE + 1 - wall
-    args = {"polis": name, "n": wall, "chance": chance, "hoplites": hoplites}
+    args = {"polis": name, "n": wall, "chance": DIE + 1 - wall, "hoplites": hoplites}
     return Option(name, name, key="opt-siege-of", args=args)
 
 

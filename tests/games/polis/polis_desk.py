@@ -17,6 +17,8 @@ from games.polis.state import Player, State
 class Desk:
     """One match: `sparta` and `athens` are the players, `s` the state, `ask` the open question."""
 
+    sides = "sparta_first"  # who sits where, for tests that turn the table round
+
     def __init__(
         self,
         round: str = "3",
@@ -26,7 +28,9 @@ class Desk:
         **rig: list[Any],
     ) -> None:
         self.t: Table[State] = Table(None, range(2), Rng(bytes(32)), GAME.rules, rig)  # type: ignore[arg-type]
-        self.t.state = GAME.setup(self.t, GAME.options(setup=setup, **(options or {})))
+        self.t.state = GAME.setup(
+            self.t, GAME.options(setup=setup, **{"sides": self.sides, **(options or {})})
+        )
         self.s.at = self.s.rounds.index(round)
         self.s.active = SIDES.index(active)
         self.play: Play[State]

@@ -529,8 +529,10 @@ def test_no_polis_gives_its_last_inhabitant() -> None:
     assert no_merchants(d.s, SPA) == "no-port-people"
     d.polis("Pylos", "SPA", 2)
     assert no_hoplites(d.s, SPA) == no_galleys(d.s, SPA) == no_merchants(d.s, SPA) == ""
-    d.begin().answer("hoplites")
-    assert d.ids == ["1.0", "1.1"]
+    for action in ("hoplites", "galleys", "merchants"):
+        d.s.active = SPA
+        d.begin().answer(action)
+        assert d.ids == ["1.0", "1.1"]
 
 
 @pytest.mark.parametrize(("there", "why"), [(2, ""), (3, "no-recruits")])
@@ -768,6 +770,21 @@ def test_a_full_territory_is_no_destination() -> None:
     assert "ACH" in march_targets(d.s, SPA), "what is full may be crossed"
     d.units("SPA", MYR=3, ION=2, KYK=3)
     assert sail_targets(d.s, SPA) == ["ION", "NOT", "THR"]
+    d.units("SPA", ION=1)
+    d.units("ATH", MYR=1)
+    assert sail_targets(d.s, SPA) == ["MYR"], "beyond it nothing is reached"
+    d.units("SPA", SIK=1)
+    d.units("ATH", ION=1)
+    assert march_targets(d.s, SPA) == []
+
+
+def test_the_only_destination_is_not_asked_for() -> None:
+    d = Desk()
+    d.units("SPA", ION=1)
+    d.units("ATH", MYR=2)
+    d.begin().answer("sail")
+    assert d.sparta.galleys["MYR"] == 1, "nor the only galley"
+    assert d.ids == ["done"]
 
 
 def test_galleys_go_to_one_sea_until_it_is_full() -> None:
@@ -923,6 +940,7 @@ def test_a_territory_is_collected_once_a_round_by_anybody() -> None:
     assert d.s.discs == {"ACH": SPA}
     assert not can_collect(d.s, ATH, "ACH")
     assert (d.sparta.goods["wine"], d.sparta.prestige) == (5, 2)
+    assert d.heard("collects")[0]["wine"] == 1
 
 
 # 7. Trade
@@ -944,6 +962,11 @@ def test_a_merchant_takes_a_free_shipload_and_stays() -> None:
     assert d.s.loads == {"Euxeinos-3": SPA, "Persis-3": ATH}
     assert (d.athens.port, d.athens.goods["wheat"], d.athens.goods["wine"]) == (0, 3, 0)
     assert no_trade(d.s, ATH) == "no-merchant"
+    d = trading(round="3", wine=3)
+    d.s.loads = {"Euxeinos-3": SPA, "Persis-3": SPA}
+    assert no_trade(d.s, ATH) == "no-bargain", "what could be paid for is taken"
+    del d.s.loads["Persis-3"]
+    assert no_trade(d.s, ATH) == ""
 
 
 @pytest.mark.parametrize(("round", "classes"), [("3", "3"), ("4", "34"), ("5a", "345")])
@@ -1071,9 +1094,10 @@ def test_the_envoy_pays_for_every_enemy_on_his_way() -> None:
     d.begin().answer("proxenos", "Argos")
     assert (d.sparta.goods["silver"], d.sparta.proxenos) == (1, "Argos")
     assert (d.s.supply["silver"], d.athens.goods["silver"]) == (3, 0)
-    d.goods("SPA")
     d.units("ATH", ARC=1, MYR=1)
-    assert no_proxenos(d.s, SPA) == "no-silver"
+    for silver, why in ((1, ""), (0, "no-silver")):
+        d.goods("SPA", silver=silver)
+        assert no_proxenos(d.s, SPA) == why
 
 
 def test_at_equal_cost_he_goes_by_land() -> None:
@@ -1179,6 +1203,9 @@ def test_a_card_for_every_unit() -> None:
     assert [len(hand) for hand in b.hands] == [5, 3]
     assert len(b.deck) == 24 - 8
     assert d.seat == d.sparta.seat
+    dealt = [*b.deck.value, *b.hands[0].value, *b.hands[1].value]
+    assert dealt != sorted(dealt)
+    assert len({*dealt}) == 24
 
 
 def test_two_cards_are_laid_and_each_is_answered_by_another() -> None:
@@ -1208,6 +1235,11 @@ def test_who_has_two_cards_is_not_asked_which() -> None:
     d.begin().answer("pass", ["L21", "L22"])
     d.answer("L08")
     assert d.ask.key == "retreat", "the last card was laid without asking"
+    d = fight("BOI", 2, 6, ["L21", "L22", "L03", "L04", "L05", "L06", "L08", "L17"])
+    assert (d.ask.key, d.seat) == ("answer", d.athens.seat)
+    b = d.s.battle
+    assert b is not None
+    assert sorted(b.laid) == ["L21", "L22"]
 
 
 def test_what_matches() -> None:
