@@ -36,6 +36,7 @@ class Asked:
     counts: list[tuple[int, int]] = field(default_factory=list)
     ids: dict[str, str] = field(default_factory=dict)  # id: its label once met
     seen: set[str] = field(default_factory=set)  # ids with their numbers
+    forced: bool = False  # whether it was met with one legal answer
 
 
 def variants(game: Game[Any]) -> list[dict[str, Any]]:
@@ -82,6 +83,7 @@ def note(met: dict[str, Asked], decision: Decision, words: Words) -> None:
     if asked is None:
         kind = type(decision).__name__.lower()
         asked = met[decision.key] = Asked(kind, words.ask(decision))
+    asked.forced = asked.forced or forced(decision)
     if isinstance(decision, Choice):
         if (decision.least, decision.most) not in asked.counts:
             asked.counts.append((decision.least, decision.most))
@@ -92,6 +94,16 @@ def note(met: dict[str, Asked], decision: Decision, words: Words) -> None:
     elif not isinstance(decision, Number):
         for box in decision.caps:
             asked.ids.setdefault(NUMBER.sub("N", box), words.box(box, decision.labels))
+
+
+def forced(decision: Decision) -> bool:
+    """Whether a decision has one legal answer only."""
+    if isinstance(decision, Choice):
+        return len(decision.options) == decision.least == 1 or decision.most == 0
+    if isinstance(decision, Number):
+        return decision.low == decision.high
+    open_ = [cap for cap in decision.caps.values() if cap]
+    return decision.total in (0, sum(open_)) or len(open_) == 1
 
 
 def documented(game: Game[Any], met: Mapping[str, Asked]) -> list[str]:
@@ -113,7 +125,9 @@ def documented(game: Game[Any], met: Mapping[str, Asked]) -> list[str]:
         lines.append(f"| `{each.name}` | `{kind}` |")
     options = ", ".join(f"`{name}`" for name in game.options.model_fields)
     names = ", ".join(f"`{name}`" for name in ["dice", *game.deal])
-    return [*lines, "", f"Options: {options or 'none'}. Deal: {names}.", ""]
+    alone = ", ".join(f"`{key}`" for key, asked in sorted(met.items()) if asked.forced)
+    lines += ["", f"Options: {options or 'none'}. Deal: {names}."]
+    return [*lines, f"Asked with one legal answer: {alone or 'none'}.", ""]
 
 
 def listed(ids: Mapping[str, str]) -> str:

@@ -144,6 +144,22 @@ def test_undo_and_concede() -> None:
     assert say(duel, cmd="concede", seat=0)["result"]["winners"] == [1]
 
 
+def test_a_step_that_can_be_undone_is_seen_by_its_seat_only() -> None:
+    """The reply says what is asked next; a spectator's view lags until the step is settled."""
+    engine = new("polis", 2)
+    (seat,) = engine.now["pending"]
+    before = say(engine, cmd="view", seat="spectator")
+    told = say(engine, cmd="answer", seat=int(seat), answer="march")
+    assert told["version"] == 1
+    assert told["pending"][seat]["key"] != "action"
+    lagging = say(engine, cmd="view", seat="spectator")
+    assert lagging["version"] == 1
+    assert lagging["pending"][seat]["key"] == "action"
+    assert (lagging["view"], lagging["text"]) == (before["view"], before["text"])
+    own = say(engine, cmd="view", seat=int(seat))
+    assert own["pending"][seat]["key"] == told["pending"][seat]["key"]
+
+
 def test_a_suggestion_is_a_legal_answer() -> None:
     engine = new()
     seat = int(next(iter(say(engine, cmd="games")["pending"])))

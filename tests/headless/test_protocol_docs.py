@@ -42,6 +42,14 @@ def test_every_decision_met_is_documented(key: str) -> None:
     assert set(met(key)) - rows == set()
 
 
+@pytest.mark.parametrize("key", games.GAMES)
+def test_every_question_met_with_one_answer_is_named_as_an_exception(key: str) -> None:
+    rows = TEXT.split("| game | asked all the same |")[1].split("\n\n")[0].split("\n")
+    named = " ".join(row.split("|")[2] for row in rows if f"`{key}`" in row)
+    alone = {decision for decision, asked in met(key).items() if asked.forced}
+    assert alone - {*re.findall(r"`([a-z-]+)`", named)} == set()
+
+
 @pytest.mark.parametrize("key", CHECKED)
 def test_every_id_met_is_documented(key: str) -> None:
     text = section(key)
