@@ -53,3 +53,18 @@ def do(p: Play[State], seat: Seat, *answers: Any) -> None:
 def asked(p: Play[State]) -> dict[Seat, str]:
     """Who is asked what."""
     return {seat: decision.key for seat, decision in p.pending.items()}
+
+
+def said(p: Play[State], key: str) -> list[dict[str, Any]]:
+    """What has been said under a key, in order."""
+    return [dict(event.args) for event in p.table.events if event.key == key]
+
+
+def barred(p: Play[State], seat: Seat) -> dict[str, tuple[str, Mapping[str, Any]]]:
+    """What a seat is shown as not there now, and why."""
+    return {b.id: (b.why, b.args) for b in p.pending[seat].barred}  # type: ignore[union-attr]
+
+
+def about(p: Play[State], seat: Seat) -> dict[str, Any]:
+    """What a seat is told with its question."""
+    return dict(p.pending[seat].about)
