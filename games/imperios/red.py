@@ -64,11 +64,7 @@ def red_options(s: State, me: Seat) -> tuple[list[Option[Deed]], list[Barred]]:
             barred.append(w.too_dear[area])
     options.sort(key=_weight)
     if s.strikes:
-        options = [
-            o
-            for o in options
-            if o.value.kind == "recruit" or possible(s, me, o.value, o.value.what)
-        ]
+        options = [o for o in options if possible(s, me, o.value, o.value.what)]
     options.append(DONE)
     return options, barred
 

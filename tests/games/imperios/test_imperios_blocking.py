@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from games.core.play import Play
+from games.imperios.black import black_options
 from games.imperios.blue import blue_options
 from games.imperios.data import BLUE
 from games.imperios.red import red_options
@@ -51,6 +52,7 @@ def test_without_a_capital_nothing_can_be_done_on_the_map():
     assert red_options(s, A)[0][-1].id == "done"
     assert [o.id for o in red_options(s, A)[0]] == ["done"]
     assert [o.id for o in blue_options(s, A, 3)] == ["done"]
+    assert [o.id for o in black_options(s, A, 3)[0]] == ["done"]
     s.civs[A].totems["PER"] = 2
     assert {"conquer:PER"}.isdisjoint(o.id for o in red_options(s, A)[0])
     assert {"expel:ELA:1", "expel:GPE:1"} <= {o.id for o in red_options(s, A)[0]}

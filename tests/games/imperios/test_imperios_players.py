@@ -11,8 +11,8 @@ from games.core.rng import Rng
 from games.core.secret import seal
 from games.core.table import Table
 from games.imperios import GAME
-from games.imperios.computer import default
-from tests.games.imperios.imperios_scene import A, B, play, state
+from games.imperios.computer import dearness, default
+from tests.games.imperios.imperios_scene import A, B, C, do, offered, play, state
 
 
 def won(seed: int, builder: int) -> bool:
@@ -52,7 +52,12 @@ def test_the_default_of_a_turn_is_to_end_it():
 
 
 def test_the_default_extra_token_is_the_scarcest():
-    piles = {"cup": {"red": 2, "yellow": 2, "blue": 1, "black": 2}, "hand": {"red": 1}}
+    """Of cup, discard pile and hand together."""
+    piles = {
+        "cup": {"red": 1, "yellow": 2, "blue": 1, "black": 1},
+        "discard": {"yellow": 1, "blue": 1, "black": 2},
+        "hand": {"red": 2},
+    }
     assert answer("extra", {A: piles}) == "blue"
 
 
@@ -80,3 +85,58 @@ def test_a_match_left_alone_ends(seats: int):
         seat = next(iter(match.pending))
         match.submit(seat, match.default(seat))
     assert match.result is not None
+
+
+def test_who_does_not_answer_recruits_nothing_stops_and_blocks_nothing():
+    """14.1. The block window is passed, and a block that was made stays."""
+    tokens = {"hand": {"red": 1}}
+    assert answer("muster", {A: tokens, B: tokens}) == "none"
+    civs = {
+        A: {"totems": {"ROM": 2, "ETR": 1}, "armies": 3, "hand": {"red": 1}},
+        B: {"totems": {"ETR": 2}, "armies": 1},
+    }
+    p = play(state(civs, 5), "red")
+    do(p, A, "sack:ETR")
+    do(p, B, "parry")
+    assert default(p.table.state, A, p.pending[A], Rng(b"d" * 32)) == "stop"
+    civs = {
+        A: {"totems": {"ROM": 2, "TIR": 1}, "hand": {"blue": 1}},
+        C: {"totems": {"TIR": 1}},
+    }
+    p = play(state(civs, 5), "blue")
+    do(p, A, "sea:SIC")
+    assert default(p.table.state, C, p.pending[C], Rng(b"d" * 32)) is None
+    do(p, C, "block")
+    assert default(p.table.state, C, p.pending[C], Rng(b"d" * 32)) == "keep"
+
+
+def test_who_does_not_answer_defends_without_spending_tokens():
+    civs = {
+        A: {"totems": {"ROM": 2, "ETR": 1}, "armies": 3},
+        B: {"totems": {"ETR": 2}, "hand": {"red": 2}},
+    }
+    p = play(state(civs, 5), "red")
+    do(p, A, "sack:ETR")
+    assert default(p.table.state, B, p.pending[B], Rng(b"d" * 32)) == "yield"
+
+
+def test_who_does_not_answer_founds_anywhere():
+    p = play(state({}, 4), "found", [A, B])
+    seen = {default(p.table.state, A, p.pending[A], Rng(bytes([n]) * 32)) for n in range(60)}
+    assert seen == set(offered(p, A))
+
+
+def test_who_does_not_answer_takes_the_dearest_good():
+    p = play(state({A: {"totems": {"PER": 2, "ELA": 1}, "armies": 4}}, 4), "red")
+    do(p, A, "conquer:ELA")
+    assert default(p.table.state, A, p.pending[A], Rng(b"d" * 32)) == "take:ivory"
+
+
+def test_who_does_not_answer_gives_up_what_marks_least():
+    """14.2. Sea, shared settlement, settlement, presence in a place, control, the last capital."""
+    totems = {"PER": 2, "FEN": 2, "NIS": 2, "SIN": 1, "ORM": 1, "ARB": 1, "MAG": 1, "ERI": 1}
+    s = state({A: {"totems": totems}, B: {"totems": {"MAG": 1}}}, 4)
+    ranked = sorted(totems, key=lambda area: dearness(s, A, area))
+    assert ranked == ["ERI", "MAG", "ARB", "ORM", "SIN", "NIS", "FEN", "PER"]
+    s.civs[A].totems["BAB"] = 2
+    assert dearness(s, A, "PER") == dearness(s, A, "BAB") == dearness(s, A, "FEN"), "no last one"
