@@ -31,7 +31,6 @@ async def intercept(t: Table[State]) -> Phase | str:
     names = {"origin": CITIES[counter.origin], "target": CITIES[place]}
     t.say("sails", side=SIDES[GREECE], n=counter.units, armies=0, **names)
     if place != march.target:
-        counter.last_stand = True
         while s.fleets[GREECE][place] and s.fleets[PERSIA][place]:
             await exchange_at_sea(t, counter, place)
     return await reach_port(t)

@@ -85,10 +85,7 @@ async def move_by_card(t: Table[State], side: int, card: int) -> Phase | str:
         *[origin_option(c, False, armies[c], 0) for c in land_origins(s, side)],
         *[origin_option(c, True, armies[c], fleets[c]) for c in sea_origins(s, side)],
     ]
-    if len(origins) == 1:
-        origin, sea = origins[0].value
-    else:
-        origin, sea = await t.choose(s.seat[side], "origin", origins, ABOUT[side])
+    origin, sea = await pick_origin(t, side, origins)
     if sea:
         march = await plan_at_sea(t, side, "", origin)
     else:
@@ -97,13 +94,20 @@ async def move_by_card(t: Table[State], side: int, card: int) -> Phase | str:
     return await set_out(t, march)
 
 
+async def pick_origin(
+    t: Table[State], side: int, origins: Sequence[Option[tuple[int, bool]]]
+) -> tuple[int, bool]:
+    """A place to set out from, and whether by sea; not asked when there is only one."""
+    if len(origins) == 1:
+        return origins[0].value
+    return await t.choose(t.state.seat[side], "origin", origins, ABOUT[side])
+
+
 async def land_move(t: Table[State], side: int, event: str, most: int = 0) -> March:
     """Ask for a land movement that an event gives."""
     s = t.state
     origins = [origin_option(c, False, s.armies[side][c], 0) for c in land_origins(s, side)]
-    origin = origins[0].value[0]
-    if len(origins) > 1:
-        origin, _ = await t.choose(s.seat[side], "origin", origins, ABOUT[side])
+    origin, _ = await pick_origin(t, side, origins)
     return await plan_on_land(t, side, event, origin, most)
 
 
@@ -114,9 +118,7 @@ async def sea_move(
     s = t.state
     open_ports = sea_origins(s, side) if ports is None else ports
     origins = [origin_option(c, True, 0, s.fleets[side][c]) for c in open_ports]
-    origin = origins[0].value[0]
-    if len(origins) > 1:
-        origin, _ = await t.choose(s.seat[side], "origin", origins, ABOUT[side])
+    origin, _ = await pick_origin(t, side, origins)
     return await plan_at_sea(t, side, event, origin, transport=False)
 
 

@@ -171,11 +171,9 @@ async def royal_road(t: Table[State], card: int) -> Phase | str:
     seat = s.seat[PERSIA]
     city = await pick_city(t, seat, "royal-road", royal_cities(s))
     greeks = s.armies[GREECE][city]
-    count = 0
-    if not greeks:
-        count = min(DATA.battle.royal_road, s.army_reserve[PERSIA])
-        if count > 1:
-            count = await t.choose(seat, "recruits", recruits(count), {"city": CITIES[city]})
+    count = min(DATA.battle.royal_road, s.army_reserve[PERSIA])
+    if count > 1 and not greeks:
+        count = await t.choose(seat, "recruits", recruits(count), {"city": CITIES[city]})
     play_event(t, PERSIA, card)
     s.trace = Trace(PERSIA, target=city)
     if greeks:

@@ -171,6 +171,11 @@ def test_the_destination_says_who_waits_there() -> None:
     )  # fmt: skip
     naxos = next(one for one in s.question.options if one.id == "to:naxos")
     assert naxos.key == "opt-to"
+    s = attack({"pella": "P1", "larissa": "P1", "delphi": "G2/0", "thebes": "G0/3"}, [],
+               "land:pella")  # fmt: skip
+    keys = {one.id: (one.key, one.args["armies"], one.args["fleets"]) for one in s.question.options}
+    assert keys["to:delphi"] == ("opt-to-armies", 2, 0)
+    assert keys["to:thebes"] == ("opt-to", 0, 0)  # fleets do not matter to those who march
 
 
 def test_fleets_sail_to_any_other_port_with_one_army_each() -> None:

@@ -10,14 +10,34 @@ from pathlib import Path
 
 import pytest
 
-from games.core.datafile import BadData
+from games.core.datafile import BadData, read
 from games.core.rulebook import chapters
 from games.core.words import Words
 from games.earth_and_water import GAME, greek_events, persian_events
-from games.earth_and_water.data import CARDS, EVENT_OF, FILE, GREECE, PERSIA
+from games.earth_and_water.data import (
+    CARDS,
+    EVENT_OF,
+    FILE,
+    GREECE,
+    PERSIA,
+    Data,
+    card_of,
+    demand_code,
+)
 from games.earth_and_water.reactions import ANSWERS
 
 COPIES = itertools.count()
+
+
+def read_with(folder: Path, old: str, new: str) -> BadData:
+    """The fault raised by reading the data file with one text replaced."""
+    text = FILE.read_text("utf-8")
+    assert text.count(old) == 1, old
+    path = folder / FILE.name
+    path.write_text(text.replace(old, new), "utf-8")
+    with pytest.raises(BadData) as fault:
+        read(path, Data)
+    return fault.value
 
 
 def import_with(folder: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str) -> BadData:
@@ -67,20 +87,24 @@ def line_of(fault: BadData) -> str:
         ('"roads" = { status = "PUBLIC",', '"roads" = { status = "X",', '"X"', "the status 'X'"),
     ],
 )  # fmt: skip
-def test_a_wrong_value_stops_the_import_with_its_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, line: str, sentence: str
+def test_a_wrong_value_is_found_with_its_line(
+    tmp_path: Path, old: str, new: str, line: str, sentence: str
 ) -> None:
-    fault = import_with(tmp_path, monkeypatch, old, new)
+    fault = read_with(tmp_path, old, new)
     assert sentence in fault.sentence
     assert line in line_of(fault)
 
 
-def test_a_side_without_important_city_would_have_lost(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_wrong_value_stops_the_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fault = import_with(tmp_path, monkeypatch, "track = 6 ", "track = 0 ")
+    assert fault.sentence == "`game.track` must be more than 0, and is 0."
+    assert "track = 0" in line_of(fault)
+
+
+def test_a_side_without_important_city_would_have_lost(tmp_path: Path) -> None:
     text = FILE.read_text("utf-8")
     old = text[text.index('id = "athens"') : text.index('id = "corinth"')]
-    fault = import_with(tmp_path, monkeypatch, old, old.replace('home = "greece"\n', ""))
+    fault = read_with(tmp_path, old, old.replace('home = "greece"\n', ""))
     assert fault.sentence.endswith("greece has no important city.")
 
 
@@ -103,6 +127,25 @@ def test_an_event_without_code_behind_it_stops_the_import(
     fault = import_with(tmp_path, monkeypatch, old, new)
     assert sentence in fault.sentence
     assert line_of(fault).startswith("  ")  # in the list of cards
+
+
+def test_the_code_asks_for_its_events_and_the_cards_for_code() -> None:
+    for side, name in ((GREECE, "molon"), (PERSIA, "death")):
+        assert EVENT_OF[side][card_of(side, name)] == name
+        with pytest.raises(BadData, match="no card has the event"):
+            card_of(1 - side, name)
+    played = {*greek_events.PLAY}
+    demand_code(GREECE, played, ANSWERS[GREECE])
+    with pytest.raises(BadData, match="no rule plays the event `oracle` in a turn") as fault:
+        demand_code(GREECE, played - {"oracle"}, ANSWERS[GREECE])
+    assert "oracle" in line_of(fault.value)
+    with pytest.raises(BadData, match="no rule opens a window for the reaction `molon`") as fault:
+        demand_code(GREECE, played, ANSWERS[GREECE] - {"molon"})
+    assert "molon" in line_of(fault.value)
+    persian = {*persian_events.PLAY, *persian_events.NEVER}
+    with pytest.raises(BadData, match="`cavalry`") as fault:
+        demand_code(PERSIA, persian - {"cavalry"}, ANSWERS[PERSIA])
+    assert "cavalry" in line_of(fault.value)
 
 
 def test_every_event_is_played_answered_or_never() -> None:

@@ -27,10 +27,11 @@ from games.earth_and_water.data import (
     PORTS,
     REACTIONS,
     ROADS,
+    SIDES,
     SPARTAN,
 )
 from games.earth_and_water.sides import settle
-from games.earth_and_water.state import State
+from games.earth_and_water.state import State, seat_sides
 from tests.games.earth_and_water.scene import position
 from tests.laws import Tally, obey
 
@@ -98,6 +99,37 @@ def test_two_hundred_random_games_keep_the_laws_of_the_table() -> None:
                 assert not any(s.fleets[0][c] and s.fleets[1][c] for c in ALL)
         reasons[play.result.reason] = reasons.get(play.result.reason, 0) + 1
     assert set(reasons) >= {"score", "draw"}
+
+
+ASKED_SIDE = {  # by question; for all others the side whose turn it is
+    "immortals": PERSIA, "keep-one": PERSIA, "burial": PERSIA, "hippias": PERSIA,
+    "before-battle": GREECE, "intercept": GREECE, "artemisia": GREECE, "molon": GREECE,
+    "leader": GREECE, "burn-bridge": GREECE, "exile": GREECE, "keep": GREECE,
+}  # fmt: skip
+
+
+def test_questions_go_to_the_right_side_whoever_plays_it() -> None:
+    """Persia sits in seat 1 here: a seat is no side."""
+    seen = set()
+    for seed in range(60):
+        rng = Random(seed)
+        table: Table[State] = Table(None, range(2), Rng(rng.randbytes(32)))
+        table.state = s = GAME.setup(table, GAME.options(sides="chosen"))
+        seat_sides(s, 1)
+        play = Play(GAME, table)
+        while not play.result:
+            (seat, *_) = play.pending
+            decision = play.pending[seat]
+            seen.add(decision.key)
+            side = ASKED_SIDE.get(decision.key, s.active)
+            if decision.key in ("attacker", "defender"):
+                assert s.march is not None
+                side = s.march.side if decision.key == "attacker" else 1 - s.march.side
+            elif "side" in decision.about:
+                side = SIDES.index(decision.about["side"])
+            assert s.seat[side] == seat, decision.key
+            play.give(seat, decision.parse(sample(decision, rng)))
+    assert seen >= set(ASKED_SIDE) - {"immortals", "burial", "artemisia", "leader"}
 
 
 # ---- the data file
