@@ -23,7 +23,8 @@ def main() -> int:
     table = Table(given.game)
     print("\n".join(described(table)))
     orphans = table.orphans()
-    print(f"\n{len(table.paragraphs)} paragraphs, {len(orphans)} orphans")
+    faults = sum(len(tie.planted) for tie in table.ties.values())
+    print(f"\n{len(table.paragraphs)} paragraphs, {faults} tied faults, {len(orphans)} orphans")
     print("\n".join(f"  {orphan}" for orphan in orphans))
     if given.mutants:
         sys.stdout.flush()
