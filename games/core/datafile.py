@@ -390,29 +390,44 @@ def _name(node: Any) -> str:
 
 
 def _key(node: Any, part: str) -> str | int | None:
-    """The key or index that one part of a dotted path means."""
+    """The key or index that one part of a dotted path means; None where nothing is."""
     if isinstance(node, dict):
         return part if part in node else None
-    if isinstance(node, list):
-        named = [i for i, entry in enumerate(node) if _name(entry) == part]
-        return named[0] if named else int(part) if part.isdecimal() and int(part) < len(node) \
-            else None  # fmt: skip
-    return None
+    names = _keys(node)
+    if part in names:
+        return names.index(part)
+    return int(part) if part.isdecimal() and int(part) < len(names) else None
 
 
 def _keys(node: Any) -> list[str]:
-    return [*node] if isinstance(node, dict) else [_name(entry) for entry in node] \
-        if isinstance(node, list) else []  # fmt: skip
+    """The keys of a table, or the names of entries."""
+    if isinstance(node, dict):
+        return [*node]
+    return [_name(entry) for entry in node] if isinstance(node, list) else []
 
 
 # Sentences ------------------------------------------------------------------------------------
 
 KINDS = {
-    "int": "a whole number", "float": "a number", "string": "a text", "str": "a text",
-    "bool": "true or false", "list": "a list", "tuple": "a list", "dict": "a table",
-    "model": "a table", "dataclass": "a table", "model_attributes": "a table",
-}  # fmt: skip
+    "int": "a whole number",
+    "int_from": "a whole number",
+    "float": "a number",
+    "string": "a text",
+    "bool": "true or false",
+    "list": "a list",
+    "tuple": "a list",
+    "dict": "a table",
+    "model": "a table",
+    "dataclass": "a table",
+}
+BOUNDS = {
+    "greater_than_equal": ("at least", "ge"),
+    "less_than_equal": ("at most", "le"),
+    "greater_than": ("more than", "gt"),
+    "less_than": ("less than", "lt"),
+}
 UNKNOWN = ("extra_forbidden", "unexpected_keyword_argument")
+MISSING = ("missing", "missing_argument")
 
 
 def _first(book: Book, why: ValidationError) -> BadData:
@@ -423,9 +438,6 @@ def _first(book: Book, why: ValidationError) -> BadData:
     return book.bad(steps, _sentence(book.called(steps), error, gone))
 
 
-MISSING = ("missing", "missing_argument")
-
-
 def _placed(error: dict[str, Any]) -> tuple[Steps, dict[str, Any]]:
     """An error with the steps to what it is about."""
     fault = error.get("ctx", {}).get("error")
@@ -434,6 +446,7 @@ def _placed(error: dict[str, Any]) -> tuple[Steps, dict[str, Any]]:
 
 
 def _sentence(name: str, error: Mapping[str, Any], gone: Sequence[str]) -> str:
+    """What is wrong; `gone` are names that are missing, one of which may have been meant."""
     kind, given, ctx = str(error["type"]), error.get("input"), error.get("ctx", {})
     shown = repr(given) if isinstance(given, str | int | float) else "something else"
     if kind in MISSING:
@@ -443,17 +456,12 @@ def _sentence(name: str, error: Mapping[str, Any], gone: Sequence[str]) -> str:
     if kind in ("value_error", "assertion_error"):
         about = f"`{name}`: " if name else ""
         return about + str(ctx.get("error", error["msg"]))
-    head = kind.rpartition("_")[0] if kind.endswith(("_type", "_parsing")) else kind
-    if head in KINDS:
-        return f"`{name}` must be {KINDS[head]}, and is {shown}."
-    if kind == "int_from_float":
-        return f"`{name}` must be a whole number, and is {shown}."
+    sort = KINDS.get(re.sub("_(type|parsing|float)$", "", kind))
+    if sort:
+        return f"`{name}` must be {sort}, and is {shown}."
     if kind == "literal_error":
         return f"`{name}` must be {ctx['expected']}, and is {shown}."
-    bounds = {"greater_than_equal": "ge", "less_than_equal": "le", "greater_than": "gt",
-              "less_than": "lt"}  # fmt: skip
-    words = {"ge": "at least", "le": "at most", "gt": "more than", "lt": "less than"}
-    if kind in bounds:
-        bound = bounds[kind]
-        return f"`{name}` must be {words[bound]} {ctx[bound]}, and is {shown}."
+    if kind in BOUNDS:
+        word, bound = BOUNDS[kind]
+        return f"`{name}` must be {word} {ctx[bound]}, and is {shown}."
     return f"`{name}` cannot be {shown}: {error['msg'][0].lower()}{error['msg'][1:]}."

@@ -91,6 +91,10 @@ def test_a_good_file_is_read_without_what_says_where_it_comes_from(tmp_path: Pat
     [
         ("cubes = 38", 'cubes = "many"', 3,
          "`setup.cubes` must be a whole number, and is 'many'."),
+        ("cubes = 38", "cubes = 1.5", 3, "`setup.cubes` must be a whole number, and is 1.5."),
+        ("cubes = 38", "cubes = [38]", 3,
+         "`setup.cubes` must be a whole number, and is something else."),
+        ("[setup]\n", "[setup]\nname = 3\n", 3, "`setup.name` must be a text, and is 3."),
         ("cubes = 38", "cubes = 0", 3, "`setup.cubes` must be at least 1, and is 0."),
         ("cubes = 38", "cubes = 46", 3, "`setup.cubes` must be at most 45, and is 46."),
         ("cubes = 38", "cubs = 38", 3, "`setup.cubs` is not known here. Did you mean `cubes`?"),
