@@ -39,6 +39,7 @@ bench: setup
 	$(BIN)/python -m tests.bench.clock
 	$(BIN)/python -m tests.bench.engine
 	$(BIN)/python -m tests.bench.pictures
+	$(BIN)/python -m tests.bench.results
 
 gallery: setup
 	$(BIN)/python -m tests.bench.gallery docs/boards

@@ -6,10 +6,10 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
-from random import SystemRandom
+from random import Random
 from typing import Any
 
 import aiohttp
@@ -17,56 +17,55 @@ import discord
 import yarl
 
 import games
+from bot.absences.commands import AbsenceCommands
 from bot.clocks.alarms import Alarms
 from bot.clocks.commands import ClockCommands
-from bot.clocks.service import Timekeeper
 from bot.cups.commands import CupCommands
-from bot.cups.service import Cups
+from bot.delivery.breaker import Breaker
+from bot.delivery.owners import OwnerNotices
 from bot.delivery.pictures import Pictures, Worker
-from bot.delivery.rate_limiter import Budget
-from bot.delivery.relay import OVERDUE, Courier
+from bot.delivery.rate_limiter import RateLimiter
+from bot.delivery.relay import OVERDUE, OutboxRelay
+from bot.delivery.sender import Sender
+from bot.delivery.targets import Targets
 from bot.gateway.client import client
 from bot.gateway.commands import declare
 from bot.gateway.dispatch import Dispatcher
-from bot.gateway.drain import Gate
+from bot.gateway.drain import Drain
 from bot.gateway.features import Feature
 from bot.gateway.guard import Guard
-from bot.gateway.priority import Rush
+from bot.gateway.priority import AcknowledgementPriority
 from bot.gateway.responder import Responder
 from bot.history.commands import HistoryCommands
-from bot.history.service import Archive
 from bot.hosting.commands import HostingCommands
 from bot.limits.commands import LimitCommands
-from bot.limits.service import Limits
 from bot.lobby.commands import LobbyCommands
-from bot.lobby.service import Lobby
-from bot.matches.computers import Computers
-from bot.matches.host import Host, Pace
-from bot.ops.heartbeat import Pulse
+from bot.matches.autoplay import Pace
+from bot.matches.repository import Committed
+from bot.ops.heartbeat import Heartbeat
 from bot.ops.metrics import Metrics
 from bot.ops.steady import Steady
+from bot.ops.tasks import Tasks
+from bot.ops.timers import Later, Timer, later
 from bot.people.commands import PeopleCommands
-from bot.people.service import People
 from bot.privacy.commands import PrivacyCommands
-from bot.privacy.service import Privacy
 from bot.ratings.commands import RatingCommands
-from bot.ratings.service import Ratings
 from bot.reminders.digest import Digests
 from bot.reminders.messages import send_digest, warn_host
-from bot.retention.presses import Broom
-from bot.retention.quiet import Caretaker
+from bot.retention.presses import PressRetention
+from bot.retention.quiet import QuietTables
 from bot.rules.commands import RulesCommands
 from bot.seat.commands import SeatCommands
 from bot.seat.panels import Panels
+from bot.services import Services
 from bot.settings import DISCORD_API, Settings
 from bot.table.commands import TableCommands
 from bot.tutorials.commands import TutorialCommands
-from bot.tutorials.service import Tutorials
 from bot.votes.commands import VoteCommands
-from bot.votes.service import Council
 from games.core.words import LOCALES, bundle
 from storage.opening import is_postgres, open_store, sqlite_path
-from storage.records import News, Store
+from storage.records import News
+from storage.roles import Store
 from storage.sole import sole
 
 log = logging.getLogger(__name__)
@@ -76,96 +75,149 @@ AGAIN = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds between attempts to connect
 
 
 class Bot:
-    """A client, a host and a courier around one store. `close` in `finally`, whatever happens."""
+    """The services, a client and an outbox relay around one store.
 
-    def __init__(self, store: Store, settings: Settings, **parts: Any) -> None:
+    `close` in `finally`, whatever happens. What is of the machine (clock, timers, waiting, chance,
+    pictures, processes) can be given; the shipped bot takes the real ones.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        *,
+        now: Callable[[], float] | None = None,
+        later: Later = later,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        rng: Random | None = None,
+        draw: Callable[[int], bytes] = secrets.token_bytes,
+        pictures: Pictures | None = None,
+        priority: AcknowledgementPriority | None = None,
+        client_options: Mapping[str, Any] | None = None,
+    ) -> None:
         self.store, self.settings = store, settings
         self.worker = Worker()
-        self._inherit: asyncio.Task[None] | None = None
-        self._later: asyncio.TimerHandle | None = None
-        rng = parts.get("rng") or SystemRandom()
-        now = parts.get("now") or Steady()
-        self.people = People(store)
-        self.pictures = parts.get("pictures") or Pictures(self.worker)
+        self._tasks, self._later = Tasks("bot"), later
+        self._look_timer: Timer | None = None
+        now = now or Steady()
         self.client = client(
             self,
             settings.shard_range,
             sync_commands=settings.sync_commands,
-            **parts.get("client_options", {}),
+            **(client_options or {}),
         )
-        self.host = Host(
+        self.metrics = Metrics(store, now, self.client.connected)
+        self.priority = priority or AcknowledgementPriority(
+            observe=self.metrics.acks.observe, later=later
+        )
+        self.services = Services(
             store,
-            Computers(self.worker.pool, rng),
             now=now,
-            pause=parts.get("pause") or asyncio.sleep,
+            worker=self.worker.pool,
             rng=rng,
-            wake=lambda: self.courier.wake(),
+            pause=pause,
             pace=Pace(*settings.computer_pace),
-            draw=parts.get("draw") or secrets.token_bytes,
+            draw=draw,
+            heard=self._on_commit,
+            digest_wanted=self._wishes_changed,
         )
-        self.metrics = Metrics(store, now)
-        self.metrics.shards = self.client.connected
-        rush = self.rush = parts.get("rush") or Rush()
-        rush.observe = self.metrics.acks.observe
-        budget = Budget(settings.calls_per_second)
-        self.courier = Courier(
-            self.client, self.host, self.people, self.pictures, now, rush, budget
-        )
-        self.lobby = Lobby(self.host)
-        self.council = Council(self.host)
-        self.timekeeper = Timekeeper(self.host, self.people, self.council)
-        self.caretaker = Caretaker(self.host)
+        self._deliver(pictures or Pictures(self.worker), now)
+        self._take_presses()
+        self._keep_time(now)
         look = now.look if isinstance(now, Steady) else lambda: None
-        self.pulse = Pulse(store, now, settings.heartbeat, look)
-        self.archive = Archive(self.host, self.worker.pool)
-        self.ratings = Ratings(self.host)
-        limits = Limits(self.host, self.lobby, self.people)
-        cups = Cups(self.host, self.lobby, rng)
-        privacy = Privacy(self.host, self.people, cups)
-        self.responder, self.gate = Responder(self.pictures), Gate()
-        self.guard = Guard(self.host, self.people, self.responder, self.gate)
-        self.panels = Panels(self.host, self.people, self.responder, self.courier, rush)
+        self.heartbeat = Heartbeat(store, now, settings.heartbeat, look, later)
+
+    def _deliver(self, pictures: Pictures, now: Callable[[], float]) -> None:
+        """How what the outbox holds reaches Discord."""
+        s = self.services
+        self.pictures = pictures
+        limiter = RateLimiter(self.settings.calls_per_second, later=self._later)
+        self.sender = Sender(self.client, pictures, limiter, Breaker(now), now)
+        self.targets = Targets(s.finder, s.people, self.sender, now)
+        owners = OwnerNotices(self.store, s.people, self.sender)
+        self.relay = OutboxRelay(
+            s.matches,
+            s.people,
+            self.sender,
+            self.targets,
+            owners,
+            self.priority,
+            limiter,
+            self._later,
+        )
+
+    def _take_presses(self) -> None:
+        """The features, with their buttons and commands; Discord lists commands in this order."""
+        s = self.services
+        self.drain, self.responder = Drain(), Responder(self.pictures)
+        self.guard = Guard(s.matches, s.people, self.responder, self.drain)
+        self.panels = Panels(s.matches, s.people, self.responder, self.relay, self.priority)
         both = self.guard, self.responder
-        host, people = self.host, self.people
-        tutorials = TutorialCommands(*both, Tutorials(store))
+        tutorials = TutorialCommands(*both, s.tutorials)
         self.features: list[Feature] = [
-            LobbyCommands(*both, host, self.lobby, people),
-            SeatCommands(*both, host, self.panels),
-            TableCommands(*both, host),
-            HistoryCommands(*both, host, self.archive),
-            RulesCommands(*both, host),
-            PeopleCommands(*both, host, people, self.timekeeper),
-            ClockCommands(*both, host, self.lobby, people, self.timekeeper),
-            VoteCommands(*both, host, self.council, self.panels),
-            HostingCommands(*both, host, self.council, people),
-            LimitCommands(*both, host, people, limits),
+            LobbyCommands(*both, s.matches, s.finder, s.lobby, s.people),
+            SeatCommands(*both, s.matches, s.finder, s.actions, self.panels),
+            TableCommands(*both, s.matches, s.finder),
+            HistoryCommands(*both, s.matches, s.finder, s.actions, s.history),
+            RulesCommands(*both, s.matches, s.finder),
+            PeopleCommands(*both, s.finder, s.people, s.absences),
+            ClockCommands(*both, s.matches, s.lobby),
+            AbsenceCommands(*both, s.matches, s.people, s.absences),
+            VoteCommands(*both, s.finder, s.votes, s.actions, self.panels),
+            HostingCommands(*both, s.finder, s.hosting, s.people),
+            LimitCommands(*both, s.finder, s.people, s.lobby),
             tutorials,
-            CupCommands(*both, people, cups),
-            RatingCommands(*both, host, people, self.ratings),
-            PrivacyCommands(*both, people, privacy),
+            CupCommands(*both, s.people, s.cups),
+            RatingCommands(*both, s.finder, s.people, s.ratings),
+            PrivacyCommands(*both, s.people, s.privacy),
         ]
         declare(self.client.tree, self.features)
-        self.dispatcher = Dispatcher(self.guard, rush, self.features, tutorials.apart)
-        self.caretaker.tell = partial(warn_host, self.people, self.courier)
+        self.dispatcher = Dispatcher(self.guard, self.priority, self.features, tutorials.apart)
+
+    def _keep_time(self, now: Callable[[], float]) -> None:
+        """What is due at a time, by the kind of its deadline."""
+        s = self.services
+        quiet = QuietTables(s.matches, partial(warn_host, s.people, self.targets))
         self.digests = Digests(
-            store, self.people, now, partial(send_digest, self.host, self.courier)
+            self.store, s.people, now, partial(send_digest, s.finder, self.targets)
         )
         self.alarms = Alarms(
-            store,
+            self.store,
             now,
             {
-                "clock": self.timekeeper.run_out,
-                "remind": self.timekeeper.remind,
-                "last": self.timekeeper.tell_last,
-                "back": self.timekeeper.back,
-                "vote": self.council.vote_over,
-                "resume": self.council.resume,
-                "quiet": self.caretaker.look,
+                "clock": s.clocks.run_out,
+                "remind": s.reminders.remind,
+                "last": s.reminders.tell_last,
+                "back": s.absences.over,
+                "vote": s.votes.vote_over,
+                "resume": s.hosting.resume,
+                "quiet": quiet.look,
             },
-            [self.digests, Broom(store, now)],
+            [self.digests, PressRetention(self.store, now)],
+            self._later,
         )
-        self.host.alarm = self.alarms.expect
-        self.people.changed = self._wishes_changed
+
+    def _on_commit(self, committed: Committed) -> None:
+        """Who hears of a commit, in any order."""
+        self.services.autoplay.on_commit(committed)
+        self.alarms.on_commit(committed)
+        self.relay.on_commit(committed)
+
+    def _on_news(self, news: News) -> None:
+        """Who hears of what another process on the same store did, in any order."""
+        self.services.matches.on_news(news)
+        self.services.autoplay.on_news(news)
+        self.services.people.on_news(news)
+        self.relay.on_news(news)
+        if news.kind == "match" and self._look_timer is None:
+            # the others have stored deadlines: any process may ring them
+            self._look_timer = self._later(OVERDUE, self._look)
+        if news.kind == "gone":
+            self._tasks.start(self._take_over(), name="take over")
+
+    def _look(self) -> None:
+        self._look_timer = None
+        self.alarms.wake()
 
     def _wishes_changed(self) -> None:
         self.digests.look_again()
@@ -176,48 +228,34 @@ class Bot:
         await self.dispatcher.handle(interaction)
 
     def removed_from(self, server: int) -> None:
-        self.courier.put_out(server)
+        self.relay.removed_from(server)
 
     async def invited_to(self, server: int) -> None:
-        await self.courier.let_in(server)
+        await self.relay.joined(server)
 
     def told_to_wait(self, seconds: float) -> None:
-        self.courier.limited(seconds)
+        self.sender.limited(seconds)
 
     async def work(self) -> None:
         """What the bot does by itself: deliver, keep time, let computer players go on."""
-        self.store.listen(self.hear)
-        await self.store.enrol()
-        alive = await self.pulse.last()
+        self.store.leases.listen(self._on_news)
+        await self.store.leases.join()
+        alive = await self.heartbeat.last()
         if alive is not None:
-            await self.timekeeper.make_up_for(alive)
-        await self.pulse.start()
+            await self.services.clocks.make_up_for(alive)
+        await self.heartbeat.start()
         self.alarms.open()
-        if await self.store.alone():  # else the others see to what waits
-            await self.host.wake_all()
-        self.courier.open()
-
-    def hear(self, news: News) -> None:
-        """What another process on the same store did."""
-        self.host.hear(news)
-        self.people.hear(news)
-        if news.kind == "match":
-            self.courier.wake()  # whoever has time brings what is to be said
-            if self._later is None:
-                self._later = asyncio.get_running_loop().call_later(OVERDUE, self._look)
-        if news.kind == "gone":
-            self._inherit = asyncio.create_task(self._take_over(), name="take over")
-
-    def _look(self) -> None:
-        """Other processes have stored deadlines: any process may ring them."""
-        self._later = None
-        self.alarms.wake()
+        if await self.store.leases.alone():  # else the others see to what waits
+            await self.services.autoplay.wake_all()
+        self.relay.open()
+        self._tasks.start(self.services.ratings.catch_up(), name="results")
 
     async def _take_over(self) -> None:
         """Go on with what a process that died was doing."""
-        await self.host.wake_all()
+        await self.services.autoplay.wake_all()
         self._wishes_changed()
-        self.courier.wake()
+        self.relay.wake()
+        await self.services.ratings.catch_up()  # it may have been an older build
 
     async def run(self, token: str) -> None:
         """Stay connected until cancelled; raises LoginFailure for a token that Discord refuses."""
@@ -239,15 +277,13 @@ class Bot:
     async def rest(self) -> None:
         """Do nothing more by itself; what was not delivered waits in the store."""
         await self.client.stop_working()
-        if self._later is not None:
-            self._later.cancel()
-        if self._inherit is not None:
-            self._inherit.cancel()
-            await asyncio.gather(self._inherit, return_exceptions=True)
+        if self._look_timer is not None:
+            self._look_timer.cancel()
+        await self._tasks.cancel()
         await self.alarms.close()
-        await self.courier.close()
-        await self.host.close()
-        await self.pulse.stop()
+        await self.relay.close()
+        await self.services.autoplay.close()
+        await self.heartbeat.stop()
 
     async def close(self) -> None:
         """Let go of everything; whatever happens, this must be reached."""
@@ -255,7 +291,7 @@ class Bot:
             # TimeoutError: what waits longer is left to the next start
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(PARTING):
-                    await self.gate.close()
+                    await self.drain.close()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(PARTING):
                     await self.rest()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.matches.session import Body
+from bot.matches.body import Body
 from games.headless.check import Fit, fits, sound
 from storage import codec, copying
 from storage.opening import is_postgres, open_store, sqlite_path
-from storage.records import Broken, Row, Store
+from storage.records import Broken, Row
+from storage.roles import Store
 from storage.sql import SqlStore
 
 ALL = 10_000_000
@@ -24,7 +25,7 @@ async def move(source: str, target: str, say: Callable[[str], None]) -> None:
         raise Broken(f"there is no database at {sqlite_path(source)}")
     old, new = await _open(source), None
     try:
-        if not await old.alone():
+        if not await old.leases.alone():
             raise Broken("a bot uses this store: stop it first, or what it does is left behind")
         new = await _open(target)
         copied = await copying.copy(old, new)
@@ -33,7 +34,7 @@ async def move(source: str, target: str, say: Callable[[str], None]) -> None:
             if arrived[table] != total:
                 raise Broken(f"table {table} has not arrived whole: empty the target, try again")
             say(f"{table}: {total.rows}")
-        rows = await new.rows(limit=ALL)
+        rows = await new.matches.rows(limit=ALL)
         misfits = 0
         for row in rows:
             found = await _refold(new, row)
@@ -55,12 +56,12 @@ async def _open(where: str) -> SqlStore:
 
 async def _refold(store: Store, row: Row) -> Fit:
     """Hold a match against its own log, from its start and from its snapshot."""
-    stored, body = await store.load(row.id), Body.model_validate(row.body)
+    stored, body = await store.matches.load(row.id), Body.model_validate(row.body)
     if stored is None:
         return Fit(False, "it is not there")
     if body.start is None:
         return Fit(True)
     start = codec.start_out(body.start)
-    log = [entry for entry, _ in await store.log(row.id)]
+    log = [entry for entry, _ in await store.matches.log(row.id)]
     whole = sound(start, stored.snapshot, log, body.head)
     return fits(start, stored.snapshot, stored.log) if whole.fits else whole

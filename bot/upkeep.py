@@ -8,7 +8,8 @@ from contextlib import closing
 from pathlib import Path
 
 import games
-from bot.matches.session import CLOSED, LIVE, OVER, Body
+from bot.matches.body import Body
+from bot.matches.session import CLOSED, LIVE, OVER
 from games.core.match import Match
 from games.headless.check import fits, sound
 from games.headless.export import export as document
@@ -26,14 +27,14 @@ async def check(database: str | Path, say: Callable[[str], None]) -> int:
     store = await open_store(database, read_only=True)
     misfits = altered = 0
     try:
-        rows = await store.rows(status=(LIVE, OVER, CLOSED), limit=ALL)
+        rows = await store.matches.rows(status=(LIVE, OVER, CLOSED), limit=ALL)
         for row in rows:
-            stored = await store.load(row.id)
+            stored = await store.matches.load(row.id)
             body = Body.model_validate(row.body)
             if stored is None or body.start is None:
                 continue
             start = codec.start_out(body.start)
-            log = [entry for entry, _ in await store.log(row.id)]
+            log = [entry for entry, _ in await store.matches.log(row.id)]
             running = row.status == LIVE
             fit = sound(start, stored.snapshot if running else None, log, body.head)
             altered += not fit.fits
@@ -52,7 +53,7 @@ async def check(database: str | Path, say: Callable[[str], None]) -> int:
 async def matches(database: str | Path, say: Callable[[str], None]) -> None:
     store = await open_store(database, read_only=True)
     try:
-        for row in await store.rows(limit=ALL):
+        for row in await store.matches.rows(limit=ALL):
             names = [chair.name for chair in Body.model_validate(row.body).chairs]
             say(f"{row.id} {row.status} {row.game} {', '.join(names)}")
     finally:
@@ -63,13 +64,13 @@ async def export(database: str | Path, id: str) -> str | None:
     """A finished match as JSON; None where there is none of that id."""
     store = await open_store(database, read_only=True)
     try:
-        stored = await store.load(id)
+        stored = await store.matches.load(id)
         if stored is None or stored.row.status not in (OVER, CLOSED):
             return None
         body = Body.model_validate(stored.row.body)
         if body.start is None:
             return None
-        log = [entry for entry, _ in await store.log(id)]
+        log = [entry for entry, _ in await store.matches.log(id)]
         match = Match(games.load(stored.row.game), codec.start_out(body.start), None, log)
         return document(match, log).model_dump_json(indent=1)
     finally:

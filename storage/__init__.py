@@ -1,1 +1,1 @@
-"""The log: what must outlive a restart, behind one small protocol."""
+"""The log: what must outlive a restart, by role."""

@@ -2,44 +2,73 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
-from .records import Claimed, Deadline, Message, News, Store, Work
+from .records import Claimed, Deadline, Message, News
 
 
-class OneProcess(Store):
-    """Claims in memory; there is no news and no other process."""
+class Claims:
+    """What this process is at: the lanes in which it brings, the matches of its deadlines."""
 
     def __init__(self) -> None:
-        self._claims: set[tuple[Work, str]] = set()
+        self.lanes: set[str] = set()
+        self.matches: set[str] = set()
+
+
+class OneProcess:
+    """A process that is alone: there is no news, and no claim is anybody else's."""
+
+    def __init__(self, claims: Claims) -> None:
+        self._claims = claims
+
+    def listen(self, on_event: Callable[[News], None]) -> None:
+        pass
+
+    async def join(self) -> None:
+        self._claims.lanes.clear()
+        self._claims.matches.clear()
+
+    async def alone(self) -> bool:
+        return True
+
+
+class OwnLanes(ABC):
+    """Claims of lanes in memory."""
+
+    _claims: Claims
 
     @abstractmethod
     async def _due(self, now: float, limit: int, private: bool, but: set[str]) -> list[Message]:
         """The messages of one kind that are due, in that order, but for those of some matches."""
 
-    def listen(self, ear: Callable[[News], None]) -> None:
-        pass
-
-    async def enrol(self) -> None:
-        self._claims.clear()
-
-    async def alone(self) -> bool:
-        return True
-
-    async def take_messages(self, now: float, limit: int, *, private: bool) -> Claimed:
-        claimed = {lane for work, lane in self._claims if work == "bring"}
+    async def claim(self, now: float, limit: int, *, private: bool) -> Claimed:
+        claimed = self._claims.lanes
         busy = {lane.removesuffix("/seats") for lane in claimed if ("/" in lane) == private}
         found = await self._due(now, limit, private, busy)
-        self._claims.update(("bring", message.lane) for message in found)
+        claimed.update(message.lane for message in found)
         return Claimed(found, set())
 
-    async def take_deadlines(self, until: float, limit: int = 100) -> list[Deadline]:
-        due = await self.deadlines(until, limit + len(self._claims))
-        free = [deadline for deadline in due if ("ring", deadline.match) not in self._claims]
-        self._claims.update(("ring", deadline.match) for deadline in free)
+    async def release(self, lane: str) -> bool:
+        self._claims.lanes.discard(lane)
+        return True
+
+
+class OwnDeadlines(ABC):
+    """Claims of deadlines in memory."""
+
+    _claims: Claims
+
+    @abstractmethod
+    async def due(self, until: float, limit: int = 100) -> list[Deadline]: ...
+
+    async def claim(self, until: float, limit: int = 100) -> list[Deadline]:
+        claimed = self._claims.matches
+        due = await self.due(until, limit + len(claimed))
+        free = [deadline for deadline in due if deadline.match not in claimed]
+        claimed.update(deadline.match for deadline in free)
         return free
 
-    async def release(self, work: Work, on: str) -> bool:
-        self._claims.discard((work, on))
+    async def release(self, match: str) -> bool:
+        self._claims.matches.discard(match)
         return True

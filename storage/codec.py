@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from games.core.record import By, Entry, Snapshot, Start
 
-from .records import Deadline, Message, Posted, Row
+from .records import Deadline, Message, Played, Posted, Result, Row, Standing
 
 
 def to_json(data: Any) -> str:
@@ -110,3 +110,32 @@ def posted_out(cells: Any) -> Posted:
 
 def deadline_out(cells: Any) -> Deadline:
     return Deadline(*cells)
+
+
+def result_in(result: Result) -> tuple[Any, ...]:
+    seats = [
+        [s.person, s.name, s.score, s.won, s.side, s.answered, s.late, s.substitute]
+        for s in result.seats
+    ]
+    r = result
+    rated = int(r.rated)
+    return (r.match, r.revision, r.guild, r.game, r.ended_at, rated, to_json(seats))
+
+
+def result_out(cells: Any) -> Result:
+    match, revision, guild, game, ended_at, rated, seats = cells
+    played = tuple(Played(*seat) for seat in json.loads(seats))
+    return Result(match, revision, guild, game, ended_at, bool(rated), played)
+
+
+def standing_in(standing: Standing) -> tuple[Any, ...]:
+    s = standing
+    known = (s.played, s.won, s.rated, s.mu, s.sigma, s.rating, s.answered, s.late)
+    return (s.guild, s.game, s.person, s.name, *known, to_json(s.sides))
+
+
+def standing_out(cells: Any) -> Standing:
+    guild, game, person, name, played, won, rated, mu, sigma, rating, answered, late, text = cells
+    sides = {side: (of, wins) for side, (of, wins) in json.loads(text).items()}
+    counts = (played, won, rated, answered, late)
+    return Standing(guild, game, person, name, mu, sigma, rating, *counts, sides)

@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .engine import Do
 from .records import Broken
-from .sql import Do, SqlStore
+from .sql import SqlStore
 
 AT_ONCE = 500  # rows in a transaction
 
@@ -24,6 +25,12 @@ TABLES: dict[str, tuple[int, str]] = {
     "posted": (2, "match, target, channel, message, at, fingerprint"),
     "deadline": (2, "match, kind, at"),
     "document": (2, "kind, id, body"),
+    "result": (1, "match, revision, guild, game, ended_at, rated, seats"),
+    "ladder": (2, "guild, game, version, ended_at, match"),
+    "standing": (
+        3,
+        "guild, game, person, name, played, won, rated, mu, sigma, rating, answered, late, sides",
+    ),
 }
 
 
@@ -51,7 +58,7 @@ async def rows_of(store: SqlStore, table: str) -> AsyncIterator[list[Sequence[An
     while True:
         where = "1 = 1" if last is None else behind
         sql = f"select {columns} from {table} where {where} order by {key} limit {AT_ONCE}"
-        found = await store.query(sql, () if last is None else tuple(last)[:width])
+        found = await store.engine.read(sql, () if last is None else tuple(last)[:width])
         if not found:
             return
         last = found[-1]
@@ -72,16 +79,16 @@ async def sums(store: SqlStore) -> dict[str, Sum]:
 async def copy(source: SqlStore, target: SqlStore) -> dict[str, Sum]:
     """Copy everything as of one moment; what was copied, by table. Broken for a target in use."""
     for table in TABLES:
-        if await target.query(f"select 1 from {table} limit 1"):
+        if await target.engine.read(f"select 1 from {table} limit 1"):
             raise Broken(f"the target is not empty (there is something in its table {table})")
     copied = {}
-    async with source.frozen():
+    async with source.engine.frozen():
         for table, (_, columns) in TABLES.items():
             marks = ", ".join("?" * len(columns.split(", ")))
             sql = f"insert into {table} ({columns}) values ({marks})"
             total = Sum()
             async for rows in rows_of(source, table):
-                await target.write([Do(sql, row) for row in rows])
+                await target.engine.write([Do(sql, row) for row in rows])
                 total = total.plus(rows)
             copied[table] = total
     return copied

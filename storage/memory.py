@@ -9,9 +9,11 @@ from typing import Any
 from games.core.record import Entry, Snapshot
 
 from . import codec
-from .claims import OneProcess
+from .claims import Claims, OneProcess, OwnDeadlines, OwnLanes
+from .memory_results import MemoryResults
 from .records import (
     BUSY,
+    OVER,
     Busy,
     Commit,
     Conflict,
@@ -22,72 +24,86 @@ from .records import (
     Row,
     Stored,
 )
+from .roles import Store
 
 
-class MemoryStore(OneProcess):
-    """Keeps the same promises as the stores on disk, but for the disk."""
+class Tables:
+    """What the roles share."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._rows: dict[str, Row] = {}
-        self._people: dict[str, list[int | None]] = {}
-        self._snapshots: dict[str, str] = {}
-        self._log: dict[str, list[tuple[Entry, float]]] = {}
-        self._events: dict[str, list[tuple[int, int, str]]] = {}
-        self._presses: dict[int, float] = {}
-        self._outbox: dict[str, Message] = {}
-        self._posted: dict[tuple[str, str], Posted] = {}
-        self._deadlines: dict[str, list[Deadline]] = {}
-        self._documents: dict[tuple[str, int], str] = {}
+        self.rows: dict[str, Row] = {}
+        self.people: dict[str, list[int | None]] = {}
+        self.snapshots: dict[str, str] = {}
+        self.log: dict[str, list[tuple[Entry, float]]] = {}
+        self.events: dict[str, list[tuple[int, int, str]]] = {}
+        self.presses: dict[int, float] = {}
+        self.outbox: dict[str, Message] = {}
+        self.posted: dict[tuple[str, str], Posted] = {}
+        self.deadlines: dict[str, list[Deadline]] = {}
+        self.documents: dict[tuple[str, int], str] = {}
+
+
+class MemoryMatches:
+    """The log of every match."""
+
+    def __init__(self, tables: Tables, results: MemoryResults) -> None:
+        self._tables, self._results = tables, results
 
     async def commit(self, change: Commit) -> None:
-        row = change.row
-        known = self._rows.get(row.id)
-        if (known.revision if known else 0) != row.revision - 1:
-            raise Conflict("the match has been changed meanwhile")
-        log = self._log.setdefault(row.id, [])
-        taken = {entry.seq for entry, _ in log}
-        if any(entry.seq in taken for entry in change.entries):
-            raise Conflict("the line has been written meanwhile")
-        if change.press is not None and change.press in self._presses:
-            raise Duplicate("press")
-        if row.status in BUSY and any(
-            other.channel == row.channel and other.status in BUSY and other.id != row.id
-            for other in self._rows.values()
-        ):
-            raise Busy("channel")
-        self._rows[row.id] = replace(row, body=_copy(row.body))
+        row, t = change.row, self._tables
+        log = t.log.setdefault(row.id, [])
+        self._check(change, {entry.seq for entry, _ in log})
+        t.rows[row.id] = replace(row, body=_copy(row.body))
         if change.press is not None:
-            self._presses[change.press] = row.changed_at
+            t.presses[change.press] = row.changed_at
         log.extend((entry, row.changed_at) for entry in change.entries)
-        events = self._events.setdefault(row.id, [])
+        events = t.events.setdefault(row.id, [])
         if change.forget_events_after is not None:
             events[:] = [e for e in events if e[0] <= change.forget_events_after]
         events.extend(change.events)
         if change.snapshot:
-            self._snapshots[row.id] = codec.snapshot_in(change.snapshot)
+            t.snapshots[row.id] = codec.snapshot_in(change.snapshot)
         for message in change.messages:
-            waiting = self._outbox.get(message.id)
+            waiting = t.outbox.get(message.id)
             due = min(message.due_at, waiting.due_at) if waiting else message.due_at
-            self._outbox[message.id] = replace(message, due_at=due)
+            t.outbox[message.id] = replace(message, due_at=due)
         if change.people is not None:
-            self._people[row.id] = list(change.people)
+            t.people[row.id] = list(change.people)
         if change.deadlines is not None:
-            self._deadlines[row.id] = list(change.deadlines)
+            t.deadlines[row.id] = list(change.deadlines)
+        if row.status != OVER:
+            self._results.remove(row.id)
+        elif change.result is not None:
+            self._results.store(change.result)
+
+    def _check(self, change: Commit, written: set[int]) -> None:
+        row, t = change.row, self._tables
+        known = t.rows.get(row.id)
+        if (known.revision if known else 0) != row.revision - 1:
+            raise Conflict("the match has been changed meanwhile")
+        if any(entry.seq in written for entry in change.entries):
+            raise Conflict("the line has been written meanwhile")
+        if change.press is not None and change.press in t.presses:
+            raise Duplicate("press")
+        if row.status in BUSY and any(
+            other.channel == row.channel and other.status in BUSY and other.id != row.id
+            for other in t.rows.values()
+        ):
+            raise Busy("channel")
 
     async def load(self, match: str) -> Stored | None:
-        row = self._rows.get(match)
+        row = self._tables.rows.get(match)
         if row is None:
             return None
         snapshot: Snapshot | None = None
-        if match in self._snapshots:
-            snapshot = codec.snapshot_out(self._snapshots[match])
+        if match in self._tables.snapshots:
+            snapshot = codec.snapshot_out(self._tables.snapshots[match])
         since = snapshot.seq if snapshot else 0
-        log = [entry for entry, _ in self._log[match] if entry.seq > since]
+        log = [entry for entry, _ in self._tables.log[match] if entry.seq > since]
         return Stored(replace(row, body=_copy(row.body)), snapshot, log)
 
     async def revision(self, match: str) -> int | None:
-        row = self._rows.get(match)
+        row = self._tables.rows.get(match)
         return row.revision if row else None
 
     async def rows(
@@ -101,125 +117,182 @@ class MemoryStore(OneProcess):
     ) -> list[Row]:
         found = [
             replace(row, body=_copy(row.body))
-            for row in self._rows.values()
+            for row in self._tables.rows.values()
             if (not status or row.status in status)
             and (channel is None or row.channel == channel)
             and (guild is None or row.guild == guild)
-            and (person is None or person in self._people.get(row.id, ()))
+            and (person is None or person in self._tables.people.get(row.id, ()))
         ]
         return sorted(found, key=lambda row: -row.changed_at)[:limit]
 
     async def log(self, match: str) -> list[tuple[Entry, float]]:
-        return list(self._log.get(match, ()))
+        return list(self._tables.log.get(match, ()))
 
     async def events(
         self, match: str, *, after: int = -1, limit: int = 1000, last: bool = False
     ) -> list[tuple[int, int, str]]:
-        found = sorted(e for e in self._events.get(match, ()) if e[0] > after)
+        found = sorted(e for e in self._tables.events.get(match, ()) if e[0] > after)
         return found[-limit:] if last else found[:limit]
 
-    async def outbox(self, now: float, limit: int = 100) -> list[Message]:
-        due = [m for m in self._outbox.values() if m.due_at <= now]
+    async def tally(self) -> dict[str, int]:
+        return dict(Counter(row.status for row in self._tables.rows.values()))
+
+
+class MemoryOutbox(OwnLanes):
+    """Messages that wait."""
+
+    def __init__(self, tables: Tables, claims: Claims) -> None:
+        self._tables, self._claims = tables, claims
+
+    async def due(self, now: float, limit: int = 100) -> list[Message]:
+        due = [m for m in self._tables.outbox.values() if m.due_at <= now]
         return sorted(due, key=lambda m: m.due_at)[:limit]
 
     async def _due(self, now: float, limit: int, private: bool, but: set[str]) -> list[Message]:
-        due = await self.outbox(now, len(self._outbox))
+        due = await self.due(now, len(self._tables.outbox))
         return [m for m in due if m.private == private and m.match not in but][:limit]
 
     async def delivered(self, message: Message, posted: Posted | None) -> None:
-        self._outbox_if_same(message, None)
+        if self._is_same(message):
+            del self._tables.outbox[message.id]
         if posted:
-            self._posted[posted.match, posted.target] = posted
+            self._tables.posted[posted.match, posted.target] = posted
 
     async def put_off(self, message: Message, until: float) -> None:
-        self._outbox_if_same(message, until)
+        if self._is_same(message):
+            waiting = self._tables.outbox[message.id]
+            later = replace(waiting, due_at=until, tries=waiting.tries + 1)
+            self._tables.outbox[message.id] = later
 
-    def _outbox_if_same(self, message: Message, until: float | None) -> None:
-        waiting = self._outbox.get(message.id)
-        if waiting is None or waiting.revision != message.revision:
-            return
-        if until is None:
-            del self._outbox[message.id]
-        else:
-            self._outbox[message.id] = replace(waiting, due_at=until, tries=waiting.tries + 1)
-
-    async def posted(self, match: str, target: str) -> Posted | None:
-        return self._posted.get((match, target))
-
-    async def standing(self, match: str) -> dict[str, Posted]:
-        return {target: p for (of, target), p in self._posted.items() if of == match}
-
-    async def unpost(self, match: str, target: str) -> None:
-        self._posted.pop((match, target), None)
-
-    async def shown(self, posted: Posted, revision: int) -> None:
-        place = posted.match, posted.target
-        known = self._posted.get(place)
-        if known is None or known.message != posted.message:
-            return
-        self._posted[place] = replace(known, fingerprint=posted.fingerprint)
-        for waiting in list(self._outbox.values()):
-            plain = not waiting.body and not waiting.tries
-            if (waiting.match, waiting.target) == place and plain and waiting.revision <= revision:
-                del self._outbox[waiting.id]
-
-    async def deadlines(self, until: float, limit: int = 100) -> list[Deadline]:
-        every = [d for listed in self._deadlines.values() for d in listed if d.at <= until]
-        return sorted(every, key=lambda d: d.at)[:limit]
-
-    async def next_deadline(self) -> float | None:
-        return min((d.at for listed in self._deadlines.values() for d in listed), default=None)
+    def _is_same(self, message: Message) -> bool:
+        """Whether it waits, and was not replaced."""
+        waiting = self._tables.outbox.get(message.id)
+        return waiting is not None and waiting.revision == message.revision
 
     async def doubt(self, message: Message) -> None:
-        key = (message.match, message.target)
-        if key in self._posted:
-            self._posted[key] = replace(self._posted[key], fingerprint="")
-        self._outbox.setdefault(message.id, message)
-
-    async def handled(self, press: int) -> bool:
-        return press in self._presses
-
-    async def first(self, press: int, at: float) -> bool:
-        known = press in self._presses
-        self._presses.setdefault(press, at)
-        return not known
-
-    async def forget_presses(self, before: float) -> None:
-        self._presses = {press: at for press, at in self._presses.items() if at >= before}
-
-    async def document(self, kind: str, id: int) -> dict[str, Any] | None:
-        text = self._documents.get((kind, id))
-        return codec.from_json(text) if text is not None else None
-
-    async def put_document(self, kind: str, id: int, body: dict[str, Any] | None) -> None:
-        if body is None:
-            self._documents.pop((kind, id), None)
-        else:
-            self._documents[kind, id] = codec.to_json(body)
-
-    async def swap_document(
-        self, kind: str, id: int, old: dict[str, Any] | None, new: dict[str, Any] | None
-    ) -> bool:
-        if await self.document(kind, id) != old:
-            return False
-        await self.put_document(kind, id, new)
-        return True
-
-    async def documents(self, kind: str) -> list[tuple[int, dict[str, Any]]]:
-        return [
-            (id_, codec.from_json(text))
-            for (of, id_), text in self._documents.items()
-            if of == kind
-        ]
+        key, posted = (message.match, message.target), self._tables.posted
+        if key in posted:
+            posted[key] = replace(posted[key], fingerprint="")
+        self._tables.outbox.setdefault(message.id, message)
 
     async def backlog(self) -> tuple[int, float | None]:
-        return len(self._outbox), min((m.due_at for m in self._outbox.values()), default=None)
+        waiting = self._tables.outbox.values()
+        return len(waiting), min((m.due_at for m in waiting), default=None)
 
-    async def tally(self) -> dict[str, int]:
-        return dict(Counter(row.status for row in self._rows.values()))
 
-    async def close(self) -> None:
-        pass
+class MemoryPosted:
+    """Where the targets of a match stand."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def get(self, match: str, target: str) -> Posted | None:
+        return self._tables.posted.get((match, target))
+
+    async def of_match(self, match: str) -> dict[str, Posted]:
+        return {target: p for (of, target), p in self._tables.posted.items() if of == match}
+
+    async def forget(self, match: str, target: str) -> None:
+        self._tables.posted.pop((match, target), None)
+
+    async def shown(self, posted: Posted, revision: int) -> None:
+        place, outbox = (posted.match, posted.target), self._tables.outbox
+        known = self._tables.posted.get(place)
+        if known is None or known.message != posted.message:
+            return
+        self._tables.posted[place] = replace(known, fingerprint=posted.fingerprint)
+        for waiting in list(outbox.values()):
+            plain = not waiting.body and not waiting.tries
+            if (waiting.match, waiting.target) == place and plain and waiting.revision <= revision:
+                del outbox[waiting.id]
+
+
+class MemoryDeadlines(OwnDeadlines):
+    """Deadlines of matches."""
+
+    def __init__(self, tables: Tables, claims: Claims) -> None:
+        self._tables, self._claims = tables, claims
+
+    async def due(self, until: float, limit: int = 100) -> list[Deadline]:
+        every = [d for listed in self._tables.deadlines.values() for d in listed if d.at <= until]
+        return sorted(every, key=lambda d: d.at)[:limit]
+
+    async def next(self) -> float | None:
+        every = (d.at for listed in self._tables.deadlines.values() for d in listed)
+        return min(every, default=None)
+
+
+class MemoryPresses:
+    """Presses that were dealt with."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def handled(self, press: int) -> bool:
+        return press in self._tables.presses
+
+    async def note(self, press: int, at: float) -> bool:
+        known = press in self._tables.presses
+        self._tables.presses.setdefault(press, at)
+        return not known
+
+    async def forget(self, before: float) -> None:
+        left = {press: at for press, at in self._tables.presses.items() if at >= before}
+        self._tables.presses = left
+
+
+class MemoryDocuments:
+    """Documents by kind and number."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def get(self, kind: str, id: int) -> dict[str, Any] | None:
+        text = self._tables.documents.get((kind, id))
+        return codec.from_json(text) if text is not None else None
+
+    async def put(self, kind: str, id: int, body: dict[str, Any] | None) -> None:
+        if body is None:
+            self._tables.documents.pop((kind, id), None)
+        else:
+            self._tables.documents[kind, id] = codec.to_json(body)
+
+    async def swap(
+        self, kind: str, id: int, old: dict[str, Any] | None, new: dict[str, Any] | None
+    ) -> bool:
+        if await self.get(kind, id) != old:
+            return False
+        await self.put(kind, id, new)
+        return True
+
+    async def all(self, kind: str) -> list[tuple[int, dict[str, Any]]]:
+        documents = self._tables.documents
+        return [
+            (id, codec.from_json(documents[of, id])) for of, id in sorted(documents) if of == kind
+        ]
+
+
+class MemoryStore(Store):
+    """Keeps the same promises as the stores on disk, but for the disk."""
+
+    def __init__(self) -> None:
+        tables, claims = Tables(), Claims()
+        results = MemoryResults(tables.rows)
+        super().__init__(
+            matches=MemoryMatches(tables, results),
+            outbox=MemoryOutbox(tables, claims),
+            posted=MemoryPosted(tables),
+            deadlines=MemoryDeadlines(tables, claims),
+            presses=MemoryPresses(tables),
+            documents=MemoryDocuments(tables),
+            leases=OneProcess(claims),
+            results=results,
+            close=_nothing,
+        )
+
+
+async def _nothing() -> None:
+    """There is nothing to let go of."""
 
 
 def _copy(body: dict[str, Any]) -> dict[str, Any]:

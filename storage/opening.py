@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .records import Broken, Store
+from .records import Broken
+from .roles import Store
 from .sqlite import SqliteStore
 
 POSTGRES = ("postgresql://", "postgres://")
@@ -31,7 +32,7 @@ async def open_store(where: str | Path, *, read_only: bool = False) -> Store:
             path.parent.mkdir(parents=True, exist_ok=True)
         return await SqliteStore.open(path, read_only=read_only)
     try:
-        from .postgres import PostgresStore
+        from .sharing import PostgresStore
     except ModuleNotFoundError:
         raise Broken("PostgreSQL needs asyncpg: pip install 'agora[postgres]'") from None
     return await PostgresStore.open(str(where), read_only=read_only)

@@ -10,8 +10,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
+import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, TypeVar
@@ -19,29 +22,16 @@ from typing import Any, TypeVar
 import asyncpg
 
 from . import codec
-from .records import Broken, Claimed, Commit, Conflict, Deadline, News, Stored, Work
-from .sharing import CLOCK, Sharing, news_of
-from .sql import (
-    CHANGE_MATCH,
-    INSERTS,
-    MESSAGE,
-    PUT_MESSAGE,
-    PUT_SNAPSHOT,
-    ROW,
-    Job,
-    SqlStore,
-    changes_of,
-    conflict,
-    migrations,
-    revisions,
-)
+from .commits import changes_of, revisions
+from .engine import Do, Engine, Job, conflict, migrations
+from .queries import POSTGRES, QUERIES
+from .records import OVER, Broken, Commit, Conflict
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 CONNECTIONS = 8
-PAUSES = (0.0, 0.05, 0.2, 0.5, 1.0, 1.0, 2.0, 2.0, 4.0)  # seconds before trying again
 SESSION = {
     "application_name": "agora",
     "jit": "off",
@@ -51,60 +41,6 @@ SESSION = {
     "tcp_keepalives_count": "3",
 }
 MIGRATING = 0x41676F72  # the advisory lock of who brings the schema up to date
-CHANGE_ONE = f"{CHANGE_MATCH} returning 1"
-NOTIFY = "select pg_notify('agora', told) from unnest(?::text[]) told"
-
-
-@lru_cache(maxsize=500)
-def numbered(sql: str) -> str:
-    """A statement with $1, $2 ... in the place of the question marks."""
-    first, *rest = sql.split("?")
-    return first + "".join(f"${n}{text}" for n, text in enumerate(rest, 1))
-
-
-# What is only added is added by one statement: on a busy machine the round trips cost most.
-COLUMNS: dict[str, tuple[str, ...]] = {
-    INSERTS["press"]: ("bigint", "float8"),
-    INSERTS["entry"]: ("text", "int", "int", "text", "text", "text", "text", "float8"),
-    INSERTS["event"]: ("text", "int", "int", "text"),
-    PUT_SNAPSHOT: ("text", "int", "text"),
-    PUT_MESSAGE: ("text", "text", "text", "text", "bigint", "float8", "int"),
-}
-
-
-def add_all() -> str:
-    """The statements of COLUMNS on lists of values, and NOTIFY, as one statement."""
-    parts = []
-    for n, (sql, types) in enumerate(COLUMNS.items()):
-        lists = ", ".join(f"?::{type}[]" for type in types)
-        before, _, after = sql.partition(" values (")
-        rest = after.partition(")")[2]
-        # a list of rows with a condition, so that "on conflict" is not read as part of a join
-        parts.append(f"a{n} as ({before} select * from unnest({lists}) where true{rest})")
-    return numbered(f"with {', '.join(parts)} {NOTIFY}")
-
-
-LANE = "w.match || case when w.target like 'seat:%' then '/seats' else '' end"
-DUE = """
-select distinct work from (
-  select {work} as work from {table} w where w.{due} <= ?{which} and not exists (
-    select 1 from claim c join process p on p.id = c.holder
-    where c.work = {work} and c.holder <> ? and p.until > {clock})
-  and {work} <> all(?)
-  order by w.{due} limit ? for update of w skip locked) waiting
-"""
-BRING, RING = f"'bring ' || {LANE}", "'ring ' || w.match"
-DUE_MESSAGES = {
-    private: DUE.format(
-        table="outbox",
-        due="due_at",
-        work=BRING,
-        clock=CLOCK,
-        which=f" and w.target {kind} 'seat:%'",
-    )
-    for private, kind in ((True, "like"), (False, "not like"))
-}
-DUE_DEADLINES = DUE.format(table="deadline", due="at", work=RING, clock=CLOCK, which="")
 # the connection, and nothing else, is to blame; InterfaceError too, where it is closed
 LOST = (
     OSError,
@@ -118,47 +54,65 @@ LOST = (
 )
 
 
-ADD_ALL = add_all()
+@dataclass(frozen=True, slots=True)
+class Rhythm:
+    """How a process keeps in touch, in seconds."""
+
+    beat: float = 1.0  # between signs of life
+    lease: float = 6.0  # without a sign after which a process counts as dead
+    pauses: tuple[float, ...] = (0.0, 0.05, 0.2, 0.5, 1.0, 1.0, 2.0, 2.0, 4.0)  # before each retry
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 
 
 class Lost(Exception):
     """The connection is gone, and perhaps what was done on it."""
 
 
-class PostgresStore(SqlStore):
-    """The store that processes share. Use `await PostgresStore.open(url)`; close it."""
+@lru_cache(maxsize=500)
+def numbered(sql: str) -> str:
+    """A statement with $1, $2 ... in the place of the question marks."""
+    first, *rest = sql.split("?")
+    return first + "".join(f"${n}{text}" for n, text in enumerate(rest, 1))
 
-    def __init__(self, url: str, pool: Any, writer: Any) -> None:
+
+# What is only added is added by one statement: on a busy machine the round trips cost most.
+COLUMNS: dict[str, tuple[str, ...]] = {
+    QUERIES["insert_press"]: ("bigint", "float8"),
+    QUERIES["insert_entry"]: ("text", "int", "int", "text", "text", "text", "text", "float8"),
+    QUERIES["insert_event"]: ("text", "int", "int", "text"),
+    QUERIES["put_snapshot"]: ("text", "int", "text"),
+    QUERIES["put_message"]: ("text", "text", "text", "text", "bigint", "float8", "int"),
+}
+
+
+def add_all() -> str:
+    """The statements of COLUMNS on lists of values, and `notify`, as one statement."""
+    parts = []
+    for n, (sql, types) in enumerate(COLUMNS.items()):
+        lists = ", ".join(f"?::{type}[]" for type in types)
+        before, after = re.split(r"values \([^)]*\)", sql)
+        # a list of rows with a condition, so that "on conflict" is not read as part of a join
+        parts.append(f"a{n} as ({before} select * from unnest({lists}) where true {after})")
+    return numbered(f"with {', '.join(parts)} {POSTGRES['notify']}")
+
+
+ADD_ALL = add_all()
+CHANGE_ONE = numbered(f"{QUERIES['change_match']} {POSTGRES['returning_result']}")
+
+
+class PostgresEngine(Engine):
+    """A server: a pool of connections to read and claim, and one to write. `id` is this process."""
+
+    own = POSTGRES
+
+    def __init__(self, pool: Any, writer: Any, rhythm: Rhythm) -> None:
         super().__init__()
-        self._pool, self._writer = pool, writer
-        self._taking = asyncio.Lock()
-        self._held: set[str] = set()  # what is claimed and not yet released
+        self.id = secrets.token_hex(6)
+        self._pool, self._writer, self._rhythm = pool, writer, rhythm
         self._moment: Any = None  # the connection that sees one moment, where that is wanted
-        self._sharing = Sharing(url, SESSION, self._persist)
-
-    @classmethod
-    async def open(cls, url: str, *, read_only: bool = False) -> PostgresStore:
-        """Connect and bring the schema up to date; Broken with instructions where that fails."""
-        session = SESSION | ({"default_transaction_read_only": "on"} if read_only else {})
-        for pause in (*PAUSES, None):
-            try:
-                if not read_only:
-                    await migrate(url)
-                return cls(url, *await pools(url, session))
-            except (*LOST, TimeoutError, ValueError, asyncpg.PostgresError) as why:
-                # a server that is just recovering is waited for
-                if pause is None or not isinstance(why, (*LOST[1:], ConnectionResetError)):
-                    raise Broken(
-                        f"the PostgreSQL server of AGORA_STORE cannot be used"
-                        f" ({type(why).__name__}): check that it runs, and the address, user,"
-                        " password and database in the URL"
-                    ) from None
-                await asyncio.sleep(pause)
-        raise AssertionError("unreachable")
 
     async def close(self) -> None:
-        await self._finish()
-        await self._sharing.close()
+        await self.finish()
         for pool in (self._writer, self._pool):
             try:
                 async with asyncio.timeout(2.0):
@@ -186,14 +140,14 @@ class PostgresStore(SqlStore):
         except (*LOST, TimeoutError) as failed:
             raise Lost(type(failed).__name__) from failed
 
-    async def _persist(self, act: Callable[[Any], Awaitable[T]]) -> T:
+    async def persist(self, act: Callable[[Any], Awaitable[T]]) -> T:
         """Do something that may be done twice, on another connection where one is lost."""
-        for pause in PAUSES:
+        for pause in self._rhythm.pauses:
             try:
                 return await self._attempt(self._pool, act)
             except Lost as why:
                 log.info("PostgreSQL: %s; again in %g s", why, pause)
-                await asyncio.sleep(pause)
+                await self._rhythm.sleep(pause)
         return await self._attempt(self._pool, act)
 
     @asynccontextmanager
@@ -208,17 +162,17 @@ class PostgresStore(SqlStore):
             finally:
                 self._moment = None
 
-    async def _read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+    async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         if self._moment is not None:
             return list(await self._moment.fetch(numbered(sql), *values))
-        found: list[Any] = await self._persist(lambda db: db.fetch(numbered(sql), *values))
+        found: list[Any] = await self.persist(lambda db: db.fetch(numbered(sql), *values))
         return found
 
     # Writing --------------------------------------------------------------------------------------
 
     async def _transact(self, jobs: Sequence[Job]) -> None:
         doubtful = False
-        for pause in (*PAUSES, None):
+        for pause in (*self._rhythm.pauses, None):
             try:
                 return await self._attempt(self._writer, lambda db: self._at_once(db, jobs))
             except Conflict:
@@ -230,7 +184,7 @@ class PostgresStore(SqlStore):
                     raise
                 log.info("PostgreSQL: %s; again in %g s", why, pause)
                 doubtful = True
-                await asyncio.sleep(pause)
+                await self._rhythm.sleep(pause)
         return None
 
     async def _at_once(self, db: Any, jobs: Sequence[Job]) -> None:
@@ -251,17 +205,19 @@ class PostgresStore(SqlStore):
                     else:
                         await self._many(db, sql, rows)
                 if told := news_of(others):
-                    await db.execute(numbered(NOTIFY), self._told(told))
+                    await db.execute(numbered(POSTGRES["notify"]), self._told(told))
         except asyncpg.UniqueViolationError as taken:
             raise conflict(str(taken.constraint_name)) from None
 
     async def _changes(self, db: Any, changes: Sequence[Commit]) -> None:
+        with_result: list[str] = []
         if old := revisions(changes):
-            found = await db.fetchmany(numbered(CHANGE_ONE), old)
+            found = await db.fetchmany(CHANGE_ONE, old)
             if len(found) != len(old):
                 raise Conflict("the match has been changed meanwhile")
+            with_result = [match for match, status, has in found if has and status != OVER]
         at_once: dict[str, Sequence[Sequence[Any]]] = {}
-        for sql, rows in changes_of(changes):
+        for sql, rows in changes_of(changes, with_result):
             if sql in COLUMNS:
                 at_once[sql] = rows
             else:
@@ -269,11 +225,12 @@ class PostgresStore(SqlStore):
         columns: list[Sequence[Any]] = []
         for sql, types in COLUMNS.items():
             columns += list(zip(*at_once[sql], strict=True)) or [()] * len(types)
-        await db.execute(ADD_ALL, *columns, self._told(self._news(changes)))
+        news = [f"match {change.row.id} {change.row.revision}" for change in changes]
+        await db.execute(ADD_ALL, *columns, self._told(news))
 
     def _told(self, news: Sequence[str]) -> list[str]:
         """Notifications, with who sends them."""
-        return [f"{self._sharing.id} {text}" for text in news]
+        return [f"{self.id} {text}" for text in news]
 
     @staticmethod
     async def _many(db: Any, sql: str, rows: Sequence[Sequence[Any]]) -> None:
@@ -282,97 +239,46 @@ class PostgresStore(SqlStore):
         elif rows:
             await db.executemany(numbered(sql), rows)
 
-    @staticmethod
-    def _news(changes: Sequence[Commit]) -> list[str]:
-        return [f"match {change.row.id} {change.row.revision}" for change in changes]
-
     async def _are_stored(self, jobs: Sequence[Job]) -> bool:
         """Whether the attempt whose connection was lost had come through."""
         for job in jobs:
             if not isinstance(job, Commit):
                 continue
-            sql = "select changed_at, body from match where id = ? and revision = ?"
-            found = await self._read(sql, (job.row.id, job.row.revision))
+            values = (job.row.id, job.row.revision)
+            found = await self.read(QUERIES["match_as_stored"], values)
             mine = (job.row.changed_at, codec.to_json(job.row.body))
             if not found or tuple(found[0]) != mine:
                 return False
         return True
 
-    # Reading --------------------------------------------------------------------------------------
 
-    async def load(self, match: str) -> Stored | None:
-        # one statement, so that a commit cannot fall between the parts
-        rows = await self._read(
-            f"select {ROW}, (select body from snapshot where match = m.id),"
-            " (select coalesce(json_agg(json_build_array(seq, seat, key, answer, given_by, hash)"
-            "   order by seq), '[]') from entry where match = m.id and seq > coalesce("
-            "   (select seq from snapshot where match = m.id), 0))"
-            " from match m where id = ?",
-            (match,),
-        )
-        return self._stored(rows)
-
-    # What several processes share -----------------------------------------------------------------
-
-    def listen(self, ear: Callable[[News], None]) -> None:
-        self._sharing.ear = ear
-
-    async def enrol(self) -> None:
-        await self._sharing.begin()
-
-    async def alone(self) -> bool:
-        return await self._sharing.alone()
-
-    async def take_messages(self, now: float, limit: int, *, private: bool) -> Claimed:
-        async def act(db: Any) -> tuple[dict[str, bool], list[Any]]:
-            async with db.transaction():
-                mine = await self._claim(db, DUE_MESSAGES[private], now, limit)
-                sql = (
-                    f"select {MESSAGE} from outbox w where due_at <= ? and {BRING} = any(?)"
-                    " and match = any(?) order by due_at"
-                )
-                of = [work.removeprefix("bring ").removesuffix("/seats") for work in mine]
-                found = await db.fetch(numbered(sql), now, list(mine), of) if mine else []
-            return mine, found
-
-        await self._sharing.begin()
-        async with self._taking:
-            mine, found = await self._persist(act)
-            self._held.update(mine)
-        inherited = {work.removeprefix("bring ") for work, begun in mine.items() if begun}
-        return Claimed([codec.message_out(cells) for cells in found], inherited)
-
-    async def take_deadlines(self, until: float, limit: int = 100) -> list[Deadline]:
-        async def act(db: Any) -> tuple[dict[str, bool], list[Any]]:
-            async with db.transaction():
-                mine = await self._claim(db, DUE_DEADLINES, until, limit)
-                sql = (
-                    "select match, kind, at from deadline where at <= ? and match = any(?)"
-                    " order by at"
-                )
-                of = [work.removeprefix("ring ") for work in mine]
-                found = await db.fetch(numbered(sql), until, of) if mine else []
-            return mine, found
-
-        await self._sharing.begin()
-        async with self._taking:
-            mine, found = await self._persist(act)
-            self._held.update(mine)
-        return [codec.deadline_out(cells) for cells in found]
-
-    async def _claim(self, db: Any, due: str, now: float, limit: int) -> dict[str, bool]:
-        """Claim the work that a statement finds; whether it was begun before."""
-        values = (now, self._sharing.id, list(self._held), limit)
-        works = [cells[0] for cells in await db.fetch(numbered(due), *values)]
-        return await self._sharing.claim(db, works)
-
-    async def release(self, work: Work, on: str) -> bool:
-        self._held.discard(f"{work} {on}")  # whatever happens, it can be taken again
-        sql = "delete from claim where work = ? and holder = ? returning 1"
-        return bool(await self._read(sql, (f"{work} {on}", self._sharing.id)))
+def news_of(statements: Sequence[Do]) -> list[str]:
+    """What other processes have to hear of: documents that changed."""
+    return [f"document {do.about[0]} {do.about[1]}" for do in statements if do.about]
 
 
-async def pools(url: str, session: Mapping[str, str]) -> list[Any]:
+async def connected(url: str, rhythm: Rhythm, *, read_only: bool = False) -> PostgresEngine:
+    """Connect and bring the schema up to date; Broken with instructions where that fails."""
+    session = SESSION | ({"default_transaction_read_only": "on"} if read_only else {})
+    for pause in (*rhythm.pauses, None):
+        try:
+            if not read_only:
+                await migrate(url)
+            pool, writer = await pools(url, session)
+            return PostgresEngine(pool, writer, rhythm)
+        except (*LOST, TimeoutError, ValueError, asyncpg.PostgresError) as why:
+            # a server that is just recovering is waited for
+            if pause is None or not isinstance(why, (*LOST[1:], ConnectionResetError)):
+                raise Broken(
+                    f"the PostgreSQL server of AGORA_STORE cannot be used"
+                    f" ({type(why).__name__}): check that it runs, and the address, user,"
+                    " password and database in the URL"
+                ) from None
+            await rhythm.sleep(pause)
+    raise AssertionError("unreachable")
+
+
+async def pools(url: str, session: Mapping[str, str]) -> tuple[Any, Any]:
     """For reading and claiming, and for writing: what is claimed need not survive the server."""
     opened: list[Any] = []
     try:
@@ -387,7 +293,7 @@ async def pools(url: str, session: Mapping[str, str]) -> list[Any]:
         for pool in opened:
             pool.terminate()
         raise
-    return opened
+    return opened[0], opened[1]
 
 
 async def migrate(url: str) -> None:

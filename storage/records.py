@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Any
 
 from games.core.record import Entry, Snapshot
 
-Work = Literal["bring", "ring"]  # messages; deadlines
-BUSY = ("lobby", "live")  # the states of a match that occupies its channel
+# The states of a match: people gather, it goes on, it has ended, it was broken off.
+LOBBY, LIVE, OVER, CLOSED = "lobby", "live", "over", "closed"
+BUSY = (LOBBY, LIVE)  # a match that occupies its channel
 
 
 class Broken(Exception):
@@ -17,7 +17,7 @@ class Broken(Exception):
 
 
 class Conflict(Exception):
-    """Somebody else has changed the match meanwhile, or the press was handled already."""
+    """Somebody else has stored a change meanwhile; nothing of this one was stored."""
 
 
 class Duplicate(Conflict):
@@ -91,13 +91,88 @@ class Deadline:
     at: float
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What one seat made of a finished match; `person` is None for computers and the forgotten."""
+
+    person: int | None
+    name: str
+    score: float
+    won: bool = False
+    side: str = ""  # as the game's messages name it; empty where all play the same
+    answered: int = 0  # answers in time
+    late: int = 0  # answers that the game had to give instead
+    substitute: bool = False  # took the seat over, and plays without rating
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a finished match counts for: its seats in order; `rated` if ratings change by it.
+
+    Results of one game on one server follow each other by `ended_at` (seconds since 1970), then
+    by match.
+    """
+
+    match: str
+    revision: int  # of the match that it was taken from
+    guild: int
+    game: str
+    ended_at: float
+    rated: bool
+    seats: tuple[Played, ...]
+
+
+@dataclass(slots=True)
+class Standing:
+    """What somebody has achieved in one game on one server.
+
+    `mu` and `sigma` are what is known of the strength, `rating` is the number that people see;
+    all three are the application's arithmetic.
+    """
+
+    guild: int
+    game: str
+    person: int
+    name: str
+    mu: float
+    sigma: float
+    rating: int
+    played: int = 0
+    won: int = 0
+    rated: int = 0  # matches that changed the rating
+    answered: int = 0
+    late: int = 0
+    sides: dict[str, tuple[int, int]] = field(default_factory=dict)  # side: played, won
+
+    @property
+    def reliability(self) -> int | None:
+        """Answers in time, in per cent; None where there was nothing to answer."""
+        asked = self.answered + self.late
+        return round(100 * self.answered / asked) if asked else None
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Results that the standings of a game on a server do not count yet, in order.
+
+    `version` tells whether they are still what comes next when new standings are stored.
+    """
+
+    guild: int
+    game: str
+    version: int
+    results: list[Result]
+
+
 @dataclass(slots=True)
 class Commit:
     """One change of a match, stored whole or not at all.
 
     `row.revision` is the new revision; the stored one must be exactly one less (0: the match is
     new). `events` are (seq, n, JSON). `forget_events_after` drops what was said after a line that
-    is taken back. `deadlines` replace all deadlines of the match unless None.
+    is taken back. `deadlines` replace all deadlines of the match unless None. `result` belongs to
+    every commit of a finished match (status OVER); with any other status the match loses the
+    result that it had.
     """
 
     row: Row
@@ -109,6 +184,7 @@ class Commit:
     messages: list[Message] = field(default_factory=list)
     deadlines: list[Deadline] | None = None
     press: int | None = None
+    result: Result | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,141 +210,10 @@ class News:
     """What another process on the same store did.
 
     "match": `name` is at revision `number`; "document": the one of kind `name` and id `number`
-    has changed; "gone": a process has died, and this one is to see to what it left; "everything":
-    news may have been missed.
+    has changed; "gone": a process has died, and this one is to take over what it left;
+    "everything": news may have been missed.
     """
 
     kind: str
     name: str = ""
     number: int = 0
-
-
-class Store(Protocol):
-    """Keeps matches. Raises Conflict from `commit` when the revision or a press is not new, Busy
-    for a second running game in a channel.
-
-    Several processes may share a store. Each of them enrols, listens to what the others do, and
-    claims work (the messages of a lane, the deadlines of a match) before it does it; the claims
-    of a process that dies are free soon after.
-    """
-
-    async def commit(self, change: Commit) -> None: ...
-
-    async def load(self, match: str) -> Stored | None: ...
-
-    async def revision(self, match: str) -> int | None:
-        """The revision that is stored now; None for an unknown match."""
-        ...
-
-    async def rows(
-        self,
-        *,
-        status: tuple[str, ...] = (),
-        channel: int | None = None,
-        person: int | None = None,
-        guild: int | None = None,
-        limit: int = 1000,
-    ) -> list[Row]:
-        """Matches, the most recently changed first."""
-        ...
-
-    async def log(self, match: str) -> list[tuple[Entry, float]]:
-        """Every line of the log and when it was stored."""
-        ...
-
-    async def events(
-        self, match: str, *, after: int = -1, limit: int = 1000, last: bool = False
-    ) -> list[tuple[int, int, str]]:
-        """What was said, in order; with `last`, the newest `limit`."""
-        ...
-
-    async def outbox(self, now: float, limit: int = 100) -> list[Message]:
-        """Messages that are due, oldest first."""
-        ...
-
-    async def delivered(self, message: Message, posted: Posted | None) -> None:
-        """The message is out (or can never be); unless it was replaced meanwhile, forget it."""
-        ...
-
-    async def put_off(self, message: Message, until: float) -> None: ...
-
-    async def posted(self, match: str, target: str) -> Posted | None: ...
-
-    async def standing(self, match: str) -> dict[str, Posted]:
-        """Where everything of a match stands, by target."""
-        ...
-
-    async def unpost(self, match: str, target: str) -> None: ...
-
-    async def shown(self, posted: Posted, revision: int) -> None:
-        """What a message shows since somebody pressed a button on it, with all up to a revision of
-        the match: that need not be brought any more. Nothing happens where another message has
-        taken its place meanwhile."""
-        ...
-
-    async def deadlines(self, until: float, limit: int = 100) -> list[Deadline]: ...
-
-    async def next_deadline(self) -> float | None: ...
-
-    def listen(self, ear: Callable[[News], None]) -> None:
-        """Who is told what other processes do."""
-        ...
-
-    async def enrol(self) -> None:
-        """Take part in the shared work from now on, until `close`."""
-        ...
-
-    async def alone(self) -> bool:
-        """Whether no other process takes part."""
-        ...
-
-    async def take_messages(self, now: float, limit: int, *, private: bool) -> Claimed:
-        """Claim some lanes in which messages are due that are for one player's eyes, or for all's,
-        and get those messages. What is due first comes first; at most `limit` lanes."""
-        ...
-
-    async def take_deadlines(self, until: float, limit: int = 100) -> list[Deadline]:
-        """Claim the deadlines of matches that are due, and get them."""
-        ...
-
-    async def release(self, work: Work, on: str) -> bool:
-        """What was claimed on a lane or a match is done; False if the claim was lost meanwhile."""
-        ...
-
-    async def doubt(self, message: Message) -> None:
-        """What was brought may not be what stands there: it is to be brought once more."""
-        ...
-
-    async def handled(self, press: int) -> bool:
-        """Whether a press was stored, here or by another process."""
-        ...
-
-    async def first(self, press: int, at: float) -> bool:
-        """Note a press that changes no match; False if it was handled before."""
-        ...
-
-    async def forget_presses(self, before: float) -> None:
-        """Forget the presses that were handled before a time."""
-        ...
-
-    async def document(self, kind: str, id: int) -> dict[str, Any] | None: ...
-
-    async def put_document(self, kind: str, id: int, body: dict[str, Any] | None) -> None: ...
-
-    async def swap_document(
-        self, kind: str, id: int, old: dict[str, Any] | None, new: dict[str, Any] | None
-    ) -> bool:
-        """Put `new` in the place of `old`; False, and nothing changes, if it is not `old`."""
-        ...
-
-    async def documents(self, kind: str) -> list[tuple[int, dict[str, Any]]]: ...
-
-    async def backlog(self) -> tuple[int, float | None]:
-        """How many messages wait, and since when the oldest has been due."""
-        ...
-
-    async def tally(self) -> dict[str, int]:
-        """How many matches there are of each status."""
-        ...
-
-    async def close(self) -> None: ...

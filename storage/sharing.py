@@ -1,4 +1,4 @@
-"""Who shares a PostgreSQL store: the processes that live, what they have claimed, and the news.
+"""A PostgreSQL store that processes share: who lives, what they have claimed, and the news.
 
 A process says every second that it lives. Its claims are free as soon as it does not say so any
 more, by the database's own clock; one of those who are left hears of it (`gone`).
@@ -9,66 +9,54 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import asyncpg
 
-from .records import News
-from .sql import Do
+from . import codec
+from .postgres import SESSION, PostgresEngine, Rhythm, connected, numbered
+from .queries import POSTGRES
+from .records import Claimed, Deadline, News
+from .sql import SqlDeadlines, SqlOutbox, SqlStore
+from .tasks import place, watched
 
 log = logging.getLogger(__name__)
 
-BEAT = 1.0  # seconds between signs of life
-LEASE = 6.0  # seconds without one after which a process counts as dead
 CHANNEL = "agora"
-CLOCK = "extract(epoch from clock_timestamp())::double precision"
-
-ALIVE = (
-    f"insert into process (id, until) values ($1, {CLOCK} + $2)"
-    " on conflict (id) do update set until = excluded.until"
-)
-BURY = f"delete from process where until < {CLOCK} returning id"
-CLAIM = f"""
-insert into claim as c (work, holder) select work, $2 from unnest($1::text[]) work order by work
-on conflict (work) do update set holder = excluded.holder
-where c.holder = excluded.holder or not exists (
-  select 1 from process p where p.id = c.holder and p.until > {CLOCK})
-returning work, xmax::text <> '0'
-"""
+AGAIN = 0.2  # seconds before listening is tried again
 
 
-class Sharing:
-    """One process among others. `ear` is told what the others did."""
+class SharedLeases:
+    """One process among others. `claim` and `release` are what outbox and deadlines do with it."""
 
-    def __init__(
-        self,
-        url: str,
-        session: Mapping[str, str],
-        run: Callable[[Callable[[Any], Awaitable[Any]]], Awaitable[Any]],
-    ) -> None:
-        self.id = secrets.token_hex(6)
-        self.ear: Callable[[News], None] = lambda news: None
-        self._url, self._session, self._run = url, dict(session), run
+    def __init__(self, engine: PostgresEngine, url: str, rhythm: Rhythm) -> None:
+        self._engine, self._url, self._rhythm = engine, url, rhythm
+        self._on_event: Callable[[News], None] = lambda news: None
         self._tasks: list[asyncio.Task[None]] = []
-        self._beginning = asyncio.Lock()
-        self._bury = asyncio.Event()  # somebody says that it has gone
+        self._joining, self._claiming = asyncio.Lock(), asyncio.Lock()
+        self._prune = asyncio.Event()  # somebody says that it has gone
+        self._held: set[str] = set()  # what is claimed and not yet released
 
-    async def begin(self) -> None:
-        """Be counted among the living, and listen."""
-        async with self._beginning:
+    def listen(self, on_event: Callable[[News], None]) -> None:
+        self._on_event = on_event
+
+    async def join(self) -> None:
+        async with self._joining:
             if not self._tasks:
-                await self._begin()
+                await self._join()
 
-    async def _begin(self) -> None:
+    async def _join(self) -> None:
         await self._beat()
         heard = asyncio.Event()
         self._tasks = [
-            asyncio.create_task(self._live(), name="sign of life"),
-            asyncio.create_task(self._listen(heard), name="news"),
+            watched(asyncio.create_task(self._live(), name="sign of life"), "store"),
+            watched(asyncio.create_task(self._hear_news(heard), name="news"), "store"),
         ]
         await heard.wait()
+
+    async def alone(self) -> bool:
+        return not (await self._engine.read(POSTGRES["count_others"], (self._engine.id,)))[0][0]
 
     async def close(self) -> None:
         """Be dead at once: somebody else takes over what is claimed here."""
@@ -80,59 +68,92 @@ class Sharing:
         self._tasks = []
 
         async def leave(db: Any) -> None:
-            await db.execute("update process set until = 0 where id = $1", self.id)
-            await db.execute("select pg_notify($1, $2)", CHANNEL, f"{self.id} gone")
+            await db.execute(numbered(POSTGRES["leave"]), self._engine.id)
+            await db.execute(numbered(POSTGRES["notify"]), [f"{self._engine.id} gone"])
 
         try:
             async with asyncio.timeout(2.0):
-                await self._run(leave)
+                await self._engine.persist(leave)
         except Exception as failed:  # the lease will do it
             log.warning("leaving the shared store failed: %s", type(failed).__name__)
 
-    async def alone(self) -> bool:
-        """Whether no other process lives."""
-        sql = f"select count(*) from process where id <> $1 and until > {CLOCK}"
-        return not await self._run(lambda db: db.fetchval(sql, self.id))
+    # Claims ---------------------------------------------------------------------------------------
 
-    async def claim(self, db: Any, works: Sequence[str]) -> dict[str, bool]:
-        """Those that are nobody else's now, and whether they were begun before: by a process that
-        died, or here, where a connection broke before that was known."""
-        if not works:
-            return {}
-        return {cells[0]: cells[1] for cells in await db.fetch(CLAIM, list(works), self.id)}
+    async def claim(
+        self, work: str, due: str, now: float, limit: int, what: str
+    ) -> tuple[list[Any], set[str]]:
+        """Claim what a statement finds due, each named `work` and what it is on.
+
+        The rows of what was claimed, by the statement `what`, and what had been begun before: by a
+        process that died, or here, where a connection broke before the claim was known.
+        """
+
+        async def act(db: Any) -> tuple[dict[str, bool], list[Any]]:
+            async with db.transaction():
+                values = (now, self._engine.id, list(self._held), limit)
+                works = [cells[0] for cells in await db.fetch(numbered(due), *values)]
+                mine = await self.take(db, works) if works else {}
+                matches = [name.removeprefix(work).removesuffix("/seats") for name in mine]
+                found = await db.fetch(numbered(what), now, matches) if mine else []
+            return mine, found
+
+        await self.join()
+        async with self._claiming:
+            mine, found = await self._engine.persist(act)
+            self._held.update(mine)
+        return found, {name.removeprefix(work) for name, begun in mine.items() if begun}
+
+    async def take(self, db: Any, works: Sequence[str]) -> dict[str, bool]:
+        """Those that are nobody else's now, and whether they were begun before."""
+        found = await db.fetch(numbered(POSTGRES["claim"]), self._engine.id, list(works))
+        return {cells[0]: cells[1] for cells in found}
+
+    async def release(self, work: str) -> bool:
+        """Give a claim up; False if it was lost meanwhile.
+
+        Until that is known it is not claimed here anew: it would be given up for both. Whatever
+        happens, it can be claimed again afterwards.
+        """
+        try:
+            return bool(await self._engine.read(POSTGRES["release"], (work, self._engine.id)))
+        finally:
+            self._held.discard(work)
+
+    # News -----------------------------------------------------------------------------------------
 
     async def _live(self) -> None:
         while True:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(BEAT):
-                    await self._bury.wait()
-            self._bury.clear()
+                async with asyncio.timeout(self._rhythm.beat):
+                    await self._prune.wait()
+            self._prune.clear()
             try:
                 await self._beat()
             except Exception as failed:
                 log.warning("no sign of life could be given: %s", type(failed).__name__)
 
     async def _beat(self) -> None:
-        await self._run(lambda db: db.execute(ALIVE, self.id, LEASE))
-        if dead := await self._run(lambda db: db.fetch(BURY)):
+        alive, values = POSTGRES["give_sign_of_life"], (self._engine.id, self._rhythm.lease)
+        await self._engine.persist(lambda db: db.execute(numbered(alive), *values))
+        if dead := await self._engine.read(POSTGRES["prune_processes"]):
             log.info("%d processes have gone", len(dead))
-            self.ear(News("gone"))
+            self._tell(News("gone"))
 
-    async def _listen(self, heard: asyncio.Event) -> None:
+    async def _hear_news(self, heard: asyncio.Event) -> None:
         """On its own connection, for ever; while it is lost, anything may be missed."""
         while True:
             ended = asyncio.Event()
             db = None
             try:
-                db = await asyncpg.connect(self._url, server_settings=self._session, timeout=10.0)
+                db = await asyncpg.connect(self._url, server_settings=SESSION, timeout=10.0)
                 db.add_termination_listener(lambda _, ended=ended: ended.set())
                 await db.add_listener(CHANNEL, self._hear)
-                self.ear(News("everything"))
+                self._tell(News("everything"))
                 heard.set()
                 await ended.wait()
-            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as why:
-                log.info("listening failed (%s)", type(why).__name__)
-                await asyncio.sleep(0.2)
+            except Exception as why:  # whatever it is, the others go on and must be heard
+                log.info("listening failed (%s at %s)", type(why).__name__, place(why))
+                await self._rhythm.sleep(AGAIN)
             finally:
                 if db is not None and not db.is_closed():
                     with contextlib.suppress(Exception):
@@ -140,20 +161,80 @@ class Sharing:
 
     def _hear(self, db: Any, pid: int, channel: str, payload: str) -> None:
         sender, kind, *rest = payload.split(" ")
-        if sender == self.id:
+        if sender == self._engine.id:
             return
         if kind == "gone":
-            self._bury.set()
+            self._prune.set()
             return
         name, number = rest
-        self.ear(News(kind, name, int(number)))
+        self._tell(News(kind, name, int(number)))
+
+    def _tell(self, news: News) -> None:
+        try:
+            self._on_event(news)
+        except Exception as failed:  # who hears it has failed, and not the store
+            kind = type(failed).__name__
+            log.error("news of %s: %s at %s", news.kind, kind, place(failed))
 
 
-def news_of(statements: Sequence[Do]) -> list[str]:
-    """What other processes have to hear of: documents that changed."""
-    found = []
-    for do in statements:
-        if do.about:
-            kind, id_ = do.about
-            found.append(f"document {kind} {id_}")
-    return found
+class SharedOutbox(SqlOutbox):
+    """Messages that wait, for several processes."""
+
+    def __init__(self, engine: PostgresEngine, leases: SharedLeases) -> None:
+        super().__init__(engine)
+        self._leases = leases
+
+    async def claim(self, now: float, limit: int, *, private: bool) -> Claimed:
+        due = POSTGRES["due_private_lanes" if private else "due_public_lanes"]
+        what = POSTGRES["private_messages_of" if private else "public_messages_of"]
+        found, begun = await self._leases.claim("bring ", due, now, limit, what)
+        return Claimed([codec.message_out(cells) for cells in found], begun)
+
+    async def release(self, lane: str) -> bool:
+        return await self._leases.release(f"bring {lane}")
+
+
+class SharedDeadlines(SqlDeadlines):
+    """Deadlines, for several processes."""
+
+    def __init__(self, engine: PostgresEngine, leases: SharedLeases) -> None:
+        super().__init__(engine)
+        self._leases = leases
+
+    async def claim(self, until: float, limit: int = 100) -> list[Deadline]:
+        due, what = POSTGRES["due_matches"], POSTGRES["deadlines_of"]
+        found, _ = await self._leases.claim("ring ", due, until, limit, what)
+        return [codec.deadline_out(cells) for cells in found]
+
+    async def release(self, match: str) -> bool:
+        return await self._leases.release(f"ring {match}")
+
+
+class PostgresStore(SqlStore):
+    """The store that processes share. Use `await PostgresStore.open(url)`; close it."""
+
+    engine: PostgresEngine
+
+    def __init__(self, engine: PostgresEngine, leases: SharedLeases) -> None:
+        super().__init__(
+            engine,
+            outbox=SharedOutbox(engine, leases),
+            deadlines=SharedDeadlines(engine, leases),
+            leases=leases,
+        )
+        self._process = leases
+
+    @classmethod
+    async def open(
+        cls, url: str, *, read_only: bool = False, rhythm: Rhythm | None = None
+    ) -> PostgresStore:
+        """Connect and bring the schema up to date; Broken with instructions where that fails."""
+        rhythm = rhythm or Rhythm()
+        engine = await connected(url, rhythm, read_only=read_only)
+        return cls(engine, SharedLeases(engine, url, rhythm))
+
+    async def close(self) -> None:
+        """Finish what waits to be written, give up every claim, and let go."""
+        await self.engine.finish()  # what was delivered is noted before others may bring it
+        await self._process.close()
+        await super().close()

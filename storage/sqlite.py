@@ -1,4 +1,4 @@
-"""SQLite: one writer that commits in groups, and a reader (aiosqlite) beside it.
+"""SQLite: one writer that commits in groups, and a reader beside it, each in a thread.
 
 A whole transaction is one call to the writer's thread: a call a statement would cost more than
 the statements.
@@ -10,26 +10,19 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Collection, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
-import aiosqlite
-
-from .claims import OneProcess
-from .records import Broken, Commit, Conflict, Stored
-from .sql import (
-    CHANGE_MATCH,
-    ROW,
-    Job,
-    SqlStore,
-    changes_of,
-    conflict,
-    migrations,
-    revisions,
-)
+from . import codec
+from .claims import Claims, OneProcess, OwnDeadlines, OwnLanes
+from .commits import changes_of, revisions
+from .engine import Engine, Job, conflict, migrations
+from .queries import QUERIES, SQLITE
+from .records import OVER, Broken, Commit, Conflict, Message
+from .sql import SqlDeadlines, SqlOutbox, SqlStore
 
 log = logging.getLogger(__name__)
 
@@ -41,68 +34,53 @@ TROUBLES = {
     "SQLITE_IOERR": "look after the disk",
 }
 WRITER = {"busy_timeout": "5000", "synchronous": "full"}
+READER = {"busy_timeout": "5000", "query_only": "on"}
 
 
-class SqliteStore(SqlStore, OneProcess):
-    """The default store. Use `await SqliteStore.open(path)`, and close it whatever happens."""
+class SqliteEngine(Engine):
+    """One database file. What is written and read is done where the executors say, one call at a
+    time each: threads, unless somebody wants to see everything happen in order."""
+
+    own = SQLITE
 
     def __init__(
-        self, writer: sqlite3.Connection, thread: ThreadPoolExecutor, reader: aiosqlite.Connection
+        self,
+        writer: sqlite3.Connection,
+        reader: sqlite3.Connection,
+        writing: Executor,
+        reading: Executor,
     ) -> None:
-        OneProcess.__init__(self)
-        SqlStore.__init__(self)
-        self._writer, self._thread, self._reader = writer, thread, reader
+        super().__init__()
+        self._writer, self._reader = writer, reader
+        self._writing, self._reading = writing, reading
         self._ailing = ""  # why the last transaction could not be written
 
-    @classmethod
-    async def open(cls, path: str | Path, *, read_only: bool = False) -> SqliteStore:
-        """Open or make the database file, bring its schema up to date, check its health.
-
-        Raises Broken with instructions where the file cannot be trusted. `read_only` changes
-        nothing, so that a running bot's database can be looked at.
-        """
-        if read_only and not Path(path).exists():  # noqa: ASYNC240 - one look at a local file
-            raise Broken(f"there is no database at {path}")
-        try:
-            first = await aiosqlite.connect(path, isolation_level=None)
-        except sqlite3.OperationalError as failed:
-            raise Broken(f"the database {path} cannot be opened: {trouble(failed)}") from None
-        try:
-            await _examine(first, read_only)
-            if not read_only:
-                await migrate(first)
-        finally:
-            await first.close()
-        thread = ThreadPoolExecutor(1, "writer")
-        writer = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        try:
-            for name, value in (WRITER | {"query_only": "on"} if read_only else WRITER).items():
-                writer.execute(f"pragma {name} = {value}")
-            reader = await aiosqlite.connect(path, isolation_level=None)
-        except BaseException:
-            writer.close()
-            thread.shutdown()
-            raise
-        try:
-            await reader.execute("pragma busy_timeout = 5000")
-            await reader.execute("pragma query_only = on")
-            return cls(writer, thread, reader)
-        except BaseException:
-            await reader.close()
-            writer.close()
-            thread.shutdown()
-            raise
-
     async def close(self) -> None:
-        """Finish what waits to be written and let go of the file."""
-        await self._finish()
-        await self._reader.close()
-        self._thread.shutdown()
+        await self.finish()
+        self._reading.shutdown()
+        self._writing.shutdown()
+        self._reader.close()
         self._writer.close()
+
+    async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._reading, self._read_now, sql, values)
+
+    def _read_now(self, sql: str, values: Sequence[Any]) -> list[Any]:
+        """Runs in the reader's thread."""
+        return self._reader.execute(sql, values).fetchall()
+
+    @asynccontextmanager
+    async def frozen(self) -> AsyncIterator[None]:
+        await self.read("begin")
+        try:
+            yield
+        finally:
+            await self.read("rollback")
 
     async def _transact(self, jobs: Sequence[Job]) -> None:
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._thread, self._transact_now, jobs)
+        await loop.run_in_executor(self._writing, self._transact_now, jobs)
 
     def _transact_now(self, jobs: Sequence[Job]) -> None:
         """Runs in the writer's thread."""
@@ -138,38 +116,94 @@ class SqliteStore(SqlStore, OneProcess):
 
     def _changes(self, changes: Sequence[Commit]) -> None:
         if old := revisions(changes):
-            cursor = self._writer.executemany(CHANGE_MATCH, old)
+            cursor = self._writer.executemany(QUERIES["change_match"], old)
             if cursor.rowcount != len(old):
                 raise Conflict("the match has been changed meanwhile")
-        for sql, rows in changes_of(changes):
+        for sql, rows in changes_of(changes, self._with_result(changes)):
             self._many(sql, rows)
+
+    def _with_result(self, changes: Sequence[Commit]) -> Collection[str]:
+        """The matches that have a result though they are not finished any more."""
+        going_on = codec.to_json([change.row.id for change in changes if change.row.status != OVER])
+        return [cells[0] for cells in self._writer.execute(SQLITE["find_results"], (going_on,))]
 
     def _many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
         if rows:
             self._writer.executemany(sql, rows)
 
-    @asynccontextmanager
-    async def frozen(self) -> AsyncIterator[None]:
-        await self._reader.execute("begin")
-        try:
-            yield
-        finally:
-            await self._reader.execute("rollback")
 
-    async def _read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
-        return list(await self._reader.execute_fetchall(sql, values))
+class SqliteOutbox(OwnLanes, SqlOutbox):
+    """Messages that wait, for one process."""
 
-    async def load(self, match: str) -> Stored | None:
-        # one statement, so that a commit cannot fall between the parts
-        rows = await self._read(
-            f"select {ROW}, (select body from snapshot where match = m.id),"
-            " (select json_group_array(json_array(seq, seat, key, answer, given_by, hash))"
-            "  from (select * from entry where match = m.id and seq > coalesce("
-            "   (select seq from snapshot where match = m.id), 0) order by seq))"
-            " from match m where id = ?",
-            (match,),
+    def __init__(self, engine: Engine, claims: Claims) -> None:
+        super().__init__(engine)
+        self._claims = claims
+
+    async def _due(self, now: float, limit: int, private: bool, but: set[str]) -> list[Message]:
+        sql = SQLITE["due_private_messages" if private else "due_public_messages"]
+        found = await self._engine.read(sql, (now, codec.to_json(sorted(but)), limit))
+        return [codec.message_out(cells) for cells in found]
+
+
+class SqliteDeadlines(SqlDeadlines, OwnDeadlines):
+    """Deadlines, for one process."""
+
+    def __init__(self, engine: Engine, claims: Claims) -> None:
+        super().__init__(engine)
+        self._claims = claims
+
+
+class SqliteStore(SqlStore):
+    """The default store. Use `await SqliteStore.open(path)`, and close it whatever happens."""
+
+    engine: SqliteEngine
+
+    def __init__(self, engine: SqliteEngine) -> None:
+        claims = Claims()
+        super().__init__(
+            engine,
+            outbox=SqliteOutbox(engine, claims),
+            deadlines=SqliteDeadlines(engine, claims),
+            leases=OneProcess(claims),
         )
-        return self._stored(rows)
+
+    @classmethod
+    async def open(
+        cls,
+        path: str | Path,
+        *,
+        read_only: bool = False,
+        writing: Executor | None = None,
+        reading: Executor | None = None,
+    ) -> SqliteStore:
+        """Open or make the database file, bring its schema up to date, check its health.
+
+        Raises Broken with instructions where the file cannot be trusted. `read_only` changes
+        nothing, so that a running bot's database can be looked at. The executors run one call at a
+        time (threads of the store's own if None), and are shut down with the store.
+        """
+        writing = writing or ThreadPoolExecutor(1, "writer")
+        reading = reading or ThreadPoolExecutor(1, "reader")
+        loop, opened = asyncio.get_running_loop(), list[sqlite3.Connection]()
+        try:
+            await loop.run_in_executor(writing, _prepare, Path(path), read_only)
+            for settings in (WRITER | {"query_only": "on"} if read_only else WRITER, READER):
+                opened.append(connect(path))
+                for name, value in settings.items():
+                    opened[-1].execute(f"pragma {name} = {value}")
+        except BaseException:
+            for connection in opened:
+                connection.close()
+            writing.shutdown()
+            reading.shutdown()
+            raise
+        writer, reader = opened
+        return cls(SqliteEngine(writer, reader, writing, reading))
+
+
+def connect(path: str | Path) -> sqlite3.Connection:
+    """A connection that any thread may use, one at a time, and that begins no transactions."""
+    return sqlite3.connect(path, isolation_level=None, check_same_thread=False)
 
 
 def trouble(failed: sqlite3.OperationalError) -> str:
@@ -179,16 +213,30 @@ def trouble(failed: sqlite3.OperationalError) -> str:
     return f"{failed}; {TROUBLES[kind]}" if kind else str(failed)
 
 
-async def _examine(db: aiosqlite.Connection, read_only: bool) -> None:
+def _prepare(path: Path, read_only: bool) -> None:
+    """Make sure that the file can be used, and is of this version; Broken where it cannot."""
+    if read_only and not path.exists():
+        raise Broken(f"there is no database at {path}")
     try:
-        await db.execute("pragma busy_timeout = 5000")
+        db = connect(path)
+    except sqlite3.OperationalError as failed:
+        raise Broken(f"the database {path} cannot be opened: {trouble(failed)}") from None
+    with closing(db):
+        _examine(db, read_only)
         if not read_only:
-            await db.execute("pragma journal_mode = wal")
-            await db.execute("pragma user_version = 0")  # a write: it had better fail now
-        health = str(next(iter(await db.execute_fetchall("pragma quick_check(1)")))[0])
-    except aiosqlite.OperationalError as failed:
+            migrate(db)
+
+
+def _examine(db: sqlite3.Connection, read_only: bool) -> None:
+    try:
+        db.execute("pragma busy_timeout = 5000")
+        if not read_only:
+            db.execute("pragma journal_mode = wal")
+            db.execute("pragma user_version = 0")  # a write: it had better fail now
+        health = str(db.execute("pragma quick_check(1)").fetchone()[0])
+    except sqlite3.OperationalError as failed:
         raise Broken(f"the database cannot be written: {trouble(failed)}") from None
-    except aiosqlite.DatabaseError as failed:
+    except sqlite3.DatabaseError as failed:
         health = str(failed)
     if health != "ok":
         raise Broken(
@@ -197,17 +245,17 @@ async def _examine(db: aiosqlite.Connection, read_only: bool) -> None:
         )
 
 
-async def migrate(db: aiosqlite.Connection) -> None:
+def migrate(db: sqlite3.Connection) -> None:
     """Run the numbered migrations that this database has not seen, each in a transaction."""
-    await db.execute("create table if not exists migration (number integer primary key)")
-    done = {c[0] for c in await db.execute_fetchall("select number from migration")}
+    db.execute("create table if not exists migration (number integer primary key)")
+    done = {number for (number,) in db.execute("select number from migration")}
     for number, statements in migrations(done):
-        await db.execute("begin immediate")
+        db.execute("begin immediate")
         try:
             for statement in statements:
-                await db.execute(statement)
-            await db.execute("insert into migration (number) values (?)", (number,))
-            await db.execute("commit")
+                db.execute(statement)
+            db.execute("insert into migration (number) values (?)", (number,))
+            db.execute("commit")
         except BaseException:
-            await db.execute("rollback")
+            db.execute("rollback")
             raise

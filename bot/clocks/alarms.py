@@ -8,8 +8,12 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
-from bot.matches.host import judged
-from storage.records import Store
+from bot.matches.errors import retry_on_conflict
+from bot.matches.repository import Committed
+from bot.ops.places import place
+from bot.ops.tasks import Tasks
+from bot.ops.timers import Later, Timer, later
+from storage.roles import Store
 
 log = logging.getLogger(__name__)
 
@@ -43,11 +47,13 @@ class Alarms:
         now: Callable[[], float],
         handlers: Mapping[str, Handler],
         others: Sequence[Due] = (),
+        later: Later = later,
     ) -> None:
         self._store, self._now, self._handlers, self._others = store, now, handlers, others
+        self._later, self._tasks = later, Tasks("alarms")
         self._opened = self._again = False
-        self.round: asyncio.Task[None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
+        self._round: asyncio.Task[None] | None = None
+        self._timer: Timer | None = None
         self._at = 0.0  # when it rings
         self._resting: dict[tuple[str, str, float], float] = {}
 
@@ -55,32 +61,34 @@ class Alarms:
         self._opened = True
         self.wake()
 
-    def expect(self, at: float) -> None:
-        """A deadline was stored: nothing to do where the timer rings before it anyway."""
-        resting = self._timer is not None and self.round is not None and self.round.done()
+    def on_commit(self, committed: Committed) -> None:
+        """Deadlines were stored: nothing to do where the timer rings before them anyway."""
+        if not committed.deadlines:
+            return
+        at = min(deadline.at for deadline in committed.deadlines)
+        resting = self._timer is not None and self._round is not None and self._round.done()
         if not resting or not self._now() < self._at <= at:
             self.wake()
 
     def wake(self) -> None:
         """Deadlines may have changed in any way."""
         self._again = True
-        if self._opened and (self.round is None or self.round.done()):
-            self.round = asyncio.create_task(self._go_round(), name="alarms")
+        if self._opened and (self._round is None or self._round.done()):
+            self._round = self._tasks.start(self._go_round(), name="alarms")
 
     async def _go_round(self) -> None:
         try:
             await self._look()
         except Exception as failed:  # the store fails: look again
             log.warning("the deadlines cannot be read: %s", type(failed).__name__)
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(NOT_BEFORE, self.wake)
+            self._timer = self._later(NOT_BEFORE, self.wake)
 
     async def _look(self) -> None:
         due: list[float | None] = []
         while self._again:
             self._again = False
             await self._ring()
-            due = [*await self._others_due(), await self._store.next_deadline()]
+            due = [*await self._others_due(), await self._store.deadlines.next()]
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -90,12 +98,12 @@ class Alarms:
             wait = min(coming) - now
             wait = wait if wait > 0 else NOT_BEFORE
             self._at = now + wait
-            self._timer = asyncio.get_running_loop().call_later(wait, self.wake)
+            self._timer = self._later(wait, self.wake)
 
     async def _ring(self) -> None:
         """Call the handlers of what is due at the tables."""
         now = self._now()
-        due = await self._store.take_deadlines(now, BATCH)
+        due = await self._store.deadlines.claim(now, BATCH)
         try:
             for deadline in due:
                 key = (deadline.match, deadline.kind, deadline.at)
@@ -104,14 +112,15 @@ class Alarms:
                 self._resting[key] = now + NOT_BEFORE
                 handler = self._handlers[deadline.kind.partition(":")[0]]
                 try:
-                    await judged(partial(handler, deadline.match, deadline.kind))
+                    await retry_on_conflict(partial(handler, deadline.match, deadline.kind))
                 except Exception as failed:
-                    log.exception("deadline %s of %s: %s", key[1], key[0], type(failed).__name__)
+                    kind, at = type(failed).__name__, place(failed)
+                    log.error("deadline %s of %s: %s at %s", key[1], key[0], kind, at)
                 else:
                     self._again = True
         finally:
             for match in {deadline.match for deadline in due}:
-                await self._store.release("ring", match)
+                await self._store.deadlines.release(match)
 
     async def _others_due(self) -> list[float | None]:
         """Let what belongs to no match do what is due; when each of them is due next."""
@@ -121,7 +130,8 @@ class Alarms:
                 await other.ring()
                 due.append(await other.next())
             except Exception as failed:
-                log.exception("%s failed: %s", type(other).__name__, type(failed).__name__)
+                kind, at = type(failed).__name__, place(failed)
+                log.error("%s failed: %s at %s", type(other).__name__, kind, at)
                 due.append(self._now() + NOT_BEFORE)
         return due
 
@@ -129,6 +139,4 @@ class Alarms:
         self._opened = False
         if self._timer is not None:
             self._timer.cancel()
-        if self.round is not None:
-            self.round.cancel()
-            await asyncio.gather(self.round, return_exceptions=True)
+        await self._tasks.cancel()

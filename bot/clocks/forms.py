@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from discord import ui
 
 from bot.clocks.reckoning import HOUR, PRESETS, Timing
-from bot.matches.session import Refused
+from bot.matches.errors import Refused
 from bot.ui.ids import TimingForm
 from bot.ui.widgets import line, named, pick, picked
 from bot.ui.words import cut
@@ -57,15 +55,3 @@ def read_hours(values: dict[str, Any], name: str) -> float:
     if not 0 < hours <= LONGEST:
         raise Refused("bad-hours")
     return hours * HOUR
-
-
-def read_date(text: str, now: float, zone: str) -> float:
-    """`2026-12-24` (the start of that day there) or a number of days."""
-    here = ZoneInfo(zone)
-    if text.isascii() and text.isdigit() and len(text) <= 3:
-        return now + int(text) * 24 * HOUR
-    try:
-        day = datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=here)
-    except ValueError:
-        raise Refused("bad-date") from None
-    return day.timestamp()

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ConfigDict
 
 HOUR, DAY = 3600.0, 86_400.0
 STRIDE = 2 * DAY  # how far ahead is looked at once
@@ -21,6 +21,7 @@ class Timing(BaseModel):
     seconds that runs while an answer is awaited, and `increment` more after each, up to `cap`.
     """
 
+    model_config = ConfigDict(frozen=True)
     kind: Literal["none", "live", "correspondence"] = "none"
     seconds: float = 120.0
     bank: float = DAY
@@ -42,12 +43,19 @@ PRESETS: Mapping[str, Timing] = {
 class Clock(BaseModel):
     """One player's clock: what is left in the bank, and while an answer is awaited, until when."""
 
+    model_config = ConfigDict(frozen=True)
     bank: float | None = None  # None: not yet filled
     since: float | None = None  # awaited since
     due: float | None = None
     question: int = -1
     missed: int = 0  # times out of time in a row
     left: float | None = None  # while paused: what was left of the current answer
+
+
+class ClockDraft(Clock):
+    """A clock that is being set."""
+
+    model_config = ConfigDict(frozen=False)
 
 
 class Rest(BaseModel):
@@ -108,7 +116,7 @@ def awake_after(start: float, seconds: float, rest: Rest) -> float:
         reached = wakes
 
 
-def ask(clock: Clock, timing: Timing, question: int, now: float, rest: Rest) -> None:
+def ask(clock: ClockDraft, timing: Timing, question: int, now: float, rest: Rest) -> None:
     """An answer is awaited: the clock runs. A live clock starts anew with each question."""
     if timing.kind == "none":
         return
@@ -125,7 +133,7 @@ def ask(clock: Clock, timing: Timing, question: int, now: float, rest: Rest) -> 
     clock.question = question
 
 
-def answered(clock: Clock, timing: Timing, now: float, rest: Rest) -> None:
+def answered(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
     """No answer is awaited any more: take what was used from the bank, add the increment."""
     if timing.kind == "correspondence" and (clock.since is not None or clock.left is not None):
         bank = timing.bank if clock.bank is None else clock.bank
@@ -134,7 +142,7 @@ def answered(clock: Clock, timing: Timing, now: float, rest: Rest) -> None:
     clock.since = clock.due = clock.left = None
 
 
-def pause(clock: Clock, timing: Timing, now: float, rest: Rest) -> None:
+def pause(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
     """Stop a running clock; `go_on` lets it run again with what was left."""
     if clock.due is not None:
         running = clock.due - now
@@ -146,7 +154,7 @@ def pause(clock: Clock, timing: Timing, now: float, rest: Rest) -> None:
         clock.since = clock.due = None
 
 
-def go_on(clock: Clock, timing: Timing, now: float, rest: Rest) -> None:
+def go_on(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
     if clock.left is not None:
         clock.since = now
         live = timing.kind == "live"
@@ -154,7 +162,7 @@ def go_on(clock: Clock, timing: Timing, now: float, rest: Rest) -> None:
         clock.left = None
 
 
-def shift(clock: Clock, seconds: float) -> None:
+def shift(clock: ClockDraft, seconds: float) -> None:
     """Nobody could play for so long (the bot was away): everything awaited is put off."""
     if clock.since is not None:
         clock.since += seconds

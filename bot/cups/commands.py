@@ -15,7 +15,7 @@ from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, form_values, require_permissions, server
 from bot.gateway.responder import Responder
 from bot.lobby import forms
-from bot.matches.session import Refused
+from bot.matches.errors import Refused
 from bot.people.service import People, Person
 from bot.ui.command_words import game_choices, worded, words
 from bot.ui.ids import CupForm, DrawPools, EnterCup, PlayCup, RefreshCup

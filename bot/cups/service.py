@@ -15,9 +15,11 @@ from pydantic import BaseModel, Field
 
 import games
 from bot.lobby.service import Lobby, checked
-from bot.matches.host import Host, Overtaken
-from bot.matches.session import LIVE, LOBBY, OVER, Body, Place, Refused, Session
-from storage.records import Row, Store
+from bot.matches.body import Body, Place
+from bot.matches.errors import Overtaken, Refused
+from bot.matches.repository import Matches
+from bot.matches.session import LIVE, LOBBY, OVER, Session
+from storage.records import Row
 
 KIND = "cup"  # of the documents: one cup a server
 POOL = 4  # people in a pool, and some more where the numbers want it
@@ -78,12 +80,9 @@ class Table:
 class Cups:
     """Keeps one cup a server."""
 
-    def __init__(self, host: Host, lobby: Lobby, rng: Random) -> None:
-        self.host, self.lobby, self._rng = host, lobby, rng
-
-    @property
-    def _store(self) -> Store:
-        return self.host.store
+    def __init__(self, matches: Matches, lobby: Lobby, rng: Random) -> None:
+        self.matches, self.lobby, self._rng = matches, lobby, rng
+        self._store = matches.store
 
     async def of(self, guild: int) -> Cup:
         """The cup of a server; Refused where there is none."""
@@ -91,7 +90,7 @@ class Cups:
 
     async def _read(self, guild: int) -> tuple[dict[str, Any], Cup]:
         """The cup of a server as it is stored, and what that says."""
-        found = await self._store.document(KIND, guild)
+        found = await self._store.documents.get(KIND, guild)
         if found is None:
             raise Refused("no-cup")
         return found, Cup.model_validate(found)
@@ -99,15 +98,15 @@ class Cups:
     async def _keep(self, guild: int, cup: Cup | None, read: dict[str, Any] | None) -> None:
         """Raises Overtaken where it is no longer as it was read."""
         body = None if cup is None else cup.model_dump(mode="json")
-        if not await self._store.swap_document(KIND, guild, read, body):
+        if not await self._store.documents.swap(KIND, guild, read, body):
             raise Overtaken
 
     async def announce(
         self, guild: int, person: int, name: str, game: str, options: dict[str, Any]
     ) -> Cup:
         """Begin to gather people. Refused while another cup goes on."""
-        async with self.host.lock(f"cup {guild}"):
-            if await self._store.document(KIND, guild) is not None:
+        async with self.matches.lock(f"cup {guild}"):
+            if await self._store.documents.get(KIND, guild) is not None:
                 raise Refused("cup-open")
             entrant = Entrant(person=person, name=name)
             cup = Cup(game=game, host=person, options=checked(game, options), people=[entrant])
@@ -116,7 +115,7 @@ class Cups:
 
     async def enter(self, guild: int, person: int, name: str) -> Cup:
         """Take part, or withdraw, before the pools are drawn."""
-        async with self.host.lock(f"cup {guild}"):
+        async with self.matches.lock(f"cup {guild}"):
             read, cup = await self._read(guild)
             if cup.pools:
                 raise Refused("cup-drawn")
@@ -129,7 +128,7 @@ class Cups:
 
     async def draw(self, guild: int, person: int) -> Cup:
         """Draw the pools."""
-        async with self.host.lock(f"cup {guild}"):
+        async with self.matches.lock(f"cup {guild}"):
             read, cup = await self._read(guild)
             if cup.host != person:
                 raise Refused("only-host", person=cup.host)
@@ -138,20 +137,20 @@ class Cups:
             if len(cup.people) < cup.seats:
                 raise Refused("cup-few", least=cup.seats)
             cup.pools = pools([one.person for one in cup.people], cup.seats, self._rng)
-            cup.drawn_at = self.host.now()
+            cup.drawn_at = self.matches.now()
             await self._keep(guild, cup, read)
             return cup
 
     async def close(self, guild: int, person: int) -> None:
         """End a cup; its matches stay."""
-        async with self.host.lock(f"cup {guild}"):
+        async with self.matches.lock(f"cup {guild}"):
             read, cup = await self._read(guild)
             if cup.host != person:
                 raise Refused("only-host", person=cup.host)
             await self._keep(guild, None, read)
 
     async def table(self, guild: int, cup: Cup) -> Table:
-        rows = await self._store.rows(status=(OVER,), guild=guild, limit=MATCHES)
+        rows = await self._store.matches.rows(status=(OVER,), guild=guild, limit=MATCHES)
         return standing(cup, rows)
 
     async def play(
@@ -159,7 +158,7 @@ class Cups:
     ) -> Session:
         """Open a table in a channel for somebody's next meeting, with everybody invited."""
         cup = await self.of(guild)
-        rows = await self._store.rows(status=(LOBBY, LIVE), guild=guild, limit=MATCHES)
+        rows = await self._store.matches.rows(status=(LOBBY, LIVE), guild=guild, limit=MATCHES)
         going_on = [met(row) for row in rows if row.game == cup.game]
         for meeting in (await self.table(guild, cup)).ahead:
             if person in meeting and set(meeting) not in going_on:
@@ -177,14 +176,13 @@ class Cups:
             entropy=str(press),
             press=press,
         )
-        async with self.host.changing(session.id, LOBBY) as session:
-            session.body.places = [Place(person=one) for one in meeting]
-            await self.host.keep(session)
-            return session
+        async with self.matches.change(session.id, LOBBY) as draft:
+            draft.body.places = tuple(Place(person=one) for one in meeting)
+            return await self.matches.commit(draft)
 
     async def forget(self, person: int) -> None:
         """Take a person's name and id out of all cups; the meetings are no longer to be played."""
-        for guild, body in await self._store.documents(KIND):
+        for guild, body in await self._store.documents.all(KIND):
             cup = Cup.model_validate(body)
             if cup.host == person or any(one.person == person for one in cup.people):
                 cup.people = [one for one in cup.people if one.person != person]

@@ -7,21 +7,14 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Protocol
+
+from bot.ops.timers import Later, Timer, later
 
 BURST = 10.0  # calls that may be made at once after a quiet moment
 SHARE = 4  # where both wait, one turn in so many is for what everybody sees
 
 
-class Handle(Protocol):
-    def cancel(self) -> None: ...
-
-
-def later(seconds: float, act: Callable[[], None]) -> Handle:
-    return asyncio.get_running_loop().call_later(seconds, act)
-
-
-class Budget:
+class RateLimiter:
     """So many calls a second. Discord takes 50 from a bot, answers to interactions not counted.
 
     Whoever wants to make calls waits for a turn, questions before tables: a table that has waited
@@ -32,12 +25,12 @@ class Budget:
         self,
         rate: float,
         now: Callable[[], float] = time.monotonic,
-        later: Callable[[float, Callable[[], None]], Handle] = later,
+        later: Later = later,
     ) -> None:
         self._rate, self._now, self._later = rate, now, later
         self._left, self._at = BURST, now()
         self._waiting: dict[bool, deque[asyncio.Future[None]]] = {True: deque(), False: deque()}
-        self._alarm: Handle | None = None
+        self._alarm: Timer | None = None
         self._turns = 0
 
     @asynccontextmanager

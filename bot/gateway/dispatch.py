@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from bot.gateway.features import Feature, Handler, Handlers
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, pressed
-from bot.gateway.priority import Rush
-from bot.matches.session import Refused
+from bot.gateway.priority import AcknowledgementPriority
+from bot.matches.errors import Refused
 from bot.ui.wire import Id, match_of
 
 
@@ -21,11 +21,11 @@ class Dispatcher:
     def __init__(
         self,
         guard: Guard,
-        rush: Rush,
+        priority: AcknowledgementPriority,
         features: Iterable[Feature],
         apart: Mapping[str, Handlers],
     ) -> None:
-        self.guard, self.rush, self.apart = guard, rush, apart
+        self.guard, self.priority, self.apart = guard, priority, apart
         self.handlers: dict[type[Id], Handler] = {}
         for feature in features:
             for kind, handler in feature.handlers.items():
@@ -48,8 +48,8 @@ class Dispatcher:
                 raise Refused("old-button")
             await act(interaction, id_, person)
 
-        self.rush.begin(interaction.id)
+        self.priority.begin(interaction.id)
         try:
             await self.guard.guarded(interaction, do)
         finally:
-            self.rush.end(interaction.id)
+            self.priority.end(interaction.id)

@@ -1,4 +1,4 @@
-"""The gate that presses come in by: shut before the bot ends, so that none is broken off."""
+"""The drain that presses come in by: shut before the bot ends, so that none is broken off."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 
-class Gate:
+class Drain:
     """Counts who is inside. Whoever comes when it is shut is left to another process."""
 
     def __init__(self) -> None:

@@ -12,11 +12,11 @@ from typing import Any, TypeVar
 import discord
 
 from bot.gateway import respond
-from bot.gateway.drain import Gate
+from bot.gateway.drain import Drain
 from bot.gateway.interactions import Interaction, pressed
 from bot.gateway.responder import Responder
-from bot.matches.host import Handled, Host, Overtaken, Stale, Stumbled, judged
-from bot.matches.session import Refused
+from bot.matches.errors import Handled, Overtaken, Refused, Stale, Stumbled, retry_on_conflict
+from bot.matches.repository import Matches
 from bot.people.service import People, Person
 from bot.ui.wire import match_of
 from bot.ui.words import language, of_game, ui
@@ -30,8 +30,10 @@ Callback = TypeVar("Callback", bound=Callable[..., Awaitable[None]])
 class Guard:
     """Whatever goes wrong in what somebody asked for becomes a sentence in their language."""
 
-    def __init__(self, host: Host, people: People, responder: Responder, gate: Gate) -> None:
-        self.host, self.people, self.responder, self.gate = host, people, responder, gate
+    def __init__(
+        self, matches: Matches, people: People, responder: Responder, drain: Drain
+    ) -> None:
+        self.matches, self.people, self.responder, self.drain = matches, people, responder, drain
 
     async def greet(self, interaction: Interaction) -> Person:
         """Who this is; remembers the language."""
@@ -45,7 +47,7 @@ class Guard:
     async def guarded(self, interaction: Interaction, act: Callable[[], Awaitable[None]]) -> None:
         """Do something for somebody; whatever goes wrong becomes a sentence in their language."""
         locale = language(str(interaction.locale))
-        if self.gate.shut:
+        if self.drain.shut:
             return
 
         async def surely() -> None:
@@ -57,8 +59,8 @@ class Guard:
                 raise
 
         try:
-            with self.gate.inside():
-                await judged(surely)
+            with self.drain.inside():
+                await retry_on_conflict(surely)
         except respond.Expired:
             log.info("an answer to an interaction came too late")
         except Handled:
@@ -69,7 +71,7 @@ class Guard:
         except discord.HTTPException as failed:
             log.warning("answering an interaction failed: %s %s", failed.status, failed.code)
         except Exception as failed:
-            if self.gate.shut:
+            if self.drain.shut:
                 log.info("an interaction was broken off by the end: another process may answer it")
                 return
             log.exception("an interaction failed: %s", type(failed).__name__)
@@ -79,15 +81,15 @@ class Guard:
     def known(self, interaction: Interaction) -> int | None:
         """The revision of the match of a button by which a press is judged."""
         match = match_pressed(interaction)
-        return self.host.known(match) if match is not None else None
+        return self.matches.known(match) if match is not None else None
 
     async def only_here(self, interaction: Interaction, known: int | None) -> None:
         """What is refused is refused by what is stored now, and not because another process has
         taken this very press or has changed the match; else raises Handled, Overtaken."""
-        if await self.host.store.handled(interaction.id):
+        if await self.matches.store.presses.handled(interaction.id):
             raise Handled
         match = match_pressed(interaction)
-        if match is not None and await self.host.renew(match, known):
+        if match is not None and await self.matches.renew(match, known):
             raise Overtaken
 
     def careful(self, command: Callback) -> Callback:
@@ -100,7 +102,9 @@ class Guard:
             async def do() -> None:
                 nonlocal mine
                 # of two processes that hear a command one carries it out
-                mine = mine or await self.host.store.first(-interaction.id, self.host.now())
+                mine = mine or await self.matches.store.presses.note(
+                    -interaction.id, self.matches.now()
+                )
                 if mine:
                     await self.greet(interaction)
                     await command(interaction, *args, **kwargs)

@@ -6,8 +6,9 @@ from typing import Any
 
 import discord
 
-from bot.matches.host import Host
-from bot.matches.session import LIVE, Refused, Session
+from bot.matches.errors import Refused
+from bot.matches.finding import Finder
+from bot.matches.session import LIVE, Session
 from bot.ui.ids import decode
 from bot.ui.wire import Id
 from games.core.secret import SPECTATOR, Seat
@@ -66,17 +67,17 @@ def server(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-async def match_here(host: Host, interaction: Interaction) -> Session:
+async def match_here(finder: Finder, interaction: Interaction) -> Session:
     """What is being played or prepared in this channel, or was last; Refused where nothing was."""
-    found = await host.latest(interaction.channel_id or 0)
+    found = await finder.latest(interaction.channel_id or 0)
     if found is None:
         raise Refused("nothing-here")
     return found
 
 
-async def live_match_here(host: Host, interaction: Interaction) -> Session:
+async def live_match_here(finder: Finder, interaction: Interaction) -> Session:
     """What is being played in this channel; Refused where nothing is."""
-    session = await host.in_channel(interaction.channel_id or 0)
+    session = await finder.in_channel(interaction.channel_id or 0)
     if session is None or session.status != LIVE:
         raise Refused("nothing-here")
     return session

@@ -6,23 +6,32 @@ import asyncio
 import time
 from collections.abc import Callable
 
+from bot.ops.timers import Later, Timer, later
 
-class Rush:
+
+class AcknowledgementPriority:
     """Knows which presses wait for their acknowledgement.
 
-    It is calm again after `lull` seconds without a press.
+    It is calm again after `lull` seconds without a press. `observe` is told how many seconds each
+    acknowledgement took.
     """
 
-    def __init__(self, lull: float = 0.02) -> None:
-        self._after = lull
-        self.observe: Callable[[float], None] = lambda seconds: None  # told how long each took
+    def __init__(
+        self,
+        lull: float = 0.02,
+        *,
+        observe: Callable[[float], None] = lambda seconds: None,
+        now: Callable[[], float] = time.perf_counter,
+        later: Later = later,
+    ) -> None:
+        self._after, self._observe, self._now, self._later = lull, observe, now, later
         self._out: dict[int, float] = {}
         self._calm = asyncio.Event()
         self._calm.set()
-        self._lull: asyncio.TimerHandle | None = None
+        self._lull: Timer | None = None
 
     def begin(self, press: int) -> None:
-        self._out[press] = time.perf_counter()
+        self._out[press] = self._now()
         self._calm.clear()
         if self._lull is not None:
             self._lull.cancel()
@@ -32,11 +41,11 @@ class Rush:
         """It is acknowledged, or will never be."""
         began = self._out.pop(press, None)
         if began is not None:
-            self.observe(time.perf_counter() - began)
+            self._observe(self._now() - began)
         if self._out or self._calm.is_set() or self._lull is not None:
             return
         if self._after:
-            self._lull = asyncio.get_running_loop().call_later(self._after, self._calm.set)
+            self._lull = self._later(self._after, self._calm.set)
         else:
             self._calm.set()
 

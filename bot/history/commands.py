@@ -12,9 +12,12 @@ from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, chosen, match_here, on_private_answer, reader
 from bot.gateway.responder import Responder
 from bot.history import view
-from bot.history.service import Archive
-from bot.matches.host import Host
-from bot.matches.session import CLOSED, OVER, Refused, Session
+from bot.history.service import History
+from bot.matches.actions import Actions
+from bot.matches.errors import Refused
+from bot.matches.finding import Finder
+from bot.matches.repository import Matches
+from bot.matches.session import CLOSED, OVER, Session
 from bot.people.service import Person
 from bot.ui.command_words import worded
 from bot.ui.ids import ExportMatch, LogPage, ReplayEyes, ReplayStep, ShowHand, Watch
@@ -29,8 +32,23 @@ LINES = 25  # on a page of the log
 class HistoryCommands:
     """What was said and done in a match, for whoever may know it."""
 
-    def __init__(self, guard: Guard, responder: Responder, host: Host, archive: Archive) -> None:
-        self.guard, self.responder, self.host, self.archive = guard, responder, host, archive
+    def __init__(
+        self,
+        guard: Guard,
+        responder: Responder,
+        matches: Matches,
+        finder: Finder,
+        actions: Actions,
+        history: History,
+    ) -> None:
+        self.guard, self.responder, self.matches, self.finder, self.actions, self.history = (
+            guard,
+            responder,
+            matches,
+            finder,
+            actions,
+            history,
+        )
         self.handlers: Handlers = dict(
             (
                 on(LogPage, self._log),
@@ -45,7 +63,7 @@ class HistoryCommands:
     # The log --------------------------------------------------------------------------------------
 
     async def _log(self, interaction: Interaction, id_: LogPage, person: Person) -> None:
-        session = await self.host.stored(id_.match)
+        session = await self.matches.read(id_.match)
         await self._show_log(interaction, session, person, id_.page)
 
     async def _show_log(
@@ -53,7 +71,7 @@ class HistoryCommands:
     ) -> None:
         """The log for its reader, newest page first; `page` counts back from the end."""
         seat = reader(session, interaction)
-        listed = await self.host.everything_said(session)
+        listed = await self.finder.everything_said(session)
         if seat == SPECTATOR or session.playing().undoable:
             floor = session.playing().floor
             listed = [(seq, event) for seq, event in listed if seq <= floor]
@@ -65,14 +83,14 @@ class HistoryCommands:
         text = "\n".join(lines[max(0, end - LINES) : end]) or t("log-empty")
         earlier = LogPage(session.id, page + 1) if page < last else None
         later = LogPage(session.id, page - 1) if page > 0 else None
-        title, links = t("log-of", game=w("game")), await self.host.links(session)
+        title, links = t("log-of", game=w("game")), await self.finder.links(session)
         face = view.log(title, text, earlier, later, person.locale, links)
         await self.responder.turn(interaction, face)
 
     # Export ---------------------------------------------------------------------------------------
 
     async def _export(self, interaction: Interaction, id_: ExportMatch, person: Person) -> None:
-        await self._send_export(interaction, await self.host.stored(id_.match), person)
+        await self._send_export(interaction, await self.matches.read(id_.match), person)
 
     async def _send_export(
         self, interaction: Interaction, session: Session, person: Person
@@ -83,12 +101,12 @@ class HistoryCommands:
         over = session.status in (OVER, CLOSED)
         reader = SPECTATOR if over or seat is None else seat
         locale = language(person.locale)
-        said = await self.archive.said(session, reader)
+        said = await self.history.said(session, reader)
         if over:
-            document = (await self.archive.document(session)).model_dump_json()
+            document = (await self.history.document(session)).model_dump_json()
         else:
             lines = spoken(session, [event for _, event in said], locale, reader)
-            known = await self.archive.own_view(session, reader, lines)
+            known = await self.history.own_view(session, reader, lines)
             document = json.dumps(known, ensure_ascii=False)
         text = view.transcript(session, said, reader, locale)
         name = f"{session.row.game}-{session.id}"
@@ -100,16 +118,16 @@ class HistoryCommands:
     # Replay ---------------------------------------------------------------------------------------
 
     async def _replay(self, interaction: Interaction, id_: ReplayStep, person: Person) -> None:
-        session = await self.host.stored(id_.match)
-        stops = await self.archive.stops(session, id_.reader)
+        session = await self.matches.read(id_.match)
+        stops = await self.history.stops(session, id_.reader)
         target = stop(stops, id_.line, id_.way)
         await self._show_replay(interaction, session, person, id_.reader, stops, target)
 
     async def _eyes(self, interaction: Interaction, id_: ReplayEyes, person: Person) -> None:
-        session = await self.host.stored(id_.match)
+        session = await self.matches.read(id_.match)
         number = whole("".join(chosen(interaction)[:1]))
         reader = SPECTATOR if number is None else number
-        stops = await self.archive.stops(session, reader)
+        stops = await self.history.stops(session, reader)
         target = stop(stops, id_.line, "")
         await self._show_replay(interaction, session, person, reader, stops, target)
 
@@ -124,13 +142,13 @@ class HistoryCommands:
     ) -> None:
         """One step, in the place of the one before; Refused through eyes that are not one's own."""
         session.playing()
-        readers = self.archive.readers(session, interaction.user.id)
+        readers = self.history.readers(session, interaction.user.id)
         if reader not in readers:
             raise Refused("not-your-seat")
         in_place = on_private_answer(interaction)
         await (respond.acknowledge if in_place else respond.think)(interaction)
-        match = await self.archive.at(session, target)
-        heard = [e for seq, e in await self.host.everything_said(session) if seq == target]
+        match = await self.history.at(session, target)
+        heard = [e for seq, e in await self.finder.everything_said(session) if seq == target]
         face = view.replay(
             session,
             match,
@@ -146,17 +164,17 @@ class HistoryCommands:
     # Spectators -----------------------------------------------------------------------------------
 
     async def _watch(self, interaction: Interaction, id_: Watch, person: Person) -> None:
-        await self._show_watch(interaction, await self.host.stored(id_.match), person)
+        await self._show_watch(interaction, await self.matches.read(id_.match), person)
 
     async def _show_hand(self, interaction: Interaction, id_: ShowHand, person: Person) -> None:
         """Let spectators see one's hand, or no longer."""
-        session = await self.host.show_hand(
+        session = await self.actions.show_hand(
             id_.match, interaction.user.id, id_.shows, interaction.id
         )
         await self._show_watch(interaction, session, person)
 
     async def _show_watch(self, interaction: Interaction, session: Session, person: Person) -> None:
-        session = await self.host.stored(session.id)
+        session = await self.matches.read(session.id)
         seat = session.seat_of(interaction.user.id)
         face = view.watch(session, language(person.locale), person.pictures, seat)
         await self.responder.turn(interaction, face)
@@ -164,7 +182,7 @@ class HistoryCommands:
     # Commands -------------------------------------------------------------------------------------
 
     async def _begun_here(self, interaction: Interaction) -> Session:
-        session = await match_here(self.host, interaction)
+        session = await match_here(self.finder, interaction)
         session.playing()
         return session
 
@@ -175,7 +193,7 @@ class HistoryCommands:
         @guard.careful
         async def log(interaction: Interaction) -> None:
             person = await guard.greet(interaction)
-            await self._show_log(interaction, await match_here(self.host, interaction), person)
+            await self._show_log(interaction, await match_here(self.finder, interaction), person)
 
         @worded(groups.game, "export")
         @guard.careful
@@ -191,7 +209,7 @@ class HistoryCommands:
             over = session.status in (OVER, CLOSED)
             own_seat = session.seat_of(interaction.user.id)
             reader = SPECTATOR if own_seat is None else own_seat
-            stops = await self.archive.stops(session, reader)
+            stops = await self.history.stops(session, reader)
             target = stops[0] if over else stops[-1]
             await self._show_replay(interaction, session, person, reader, stops, target)
 

@@ -9,8 +9,9 @@ from concurrent.futures import Executor
 from typing import Any
 
 import games
-from bot.matches.host import Host
-from bot.matches.session import CLOSED, OVER, Refused, Session
+from bot.matches.errors import Refused
+from bot.matches.finding import Finder
+from bot.matches.session import CLOSED, OVER, Session
 from games.core.match import Match, audible
 from games.core.record import BY_HAND, Entry, Snapshot, Start
 from games.core.secret import SPECTATOR, Seat, Secret, dump
@@ -27,15 +28,15 @@ def fold(key: str, start: Start, log: Sequence[Entry]) -> Snapshot:
     return Match(games.load(key), start, None, log).base
 
 
-class Archive:
+class History:
     """Reads what is stored; changes nothing."""
 
-    def __init__(self, host: Host, worker: Callable[[], Executor] | None = None) -> None:
-        self.host, self._worker = host, worker
+    def __init__(self, finder: Finder, worker: Callable[[], Executor] | None = None) -> None:
+        self.finder, self._worker = finder, worker
         self._folded: OrderedDict[str, Snapshot] = OrderedDict()
 
     async def log(self, session: Session) -> list[Entry]:
-        return [entry for entry, _ in await self.host.store.log(session.id)]
+        return [entry for entry, _ in await self.finder.store.matches.log(session.id)]
 
     async def document(self, session: Session) -> Export:
         """The whole match with all its secrets; Refused while it is being played."""
@@ -45,7 +46,7 @@ class Archive:
 
     async def said(self, session: Session, reader: Seat) -> list[tuple[int, Event]]:
         """What a reader has heard, with the line it belongs to; all of it after the end."""
-        said = await self.host.everything_said(session)
+        said = await self.finder.everything_said(session)
         if session.status in (OVER, CLOSED) and reader == SPECTATOR:
             return [(seq, opened(event, session)) for seq, event in said]
         upto = session.playing().floor
@@ -82,7 +83,7 @@ class Archive:
         match = session.playing()
         over = session.status in (OVER, CLOSED)
         last = match.version if over else match.floor
-        said = await self.host.everything_said(session)
+        said = await self.finder.everything_said(session)
         heard = {seq for seq, event in said if seq <= last and audible([event], reader)}
         return sorted({0, last} | heard)
 

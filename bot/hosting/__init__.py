@@ -1,1 +1,1 @@
-"""What a host or who manages a server may do."""
+"""What the host of a table, and who manages a server, may do alone."""

@@ -12,13 +12,14 @@ from bot.gateway.features import Groups, Handlers
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, live_match_here, require_permissions
 from bot.gateway.responder import Responder
-from bot.matches.host import Host
-from bot.matches.session import Refused, Session
+from bot.hosting.service import Hosting
+from bot.matches.errors import Refused
+from bot.matches.finding import Finder
+from bot.matches.session import Session
 from bot.people.service import People
 from bot.ui.command_words import worded, words
 from bot.ui.words import language, safe_name
 from bot.ui.words import ui as own
-from bot.votes.service import Council
 from games.core.words import LOCALES
 
 
@@ -26,15 +27,20 @@ class HostingCommands:
     """What the host of a match may do without a vote, and the settings of a server."""
 
     def __init__(
-        self, guard: Guard, responder: Responder, host: Host, council: Council, people: People
+        self,
+        guard: Guard,
+        responder: Responder,
+        finder: Finder,
+        hosting: Hosting,
+        people: People,
     ) -> None:
         self.guard, self.responder = guard, responder
-        self.host, self.council, self.people = host, council, people
+        self.finder, self.hosting, self.people = finder, hosting, people
         self.handlers: Handlers = {}
 
     async def _mine_to_keep(self, interaction: Interaction) -> Session:
         """The match here, for its host or for somebody who manages the server."""
-        session = await live_match_here(self.host, interaction)
+        session = await live_match_here(self.finder, interaction)
         manages = interaction.permissions.manage_guild
         if session.row.host != interaction.user.id and not manages:
             raise Refused("only-host", person=session.row.host)
@@ -67,7 +73,7 @@ class HostingCommands:
             )
 
     def _for_hosts(self, groups: Groups) -> None:
-        guard, council = self.guard, self.council
+        guard, hosting = self.guard, self.hosting
 
         async def done(interaction: Interaction) -> None:
             person = await guard.greet(interaction)
@@ -87,14 +93,14 @@ class HostingCommands:
             reason: app_commands.Range[str, 1, 100],
         ) -> None:
             session = await self._mine_to_keep(interaction)
-            await council.rewind(session.id, steps, safe_text(reason))
+            await hosting.rewind(session.id, steps, safe_text(reason))
             await done(interaction)
 
         @worded(groups.host, "force", "player")
         @guard.careful
         async def force(interaction: Interaction, player: discord.User) -> None:
             session = await self._mine_to_keep(interaction)
-            await council.force(session.id, seat_of(session, player))
+            await hosting.force(session.id, seat_of(session, player))
             await done(interaction)
 
         @worded(groups.host, "replace", "player", "by")
@@ -104,7 +110,7 @@ class HostingCommands:
             if by.bot:
                 raise Refused("no-such-player")
             name = safe_name(by.display_name)
-            await council.replace(session.id, seat_of(session, player), by.id, name)
+            await hosting.replace(session.id, seat_of(session, player), by.id, name)
             await done(interaction)
 
         @worded(groups.host, "repair", "path", "value", "reason")
@@ -116,21 +122,21 @@ class HostingCommands:
             reason: app_commands.Range[str, 1, 100],
         ) -> None:
             session = await self._mine_to_keep(interaction)
-            await council.repair(session.id, path, value, safe_text(reason))
+            await hosting.repair(session.id, path, value, safe_text(reason))
             await done(interaction)
 
         @worded(groups.host, "pause", "days", about="cmd-host-pause-about")
         @guard.careful
         async def pause(interaction: Interaction, days: app_commands.Range[int, 1, 60] = 7) -> None:
             session = await self._mine_to_keep(interaction)
-            await council.host_pause(session.id, days)
+            await hosting.pause(session.id, days)
             await done(interaction)
 
         @worded(groups.host, "resume")
         @guard.careful
         async def resume(interaction: Interaction) -> None:
             session = await self._mine_to_keep(interaction)
-            await council.resume(session.id)
+            await hosting.resume(session.id)
             await done(interaction)
 
         @worded(groups.host, "state", "secrets")
@@ -140,7 +146,7 @@ class HostingCommands:
             session = await self._mine_to_keep(interaction)
             await respond.think(interaction)
             found = json.dumps(
-                await council.look(session.id, secrets), ensure_ascii=False, indent=1
+                await hosting.look(session.id, secrets), ensure_ascii=False, indent=1
             )
             note = own(person.locale)("state-shown", secrets=secrets)
             await self.responder.send_files(
@@ -151,7 +157,7 @@ class HostingCommands:
         @guard.careful
         async def resend(interaction: Interaction) -> None:
             session = await self._mine_to_keep(interaction)
-            await council.resend(session.id)
+            await hosting.resend(session.id)
             await done(interaction)
 
         @worded(groups.host, "check")

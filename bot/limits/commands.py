@@ -9,9 +9,10 @@ from bot.gateway.features import Groups, Handlers
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction
 from bot.gateway.responder import Responder
-from bot.limits.service import Limits
-from bot.matches.host import Host
-from bot.matches.session import LOBBY, Refused
+from bot.lobby.service import Lobby
+from bot.matches.errors import Refused
+from bot.matches.finding import Finder
+from bot.matches.session import LOBBY
 from bot.people.service import People
 from bot.ui.command_words import worded
 from bot.ui.words import ui as own
@@ -21,10 +22,15 @@ class LimitCommands:
     """How many games a server may have at once, and whom that does not keep out."""
 
     def __init__(
-        self, guard: Guard, responder: Responder, host: Host, people: People, limits: Limits
+        self,
+        guard: Guard,
+        responder: Responder,
+        finder: Finder,
+        people: People,
+        lobby: Lobby,
     ) -> None:
         self.guard, self.responder = guard, responder
-        self.host, self.people, self.limits = host, people, limits
+        self.finder, self.people, self.lobby = finder, people, lobby
         self.handlers: Handlers = {}
 
     def commands(self, groups: Groups) -> None:
@@ -43,8 +49,8 @@ class LimitCommands:
         @guard.careful
         async def admit(interaction: Interaction, player: discord.User) -> None:
             person = await guard.greet(interaction)
-            session = await self.host.in_channel(interaction.channel_id or 0)
+            session = await self.finder.in_channel(interaction.channel_id or 0)
             if session is None or session.status != LOBBY:
                 raise Refused("nothing-here")
-            await self.limits.admit(session.id, interaction.user.id, player.id)
+            await self.lobby.admit(session.id, interaction.user.id, player.id)
             await self.responder.tell(interaction, own(person.locale)("done"))

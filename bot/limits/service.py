@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.lobby.service import Lobby
-from bot.matches.host import Host, only_host
-from bot.matches.session import LIVE, LOBBY, OVER, Refused, Session
+from bot.matches.errors import Refused
+from bot.matches.session import LIVE, LOBBY, OVER
 from bot.people.service import People
 from storage.records import Row
+from storage.roles import Store
 
 MATCHES = 1000  # of one person on one server
 
@@ -17,13 +17,12 @@ MATCHES = 1000  # of one person on one server
 class Limits:
     """Asked before somebody opens a table or joins one; a table's host may let people in."""
 
-    def __init__(self, host: Host, lobby: Lobby, people: People) -> None:
-        self.host, self.people = host, people
-        lobby.before_seating = self.check
+    def __init__(self, store: Store, people: People) -> None:
+        self._store, self._people = store, people
 
     async def check(self, guild: int, person: int, admitted: Sequence[int] = ()) -> None:
         """Refused for who is in as many games as the server allows."""
-        first = (await self.people.guild(guild)).most_games
+        first = (await self._people.guild(guild)).most_games
         if not first or person in admitted:
             return
         most = first + len(await self._rows(guild, person, OVER))
@@ -32,17 +31,10 @@ class Limits:
 
     async def _rows(self, guild: int, person: int, *status: str) -> list[Row]:
         """The matches of some states at which this person sits."""
-        rows = await self.host.store.rows(status=status, guild=guild, person=person, limit=MATCHES)
+        rows = await self._store.matches.rows(
+            status=status, guild=guild, person=person, limit=MATCHES
+        )
         return [row for row in rows if any(sits(chair, person) for chair in row.body["chairs"])]
-
-    async def admit(self, id: str, host: int, person: int) -> Session:
-        """Let somebody join this table beyond the limit."""
-        async with self.host.changing(id, LOBBY) as session:
-            only_host(session, host)
-            if person not in session.body.admitted:
-                session.body.admitted.append(person)
-            await self.host.keep(session)
-            return session
 
 
 def sits(chair: dict[str, Any], person: int) -> bool:

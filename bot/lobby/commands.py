@@ -14,8 +14,10 @@ from bot.gateway.interactions import Interaction, form_values, match_here, requi
 from bot.gateway.responder import Responder
 from bot.lobby import forms
 from bot.lobby.service import Lobby
-from bot.matches.host import Host
-from bot.matches.session import LOBBY, Refused, Session
+from bot.matches.errors import Refused
+from bot.matches.finding import Finder
+from bot.matches.repository import Matches
+from bot.matches.session import LOBBY, Session
 from bot.people.service import People, Person
 from bot.table.view import table_face
 from bot.ui.command_words import game_choices, worded
@@ -42,10 +44,16 @@ class LobbyCommands:
     """Before a match: open a table, join, choose options, start."""
 
     def __init__(
-        self, guard: Guard, responder: Responder, host: Host, lobby: Lobby, people: People
+        self,
+        guard: Guard,
+        responder: Responder,
+        matches: Matches,
+        finder: Finder,
+        lobby: Lobby,
+        people: People,
     ) -> None:
         self.guard, self.responder = guard, responder
-        self.host, self.lobby, self.people = host, lobby, people
+        self.matches, self.finder, self.lobby, self.people = matches, finder, lobby, people
         self.handlers: Handlers = dict(
             (
                 on(JoinTable, self._step),
@@ -86,11 +94,11 @@ class LobbyCommands:
             case RemoveComputer():
                 return await lobby.dismiss_computer(id_, user.id, interaction.id)
             case SwitchSeating():
-                session = await self.host.stored(id_)
+                session = await self.matches.read(id_)
                 other = "joined" if session.body.seating == "random" else "random"
                 return await lobby.set_options(id_, user.id, {}, interaction.id, seating=other)
             case SwitchPictures():
-                session = await self.host.stored(id_)
+                session = await self.matches.read(id_)
                 shown = not session.body.pictures
                 return await lobby.set_options(id_, user.id, {}, interaction.id, pictures=shown)
             case CancelTable():
@@ -102,7 +110,7 @@ class LobbyCommands:
     async def _open_options(
         self, interaction: Interaction, id_: OpenOptions, person: Person
     ) -> None:
-        session = await self.host.stored(id_.match)
+        session = await self.matches.read(id_.match)
         if session.status != LOBBY:
             raise Refused("started-or-over")
         if session.row.host != interaction.user.id:
@@ -118,7 +126,7 @@ class LobbyCommands:
     async def _choose_options(
         self, interaction: Interaction, id_: OptionsForm, person: Person
     ) -> None:
-        session = await self.host.stored(id_.match)
+        session = await self.matches.read(id_.match)
         values = forms.filled_in(session.game, form_values(interaction))
         session = await self.lobby.set_options(
             id_.match, interaction.user.id, values, interaction.id
@@ -180,7 +188,7 @@ class LobbyCommands:
     # Commands -----------------------------------------------------------------------------------
 
     def commands(self, groups: Groups) -> None:
-        guard, host = self.guard, self.host
+        guard, finder = self.guard, self.finder
 
         async def choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
             return game_choices(interaction, current, games.GAMES)
@@ -195,9 +203,9 @@ class LobbyCommands:
                 raise Refused("no-game", game=safe_name(game))
             if interaction.guild_id is None:
                 raise Refused("only-in-server")
-            busy = await host.in_channel(interaction.channel_id or 0)
+            busy = await finder.in_channel(interaction.channel_id or 0)
             if busy is not None:
-                raise Refused("busy", running=busy.row.game, link=await host.link(busy))
+                raise Refused("busy", running=busy.row.game, link=await finder.link(busy))
             declared = games.load(key)
             if forms.parts(declared):
                 form = forms.form(declared, {}, NewTableForm(key), person.locale)
@@ -209,7 +217,7 @@ class LobbyCommands:
         def step(verb: str, kind: type[OfMatch], done: str) -> None:
             async def callback(interaction: Interaction) -> None:
                 person = await guard.greet(interaction)
-                session = await match_here(host, interaction)
+                session = await match_here(finder, interaction)
                 await self._take(interaction, kind(session.id))
                 await self.responder.tell(interaction, ui(person.locale)(done))
 

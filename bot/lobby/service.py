@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Awaitable, Callable, Sequence
+import secrets
+from collections.abc import Callable
 from typing import Any
 
 from pydantic import ValidationError
 
 import games
+from bot.limits.service import Limits
+from bot.matches.body import BodyDraft, ChairDraft, Place
 from bot.matches.computers import kinds
-from bot.matches.host import Handled, Host, Overtaken, only_host
-from bot.matches.session import CLOSED, LIVE, LOBBY, Body, Chair, Place, Refused, Session
+from bot.matches.errors import Refused
+from bot.matches.finding import Finder
+from bot.matches.repository import Matches
+from bot.matches.session import CLOSED, LIVE, LOBBY, AnyTable, Session, only_host
 from games.core.decision import Illegal
 from games.core.match import begin
 from games.core.rng import Rng
 from storage import codec
-from storage.records import Conflict, Duplicate, Row
+from storage.records import Row
 
 SEATING_EPOCH = 1 << 33  # the dice that seat people: apart from those of the table
 
@@ -29,11 +34,16 @@ COMPUTER_NAMES = tuple(
 
 
 class Lobby:
-    """What can be done with a table before it starts."""
+    """What can be done with a table before it starts. `draw` makes so many secret random bytes."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
-        self.before_seating: Callable[[int, int, Sequence[int]], Awaitable[None]] | None = None
+    def __init__(
+        self,
+        matches: Matches,
+        finder: Finder,
+        limits: Limits,
+        draw: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self.matches, self._finder, self._limits, self._draw = matches, finder, limits, draw
 
     async def open(
         self,
@@ -51,53 +61,45 @@ class Lobby:
         """Open a table with the host seated. Refused where the channel is busy."""
         if game not in games.GAMES:
             raise Refused("no-game", game=game[:40])
-        async with self.host.lock(f"channel {channel}"):
-            busy = await self.host.in_channel(channel)
+        async with self.matches.lock(f"channel {channel}"):
+            busy = await self._finder.in_channel(channel)
             if busy is not None:
-                link = await self.host.link(busy)
+                link = await self._finder.link(busy)
                 raise Refused("busy", running=busy.row.game, link=link)
-            if self.before_seating is not None:
-                await self.before_seating(guild, host, ())
-            now = self.host.now()
-            id_ = base64.b32encode(self.host.draw(5)).decode().lower()
-            body = Body(
-                chairs=[Chair(person=host, name=name)],
+            await self._limits.check(guild, host)
+            now = self.matches.now()
+            id_ = base64.b32encode(self._draw(5)).decode().lower()
+            body = BodyDraft(
+                chairs=[ChairDraft(person=host, name=name)],
                 options=checked(game, options),
                 locale=locale,
-                secret=self.host.draw(32).hex(),
-                entropy=[entropy],
+                secret=self._draw(32).hex(),
+                entropy=(entropy,),
             )
             row = Row(id_, 0, LOBBY, game, guild, channel, host, {}, now, now)
-            session = Session(row, body)
-            try:
-                await self.host.keep(session, press=press)
-            except Duplicate:
-                raise Handled from None
-            except Conflict:  # another process was quicker to open a table here
-                raise Overtaken from None
-            return session
+            async with self.matches.create(row, body) as draft:
+                return await self.matches.commit(draft, press=press)
 
     async def join(
         self, id: str, person: int, name: str, entropy: str, press: int | None = None
     ) -> Session:
-        async with self.host.changing(id, LOBBY) as session:
-            if session.seat_of(person) is not None:
+        """Sit down. Refused where the table is full, or for who is in too many games."""
+        async with self.matches.change(id, LOBBY) as draft:
+            if draft.seat_of(person) is not None:
                 raise Refused("already-seated")
-            if len(session.chairs) >= max(counts(session)):
+            if len(draft.chairs) >= max(counts(draft)):
                 raise Refused("full")
-            if self.before_seating is not None:
-                await self.before_seating(session.row.guild, person, session.body.admitted)
-            session.chairs.append(Chair(person=person, name=name))
-            sort(session.body)
-            session.body.entropy.append(entropy)
-            await self.host.keep(session, press=press)
-            return session
+            await self._limits.check(draft.row.guild, person, draft.body.admitted)
+            draft.chairs.append(ChairDraft(person=person, name=name))
+            sort(draft.body)
+            draft.body.entropy = (*draft.body.entropy, entropy)
+            return await self.matches.commit(draft, press=press)
 
     async def rematch(
         self, id: str, person: int, name: str, entropy: str, press: int | None = None
     ) -> Session:
         """Open the same table again: the people invited, each one seat further on."""
-        old = await self.host.session(id)
+        old = await self.matches.read(id)
         places = [
             Place(person=c.person, computer="" if c.person else c.computer) for c in old.chairs
         ]
@@ -112,59 +114,56 @@ class Lobby:
             entropy=entropy,
             press=press,
         )
-        async with self.host.changing(session.id, LOBBY) as session:
-            body = session.body
-            body.places = places[1:] + places[:1]
+        async with self.matches.change(session.id, LOBBY) as draft:
+            body = draft.body
+            body.places = (*places[1:], *places[:1])
             body.seating, body.pictures = "joined", old.body.pictures
             body.timing = old.body.timing
             for place in body.places:
                 if place.computer:
-                    computer = Chair(name=computer_name(session), computer=place.computer)
-                    session.chairs.append(computer)
+                    computer = ChairDraft(name=computer_name(draft), computer=place.computer)
+                    draft.chairs.append(computer)
             sort(body)
-            await self.host.keep(session)
-            return session
+            return await self.matches.commit(draft)
 
     async def leave(self, id: str, person: int, press: int | None = None) -> Session:
         """Get up from a table that has not started; when the last person leaves, it is closed."""
-        async with self.host.changing(id, LOBBY) as session:
-            seat = session.seat_of(person)
+        async with self.matches.change(id, LOBBY) as draft:
+            seat = draft.seat_of(person)
             if seat is None:
                 raise Refused("not-seated")
-            del session.chairs[seat]
-            people = [chair.person for chair in session.chairs if chair.person is not None]
+            del draft.chairs[seat]
+            people = [chair.person for chair in draft.chairs if chair.person is not None]
             row: dict[str, Any] = {}
             if not people:
                 row = {"status": CLOSED}
-            elif session.row.host == person:
+            elif draft.row.host == person:
                 row = {"host": people[0]}
-            await self.host.keep(session, press=press, **row)
-            return session
+            return await self.matches.commit(draft, press=press, **row)
 
     async def seat_computer(
         self, id: str, person: int, kind: str = "", press: int | None = None
     ) -> Session:
-        async with self.host.changing(id, LOBBY) as session:
-            only_host(session, person)
-            if len(session.chairs) >= max(counts(session)):
+        """Seat a computer player of some kind; the best one where none is named."""
+        async with self.matches.change(id, LOBBY) as draft:
+            only_host(draft, person)
+            if len(draft.chairs) >= max(counts(draft)):
                 raise Refused("full")
-            offered = kinds(session.game)
+            offered = kinds(draft.game)
             kind = kind or offered[0]
             if kind not in offered:
                 raise Refused("no-computer", kind=kind[:40])
-            session.chairs.append(Chair(name=computer_name(session), computer=kind))
-            await self.host.keep(session, press=press)
-            return session
+            draft.chairs.append(ChairDraft(name=computer_name(draft), computer=kind))
+            return await self.matches.commit(draft, press=press)
 
     async def dismiss_computer(self, id: str, person: int, press: int | None = None) -> Session:
         """Take the computer player away who sat down last."""
-        async with self.host.changing(id, LOBBY) as session:
-            only_host(session, person)
-            for seat in reversed(range(len(session.chairs))):
-                if session.chairs[seat].computer:
-                    del session.chairs[seat]
-                    await self.host.keep(session, press=press)
-                    return session
+        async with self.matches.change(id, LOBBY) as draft:
+            only_host(draft, person)
+            for seat in reversed(range(len(draft.chairs))):
+                if draft.chairs[seat].computer:
+                    del draft.chairs[seat]
+                    return await self.matches.commit(draft, press=press)
             raise Refused("no-computer-seated")
 
     async def set_options(
@@ -175,58 +174,63 @@ class Lobby:
         press: int | None = None,
         **settings: Any,
     ) -> Session:
-        """Change table options, and `seating` or `pictures`; merged into what is chosen."""
-        async with self.host.changing(id, LOBBY) as session:
-            only_host(session, person)
-            session.body.options = checked(session.row.game, {**session.body.options, **options})
-            session.body = session.body.model_copy(update=settings)
-            await self.host.keep(session, press=press)
-            return session
+        """Change table options, and `seating`, `pictures` or `timing`; merged into what is
+        chosen."""
+        async with self.matches.change(id, LOBBY) as draft:
+            only_host(draft, person)
+            draft.body.options = checked(draft.row.game, {**draft.body.options, **options})
+            draft.body = draft.body.model_copy(update=settings)
+            return await self.matches.commit(draft, press=press)
 
     async def start(self, id: str, person: int, press: int | None = None) -> Session:
         """Seat everybody and deal."""
-        async with self.host.changing(id, LOBBY) as session:
-            only_host(session, person)
-            fit, given = counts(session), len(session.chairs)
+        async with self.matches.change(id, LOBBY) as draft:
+            only_host(draft, person)
+            fit, given = counts(draft), len(draft.chairs)
             if given not in fit:
                 raise Illegal("seat-count", given=given, low=min(fit), high=max(fit))
-            body = session.body
+            body = draft.body
             secret = bytes.fromhex(body.secret)
-            match = begin(session.game, secret, given, body.options, body.entropy)
+            match = begin(draft.game, secret, given, body.options, body.entropy)
             if body.seating == "random":
                 Rng(match.start.seed, 0, SEATING_EPOCH).shuffle(body.chairs)
             body.start = codec.start_in(match.start)
-            session.match = match
-            await self.host.keep_step(session, match, [], press=press, status=LIVE)
-            return session
+            draft.begin(match)
+            return await self.matches.commit(draft, press=press, status=LIVE)
 
     async def cancel(self, id: str, person: int, press: int | None = None) -> Session:
         """Close a table: its host may, before the start; later, when all others are computers."""
-        async with self.host.changing(id, LOBBY, LIVE) as session:
-            only_host(session, person)
-            if session.match is None:
-                await self.host.keep(session, press=press, status=CLOSED)
-                return session
-            if sum(chair.person is not None for chair in session.chairs) > 1:
+        async with self.matches.change(id, LOBBY, LIVE) as draft:
+            only_host(draft, person)
+            if draft.match is None:
+                return await self.matches.commit(draft, press=press, status=CLOSED)
+            if sum(chair.person is not None for chair in draft.chairs) > 1:
                 raise Refused("cancel-needs-vote")
-            entry = session.match.close()
-            await self.host.keep_step(session, session.match, [entry], press=press)
-            return session
+            draft.step(lambda match: match.close())
+            return await self.matches.commit(draft, press=press)
+
+    async def admit(self, id: str, host: int, person: int) -> Session:
+        """Let somebody join this table beyond the server's limit."""
+        async with self.matches.change(id, LOBBY) as draft:
+            only_host(draft, host)
+            if person not in draft.body.admitted:
+                draft.body.admitted = (*draft.body.admitted, person)
+            return await self.matches.commit(draft)
 
 
-def computer_name(session: Session) -> str:
+def computer_name(table: AnyTable) -> str:
     """A name that no other computer player at the table has."""
-    taken = {chair.name for chair in session.chairs}
+    taken = {chair.name for chair in table.body.chairs}
     return next(name for name in COMPUTER_NAMES if name not in taken)
 
 
-def sort(body: Body) -> None:
+def sort(body: BodyDraft) -> None:
     """At the table of a rematch, everybody to the place that is kept; who is new, to the end."""
     if not body.places:
         return
     persons = {place.person: i for i, place in enumerate(body.places) if place.person}
     computers = [i for i, place in enumerate(body.places) if place.computer]
-    placed: list[tuple[int, Chair]] = []
+    placed: list[tuple[int, ChairDraft]] = []
     for chair in body.chairs:
         if chair.person is None:
             place = computers.pop(0) if computers else len(body.places)
@@ -236,10 +240,10 @@ def sort(body: Body) -> None:
     body.chairs = [chair for _, chair in sorted(placed, key=lambda one: one[0])]
 
 
-def counts(session: Session) -> list[int]:
+def counts(table: AnyTable) -> list[int]:
     """How many may play under the options chosen now."""
-    game = session.game
-    return list(game.counts(game.options.model_validate(session.body.options)))
+    game = table.game
+    return list(game.counts(game.options.model_validate(table.body.options)))
 
 
 def checked(game: str, options: dict[str, Any]) -> dict[str, Any]:

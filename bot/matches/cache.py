@@ -11,7 +11,7 @@ ROOM = 3000  # sessions in memory
 HEARD = 5000  # revisions by other processes that are remembered: far more than come in one load
 
 
-class Shelf:
+class SessionCache:
     """Keeps sessions by match, and hears what other processes on the same store do to them."""
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Shelf:
         """Whether nothing newer was heard of since its loading began, `swept` sweeps ago."""
         return swept == self.swept and session.row.revision >= self._heard.get(session.id, 0)
 
-    def hear(self, news: News) -> None:
+    def on_news(self, news: News) -> None:
         """Another process has changed a match, or may have changed any."""
         if news.kind == "everything":
             self._sessions.clear()

@@ -12,7 +12,7 @@ from typing import Any
 import games
 from games.core.decision import Answer
 from games.core.game import Game
-from games.core.match import Match
+from games.core.match import Match, Position
 from games.core.players import Search, policy, respond
 from games.core.record import Entry, Snapshot, Start
 from games.core.secret import Seat
@@ -39,7 +39,7 @@ class Computers:
     def __init__(self, worker: Callable[[], Executor] | None, rng: Random) -> None:
         self._worker, self._rng = worker, rng
 
-    async def answer(self, match: Match[Any], seat: Seat, kind: str) -> Answer:
+    async def answer(self, match: Position[Any], seat: Seat, kind: str) -> Answer:
         """A legal answer; the default one where the computer player fails."""
         try:
             seed = self._rng.getrandbits(64)

@@ -1,16 +1,20 @@
-"""The bot's own pulse: a note of when it was last alive, so that its absence can be made up."""
+"""The heartbeat: a note of when it was last alive, so that its absence can be made up."""
 
 from __future__ import annotations
 
-import asyncio
+import logging
 from collections.abc import Callable
 
-from storage.records import Store
+from bot.ops.tasks import Tasks
+from bot.ops.timers import Later, Timer, later
+from storage.roles import Store
+
+log = logging.getLogger(__name__)
 
 KIND, ID = "bot", 0
 
 
-class Pulse:
+class Heartbeat:
     """Writes the time down every `every` seconds, and once more when it stops.
 
     `look` is called as often.
@@ -22,14 +26,15 @@ class Pulse:
         now: Callable[[], float],
         every: float,
         look: Callable[[], None] = lambda: None,
+        later: Later = later,
     ) -> None:
         self._store, self._now, self._every, self._look = store, now, every, look
-        self._timer: asyncio.TimerHandle | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._later, self._tasks = later, Tasks("heartbeat")
+        self._timer: Timer | None = None
 
     async def last(self) -> float | None:
         """When the bot was last alive; None on the first start."""
-        found = await self._store.document(KIND, ID)
+        found = await self._store.documents.get(KIND, ID)
         return float(found["alive"]) if found else None
 
     async def start(self) -> None:
@@ -38,20 +43,24 @@ class Pulse:
     async def _beat(self) -> None:
         self._look()
         try:
-            await self._store.put_document(KIND, ID, {"alive": self._now()})
+            await self._store.documents.put(KIND, ID, {"alive": self._now()})
         finally:  # a store that fails now may be there the next time
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(self._every, self._again)
+            self._timer = self._later(self._every, self._again)
 
     def _again(self) -> None:
-        self._task = asyncio.create_task(self._beat(), name="pulse")
+        self._tasks.start(self._beat_on(), name="heartbeat")
+
+    async def _beat_on(self) -> None:
+        try:
+            await self._beat()
+        except Exception as failed:  # the store fails: the next beat may be written
+            log.warning("the heartbeat cannot be written: %s", type(failed).__name__)
 
     async def stop(self) -> None:
         if self._timer is None:
             return
         self._timer.cancel()
-        if self._task is not None:
-            await asyncio.gather(self._task, return_exceptions=True)
-            self._timer.cancel()
+        await self._tasks.done()
+        self._timer.cancel()
         self._timer = None
-        await self._store.put_document(KIND, ID, {"alive": self._now()})
+        await self._store.documents.put(KIND, ID, {"alive": self._now()})

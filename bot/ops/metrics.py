@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from storage.records import Store
+from bot.ops.tasks import Tasks
+from storage.roles import Store
 
 BEAT = 0.25  # seconds between looks at the event loop
 ACK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
@@ -16,11 +17,20 @@ LAG = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
 
 class Metrics(logging.Handler):
-    """Counts and times; as a log handler it counts what went wrong by where it was logged."""
+    """Counts and times; as a log handler it counts what went wrong by where it was logged.
 
-    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+    `shards` tells how many shards are connected, and of how many.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], float],
+        shards: Callable[[], tuple[int, int]] = lambda: (0, 0),
+    ) -> None:
         super().__init__(logging.WARNING)
-        self._store, self._now = store, now
+        self._store, self._now, self._connected_shards = store, now, shards
+        self._tasks = Tasks("metrics")
         self.registry = CollectorRegistry()
         self.acks = Histogram(
             "agora_ack_seconds", "From a press to its acknowledgement.",
@@ -38,12 +48,9 @@ class Metrics(logging.Handler):
         self._age = self._gauge("agora_outbox_age_seconds", "How long the oldest has been due.")
         self._shards = self._gauge("agora_shards", "Gateway shards that this process runs.")
         self._connected = self._gauge("agora_shards_connected", "Those that are connected now.")
-        # how many shards are connected, and of how many
-        self.shards: Callable[[], tuple[int, int]] = lambda: (0, 0)
         self._games = Gauge(
             "agora_games", "Games in the database, by state.", ["state"], registry=self.registry
         )
-        self._task: asyncio.Task[None] | None = None
 
     def _gauge(self, name: str, help: str) -> Gauge:
         return Gauge(name, help, registry=self.registry)
@@ -54,13 +61,11 @@ class Metrics(logging.Handler):
     def start(self) -> None:
         """Begin to watch the event loop and the log."""
         logging.getLogger().addHandler(self)
-        self._task = asyncio.create_task(self._watch(), name="loop lag")
+        self._tasks.start(self._watch(), name="loop lag")
 
     async def stop(self) -> None:
         logging.getLogger().removeHandler(self)
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._tasks.cancel()
 
     async def _watch(self) -> None:
         loop = asyncio.get_running_loop()
@@ -71,12 +76,12 @@ class Metrics(logging.Handler):
 
     async def text(self) -> bytes:
         """All figures as of now."""
-        depth, due = await self._store.backlog()
+        depth, due = await self._store.outbox.backlog()
         self._depth.set(depth)
         self._age.set(0.0 if due is None else max(0.0, self._now() - due))
-        connected, shards = self.shards()
+        connected, shards = self._connected_shards()
         self._connected.set(connected)
         self._shards.set(shards)
-        for state, count in (await self._store.tally()).items():
+        for state, count in (await self._store.matches.tally()).items():
             self._games.labels(state).set(count)
         return generate_latest(self.registry)

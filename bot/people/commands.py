@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.clocks.service import Timekeeper
+from bot.absences.service import Absences
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, form_values
 from bot.gateway.responder import Responder
-from bot.matches.host import Host
+from bot.matches.finding import Finder
 from bot.people import forms, view
 from bot.people.service import People, Person
 from bot.ui.command_words import worded
@@ -22,12 +22,12 @@ class PeopleCommands:
         self,
         guard: Guard,
         responder: Responder,
-        host: Host,
+        finder: Finder,
         people: People,
-        timekeeper: Timekeeper,
+        absences: Absences,
     ) -> None:
         self.guard, self.responder = guard, responder
-        self.host, self.people, self.timekeeper = host, people, timekeeper
+        self.finder, self.people, self.absences = finder, people, absences
         self.handlers: Handlers = dict((on(SettingsForm, self._keep_settings),))
 
     async def _keep_settings(
@@ -36,7 +36,7 @@ class PeopleCommands:
         changed = forms.filled_in(person, form_values(interaction))
         await self.people.keep(interaction.user.id, changed)
         await self.responder.tell(interaction, ui(person.locale)("settings-kept"))
-        await self.timekeeper.rest_changed(interaction.user.id)
+        await self.absences.rest_changed(interaction.user.id)
 
     def commands(self, groups: Groups) -> None:
         guard = self.guard
@@ -45,7 +45,7 @@ class PeopleCommands:
         @guard.careful
         async def mine(interaction: Interaction) -> None:
             person = await guard.greet(interaction)
-            sessions = await self.host.of_person(interaction.user.id)
+            sessions = await self.finder.of_person(interaction.user.id)
             face = view.mine(sessions, interaction.user.id, person.locale)
             await self.responder.show(interaction, face)
 

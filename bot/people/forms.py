@@ -9,7 +9,7 @@ from zoneinfo import available_timezones
 
 from discord import ui
 
-from bot.matches.session import Refused
+from bot.matches.errors import Refused
 from bot.people.service import Person
 from bot.ui.ids import SettingsForm
 from bot.ui.widgets import line, named, pick, picked

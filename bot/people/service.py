@@ -9,7 +9,8 @@ from typing import Any, Literal
 from pydantic import BaseModel, Field, PrivateAttr
 
 from bot.clocks.reckoning import Rest
-from storage.records import News, Store
+from storage.records import News
+from storage.roles import Store
 
 
 class Person(BaseModel):
@@ -59,13 +60,15 @@ class Guild(BaseModel):
 
 
 class People:
-    """Reads through a small cache; writes only what has changed."""
+    """Reads through a small cache; writes only what has changed.
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    `digest_wanted` is called when somebody wants a daily digest who had none.
+    """
+
+    def __init__(self, store: Store, digest_wanted: Callable[[], None] = lambda: None) -> None:
+        self._store, self._digest_wanted = store, digest_wanted
         self._known: dict[int, tuple[dict[str, Any] | None, Person]] = {}  # as stored, as read
         self._heard = 0  # news of persons
-        self.changed: Callable[[], None] = lambda: None
 
     async def person(self, id: int) -> Person:
         _, known = await self._look_up(id)
@@ -78,7 +81,7 @@ class People:
             if len(self._known) > 20_000:
                 self._known.clear()
             heard = self._heard
-            data = await self._store.document("person", id)
+            data = await self._store.documents.get("person", id)
             found = (data, Person.model_validate(data or {}))
             if heard != self._heard:  # this may be older than the news
                 return found
@@ -94,23 +97,23 @@ class People:
                 return
             fresh = known.model_copy(update=copy.deepcopy(changes))
             new = fresh.model_dump(mode="json")
-            if await self._store.swap_document("person", id, data, new):
+            if await self._store.documents.swap("person", id, data, new):
                 break
             self._known.pop(id, None)  # another process was quicker
         self._known[id] = (new, fresh)
         person._read = fresh
         if fresh.reminders == "digest" and fresh.digest_at is None:
-            self.changed()
+            self._digest_wanted()
 
     async def move_digest(self, id: int, due: float | None, to: float) -> bool:
         """Note when the next digest is due; False where another process has just done so."""
-        data = await self._store.document("person", id)
+        data = await self._store.documents.get("person", id)
         if data is None or data.get("digest_at") != due:
             return False
         self._known.pop(id, None)
-        return await self._store.swap_document("person", id, data, {**data, "digest_at": to})
+        return await self._store.documents.swap("person", id, data, {**data, "digest_at": to})
 
-    def hear(self, news: News) -> None:
+    def on_news(self, news: News) -> None:
         """Another process has changed somebody's wishes, or may have changed anybody's."""
         self._heard += news.kind != "match"
         if news.kind == "everything":
@@ -121,15 +124,15 @@ class People:
     async def forget(self, id: int) -> None:
         """Nothing is known of this person any more."""
         self._known.pop(id, None)
-        await self._store.put_document("person", id, None)
+        await self._store.documents.put("person", id, None)
 
     async def guild(self, id: int) -> Guild:
-        return Guild.model_validate(await self._store.document("guild", id) or {})
+        return Guild.model_validate(await self._store.documents.get("guild", id) or {})
 
     async def change_guild(self, id: int, **settings: Any) -> None:
         """Change some of a server's settings and leave the others as they are."""
         while True:
-            data = await self._store.document("guild", id)
+            data = await self._store.documents.get("guild", id)
             guild = Guild.model_validate({**(data or {}), **settings})
-            if await self._store.swap_document("guild", id, data, guild.model_dump(mode="json")):
+            if await self._store.documents.swap("guild", id, data, guild.model_dump(mode="json")):
                 return

@@ -6,9 +6,11 @@ from typing import Any
 
 from bot.cups.service import KIND as CUPS
 from bot.cups.service import Cups
+from bot.matches.body import Body, BodyDraft, Vote
 from bot.matches.computers import kinds
-from bot.matches.host import RECENT, Host
-from bot.matches.session import CLOSED, LIVE, LOBBY, OVER, Body, Session, read_event, write_event
+from bot.matches.events import read_event, write_event
+from bot.matches.repository import Matches
+from bot.matches.session import CLOSED, LIVE, LOBBY, OVER, Draft
 from bot.people.service import People
 from bot.tutorials.service import KIND as LESSONS
 from games.core.record import Entry
@@ -23,15 +25,15 @@ NOBODY = "?"
 class Privacy:
     """Everything of a person is in the person's documents and in the seats of matches."""
 
-    def __init__(self, host: Host, people: People, cups: Cups) -> None:
-        self.host, self.people, self.cups = host, people, cups
+    def __init__(self, matches: Matches, people: People, cups: Cups) -> None:
+        self.matches, self.people, self.cups = matches, people, cups
 
     async def export(self, person: int) -> dict[str, Any]:
         """All that is stored of somebody, without what belongs to others."""
-        kept = await self.host.store.document("person", person)
-        cups = await self.host.store.documents(CUPS)
-        lessons = await self.host.store.document(LESSONS, person)
-        rows = await self.host.store.rows(person=person, limit=MATCHES)
+        kept = await self.matches.store.documents.get("person", person)
+        cups = await self.matches.store.documents.all(CUPS)
+        lessons = await self.matches.store.documents.get(LESSONS, person)
+        rows = await self.matches.store.matches.rows(person=person, limit=MATCHES)
         return {
             "person": person,
             "settings": kept or {},
@@ -46,7 +48,7 @@ class Privacy:
         former = [held for held in body.former if held.person == person]
         times = [(seat, chair.since, MATCHES) for seat, chair in seated]
         times += [(held.seat, held.since, held.until) for held in former]
-        log = await self.host.store.log(row.id)
+        log = await self.matches.store.matches.log(row.id)
         return {
             "id": row.id,
             "game": row.game,
@@ -70,75 +72,85 @@ class Privacy:
         A lobby is left; in a running match a computer player takes the seat. How many matches
         there were.
         """
-        rows = await self.host.store.rows(person=person, limit=MATCHES)
+        rows = await self.matches.store.matches.rows(person=person, limit=MATCHES)
         for row in rows:
-            async with self.host.changing(row.id, LOBBY, LIVE, OVER, CLOSED) as session:
-                await self._forget(session, person)
+            async with self.matches.change(row.id, LOBBY, LIVE, OVER, CLOSED) as draft:
+                await self._forget(draft, person)
         await self.cups.forget(person)
         await self.people.forget(person)
-        await self.host.store.put_document(LESSONS, person, None)
+        await self.matches.store.documents.put(LESSONS, person, None)
         return len(rows)
 
-    async def _forget(self, session: Session, person: int) -> None:
-        body, seat = session.body, session.seat_of(person)
+    async def _forget(self, draft: Draft, person: int) -> None:
+        body, seat = draft.body, draft.seat_of(person)
         names = {held.name for held in body.former if held.person == person}
         changes: dict[str, Any] = {}
         if seat is not None:
-            names.add(session.chairs[seat].name)
-            if session.status == LOBBY:
-                del session.chairs[seat]
+            names.add(draft.chairs[seat].name)
+            if draft.status == LOBBY:
+                del draft.chairs[seat]
             else:
-                self._get_up(session, seat)
+                self._get_up(draft, seat)
         pseudonymise(body, person)
-        await self._take_out_of_events(session, names)
-        body.places = [place for place in body.places if place.person != person]
-        body.admitted = [id for id in body.admitted if id != person]
+        await self._take_out_of_events(draft, names)
+        body.places = tuple(place for place in body.places if place.person != person)
+        body.admitted = tuple(id for id in body.admitted if id != person)
         if body.vote is not None:
-            if body.vote.by == person or body.vote.seat == seat:
-                body.vote = None
-            else:
-                body.vote.yes = [id for id in body.vote.yes if id != person]
-                body.vote.no = [id for id in body.vote.no if id != person]
-        people = [chair.person for chair in session.chairs if chair.person is not None]
-        if session.row.host == person:
+            body.vote = without_vote(body.vote, person, seat)
+        people = [chair.person for chair in draft.chairs if chair.person is not None]
+        if draft.row.host == person:
             changes["host"] = people[0] if people else 0
-        if session.status == LOBBY and not people:
+        if draft.status == LOBBY and not people:
             changes["status"] = CLOSED
-        if session.status == LIVE:
-            match = session.playing()
-            entries = [] if people else [match.close()]
-            await self.host.keep_step(session, match, entries, press=None, **changes)
-        else:
-            anew = ["end"] if session.match is not None else []
-            await self.host.keep(session, anew=anew, **changes)
+        anew = []
+        if draft.status == LIVE:
+            if not people:
+                draft.step(lambda match: match.close())
+        elif draft.match is not None:
+            anew = ["end"]
+        await self.matches.commit(draft, anew=anew, **changes)
 
-    def _get_up(self, session: Session, seat: Seat) -> None:
-        chair = session.chairs[seat]
-        if session.status == LIVE:
-            session.announce("resigned", who=seat)
-            chair.computer, chair.open = chair.computer or kinds(session.game)[0], True
-        session.vacate(seat)
+    def _get_up(self, draft: Draft, seat: Seat) -> None:
+        chair = draft.chairs[seat]
+        if draft.status == LIVE:
+            draft.announce("resigned", who=seat)
+            chair.computer, chair.open = chair.computer or kinds(draft.game)[0], True
+        draft.vacate(seat)
         chair.absent, chair.order = False, ""
 
-    async def _take_out_of_events(self, session: Session, names: set[str]) -> None:
+    async def _take_out_of_events(self, draft: Draft, names: set[str]) -> None:
         """Notices of older versions hold names: write all that was said anew without them."""
-        store = self.host.store
-        said = await store.events(session.id, limit=MATCHES)
+        said = await self.matches.store.matches.events(draft.id, limit=MATCHES)
         mended = [(seq, n, without(text, names)) for seq, n, text in said]
         if mended != said:
-            session.recent = [(seq, read_event(text)) for seq, _, text in mended][-RECENT:]
-            await self.host.keep(session, events=mended, forget_events_after=-1)
+            draft.rewritten = mended
 
 
-def pseudonymise(body: Body, person: int) -> None:
+def without_vote(vote: Vote, person: int, seat: Seat | None) -> Vote | None:
+    """An open vote without what somebody said; none where that person began it, or it is about
+    the person's seat."""
+    if vote.by == person or vote.seat == seat:
+        return None
+    sides = {
+        "yes": tuple(id for id in vote.yes if id != person),
+        "no": tuple(id for id in vote.no if id != person),
+    }
+    return vote.model_copy(update=sides)
+
+
+def pseudonymise(body: BodyDraft, person: int) -> None:
     """Take somebody's name and id out of the seats that the person has left."""
     last = {held.seat: held for held in body.former}  # whose name an empty seat bears
+    mended = []
     for held in body.former:
         if held.person == person:
-            held.person, held.name = None, f"{NOBODY}{held.seat + 1}"
+            name = f"{NOBODY}{held.seat + 1}"
             chair = body.chairs[held.seat]
             if chair.person is None and last[held.seat] is held:
-                chair.name = held.name
+                chair.name = name
+            held = held.model_copy(update={"person": None, "name": name})
+        mended.append(held)
+    body.former = tuple(mended)
 
 
 def takes_part(cup: dict[str, Any], person: int) -> bool:

@@ -9,13 +9,14 @@ from bot.gateway.features import Groups, Handlers
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, server
 from bot.gateway.responder import Responder
-from bot.matches.host import Host
-from bot.matches.session import Refused
+from bot.matches.errors import Refused
+from bot.matches.finding import Finder
 from bot.people.service import People
 from bot.ratings import view
-from bot.ratings.service import Ratings, Standing
+from bot.ratings.service import Ratings
 from bot.ui.command_words import worded
 from bot.ui.words import safe_name
+from storage.records import Standing
 
 LISTED = 20  # lines of a leaderboard
 
@@ -24,10 +25,15 @@ class RatingCommands:
     """Who has played what, and how well."""
 
     def __init__(
-        self, guard: Guard, responder: Responder, host: Host, people: People, ratings: Ratings
+        self,
+        guard: Guard,
+        responder: Responder,
+        finder: Finder,
+        people: People,
+        ratings: Ratings,
     ) -> None:
         self.guard, self.responder = guard, responder
-        self.host, self.people, self.ratings = host, people, ratings
+        self.finder, self.people, self.ratings = finder, people, ratings
         self.handlers: Handlers = {}
 
     async def _record(self, interaction: Interaction, player: discord.User | None) -> None:
@@ -49,12 +55,12 @@ class RatingCommands:
         guild = server(interaction)
         key = game.strip().casefold()
         if not key:
-            latest = await self.host.latest(interaction.channel_id or 0)
+            latest = await self.finder.latest(interaction.channel_id or 0)
             key = latest.row.game if latest is not None else ""
         if key not in games.GAMES:
             raise Refused("no-game", game=safe_name(game))
         listed: list[Standing] = []
-        for standing in await self.ratings.best(guild, key):
+        async for standing in self.ratings.best(guild, key):
             if (await self.people.person(standing.person)).rated:
                 listed.append(standing)
             if len(listed) == LISTED:

@@ -1,117 +1,127 @@
-"""Results and ratings of people, worked out from the finished matches themselves.
+"""Results and ratings of people: what each finished match counts for, and how people stand.
 
-Nothing is counted up: the rows of finished matches are the only record, so that no match can be
+A finished match is stored with its result. Standings are results counted in the order in which the
+matches ended; they are brought up to date when somebody wants to see them, so that no match can be
 counted twice or forgotten, whatever breaks in between.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+from weakref import WeakValueDictionary
 
 from openskill.models import PlackettLuce
 
-from bot.matches.host import Host
-from bot.matches.session import OVER, Body
-from storage.records import Row
+from bot.matches.body import Body
+from bot.matches.results import result_of
+from storage.records import Result, Standing
+from storage.roles import Results
 
-MATCHES = 100_000  # of one server at most
 MODEL = PlackettLuce()
-
-
-@dataclass(slots=True)
-class Standing:
-    """What somebody has achieved in one game on one server."""
-
-    person: int
-    game: str
-    name: str = ""
-    played: int = 0
-    won: int = 0
-    rated: int = 0
-    mu: float = MODEL.mu
-    sigma: float = MODEL.sigma
-    answered: int = 0
-    late: int = 0
-    sides: dict[str, tuple[int, int]] = field(default_factory=dict)  # side: played, won
-
-    @property
-    def rating(self) -> int:
-        """A careful guess of the strength: it begins at 1000 and rises as more is known."""
-        return round(1000 + 40 * (self.mu - 3 * self.sigma))
-
-    @property
-    def reliability(self) -> int | None:
-        """Answers in time, in per cent; None where there was nothing to answer."""
-        asked = self.answered + self.late
-        return round(100 * self.answered / asked) if asked else None
+SLICE = 100  # results that are counted before the standings are stored
+BREATH = 10  # results that are worked out before anybody else gets a turn
+PAGE = 50  # standings of a leaderboard that are read at once
 
 
 class Ratings:
-    """Reads the finished matches of a server."""
+    """Counts results and knows how people stand, by server, game and person."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, results: Results) -> None:
+        self._results = results
+        self._locks: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
 
-    async def standings(self, guild: int) -> dict[tuple[str, int], Standing]:
-        """Everybody who has finished a match there, by game and person."""
-        rows = await self.host.store.rows(status=(OVER,), guild=guild, limit=MATCHES)
-        return fold(rows)
+    async def catch_up(self) -> None:
+        """Store the results of finished matches that an older build has stored without."""
+        since = 0.0
+        while rows := await self._results.missing(SLICE, since):
+            stored, since = False, rows[-1].changed_at
+            for first in range(0, len(rows), BREATH):
+                some = rows[first : first + BREATH]
+                results = [result_of(row, Body.model_validate(row.body)) for row in some]
+                done = await asyncio.gather(*(self._results.put(result) for result in results))
+                stored = stored or any(done)
+            if not stored:  # somebody is changing just these: the result comes with the change
+                return
+
+    async def best(self, guild: int, game: str) -> AsyncIterator[Standing]:
+        """Those with a rating in a game, the strongest first."""
+        await self.count(guild, game)
+        offset = 0
+        while page := await self._results.best(guild, game, PAGE, offset):
+            for standing in page:
+                yield standing
+            offset += PAGE
 
     async def of_person(self, guild: int, person: int) -> list[Standing]:
-        found = await self.standings(guild)
-        return [standing for (_, whose), standing in sorted(found.items()) if whose == person]
+        """How somebody stands in every game played there, by game."""
+        for game in await self._results.games(guild):
+            await self.count(guild, game)
+        return await self._results.of_person(guild, person)
 
-    async def best(self, guild: int, game: str) -> list[Standing]:
-        """Those with a rating in a game, the strongest first."""
-        found = await self.standings(guild)
-        listed = [s for (of, _), s in found.items() if of == game and s.rated]
-        return sorted(listed, key=lambda s: (-s.rating, s.person))
+    async def count(self, guild: int, game: str) -> None:
+        """Bring the standings up to date; whoever does it early spares the next reader the wait."""
+        key = (guild, game)
+        if (lock := self._locks.get(key)) is None:
+            lock = self._locks[key] = asyncio.Lock()
+        async with lock:
+            while (waiting := await self._results.waiting(guild, game, SLICE)).results:
+                people = {
+                    s.person for r in waiting.results for s in r.seats if s.person is not None
+                }
+                known = await self._results.standings(guild, game, people)
+                for first in range(0, len(waiting.results), BREATH):
+                    if first:
+                        await asyncio.sleep(0)
+                    add(waiting.results[first : first + BREATH], known)
+                # where another process was quicker, what is left is read anew
+                await self._results.advance(waiting, list(known.values()))
 
 
-def fold(rows: Sequence[Row]) -> dict[tuple[str, int], Standing]:
-    """The standings after these matches, in the order in which they ended."""
-    found: dict[tuple[str, int], Standing] = {}
-    bodies = [(row, Body.model_validate(row.body)) for row in rows]
-    for row, body in sorted(bodies, key=lambda one: (one[1].ended_at, one[0].id)):
-        scores = body.scores or []
-        for seat, chair in enumerate(body.chairs[: len(scores)]):
-            if chair.person is None:
+def add(results: Iterable[Result], known: dict[int, Standing]) -> None:
+    """Add results, in the order in which their matches ended, to the standings before them."""
+    for result in results:
+        for seat in result.seats:
+            if seat.person is None:
                 continue
-            standing = found.setdefault((row.game, chair.person), Standing(chair.person, row.game))
-            standing.name = chair.name
+            standing = known.setdefault(
+                seat.person, newcomer(result.guild, result.game, seat.person)
+            )
+            standing.name = seat.name
             standing.played += 1
-            won = seat in body.victors
-            standing.won += won
-            if seat < len(body.sides):
-                played, before = standing.sides.get(body.sides[seat], (0, 0))
-                standing.sides[body.sides[seat]] = (played + 1, before + won)
-            standing.answered += chair.answered
-            standing.late += chair.late
-        if counts(body):
-            rate(row.game, body, found)
-    return found
+            standing.won += seat.won
+            if seat.side:
+                played, won = standing.sides.get(seat.side, (0, 0))
+                standing.sides[seat.side] = (played + 1, won + seat.won)
+            standing.answered += seat.answered
+            standing.late += seat.late
+        if result.rated:
+            rate(result, known)
 
 
-def counts(body: Body) -> bool:
-    """Whether a match is rated: ended properly, not set up by hand, no computer at the table."""
-    rigged = bool((body.start or {}).get("rig"))
-    seated = len(body.chairs) > 1 and not any(chair.computer for chair in body.chairs)
-    return seated and not rigged and bool(body.scores)
+def newcomer(guild: int, game: str, person: int) -> Standing:
+    """Somebody of whom nothing is known."""
+    return Standing(guild, game, person, "", MODEL.mu, MODEL.sigma, rating(MODEL.mu, MODEL.sigma))
 
 
-def rate(game: str, body: Body, found: dict[tuple[str, int], Standing]) -> None:
+def rating(mu: float, sigma: float) -> int:
+    """A careful guess of the strength: it begins at 1000 and rises as more is known."""
+    return round(1000 + 40 * (mu - 3 * sigma))
+
+
+def rate(result: Result, known: dict[int, Standing]) -> None:
     """Change the ratings by one match; a substitute plays with a rating and keeps it.
 
     Who has been forgotten counts as somebody unknown, so that the others keep what they won.
     """
     sitting = [
-        Standing(0, game) if chair.person is None else found[game, chair.person]
-        for chair in body.chairs
+        newcomer(result.guild, result.game, 0) if seat.person is None else known[seat.person]
+        for seat in result.seats
     ]
     teams = [[MODEL.rating(mu=s.mu, sigma=s.sigma)] for s in sitting]
-    after = MODEL.rate(teams, scores=list(body.scores or ()))
-    for chair, standing, ((new,)) in zip(body.chairs, sitting, after, strict=True):
-        if not chair.substitute:
+    after = MODEL.rate(teams, scores=[seat.score for seat in result.seats])
+    for seat, standing, ((new,)) in zip(result.seats, sitting, after, strict=True):
+        if not seat.substitute:
             standing.mu, standing.sigma = float(new.mu), float(new.sigma)
+            standing.rating = rating(standing.mu, standing.sigma)
             standing.rated += 1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.ratings.service import Standing
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
+from storage.records import Standing
 
 
 def record(name: str, standings: Sequence[Standing], locale: str, *, rated: bool) -> str:

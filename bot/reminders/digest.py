@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from bot.clocks.reckoning import HOUR
 from bot.people.service import People, Person
-from storage.records import Store
+from storage.roles import Store
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ class Digests:
             return
         self._next = None
         following: list[float] = []
-        for id_, body in await self._store.documents("person"):
+        for id_, body in await self._store.documents.all("person"):
             if body.get("reminders") != "digest":
                 continue
             person = await self._people.person(id_)

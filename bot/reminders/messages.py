@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.delivery.relay import Courier
-from bot.matches.host import Host
+from bot.delivery.targets import Targets
+from bot.matches.finding import Finder
 from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.people.view import mine
@@ -12,18 +12,18 @@ from bot.ui.words import language, of_game
 from bot.ui.words import ui as own
 
 
-async def send_digest(host: Host, courier: Courier, id: int, person: Person) -> None:
+async def send_digest(finder: Finder, targets: Targets, id: int, person: Person) -> None:
     """All of somebody's games in one private message; nothing where there are none."""
-    sessions = await host.of_person(id)
+    sessions = await finder.of_person(id)
     if sessions and not person.dm_closed:
-        await courier.tell(id, mine(sessions, id, language(person.locale)))
+        await targets.tell(id, mine(sessions, id, language(person.locale)))
 
 
-async def warn_host(people: People, courier: Courier, session: Session) -> None:
+async def warn_host(people: People, targets: Targets, session: Session) -> None:
     """Tell the host of a lobby that nothing happens there."""
     person = await people.person(session.row.host)
     if not person.dm_closed:
         t, w = own(person.locale), of_game(session.row.game, person.locale)
         link = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
         told = note(f"**{w('game')}** · {link}\n{t('said-quiet-lobby')}")
-        await courier.tell(session.row.host, told)
+        await targets.tell(session.row.host, told)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.clocks.reckoning import DAY
-from storage.records import Store
+from storage.roles import Store
 
 KEPT = DAY  # Discord takes an answer to a press for a quarter of an hour; nothing repeats it later
 
 
-class Broom:
+class PressRetention:
     """Forgets which presses were handled, long after they can come again."""
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
@@ -24,4 +24,4 @@ class Broom:
         now = self._now()
         if self._next <= now:
             self._next = now + DAY
-            await self._store.forget_presses(now - KEPT)
+            await self._store.presses.forget(now - KEPT)

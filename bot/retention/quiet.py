@@ -3,67 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from bot.clocks.reckoning import DAY
-from bot.matches.host import Host
-from bot.matches.session import LIVE, LOBBY, Session
+from bot.matches.repository import Matches
+from bot.matches.session import CLOSED, LIVE, LOBBY, Draft, Session
 from storage.records import Deadline
 
 TOLD, SHUT = 7 * DAY, 14 * DAY  # a lobby at which nothing happens
 ABANDONED, GRACE = 30 * DAY, 7 * DAY  # a match in which nobody answers
 
 
-class Caretaker:
-    """Keeps `quiet_since` of every table, and two deadlines that follow from it."""
+async def note_activity(draft: Draft, status: str, now: float) -> None:
+    """Somebody has done something with a lobby, or has begun the match."""
+    body = draft.body
+    began = status == LIVE and draft.status == LOBBY
+    if began or (status == LOBBY and not draft.unattended):
+        body.quiet_since, body.told_quiet = now, False
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
-        self.tell: Callable[[Session], Awaitable[None]] | None = None  # the host of a lobby
-        self._looking = ""  # the table that is being changed by this caretaker itself
-        host.before_keeping.append(self._note)
-        host.deadline_rules.append(deadlines)
 
-    async def _note(self, session: Session, status: str, now: float) -> None:
-        body = session.body
-        began = status == LIVE and session.status == LOBBY
-        if began or (status == LOBBY and session.id != self._looking):
-            body.quiet_since, body.told_quiet = now, False
+class QuietTables:
+    """Looks at tables that have been quiet; `tell` brings word to the host of a lobby."""
+
+    def __init__(self, matches: Matches, tell: Callable[[Session], Awaitable[None]]) -> None:
+        self._matches, self._tell = matches, tell
 
     async def look(self, id: str, kind: str) -> None:
         """A table has been quiet: say so, or close it when that was said before."""
-        async with self.host.changing(id, LOBBY, LIVE) as session:
-            body, now = session.body, self.host.now()
-            if due(session) > now:
-                await self.host.keep(session)  # the deadline was of another moment
+        async with self._matches.change(id, LOBBY, LIVE) as draft:
+            body, told = draft.body, False
+            columns: dict[str, Any] = {}
+            if due(draft) > self._matches.now():
+                draft.unattended = True  # the deadline was of another moment
             elif not body.told_quiet:
-                await self._say(session)
-            elif session.match is None:
-                await self.host.keep(session, status="closed")
+                draft.unattended = body.told_quiet = told = True
+                if draft.match is not None:
+                    draft.announce("quiet")
+            elif draft.match is None:
+                columns = {"status": CLOSED}
             else:
-                entry = session.match.close()
-                await self.host.keep_step(session, session.match, [entry], press=None)
-
-    async def _say(self, session: Session) -> None:
-        session.body.told_quiet = True
-        if session.match is not None:
-            session.announce("quiet")
-        self._looking = session.id
-        try:
-            await self.host.keep(session)
-        finally:
-            self._looking = ""
-        if session.match is None and self.tell is not None:
-            await self.tell(session)
+                draft.step(lambda match: match.close())
+            session = await self._matches.commit(draft, **columns)
+            if told and session.match is None:
+                await self._tell(session)
 
 
-def due(session: Session) -> float:
+def due(draft: Draft) -> float:
     """When this table is to be looked at next."""
-    body = session.body
-    if session.match is None:
+    body = draft.body
+    if draft.match is None:
         return body.quiet_since + (SHUT if body.told_quiet else TOLD)
     since = max(body.quiet_since, body.paused_until or 0.0)
     return since + ABANDONED + (GRACE if body.told_quiet else 0.0)
 
 
-def deadlines(session: Session) -> list[Deadline]:
-    return [Deadline(session.id, "quiet", due(session))] if session.body.quiet_since else []
+def deadlines(draft: Draft) -> list[Deadline]:
+    """When a table is to be looked at next."""
+    return [Deadline(draft.id, "quiet", due(draft))] if draft.body.quiet_since else []

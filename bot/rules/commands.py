@@ -9,8 +9,9 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, chosen, match_here
 from bot.gateway.responder import Responder
-from bot.matches.host import Host
-from bot.matches.session import Refused
+from bot.matches.errors import Refused
+from bot.matches.finding import Finder
+from bot.matches.repository import Matches
 from bot.people.service import Person
 from bot.rules import view
 from bot.ui.command_words import game_choices, worded
@@ -22,12 +23,14 @@ from bot.ui.words import safe_name
 class RulesCommands:
     """Reading and searching the rules."""
 
-    def __init__(self, guard: Guard, responder: Responder, host: Host) -> None:
-        self.guard, self.responder, self.host = guard, responder, host
+    def __init__(
+        self, guard: Guard, responder: Responder, matches: Matches, finder: Finder
+    ) -> None:
+        self.guard, self.responder, self.matches, self.finder = guard, responder, matches, finder
         self.handlers: Handlers = dict((on(ShowRules, self._open), on(ChapterMenu, self._chapter)))
 
     async def _open(self, interaction: Interaction, id_: ShowRules, person: Person) -> None:
-        session = await self.host.stored(id_.match)
+        session = await self.matches.read(id_.match)
         await self.responder.turn(interaction, view.rules(session.row.game, person.locale))
 
     async def _chapter(self, interaction: Interaction, id_: ChapterMenu, person: Person) -> None:
@@ -50,7 +53,7 @@ class RulesCommands:
             person = await guard.greet(interaction)
             key = game.strip().casefold()
             if not key:
-                key = (await match_here(self.host, interaction)).row.game
+                key = (await match_here(self.finder, interaction)).row.game
             if key not in games.GAMES:
                 raise Refused("no-game", game=safe_name(game))
             if search.strip():

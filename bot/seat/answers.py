@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.gateway.interactions import Interaction, chosen, form_values
-from bot.matches.host import Stale
-from bot.matches.session import Refused, Session
+from bot.matches.errors import Refused, Stale
+from bot.matches.session import Session
 from bot.ui import questions
 from bot.ui.ids import (
     AnswerButton,

@@ -6,8 +6,11 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard, sentence
 from bot.gateway.interactions import Interaction, chosen, match_here
 from bot.gateway.responder import Responder
-from bot.matches.host import Host, Stale, Stumbled
-from bot.matches.session import LIVE, Refused
+from bot.matches.actions import Actions
+from bot.matches.errors import Refused, Stale, Stumbled
+from bot.matches.finding import Finder
+from bot.matches.repository import Matches
+from bot.matches.session import LIVE
 from bot.people.service import Person
 from bot.seat import view
 from bot.seat.answers import given
@@ -38,8 +41,23 @@ from games.core.decision import Illegal
 class SeatCommands:
     """What a player does from the own panel."""
 
-    def __init__(self, guard: Guard, responder: Responder, host: Host, panels: Panels) -> None:
-        self.guard, self.responder, self.host, self.panels = guard, responder, host, panels
+    def __init__(
+        self,
+        guard: Guard,
+        responder: Responder,
+        matches: Matches,
+        finder: Finder,
+        actions: Actions,
+        panels: Panels,
+    ) -> None:
+        self.guard, self.responder, self.matches, self.finder, self.actions, self.panels = (
+            guard,
+            responder,
+            matches,
+            finder,
+            actions,
+            panels,
+        )
         self.handlers: Handlers = dict(
             (
                 on(AnswerButton, self._answer),
@@ -59,25 +77,25 @@ class SeatCommands:
         )
 
     async def _answer(self, interaction: Interaction, id_: AnswerId, person: Person) -> None:
-        host, user = self.host, interaction.user.id
+        actions, user = self.actions, interaction.user.id
         note, known = "", self.guard.known(interaction)
         try:
-            session = await host.stored(id_.match)
+            session = await self.matches.read(id_.match)
             answer = given(interaction, id_, session)
-            session = await host.answer(
+            session = await actions.answer(
                 id_.match, user, id_.seat, id_.asked, answer, interaction.id
             )
         except (Stale, Illegal) as why:
             await self.guard.only_here(interaction, known)
-            session = await host.stored(id_.match)
+            session = await self.matches.read(id_.match)
             note = sentence(why, person.locale)
         except Stumbled:
-            session = await host.stored(id_.match)
+            session = await self.matches.read(id_.match)
             note = ui(person.locale)("stumbled")
         await self.panels.refresh(interaction, session, person, note=note)
 
     async def _open_form(self, interaction: Interaction, id_: OpenForm, person: Person) -> None:
-        session = await self.host.stored(id_.match)
+        session = await self.matches.read(id_.match)
         match, seat = session.playing(), session.seat_of(interaction.user.id)
         if seat is None or seat != id_.seat:
             raise Refused("not-your-seat")
@@ -91,63 +109,63 @@ class SeatCommands:
         await self.responder.open_form(interaction, form)
 
     async def _unfold(self, interaction: Interaction, id_: GroupMenu, person: Person) -> None:
-        session = await self.host.stored(id_.match)
+        session = await self.matches.read(id_.match)
         page = "".join(chosen(interaction)[:1])
         await self.panels.refresh(interaction, session, person, page=page)
 
     async def _show(self, interaction: Interaction, id_: MySeat, person: Person) -> None:
-        session = await self.host.stored(id_.match)
+        session = await self.matches.read(id_.match)
         await self.panels.show(interaction, session, person, again=id_.refresh)
 
     async def _undo(self, interaction: Interaction, id_: Undo, person: Person) -> None:
         known = self.guard.known(interaction)
         try:
-            session = await self.host.undo(id_.match, interaction.user.id, interaction.id)
+            session = await self.actions.undo(id_.match, interaction.user.id, interaction.id)
         except (Illegal, Stale) as why:
             await self.guard.only_here(interaction, known)
-            session = await self.host.stored(id_.match)
+            session = await self.matches.read(id_.match)
             note = sentence(why, person.locale)
             await self.panels.refresh(interaction, session, person, note=note)
             return
         await self.panels.refresh(interaction, session, person)
 
     async def _leave_order(self, interaction: Interaction, id_: LeaveOrder, person: Person) -> None:
-        session = await self.host.standing_order(
+        session = await self.actions.standing_order(
             id_.match, interaction.user.id, id_.order, interaction.id
         )
         await self.panels.refresh(interaction, session, person)
 
     async def _come_back(self, interaction: Interaction, id_: ComeBack, person: Person) -> None:
-        session = await self.host.come_back(id_.match, interaction.user.id, interaction.id)
+        session = await self.actions.come_back(id_.match, interaction.user.id, interaction.id)
         await self.panels.refresh(interaction, session, person)
 
     async def _resign(self, interaction: Interaction, id_: Resign, person: Person) -> None:
         """The button below what giving up means."""
-        await self.host.resign(id_.match, interaction.user.id, interaction.id)
+        await self.actions.resign(id_.match, interaction.user.id, interaction.id)
         await self.responder.tell(interaction, ui(person.locale)("resigned"))
 
     def commands(self, groups: Groups) -> None:
-        guard, host = self.guard, self.host
+        guard, finder, actions = self.guard, self.finder, self.actions
 
         @worded(groups.game, "hand")
         @guard.careful
         async def hand(interaction: Interaction) -> None:
             person = await guard.greet(interaction)
-            await self.panels.show(interaction, await match_here(host, interaction), person)
+            await self.panels.show(interaction, await match_here(finder, interaction), person)
 
         @worded(groups.game, "undo")
         @guard.careful
         async def undo(interaction: Interaction) -> None:
             person = await guard.greet(interaction)
-            session = await match_here(host, interaction)
-            session = await host.undo(session.id, interaction.user.id, interaction.id)
+            session = await match_here(finder, interaction)
+            session = await actions.undo(session.id, interaction.user.id, interaction.id)
             await self.panels.show(interaction, session, person)
 
         @worded(groups.game, "resign")
         @guard.careful
         async def resign(interaction: Interaction) -> None:
             person = await guard.greet(interaction)
-            session = await match_here(host, interaction)
+            session = await match_here(finder, interaction)
             seat = session.seat_of(interaction.user.id)
             if session.status != LIVE or seat is None:
                 raise Refused("not-seated" if session.status == LIVE else "started-or-over")

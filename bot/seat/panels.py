@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bot.delivery.relay import Courier, Sight
+from bot.delivery.relay import OutboxRelay, Sight
 from bot.gateway.interactions import Interaction
-from bot.gateway.priority import Rush
+from bot.gateway.priority import AcknowledgementPriority
 from bot.gateway.responder import Responder
-from bot.matches.host import Host
-from bot.matches.session import Refused, Session
+from bot.matches.errors import Refused
+from bot.matches.repository import Matches
+from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.seat.view import panel
 from bot.table.view import board
@@ -19,10 +20,15 @@ class Panels:
     """Every feature that changes what a player may do shows the player's panel through this."""
 
     def __init__(
-        self, host: Host, people: People, responder: Responder, courier: Courier, rush: Rush
+        self,
+        matches: Matches,
+        people: People,
+        responder: Responder,
+        relay: OutboxRelay,
+        priority: AcknowledgementPriority,
     ) -> None:
-        self.host, self.people, self.responder = host, people, responder
-        self.courier, self.rush = courier, rush
+        self.matches, self.people, self.responder = matches, people, responder
+        self.relay, self.priority = relay, priority
 
     async def refresh(
         self,
@@ -42,23 +48,23 @@ class Panels:
             interaction.message.flags.ephemeral or interaction.guild_id is None
         )
         note = note or closed
-        session = await self.host.stored(session.id)
+        session = await self.matches.read(session.id)
         face = panel(session, seat, person.locale, note=note, page=page)
         if not on_panel:
             await self.responder.show(interaction, face)
             return
         sight = Sight(session.id, seat, session.row.revision, session.asks(seat), face)
         await self.responder.change(interaction, face)
-        self.rush.end(interaction.id)
+        self.priority.end(interaction.id)
         message = interaction.message
         if message is not None and not message.flags.ephemeral and not note and not page:
-            await self.courier.seen(sight, interaction.user.id, message.channel.id, message.id)
+            await self.relay.seen(sight, interaction.user.id, message.channel.id, message.id)
 
     async def show(
         self, interaction: Interaction, session: Session, person: Person, *, again: bool = False
     ) -> None:
         """A player's own panel as a private answer; for others the table in words."""
-        session = await self.host.stored(session.id)
+        session = await self.matches.read(session.id)
         if session.match is None:
             raise Refused("not-started")
         seat = session.seat_of(interaction.user.id)
@@ -69,7 +75,7 @@ class Panels:
             await self.refresh(interaction, session, person)
         else:
             note = await self._told_closed(interaction, person)
-            session = await self.host.stored(session.id)
+            session = await self.matches.read(session.id)
             face = panel(session, seat, person.locale, note=note)
             await self.responder.show(interaction, face)
 

@@ -6,7 +6,8 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, chosen, match_here, reader
 from bot.gateway.responder import Responder
-from bot.matches.host import Host
+from bot.matches.finding import Finder
+from bot.matches.repository import Matches
 from bot.matches.session import Session
 from bot.people.service import Person
 from bot.table.view import board
@@ -18,15 +19,17 @@ from bot.ui.words import of_game, ui
 class TableCommands:
     """What anybody may look at."""
 
-    def __init__(self, guard: Guard, responder: Responder, host: Host) -> None:
-        self.guard, self.responder, self.host = guard, responder, host
+    def __init__(
+        self, guard: Guard, responder: Responder, matches: Matches, finder: Finder
+    ) -> None:
+        self.guard, self.responder, self.matches, self.finder = guard, responder, matches, finder
         self.handlers: Handlers = dict((on(ShowBoard, self._board), on(ZoomMenu, self._zoom)))
 
     async def _board(self, interaction: Interaction, id_: ShowBoard, person: Person) -> None:
-        await self._show_board(interaction, await self.host.stored(id_.match), person)
+        await self._show_board(interaction, await self.matches.read(id_.match), person)
 
     async def _show_board(self, interaction: Interaction, session: Session, person: Person) -> None:
-        session = await self.host.stored(session.id)
+        session = await self.matches.read(session.id)
         session.playing()
         seat = reader(session, interaction)
         face = board(session, seat, person.locale, person.pictures)
@@ -34,7 +37,7 @@ class TableCommands:
 
     async def _zoom(self, interaction: Interaction, id_: ZoomMenu, person: Person) -> None:
         """A part of the board, larger, in the place of the whole."""
-        session = await self.host.stored(id_.match)
+        session = await self.matches.read(id_.match)
         part = "".join(chosen(interaction)[:1])
         seat = reader(session, interaction)
         face = board(session, seat, person.locale, person.pictures, part)
@@ -47,7 +50,7 @@ class TableCommands:
         @guard.careful
         async def status(interaction: Interaction) -> None:
             person = await guard.greet(interaction)
-            session = await match_here(self.host, interaction)
+            session = await match_here(self.finder, interaction)
             if session.match is None:
                 link = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
                 text = ui(person.locale)(

@@ -10,7 +10,8 @@ import discord
 from discord import ui
 
 from bot.lobby.view import lobby, waiting_lobby
-from bot.matches.session import CLOSED, LOBBY, OVER, Chair, Session
+from bot.matches.body import Chair
+from bot.matches.session import CLOSED, LOBBY, OVER, Session
 from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, row
 from bot.ui.words import at_table, cut, spoken
@@ -130,7 +131,7 @@ def away_note(chair: Chair, t: Words) -> str:
 
 def outcome(session: Session, t: Words, w: Words) -> str:
     """How the match ended."""
-    body, scores = session.body, session.body.scores or []
+    body, scores = session.body, session.body.scores or ()
     if session.status == CLOSED or not scores:
         return t("closed")
     winners = [session.names[seat] for seat in body.victors]

@@ -12,8 +12,7 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard, sentence
 from bot.gateway.interactions import Interaction, chosen
 from bot.gateway.responder import Responder
-from bot.matches.host import Stale
-from bot.matches.session import Refused
+from bot.matches.errors import Refused, Stale
 from bot.people.service import Person
 from bot.rules.view import rules
 from bot.seat.answers import given

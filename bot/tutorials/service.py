@@ -19,12 +19,14 @@ from pydantic import BaseModel, ConfigDict, Field
 
 import games
 from bot.lobby.service import COMPUTER_NAMES
-from bot.matches.host import Stale
-from bot.matches.session import LIVE, OVER, Body, Chair, Session
+from bot.matches.body import Body, Chair
+from bot.matches.errors import Stale
+from bot.matches.session import LIVE, OVER, Session
 from games.core.decision import Answer, Illegal
 from games.core.match import begin
 from games.core.secret import Seat
-from storage.records import Row, Store
+from storage.records import Row
+from storage.roles import Store
 
 KIND = "lesson"  # of the documents: a person's steps, by game
 SECRET = bytes(32)  # everybody is dealt the same cards
@@ -134,11 +136,17 @@ def lesson(game: str, number: int, person: int, name: str) -> Lesson:
     chairs.insert(written.learner, Chair(person=person, name=name))
     body = Body(chairs=chairs, options=match.start.options)
     if match.result is not None:
-        body.scores, body.winners = list(match.result.scores), match.result.winners
-        body.reason, body.reason_args = match.result.reason, dict(match.result.detail)
+        body = body.model_copy(
+            update={
+                "scores": tuple(match.result.scores),
+                "winners": tuple(match.result.winners),
+                "reason": match.result.reason,
+                "reason_args": dict(match.result.detail),
+            }
+        )
     row = Row(room(game), 1, OVER if match.result else LIVE, game, 0, 0, person, {}, 0.0, 0.0)
     following = [*written.steps, None][number]
-    session = Session(row, body, match, recent)
+    session = Session(row, body, match, tuple(recent))
     return Lesson(session, written.learner, number, len(written.steps), following)
 
 
@@ -157,15 +165,15 @@ class Tutorials:
 
     async def at(self, game: str, person: int, name: str) -> Lesson:
         """Where somebody is in the tutorial of a game; at its start where it was not begun."""
-        known = await self._store.document(KIND, person) or {}
+        known = await self._store.documents.get(KIND, person) or {}
         return lesson(game, int(known.get(game, 0)), person, name)
 
     async def put(self, game: str, person: int, number: int) -> None:
         """Note how many steps somebody has done."""
         while True:
-            known = await self._store.document(KIND, person)
+            known = await self._store.documents.get(KIND, person)
             new = {**(known or {}), game: number}
-            if await self._store.swap_document(KIND, person, known, new):
+            if await self._store.documents.swap(KIND, person, known, new):
                 return
 
     async def answer(

@@ -11,48 +11,56 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, live_match_here
 from bot.gateway.responder import Responder
-from bot.matches.host import Host
-from bot.matches.session import Refused
+from bot.matches.actions import Actions
+from bot.matches.errors import Refused
+from bot.matches.finding import Finder
 from bot.people.service import Person
 from bot.seat.panels import Panels
 from bot.ui.command_words import worded
 from bot.ui.ids import TakeSeat, VoteNo, VoteYes
 from bot.ui.words import safe_name
 from bot.ui.words import ui as own
-from bot.votes.service import Council
+from bot.votes.service import Votes
 
 
 class VoteCommands:
     """What a table decides together."""
 
     def __init__(
-        self, guard: Guard, responder: Responder, host: Host, council: Council, panels: Panels
+        self,
+        guard: Guard,
+        responder: Responder,
+        finder: Finder,
+        votes: Votes,
+        actions: Actions,
+        panels: Panels,
     ) -> None:
         self.guard, self.responder = guard, responder
-        self.host, self.council, self.panels = host, council, panels
+        self.finder, self.votes = finder, votes
+        self.actions, self.panels = actions, panels
         self.handlers: Handlers = dict(
             (on(VoteYes, self._vote), on(VoteNo, self._vote), on(TakeSeat, self._take))
         )
 
     async def _vote(self, interaction: Interaction, id_: VoteYes | VoteNo, person: Person) -> None:
         yes = isinstance(id_, VoteYes)
-        await self.council.vote(id_.match, interaction.user.id, yes, interaction.id)
+        await self.votes.vote(id_.match, interaction.user.id, yes, interaction.id)
         await self.responder.tell(interaction, own(person.locale)("vote-taken", yes=yes))
 
     async def _take(self, interaction: Interaction, id_: TakeSeat, person: Person) -> None:
         user = interaction.user
         name = safe_name(user.display_name)
-        session = await self.council.take_over(id_.match, user.id, name, id_.seat, interaction.id)
+        session = await self.actions.take_over(id_.match, user.id, name, id_.seat, interaction.id)
         await self.panels.show(interaction, session, person)
 
     def commands(self, groups: Groups) -> None:
-        guard, council = self.guard, self.council
+        guard, votes = self.guard, self.votes
 
         async def propose(interaction: Interaction, kind: str, **about: Any) -> None:
             """Put something to the vote of the table here."""
             person = await guard.greet(interaction)
-            session = await live_match_here(self.host, interaction)
-            await council.propose(
+            session = await live_match_here(self.finder, interaction)
+            await votes.propose(
                 session.id, interaction.user.id, kind, **about, press=interaction.id
             )
             await self.responder.tell(interaction, own(person.locale)("vote-begun"))
@@ -65,7 +73,7 @@ class VoteCommands:
         @worded(groups.game, "kick", "player")
         @guard.careful
         async def kick(interaction: Interaction, player: discord.User) -> None:
-            seat = (await live_match_here(self.host, interaction)).seat_of(player.id)
+            seat = (await live_match_here(self.finder, interaction)).seat_of(player.id)
             await propose(interaction, "kick", seat=-1 if seat is None else seat)
 
         @worded(groups.game, "rewind", "steps")
@@ -84,7 +92,7 @@ class VoteCommands:
         @guard.careful
         async def substitute(interaction: Interaction) -> None:
             person = await guard.greet(interaction)
-            session = await live_match_here(self.host, interaction)
+            session = await live_match_here(self.finder, interaction)
             free = session.free()
             if not free:
                 raise Refused("seat-taken")

@@ -37,8 +37,8 @@ def codec(game: Game[Any]) -> TypeAdapter[Any]:
     return TypeAdapter(game.state)
 
 
-class Match(Generic[S]):
-    """Folds a log into a state, and stops where the rules wait for an answer.
+class Position(Generic[S]):
+    """A match to be looked at: a log folded into a state, up to where the rules wait for an answer.
 
     `base` is a stored snapshot and `log` the lines after it; without a base the whole match is
     folded from its start. Raises Diverged where a line does not fit.
@@ -73,7 +73,7 @@ class Match(Generic[S]):
         log: Sequence[Entry] = (),
     ) -> None:
         self.game, self.start = game, start
-        self._settled: Match[S] | None = None  # kept for as long as the floor stays where it is
+        self._settled: Position[S] | None = None  # kept for as long as the floor stays where it is
         self._fold(base or opening(game, start), log)
         self.fresh: list[Event] = [] if base or log else self.events
 
@@ -101,16 +101,16 @@ class Match(Generic[S]):
     def rigged(self) -> bool:
         return bool(self.start.rig)
 
-    def settled(self) -> Match[S]:
+    def settled(self) -> Position[S]:
         """The match without the steps that may still be taken back: what all others see."""
         if not self.undoable:
             return self
         if self._settled is None:
             log = [entry for entry in self.log if entry.seq <= self.floor]
-            self._settled = Match(self.game, self.start, self.base, log)
+            self._settled = Position(self.game, self.start, self.base, log)
         return self._settled
 
-    def seen_by(self, seat: Seat) -> Match[S]:
+    def seen_by(self, seat: Seat) -> Position[S]:
         """The match as one seat knows it: who may take a step back sees that step, no one else."""
         return self.settled() if self.undoable and self.undoable[-1].seat != seat else self
 
@@ -135,81 +135,15 @@ class Match(Generic[S]):
     def where(self) -> list[str]:
         return self.play.where()
 
-    # What the world may do ------------------------------------------------------------------
-
-    def submit(self, seat: Seat, answer: Answer, by: By = "player") -> Entry:
-        """Answer the open question of a seat. Raises Illegal, and then nothing has changed."""
-        value = self.play.parse(seat, answer)
-        entry = self._line(seat, self.play.pending[seat].key, answer, by)
-        self._step(entry, value)
-        self.fresh = self.events
-        return entry
-
     def can_undo(self, seat: Seat) -> bool:
         """A sealed answer while others still think; or the last step, if nobody learnt from it."""
         return seat in self.play.answers or bool(self.undoable and self.undoable[-1].seat == seat)
 
-    def undo(self, seat: Seat, by: By = "player") -> Entry:
-        """Take back one's last answer. Nothing is erased: an undo is one more line in the log."""
-        if not self.can_undo(seat):
-            raise Illegal("no-undo")
-        return self._refold(self._line(seat, UNDO, "", by))
-
-    def rewind(self, seq: int, log: Sequence[Entry], seat: Seat = SPECTATOR) -> Entry:
-        """Put the table back to just after line `seq`; dice and shuffles to come are new ones.
-
-        `log` is the whole log of the match.
-        """
-        kept = [e.seq for e in resolve(log)]
-        if seq != 0 and seq not in kept:
-            raise Illegal("no-rewind", seq=seq)
-        entry = self._line(seat, REWIND, seq, _whose(seat))
-        self._fold(opening(self.game, self.start), [*log, entry])
-        self.fresh = []
-        return entry
-
-    def reshuffle(self, seat: Seat = SPECTATOR) -> Entry:
-        """Shuffle all face-down piles: after a rewind nobody knows any more what comes next."""
-        return self._refold(self._line(seat, RESHUFFLE, "", _whose(seat)))
-
-    def repair(self, path: str, value: Any) -> Entry:
-        """Start the phase in progress again with one value of the state changed (host's tool).
-
-        `path` is dotted: `coins.2`. Raises Illegal where it leads nowhere or the value is wrong.
-        """
-        patched(self.game, self.checkpoint, path, value)
-        text = json.dumps([path, value], separators=(",", ":"))
-        return self._refold(self._line(SPECTATOR, REPAIR, text, "host"))
-
-    def concede(self, seat: Seat) -> Entry:
-        """With two players: the other one wins."""
-        if self.result or len(self.seats) != 2:
-            raise Illegal("over" if self.result else "no-concede")
-        entry = self._line(seat, CONCEDE, "", "player")
-        return self._apply_last(entry)
-
-    def close(self) -> Entry:
-        """End an abandoned match without a winner."""
-        if self.result:
-            raise Illegal("over")
-        return self._apply_last(self._line(SPECTATOR, CLOSE, "", "table"))
+    def fork(self) -> Match[S]:
+        """The same match once more, to be played on: what happens to it changes nothing here."""
+        return Match(self.game, self.start, self.base, self.log)
 
     # The fold -------------------------------------------------------------------------------
-
-    def _line(self, seat: Seat, key: str, answer: Answer, by: By) -> Entry:
-        return Entry.after(self.hash, self.version + 1, seat, key, answer, by)
-
-    def _refold(self, entry: Entry) -> Entry:
-        self._fold(self.base, [*self.log, entry])
-        self.fresh = []
-        return entry
-
-    def _apply_last(self, entry: Entry) -> Entry:
-        self.log.append(entry)
-        self.version, self.hash = entry.seq, entry.hash
-        self._end(entry)
-        self.fresh = []
-        return entry
 
     def _fold(self, base: Snapshot, log: Sequence[Entry]) -> None:
         self._settled = None
@@ -311,6 +245,80 @@ class Match(Generic[S]):
         else:
             self.play.end(Over([0.0 for _ in self.seats], "closed"))
         self.undoable, self.floor = [], entry.seq
+
+
+class Match(Position[S]):
+    """A match that is played on: answers, steps taken back, and what a host may mend."""
+
+    __slots__ = ()
+
+    def submit(self, seat: Seat, answer: Answer, by: By = "player") -> Entry:
+        """Answer the open question of a seat. Raises Illegal, and then nothing has changed."""
+        value = self.play.parse(seat, answer)
+        entry = self._line(seat, self.play.pending[seat].key, answer, by)
+        self._step(entry, value)
+        self.fresh = self.events
+        return entry
+
+    def undo(self, seat: Seat, by: By = "player") -> Entry:
+        """Take back one's last answer. Nothing is erased: an undo is one more line in the log."""
+        if not self.can_undo(seat):
+            raise Illegal("no-undo")
+        return self._refold(self._line(seat, UNDO, "", by))
+
+    def rewind(self, seq: int, log: Sequence[Entry], seat: Seat = SPECTATOR) -> Entry:
+        """Put the table back to just after line `seq`; dice and shuffles to come are new ones.
+
+        `log` is the whole log of the match.
+        """
+        kept = [e.seq for e in resolve(log)]
+        if seq != 0 and seq not in kept:
+            raise Illegal("no-rewind", seq=seq)
+        entry = self._line(seat, REWIND, seq, _whose(seat))
+        self._fold(opening(self.game, self.start), [*log, entry])
+        self.fresh = []
+        return entry
+
+    def reshuffle(self, seat: Seat = SPECTATOR) -> Entry:
+        """Shuffle all face-down piles: after a rewind nobody knows any more what comes next."""
+        return self._refold(self._line(seat, RESHUFFLE, "", _whose(seat)))
+
+    def repair(self, path: str, value: Any) -> Entry:
+        """Start the phase in progress again with one value of the state changed (host's tool).
+
+        `path` is dotted: `coins.2`. Raises Illegal where it leads nowhere or the value is wrong.
+        """
+        patched(self.game, self.checkpoint, path, value)
+        text = json.dumps([path, value], separators=(",", ":"))
+        return self._refold(self._line(SPECTATOR, REPAIR, text, "host"))
+
+    def concede(self, seat: Seat) -> Entry:
+        """With two players: the other one wins."""
+        if self.result or len(self.seats) != 2:
+            raise Illegal("over" if self.result else "no-concede")
+        entry = self._line(seat, CONCEDE, "", "player")
+        return self._apply_last(entry)
+
+    def close(self) -> Entry:
+        """End an abandoned match without a winner."""
+        if self.result:
+            raise Illegal("over")
+        return self._apply_last(self._line(SPECTATOR, CLOSE, "", "table"))
+
+    def _line(self, seat: Seat, key: str, answer: Answer, by: By) -> Entry:
+        return Entry.after(self.hash, self.version + 1, seat, key, answer, by)
+
+    def _refold(self, entry: Entry) -> Entry:
+        self._fold(self.base, [*self.log, entry])
+        self.fresh = []
+        return entry
+
+    def _apply_last(self, entry: Entry) -> Entry:
+        self.log.append(entry)
+        self.version, self.hash = entry.seq, entry.hash
+        self._end(entry)
+        self.fresh = []
+        return entry
 
 
 def opening(game: Game[Any], start: Start) -> Snapshot:

@@ -10,7 +10,7 @@ from typing import Any
 
 from .decision import Answer, Choice, Decision, Illegal, Number
 from .game import Game, Policy
-from .match import Match, codec, resolve, upgraded
+from .match import Position, codec, resolve, upgraded
 from .play import Play
 from .record import BY_HAND
 from .rng import Rng
@@ -68,7 +68,7 @@ class Search:
     horizon: int = 2000
     rollout: Policy = chance
 
-    def answer(self, match: Match[Any], seat: Seat, rng: Random) -> Answer:
+    def answer(self, match: Position[Any], seat: Seat, rng: Random) -> Answer:
         arms = candidates(match.pending[seat], rng)
         if len(arms) == 1:
             return arms[0]
@@ -103,7 +103,7 @@ class Search:
         return 0.0
 
 
-def imagine(match: Match[Any], seat: Seat, rng: Random, patience: int = 60) -> Play[Any] | None:
+def imagine(match: Position[Any], seat: Seat, rng: Random, patience: int = 60) -> Play[Any] | None:
     """A game that this seat cannot tell from the real one, with dice of its own.
 
     What the others answered in secret is not used: it is guessed, and the guess is dropped when
@@ -117,7 +117,7 @@ def imagine(match: Match[Any], seat: Seat, rng: Random, patience: int = 60) -> P
     return None
 
 
-def _guess(match: Match[Any], seat: Seat, rng: Random) -> Play[Any] | None:
+def _guess(match: Position[Any], seat: Seat, rng: Random) -> Play[Any] | None:
     game: Game[Any] = match.game
     base = match.base
     state = redeal(codec(game).validate_json(upgraded(game, base)), seat, rng)
@@ -161,7 +161,7 @@ def policy(game: Game[Any], kind: str) -> Policy | Search:
     return game.policies[kind]
 
 
-def respond(match: Match[Any], seat: Seat, kind: str, rng: Random) -> Answer:
+def respond(match: Position[Any], seat: Seat, kind: str, rng: Random) -> Answer:
     """What the computer player called `kind` answers for a seat that is asked."""
     player = policy(match.game, kind)
     if isinstance(player, Search):

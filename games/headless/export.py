@@ -8,7 +8,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from games.core.decision import Answer
-from games.core.match import Match
+from games.core.match import Position
 from games.core.record import By, Entry, Start
 from games.core.rng import commitment
 
@@ -91,7 +91,7 @@ class Export(BaseModel):
         return [line.entry() for line in self.log]
 
 
-def ending(match: Match[Any]) -> Ending | None:
+def ending(match: Position[Any]) -> Ending | None:
     """How a match has ended; None while it goes on."""
     over = match.result
     if over is None:
@@ -99,7 +99,7 @@ def ending(match: Match[Any]) -> Ending | None:
     return Ending(scores=list(over.scores), winners=over.winners, reason=over.reason)
 
 
-def export(match: Match[Any], log: Sequence[Entry]) -> Export:
+def export(match: Position[Any], log: Sequence[Entry]) -> Export:
     """The document of a match; `log` is its whole log, from line 1 on."""
     start = match.start
     return Export(

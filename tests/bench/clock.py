@@ -34,7 +34,7 @@ class Tables:
             row = Row(f"m{n:07}", 1, "live", "coup", 1, n, 1, body, 0.0, 0.0)
             self.rows[row.id] = row
             due = [Deadline(row.id, f"clock:{seat}", LATER + n + seat) for seat in range(4)]
-            await self.store.commit(Commit(row, deadlines=due))
+            await self.store.matches.commit(Commit(row, deadlines=due))
 
     async def put(self, match: str, at: float) -> None:
         """One deadline of a game is due at a time; the others stay."""
@@ -43,7 +43,7 @@ class Tables:
             row.id, row.revision + 1, "live", "coup", 1, row.channel, 1, row.body, 0.0, self.now
         )
         due = [Deadline(match, "clock:0", at), Deadline(match, "clock:1", LATER + 1)]
-        await self.store.commit(Commit(row, deadlines=due))
+        await self.store.matches.commit(Commit(row, deadlines=due))
 
     async def ring(self, match: str, kind: str) -> None:
         self.rang += 1

@@ -16,14 +16,14 @@ from simcord import interactions
 
 from bot.compose import Bot
 from bot.delivery.pictures import Pictures, Worker
-from bot.gateway.priority import Rush
+from bot.gateway.priority import AcknowledgementPriority
 from bot.matches.session import Session
 from bot.settings import Settings
 from bot.ui.questions import MENU, ways
 from bot.ui.wire import Wire
 from games.core.decision import Answer, Decision, Split
 from storage.memory import MemoryStore
-from storage.records import Store
+from storage.roles import Store
 
 PATIENCE = 60.0  # seconds that the bot may take over one press on a busy machine
 TOOLS = frozenset(
@@ -50,7 +50,12 @@ def new_bot(store: Store, now: Callable[[], float], deal: Random, **settings: An
     settings.setdefault("shards", "1")
     settings.setdefault("calls_per_second", 1e6)  # nobody counts them here
     given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
-    parts = {"rng": Random(1), "draw": deal.randbytes, "pictures": Sketches(), "rush": Rush(0)}
+    parts = {
+        "rng": Random(1),
+        "draw": deal.randbytes,
+        "pictures": Sketches(),
+        "priority": AcknowledgementPriority(0),
+    }
     return Bot(store, given, now=now, **parts)
 
 
@@ -149,8 +154,8 @@ class Evening:
         raise AssertionError("there is no table in the channel")
 
     async def session(self) -> Session:
-        rows = await self.store.rows(channel=self.channel.id, limit=1)
-        return await self.bot.host.session(rows[0].id)
+        rows = await self.store.matches.rows(channel=self.channel.id, limit=1)
+        return await self.bot.services.matches.read(rows[0].id)
 
     async def open(self, host: Person, game: str, **chosen: str) -> None:
         """`/game new` and its form."""

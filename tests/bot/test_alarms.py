@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 from bot.clocks.alarms import Alarms
+from bot.matches.repository import Committed
 from storage.memory import MemoryStore
 from storage.records import Commit, Deadline, Row
 
@@ -37,8 +39,8 @@ async def test_a_wish_that_changes_while_the_clock_looks_is_looked_at_again() ->
     bell = Bell(wake_once)
     alarms = Alarms(MemoryStore(), lambda: 0.0, {}, [bell])
     alarms.open()
-    assert alarms.round is not None
-    await alarms.round
+    assert alarms._round is not None
+    await alarms._round
     assert bell.rang == 2
     await alarms.close()
 
@@ -47,8 +49,8 @@ async def test_what_fails_keeps_nothing_else_from_its_time() -> None:
     broken, sound = Bell(fail), Bell(lambda: None)
     alarms = Alarms(MemoryStore(), lambda: 0.0, {}, [broken, sound])
     alarms.open()
-    assert alarms.round is not None
-    await alarms.round
+    assert alarms._round is not None
+    await alarms._round
     assert (broken.rang, sound.rang) == (1, 1)
     await alarms.close()
 
@@ -57,25 +59,31 @@ async def test_a_later_deadline_does_not_wake_it_but_an_earlier_one_does() -> No
     now, bell, store = [0.0], Bell(lambda: None), MemoryStore()
     alarms = Alarms(store, lambda: now[0], {"clock": ring}, [bell])
     row = Row("aaaaaaaa", 1, "live", "coup", 1, 2, 3, {}, 0.0, 0.0)
-    await store.commit(Commit(row, deadlines=[Deadline("aaaaaaaa", "clock:0", 100.0)]))
+    await store.matches.commit(Commit(row, deadlines=[Deadline("aaaaaaaa", "clock:0", 100.0)]))
 
     async def rounds(at: float) -> int:
         before = bell.rang
-        alarms.expect(at)
-        assert alarms.round is not None
-        await alarms.round
+        alarms.on_commit(deadline_at(at))
+        assert alarms._round is not None
+        await alarms._round
         return bell.rang - before
 
-    alarms.expect(100.0)  # not open yet
+    alarms.on_commit(deadline_at(100.0))  # not open yet
     alarms.open()
-    assert alarms.round is not None
-    await alarms.round
+    assert alarms._round is not None
+    await alarms._round
     assert await rounds(150.0) == 0
     assert await rounds(100.0) == 0
     assert await rounds(50.0) == 1
     now[0] = 120.0  # the machine slept: the timer is late
     assert await rounds(500.0) > 0
     await alarms.close()
+
+
+def deadline_at(at: float) -> Committed:
+    """News of a commit with one deadline."""
+    session: Any = None
+    return Committed(session, (Deadline("aaaaaaaa", "clock:0", at),))
 
 
 async def ring(match: str, kind: str) -> None:

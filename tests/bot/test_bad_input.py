@@ -18,7 +18,7 @@ def trio(e: Evening) -> list[Person]:
 async def test_an_unknown_game_is_named_as_unknown() -> None:
     async with evening() as e:
         assert "no game called" in await said(e.person("Ana"), "game new", game="chess")
-        assert await e.store.rows() == []
+        assert await e.store.matches.rows() == []
 
 
 async def test_a_channel_that_is_busy_says_with_what() -> None:
@@ -26,7 +26,7 @@ async def test_a_channel_that_is_busy_says_with_what() -> None:
         ana, bruno, _ = trio(e)
         await e.open(ana, "kobayakawa")
         assert "Kobayakawa is already running" in await said(bruno, "game new", game="coup")
-        assert len(await e.store.rows()) == 1
+        assert len(await e.store.matches.rows()) == 1
 
 
 async def test_a_full_table_takes_nobody_more() -> None:

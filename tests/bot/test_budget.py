@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from bot.delivery.rate_limiter import BURST, SHARE, Budget, Handle
+from bot.delivery.rate_limiter import BURST, SHARE, RateLimiter
+from bot.ops.timers import Timer
 
 
 class Clock:
@@ -18,7 +19,7 @@ class Clock:
     def __call__(self) -> float:
         return self.at
 
-    def later(self, seconds: float, act: Callable[[], None]) -> Handle:
+    def later(self, seconds: float, act: Callable[[], None]) -> Timer:
         alarm = (self.at + seconds, act)
         self.alarms.append(alarm)
 
@@ -52,7 +53,7 @@ class Desk:
 
     def __init__(self, rate: float = 32.0) -> None:
         self.clock = Clock()
-        self.budget = Budget(rate, self.clock, self.clock.later)
+        self.budget = RateLimiter(rate, self.clock, self.clock.later)
         self.made: list[tuple[float, str]] = []
         self.tasks: list[asyncio.Task[None]] = []
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.clocks import reckoning as clocks
-from bot.clocks.reckoning import DAY, HOUR, Clock, Rest, Timing
+from bot.clocks.reckoning import DAY, HOUR, ClockDraft, Rest, Timing
 
 MADRID = "Europe/Madrid"
 SLEEPER = Rest(zone=MADRID, sleep=(23 * 60, 8 * 60))
@@ -90,7 +90,7 @@ def test_waiting_for_awake_time_waits_exactly_so_long(
 
 
 def test_a_bank_pays_for_thinking_and_grows_by_the_increment_up_to_the_cap() -> None:
-    clock, rest = Clock(), Rest()
+    clock, rest = ClockDraft(), Rest()
     clocks.ask(clock, CORRESPONDENCE, 1, 1000.0, rest)
     assert clock.due == 1000.0 + DAY
     clocks.answered(clock, CORRESPONDENCE, 1000.0 + 2 * HOUR, rest)
@@ -102,14 +102,14 @@ def test_a_bank_pays_for_thinking_and_grows_by_the_increment_up_to_the_cap() -> 
 
 
 def test_a_second_question_in_a_row_does_not_wind_the_bank_up_again() -> None:
-    clock, rest = Clock(), Rest()
+    clock, rest = ClockDraft(), Rest()
     clocks.ask(clock, CORRESPONDENCE, 1, 1000.0, rest)
     clocks.ask(clock, CORRESPONDENCE, 2, 5000.0, rest)
     assert clock.due == 1000.0 + DAY
 
 
 def test_a_live_clock_starts_anew_with_each_question() -> None:
-    clock, rest, live = Clock(), Rest(), Timing(kind="live", seconds=60)
+    clock, rest, live = ClockDraft(), Rest(), Timing(kind="live", seconds=60)
     clocks.ask(clock, live, 1, 1000.0, rest)
     clocks.ask(clock, live, 1, 1030.0, rest)
     assert clock.due == 1060.0
@@ -118,7 +118,7 @@ def test_a_live_clock_starts_anew_with_each_question() -> None:
 
 
 def test_a_pause_keeps_what_was_left() -> None:
-    clock, rest = Clock(), Rest()
+    clock, rest = ClockDraft(), Rest()
     clocks.ask(clock, CORRESPONDENCE, 1, 0.0, rest)
     clocks.pause(clock, CORRESPONDENCE, 10 * HOUR, rest)
     assert clock.due is None
@@ -129,7 +129,7 @@ def test_a_pause_keeps_what_was_left() -> None:
 
 
 def test_an_outage_moves_everything_that_is_awaited() -> None:
-    clock, rest = Clock(), Rest()
+    clock, rest = ClockDraft(), Rest()
     clocks.ask(clock, CORRESPONDENCE, 1, 0.0, rest)
     clocks.shift(clock, 3 * HOUR)
     assert clock.due == DAY + 3 * HOUR

@@ -79,9 +79,9 @@ async def test_a_pause_needs_most_of_the_table_and_stops_the_clocks_until_its_en
         await e.env.advance_time(0.2 * DAY)
         session = await e.session()
         assert session.body.paused_until is None
-        log = await e.store.log(session.id)
+        log = await e.store.matches.log(session.id)
         assert log[0][0].by == "default", "after the pause the clock ran on, and out"
-        said = [event for _, _, event in await e.store.events(session.id)]
+        said = [event for _, _, event in await e.store.matches.events(session.id)]
         assert any('"@resumed"' in event for event in said)
 
 
@@ -175,7 +175,7 @@ async def test_a_late_answer_is_voted_on_where_the_table_chose_so() -> None:
         for other in people:
             if other is not late:
                 await other.click(e.table(), "Yes")
-        assert (await e.store.log((await e.session()).id))[0][0].by == "default"
+        assert (await e.store.matches.log((await e.session()).id))[0][0].by == "default"
 
 
 @LOCALES
@@ -196,7 +196,7 @@ async def test_the_table_can_go_further_back_than_undo_and_the_dice_are_new(loca
         assert (await state(e)).kobayakawa == before[:2]
         person = await asked(e, people)
         assert len(answers(person.dm())) == 2
-        log = [entry.key for entry, _ in await e.store.log((await e.session()).id)]
+        log = [entry.key for entry, _ in await e.store.matches.log((await e.session()).id)]
         assert log == ["draw", "draw", "draw", "@rewind", "@reshuffle"]
         again = (await state(e)).deck.value
         assert sorted(again) == sorted([*deck, *before[2:]])
@@ -231,7 +231,9 @@ async def test_the_hosts_tools_leave_their_trace_and_obey_only_the_host(locale: 
         assert words["looked"] in text(e.table()), "not behind anybody's back"
         late = await asked(e, people)
         await host.slash("host force", player=late.actor)
-        keys = [(entry.key, entry.by) for entry, _ in await e.store.log((await e.session()).id)]
+        keys = [
+            (entry.key, entry.by) for entry, _ in await e.store.matches.log((await e.session()).id)
+        ]
         assert keys == [("@repair", "host"), ("draw", "default")]
         zoe = e.person("Zoe")
         await host.slash("host replace", player=guest.actor, by=zoe.actor)

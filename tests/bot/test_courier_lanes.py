@@ -24,12 +24,13 @@ async def test_a_panel_does_not_wait_for_a_picture_of_the_table_that_is_being_dr
     async with evening() as e:
         people = {n: e.person(n) for n in ("Ana", "Bruno", "Carla")}
         await e.seat_all("kobayakawa", *people.values())
-        session = await e.session()
-        pictures = e.bot.courier.pictures = SlowPictures(e)
+        pictures = e.bot.sender._pictures = SlowPictures(e)
         for _ in range(2):  # what the first answer changes is still being drawn at the second
+            session = await e.session()
             (seat,) = session.match.pending
             person = people[session.chairs[seat].name]
             await person.click(person.dm(), answers(person.dm())[0])
+        session = await e.session()
         (seat,) = session.match.pending
         person = people[session.chairs[seat].name]
         assert answers(person.dm()), "the question of the next player is there"

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from bot.cups.service import Cup, Cups, Entrant, pools, standing
-from bot.matches.session import OVER, Body, Chair, Refused
+from bot.matches.body import BodyDraft, ChairDraft
+from bot.matches.errors import Refused
+from bot.matches.session import OVER
 from storage.records import Row
 from tests.bot.evening import Evening, Person, evening, text
 from tests.bot.test_record_people import be_forgotten
@@ -49,7 +51,7 @@ async def test_everybody_meets_everybody_and_the_table_follows(locale: str) -> N
         await ana.tap(poster, "cupdraw")
         assert words["pool"] in text(e.channel.last_message)
         assert words["ahead"] in text(e.channel.last_message)
-        cups = Cups(e.bot.host, e.bot.lobby, Random(1))
+        cups = Cups(e.bot.services.matches, e.bot.services.lobby, Random(1))
         with pytest.raises(Refused, match="cup-drawn"):
             await cups.enter(e.guild.id, 1, "late")
         cup = await cups.of(e.guild.id)
@@ -74,7 +76,7 @@ async def test_everybody_meets_everybody_and_the_table_follows(locale: str) -> N
         cup = await cups.of(e.guild.id)
         assert "Carla" not in cup.model_dump_json()
         await ana.slash("cup close")
-        assert await e.store.documents("cup") == []
+        assert await e.store.documents.all("cup") == []
 
 
 def test_pools_are_about_as_large_as_each_other_and_large_enough_for_a_table() -> None:
@@ -88,11 +90,11 @@ def test_pools_are_about_as_large_as_each_other_and_large_enough_for_a_table() -
 
 
 def row(n: int, ended: float, winner: int, *people: int, **chair: Any) -> Row:
-    chairs = [Chair(person=p, name=str(p)) for p in people]
+    chairs = [ChairDraft(person=p, name=str(p)) for p in people]
     if chair:
         chairs[0] = chairs[0].model_copy(update=chair)
     scores = [float(p == winner) for p in people]
-    body = Body(chairs=chairs, scores=scores, ended_at=ended).model_dump(mode="json")
+    body = BodyDraft(chairs=chairs, scores=scores, ended_at=ended).model_dump(mode="json")
     return Row(f"m{n}", 1, OVER, "coup", 1, n, 1, body, 0.0, ended)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,7 +22,8 @@ from bot.gateway.dispatch import Dispatcher
 from bot.history import view as history_view
 from bot.lobby import forms as option_forms
 from bot.lobby import view as lobby_view
-from bot.matches.session import LIVE, LOBBY, OVER, Body, Chair, Session, Vote
+from bot.matches.body import BodyDraft, ChairDraft, Vote
+from bot.matches.session import LIVE, LOBBY, OVER, Session
 from bot.people import forms as people_forms
 from bot.people.service import Person
 from bot.privacy import view as privacy_view
@@ -185,8 +187,8 @@ def played(key: str, seats: int, seed: int) -> Iterator[Session]:
     """A match of people after every answer, drawn by lot."""
     rng = Random(seed)
     match = begin(games.load(key), bytes(32), seats)
-    body = Body(
-        chairs=[Chair(person=seat + 1, name=f"P{seat}") for seat in match.seats],
+    body = BodyDraft(
+        chairs=[ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats],
         options=match.start.options,
         secret="00" * 32,
     )
@@ -231,7 +233,8 @@ def of_a_match(session: Session) -> Iterator[set[str]]:
 
 def of_its_end(session: Session) -> Iterator[set[str]]:
     match = session.playing()
-    session.row = Row(MATCH, 1, OVER, session.row.game, 1, 2, 3, {}, 0.0, 0.0)
+    row = Row(MATCH, 1, OVER, session.row.game, 1, 2, 3, {}, 0.0, 0.0)
+    session = replace(session, row=row)
     session.body.scores = [0.0] * len(session.chairs)
     yield in_face(history_view.end_card(session, []))
     yield in_face(history_view.watch(session, "en", pictures=False))
@@ -245,8 +248,8 @@ def of_its_end(session: Session) -> Iterator[set[str]]:
 
 def of_a_lobby(key: str) -> Iterator[set[str]]:
     game, person = games.load(key), Person()
-    body = Body(
-        chairs=[Chair(person=1, name="P")],
+    body = BodyDraft(
+        chairs=[ChairDraft(person=1, name="P")],
         options=game.options().model_dump(mode="json"),
         secret="00" * 32,
     )
@@ -310,7 +313,7 @@ async def test_every_handler_has_a_view_that_makes_its_ids(bot: Bot, made: set[s
 
 async def test_two_handlers_of_one_kind_are_refused(bot: Bot) -> None:
     with pytest.raises(ValueError, match="two handlers"):
-        Dispatcher(bot.guard, bot.rush, [*bot.features, bot.features[0]], {})
+        Dispatcher(bot.guard, bot.priority, [*bot.features, bot.features[0]], {})
 
 
 def test_no_id_is_written_by_hand() -> None:

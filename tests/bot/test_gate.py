@@ -24,7 +24,7 @@ async def test_a_press_that_the_end_breaks_off_is_left_to_another_process(
         said.append(text)
 
     async def act() -> None:
-        made.gate.shut = ends
+        made.drain.shut = ends
         raise RuntimeError("the store is closed")
 
     made.responder.tell = tell  # type: ignore[method-assign]

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.matches.session import Refused
+from bot.matches.errors import Refused
 from tests.bot.evening import answer_somehow, answers, buttons, evening, labels, play_on, text
 
 
@@ -100,8 +100,8 @@ async def test_two_presses_at_once_count_once() -> None:
         person = session.chairs[seat].person
         assert person is not None
         asked = session.playing().asked
-        one = e.bot.host.answer(session.id, person, seat, asked, "change", 901)
-        two = e.bot.host.answer(session.id, person, seat, asked, "change", 902)
+        one = e.bot.services.actions.answer(session.id, person, seat, asked, "change", 901)
+        two = e.bot.services.actions.answer(session.id, person, seat, asked, "change", 902)
         outcomes = await asyncio.gather(one, two, return_exceptions=True)
         assert sorted(type(o).__name__ for o in outcomes) == ["Session", "Stale"]
         assert (await e.session()).playing().version == 1
@@ -120,7 +120,9 @@ async def test_somebody_else_gets_a_polite_private_sentence() -> None:
         asked = session.playing().asked
         for person in (stranger, other):
             with pytest.raises(Refused, match="not-your-seat"):
-                await e.bot.host.answer(session.id, person.id, seat, asked, "draw", None)
+                await e.bot.services.actions.answer(
+                    session.id, person.id, seat, asked, "draw", None
+                )
         assert (await e.session()).playing().version == 0
         shown = await stranger.click(e.table(), "My seat")
         assert shown.ephemeral

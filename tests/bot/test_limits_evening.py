@@ -26,7 +26,7 @@ async def test_each_game_finished_allows_one_more_and_a_host_lets_people_in(loca
         await e.restart()
         first, e.channel = e.channel, e.guild.create_text_channel("otra")
         await e.open(bruno, "coup")
-        assert await e.store.rows(channel=e.channel.id) == []
+        assert await e.store.matches.rows(channel=e.channel.id) == []
         await e.open(carla, "coup")
         refused = await bruno.tap(e.table(), "join")
         assert one in text(refused.response)

@@ -8,7 +8,8 @@ import pytest
 
 import games
 from bot.history.service import moments
-from bot.matches.session import OVER, Body, Chair, Session
+from bot.matches.body import BodyDraft, ChairDraft
+from bot.matches.session import OVER, Session
 from bot.table import view as table_view
 from bot.ui.words import at_table, of_game, ui
 from games.core.match import begin
@@ -49,7 +50,7 @@ def over(scores: list[float], winners: list[int] | None, ranked: bool = False) -
     match = begin(games.load("kobayakawa"), bytes(32), max(3, len(scores)))
     match.play.end((Ranked if ranked else Over)(scores, winners=winners))
     names = ("Ana", "Bruno", "Carla", "Dora")[: len(scores)]
-    body = Body(chairs=[Chair(name=n) for n in names], scores=scores)
+    body = BodyDraft(chairs=[ChairDraft(name=n) for n in names], scores=scores)
     body.winners, body.reason, body.reason_args = winners, "medals", {"medals": 9}
     return Session(Row("aaaaaaaa", 1, OVER, "kobayakawa", 1, 2, 3, {}, 0.0, 0.0), body, match)
 

@@ -12,17 +12,19 @@ import pytest
 
 import games
 from bot.history import view as record
-from bot.history.service import Archive
-from bot.matches import host as hosting
+from bot.history.service import History
+from bot.hosting.service import Hosting
+from bot.matches import repository
+from bot.matches.actions import Actions
 from bot.matches.computers import Computers
-from bot.matches.host import Host, Stale
-from bot.matches.session import Session
+from bot.matches.errors import Stale
+from bot.matches.repository import Matches
+from bot.matches.session import AnyTable, Draft, Session
 from bot.people import view as people_view
 from bot.seat import view as seat_view
 from bot.table import view as table_view
 from bot.ui import widgets, words
 from bot.ui.wire import Wire
-from bot.votes.service import Council
 from games.core.decision import Illegal
 from games.core.secret import SPECTATOR, secrets
 from storage.records import Deadline, Message
@@ -32,12 +34,12 @@ from tests.bot.twin_worlds import NOW, Step, World, step_in_both, twins, waits
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 
-def hidden(session: Session) -> str:
+def hidden(session: AnyTable) -> str:
     """All hidden things of a match, as text."""
     return repr([secret.value for secret in secrets(session.playing().table.state)])
 
 
-def mark(session: Session) -> int:
+def mark(session: AnyTable) -> int:
     """A number that follows from what is hidden."""
     return zlib.crc32(hidden(session).encode())
 
@@ -53,7 +55,7 @@ def wrapped(owner: Any, name: str, change: Callable[[Any, Any], Any]) -> Plant:
                 each
                 for arg in (*args, *rest.values())
                 for each in (arg if isinstance(arg, list) else [arg])
-                if isinstance(each, Session)
+                if isinstance(each, Session | Draft)
             )
             return change(old(*args, **rest), session)
 
@@ -122,51 +124,51 @@ def lets_everybody_look(readers: list[int], session: Session) -> list[int]:
 
 
 def logs(patch: pytest.MonkeyPatch) -> None:
-    old = Host.submit
+    old = Draft.submit
 
-    async def talkative(self: Host, session: Session, *args: Any) -> None:
-        logging.getLogger("bot.matches.host").debug("now %s", hidden(session))
-        await old(self, session, *args)
+    def talkative(self: Draft, *args: Any) -> None:
+        logging.getLogger("bot.matches").debug("now %s", hidden(self))
+        old(self, *args)
 
-    patch.setattr(Host, "submit", talkative)
+    patch.setattr(Draft, "submit", talkative)
 
 
 def exports_the_view_of_all(patch: pytest.MonkeyPatch) -> None:
-    old = Archive.own_view
+    old = History.own_view
 
-    async def open_view(self: Archive, session: Session, *args: Any) -> dict[str, Any]:
+    async def open_view(self: History, session: Session, *args: Any) -> dict[str, Any]:
         return {**await old(self, session, *args), "view": hidden(session)}
 
-    patch.setattr(Archive, "own_view", open_view)
+    patch.setattr(History, "own_view", open_view)
 
 
 def shows_the_host_too_much(patch: pytest.MonkeyPatch) -> None:
-    async def look(self: Council, id: str, secrets: bool) -> Any:
-        return hidden(await self.host.session(id))
+    async def look(self: Hosting, id: str, secrets: bool) -> Any:
+        return hidden(await self.matches.read(id))
 
-    patch.setattr(Council, "look", look)
+    patch.setattr(Hosting, "look", look)
 
 
 def exports_all_too_soon(patch: pytest.MonkeyPatch) -> None:
-    async def document(self: Archive, session: Session) -> Any:
+    async def document(self: History, session: Session) -> Any:
         return hidden(session)
 
-    patch.setattr(Archive, "document", document)
+    patch.setattr(History, "document", document)
 
 
 def errs(other: Callable[[Illegal, Session], Exception]) -> Plant:
     """Refuse an answer with another error."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        old = Host.answer
+        old = Actions.answer
 
-        async def answer(self: Host, id: str, *args: Any) -> Session:
+        async def answer(self: Actions, id: str, *args: Any) -> Session:
             try:
                 return await old(self, id, *args)
             except Illegal as why:
-                raise other(why, await self.session(id)) from None
+                raise other(why, await self.matches.read(id)) from None
 
-        patch.setattr(Host, "answer", answer)
+        patch.setattr(Actions, "answer", answer)
 
     return plant
 
@@ -180,14 +182,14 @@ def refuses_by_a_hand(why: Illegal, session: Session) -> Exception:
 
 
 def keeps_a_deadline_by_a_hand(patch: pytest.MonkeyPatch) -> None:
-    old = Host.keep
+    old = Matches.commit
 
-    async def keep(self: Host, session: Session, **rest: Any) -> None:
-        due = Deadline(session.id, "clock", NOW + mark(session))
-        patch.setattr(self, "deadline_rules", [lambda _: [due]])
-        await old(self, session, **rest)
+    async def commit(self: Matches, draft: Draft, **rest: Any) -> Session:
+        due = Deadline(draft.id, "clock", NOW + mark(draft))
+        patch.setattr(self, "_deadlines", [lambda _: [due]])
+        return await old(self, draft, **rest)
 
-    patch.setattr(Host, "keep", keep)
+    patch.setattr(Matches, "commit", commit)
 
 
 def writes_it_into_the_outbox(patch: pytest.MonkeyPatch) -> None:
@@ -198,8 +200,8 @@ def writes_it_into_the_outbox(patch: pytest.MonkeyPatch) -> None:
         HOLDER[:] = [hidden(session)]
         return found
 
-    wrapped(hosting, "panel_keys", keys)(patch)
-    patch.setattr(hosting, "Message", message)
+    wrapped(repository, "panel_keys", keys)(patch)
+    patch.setattr(repository, "Message", message)
 
 
 HOLDER: list[str] = []
@@ -218,7 +220,7 @@ LEAKS: dict[str, Plant] = {
     "the spectators' table prints a hand": wrapped(record, "watch", prints),
     "who shows a hand shows another's too": wrapped(record, "shown_hands", adds_a_line),
     "a replay prints a hand": wrapped(record, "replay", prints),
-    "a replay through others' eyes": wrapped(Archive, "readers", lets_everybody_look),
+    "a replay through others' eyes": wrapped(History, "readers", lets_everybody_look),
     "the log tells a hand": wrapped(words, "spoken", adds_a_line),
     "the export holds a hand": exports_the_view_of_all,
     "the whole export before the end": exports_all_too_soon,
@@ -226,8 +228,8 @@ LEAKS: dict[str, Plant] = {
     "the process logs a hand": logs,
     "an error names a hand": errs(explains_too_well),
     "an error is another by a hand": errs(refuses_by_a_hand),
-    "a panel comes by a hand": wrapped(hosting, "panel_keys", drops_a_panel),
-    "a panel is made anew by a hand": wrapped(hosting, "panel_keys", marks_a_panel),
+    "a panel comes by a hand": wrapped(repository, "panel_keys", drops_a_panel),
+    "a panel is made anew by a hand": wrapped(repository, "panel_keys", marks_a_panel),
     "a message waits with a hand": writes_it_into_the_outbox,
     "a clock runs by a hand": keeps_a_deadline_by_a_hand,
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.session import Refused
+from bot.matches.errors import Refused
 from bot.ui.words import at_table
 from games.core.secret import secrets
 from games.headless.verify import verify
@@ -43,7 +43,7 @@ async def play_on(e: Evening, people: list[Person], limit: int = 900) -> None:
             return
         asked = [p for p in people if session.seat_of(p.id) in session.playing().pending]
         if not asked:
-            await e.bot.host.idle()
+            await e.bot.services.autoplay.idle()
             continue
         await answer_somehow(asked[0], asked[0].dm(), rng)
 
@@ -152,7 +152,7 @@ async def test_nobody_shows_the_hand_of_another_and_who_leaves_shows_none() -> N
         session = await e.session()
         await ana.tap((await ana.slash("game watch")).response, "show")
         with pytest.raises(Refused):
-            await e.bot.host.show_hand(session.id, e.person("Zoe").id, False)
+            await e.bot.services.actions.show_hand(session.id, e.person("Zoe").id, False)
         assert (await e.session()).showing() == [session.seat_of(ana.id)]
         await ana.tap((await ana.slash("game resign")).response, "quit")
         assert (await e.session()).showing() == []
@@ -273,8 +273,8 @@ async def test_the_replay_of_a_running_match_shows_no_other_seat(locale: str) ->
         assert len(menus(step)[0]["options"]) == 2
         session = await e.session()
         own = session.seat_of(ana.id)
-        assert e.bot.archive.readers(session, ana.id) == [-1, own]
-        assert e.bot.archive.readers(session, bruno.id) == [-1, session.seat_of(bruno.id)]
+        assert e.bot.services.history.readers(session, ana.id) == [-1, own]
+        assert e.bot.services.history.readers(session, bruno.id) == [-1, session.seat_of(bruno.id)]
 
 
 @LOCALES

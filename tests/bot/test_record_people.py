@@ -172,7 +172,10 @@ async def test_who_is_forgotten_leaves_whole_matches_behind() -> None:
         await ana.slash("game start")
         await be_forgotten(ana)
         await e.restart()
-        old, running = await e.bot.host.session(old.id), await e.bot.host.in_channel(e.channel.id)
+        old, running = (
+            await e.bot.services.matches.read(old.id),
+            await e.bot.services.finder.in_channel(e.channel.id),
+        )
         assert running is not None
         assert seat is not None
         assert old.chairs[seat].person is None
@@ -180,10 +183,10 @@ async def test_who_is_forgotten_leaves_whole_matches_behind() -> None:
         assert "Ana" not in running.names
         assert running.status == "live"
         assert any(chair.computer for chair in running.chairs)
-        assert await e.store.rows(person=ana.id) == []
-        assert await e.store.document("lesson", ana.id) is None
+        assert await e.store.matches.rows(person=ana.id) == []
+        assert await e.store.documents.get("lesson", ana.id) is None
         assert str(ana.id) not in json.dumps(old.row.body)
-        assert verify((await e.bot.archive.document(old)).model_dump_json()).holds
+        assert verify((await e.bot.services.history.document(old)).model_dump_json()).holds
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-ES"])
@@ -199,10 +202,12 @@ async def test_who_once_held_a_seat_gets_it_in_the_export_and_out_of_every_name(
         await ana.slash("game start")
         seat = (await e.session()).seat_of(ana.id)
         assert seat is not None
-        while not any(entry.seat == seat for entry, _ in await e.store.log((await e.session()).id)):
+        while not any(
+            entry.seat == seat for entry, _ in await e.store.matches.log((await e.session()).id)
+        ):
             await play_one(e, people)
         await ana.slash("host pause", days=1)
-        await e.bot.council.replace((await e.session()).id, seat, zoe.id, "Zoe")
+        await e.bot.services.hosting.replace((await e.session()).id, seat, zoe.id, "Zoe")
         assert "Ana" in await everything_told(e, zoe)
         await e.restart()
         kept = json.loads((await files(await ana.slash("privacy export")))["json"])
@@ -218,7 +223,7 @@ async def test_who_once_held_a_seat_gets_it_in_the_export_and_out_of_every_name(
         told = await everything_told(e, bruno)
         assert "Ana" not in told
         assert "Zoe" in told
-        assert await e.store.rows(person=ana.id) == []
+        assert await e.store.matches.rows(person=ana.id) == []
         session = await e.session()
         assert "Ana" not in json.dumps(session.row.body)
         assert str(ana.id) not in json.dumps(session.row.body)
@@ -229,12 +234,12 @@ async def test_a_name_in_a_notice_of_an_older_version_is_taken_out_too() -> None
         people = trio(e)
         await table(e, people)
         session = await e.session()
-        async with e.bot.host.changing(session.id, "live") as session:
+        async with e.bot.services.matches.change(session.id, "live") as session:
             session.notices.append(Event("@took-over", {"name": "Ana", "who": 1}))
             session.notices.append(Event("@rewound", {"reason": "Ana"}))
-            await e.bot.host.keep(session)
+            await e.bot.services.matches.commit(session)
         await be_forgotten(people[0])
-        told = [text for _, _, text in await e.store.events(session.id)]
+        told = [text for _, _, text in await e.store.matches.events(session.id)]
         assert not [one for one in told if '"name":"Ana"' in one]
         assert [one for one in told if "took-over" in one]
         assert [one for one in told if "rewound" in one], "what a host wrote stays as it is"

@@ -136,7 +136,7 @@ async def test_a_table_may_choose_to_wait_for_who_is_late(locale: str) -> None:
         await late.click(late.dm(), answers(late.dm())[-1])
         session = await e.session()
         assert session.body.paused_until is None, "the answer ends the wait"
-        (entry, _), *_ = await e.store.log(session.id)
+        (entry, _), *_ = await e.store.matches.log(session.id)
         assert entry.by == "player"
         seat = session.seat_of(late.id)
         assert seat is not None

@@ -54,7 +54,7 @@ async def answer(box: Sandbox, questions: Questions, rng: Random) -> None:
 
 
 async def status(bot: Bot) -> str:
-    return (await bot.store.rows())[0].status
+    return (await bot.store.matches.rows())[0].status
 
 
 def ways(box: Sandbox) -> set[tuple[str, int]]:
@@ -208,8 +208,8 @@ async def test_a_panel_pressed_at_one_process_changes_the_table_of_the_other(
             await answer(box, questions, rng)
             await ana.wait(lambda: ana.look(shown).text != before)
             assert ways(box) == {("server", 3), ("direct", 0)}
-            (row,) = await there.store.rows()
-            known = await there.host.session(row.id, row.revision)
+            (row,) = await there.store.matches.rows()
+            known = await there.services.matches.read(row.id, row.revision)
             assert known.playing().version == 1
             for _ in range(4):
                 await answer(box, questions, rng)

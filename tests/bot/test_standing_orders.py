@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 import games
-from bot.matches.session import LIVE, Body, Chair, Session
+from bot.matches.body import BodyDraft, ChairDraft
+from bot.matches.session import LIVE, Session
 from bot.seat import view as seat_view
 from games.core.match import begin
 from games.core.players import sample
@@ -23,7 +24,7 @@ def in_a_window(key: str, seats: int) -> Session:
     while not match.window:
         seat = rng.choice(sorted(match.pending))
         match.submit(seat, sample(match.pending[seat], rng))
-    body = Body(chairs=[Chair(person=seat + 1, name=f"P{seat}") for seat in match.seats])
+    body = BodyDraft(chairs=[ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats])
     return Session(Row("aaaaaaaa", 1, LIVE, key, 1, 2, 3, {}, 0.0, 0.0), body, match)
 
 

@@ -26,7 +26,9 @@ def failing(act: Callable[..., Any], times: int) -> Callable[..., Any]:
     return fail
 
 
-@pytest.mark.parametrize("broken", ["take_messages", "delivered", "release", "take_deadlines"])
+@pytest.mark.parametrize(
+    "broken", ["outbox.claim", "outbox.delivered", "outbox.release", "deadlines.claim"]
+)
 async def test_what_is_to_be_said_is_said_when_the_store_is_back(
     monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
@@ -38,7 +40,9 @@ async def test_what_is_to_be_said_is_said_when_the_store_is_back(
         ana = await box.player("Ana")
         for number, channel in enumerate(("mesa-1", "mesa-2")):
             if number:
-                monkeypatch.setattr(store, broken, failing(getattr(store, broken), 2))
+                name, _, act = broken.partition(".")
+                role = getattr(store, name)
+                monkeypatch.setattr(role, act, failing(getattr(role, act), 2))
             await ana.submit(await ana.slash("/game new", channel, game="coup"))
             await ana.until(lambda m, n=number: len(shown(box)) > n)
         assert await table(ana, "Coup")

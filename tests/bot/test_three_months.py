@@ -22,7 +22,7 @@ async def quietly(e: Evening, people: list[Person], rng: Random) -> bool:
         seat = session.seat_of(person.id)
         if seat is None or seat not in match.pending or session.chairs[seat].absent:
             continue
-        if (await e.bot.people.person(person.id)).away_until > now:
+        if (await e.bot.services.people.person(person.id)).away_until > now:
             continue
         panel = person.dm()
         if not answers(panel):
@@ -76,11 +76,11 @@ async def test_a_coup_of_three_months_ends_right() -> None:
         session = await e.session()
         assert session.status == "over"
         assert sum(chair.substitute for chair in session.chairs) == 1
-        log = [entry for entry, _ in await e.store.log(session.id)]
+        log = [entry for entry, _ in await e.store.matches.log(session.id)]
         assert {entry.by for entry in log} <= {"player", "computer"}, "nobody was flagged"
-        document = await e.bot.archive.document(session)
+        document = await e.bot.services.history.document(session)
         assert verify(document.model_dump_json()).holds
         assert session.body.secret in text(e.channel.last_message)
-        standings = await e.bot.ratings.standings(session.row.guild)
-        rated = {whose for (_, whose), s in standings.items() if s.rated}
+        ranked = e.bot.services.ratings.best(session.row.guild, session.row.game)
+        rated = {standing.person async for standing in ranked}
         assert rated == {p.id for p in people[:3]}

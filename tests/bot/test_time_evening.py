@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.matches.session import Refused
+from bot.matches.errors import Refused
 from games.core.record import Entry
 from tests.bot.evening import Evening, Person, answers, evening, text
 
@@ -29,7 +29,7 @@ async def with_clock(
 
 async def lines(e: Evening) -> list[Entry]:
     session = await e.session()
-    return [entry for entry, _ in await e.store.log(session.id)]
+    return [entry for entry, _ in await e.store.matches.log(session.id)]
 
 
 def trio(e: Evening, locale: str = "en-US") -> list[Person]:
@@ -142,7 +142,7 @@ async def test_a_day_of_absence_is_used_by_itself_where_that_was_wished() -> Non
         await e.restart()
         assert await lines(e) == []
         assert f"{late.actor.name} is away until" in text(e.table())
-        person = await e.bot.people.person(late.id)
+        person = await e.bot.services.people.person(late.id)
         assert list(person.away_days.values()) == [1.0]
         await late.click(late.dm(), answers(late.dm())[-1])
         assert [entry.by for entry in await lines(e)] == ["player"]
@@ -220,7 +220,7 @@ async def test_the_notice_is_kept_and_counted_in_no_quota() -> None:
     async with evening() as e:
         people = trio(e)
         await with_clock(e, "day", "default", *people)
-        late, keeper = await asked(e, people), e.bot.timekeeper
+        late, keeper = await asked(e, people), e.bot.services.absences
         now = e.env.now().timestamp()
         with pytest.raises(Refused) as why:
             await keeper.take_leave(late.id, e.guild.id, now + 11 * HOUR)

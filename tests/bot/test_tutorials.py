@@ -94,7 +94,9 @@ async def test_a_tutorial_is_played_to_its_end_past_a_restart(game: str, locale:
             panel = await do(ana, panel, at)
         assert face.texts(last, locale)("end", **last.rivals) in text(panel)
         assert not set(answers(panel)) - TOOLS
-        assert await e.store.rows() == [], "it is no match: nothing to rate, to list, to run"
+        assert await e.store.matches.rows() == [], (
+            "it is no match: nothing to rate, to list, to run"
+        )
         assert e.channel.history() == []
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from bot.history.service import Archive
+from bot.history.service import History
 from games.core.match import Diverged, Match
 from storage.records import Commit
 from tests.bot.evening import Evening, Person, answer_somehow, evening, parts
@@ -37,8 +38,8 @@ async def deal_anew(e: Evening, reader: Person) -> None:
             break
     else:
         raise AssertionError("no twin")
-    row = session.changed(session.row.changed_at)
-    await e.store.commit(Commit(row, snapshot=base))
+    row = replace(session.row, revision=session.row.revision + 1)
+    await e.store.matches.commit(Commit(row, snapshot=base))
     await e.restart()
 
 
@@ -95,11 +96,11 @@ async def test_whoever_is_asked_sees_the_same_whatever_the_others_hold(reminders
 async def test_an_export_through_the_eyes_of_another_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    old = Archive.own_view
+    old = History.own_view
 
-    async def anothers(self: Archive, session: Any, reader: int, spoken: list[str]) -> Any:
+    async def anothers(self: History, session: Any, reader: int, spoken: list[str]) -> Any:
         return await old(self, session, (reader + 1) % 3, spoken)
 
-    monkeypatch.setattr(Archive, "own_view", anothers)
+    monkeypatch.setattr(History, "own_view", anothers)
     ours, theirs = await told("digest", False), await told("digest", True)
     assert ours != theirs

@@ -22,7 +22,7 @@ from sandbox.load import Run
 from sandbox.server import Sandbox
 from sandbox.world import Interaction
 from storage.opening import open_store
-from storage.records import News
+from storage.records import Deadline, News
 from tests.bot.wire import bot_at, sandbox, table
 from tests.rig.audit import Press, audit, notices, quiet
 from tests.rig.town import Question, Questions, Table, furnish
@@ -95,7 +95,7 @@ async def test_presses_that_two_bots_hear_count_once_while_one_takes_over_from_t
             await crowd.press(5)
             await crowd.run.room(1)
             await quiet(url)
-            assert await new.store.alone()
+            assert await new.store.leases.alone()
         report = crowd.run.report()
         found = await audit(url, crowd.sent, crowd.sent.keys())
         assert report.failed == 0
@@ -114,7 +114,7 @@ async def test_a_channel_has_one_table_even_if_two_processes_open_one(postgres: 
             await ana.submit(opened)
             await table(ana, "Coup")
         store = await open_store(url)
-        rows = await store.rows(status=(LOBBY, LIVE))
+        rows = await store.matches.rows(status=(LOBBY, LIVE))
         await store.close()
         assert len(rows) == 1
 
@@ -122,33 +122,33 @@ async def test_a_channel_has_one_table_even_if_two_processes_open_one(postgres: 
 async def test_what_one_process_stores_the_other_shows(postgres: Cluster) -> None:
     url = await postgres.empty()
     async with town(url) as (box, _), bot_on(box, url) as one, bot_on(box, url) as other:
-        (row, *_) = await one.store.rows(status=(LIVE,))
-        before = (await other.host.session(row.id)).body.locale
+        (row, *_) = await one.store.matches.rows(status=(LIVE,))
+        before = (await other.services.matches.read(row.id)).body.locale
         heard = asyncio.Event()
 
-        def ear(news: News) -> None:
-            other.hear(news)
+        def on_event(news: News) -> None:
+            other._on_news(news)
             if news.name == row.id:
                 heard.set()
 
-        other.store.listen(ear)
-        async with one.host.changing(row.id, LIVE) as session:
+        other.store.leases.listen(on_event)
+        async with one.services.matches.change(row.id, LIVE) as session:
             session.body.locale = "es"
-            await one.host.keep(session)
+            await one.services.matches.commit(session)
         async with asyncio.timeout(30):
             await heard.wait()
-        after = (await other.host.session(row.id)).body.locale
+        after = (await other.services.matches.read(row.id)).body.locale
         assert (before, after) == ("en", "es")
 
 
 async def test_wishes_changed_in_two_processes_are_both_kept(postgres: Cluster) -> None:
     url = await postgres.empty()
     async with sandbox() as box, bot_on(box, url) as one, bot_on(box, url) as other:
-        here, there = await one.people.person(5), await other.people.person(5)
+        here, there = await one.services.people.person(5), await other.services.people.person(5)
         here.zone, there.locale = "Europe/Madrid", "es"
-        await one.people.keep(5, here)
-        await other.people.keep(5, there)
-        kept = await one.store.document("person", 5)
+        await one.services.people.keep(5, here)
+        await other.services.people.keep(5, there)
+        kept = await one.store.documents.get("person", 5)
         assert kept is not None
         assert (kept["zone"], kept["locale"]) == ("Europe/Madrid", "es")
 
@@ -162,19 +162,19 @@ async def test_a_press_that_was_overtaken_is_judged_anew(postgres: Cluster, deaf
         slow, quick = ((one, other), (other, one))[deaf]
         key, question = next(iter(questions.open.items()))
         match = key[0]
-        slow.store.listen(lambda news: None)
-        known = (await slow.host.session(match)).row.revision
-        async with quick.host.changing(match, LIVE) as session:
-            await quick.host.keep(session)
-        quick.gate.shut = True  # the other one is to answer
-        assert (await slow.host.session(match)).row.revision == known
+        slow.store.leases.listen(lambda news: None)
+        known = (await slow.services.matches.read(match)).row.revision
+        async with quick.services.matches.change(match, LIVE) as session:
+            await quick.services.matches.commit(session)
+        quick.drain.shut = True  # the other one is to answer
+        assert (await slow.services.matches.read(match)).row.revision == known
         press = questions.press(Random(1), key)
         run = Run(box, lambda _: press, None)
         run.send()
         await run.room(1)
         assert run.report().failed == 0
-        assert await slow.store.handled(int(press.id))
-        assert [e.seat for e, _ in await slow.store.log(match)] == [question.ref.seat]
+        assert await slow.store.presses.handled(int(press.id))
+        assert [e.seat for e, _ in await slow.store.matches.log(match)] == [question.ref.seat]
 
 
 async def test_a_question_that_a_process_has_not_heard_of_can_be_answered_there(
@@ -185,18 +185,20 @@ async def test_a_question_that_a_process_has_not_heard_of_can_be_answered_there(
     async with town(url) as (box, questions), bot_on(box, url) as deaf, bot_on(box, url) as other:
         await questions.wait(2)
         (match, seat), question = next(iter(questions.open.items()))
-        deaf.store.listen(lambda news: None)
-        session = await deaf.host.session(match)
+        deaf.store.leases.listen(lambda news: None)
+        session = await deaf.services.matches.read(match)
         playing = session.playing()
         person = session.chairs[seat].person or 0
-        await other.host.answer(match, person, seat, playing.asked, playing.default(seat), None)
+        await other.services.actions.answer(
+            match, person, seat, playing.asked, playing.default(seat), None
+        )
         (key, question) = await question_of(questions, match, playing.asked)
-        other.gate.shut = True
-        assert (await deaf.host.session(match)).playing().asked < question.ref.asked
+        other.drain.shut = True
+        assert (await deaf.services.matches.read(match)).playing().asked < question.ref.asked
         run = Run(box, lambda _: questions.press(Random(1), key), None)
         run.send()
         await run.room(1)
-        assert [e.seat for e, _ in await deaf.store.log(match)] == [seat, question.ref.seat]
+        assert [e.seat for e, _ in await deaf.store.matches.log(match)] == [seat, question.ref.seat]
 
 
 async def question_of(
@@ -211,27 +213,32 @@ async def question_of(
             await questions.news(1.0)
 
 
+async def clocks(bot: Bot) -> list[Deadline]:
+    """When somebody's time is up."""
+    return [d for d in await bot.store.deadlines.due(math.inf) if d.kind.startswith("clock")]
+
+
 async def test_an_absence_of_both_is_made_up_for_once(postgres: Cluster) -> None:
     url = await postgres.empty()
     async with town(url) as (box, _), bot_on(box, url) as one, bot_on(box, url) as other:
-        rows = await one.store.rows(status=(LIVE,))
+        rows = await one.store.matches.rows(status=(LIVE,))
         for row in rows:
-            async with one.host.changing(row.id, LIVE) as session:
+            async with one.services.matches.change(row.id, LIVE) as session:
                 session.body.timing = PRESETS["day"]
-                await one.host.keep(session)
-        due = {d.match: d.at for d in await one.store.deadlines(math.inf)}
-        alive = one.host.now() - DAY
-        await asyncio.gather(*(bot.timekeeper.make_up_for(alive) for bot in (one, other, one)))
-        moved = [d.at - due[d.match] for d in await one.store.deadlines(math.inf)]
+                await one.services.matches.commit(session)
+        due = {d.match: d.at for d in await clocks(one)}
+        alive = one.services.matches.now() - DAY
+        await asyncio.gather(*(bot.services.clocks.make_up_for(alive) for bot in (one, other, one)))
+        moved = [d.at - due[d.match] for d in await clocks(one)]
         assert moved == [pytest.approx(DAY, abs=HOUR)] * len(rows)
 
 
 async def test_a_digest_is_sent_by_one_of_two_processes(postgres: Cluster) -> None:
     url = await postgres.empty()
     async with sandbox() as box, bot_on(box, url) as one, bot_on(box, url) as other:
-        person = await one.people.person(5)
-        person.reminders, person.digest_at = "digest", one.host.now() - HOUR
-        await one.people.keep(5, person)
+        person = await one.services.people.person(5)
+        person.reminders, person.digest_at = "digest", one.services.matches.now() - HOUR
+        await one.services.people.keep(5, person)
         sent: list[int] = []
 
         async def send(id: int, person: object) -> None:

@@ -18,13 +18,13 @@ async def test_a_panel_noted_as_shown_while_it_was_being_replaced_is_posted_anew
         seat = next(iter(session.playing().pending))
         asked = next(p for p in people if session.seat_of(p.id) == seat)
         target = f"seat:{seat}"
-        noted = await e.store.posted(session.id, target)
+        noted = await e.store.posted.get(session.id, target)
         assert noted is not None
         panel = asked.dm()
         assert answers(panel)
         note = Message(f"{session.id}:{target}", session.id, target, {}, session.row.revision)
-        await e.store.doubt(note)  # it waits in the outbox
-        await e.store.delivered(replace(note, id="-"), noted)
+        await e.store.outbox.doubt(note)  # it waits in the outbox
+        await e.store.outbox.delivered(replace(note, id="-"), noted)
         await panel.delete()
         await e.restart()
         assert answers(asked.dm())

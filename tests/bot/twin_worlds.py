@@ -11,16 +11,18 @@ import json
 import logging
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from bot.compose import Bot
 from bot.gateway.guard import sentence
 from bot.history import view as record
-from bot.matches import host as hosting
-from bot.matches.host import Pace, Stale, Stumbled
-from bot.matches.session import LIVE, Body, Chair, Refused, Session
+from bot.matches import repository
+from bot.matches.autoplay import Pace
+from bot.matches.body import BodyDraft, ChairDraft
+from bot.matches.errors import Refused, Stale, Stumbled
+from bot.matches.session import LIVE, Session, automatic_seat
 from bot.people import view as people_view
 from bot.seat import view as seat_view
 from bot.table import view as table_view
@@ -63,11 +65,11 @@ class World:
         self, start: Start, base: Snapshot, log: list[Entry], id: str, computers: str = ""
     ) -> Session:
         """Store a match that goes on from `base` with the lines after it, and load it."""
-        chairs = [Chair(person=person(seat), name=f"P{seat}") for seat in range(start.seats)]
+        chairs = [ChairDraft(person=person(seat), name=f"P{seat}") for seat in range(start.seats)]
         if computers:
             for chair in chairs:
                 chair.person, chair.computer = None, computers
-        body = Body(
+        body = BodyDraft(
             chairs=chairs,
             secret="00" * 32,
             options=start.options,
@@ -76,9 +78,11 @@ class World:
         kept = body.model_dump(mode="json", exclude_defaults=True)
         row = Row(id, 1, LIVE, start.game, 1, int(id, 36), person(0), kept, NOW, NOW)
         people = [chair.person for chair in chairs]
-        await self.store.commit(Commit(row, people, log, base))
-        session = await self.bot.host.session(id)
-        self.bot.archive._folded[id] = base  # a fold of the whole log would lead out of this world
+        await self.store.matches.commit(Commit(row, people, log, base))
+        session = await self.bot.services.matches.read(id)
+        self.bot.services.history._folded[id] = (
+            base  # a fold of the whole log would lead out of this world
+        )
         return session
 
 
@@ -130,13 +134,17 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
     out: dict[str, Any] = {"table": seen(table_view.table_face(session))}
     if own is not None:
         out["tried"] = [await tried(world, session, own, locale) for locale in LOCALES]
-    readers = bot.archive.readers(session, whose)
+    readers = bot.services.history.readers(session, whose)
     out["whose eyes"] = readers
-    out["links"] = await bot.host.links(session)
-    said = await bot.archive.said(session, viewer)
-    stops = await bot.archive.stops(session, viewer)
-    last = await bot.archive.at(session, stops[-1])
-    now = [event for seq, event in await bot.host.everything_said(session) if seq == stops[-1]]
+    out["links"] = await bot.services.finder.links(session)
+    said = await bot.services.history.said(session, viewer)
+    stops = await bot.services.history.stops(session, viewer)
+    last = await bot.services.history.at(session, stops[-1])
+    now = [
+        event
+        for seq, event in await bot.services.finder.everything_said(session)
+        if seq == stops[-1]
+    ]
     for locale in LOCALES:
         drawn = locale == "es"  # pictures hold no words but names
         if own is not None:
@@ -145,42 +153,50 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
         out[f"mine {locale}"] = seen(people_view.mine([session], whose, locale))
         out[f"watch {locale}"] = seen(record.watch(session, locale, drawn, own))
         if own is not None:  # who looks over this player's shoulder learns no more
-            session.chairs[own].shows = True
-            out[f"shown {locale}"] = seen(record.watch(session, locale, drawn))
-            session.chairs[own].shows = False
+            shown = showing(session, own)
+            out[f"shown {locale}"] = seen(record.watch(shown, locale, drawn))
         heard = words.spoken(session, [event for _, event in said], locale, viewer)
         out[f"log {locale}"] = heard
         out[f"transcript {locale}"] = record.transcript(session, said, viewer, locale)
-        out[f"export {locale}"] = await bot.archive.own_view(session, viewer, heard)
+        out[f"export {locale}"] = await bot.services.history.own_view(session, viewer, heard)
         for eyes in readers:
             place = (len(stops) - 1, len(stops))
             step = record.replay(session, last, now, place, eyes, readers, locale, drawn)
             out[f"replay {locale} {eyes}"] = seen(step)
     try:
-        await bot.archive.document(session)
+        await bot.services.history.document(session)
         out["export of all"] = codec.to_json(dump_all(match))  # which is what it holds
     except Refused as why:
         out["export of all"] = why.code
-    out["the host's look"] = await bot.council.look(session.id, False) if not match.result else None
-    out["automatic"] = hosting.automatic_seat(session)
-    out["panels"] = sorted(hosting.panel_keys(session, session.status).items())
-    messages = await world.store.outbox(NOW + 1e9)
+    out["the host's look"] = (
+        await bot.services.hosting.look(session.id, False) if not match.result else None
+    )
+    out["automatic"] = automatic_seat(session)
+    out["panels"] = sorted(repository.panel_keys(session, session.status).items())
+    messages = await world.store.outbox.due(NOW + 1e9)
     out["outbox"] = [(m.id, m.target, m.body, m.revision, m.due_at) for m in messages]
-    out["deadlines"] = await world.store.deadlines(NOW + 1e9)
+    out["deadlines"] = await world.store.deadlines.due(NOW + 1e9)
     out["asked"] = match.settled().asked
     return out
 
 
+def showing(session: Session, seat: int) -> Session:
+    """The same where a player lets spectators see the hand."""
+    chairs = [*session.chairs]
+    chairs[seat] = chairs[seat].model_copy(update={"shows": True})
+    return replace(session, body=session.body.model_copy(update={"chairs": chairs}))
+
+
 async def tried(world: World, session: Session, seat: int, locale: str) -> list[str]:
     """What somebody is told who tries what cannot be done."""
-    host, match = world.bot.host, session.playing()
+    actions, match = world.bot.services.actions, session.playing()
     attempts = [
-        lambda: host.answer(session.id, STRANGER, seat, match.asked, "pass", None),
-        lambda: host.answer(session.id, person(seat), seat, match.asked + 7, "pass", None),
-        lambda: host.answer(session.id, person(seat), seat, match.asked, "no-such-thing", None),
-        lambda: host.answer(session.id, person(seat), seat, match.asked, 10**6, None),
-        lambda: host.answer(session.id, person(seat), seat, match.asked, ["no", "such"], None),
-        lambda: host.answer(session.id, person(seat), seat, match.asked, {"no": 1}, None),
+        lambda: actions.answer(session.id, STRANGER, seat, match.asked, "pass", None),
+        lambda: actions.answer(session.id, person(seat), seat, match.asked + 7, "pass", None),
+        lambda: actions.answer(session.id, person(seat), seat, match.asked, "no-such-thing", None),
+        lambda: actions.answer(session.id, person(seat), seat, match.asked, 10**6, None),
+        lambda: actions.answer(session.id, person(seat), seat, match.asked, ["no", "such"], None),
+        lambda: actions.answer(session.id, person(seat), seat, match.asked, {"no": 1}, None),
     ]
     told = []
     for attempt in attempts:
@@ -226,8 +242,10 @@ async def step_in_both(pair: tuple[World, World], step: Step, id: str) -> list[s
             session = await world.put(was.match.start, base, step.log, id)
             first.append(await surfaces(world, session, was.viewer))
             asked = session.playing().asked
-            await world.bot.host.answer(id, person(seat), seat, asked, step.answer, int(id, 36))
-            session = await world.bot.host.session(id)
+            await world.bot.services.actions.answer(
+                id, person(seat), seat, asked, step.answer, int(id, 36)
+            )
+            session = await world.bot.services.matches.read(id)
             then.append(await surfaces(world, session, was.viewer))
         sessions.append(session.playing())
         logged.append(lines)
@@ -244,7 +262,8 @@ async def waits(pair: tuple[World, World], step: Step, id: str) -> list[list[flo
     """How long computer players in all seats wait before their answers, in each world."""
     waited = []
     for world, base in zip(pair, step.bases, strict=True):
-        host, seconds, enough = world.bot.host, list[float](), asyncio.Event()
+        autoplay, seconds = world.bot.services.autoplay, list[float]()
+        enough = asyncio.Event()
 
         async def pause(time: float, seconds: list[float] = seconds, enough: Any = enough) -> None:
             seconds.append(time)
@@ -252,13 +271,13 @@ async def waits(pair: tuple[World, World], step: Step, id: str) -> list[list[flo
                 enough.set()
                 await asyncio.Event().wait()
 
-        host.pause, host.pace = pause, Pace()
+        autoplay._pause, autoplay._pace = pause, Pace()
         await world.put(step.was.match.start, base, step.log, id, "random")
-        host.nudge(id)
-        over, reached = (asyncio.ensure_future(c) for c in (host.idle(), enough.wait()))
+        autoplay.nudge(id)
+        over, reached = (asyncio.ensure_future(c) for c in (autoplay.idle(), enough.wait()))
         await asyncio.wait({over, reached}, return_when=asyncio.FIRST_COMPLETED)
         reached.cancel()
-        await host.close()
+        await autoplay.close()
         await asyncio.gather(over, reached, return_exceptions=True)
         waited.append(seconds)
     shorter = min(map(len, waited))

@@ -15,7 +15,7 @@ from bot.settings import Settings
 from sandbox.player import Player, Seen
 from sandbox.server import Sandbox
 from storage.memory import MemoryStore
-from storage.records import Store
+from storage.roles import Store
 from storage.sqlite import SqliteStore
 
 

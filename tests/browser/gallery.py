@@ -18,9 +18,8 @@ from typing import Any
 from playwright.async_api import async_playwright
 
 from bot.delivery.pictures import Worker
-from bot.lobby.service import Lobby
-from bot.matches.computers import Computers
-from bot.matches.host import Host, Pace
+from bot.matches.autoplay import Pace
+from bot.services import Services
 from games.core.players import respond
 from sandbox.server import Sandbox
 from storage.opening import open_store
@@ -42,11 +41,10 @@ PHONE: dict[str, Any] = {
 async def play(store: Any, box: Sandbox, key: str, locale: str) -> str:
     """Play a game at the table of its name, up to where the gallery shows it; who is asked then."""
     rng, worker = Random(key), Worker()
-    host = Host(
-        store, Computers(worker.pool, rng), now=time.time, pause=asyncio.sleep, rng=rng,
-        wake=lambda: None, pace=Pace(0, 0), draw=rng.randbytes,
-    )  # fmt: skip
-    lobby = Lobby(host)
+    services = Services(
+        store, now=time.time, worker=worker.pool, rng=rng, pace=Pace(0, 0), draw=rng.randbytes
+    )
+    lobby = services.lobby
     channel = next(int(c.id) for c in box.world.channels.values() if c.name == key)
     guild = int(next(iter(box.world.guilds)))
     people = {int(user.id): user.name for user in box.world.users.values() if not user.bot}
@@ -59,14 +57,15 @@ async def play(store: Any, box: Sandbox, key: str, locale: str) -> str:
     for person in others:
         await lobby.join(session.id, person, people[person], "gallery")
     await lobby.start(session.id, first)
-    session = await host.session(session.id)
-    match = session.playing()
-    kind = next(iter(match.game.policies))
+    session = await services.matches.read(session.id)
+    kind = next(iter(session.game.policies))
     for _ in range(answers):
+        match = session.playing()
         seat = min(match.pending)
-        await host.submit(session, match, seat, respond(match, seat, kind, rng), "player", None)
-    asked = session.chairs[min(match.pending)].name
-    await host.close()
+        answer, who = respond(match, seat, kind, rng), session.chairs[seat].person or 0
+        session = await services.actions.answer(session.id, who, seat, match.asked, answer, None)
+    asked = session.chairs[min(session.playing().pending)].name
+    await services.autoplay.close()
     worker.close()
     return asked
 

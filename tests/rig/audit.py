@@ -9,11 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import games
-from bot.clocks import service as timekeeping
-from bot.matches.session import LIVE, Body, Session
-from bot.retention import quiet as caretaker
+from bot.matches.body import Body
+from bot.matches.session import LIVE, Session
+from bot.services import DEADLINES
 from bot.ui.wire import Wire
-from bot.votes import service as council
 from games.core.match import Match
 from sandbox.server import Sandbox
 from sandbox.world.entities import Message
@@ -24,7 +23,6 @@ from storage.sql import SqlStore
 from tests.rig.town import parts
 
 ALL = 1_000_000
-DUE = (timekeeping.deadlines, council.deadlines, caretaker.deadlines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +64,7 @@ async def audit(
     store, acknowledged = await open_sql(database), frozenset(acknowledged)
     found = Findings()
     try:
-        async with store.frozen():
+        async with store.engine.frozen():
             await _read(store, found, sent, acknowledged)
     finally:
         await store.close()
@@ -76,8 +74,8 @@ async def audit(
 async def _read(
     store: SqlStore, found: Findings, sent: Mapping[str, Press], acknowledged: Collection[str]
 ) -> None:
-    presses = {int(c[0]) for c in await store._read("select id from press")}
-    logs = {row.id: await _log(store, row, found) for row in await store.rows(limit=ALL)}
+    presses = {int(c[0]) for c in await store.engine.read("select id from press")}
+    logs = {row.id: await _log(store, row, found) for row in await store.matches.rows(limit=ALL)}
     handled = [press for press in sent.values() if int(press.id) in presses]
     counted = Counter(press.ref.match for press in handled)
     for press in handled:
@@ -95,7 +93,7 @@ async def _read(
         if counted[match] < questions.total():
             found.doubled.append(f"{match}: {questions.total()} answers, not as many presses")
         found.answers += questions.total()
-    found.waiting, _ = await store.backlog()
+    found.waiting, _ = await store.outbox.backlog()
 
 
 @dataclass(slots=True)
@@ -113,21 +111,21 @@ async def _log(store: SqlStore, row: Row, found: Findings) -> Log:
         return told
     found.running += [row.id] if row.status == LIVE else []
     match = Match(games.load(row.game), codec.start_out(start))
-    for entry, _ in await store.log(row.id):
+    for entry, _ in await store.matches.log(row.id):
         told.questions[match.asked, entry.seat] += 1
         found.lines.add(entry.hash)
         if match.submit(entry.seat, entry.answer, entry.by).hash != entry.hash:
             found.broken.append(f"{row.id} line {entry.seq}: the chain of hashes is broken")
             return told
     told.open = {(match.asked, seat) for seat in match.pending}
-    stored = await store.load(row.id)
+    stored = await store.matches.load(row.id)
     assert stored is not None
     session = Session.of(stored, [])
     if session.match is None or session.match.view() != match.view():
         found.broken.append(f"{row.id}: the snapshot tells another story than the log")
     if row.status == LIVE:
-        kept = [d for d in await store.deadlines(float("inf"), ALL) if d.match == row.id]
-        due = [d for rule in DUE for d in rule(session)]
+        kept = [d for d in await store.deadlines.due(float("inf"), ALL) if d.match == row.id]
+        due = [d for rule in DEADLINES for d in rule(session.draft())]
         if sorted(kept, key=str) != sorted(due, key=str):
             found.broken.append(f"{row.id}: {kept} are due, and should be {due}")
     return told
@@ -138,7 +136,7 @@ async def notices(box: Sandbox, database: str | Path) -> list[str]:
     store = await open_sql(database)
     try:
         sql = "select match, target, channel, message, at, fingerprint from posted"
-        posted = [codec.posted_out(cells) for cells in await store._read(sql)]
+        posted = [codec.posted_out(cells) for cells in await store.engine.read(sql)]
     finally:
         await store.close()
     known = {str(p.message) for p in posted}
@@ -166,7 +164,7 @@ async def quiet(database: str | Path, patience: float = 60.0) -> None:
     store = await open_sql(database, read_only=True)
     try:
         async with asyncio.timeout(patience):
-            while (await store.backlog())[0]:  # noqa: ASYNC110 - another process's doing
+            while (await store.outbox.backlog())[0]:  # noqa: ASYNC110 - another process's doing
                 await asyncio.sleep(0.1)
     finally:
         await store.close()

@@ -235,7 +235,7 @@ class Crash:
         """The channels where a game is going on."""
         store = await open_store(self._database)
         try:
-            return [row.channel for row in await store.rows(status=("live", "lobby"))]
+            return [row.channel for row in await store.matches.rows(status=("live", "lobby"))]
         finally:
             await store.close()
 

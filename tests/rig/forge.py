@@ -21,8 +21,8 @@ from typing import Any
 
 from bot.compose import Bot
 from bot.delivery.relay import PATIENCE
-from bot.matches.host import place
 from bot.matches.session import Session
+from bot.ops.places import place
 from bot.ui.ids import KINDS
 from bot.ui.words import at_table, safe_name
 from games.core.words import LOCALES
@@ -65,7 +65,7 @@ class Watch(logging.Handler):
 async def contents(bot: Bot) -> dict[str, list[Any]]:
     """Everything that games consist of, as it is stored."""
     store: Any = bot.store
-    return {t: sorted(await store._read(f"select * from {t}"), key=str) for t in TABLES}
+    return {t: sorted(await store.engine.read(f"select * from {t}"), key=str) for t in TABLES}
 
 
 def private(box: Sandbox, user: str) -> list[Message]:
@@ -148,7 +148,7 @@ async def run(count: int, seed: int = 1, in_flight: int = 20) -> list[str]:
                     questions = Questions(box)
                     await questions.wait(2)
                     before = await contents(bot)
-                    tables = {match: await bot.host.session(match) for match in matches}
+                    tables = {match: await bot.services.matches.read(match) for match in matches}
                     forger = Forger(box, [*KINDS], tables, Random(seed))
                     async with asyncio.timeout(PATIENT + count):
                         report = await closed_loop(

@@ -19,11 +19,12 @@ from typing import Any
 
 from bot import cli, compose
 from bot.delivery.pictures import Worker
-from bot.delivery.relay import Courier
+from bot.delivery.sender import Sender
 from bot.gateway.session_starts import Turns
-from bot.matches.host import Host
+from bot.matches.autoplay import Autoplay
+from bot.matches.repository import Matches
 from storage import sqlite
-from storage.sqlite import SqliteStore
+from storage.sqlite import SqliteEngine
 from tests.rig import nursery
 
 left: int | None = None
@@ -52,33 +53,31 @@ def after(owner: Any, name: str, when: Callable[..., bool] = lambda *a, **k: Tru
 
 def before_statement(snippet: str) -> None:
     """Die when the writer has run a statement that holds this text, before the commit."""
-    many = SqliteStore._many
+    many = SqliteEngine._many
 
-    def deadly(self: SqliteStore, sql: str, rows: Any) -> None:
+    def deadly(self: SqliteEngine, sql: str, rows: Any) -> None:
         many(self, sql, rows)
         if snippet in sql and rows:
             die()
 
-    SqliteStore._many = deadly  # type: ignore[method-assign]
+    SqliteEngine._many = deadly  # type: ignore[method-assign]
 
 
 def in_migration() -> None:
     """Die when a migration has run half of its statements."""
-    prepare = sqlite._prepare
+    migrate = sqlite.migrate
 
-    async def deadly(db: Any) -> None:
-        await prepare(db)
-        execute = db.execute
+    class Deadly:
+        def __init__(self, db: Any) -> None:
+            self._db = db
 
-        async def counted(sql: str, *args: Any) -> Any:
-            result = await execute(sql, *args)
+        def execute(self, sql: str, *args: Any) -> Any:
+            found = self._db.execute(sql, *args)
             if "create index" in sql:
                 die()
-            return result
+            return found
 
-        db.execute = counted
-
-    sqlite._prepare = deadly
+    sqlite.migrate = lambda db: migrate(Deadly(db))  # type: ignore[arg-type]
 
 
 def quick(made: Callable[..., None]) -> Callable[..., None]:
@@ -92,11 +91,11 @@ def quick(made: Callable[..., None]) -> Callable[..., None]:
 
 
 POINTS: dict[str, Callable[[], None]] = {
-    "committed": lambda: after(Host, "submit"),
-    "sent": lambda: after(Courier, "_send"),
-    "removed": lambda: after(Courier, "_remove"),
+    "committed": lambda: after(Matches, "commit"),
+    "sent": lambda: after(Sender, "send"),
+    "removed": lambda: after(Sender, "remove"),
     "migration": in_migration,
-    "starting": lambda: after(Host, "wake_all"),
+    "starting": lambda: after(Autoplay, "wake_all"),
     "snapshot": lambda: before_statement("into snapshot"),
 }
 

@@ -116,12 +116,12 @@ async def size(database: str) -> tuple[int, int]:
     """How many answers a database holds, and in how many bytes."""
     store = await open_sql(database)
     try:
-        answers = (await store.query("select count(*) from entry"))[0][0]
+        answers = (await store.engine.read("select count(*) from entry"))[0][0]
         if is_postgres(database):
-            held = (await store.query("select pg_database_size(current_database())"))[0][0]
+            held = (await store.engine.read("select pg_database_size(current_database())"))[0][0]
         else:
-            pages = (await store.query("pragma page_count"))[0][0]
-            held = pages * (await store.query("pragma page_size"))[0][0]
+            pages = (await store.engine.read("pragma page_count"))[0][0]
+            held = pages * (await store.engine.read("pragma page_size"))[0][0]
         return answers, held
     finally:
         await store.close()
@@ -192,7 +192,7 @@ async def show_all(
         await crowd.questions.wait(load.games, patience=600)
         store = await open_sql(database)
         try:
-            while (await store.backlog())[0]:  # noqa: ASYNC110
+            while (await store.outbox.backlog())[0]:  # noqa: ASYNC110
                 await asyncio.sleep(0.2)
         finally:
             await store.close()

@@ -94,8 +94,8 @@ class Evening:
         return [m for m in shown if any(_is(p, "my") for p in parts(m.components))][-1]
 
     async def answers(self) -> int:
-        rows = await self.bot.store.rows()
-        return len(await self.bot.store.log(rows[0].id))
+        rows = await self.bot.store.matches.rows()
+        return len(await self.bot.store.matches.log(rows[0].id))
 
     def said(self, *words: str) -> list[Message]:
         """What the bot has written anywhere with all these words."""
@@ -119,24 +119,24 @@ class Evening:
         """Until the bot has nothing more to bring for now."""
         store = self.bot.store
         async with asyncio.timeout(20):
-            while self.bot.courier.busy or await store.outbox(self.clock()):  # noqa: ASYNC110
+            while self.bot.relay.busy or await store.outbox.due(self.clock()):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
     async def settled(self) -> None:
         """Until nothing is being brought, whether or not something waits."""
-        await self.until(lambda: not self.bot.courier.busy)
+        await self.until(lambda: not self.bot.relay.busy)
 
     async def emptied(self) -> None:
         """Until nothing waits any more."""
         async with asyncio.timeout(20):
-            while await self.bot.store.outbox(float("inf")):  # noqa: ASYNC110
+            while await self.bot.store.outbox.due(float("inf")):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
     async def later(self, seconds: float) -> None:
         """Put the bot's clock on, and let it do what is due then."""
         self.clock.at += seconds
         self.bot.alarms.wake()
-        self.bot.courier.wake()
+        self.bot.relay.wake()
         await self.brought()
 
     def calls(self, method: str = "", path: str = "") -> int:
@@ -173,7 +173,7 @@ async def evening(
         await furnish(database, guild, [table])
         store = await SqliteStore.open(database)
         for person, _ in people:
-            await store.put_document("person", person, {"where": where})
+            await store.documents.put("person", person, {"where": where})
         await store.close()
         questions, clock = Questions(box), Still()
         async with bot_at(box, database, now=now or clock) as bot:

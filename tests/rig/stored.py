@@ -32,11 +32,8 @@ from statistics import median
 from typing import Any
 
 from bot.clocks.reckoning import PRESETS
-from bot.lobby.service import Lobby
-from bot.matches.computers import Computers
-from bot.matches.host import Host
 from bot.matches.session import LIVE, Session
-from bot.retention.quiet import Caretaker
+from bot.services import Services
 from games.core.players import respond
 from sandbox.load import Report, closed_loop, cpu_seconds
 from sandbox.server import Sandbox
@@ -74,48 +71,42 @@ LONG = (
 )
 
 
-def host_on(store: SqliteStore) -> Host:
-    host = Host(
-        store,
-        Computers(None, Random(1)),
-        now=time.time,
-        pause=asyncio.sleep,
-        rng=Random(1),
-        wake=lambda: None,
-        draw=Random(1).randbytes,  # the same games every time
-    )
-    Caretaker(host)
-    return host
+def services_on(store: SqliteStore) -> Services:
+    """The services around a store that play the same games every time."""
+    return Services(store, now=time.time, rng=Random(1), draw=Random(1).randbytes)
 
 
-async def turns(host: Host, id: str, answers: int, rng: Random, player: str) -> AsyncIterator[Turn]:
+async def turns(
+    services: Services, id: str, answers: int, rng: Random, player: str
+) -> AsyncIterator[Turn]:
     """The next answers of such a computer player, until the game is over, each to be given."""
     for _ in range(answers):
-        session = await host.session(id)
+        session = await services.matches.read(id)
         if session.status != LIVE:
             break
         match = session.playing()
         seat, decision = next(iter(match.pending.items()))
         answer, person = respond(match, seat, player, rng), session.chairs[seat].person
         assert person is not None
-        yield decision.key, partial(host.answer, id, person, seat, match.asked, answer, None)
+        give = services.actions.answer
+        yield decision.key, partial(give, id, person, seat, match.asked, answer, None)
 
 
 async def play(
-    host: Host, id: str, answers: int, seed: int, player: str = "random"
+    services: Services, id: str, answers: int, seed: int, player: str = "random"
 ) -> list[Answered]:
     """Answer as such a computer player; the processor seconds of each answer that was taken."""
     took = []
-    async for key, give in turns(host, id, answers, Random(seed), player):
+    async for key, give in turns(services, id, answers, Random(seed), player):
         began = time.process_time()
         await give()
         took.append((key, time.process_time() - began))
     return took
 
 
-async def begun(host: Host, long: Long, channel: int) -> str:
+async def begun(services: Services, long: Long, channel: int) -> str:
     """A table at which a long game has begun; its id."""
-    lobby = Lobby(host)
+    lobby = services.lobby
     session = await lobby.open(
         game=long.game, guild=1, channel=channel, host=1, name="p1", locale="en",
         options=dict(long.options), entropy="rig",
@@ -227,13 +218,13 @@ async def many(count: int, folder: Path) -> None:
         ids = await furnish(database, guild, plan)
         store = await SqliteStore.open(database)
         for n, id in enumerate(ids):
-            await play(host_on(store), id, 12 + n % 20, seed=n)
+            await play(services_on(store), id, 12 + n % 20, seed=n)
         await store.close()
         questions = Questions(box)
         bot = await start(box, database, log=folder / "log")
         await questions.wait(len(ids) // 2, patience=120)
         store = await SqliteStore.open(database, read_only=True)
-        while (await store.backlog())[0]:  # noqa: ASYNC110 - another process's doing
+        while (await store.outbox.backlog())[0]:  # noqa: ASYNC110 - another process's doing
             await asyncio.sleep(0.1)
         await store.close()
         await stop(bot)
@@ -252,9 +243,9 @@ async def long(kind: Long, answers: int, matches: int, folder: Path) -> None:
     """What answers cost early and late in long games, in this process, on SQLite."""
     store = await SqliteStore.open(folder / f"{kind.game}.sqlite3")
     try:
-        host = host_on(store)
+        services = services_on(store)
         played = [
-            await play(host, await begun(host, kind, 10 + n), answers, n, kind.player)
+            await play(services, await begun(services, kind, 10 + n), answers, n, kind.player)
             for n in range(matches)
         ]
         costs = [1000 * cost for game in played for _, cost in game]

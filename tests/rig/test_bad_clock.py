@@ -62,7 +62,7 @@ async def test_a_clock_at_the_table_runs_out_when_its_time_is_up_and_once(
         table.clock.at = steady()
         await table.answer()
         await table.brought()
-        before, due = await table.answers(), await table.bot.store.next_deadline()
+        before, due = await table.answers(), await table.bot.store.deadlines.next()
         assert due == steady() + 60
         for _ in range(3):
             machine.wall += jump
@@ -73,31 +73,31 @@ async def test_a_clock_at_the_table_runs_out_when_its_time_is_up_and_once(
             await _rings(table)
             machine.passes(9)
         assert await table.answers() == before
-        assert await table.bot.store.next_deadline() == due
+        assert await table.bot.store.deadlines.next() == due
         machine.wall += jump
         machine.passes(4)
         await _rings(table)
-        rows = await table.bot.store.rows()
-        log = await table.bot.store.log(rows[0].id)
+        rows = await table.bot.store.matches.rows()
+        log = await table.bot.store.matches.log(rows[0].id)
         assert [entry.by for entry, _ in log[before:]] == ["default"]
         table.clock.at = steady()
 
 
 async def _rings(table: Evening) -> None:
     """Look at the wall and at what is due, as the bot does every now and then."""
-    await table.bot.pulse._beat()
+    await table.bot.heartbeat._beat()
     table.bot.alarms.wake()
-    assert table.bot.alarms.round is not None
-    await table.bot.alarms.round
+    assert table.bot.alarms._round is not None
+    await table.bot.alarms._round
 
 
 async def test_a_start_after_the_clock_was_put_back_puts_the_clocks_back(tmp_path: Path) -> None:
     async with evening(tmp_path, timing=PRESETS["day"]) as table:
         await table.answer()
         await table.brought()
-        due = (await table.bot.store.next_deadline() or 0) - table.clock()
+        due = (await table.bot.store.deadlines.next() or 0) - table.clock()
         table.clock.at -= HOUR
-        assert await table.bot.timekeeper.make_up_for(table.clock() + HOUR) == -HOUR
-        assert (await table.bot.store.next_deadline() or 0) - table.clock() == pytest.approx(due)
+        assert await table.bot.services.clocks.make_up_for(table.clock() + HOUR) == -HOUR
+        assert (await table.bot.store.deadlines.next() or 0) - table.clock() == pytest.approx(due)
         assert not table.said("I was away")
         table.clock.at += HOUR

@@ -72,7 +72,7 @@ async def test_a_channel_closed_to_the_bot_is_left_alone_and_its_host_told(
         await table.until(lambda: table.said("I may not post", table.place.id))
         before = table.calls()
         await table.answer(6)
-        await table.bot.host.idle()
+        await table.bot.services.autoplay.idle()
         assert await table.answers() == 8
         assert table.calls() == before  # no hammering
 

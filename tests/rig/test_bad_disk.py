@@ -24,29 +24,29 @@ from tests.storage.test_contract import line, row
 async def test_a_full_disk_refuses_and_keeps_what_was_stored(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     store = await SqliteStore.open(path)
-    await store.commit(Commit(row(), entries=[line(1)]))
-    pages = store._writer.execute("pragma page_count").fetchone()[0]
-    store._writer.execute(f"pragma max_page_count = {pages}")
+    await store.matches.commit(Commit(row(), entries=[line(1)]))
+    pages = store.engine._writer.execute("pragma page_count").fetchone()[0]
+    store.engine._writer.execute(f"pragma max_page_count = {pages}")
     with pytest.raises(sqlite3.OperationalError, match="full"):
-        await store.commit(Commit(row("bbbbbbbb", body={"pad": "x" * 50_000})))
-    store._writer.execute("pragma max_page_count = 100000")
-    await store.commit(Commit(row("cccccccc")))
-    kept = [await store.load(id) for id in ("aaaaaaaa", "bbbbbbbb", "cccccccc")]
+        await store.matches.commit(Commit(row("bbbbbbbb", body={"pad": "x" * 50_000})))
+    store.engine._writer.execute("pragma max_page_count = 100000")
+    await store.matches.commit(Commit(row("cccccccc")))
+    kept = [await store.matches.load(id) for id in ("aaaaaaaa", "bbbbbbbb", "cccccccc")]
     await store.close()
     assert [bool(one) for one in kept] == [True, False, True]
 
 
 async def test_one_commit_too_big_does_not_spoil_its_group(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "a.sqlite3")
-    await store.commit(Commit(row()))
-    pages = store._writer.execute("pragma page_count").fetchone()[0]
-    store._writer.execute(f"pragma max_page_count = {pages + 2}")
+    await store.matches.commit(Commit(row()))
+    pages = store.engine._writer.execute("pragma page_count").fetchone()[0]
+    store.engine._writer.execute(f"pragma max_page_count = {pages + 2}")
     outcomes = await asyncio.gather(
-        store.commit(Commit(row(revision=2), entries=[line(1)])),
-        store.commit(Commit(row("bbbbbbbb", body={"pad": "x" * 90_000}))),
+        store.matches.commit(Commit(row(revision=2), entries=[line(1)])),
+        store.matches.commit(Commit(row("bbbbbbbb", body={"pad": "x" * 90_000}))),
         return_exceptions=True,
     )
-    log = await store.log("aaaaaaaa")
+    log = await store.matches.log("aaaaaaaa")
     await store.close()
     assert [type(o).__name__ for o in outcomes] == ["NoneType", "OperationalError"]
     assert len(log) == 1
@@ -57,12 +57,12 @@ async def test_a_lock_of_another_process_is_waited_for(tmp_path: Path) -> None:
     store = await SqliteStore.open(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("begin immediate")
-        waiting = asyncio.create_task(store.commit(Commit(row())))
+        waiting = asyncio.create_task(store.matches.commit(Commit(row())))
         done, _ = await asyncio.wait([waiting], timeout=0.2)
         assert not done
         other.execute("commit")
         await waiting
-    assert await store.load("aaaaaaaa") is not None
+    assert await store.matches.load("aaaaaaaa") is not None
     await store.close()
 
 
@@ -99,7 +99,7 @@ async def test_a_database_that_may_not_be_written_is_refused_at_the_start(
 ) -> None:
     path = folder / "a.sqlite3"
     store = await SqliteStore.open(path)
-    await store.commit(Commit(row(), entries=[line(1)]))
+    await store.matches.commit(Commit(row(), entries=[line(1)]))
     await store.close()
     os.chmod(path, 0o444 if closed == "file" else 0o666)
     os.chmod(folder, 0o777 if closed == "file" else 0o555)
@@ -111,7 +111,7 @@ async def test_a_database_that_may_not_be_written_is_refused_at_the_start(
     os.chmod(folder, 0o755)
     os.chmod(path, 0o644)
     again = await SqliteStore.open(path)
-    assert len(await again.log("aaaaaaaa")) == 1
+    assert len(await again.matches.log("aaaaaaaa")) == 1
     await again.close()
 
 
@@ -130,9 +130,9 @@ async def test_a_press_that_cannot_be_stored_is_answered_so_and_changes_nothing(
         await table.brought()
         store = table.bot.store
         assert isinstance(store, SqliteStore)
-        store._writer.execute("pragma busy_timeout = 20")
+        store.engine._writer.execute("pragma busy_timeout = 20")
         if what == "read-only":
-            store._writer.execute("pragma query_only = on")
+            store.engine._writer.execute("pragma query_only = on")
             other = None
         else:
             other = await asyncio.create_subprocess_exec(
@@ -140,17 +140,17 @@ async def test_a_press_that_cannot_be_stored_is_answered_so_and_changes_nothing(
             )
             assert other.stdout is not None
             await other.stdout.readline()
-        before = await store.rows()
+        before = await store.matches.rows()
         await table.answer()
         assert await table.answers() == 1
-        assert await store.rows() == before
+        assert await store.matches.rows() == before
         assert table.said("Something went wrong on our side")
         wanted = "readonly" if what == "read-only" else "end the other process"
         assert wanted in caplog.text
         if other is not None:
             other.kill()
             await other.wait()
-        store._writer.execute("pragma query_only = off")
+        store.engine._writer.execute("pragma query_only = off")
         table.questions.pressed.clear()
         await table.ask()
         await table.answer()

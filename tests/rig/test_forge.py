@@ -12,10 +12,11 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import games
+from bot.absences.forms import read_date
 from bot.clocks import forms as clocks
 from bot.clocks.reckoning import HOUR
 from bot.lobby import forms as options
-from bot.matches.session import Refused
+from bot.matches.errors import Refused
 from bot.ops.logs import Lines
 from bot.people import forms
 from bot.rules.view import found_rules
@@ -109,7 +110,7 @@ def test_times_are_understood_or_refused(text: str) -> None:
     with suppress(Refused):
         assert ZoneInfo(forms.read_zone(text))
     with suppress(Refused):
-        assert isinstance(clocks.read_date(text, 1e9, "Asia/Tokyo"), float)
+        assert isinstance(read_date(text, 1e9, "Asia/Tokyo"), float)
 
 
 @small
@@ -120,20 +121,25 @@ def test_a_search_in_the_rules_fits_a_message_and_pings_nobody(key: str, text: s
     assert not re.search(r"@everyone|@here|<@", found)
 
 
-class Failing(MemoryStore):
-    """A store that cannot be read just now."""
+def failing() -> MemoryStore:
+    """A store of which persons cannot be read just now."""
+    store = MemoryStore()
+    get = store.documents.get
 
-    async def document(self, kind: str, id: int) -> dict[str, Any] | None:
+    async def fail(kind: str, id: int) -> dict[str, Any] | None:
         if kind == "person":
             raise OSError("the disk is gone, and the hand was duke")
-        return await super().document(kind, id)
+        return await get(kind, id)
+
+    store.documents.get = fail  # type: ignore[method-assign]
+    return store
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 async def test_whoever_cannot_even_be_looked_up_gets_a_sentence(
     locale: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with evening(Failing()) as e:
+    async with evening(failing()) as e:
         ana = e.person("Ana", locale)
         shown = await ana.slash("game status")
         said = text(shown.response)

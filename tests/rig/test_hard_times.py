@@ -10,10 +10,7 @@ import discord
 import pytest
 
 from bot.delivery.breaker import FALTERS, LONGEST, Breaker, Shut
-from bot.delivery.rate_limiter import Budget
-from bot.delivery.relay import Courier
 from bot.gateway import respond
-from bot.gateway.priority import Rush
 from sandbox.world import interactions, places
 from tests.rig.sitting import Evening, evening
 
@@ -32,7 +29,7 @@ async def test_a_long_wait_for_one_channel_is_kept_and_then_made_up_for(tmp_path
         table.box.faults.clear()
         await table.later(101)
         assert table.calls("PATCH") > 0
-        assert not await table.bot.store.outbox(float("inf"))
+        assert not await table.bot.store.outbox.due(float("inf"))
 
 
 async def test_a_long_wait_for_everything_stops_all_but_the_answers_to_presses(
@@ -53,7 +50,7 @@ async def test_a_long_wait_for_everything_stops_all_but_the_answers_to_presses(
         assert await table.answers() == 4
         table.box.faults.clear()
         await table.later(101)
-        assert not await table.bot.store.outbox(float("inf"))
+        assert not await table.bot.store.outbox.due(float("inf"))
 
 
 async def test_an_outage_of_discord_is_probed_ever_more_rarely(tmp_path: Path) -> None:
@@ -71,7 +68,7 @@ async def test_an_outage_of_discord_is_probed_ever_more_rarely(tmp_path: Path) -
         table.box.faults.clear()
         await table.later(LONGEST)
         await table.later(600)
-        assert not await table.bot.store.outbox(float("inf"))
+        assert not await table.bot.store.outbox.due(float("inf"))
 
 
 def test_after_an_outage_one_delivery_goes_first() -> None:
@@ -170,7 +167,7 @@ async def test_an_answer_that_discord_holds_back_holds_nothing_up(
         table.questions.press(table.rng)
         await table.questions.wait()  # brought by the courier
         table.box.faults.clear()
-        await table.until(lambda: not table.bot.rush.waiting)
+        await table.until(lambda: not table.bot.priority.waiting)
         assert await table.answers() == 1
         await table.answer()
         assert await table.answers() == 2
@@ -206,7 +203,7 @@ async def test_a_locked_thread_costs_its_host_one_sentence(tmp_path: Path) -> No
         await table.later(61)
         assert not table.place.archived
         assert not table.said("is locked")
-        assert not await table.bot.store.outbox(float("inf"))
+        assert not await table.bot.store.outbox.due(float("inf"))
 
 
 def archive(table: Evening) -> None:
@@ -287,7 +284,7 @@ async def test_a_call_that_was_sent_by_a_bot_that_died_is_taken_away(tmp_path: P
     async with evening(tmp_path, where="channel") as table:
         bot = table.bot
         await table.brought()
-        send = bot.courier._send
+        send = bot.sender.send
 
         class Dead(BaseException):
             """As after a `kill -9`: nothing more is done."""
@@ -298,20 +295,18 @@ async def test_a_call_that_was_sent_by_a_bot_that_died_is_taken_away(tmp_path: P
                 raise Dead
             return posted
 
-        bot.courier._send = deadly  # type: ignore[method-assign]
+        bot.sender.send = deadly  # type: ignore[method-assign]
         called, first = table.calls_out(), await table.ask()
         while (asked := await table.ask()) == first:
             await table.answer()
         await table.until(lambda: set(table.calls_out()) - set(called))
-        await bot.courier.close()
+        await bot.relay.close()
         while await table.ask() == asked:  # its question is answered before anything is brought
             await table.answer()
-        await bot.store.enrol()
-        new = Courier(
-            bot.client, bot.host, bot.people, bot.pictures, table.clock, Rush(), Budget(1e6)
-        )
-        bot.courier = bot.panels.courier = new
-        new.open()
+        await bot.store.leases.join()
+        bot._deliver(bot.pictures, table.clock)
+        bot.panels.relay = bot.relay
+        bot.relay.open()
         await table.brought()
         assert len(table.calls_out()) == 1
 
@@ -320,7 +315,7 @@ async def test_direct_messages_opened_too_fast_are_not_closed_ones(tmp_path: Pat
     async with evening(tmp_path) as table:
         await table.brought()
         refused = discord.Forbidden(Answer(), {"code": 40003, "message": "too fast"})
-        table.bot.courier._dms.clear()
+        table.bot.sender._dms.clear()
 
         async def too_fast(user: Any) -> Any:
             raise refused
@@ -329,10 +324,12 @@ async def test_direct_messages_opened_too_fast_are_not_closed_ones(tmp_path: Pat
         await table.answer()
         await table.brought()
         table.bot.client.create_dm = create  # type: ignore[method-assign]
-        people = [await table.bot.people.person(int(u.id)) for u in table.box.world.people()]
+        people = [
+            await table.bot.services.people.person(int(u.id)) for u in table.box.world.people()
+        ]
         assert not any(person.dm_closed for person in people)
         await table.later(3601)
-        assert not await table.bot.store.outbox(float("inf"))
+        assert not await table.bot.store.outbox.due(float("inf"))
 
 
 class Answer:

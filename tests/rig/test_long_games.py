@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 
-from bot.matches.host import Host
-from bot.matches.session import Session, write_event
+from bot.matches.events import write_event
+from bot.matches.repository import Rule
+from bot.matches.session import Draft
+from bot.services import Services
 from storage import codec
 from storage.records import Commit
 from storage.sqlite import SqliteStore
-from tests.rig.stored import LONG, Answered, Long, begun, growth, host_on, turns
+from tests.rig.stored import LONG, Answered, Long, begun, growth, services_on, turns
 
 ANSWERS = 300  # of a game; some end sooner
 # How many times an early answer a late one may cost, and to load the game after it; when it is
@@ -41,7 +43,7 @@ class Meter:
         sys.setprofile(None)
 
     async def watch(self, store: SqliteStore) -> None:
-        commit = store.commit
+        commit = store.matches.commit
 
         def stepped() -> int:
             self.sqlite += 1
@@ -53,9 +55,9 @@ class Meter:
             self.bytes += len(str(told))
             await commit(change)
 
-        store.commit = weighed  # type: ignore[method-assign]
-        store._writer.set_progress_handler(stepped, 1)
-        await store._reader.set_progress_handler(stepped, 1)
+        store.matches.commit = weighed  # type: ignore[method-assign]
+        store.engine._writer.set_progress_handler(stepped, 1)
+        store.engine._reader.set_progress_handler(stepped, 1)
 
 
 @pytest.fixture
@@ -65,12 +67,12 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
     await made.close()
 
 
-async def work(host: Host, store: SqliteStore, kind: Long) -> dict[str, list[Answered]]:
+async def work(services: Services, store: SqliteStore, kind: Long) -> dict[str, list[Answered]]:
     """What each answer of a game costs, and to load the game after it."""
-    id, meter = await begun(host, kind, 1), Meter()
+    id, meter = await begun(services, kind, 1), Meter()
     await meter.watch(store)
     costs: dict[str, list[Answered]] = {name: [] for name in MOST}
-    async for key, give in turns(host, id, ANSWERS, Random(1), kind.player):
+    async for key, give in turns(services, id, ANSWERS, Random(1), kind.player):
         meter.calls = meter.sqlite = meter.bytes = 0
         with meter:
             await give()
@@ -78,7 +80,7 @@ async def work(host: Host, store: SqliteStore, kind: Long) -> dict[str, list[Ans
             costs[name].append((key, getattr(meter, name)))
         meter.calls = 0
         with meter:
-            await host_on(store).session(id)
+            await services_on(store).matches.read(id)
         costs["load"].append((key, meter.calls))
     return costs
 
@@ -93,34 +95,40 @@ def grown(costs: dict[str, list[Answered]]) -> dict[str, float]:
 async def test_late_answers_are_no_more_work_than_early_ones(
     store: SqliteStore, kind: Long
 ) -> None:
-    assert grown(await work(host_on(store), store, kind)) == {}
+    assert grown(await work(services_on(store), store, kind)) == {}
 
 
-Plant = Callable[[Host, SqliteStore], None]
+Plant = Callable[[Services, SqliteStore], None]
 
 
-def read_all(host: Host, store: SqliteStore) -> None:
+def also(services: Services, rule: Rule) -> None:
+    """One more thing that is done before a match is stored."""
+    services.matches._rules = (*services.matches._rules, rule)
+
+
+def read_all(services: Services, store: SqliteStore) -> None:
     """Look through all that was ever said, at each answer."""
 
-    async def look(session: Session, status: str, now: float) -> None:
-        await host.everything_said(session)
+    async def look(draft: Draft, status: str, now: float) -> None:
+        if draft.stored is not None:
+            await services.finder.everything_said(draft.stored)
 
-    host.before_keeping.append(look)
+    also(services, look)
 
 
-def note_all(host: Host, store: SqliteStore) -> None:
+def note_all(services: Services, store: SqliteStore) -> None:
     """Keep all that was said in the row, which is written anew at each answer."""
 
-    async def note(session: Session, status: str, now: float) -> None:
-        session.body.entropy += map(write_event, session.playing().fresh if session.match else ())
+    async def note(draft: Draft, status: str, now: float) -> None:
+        draft.body.entropy += tuple(map(write_event, draft.said))
 
-    host.before_keeping.append(note)
+    also(services, note)
 
 
-def never_settle(host: Host, store: SqliteStore) -> None:
+def never_settle(services: Services, store: SqliteStore) -> None:
     """Keep no snapshots."""
-    commit: Callable[[Commit], Awaitable[None]] = store.commit
-    store.commit = lambda change: commit(  # type: ignore[method-assign]
+    commit: Callable[[Commit], Awaitable[None]] = store.matches.commit
+    store.matches.commit = lambda change: commit(  # type: ignore[method-assign]
         dataclasses.replace(change, snapshot=None)
     )
 
@@ -133,6 +141,6 @@ def never_settle(host: Host, store: SqliteStore) -> None:
 async def test_work_that_grows_with_the_log_is_found(
     store: SqliteStore, plant: Plant, grows: set[str]
 ) -> None:
-    host = host_on(store)
-    plant(host, store)
-    assert grown(await work(host, store, LONG[0])).keys() == grows
+    services = services_on(store)
+    plant(services, store)
+    assert grown(await work(services, store, LONG[0])).keys() == grows

@@ -55,7 +55,7 @@ async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(
             await stop(bot)
     assert box.token not in log.read_text()
     store = await SqliteStore.open(database)
-    pulse = await store.document("bot", 0)
+    pulse = await store.documents.get("bot", 0)
     await store.close()
     assert pulse is not None
     assert pulse["alive"] > time.time() - 10  # from when clocks are made up for the absence

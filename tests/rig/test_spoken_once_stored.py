@@ -21,7 +21,7 @@ async def looks(table: Evening) -> None:
     my = next(p["custom_id"] for p in parts(shown.components) if "/my/" in p.get("custom_id", ""))
     for user in world.people()[:3]:
         interactions.press(world, user.id, shown, my)
-    await table.until(lambda: table.bot.rush.waiting)
+    await table.until(lambda: table.bot.priority.waiting)
     for _ in range(400):
         await asyncio.sleep(0)
 
@@ -34,7 +34,7 @@ async def test_a_question_is_shown_when_the_answer_before_it_is_stored(
         await table.brought()
         (key,) = table.questions.open
         number = table.questions.open[key].ref.asked
-        commit, writing, go_on = table.bot.store.commit, asyncio.Event(), asyncio.Event()
+        commit, writing, go_on = table.bot.store.matches.commit, asyncio.Event(), asyncio.Event()
 
         async def slow(change: Commit) -> None:
             if change.entries:
@@ -42,15 +42,15 @@ async def test_a_question_is_shown_when_the_answer_before_it_is_stored(
                 await go_on.wait()
             await commit(change)
 
-        monkeypatch.setattr(table.bot.store, "commit", slow)
+        monkeypatch.setattr(table.bot.store.matches, "commit", slow)
         table.questions.press(table.rng)
         async with asyncio.timeout(PATIENCE):
             await writing.wait()
         table.questions.pressed.clear()  # whatever is shown now is noted
         await looks(table)
-        table.bot.courier.wake()
+        table.bot.relay.wake()
         later = [q.ref.asked for q in table.questions.open.values() if q.ref.asked != number]
         assert later == []
         go_on.set()
-        await table.until(lambda: not table.bot.rush.waiting)
+        await table.until(lambda: not table.bot.priority.waiting)
         await table.until(lambda: any(q.ref.asked > number for q in table.questions.open.values()))

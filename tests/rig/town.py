@@ -15,9 +15,8 @@ from typing import Any
 
 from bot.clocks.reckoning import Timing
 from bot.delivery.pictures import Worker
-from bot.lobby.service import Lobby
-from bot.matches.computers import Computers
-from bot.matches.host import Host, Pace
+from bot.matches.autoplay import Pace
+from bot.services import Services
 from bot.ui.wire import Wire
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions
@@ -48,16 +47,9 @@ async def furnish(database: str | Path, guild: int, tables: Sequence[Table]) -> 
     """Start a game at every table, straight in the database; their ids."""
     store = await open_store(database)
     worker = Worker()
-    host = Host(
-        store,
-        Computers(worker.pool, Random(1)),
-        now=time.time,
-        pause=asyncio.sleep,
-        rng=Random(1),
-        wake=lambda: None,
-        pace=Pace(0, 0),
-    )
-    lobby = Lobby(host)
+    pace = Pace(0, 0)
+    services = Services(store, now=time.time, worker=worker.pool, rng=Random(1), pace=pace)
+    lobby = services.lobby
 
     async def set_up(table: Table) -> str:
         (first, name), *others = table.people
@@ -74,7 +66,7 @@ async def furnish(database: str | Path, guild: int, tables: Sequence[Table]) -> 
     try:
         return list(await asyncio.gather(*(set_up(table) for table in tables)))
     finally:
-        await host.close()
+        await services.autoplay.close()
         await store.close()
         worker.close()
 

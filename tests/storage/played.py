@@ -58,7 +58,9 @@ async def played(path: Path) -> list[str]:
             match = session.playing()
             seat = min(match.pending)
             person, answer = session.chairs[seat].person, match.default(seat)
-            await e.bot.host.answer(session.id, person or 0, seat, match.asked, answer, 12345)
+            await e.bot.services.actions.answer(
+                session.id, person or 0, seat, match.asked, answer, 12345
+            )
             with closing(sqlite3.connect(path)) as db:
                 return list(db.iterdump())
     finally:

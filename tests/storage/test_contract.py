@@ -14,7 +14,8 @@ import pytest
 from games.core.record import Entry, Snapshot
 from storage.memory import MemoryStore
 from storage.opening import open_store
-from storage.records import Busy, Commit, Conflict, Deadline, Duplicate, Message, Posted, Row, Store
+from storage.records import Busy, Commit, Conflict, Deadline, Duplicate, Message, Posted, Row
+from storage.roles import Store
 
 STORES = ("memory", "sqlite", "postgres")
 
@@ -48,10 +49,10 @@ def snapshot(seq: int) -> Snapshot:
 
 
 async def test_a_match_comes_back_as_it_was_stored(store: Store) -> None:
-    await store.commit(Commit(row(), people=[5, None], snapshot=snapshot(0)))
+    await store.matches.commit(Commit(row(), people=[5, None], snapshot=snapshot(0)))
     entries = [line(1), line(2, ["duke", "contessa"]), line(3, {"a": 1}), line(4, 7)]
-    await store.commit(Commit(row(revision=2), entries=entries))
-    stored = await store.load("aaaaaaaa")
+    await store.matches.commit(Commit(row(revision=2), entries=entries))
+    stored = await store.matches.load("aaaaaaaa")
     assert stored is not None
     assert stored.row == row(revision=2)
     assert stored.snapshot == snapshot(0)
@@ -59,24 +60,24 @@ async def test_a_match_comes_back_as_it_was_stored(store: Store) -> None:
 
 
 async def test_only_the_lines_after_the_snapshot_are_loaded(store: Store) -> None:
-    await store.commit(Commit(row(), entries=[line(1), line(2)], snapshot=snapshot(0)))
-    await store.commit(Commit(row(revision=2), entries=[line(3)], snapshot=snapshot(2)))
-    stored = await store.load("aaaaaaaa")
+    await store.matches.commit(Commit(row(), entries=[line(1), line(2)], snapshot=snapshot(0)))
+    await store.matches.commit(Commit(row(revision=2), entries=[line(3)], snapshot=snapshot(2)))
+    stored = await store.matches.load("aaaaaaaa")
     assert stored is not None
     assert [entry.seq for entry in stored.log] == [3]
-    assert [entry.seq for entry, _ in await store.log("aaaaaaaa")] == [1, 2, 3]
+    assert [entry.seq for entry, _ in await store.matches.log("aaaaaaaa")] == [1, 2, 3]
 
 
 async def test_an_unknown_match_is_none(store: Store) -> None:
-    assert await store.load("zzzzzzzz") is None
-    assert await store.log("zzzzzzzz") == []
-    assert await store.events("zzzzzzzz") == []
+    assert await store.matches.load("zzzzzzzz") is None
+    assert await store.matches.log("zzzzzzzz") == []
+    assert await store.matches.events("zzzzzzzz") == []
 
 
 async def test_of_two_writers_on_one_revision_one_wins_and_the_other_stores_nothing(
     store: Store,
 ) -> None:
-    await store.commit(Commit(row()))
+    await store.matches.commit(Commit(row()))
     first = Commit(row(revision=2), entries=[line(1, "tax")])
     second = Commit(
         row(revision=2),
@@ -85,59 +86,59 @@ async def test_of_two_writers_on_one_revision_one_wins_and_the_other_stores_noth
         press=99,
     )
     outcomes = await asyncio.gather(
-        store.commit(first), store.commit(second), return_exceptions=True
+        store.matches.commit(first), store.matches.commit(second), return_exceptions=True
     )
     assert [type(o) for o in outcomes] == [type(None), Conflict]
-    assert [entry.answer for entry, _ in await store.log("aaaaaaaa")] == ["tax"]
-    assert await store.outbox(1e9) == []
-    await store.commit(Commit(row(revision=3), press=99))  # the press was not used up
+    assert [entry.answer for entry, _ in await store.matches.log("aaaaaaaa")] == ["tax"]
+    assert await store.outbox.due(1e9) == []
+    await store.matches.commit(Commit(row(revision=3), press=99))  # the press was not used up
 
 
 async def test_a_line_cannot_be_written_twice(store: Store) -> None:
-    await store.commit(Commit(row(), entries=[line(1)]))
+    await store.matches.commit(Commit(row(), entries=[line(1)]))
     with pytest.raises(Conflict):
-        await store.commit(Commit(row(revision=2), entries=[line(1)]))
-    stored = await store.load("aaaaaaaa")
+        await store.matches.commit(Commit(row(revision=2), entries=[line(1)]))
+    stored = await store.matches.load("aaaaaaaa")
     assert stored is not None
     assert stored.row.revision == 1
 
 
 async def test_the_same_press_counts_once(store: Store) -> None:
-    await store.commit(Commit(row(), press=77))
+    await store.matches.commit(Commit(row(), press=77))
     with pytest.raises(Duplicate):
-        await store.commit(Commit(row(revision=2), entries=[line(1)], press=77))
-    assert await store.log("aaaaaaaa") == []
+        await store.matches.commit(Commit(row(revision=2), entries=[line(1)], press=77))
+    assert await store.matches.log("aaaaaaaa") == []
 
 
 async def test_a_new_match_must_not_exist(store: Store) -> None:
-    await store.commit(Commit(row()))
+    await store.matches.commit(Commit(row()))
     with pytest.raises(Conflict):
-        await store.commit(Commit(row()))
+        await store.matches.commit(Commit(row()))
 
 
 async def test_many_commits_at_once_are_all_stored_and_a_bad_one_hurts_only_itself(
     store: Store,
 ) -> None:
     ids = [f"m{i:07d}" for i in range(60)]
-    await asyncio.gather(*(store.commit(Commit(row(id))) for id in ids))
+    await asyncio.gather(*(store.matches.commit(Commit(row(id))) for id in ids))
     changes = [Commit(row(id, 2), entries=[line(1)]) for id in ids]
     changes[30] = Commit(row(ids[30], 5), entries=[line(1)])
     outcomes = await asyncio.gather(
-        *(store.commit(change) for change in changes), return_exceptions=True
+        *(store.matches.commit(change) for change in changes), return_exceptions=True
     )
     assert isinstance(outcomes[30], Conflict)
     assert outcomes.count(None) == 59
     for id in ids[:30] + ids[31:]:
-        assert len(await store.log(id)) == 1
+        assert len(await store.matches.log(id)) == 1
 
 
 async def test_matches_are_found_by_state_place_and_person(store: Store) -> None:
-    await store.commit(Commit(row("aaaaaaaa"), people=[5, 6]))
-    await store.commit(Commit(row("bbbbbbbb", status="over", channel=9), people=[5]))
-    await store.commit(Commit(row("cccccccc", guild=8, changed_at=99.0), people=[None, 6]))
+    await store.matches.commit(Commit(row("aaaaaaaa"), people=[5, 6]))
+    await store.matches.commit(Commit(row("bbbbbbbb", status="over", channel=9), people=[5]))
+    await store.matches.commit(Commit(row("cccccccc", guild=8, changed_at=99.0), people=[None, 6]))
 
     async def ids(**wanted: object) -> list[str]:
-        return [r.id for r in await store.rows(**wanted)]  # type: ignore[arg-type]
+        return [r.id for r in await store.matches.rows(**wanted)]  # type: ignore[arg-type]
 
     assert set(await ids()) == {"aaaaaaaa", "bbbbbbbb", "cccccccc"}
     assert await ids(status=("over",)) == ["bbbbbbbb"]
@@ -146,141 +147,145 @@ async def test_matches_are_found_by_state_place_and_person(store: Store) -> None
     assert await ids(channel=9) == ["bbbbbbbb"]
     assert await ids(guild=8) == ["cccccccc"]
     assert await ids(limit=1) == ["cccccccc"]
-    await store.commit(Commit(row("aaaaaaaa", 2), people=[6]))
+    await store.matches.commit(Commit(row("aaaaaaaa", 2), people=[6]))
     assert set(await ids(person=5)) == {"bbbbbbbb"}
 
 
 async def test_events_come_in_order_and_can_be_taken_back(store: Store) -> None:
-    await store.commit(Commit(row(), events=[(0, 0, "a"), (0, 1, "b")]))
-    await store.commit(Commit(row(revision=2), events=[(2, 0, "d"), (1, 0, "c")]))
-    assert [text for _, _, text in await store.events("aaaaaaaa")] == ["a", "b", "c", "d"]
-    assert await store.events("aaaaaaaa", after=1) == [(2, 0, "d")]
-    newest = await store.events("aaaaaaaa", limit=2, last=True)
+    await store.matches.commit(Commit(row(), events=[(0, 0, "a"), (0, 1, "b")]))
+    await store.matches.commit(Commit(row(revision=2), events=[(2, 0, "d"), (1, 0, "c")]))
+    assert [text for _, _, text in await store.matches.events("aaaaaaaa")] == ["a", "b", "c", "d"]
+    assert await store.matches.events("aaaaaaaa", after=1) == [(2, 0, "d")]
+    newest = await store.matches.events("aaaaaaaa", limit=2, last=True)
     assert [text for _, _, text in newest] == ["c", "d"]
-    await store.commit(Commit(row(revision=3), forget_events_after=0, events=[(3, 0, "e")]))
-    assert [text for _, _, text in await store.events("aaaaaaaa")] == ["a", "b", "e"]
+    await store.matches.commit(Commit(row(revision=3), forget_events_after=0, events=[(3, 0, "e")]))
+    assert [text for _, _, text in await store.matches.events("aaaaaaaa")] == ["a", "b", "e"]
 
 
 async def test_a_message_waits_until_it_is_delivered(store: Store) -> None:
     early = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
     late = Message("m2", "aaaaaaaa", "seat:0", {"x": 1}, 1, 50.0)
-    await store.commit(Commit(row(), messages=[late, early]))
-    assert await store.outbox(4.0) == []
-    assert await store.outbox(5.0) == [early]
-    assert [m.id for m in await store.outbox(60.0)] == ["m1", "m2"]
-    assert await store.backlog() == (2, 5.0)
-    await store.put_off(early, 100.0)
-    assert await store.outbox(60.0) == [late]
-    (again,) = [m for m in await store.outbox(100.0) if m.id == "m1"]
+    await store.matches.commit(Commit(row(), messages=[late, early]))
+    assert await store.outbox.due(4.0) == []
+    assert await store.outbox.due(5.0) == [early]
+    assert [m.id for m in await store.outbox.due(60.0)] == ["m1", "m2"]
+    assert await store.outbox.backlog() == (2, 5.0)
+    await store.outbox.put_off(early, 100.0)
+    assert await store.outbox.due(60.0) == [late]
+    (again,) = [m for m in await store.outbox.due(100.0) if m.id == "m1"]
     assert again.tries == 1
     posted = Posted("aaaaaaaa", "table", 2, 123, 7.0, "print")
-    await store.delivered(again, posted)
-    assert await store.outbox(1e9) == [late]
-    assert await store.posted("aaaaaaaa", "table") == posted
-    await store.shown(replace(posted, fingerprint="newer"), 0)
-    await store.shown(replace(posted, message=122, fingerprint="of one that was replaced"), 0)
-    assert await store.posted("aaaaaaaa", "table") == replace(posted, fingerprint="newer")
+    await store.outbox.delivered(again, posted)
+    assert await store.outbox.due(1e9) == [late]
+    assert await store.posted.get("aaaaaaaa", "table") == posted
+    await store.posted.shown(replace(posted, fingerprint="newer"), 0)
+    await store.posted.shown(
+        replace(posted, message=122, fingerprint="of one that was replaced"), 0
+    )
+    assert await store.posted.get("aaaaaaaa", "table") == replace(posted, fingerprint="newer")
     other = replace(posted, target="seat:0", message=124)
-    await store.delivered(replace(again, target="seat:0"), other)
-    await store.delivered(late, replace(posted, match="bbbbbbbb"))
-    standing = await store.standing("aaaaaaaa")
+    await store.outbox.delivered(replace(again, target="seat:0"), other)
+    await store.outbox.delivered(late, replace(posted, match="bbbbbbbb"))
+    standing = await store.posted.of_match("aaaaaaaa")
     assert standing == {"table": replace(posted, fingerprint="newer"), "seat:0": other}
-    await store.unpost("aaaaaaaa", "table")
-    await store.shown(posted, 0)
-    assert await store.posted("aaaaaaaa", "table") is None
-    assert await store.posted("aaaaaaaa", "table") is None
+    await store.posted.forget("aaaaaaaa", "table")
+    await store.posted.shown(posted, 0)
+    assert await store.posted.get("aaaaaaaa", "table") is None
+    assert await store.posted.get("aaaaaaaa", "table") is None
 
 
 async def test_a_message_replaced_during_delivery_is_not_lost(store: Store) -> None:
     old = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
-    await store.commit(Commit(row(), messages=[old]))
+    await store.matches.commit(Commit(row(), messages=[old]))
     newer = replace(old, revision=2, due_at=6.0)
-    await store.commit(Commit(row(revision=2), messages=[newer]))
-    await store.delivered(old, None)
-    await store.put_off(old, 500.0)
-    assert await store.outbox(10.0) == [replace(newer, due_at=old.due_at)]
+    await store.matches.commit(Commit(row(revision=2), messages=[newer]))
+    await store.outbox.delivered(old, None)
+    await store.outbox.put_off(old, 500.0)
+    assert await store.outbox.due(10.0) == [replace(newer, due_at=old.due_at)]
 
 
 async def test_deadlines_are_replaced_with_the_match(store: Store) -> None:
-    await store.commit(Commit(row(), deadlines=[Deadline("aaaaaaaa", "turn:0", 30.0)]))
-    await store.commit(Commit(row("bbbbbbbb"), deadlines=[Deadline("bbbbbbbb", "turn:1", 20.0)]))
-    assert await store.next_deadline() == 20.0
-    assert [d.match for d in await store.deadlines(25.0)] == ["bbbbbbbb"]
-    await store.commit(Commit(row("bbbbbbbb", 2), deadlines=[]))
-    assert await store.next_deadline() == 30.0
-    await store.commit(Commit(row(revision=2)))  # None leaves them
-    assert len(await store.deadlines(99.0)) == 1
+    await store.matches.commit(Commit(row(), deadlines=[Deadline("aaaaaaaa", "turn:0", 30.0)]))
+    await store.matches.commit(
+        Commit(row("bbbbbbbb"), deadlines=[Deadline("bbbbbbbb", "turn:1", 20.0)])
+    )
+    assert await store.deadlines.next() == 20.0
+    assert [d.match for d in await store.deadlines.due(25.0)] == ["bbbbbbbb"]
+    await store.matches.commit(Commit(row("bbbbbbbb", 2), deadlines=[]))
+    assert await store.deadlines.next() == 30.0
+    await store.matches.commit(Commit(row(revision=2)))  # None leaves them
+    assert len(await store.deadlines.due(99.0)) == 1
 
 
 async def test_documents_are_kept_by_kind_and_number(store: Store) -> None:
-    await store.put_document("person", 5, {"locale": "es", "ñ": [1]})
-    await store.put_document("guild", 5, {"locale": "en"})
-    assert await store.document("person", 5) == {"locale": "es", "ñ": [1]}
-    await store.put_document("person", 5, {"locale": "en"})
-    assert await store.documents("person") == [(5, {"locale": "en"})]
-    await store.put_document("person", 5, None)
-    assert await store.document("person", 5) is None
+    await store.documents.put("person", 5, {"locale": "es", "ñ": [1]})
+    await store.documents.put("guild", 5, {"locale": "en"})
+    assert await store.documents.get("person", 5) == {"locale": "es", "ñ": [1]}
+    await store.documents.put("person", 5, {"locale": "en"})
+    assert await store.documents.all("person") == [(5, {"locale": "en"})]
+    await store.documents.put("person", 5, None)
+    assert await store.documents.get("person", 5) is None
 
 
 async def test_a_document_is_only_swapped_by_who_knows_it(store: Store) -> None:
-    assert await store.swap_document("person", 5, None, {"locale": "es"})
-    assert not await store.swap_document("person", 5, None, {"locale": "fr"})
-    assert not await store.swap_document("person", 5, {"locale": "en"}, {"locale": "fr"})
-    assert await store.document("person", 5) == {"locale": "es"}
-    assert await store.swap_document("person", 5, {"locale": "es"}, {"locale": "en", "ñ": 1.5})
-    assert await store.swap_document("person", 5, {"locale": "en", "ñ": 1.5}, None)
-    assert await store.document("person", 5) is None
+    assert await store.documents.swap("person", 5, None, {"locale": "es"})
+    assert not await store.documents.swap("person", 5, None, {"locale": "fr"})
+    assert not await store.documents.swap("person", 5, {"locale": "en"}, {"locale": "fr"})
+    assert await store.documents.get("person", 5) == {"locale": "es"}
+    assert await store.documents.swap("person", 5, {"locale": "es"}, {"locale": "en", "ñ": 1.5})
+    assert await store.documents.swap("person", 5, {"locale": "en", "ñ": 1.5}, None)
+    assert await store.documents.get("person", 5) is None
 
 
 async def test_a_channel_has_one_running_game(store: Store) -> None:
-    await store.commit(Commit(row("aaaaaaaa", channel=2, status="lobby")))
+    await store.matches.commit(Commit(row("aaaaaaaa", channel=2, status="lobby")))
     with pytest.raises(Busy):
-        await store.commit(Commit(row("bbbbbbbb", channel=2), press=5))
-    assert not await store.handled(5)
-    await store.commit(Commit(row("aaaaaaaa", 2, channel=2, status="over")))
-    await store.commit(Commit(row("bbbbbbbb", channel=2), press=5))
-    assert await store.handled(5)
+        await store.matches.commit(Commit(row("bbbbbbbb", channel=2), press=5))
+    assert not await store.presses.handled(5)
+    await store.matches.commit(Commit(row("aaaaaaaa", 2, channel=2, status="over")))
+    await store.matches.commit(Commit(row("bbbbbbbb", channel=2), press=5))
+    assert await store.presses.handled(5)
 
 
 async def test_a_press_without_a_match_counts_once_too(store: Store) -> None:
-    assert await store.first(-9, 1.0)
-    assert not await store.first(-9, 2.0)
+    assert await store.presses.note(-9, 1.0)
+    assert not await store.presses.note(-9, 2.0)
 
 
 async def test_presses_are_forgotten_after_a_time(store: Store) -> None:
-    await store.commit(Commit(row(), press=77))  # at 11
-    await store.first(-9, 50.0)
-    await store.forget_presses(50.0)
-    assert not await store.handled(77)
-    assert await store.handled(-9)
+    await store.matches.commit(Commit(row(), press=77))  # at 11
+    await store.presses.note(-9, 50.0)
+    await store.presses.forget(50.0)
+    assert not await store.presses.handled(77)
+    assert await store.presses.handled(-9)
 
 
 async def test_messages_are_claimed_a_lane_at_a_time(store: Store) -> None:
-    await store.enrol()
-    assert await store.alone()
+    await store.leases.join()
+    assert await store.leases.alone()
     first = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
     other = Message("m2", "bbbbbbbb", "table", {}, 1, 6.0)
-    await store.commit(Commit(row(), messages=[first]))
-    await store.commit(Commit(row("bbbbbbbb"), messages=[other]))
-    assert (await store.take_messages(5.0, 100, private=False)).messages == [first]
+    await store.matches.commit(Commit(row(), messages=[first]))
+    await store.matches.commit(Commit(row("bbbbbbbb"), messages=[other]))
+    assert (await store.outbox.claim(5.0, 100, private=False)).messages == [first]
     later = Message("m3", "aaaaaaaa", "end", {}, 2, 5.5)
     private = Message("m4", "aaaaaaaa", "seat:0", {}, 2, 7.0)
-    await store.commit(Commit(row(revision=2), messages=[later, private]))
+    await store.matches.commit(Commit(row(revision=2), messages=[later, private]))
     # what is for the table waits for what is being brought there
-    assert (await store.take_messages(9.0, 100, private=False)).messages == [other]
-    assert (await store.take_messages(9.0, 100, private=True)).messages == [private]
-    await store.delivered(first, None)
-    assert await store.release("bring", "aaaaaaaa")
-    assert (await store.take_messages(9.0, 100, private=False)).messages == [later]
+    assert (await store.outbox.claim(9.0, 100, private=False)).messages == [other]
+    assert (await store.outbox.claim(9.0, 100, private=True)).messages == [private]
+    await store.outbox.delivered(first, None)
+    assert await store.outbox.release("aaaaaaaa")
+    assert (await store.outbox.claim(9.0, 100, private=False)).messages == [later]
 
 
 async def test_what_is_claimed_hides_nothing_that_is_due_later(store: Store) -> None:
-    await store.enrol()
+    await store.leases.join()
     for n, id in enumerate(("aaaaaaaa", "bbbbbbbb", "cccccccc")):
         seats = [Message(f"{id}:{k}", id, f"seat:{k}", {}, 1, 5.0 + n) for k in range(3)]
-        await store.commit(Commit(row(id), messages=seats))
+        await store.matches.commit(Commit(row(id), messages=seats))
     lanes = []
-    while taken := (await store.take_messages(9.0, 1, private=True)).messages:
+    while taken := (await store.outbox.claim(9.0, 1, private=True)).messages:
         lanes.append(taken[0].match)
     assert lanes == ["aaaaaaaa", "bbbbbbbb", "cccccccc"]
 
@@ -288,15 +293,15 @@ async def test_what_is_claimed_hides_nothing_that_is_due_later(store: Store) -> 
 async def test_what_changes_again_keeps_its_place_among_what_is_due(store: Store) -> None:
     early = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
     other = Message("m2", "bbbbbbbb", "table", {}, 1, 6.0)
-    await store.commit(Commit(row(), messages=[early]))
-    await store.commit(Commit(row("bbbbbbbb"), messages=[other]))
+    await store.matches.commit(Commit(row(), messages=[early]))
+    await store.matches.commit(Commit(row("bbbbbbbb"), messages=[other]))
     again = replace(early, revision=2, due_at=9.0)
-    await store.commit(Commit(row(revision=2), messages=[again]))
-    assert await store.outbox(9.0) == [replace(again, due_at=5.0), other]
-    await store.put_off(again, 80.0)
+    await store.matches.commit(Commit(row(revision=2), messages=[again]))
+    assert await store.outbox.due(9.0) == [replace(again, due_at=5.0), other]
+    await store.outbox.put_off(again, 80.0)
     anew = replace(early, revision=3, due_at=9.0)  # a change is worth a try at once
-    await store.commit(Commit(row(revision=3), messages=[anew]))
-    assert await store.outbox(9.0) == [other, anew]
+    await store.matches.commit(Commit(row(revision=3), messages=[anew]))
+    assert await store.outbox.due(9.0) == [other, anew]
 
 
 async def test_what_a_press_has_shown_need_not_be_brought(store: Store) -> None:
@@ -305,42 +310,42 @@ async def test_what_a_press_has_shown_need_not_be_brought(store: Store) -> None:
     def waiting(revision: int, **more: Any) -> Message:
         return Message("m1", "aaaaaaaa", "seat:0", revision=revision, due_at=5.0, **more)
 
-    await store.commit(Commit(row(), messages=[waiting(1)]))
-    await store.shown(shown, 1)  # no message stands there
-    assert await store.outbox(9.0) == [waiting(1)]
-    await store.delivered(waiting(1), replace(shown, fingerprint="old"))
-    await store.commit(Commit(row(revision=2), messages=[waiting(2)]))
-    await store.shown(replace(shown, message=9), 2)  # another one stands there
-    await store.shown(shown, 1)  # an older state
-    assert await store.outbox(9.0) == [waiting(2)]
-    await store.shown(shown, 2)
-    assert await store.outbox(9.0) == []
-    assert await store.posted("aaaaaaaa", "seat:0") == shown
+    await store.matches.commit(Commit(row(), messages=[waiting(1)]))
+    await store.posted.shown(shown, 1)  # no message stands there
+    assert await store.outbox.due(9.0) == [waiting(1)]
+    await store.outbox.delivered(waiting(1), replace(shown, fingerprint="old"))
+    await store.matches.commit(Commit(row(revision=2), messages=[waiting(2)]))
+    await store.posted.shown(replace(shown, message=9), 2)  # another one stands there
+    await store.posted.shown(shown, 1)  # an older state
+    assert await store.outbox.due(9.0) == [waiting(2)]
+    await store.posted.shown(shown, 2)
+    assert await store.outbox.due(9.0) == []
+    assert await store.posted.get("aaaaaaaa", "seat:0") == shown
     call = waiting(3, body={"again": True})  # one that has to ring
-    await store.commit(Commit(row(revision=3), messages=[call]))
-    await store.shown(shown, 3)
-    assert await store.outbox(9.0) == [call]
+    await store.matches.commit(Commit(row(revision=3), messages=[call]))
+    await store.posted.shown(shown, 3)
+    assert await store.outbox.due(9.0) == [call]
 
 
 async def test_deadlines_are_claimed_apart_from_messages(store: Store) -> None:
-    await store.enrol()
+    await store.leases.join()
     due = Deadline("aaaaaaaa", "clock:0", 30.0)
     message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
-    await store.commit(Commit(row(), deadlines=[due], messages=[message]))
-    assert await store.take_deadlines(29.0) == []
-    assert await store.take_deadlines(30.0) == [due]
-    assert (await store.take_messages(9.0, 100, private=False)).messages == [message]
-    assert await store.take_deadlines(30.0) == []
-    assert await store.release("ring", "aaaaaaaa")
-    assert await store.take_deadlines(30.0) == [due]
+    await store.matches.commit(Commit(row(), deadlines=[due], messages=[message]))
+    assert await store.deadlines.claim(29.0) == []
+    assert await store.deadlines.claim(30.0) == [due]
+    assert (await store.outbox.claim(9.0, 100, private=False)).messages == [message]
+    assert await store.deadlines.claim(30.0) == []
+    assert await store.deadlines.release("aaaaaaaa")
+    assert await store.deadlines.claim(30.0) == [due]
 
 
 async def test_what_is_doubtful_is_brought_again(store: Store) -> None:
     message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
-    await store.commit(Commit(row(), messages=[message]))
-    await store.delivered(message, Posted("aaaaaaaa", "table", 2, 123, 7.0, "print"))
-    await store.doubt(message)
-    posted = await store.posted("aaaaaaaa", "table")
+    await store.matches.commit(Commit(row(), messages=[message]))
+    await store.outbox.delivered(message, Posted("aaaaaaaa", "table", 2, 123, 7.0, "print"))
+    await store.outbox.doubt(message)
+    posted = await store.posted.get("aaaaaaaa", "table")
     assert posted is not None
     assert (posted.message, posted.fingerprint) == (123, "")
-    assert await store.outbox(9.0) == [message]
+    assert await store.outbox.due(9.0) == [message]

@@ -18,6 +18,7 @@ from storage.records import Broken
 from storage.sql import SqlStore
 from tests.bot.evening import answer_somehow, evening
 from tests.storage.cluster import Cluster
+from tests.storage.test_results import finish, standing
 
 
 async def opened(where: str | Path) -> SqlStore:
@@ -50,9 +51,9 @@ async def an_evening(path: Path) -> None:
                     match = session.playing()
                     person = next(p for p in people if session.seat_of(p.id) in match.pending)
                     await answer_somehow(person, await person.seat(), Random(n))
-            for playing in await store.rows(status=(LIVE,)):
-                async with e.bot.host.changing(playing.id, LIVE) as session:
-                    await e.bot.host.keep(session)  # its messages wait in the outbox
+            for playing in await store.matches.rows(status=(LIVE,)):
+                async with e.bot.services.matches.change(playing.id, LIVE) as session:
+                    await e.bot.services.matches.commit(session)  # its messages wait in the outbox
     finally:
         await store.close()
 
@@ -75,7 +76,7 @@ async def test_a_target_that_holds_something_is_refused(postgres: Cluster, tmp_p
     url = await postgres.empty()
     for where in (url, tmp_path / "a.sqlite3"):
         store = await open_store(where)
-        await store.put_document("person", 5, {"locale": "es"})
+        await store.documents.put("person", 5, {"locale": "es"})
         await store.close()
     with pytest.raises(Broken, match="not empty"):
         await moving.move(f"sqlite:///{tmp_path / 'a.sqlite3'}", url, print)
@@ -87,7 +88,7 @@ async def test_a_store_that_a_bot_uses_is_not_moved(postgres: Cluster, tmp_path:
     url = await postgres.empty()
     store = await open_store(url)
     try:
-        await store.enrol()
+        await store.leases.join()
         with pytest.raises(Broken, match="stop it first"):
             await moving.move(url, f"sqlite:///{tmp_path / 'a.sqlite3'}", print)
     finally:
@@ -98,13 +99,13 @@ async def test_what_does_not_arrive_whole_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = await open_store(tmp_path / "a.sqlite3")
-    await store.put_document("person", 5, {"locale": "es"})
+    await store.documents.put("person", 5, {"locale": "es"})
     await store.close()
     copy = copying.copy
 
     async def lossy(source: SqlStore, target: SqlStore) -> dict[str, Sum]:
         copied = await copy(source, target)
-        await target.put_document("person", 5, {"locale": "en"})
+        await target.documents.put("person", 5, {"locale": "en"})
         return copied
 
     monkeypatch.setattr(copying, "copy", lossy)
@@ -120,3 +121,39 @@ def test_a_source_that_is_not_there_is_named(tmp_path: Path) -> None:
     assert done.exit_code == 3
     assert "there is no database" in done.output
     assert list(tmp_path.iterdir()) == []
+
+
+async def test_every_table_is_copied_but_those_of_who_shares_a_store(tmp_path: Path) -> None:
+    store = await opened(tmp_path / "a.sqlite3")
+    try:
+        found = await store.engine.read("select name from sqlite_master where type = 'table'")
+        for table, (_, columns) in copying.TABLES.items():
+            known = await store.engine.read(f"select name from pragma_table_info('{table}')")
+            assert [name for (name,) in known] == columns.split(", "), table
+    finally:
+        await store.close()
+    assert {name for (name,) in found} - copying.TABLES.keys() == {"migration", "process", "claim"}
+
+
+async def test_results_and_standings_move_with_the_matches(
+    postgres: Cluster, tmp_path: Path
+) -> None:
+    path, url = tmp_path / "a.sqlite3", await postgres.empty()
+    store = await opened(path)
+    try:
+        for n, match in enumerate(("aaaaaaaa", "bbbbbbbb")):
+            await finish(store, match, float(n))
+            counted = await store.results.waiting(1, "coup")
+            if n == 0:
+                assert await store.results.advance(counted, [standing(5)])
+    finally:
+        await store.close()
+    await moving.move(f"sqlite:///{path}", url, str)
+    moved = await opened(url)
+    try:
+        assert await moved.results.best(1, "coup") == [standing(5)]
+        waiting = (await moved.results.waiting(1, "coup")).results
+        assert [result.match for result in waiting] == ["bbbbbbbb"]
+        assert await moved.results.missing() == []
+    finally:
+        await moved.close()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import asyncpg
 import pytest
 
-from storage import sharing
-from storage.postgres import PostgresStore
+from storage.postgres import Rhythm
 from storage.records import (
     Broken,
     Busy,
@@ -21,8 +21,10 @@ from storage.records import (
     Message,
     News,
 )
+from storage.sharing import PostgresStore
 from tests.storage.cluster import Cluster
 from tests.storage.test_contract import line, row
+from tests.storage.test_results import finish, standing
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -48,18 +50,18 @@ async def test_of_two_processes_on_one_revision_one_wins(postgres: Cluster) -> N
     url = await postgres.empty()
     one, two = await PostgresStore.open(url), await PostgresStore.open(url)
     try:
-        await one.commit(Commit(row()))
+        await one.matches.commit(Commit(row()))
         outcomes = await asyncio.gather(
-            one.commit(Commit(row(revision=2), entries=[line(1)], press=7)),
-            two.commit(Commit(row(revision=2), entries=[line(1)], press=7)),
+            one.matches.commit(Commit(row(revision=2), entries=[line(1)], press=7)),
+            two.matches.commit(Commit(row(revision=2), entries=[line(1)], press=7)),
             return_exceptions=True,
         )
         assert sorted(type(o).__name__ for o in outcomes) == [Conflict.__name__, "NoneType"]
-        assert len(await one.log("aaaaaaaa")) == 1
+        assert len(await one.matches.log("aaaaaaaa")) == 1
         with pytest.raises(Duplicate):
-            await two.commit(Commit(row(revision=3), press=7))
+            await two.matches.commit(Commit(row(revision=3), press=7))
         with pytest.raises(Busy):
-            await two.commit(Commit(row("bbbbbbbb", channel=row().channel)))
+            await two.matches.commit(Commit(row("bbbbbbbb", channel=row().channel)))
     finally:
         await one.close()
         await two.close()
@@ -72,15 +74,15 @@ async def test_processes_hear_of_each_others_commits_and_of_nothing_else(
     one, two = await PostgresStore.open(url), await PostgresStore.open(url)
     heard: list[News] = []
     own: list[News] = []
-    one.listen(own.append)
-    two.listen(heard.append)
+    one.leases.listen(own.append)
+    two.leases.listen(heard.append)
     try:
-        await one.enrol()
-        await two.enrol()
-        assert not await one.alone()
-        await one.commit(Commit(row()))
-        await one.commit(Commit(row(revision=2), entries=[line(1)]))
-        await one.put_document("person", 5, {"locale": "es"})
+        await one.leases.join()
+        await two.leases.join()
+        assert not await one.leases.alone()
+        await one.matches.commit(Commit(row()))
+        await one.matches.commit(Commit(row(revision=2), entries=[line(1)]))
+        await one.documents.put("person", 5, {"locale": "es"})
         await until(lambda: len(heard) == 4)
         assert heard == [
             News("everything"),  # nothing is known of the time before
@@ -95,28 +97,28 @@ async def test_processes_hear_of_each_others_commits_and_of_nothing_else(
 
 
 async def test_work_is_done_by_one_process_and_left_by_one_that_dies(
-    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+    postgres: Cluster,
 ) -> None:
     url = await postgres.empty()
     one, two = await PostgresStore.open(url), await PostgresStore.open(url)
     heard: list[News] = []
-    two.listen(heard.append)
+    two.leases.listen(heard.append)
     message, due = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0), Deadline("aaaaaaaa", "x", 5.0)
     try:
-        await one.enrol()
-        await two.enrol()
-        await one.commit(Commit(row(), messages=[message], deadlines=[due]))
-        assert (await one.take_messages(9.0, 100, private=False)).messages == [message]
-        assert await one.take_deadlines(9.0) == [due]
-        assert (await two.take_messages(9.0, 100, private=False)).messages == []
-        assert await two.take_deadlines(9.0) == []
+        await one.leases.join()
+        await two.leases.join()
+        await one.matches.commit(Commit(row(), messages=[message], deadlines=[due]))
+        assert (await one.outbox.claim(9.0, 100, private=False)).messages == [message]
+        assert await one.deadlines.claim(9.0) == [due]
+        assert (await two.outbox.claim(9.0, 100, private=False)).messages == []
+        assert await two.deadlines.claim(9.0) == []
         await one.close()
         await until(lambda: News("gone") in heard)
-        claimed = await two.take_messages(9.0, 100, private=False)
+        claimed = await two.outbox.claim(9.0, 100, private=False)
         assert claimed.messages == [message]
         assert claimed.inherited == {"aaaaaaaa"}  # it may have been sent already
-        assert await two.take_deadlines(9.0) == [due]
-        assert await two.alone()
+        assert await two.deadlines.claim(9.0) == [due]
+        assert await two.leases.alone()
     finally:
         await one.close()
         await two.close()
@@ -126,44 +128,44 @@ async def test_two_processes_that_take_at_once_share_the_work(postgres: Cluster)
     url = await postgres.empty()
     one, two = await PostgresStore.open(url), await PostgresStore.open(url)
     try:
-        await one.enrol()
-        await two.enrol()
+        await one.leases.join()
+        await two.leases.join()
         ids = [f"m{i:07d}" for i in range(60)]
         for id in ids:
             messages = [Message(f"{id}:{n}", id, f"seat:{n}", {}, 1, 5.0) for n in range(3)]
-            await one.commit(Commit(row(id), messages=messages))
+            await one.matches.commit(Commit(row(id), messages=messages))
         taken: list[Message] = []
         while len(taken) < 180:
             found = await asyncio.gather(
-                *(store.take_messages(9.0, 20, private=True) for store in (one, two, one, two))
+                *(store.outbox.claim(9.0, 20, private=True) for store in (one, two, one, two))
             )
             new = [message for claimed in found for message in claimed.messages]
             if not new:
                 break
             taken += new
             for message in new:
-                await one.delivered(message, None)
+                await one.outbox.delivered(message, None)
             for match in {message.match for message in new}:
-                await one.release("bring", f"{match}/seats")
-                await two.release("bring", f"{match}/seats")
+                await one.outbox.release(f"{match}/seats")
+                await two.outbox.release(f"{match}/seats")
         assert len(taken) == len({message.id for message in taken}) == 180
     finally:
         await one.close()
         await two.close()
 
 
-async def test_a_claim_that_was_lost_is_noticed(
-    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sharing, "LEASE", -1.0)  # every process counts as dead at once
+async def test_a_claim_that_was_lost_is_noticed(postgres: Cluster) -> None:
+    dying = Rhythm(lease=-1.0)  # every process counts as dead at once
     url = await postgres.empty()
-    one, two = await PostgresStore.open(url), await PostgresStore.open(url)
+    one = await PostgresStore.open(url, rhythm=dying)
+    two = await PostgresStore.open(url, rhythm=dying)
     try:
-        await one.commit(Commit(row(), messages=[Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)]))
-        assert (await one.take_messages(9.0, 100, private=False)).messages
-        assert (await two.take_messages(9.0, 100, private=False)).inherited == {"aaaaaaaa"}
-        assert not await one.release("bring", "aaaaaaaa")
-        assert await two.release("bring", "aaaaaaaa")
+        message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+        await one.matches.commit(Commit(row(), messages=[message]))
+        assert (await one.outbox.claim(9.0, 100, private=False)).messages
+        assert (await two.outbox.claim(9.0, 100, private=False)).inherited == {"aaaaaaaa"}
+        assert not await one.outbox.release("aaaaaaaa")
+        assert await two.outbox.release("aaaaaaaa")
     finally:
         await one.close()
         await two.close()
@@ -177,15 +179,126 @@ async def test_what_was_claimed_without_its_being_known_is_claimed_anew(
     store = await PostgresStore.open(url)
     message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
     try:
-        await store.commit(Commit(row(), messages=[message]))
-        await store.enrol()
-        async with store._pool.acquire() as db:
-            await store._sharing.claim(db, ["bring aaaaaaaa"])
-        claimed = await store.take_messages(9.0, 100, private=False)
+        await store.matches.commit(Commit(row(), messages=[message]))
+        await store.leases.join()
+        async with store.engine._pool.acquire() as db:
+            await store._process.take(db, ["bring aaaaaaaa"])
+        claimed = await store.outbox.claim(9.0, 100, private=False)
         assert claimed == Claimed([message], {"aaaaaaaa"})
-        assert (await store.take_messages(9.0, 100, private=False)).messages == []
+        assert (await store.outbox.claim(9.0, 100, private=False)).messages == []
     finally:
         await store.close()
+
+
+async def test_what_is_being_released_is_not_claimed_anew_before_that_is_known(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A release that takes long would give up the second claim with the first."""
+    url = await postgres.empty()
+    store = await PostgresStore.open(url)
+    message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    read, asked, go_on = store.engine.read, asyncio.Event(), asyncio.Event()
+
+    async def slow(sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        asked.set()
+        await go_on.wait()
+        return await read(sql, values)
+
+    try:
+        await store.matches.commit(Commit(row(), messages=[message]))
+        assert (await store.outbox.claim(9.0, 100, private=False)).messages == [message]
+        monkeypatch.setattr(store.engine, "read", slow)
+        releasing = asyncio.create_task(store.outbox.release("aaaaaaaa"))
+        await asked.wait()
+        assert (await store.outbox.claim(9.0, 100, private=False)).messages == []
+        go_on.set()
+        assert await releasing
+        assert (await store.outbox.claim(9.0, 100, private=False)).messages == [message]
+    finally:
+        await store.close()
+
+
+async def test_a_listener_that_fails_is_named_and_hears_what_comes_next(
+    postgres: Cluster, caplog: pytest.LogCaptureFixture
+) -> None:
+    url = await postgres.empty()
+    one, two = await PostgresStore.open(url), await PostgresStore.open(url)
+    heard: list[News] = []
+
+    def on_event(news: News) -> None:
+        heard.append(news)
+        raise ValueError("the hand was duke")
+
+    one.leases.listen(on_event)
+    try:
+        await one.leases.join()
+        for id in (5, 6):
+            await two.documents.put("person", id, {"locale": "es"})
+        await until(lambda: len(heard) == 3)
+        assert heard[1:] == [News("document", "person", 5), News("document", "person", 6)]
+    finally:
+        await one.close()
+        await two.close()
+    assert caplog.text.count("news of document: ValueError at test_postgres.py:") == 2
+    assert "duke" not in caplog.text
+
+
+async def test_of_two_processes_that_count_the_same_results_one_stores_standings(
+    postgres: Cluster,
+) -> None:
+    url = await postgres.empty()
+    one, two = await PostgresStore.open(url), await PostgresStore.open(url)
+    try:
+        await finish(one, "aaaaaaaa", 10.0)
+        counted = [await store.results.waiting(1, "coup") for store in (one, two)]
+        outcomes = await asyncio.gather(
+            one.results.advance(counted[0], [standing(5)]),
+            two.results.advance(counted[1], [standing(5, rating=900)]),
+        )
+        assert sorted(outcomes) == [False, True]
+        assert len(await two.results.best(1, "coup")) == 1
+    finally:
+        await one.close()
+        await two.close()
+
+
+async def test_matches_that_end_in_two_processes_at_once_are_all_counted(
+    postgres: Cluster,
+) -> None:
+    url = await postgres.empty()
+    stores = [await PostgresStore.open(url) for _ in range(2)]
+    ids = [f"m{n:07d}" for n in range(40)]
+    added: set[str] = set()
+
+    async def count(store: PostgresStore, ending: asyncio.Future[Any]) -> None:
+        while True:
+            done = ending.done()
+            waiting = await store.results.waiting(1, "coup", 3)
+            if not waiting.results:
+                if done:
+                    return
+                await asyncio.sleep(0)
+            elif await store.results.advance(waiting, [standing(5)]):
+                if waiting.results[0].match in added:  # they were begun anew
+                    added.clear()
+                added.update(result.match for result in waiting.results)
+
+    try:
+        # those that end later may be stored earlier
+        ending = asyncio.gather(
+            *(finish(stores[n % 2], id, float(n * 7 % 40)) for n, id in enumerate(ids))
+        )
+        await asyncio.gather(ending, *(count(store, ending) for store in stores))
+        assert await stores[0].results.games(1) == []
+        assert (await stores[0].results.waiting(1, "coup")).results == []
+        await finish(stores[0], "zzzzzzzz", -0.5)  # before all of them
+        waiting = await stores[1].results.waiting(1, "coup")
+        assert [result.match for result in waiting.results] == ["zzzzzzzz"] + sorted(
+            ids, key=lambda id: int(id[1:]) * 7 % 40
+        )
+    finally:
+        for store in stores:
+            await store.close()
 
 
 async def test_a_broken_connection_loses_no_commit_and_makes_none_twice(
@@ -194,19 +307,19 @@ async def test_a_broken_connection_loses_no_commit_and_makes_none_twice(
     url = await postgres.empty()
     store = await PostgresStore.open(url)
     heard: list[News] = []
-    store.listen(heard.append)
+    store.leases.listen(heard.append)
     try:
-        await store.enrol()
+        await store.leases.join()
         ids = [f"m{i:07d}" for i in range(10)]
         for id in ids:
-            await store.commit(Commit(row(id)))
+            await store.matches.commit(Commit(row(id)))
         for n in range(1, 6):
             # cut while the commits are under way: some groups are stored and some are not
             changes = [Commit(row(id, n + 1), entries=[line(n)], press=n * 100 + i)
                        for i, id in enumerate(ids)]  # fmt: skip
-            await asyncio.gather(kill(url), *(store.commit(change) for change in changes))
+            await asyncio.gather(kill(url), *(store.matches.commit(change) for change in changes))
         for id in ids:
-            assert [entry.seq for entry, _ in await store.log(id)] == [1, 2, 3, 4, 5]
+            assert [entry.seq for entry, _ in await store.matches.log(id)] == [1, 2, 3, 4, 5]
         await until(lambda: heard.count(News("everything")) > 1)  # news may have been missed
     finally:
         await store.close()
@@ -216,7 +329,7 @@ async def test_processes_that_start_together_migrate_once(postgres: Cluster) -> 
     url = await postgres.database()
     stores = await asyncio.gather(*(PostgresStore.open(url) for _ in range(4)))
     for store in stores:
-        assert await store.rows() == []
+        assert await store.matches.rows() == []
         await store.close()
 
 
@@ -239,12 +352,12 @@ async def test_a_server_that_is_not_there_is_named_without_the_password() -> Non
 async def test_who_only_reads_changes_nothing(postgres: Cluster) -> None:
     url = await postgres.empty()
     store = await PostgresStore.open(url)
-    await store.commit(Commit(row()))
+    await store.matches.commit(Commit(row()))
     await store.close()
     reader = await PostgresStore.open(url, read_only=True)
     try:
-        assert [found.id for found in await reader.rows()] == ["aaaaaaaa"]
+        assert [found.id for found in await reader.matches.rows()] == ["aaaaaaaa"]
         with pytest.raises(asyncpg.ReadOnlySQLTransactionError):
-            await reader.commit(Commit(row(revision=2)))
+            await reader.matches.commit(Commit(row(revision=2)))
     finally:
         await reader.close()

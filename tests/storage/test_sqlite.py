@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -11,7 +14,7 @@ from typing import Any
 import pytest
 
 from bot.upkeep import backup
-from storage import sql
+from storage import engine, sql
 from storage.records import Broken, Commit, Conflict, Row
 from storage.sqlite import SqliteStore
 from tests.storage.test_contract import line, row
@@ -19,10 +22,10 @@ from tests.storage.test_contract import line, row
 
 async def test_what_was_committed_is_there_after_a_restart(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "a.sqlite3")
-    await store.commit(Commit(row(), entries=[line(1)]))
+    await store.matches.commit(Commit(row(), entries=[line(1)]))
     await store.close()
     again = await SqliteStore.open(tmp_path / "a.sqlite3")
-    stored = await again.load("aaaaaaaa")
+    stored = await again.matches.load("aaaaaaaa")
     await again.close()
     assert stored is not None
     assert stored.log == [line(1)]
@@ -31,7 +34,7 @@ async def test_what_was_committed_is_there_after_a_restart(tmp_path: Path) -> No
 async def test_a_commit_is_synced_to_disk(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "a.sqlite3")
     pragmas = [
-        store._writer.execute(f"pragma {name}").fetchone()[0]
+        store.engine._writer.execute(f"pragma {name}").fetchone()[0]
         for name in ("journal_mode", "synchronous")
     ]
     await store.close()
@@ -41,13 +44,13 @@ async def test_a_commit_is_synced_to_disk(tmp_path: Path) -> None:
 async def test_two_processes_on_one_file_cannot_both_write_a_revision(tmp_path: Path) -> None:
     one = await SqliteStore.open(tmp_path / "a.sqlite3")
     two = await SqliteStore.open(tmp_path / "a.sqlite3")
-    await one.commit(Commit(row()))
+    await one.matches.commit(Commit(row()))
     outcomes = await asyncio.gather(
-        one.commit(Commit(row(revision=2), entries=[line(1)])),
-        two.commit(Commit(row(revision=2), entries=[line(1)])),
+        one.matches.commit(Commit(row(revision=2), entries=[line(1)])),
+        two.matches.commit(Commit(row(revision=2), entries=[line(1)])),
         return_exceptions=True,
     )
-    log = await one.log("aaaaaaaa")
+    log = await one.matches.log("aaaaaaaa")
     await one.close()
     await two.close()
     assert sorted(type(o).__name__ for o in outcomes) == [Conflict.__name__, "NoneType"]
@@ -58,7 +61,7 @@ async def test_a_damaged_file_is_refused_with_instructions(tmp_path: Path) -> No
     path = tmp_path / "a.sqlite3"
     store = await SqliteStore.open(path)
     for i in range(200):
-        await store.commit(Commit(row(f"m{i:07d}", body={"pad": "x" * 400})))
+        await store.matches.commit(Commit(row(f"m{i:07d}", body={"pad": "x" * 400})))
     await store.close()
     with path.open("r+b") as file:
         for page in range(2, 12):
@@ -92,7 +95,7 @@ async def test_a_migration_that_fails_leaves_nothing_behind(
     folder.mkdir()
     (folder / "001_good.sql").write_text("create table good (id integer);")
     (folder / "002_bad.sql").write_text("create table half (id integer); create tabel oops;")
-    monkeypatch.setattr(sql, "MIGRATIONS", folder)
+    monkeypatch.setattr(engine, "MIGRATIONS", folder)
     path = tmp_path / "a.sqlite3"
     with pytest.raises(sqlite3.OperationalError):
         await SqliteStore.open(path)
@@ -106,12 +109,12 @@ async def test_a_migration_that_fails_leaves_nothing_behind(
 
 async def test_a_backup_of_a_running_database_is_whole(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "a.sqlite3")
-    await store.commit(Commit(row(), entries=[line(1)]))
+    await store.matches.commit(Commit(row(), entries=[line(1)]))
     said = backup(tmp_path / "a.sqlite3", tmp_path / "copy.sqlite3")
-    await store.commit(Commit(row(revision=2), entries=[line(2)]))
+    await store.matches.commit(Commit(row(revision=2), entries=[line(2)]))
     await store.close()
     copy = await SqliteStore.open(tmp_path / "copy.sqlite3")
-    stored = await copy.load("aaaaaaaa")
+    stored = await copy.matches.load("aaaaaaaa")
     await copy.close()
     assert said.endswith("integrity ok")
     assert stored is not None
@@ -120,12 +123,14 @@ async def test_a_backup_of_a_running_database_is_whole(tmp_path: Path) -> None:
 
 async def test_close_finishes_what_waits(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "a.sqlite3")
-    waiting = [asyncio.create_task(store.commit(Commit(row(f"m{i:07d}")))) for i in range(50)]
+    waiting = [
+        asyncio.create_task(store.matches.commit(Commit(row(f"m{i:07d}")))) for i in range(50)
+    ]
     await asyncio.sleep(0)
     await store.close()
     await asyncio.gather(*waiting)
     again = await SqliteStore.open(tmp_path / "a.sqlite3")
-    count = len(await again.rows())
+    count = len(await again.matches.rows())
     await again.close()
     assert count == 50
 
@@ -152,11 +157,62 @@ async def test_reading_many_matches_gives_everybody_a_turn(
     row_out = sql.codec.row_out
     monkeypatch.setattr(sql.codec, "row_out", make)
     try:
-        await asyncio.gather(*(store.commit(Commit(row(f"m{n}"))) for n in range(total)))
+        await asyncio.gather(*(store.matches.commit(Commit(row(f"m{n}"))) for n in range(total)))
         turns = asyncio.create_task(others())
-        found = await store.rows(limit=total)
+        found = await store.matches.rows(limit=total)
         turns.cancel()
     finally:
         await store.close()
     assert len({one.id for one in found}) == total
     assert most == sql.AT_ONCE
+
+
+class Inline(Executor):
+    """Does at once, in the caller's thread, what it is given."""
+
+    def __init__(self) -> None:
+        self.done = 0
+
+    def submit(self, act: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        self.done += 1
+        outcome: Future[Any] = Future()
+        try:
+            outcome.set_result(act(*args, **named))
+        except BaseException as failed:
+            outcome.set_exception(failed)
+        return outcome
+
+
+async def test_a_store_needs_no_threads_of_its_own(tmp_path: Path) -> None:
+    before = threading.active_count()
+    writing, reading = Inline(), Inline()
+    store = await SqliteStore.open(tmp_path / "a.sqlite3", writing=writing, reading=reading)
+    await store.matches.commit(Commit(row(), entries=[line(1)]))
+    stored = await store.matches.load("aaaaaaaa")
+    assert threading.active_count() == before
+    await store.close()
+    assert stored is not None
+    assert stored.log == [line(1)]
+    assert writing.done == 2  # the schema, and the commit
+    assert reading.done == 1
+
+
+async def test_a_writer_that_ends_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It never should; if it does, somebody has to hear of it, but not what was being written."""
+    store = await SqliteStore.open(tmp_path / "a.sqlite3")
+
+    async def broken(group: Any) -> None:
+        raise ValueError("the hand was duke")
+
+    monkeypatch.setattr(store.engine, "_write_group", broken)
+    waiting = asyncio.create_task(store.matches.commit(Commit(row())))
+    await asyncio.wait([store.engine._task])
+    await asyncio.sleep(0)
+    waiting.cancel()
+    assert "store: writer ended by ValueError at test_sqlite.py:" in caplog.text
+    assert "duke" not in caplog.text
+    with pytest.raises(RuntimeError, match="closed"):
+        await store.matches.commit(Commit(row()))
+    await store.close()

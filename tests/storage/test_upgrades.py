@@ -18,12 +18,13 @@ from typer.testing import CliRunner
 import games
 from bot.cli import app
 from bot.delivery.pictures import Worker
-from bot.matches.computers import Computers
-from bot.matches.host import Host, Pace
+from bot.matches.autoplay import Pace
+from bot.matches.session import CLOSED, LIVE, LOBBY, OVER
+from bot.services import Services
 from games.core.game import Game
 from games.core.players import sample
 from games.core.table import Phase, Table
-from storage.sql import MIGRATIONS
+from storage.engine import MIGRATIONS
 from storage.sqlite import SqliteStore
 
 OLD = Path(__file__).parent / "old"
@@ -51,35 +52,27 @@ def change(path: Path, sql: str) -> None:
         assert db.execute(sql).rowcount > 0
 
 
-def host_of(store: SqliteStore, worker: Worker) -> Host:
-    return Host(
-        store,
-        Computers(worker.pool, Random(1)),
-        now=lambda: 2e9,
-        pause=asyncio.sleep,
-        rng=Random(1),
-        wake=lambda: None,
-        pace=Pace(0, 0),
-    )
+def services_of(store: SqliteStore, worker: Worker) -> Services:
+    return Services(store, now=lambda: 2e9, worker=worker.pool, rng=Random(1), pace=Pace(0, 0))
 
 
 async def play_to_the_end(path: Path, game: str) -> str:
     """Open with this build, and play one running match to its end; its id."""
     store, worker = await SqliteStore.open(path), Worker()
-    host = host_of(store, worker)
+    services = services_of(store, worker)
     try:
-        row = next(r for r in await store.rows(status=("live",)) if r.game == game)
-        session, rng = await host.session(row.id), Random(2)
+        row = next(r for r in await store.matches.rows(status=("live",)) if r.game == game)
+        session, rng = await services.matches.read(row.id), Random(2)
         while (match := session.playing()).pending:
             seat = min(match.pending)
             person, answer = session.chairs[seat].person, sample(match.pending[seat], rng)
-            session = await host.answer(
+            session = await services.actions.answer(
                 row.id, person or 0, seat, match.asked, answer, next(PRESSES)
             )
         assert session.status == "over"
         return row.id
     finally:
-        await host.close()
+        await services.autoplay.close()
         await store.close()
         worker.close()
 
@@ -99,7 +92,7 @@ async def test_games_of_an_older_version_are_played_on(tmp_path: Path, dump: str
             assert lines == last
             assert sorted(n for (n,) in db.execute("select number from migration")) == NUMBERS
     store = await SqliteStore.open(path)
-    waiting = await store.outbox(2e9)
+    waiting = await store.outbox.due(2e9)
     await store.close()
     assert any(message.target == "end" for message in waiting)
 
@@ -189,9 +182,10 @@ async def touched(path: Path) -> None:
     """Store every match once more, as this build does."""
     store, worker = await SqliteStore.open(path), Worker()
     try:
-        host = host_of(store, worker)
-        for row in await store.rows():
-            await host.keep(await host.session(row.id))
+        matches = services_of(store, worker).matches
+        for row in await store.matches.rows():
+            async with matches.change(row.id, LOBBY, LIVE, OVER, CLOSED) as draft:
+                await matches.commit(draft)
     finally:
         await store.close()
         worker.close()

@@ -1,0 +1,1 @@
+"""Being away: from when until when, within a year's quota, in all of one's games."""

@@ -1,0 +1,68 @@
+"""`/away`: being away from all of one's games."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.absences.forms import read_date
+from bot.absences.service import Absences
+from bot.gateway.features import Groups, Handlers
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import Interaction
+from bot.gateway.responder import Responder
+from bot.matches.errors import Refused
+from bot.matches.repository import Matches
+from bot.people.service import People
+from bot.ui.command_words import words
+from bot.ui.words import ui as own
+
+
+class AbsenceCommands:
+    """Who is away, and until when."""
+
+    def __init__(
+        self,
+        guard: Guard,
+        responder: Responder,
+        matches: Matches,
+        people: People,
+        absences: Absences,
+    ) -> None:
+        self.guard, self.responder = guard, responder
+        self.matches, self.people, self.absences = matches, people, absences
+        self.handlers: Handlers = {}
+
+    def commands(self, groups: Groups) -> None:
+        guard = self.guard
+
+        @groups.tree.command(name=words("cmd-away"), description=words("cmd-away-about"))
+        @app_commands.rename(until=words("arg-until"), by_itself=words("arg-by-itself"))
+        @app_commands.describe(
+            until=words("arg-until-about"), by_itself=words("arg-by-itself-about")
+        )
+        @guard.careful
+        async def away(
+            interaction: Interaction, until: str = "", by_itself: bool | None = None
+        ) -> None:
+            person = await guard.greet(interaction)
+            t = own(person.locale)
+            id_ = interaction.user.id
+            if by_itself is not None:
+                person.away_auto = by_itself
+                await self.people.keep(id_, person)
+            now = self.matches.now()
+            if until.strip():
+                if interaction.guild_id is None:
+                    raise Refused("only-in-server")
+                at = read_date(until.strip(), now, person.zone)
+                person = await self.absences.take_leave(id_, interaction.guild_id, at)
+            elif by_itself is None:
+                person = await self.absences.come_back(id_)
+            gone = person.away_until > now
+            begins, ends = f"<t:{int(person.away_from)}:f>", f"<t:{int(person.away_until)}:f>"
+            if gone and person.away_from > now:
+                said = t("away-from-until", begins=begins, until=ends)
+            else:
+                said = t("away-until", until=ends) if gone else t("away-not")
+            automatic = t("away-auto", on=person.away_auto)
+            await self.responder.tell(interaction, f"{said} {automatic}")

@@ -1,0 +1,184 @@
+"""Calls to Discord that the bot makes of its own accord: sending, editing, taking away."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+import aiohttp
+import discord
+
+from bot.delivery.breaker import FIRST, MOST, Breaker, Shut
+from bot.delivery.pictures import Pictures
+from bot.delivery.rate_limiter import RateLimiter
+from bot.gateway.respond import SILENT, files
+from bot.ui.widgets import Face
+from storage.records import Posted
+
+log = logging.getLogger(__name__)
+
+CLOSED_DM, TOO_MANY_DMS, STRANGER = 50007, 40003, 50278  # a stranger: no server in common
+GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
+ARCHIVED, LOCKED = 50083, 160005  # threads
+# what a channel's owner has to do something about, and the sentence that says what
+MISSING_ACCESS, MISSING_PERMISSION = 50001, 50013
+TURNED_AWAY = {
+    MISSING_ACCESS: "turned-away",
+    MISSING_PERMISSION: "turned-away",
+    ARCHIVED: "thread-locked",
+    LOCKED: "thread-locked",
+    GONE_CHANNEL: "channel-gone",
+}
+OPENING = 0  # stands for a channel where direct messages are opened
+
+T = TypeVar("T")
+
+
+class Sender:
+    """Does one thing in one channel, as often as Discord allows.
+
+    Every call raises Shut where it is not worth trying, or where the bot is told to wait.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        pictures: Pictures,
+        limiter: RateLimiter,
+        breaker: Breaker,
+        now: Callable[[], float],
+    ) -> None:
+        self._client, self._pictures, self._limiter = client, pictures, limiter
+        self._breaker, self._now = breaker, now
+        self._dms: dict[int, int] = {}
+        self._opened_again: set[int] = set()  # channels that had turned the bot away
+
+    async def dm(self, person: int) -> int:
+        """The channel of somebody's direct messages."""
+        if person not in self._dms:
+            someone = discord.Object(person)
+            opened = await self._try(OPENING, lambda: self._client.create_dm(someone))
+            self._dms[person] = opened.id
+        return self._dms[person]
+
+    async def send(self, channel: int, face: Face, nonce: str, match: str, target: str) -> Posted:
+        """A new message; sent again with the same `nonce` it is still the same message."""
+        face.view.stop()
+        mentions = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(id) for id in face.mentions]
+        )
+        place = self._client.get_partial_messageable(channel)
+
+        async def send() -> discord.Message:
+            return await place.send(
+                view=face.view,
+                files=await files(face, self._pictures),
+                nonce=nonce,
+                allowed_mentions=mentions,
+                silent=not face.loud,
+            )
+
+        sent = await self._try(channel, send)
+        return Posted(match, target, channel, sent.id, self._now())
+
+    async def say(self, channel: int, face: Face) -> None:
+        """A message that nothing has to be known of afterwards."""
+        face.view.stop()
+        place = self._client.get_partial_messageable(channel)
+        await self._try(channel, lambda: place.send(view=face.view, allowed_mentions=SILENT))
+
+    async def edit(self, posted: Posted, face: Face) -> None:
+        """What a message shows from now on; discord.NotFound where it is gone."""
+        face.view.stop()
+        place = self._client.get_partial_messageable(posted.channel)
+        message = place.get_partial_message(posted.message)
+
+        async def edit() -> None:
+            attached = await files(face, self._pictures)
+            await message.edit(view=face.view, attachments=attached, allowed_mentions=SILENT)
+
+        await self._try(posted.channel, edit)
+
+    async def remove(self, posted: Posted) -> None:
+        """Take a message away, if it is still there."""
+        place = self._client.get_partial_messageable(posted.channel)
+        with contextlib.suppress(discord.NotFound, discord.Forbidden):
+            await self._try(posted.channel, place.get_partial_message(posted.message).delete)
+
+    def take_opened(self) -> list[int]:
+        """The channels in which the bot may write again since this was asked last."""
+        opened, self._opened_again = list(self._opened_again), set()
+        return opened
+
+    def limited(self, seconds: float) -> None:
+        """Discord told the bot to wait with everything but answers to interactions."""
+        self._breaker.limited_everywhere(seconds)
+
+    def try_again(self) -> None:
+        """Doors that were shut may be open now: try every one."""
+        self._breaker.forget()
+
+    async def _try(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
+        """Do something in a channel; if it is an archived thread, open it and do it again."""
+        with self._allowed(channel):
+            self._limiter.spend()
+            try:
+                result = await call()
+            except discord.HTTPException as failed:
+                if failed.code != ARCHIVED:
+                    raise
+                try:
+                    thread = await self._client.fetch_channel(channel)
+                    if isinstance(thread, discord.Thread):
+                        await thread.edit(archived=False)
+                except discord.Forbidden:
+                    raise failed from None
+                result = await call()
+        if self._breaker.worked(channel):
+            self._opened_again.add(channel)
+        return result
+
+    @contextmanager
+    def _allowed(self, channel: int) -> Iterator[None]:
+        """Asks the breaker first, and tells it what came of it."""
+        breaker = self._breaker
+        breaker.check(channel)
+        try:
+            yield
+        except discord.RateLimited as limited:
+            raise Shut(breaker.limited(channel, limited.retry_after)) from None
+        except discord.HTTPException as failed:
+            if failed.status >= 500:
+                self._falter()
+            elif failed.code == TOO_MANY_DMS:
+                raise Shut(breaker.limited(channel, MOST)) from None
+            elif failed.status == 429:
+                breaker.limited_everywhere(MOST)
+                log.warning("told to wait with everything: %s", failed.status)
+                raise Shut(self._now() + MOST) from None
+            elif failed.code in TURNED_AWAY or failed.code == STRANGER:
+                if breaker.turned_away(channel, MOST if failed.code == GONE_CHANNEL else FIRST):
+                    log.warning("turned away from channel %d: %d", channel, failed.code)
+            else:
+                breaker.answered()
+            raise
+        except (TimeoutError, aiohttp.ClientError, OSError):
+            self._falter()
+            raise
+
+    def _falter(self) -> None:
+        if self._breaker.faltered():
+            log.warning("Discord does not answer: all deliveries wait")
+
+
+def nonce(match: str, target: str, after: int) -> str:
+    """The same for the same message sent again; at most 25 characters.
+
+    `after` is the message that it comes after, or what else tells it from the ones before.
+    """
+    text = f"{match}/{target}/{after}"
+    return hashlib.sha256(text.encode()).hexdigest()[:24]

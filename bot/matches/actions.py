@@ -1,0 +1,129 @@
+"""What somebody at the table can do with a match: answer, take back, give up, come back."""
+
+from __future__ import annotations
+
+from bot.matches.body import ChairDraft
+from bot.matches.computers import kinds
+from bot.matches.corrections import sit_down
+from bot.matches.errors import Refused, Stale
+from bot.matches.repository import Matches
+from bot.matches.session import CLOSED, LIVE, OVER, Draft, Session, only_sitter
+from games.core.decision import Answer, Illegal
+from games.core.secret import Seat
+
+
+class Actions:
+    """Each of them is one change of a match; `press` is the interaction that asked for it."""
+
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
+
+    async def answer(
+        self, id: str, person: int, seat: Seat, asked: int, answer: Answer, press: int | None
+    ) -> Session:
+        """Take an answer of a person to question number `asked`.
+
+        Raises Stale when that question is closed, Refused for the wrong person, Illegal for an
+        answer not on offer, Stumbled when the rules failed. Nothing has changed then.
+        """
+        async with self.matches.change(id, LIVE, OVER, CLOSED) as draft:
+            match, body = draft.playing(), draft.body
+            only_sitter(draft, seat, person)
+            if match.result:
+                raise Illegal("over")
+            if asked != match.asked or seat not in match.pending:
+                raise Stale
+            chair = draft.chairs[seat]
+            chair.clock.missed, chair.briefed = 0, True
+            body.quiet_since, body.told_quiet = self.matches.now(), False
+            if body.waits_for == seat:
+                body.paused_until, body.waits_for = None, -1
+            vote = body.vote
+            if vote is not None and vote.seat == seat and vote.kind in ("kick", "late"):
+                body.vote = None  # who acts is not put out
+            draft.submit(seat, answer, "player")
+            return await self.matches.commit(draft, press=press)
+
+    async def undo(self, id: str, person: int, press: int | None = None) -> Session:
+        """Take back one's last answer. Raises Illegal where nothing can be taken back."""
+        async with self.matches.change(id, LIVE) as draft:
+            seat = seated(draft, person)
+            draft.step(lambda match: match.undo(seat))
+            return await self.matches.commit(draft, press=press)
+
+    async def resign(self, id: str, person: int, press: int | None = None) -> Session:
+        """With two players the other wins; with more, a computer player takes the seat."""
+        async with self.matches.change(id, LIVE) as draft:
+            seat = seated(draft, person)
+            if len(draft.playing().seats) == 2:
+                draft.step(lambda match: match.concede(seat))
+                return await self.matches.commit(draft, press=press)
+            chair = draft.chairs[seat]
+            draft.announce("resigned", who=seat)
+            draft.vacate(seat)
+            chair.computer, chair.open = kinds(draft.game)[0], True
+            people = [c.person for c in draft.chairs if c.person is not None]
+            if not people:
+                draft.step(lambda match: match.close())
+                return await self.matches.commit(draft, press=press)
+            host = draft.row.host if draft.row.host in people else people[0]
+            return await self.matches.commit(draft, press=press, host=host)
+
+    async def come_back(self, id: str, person: int, press: int | None = None) -> Session:
+        """Take one's seat back from the computer player."""
+        async with self.matches.change(id, LIVE) as draft:
+            seat = seated(draft, person)
+            chair = draft.chairs[seat]
+            if chair.absent:
+                chair.computer, chair.absent, chair.clock.missed = "", False, 0
+                draft.announce("is-back", who=seat)
+            return await self.matches.commit(draft, press=press)
+
+    async def show_hand(
+        self, id: str, person: int, shows: bool, press: int | None = None
+    ) -> Session:
+        """Let spectators see one's hand in this match, or no longer; the table is told."""
+        async with self.matches.change(id, LIVE) as draft:
+            seat = seated(draft, person)
+            if draft.chairs[seat].shows != shows:
+                draft.chairs[seat].shows = shows
+                draft.announce("shows" if shows else "hides", who=seat)
+            return await self.matches.commit(draft, press=press)
+
+    async def standing_order(
+        self, id: str, person: int, order: str, press: int | None = None
+    ) -> Session:
+        """Leave (or take back, with "") an order to pass in reaction windows.
+
+        It stands until the seat is asked for something that is no reaction.
+        """
+        async with self.matches.change(id, LIVE) as draft:
+            draft.playing()
+            seat = seated(draft, person)
+            draft.chairs[seat] = ChairDraft.model_validate(
+                {**draft.chairs[seat].model_dump(), "order": order}
+            )
+            return await self.matches.commit(draft, press=press)
+
+    async def take_over(
+        self, id: str, person: int, name: str, seat: Seat, press: int | None = None
+    ) -> Session:
+        """A substitute takes a free seat. Raises Refused where that cannot be."""
+        async with self.matches.change(id, LIVE) as draft:
+            sit_down(draft, person, name, seat)
+            return await self.matches.commit(draft, press=press)
+
+
+def seated(draft: Draft, person: int) -> Seat:
+    """Where somebody sits; raises Refused for who does not."""
+    seat = draft.seat_of(person)
+    if seat is None:
+        raise Refused("not-seated")
+    return seat
+
+
+def stand_in(draft: Draft, seat: Seat) -> None:
+    """A computer player holds the seat until its person comes back."""
+    chair = draft.chairs[seat]
+    chair.computer, chair.absent = kinds(draft.game)[0], True
+    draft.announce("stand-in", who=seat)

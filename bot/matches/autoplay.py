@@ -1,0 +1,116 @@
+"""What answers by itself: computer players and standing orders."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from random import Random
+
+from bot.matches.computers import Computers
+from bot.matches.errors import Overtaken, Refused, Stale, Stumbled
+from bot.matches.repository import Committed, Matches
+from bot.matches.session import LIVE, automatic_seat
+from bot.ops.tasks import Tasks
+from games.core.record import By
+from storage.records import News
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long computer players and standing orders take, in seconds; drawn without regard to
+    anything at the table, so that time tells nothing."""
+
+    least: float = 0.8
+    most: float = 2.0
+
+
+class Autoplay:
+    """Answers for the seats of a match that no person has to answer for, one after the other."""
+
+    def __init__(
+        self,
+        matches: Matches,
+        computers: Computers,
+        *,
+        pause: Callable[[float], Awaitable[None]],
+        rng: Random,
+        pace: Pace | None = None,
+    ) -> None:
+        self._matches, self._computers = matches, computers
+        self._pause, self._rng, self._pace = pause, rng, pace or Pace()
+        self._tasks = Tasks("autoplay")
+        self._running: dict[str, asyncio.Task[None]] = {}
+        self._not_ours: set[str] = set()  # nudged, but somebody else has stored a change since
+
+    def on_commit(self, committed: Committed) -> None:
+        """A match was stored: go on with it where nobody has to be waited for."""
+        session = committed.session
+        if session.status == LIVE and automatic_seat(session) is not None:
+            self.nudge(session.id)
+
+    def on_news(self, news: News) -> None:
+        """What another process did: who stored last plays on by itself."""
+        if news.kind == "match" and news.name in self._running:
+            self._not_ours.add(news.name)
+
+    def nudge(self, id: str) -> None:
+        """See to it that computer players and standing orders of a match answer."""
+        self._not_ours.discard(id)
+        running = self._running.get(id)
+        if running is None or running.done():
+            task = self._tasks.start(self._answer(id), name=f"nudge {id}")
+            self._running[id] = task
+            task.add_done_callback(lambda done: self._forget(id, done))
+
+    def _forget(self, id: str, done: asyncio.Task[None]) -> None:
+        if self._running.get(id) is done:
+            del self._running[id]
+
+    async def _answer(self, id: str) -> None:
+        while True:
+            session = await self._matches.read(id)
+            if session.status != LIVE or automatic_seat(session) is None:
+                return
+            await self._pause(self._rng.uniform(self._pace.least, self._pace.most))
+            if id in self._not_ours:
+                return
+            try:
+                if not await self._answer_once(id):
+                    continue
+            except (Overtaken, Stale):  # who was quicker sees to it
+                return
+            except (Refused, Stumbled) as why:
+                log.warning("automatic answer in %s: %s", id, type(why).__name__)
+                return
+
+    async def _answer_once(self, id: str) -> bool:
+        """One answer of one seat; False where there is none to give any more."""
+        async with self._matches.change(id, LIVE) as draft:
+            seat = automatic_seat(draft)
+            if seat is None:
+                return False
+            kind = draft.chairs[seat].computer
+            match = draft.playing()
+            answer = await self._computers.answer(match, seat, kind) if kind else "pass"
+            by: By = "computer" if kind else "player"
+            draft.submit(seat, answer, by)
+            await self._matches.commit(draft)
+            return True
+
+    async def wake_all(self) -> None:
+        """After a start: computer players go on where they were."""
+        for row in await self._matches.store.matches.rows(status=(LIVE,), limit=100_000):
+            chairs = row.body.get("chairs", ())
+            if any(chair.get("computer") or chair.get("order") for chair in chairs):
+                self.nudge(row.id)
+
+    async def idle(self) -> None:
+        """Wait until nothing answers by itself any more."""
+        await self._tasks.done()
+
+    async def close(self) -> None:
+        await self._tasks.cancel()

@@ -1,0 +1,130 @@
+"""What a match's row keeps as JSON: the people around the table, and how they want to play.
+
+Each part has two shapes: one to read, which is what was stored and cannot be changed, and one to
+draft a change with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from bot.clocks.reckoning import Clock, ClockDraft, Timing
+from games.core.secret import Seat
+
+
+class Chair(BaseModel):
+    """A place at the table: a person (a Discord user id), or a computer player of some kind."""
+
+    model_config = ConfigDict(frozen=True)
+    person: int | None = None
+    name: str
+    computer: str = ""
+    order: Literal["", "pass", "unless_target"] = ""  # standing order for reaction windows
+    open: bool = False  # the seat may be taken by a substitute
+    substitute: bool = False  # somebody who took the seat over; plays without rating
+    briefed: bool = True  # False: has just taken the seat over and reads an introduction
+    absent: bool = False  # a computer player holds the seat until the person comes back
+    clock: Clock = Field(default_factory=Clock)
+    remind_at: float | None = None
+    reminded: int = 0  # reminders of the open question
+    last_at: float | None = None  # when to say that everybody else has answered
+    last_of: int = -1  # the question about which that was planned
+    away_from: float | None = None  # when an absence announced beforehand begins
+    away_until: float | None = None  # the person's absence, for the table to see
+    shows: bool = False  # the person lets spectators see their hand
+    answered: int = 0  # answers given in time
+    late: int = 0  # answers the game had to give instead
+    since: int = 0  # the last line of the log before this person sat down
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a computer player answers for this seat."""
+        return bool(self.computer)
+
+
+class ChairDraft(Chair):
+    """A place at the table that is being changed."""
+
+    model_config = ConfigDict(frozen=False)
+    clock: ClockDraft = Field(default_factory=ClockDraft)
+
+
+class Former(BaseModel):
+    """Somebody who held a seat once: the lines after `since` up to `until` are of that time."""
+
+    model_config = ConfigDict(frozen=True)
+    seat: int
+    person: int | None
+    name: str
+    since: int = 0
+    until: int = 0
+
+
+class Vote(BaseModel):
+    """Something the table votes on. Persons are Discord user ids."""
+
+    model_config = ConfigDict(frozen=True)
+    kind: Literal["pause", "kick", "cancel", "rewind", "late"]
+    by: int
+    until: float
+    seat: int = -1  # whom it is about
+    days: float = 0.0  # of a pause
+    line: int = 0  # to rewind to
+    yes: tuple[int, ...] = ()
+    no: tuple[int, ...] = ()
+
+
+class Place(BaseModel):
+    """A place kept at the table of a rematch: for a person, or a computer player of some kind."""
+
+    model_config = ConfigDict(frozen=True)
+    person: int | None = None
+    computer: str = ""
+
+
+class Body(BaseModel):
+    """What a match's row keeps as JSON."""
+
+    model_config = ConfigDict(frozen=True)
+    chairs: Sequence[Chair] = Field(default_factory=list)
+    former: tuple[Former, ...] = ()  # who got up, in that order
+    places: tuple[Place, ...] = ()  # of a rematch, in the order of its seats
+    options: dict[str, Any] = Field(default_factory=dict)
+    locale: str = "en"
+    pictures: bool = True
+    seating: Literal["random", "joined"] = "random"
+    secret: str = ""  # hex; drawn when the table is opened, published at the end
+    entropy: tuple[str, ...] = ()
+    admitted: tuple[int, ...] = ()  # whom no limit keeps from joining
+    start: dict[str, Any] | None = None
+    head: str = ""  # the hash of the last line, so that a lost one is missed
+    timing: Timing = Field(default_factory=Timing)
+    paused_until: float | None = None
+    waits_for: int = -1  # the seat whose answer ends the pause
+    vote: Vote | None = None
+    scores: tuple[float, ...] | None = None
+    sides: tuple[str, ...] = ()  # what each seat played, as messages
+    winners: tuple[int, ...] | None = None  # seats; None: whoever has the most points
+    reason: str = ""
+    reason_args: dict[str, Any] = Field(default_factory=dict)
+    ended_at: float = 0.0
+    quiet_since: float = 0.0  # the last time that a person did something here
+    told_quiet: bool = False
+    made_up: float = 0.0  # when the bot's absence began that the clocks were last put on for
+
+    @property
+    def victors(self) -> list[Seat]:
+        """The seats that have won; none where nobody at the table did, or before the end."""
+        if self.winners is not None or not self.scores:
+            return [*(self.winners or ())]
+        return [seat for seat, score in enumerate(self.scores) if score == max(self.scores)]
+
+
+class BodyDraft(Body):
+    """The people and wishes of a table that are being changed."""
+
+    model_config = ConfigDict(frozen=False)
+    chairs: list[ChairDraft] = Field(default_factory=list)

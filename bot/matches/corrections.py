@@ -1,0 +1,94 @@
+"""What votes and hosts do to a table alike: pause it, empty a seat, take answers back."""
+
+from __future__ import annotations
+
+from bot.clocks.reckoning import ClockDraft
+from bot.matches.computers import kinds
+from bot.matches.errors import Refused
+from bot.matches.session import Draft
+from games.core.decision import Illegal
+from games.core.match import resolve
+from games.core.secret import Seat
+from storage.records import Deadline
+from storage.roles import Store
+
+LONGEST_PAUSE = 60  # days
+
+
+def may_pause(draft: Draft, days: float) -> None:
+    """Raises Refused for a table that is paused, or for so many days."""
+    if draft.body.paused_until is not None:
+        raise Refused("paused-already")
+    if not 0 < days <= LONGEST_PAUSE:
+        raise Refused("bad-days", most=LONGEST_PAUSE)
+
+
+def pause(draft: Draft, until: float) -> None:
+    """All clocks stand still until a time."""
+    draft.body.paused_until = until
+    draft.announce("paused", until=int(until))
+
+
+def resume(draft: Draft) -> None:
+    """The end of a pause has come."""
+    if draft.body.paused_until is not None:
+        draft.body.paused_until, draft.body.waits_for = None, -1
+        draft.announce("resumed")
+
+
+def pauses_end(draft: Draft) -> list[Deadline]:
+    """When the pause of a table ends."""
+    until = draft.body.paused_until
+    return [] if until is None else [Deadline(draft.id, "resume", until)]
+
+
+def empty_seat(draft: Draft, seat: Seat) -> None:
+    """Somebody is put out; a computer player holds the seat until a substitute takes it."""
+    chair = draft.chairs[seat]
+    draft.announce("seat-open", who=seat)
+    draft.vacate(seat)
+    chair.computer = kinds(draft.game)[0]
+    chair.open, chair.absent, chair.clock = True, False, ClockDraft()
+
+
+def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
+    """A substitute sits down: the seat and its history stay, the clock is fresh.
+
+    Raises Refused for who sits there already, and for a seat that is not free.
+    """
+    if draft.seat_of(person) is not None:
+        raise Refused("already-seated")
+    if not 0 <= seat < len(draft.chairs):
+        raise Refused("no-such-player")
+    if seat not in draft.free():
+        raise Refused("seat-taken")
+    chair = draft.chairs[seat]
+    draft.vacate(seat)
+    draft.announce("took-over", who=seat)
+    chair.person, chair.name, chair.computer = person, name, ""
+    chair.open = chair.absent = chair.briefed = False
+    chair.substitute, chair.clock, chair.order = True, ClockDraft(), ""
+    chair.answered = chair.late = 0
+
+
+async def answers_taken_back(store: Store, draft: Draft, steps: int) -> int:
+    """The line of the log that stands after the last `steps` answers are taken back.
+
+    Raises Refused for more steps than there are.
+    """
+    entries = [entry for entry, _ in await store.matches.log(draft.id)]
+    answers = [e.seq for e in resolve(entries) if not e.key.startswith("@")]
+    if not 1 <= steps <= len(answers):
+        raise Refused("bad-steps", most=len(answers))
+    return answers[-steps - 1] if steps < len(answers) else 0
+
+
+async def go_back(store: Store, draft: Draft, line: int) -> None:
+    """Put the table back to just after a line, and shuffle all face-down piles: somebody may
+    have seen what lay on top of one."""
+    entries = [entry for entry, _ in await store.matches.log(draft.id)]
+    try:
+        draft.step(lambda match: match.rewind(line, entries))
+    except Illegal:
+        raise Refused("bad-steps", most=len(entries)) from None
+    draft.step(lambda match: match.reshuffle())

@@ -1,0 +1,46 @@
+"""How an attempt to change a match can fail; nothing has changed then, in memory neither."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+ATTEMPTS = 8  # at a change that other processes overtake
+
+
+class Refused(Exception):
+    """What was asked for cannot be done; `code` names the message `refused-<code>`."""
+
+    def __init__(self, code: str, **args: Any) -> None:
+        super().__init__(code)
+        self.code, self.args_ = code, args
+
+
+class Stale(Exception):
+    """The button belongs to a question that is no longer open; show the present state."""
+
+
+class Overtaken(Exception):
+    """Another process has changed the match meanwhile. Nothing was stored: try once more."""
+
+
+class Handled(Exception):
+    """This press has been dealt with before, here or by another process: say nothing."""
+
+
+class Stumbled(Exception):
+    """The rules failed. Nothing was stored, and the match goes on from where it was."""
+
+
+async def retry_on_conflict(act: Callable[[], Awaitable[Any]]) -> None:
+    """Do something; again where another process was quicker. Raises Stale in the end.
+
+    Several people may answer at once, each through another process: once more may be too few.
+    """
+    for _ in range(ATTEMPTS):
+        try:
+            await act()
+        except Overtaken:
+            continue
+        return
+    raise Stale

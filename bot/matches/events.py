@@ -1,0 +1,34 @@
+"""What was said at a table, as it is stored."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from games.core.secret import Secret
+from games.core.table import Event
+
+
+def write_event(event: Event) -> str:
+    """An event as it is stored: JSON, secrets with who may see them."""
+    data: dict[str, Any] = {"k": event.key, "a": {}}
+    for name, value in event.args.items():
+        if isinstance(value, Secret):
+            value = {"?": [value.value, sorted(value.seen)]}
+        data["a"][name] = value
+    if event.to is not None:
+        data["to"] = sorted(event.to)
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def read_event(text: str) -> Event:
+    """The event that `write_event` wrote."""
+    data = json.loads(text)
+    args = {
+        name: Secret(value["?"][0], value["?"][1])
+        if isinstance(value, dict) and "?" in value
+        else value
+        for name, value in data["a"].items()
+    }
+    to = data.get("to")
+    return Event(data["k"], args, None if to is None else frozenset(to))

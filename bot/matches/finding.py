@@ -1,0 +1,60 @@
+"""Finding matches: in a channel, of a person; where they stand on Discord, and what was said."""
+
+from __future__ import annotations
+
+import math
+
+from bot.matches.events import read_event
+from bot.matches.repository import Matches
+from bot.matches.session import CLOSED, LIVE, LOBBY, OVER, Session
+from games.core.table import Event
+
+
+class Finder:
+    """Reads what is stored; changes nothing."""
+
+    def __init__(self, matches: Matches) -> None:
+        self.matches, self.store = matches, matches.store
+
+    async def in_channel(self, channel: int) -> Session | None:
+        """What is being played or prepared in a channel."""
+        rows = await self.store.matches.rows(status=(LOBBY, LIVE), channel=channel, limit=1)
+        return await self.matches.read(rows[0].id, rows[0].revision) if rows else None
+
+    async def latest(self, channel: int) -> Session | None:
+        """What is being played in a channel, or what was played there last."""
+        rows = await self.store.matches.rows(channel=channel, limit=1)
+        running = await self.in_channel(channel)
+        return running or (await self.matches.read(rows[0].id, rows[0].revision) if rows else None)
+
+    async def of_person(self, person: int) -> list[Session]:
+        """Everything somebody sits at: what waits on that person first, by the time left."""
+        rows = await self.store.matches.rows(status=(LOBBY, LIVE), person=person, limit=200)
+        found = [await self.matches.read(row.id, row.revision) for row in rows]
+        mine = [session for session in found if session.seat_of(person) is not None]
+
+        def urgency(session: Session) -> tuple[bool, float]:
+            seat = session.seat_of(person)
+            asked = session.match is not None and seat in session.match.pending
+            due = session.chairs[seat or 0].clock.due if asked else None
+            return not asked, math.inf if due is None else due
+
+        return sorted(mine, key=urgency)
+
+    async def link(self, session: Session, target: str = "table") -> str:
+        """The address of a message of a match, or of its channel where that is not there yet."""
+        place = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
+        posted = await self.store.posted.get(session.id, target)
+        return f"{place}/{posted.message}" if posted is not None else place
+
+    async def links(self, session: Session) -> dict[str, str]:
+        """The addresses of what everybody sees of a match, each by the message that names it."""
+        found = {"to-table": await self.link(session)}
+        if session.status in (OVER, CLOSED):
+            found["to-end"] = await self.link(session, "end")
+        return found
+
+    async def everything_said(self, session: Session) -> list[tuple[int, Event]]:
+        """Every event of a match with the number of its line, secrets included: seal before use."""
+        rows = await self.store.matches.events(session.id, limit=100_000)
+        return [(seq, read_event(text)) for seq, _, text in rows]

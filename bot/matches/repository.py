@@ -1,0 +1,352 @@
+"""The one door to a match. Reading gives what is stored, and nothing else can be had; changing
+gives a draft that nobody else sees, which the commit publishes and anything else throws away."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+from weakref import WeakValueDictionary
+
+import games
+from bot.matches.body import Body, BodyDraft
+from bot.matches.cache import SessionCache
+from bot.matches.errors import Handled, Overtaken, Refused
+from bot.matches.events import read_event, write_event
+from bot.matches.results import result_of
+from bot.matches.session import CLOSED, LIVE, LOBBY, OVER, AnyTable, Draft, Session, last_one
+from games.core.match import Diverged, Match
+from games.core.record import REWIND, UNDO, Entry
+from games.core.secret import SPECTATOR, Seat
+from games.core.table import Event
+from storage import codec
+from storage.records import Commit, Conflict, Deadline, Duplicate, Message, News, Row, Stored
+from storage.roles import Store
+
+log = logging.getLogger(__name__)
+
+NOTICE = 1000  # where the numbers of notices begin among the events of a line
+RECENT = 24  # events kept at hand for the table message
+
+
+# what else is done to a draft before it is stored; given its status then and the time
+Rule: TypeAlias = Callable[[Draft, str, float], Awaitable[None]]
+# when something is due at a table
+DeadlineRule: TypeAlias = Callable[[Draft], list[Deadline]]
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """What was just stored: the session, and the deadlines where they have changed."""
+
+    session: Session
+    deadlines: tuple[Deadline, ...] = ()
+
+
+class Matches:
+    """Reads and changes matches, one change at a time a match.
+
+    `rules` have their say in each change before it is stored; `deadlines` say what will be due.
+    `heard` is told of every commit after it was made.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        now: Callable[[], float],
+        heard: Callable[[Committed], None],
+        rules: Sequence[Rule] = (),
+        deadlines: Sequence[DeadlineRule] = (),
+    ) -> None:
+        self.store, self.now = store, now
+        self._heard, self._rules, self._deadlines = heard, rules, deadlines
+        self._cache = SessionCache()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    # Reading ----------------------------------------------------------------------------------
+
+    async def read(self, id: str, at_least: int = 0) -> Session:
+        """The match called `id` as it is stored, at this revision or a later one.
+
+        Raises Refused for an unknown one.
+        """
+        found = self._cache.get(id, at_least)
+        while found is None:
+            swept = self._cache.swept
+            loaded = await self._load(id)
+            # a commit may have been published while this was read
+            found = self._cache.get(id, loaded.row.revision)
+            if found is None and self._cache.is_current(loaded, swept):
+                found = loaded
+                self._cache.put(loaded)
+        return found
+
+    async def _load(self, id: str) -> Session:
+        stored = await self.store.matches.load(id)
+        if stored is None:
+            raise Refused("no-table")
+        said = await self.store.matches.events(id, limit=RECENT, last=True)
+        recent = [(seq, read_event(text)) for seq, _, text in said]
+        try:
+            return Session.of(stored, recent)
+        except Diverged as diverged:
+            try:
+                return await self._back_to_snapshot(stored, recent, diverged)
+            except Conflict:  # another process has just done it
+                return await self._load(id)
+
+    def known(self, id: str) -> int | None:
+        """The revision of a match that is at hand."""
+        found = self._cache.get(id)
+        return found.row.revision if found is not None else None
+
+    async def renew(self, id: str, known: int | None) -> bool:
+        """Whether a match that was judged by what was known may have changed before that.
+
+        It will not be judged by that again.
+        """
+        stored = await self.store.matches.revision(id)
+        if stored is None or stored == known:
+            return False
+        if self._cache.get(id, stored) is None:
+            self._cache.drop(id)
+        return True
+
+    def on_news(self, news: News) -> None:
+        """What another process on the same store did."""
+        self._cache.on_news(news)
+
+    # Changing ---------------------------------------------------------------------------------
+
+    def lock(self, key: str) -> asyncio.Lock:
+        """What keeps this process from doing two things with a match, or another thing, at once."""
+        lock = self._locks.get(key)
+        if lock is None:
+            lock = self._locks[key] = asyncio.Lock()
+        return lock
+
+    @asynccontextmanager
+    async def change(self, id: str, *status: str) -> AsyncIterator[Draft]:
+        """A draft of the match, alone; Refused unless it has one of these states.
+
+        Nobody sees the draft. What is not committed inside is forgotten.
+        """
+        async with self.lock(id):
+            session = await self.read(id)
+            if session.status not in status:
+                raise Refused("not-started" if session.status == LOBBY else "started-or-over")
+            with self._conflicts(id):
+                yield session.draft()
+
+    @asynccontextmanager
+    async def create(self, row: Row, body: BodyDraft) -> AsyncIterator[Draft]:
+        """A draft of a new match."""
+        with self._conflicts(row.id):
+            yield Draft(row, body)
+
+    @contextmanager
+    def _conflicts(self, id: str) -> Iterator[None]:
+        """Tell a press that came twice from a match that another process has changed."""
+        try:
+            yield
+        except Duplicate:
+            self._cache.drop(id)
+            raise Handled from None
+        except Conflict:
+            self._cache.drop(id)
+            raise Overtaken from None
+
+    async def commit(
+        self,
+        draft: Draft,
+        *,
+        press: int | None = None,
+        remind: Sequence[Seat] = (),
+        anew: Sequence[str] = (),
+        **row: Any,
+    ) -> Session:
+        """Store a draft and what has to be said of it, all or nothing, and publish it.
+
+        `remind` are seats that are to be asked once more, `anew` what else is to be shown anew,
+        `row` columns of the row that change. Raises Conflict.
+        """
+        now, before = self.now(), draft.stored
+        _drop_orders(draft)
+        if draft.status == LIVE and draft.match is not None and draft.match.result is not None:
+            row["status"] = _note_result(draft, now)
+        for rule in self._rules:
+            await rule(draft, row.get("status", draft.status), now)
+        changed = _next_row(draft, now, row)
+        panels = panel_keys(draft, changed.status)
+        due = (
+            []
+            if changed.status in (OVER, CLOSED)
+            else [d for r in self._deadlines for d in r(draft)]
+        )
+        people = tuple(draft.everyone())
+        match = draft.match
+        stored_base = before.match.base if before is not None and before.match is not None else None
+        base = match.base if match is not None else None
+        kept = _last_true_line(draft)
+        commit = Commit(
+            changed,
+            people=list(people) if before is None or people != before.people else None,
+            entries=draft.entries,
+            snapshot=base if base is not stored_base else None,
+            events=_told(draft, changed.revision),
+            forget_events_after=kept,
+            messages=_messages(draft, changed, panels, remind, anew, now),
+            deadlines=due if before is None or before.due is None or due != [*before.due] else None,
+            press=press,
+            result=result_of(changed, draft.body) if changed.status == OVER else None,
+        )
+        try:
+            await self.store.matches.commit(commit)
+        except BaseException:
+            self._cache.drop(draft.id)  # whether it is stored is not known
+            raise
+        session = Session(
+            changed,
+            Body.model_validate(changed.body),
+            match,
+            _recent(draft, kept),
+            people,
+            tuple(due),
+            panels,
+        )
+        self._cache.put(session)
+        self._heard(Committed(session, tuple(commit.deadlines or ())))
+        return session
+
+    async def _back_to_snapshot(
+        self, stored: Stored, recent: Sequence[tuple[int, Event]], diverged: Diverged
+    ) -> Session:
+        """The stored answers no longer fit the rules: go back to the start of the phase."""
+        row = stored.row
+        log.error("%s of %s: line %s no longer fits", row.id, row.game, diverged.entry.seq)
+        body = BodyDraft.model_validate(row.body)
+        start = codec.start_out(body.start or {})
+        base, last = stored.snapshot, stored.log[-1]
+        target = base.seq if base else 0
+        entry = Entry.after(last.hash, last.seq + 1, SPECTATOR, REWIND, target, "table")
+        match = Match(games.load(row.game), start, base, [*stored.log, entry])
+        draft = Draft(row, body, match, None, [entry], recent=tuple(recent))
+        draft.announce("stumbled-back")
+        return await self.commit(draft)
+
+
+def _drop_orders(draft: Draft) -> None:
+    """A standing order stands until its seat is asked for something that is no reaction."""
+    match = draft.match
+    if match is not None:
+        for seat, chair in enumerate(draft.chairs):
+            if chair.order and seat in match.pending and not match.window:
+                chair.order = ""
+
+
+def _note_result(draft: Draft, now: float) -> str:
+    """Write down how the match has ended; its status from now on."""
+    body, result = draft.body, draft.playing().result
+    assert result is not None
+    body.scores, body.winners = tuple(result.scores), tuple(result.winners)
+    body.sides = draft.sides()
+    body.ended_at = body.ended_at or now
+    body.reason, body.reason_args = result.reason, dict(result.detail)
+    return OVER if result.reason != "closed" else CLOSED
+
+
+def _next_row(draft: Draft, now: float, columns: dict[str, Any]) -> Row:
+    """The row of the next revision, with the body as it is drafted."""
+    draft.body.head = draft.match.hash if draft.match else ""
+    return replace(
+        draft.row,
+        revision=draft.row.revision + 1,
+        body=draft.body.model_dump(mode="json", exclude_defaults=True),
+        changed_at=now,
+        **columns,
+    )
+
+
+def _last_true_line(draft: Draft) -> int | None:
+    """After an undo or a rewind: the last line whose events are still true."""
+    if draft.rewritten is not None:
+        return -1
+    if not any(entry.key in (UNDO, REWIND) for entry in draft.entries):
+        return None
+    match, rewound = draft.playing(), draft.entries[0].answer
+    if isinstance(rewound, int):
+        return rewound
+    return match.undoable[-1].seq if match.undoable else match.floor
+
+
+def _line(draft: Draft) -> int:
+    return draft.match.version if draft.match is not None else 0
+
+
+def _told(draft: Draft, revision: int) -> list[tuple[int, int, str]]:
+    """What was said, as it is stored: the line, the number in it, the text."""
+    line, first = _line(draft), NOTICE + revision * 8
+    said = [(line, n, write_event(event)) for n, event in enumerate(draft.said)]
+    said += [(line, first + n, write_event(event)) for n, event in enumerate(draft.notices)]
+    return [*(draft.rewritten or ()), *said]
+
+
+def _recent(draft: Draft, kept: int | None) -> tuple[tuple[int, Event], ...]:
+    """The last events, with those of this change."""
+    if draft.rewritten is not None:
+        before = [(seq, read_event(text)) for seq, _, text in draft.rewritten]
+    else:
+        before = [one for one in draft.recent if kept is None or one[0] <= kept]
+    line = _line(draft)
+    return tuple([*before, *((line, event) for event in [*draft.notices, *draft.said])][-RECENT:])
+
+
+def _messages(
+    draft: Draft,
+    changed: Row,
+    panels: dict[Seat, str],
+    remind: Sequence[Seat],
+    anew: Sequence[str],
+    now: float,
+) -> list[Message]:
+    """What has to be brought: the table, the panels that look otherwise now, the end."""
+    shown = draft.stored.panels if draft.stored is not None else {}
+    again = {f"seat:{seat}" for seat in remind}
+    targets = ["table", *anew]
+    targets += [
+        f"seat:{seat}"
+        for seat in panels.keys() | shown.keys()
+        if panels.get(seat) != shown.get(seat) and seat not in remind
+    ]
+    if changed.status in (OVER, CLOSED) and draft.row.status == LIVE:
+        targets.append("end")
+    targets += [f"seat:{seat}" for seat in remind]
+    return [
+        Message(
+            f"{draft.id}:{target}",
+            draft.id,
+            target,
+            {"again": True} if target in again else {},
+            changed.revision,
+            now,
+        )
+        for target in targets
+    ]
+
+
+def panel_keys(table: AnyTable, status: str) -> dict[Seat, str]:
+    """For each person's seat, what their private panel depends on: new keys need a new panel."""
+    match = table.match
+    if match is None:
+        return {}
+    keys = {}
+    for seat, chair in enumerate(table.body.chairs):
+        if chair.person is not None:
+            asked = match.asked if seat in match.pending else -1
+            given, last = seat in match.play.answers, last_one(table, seat)
+            keys[seat] = f"{status}/{asked}/{given}/{last}/{chair.model_dump_json()}"
+    return keys

@@ -1,0 +1,32 @@
+"""What a finished match counts for: the result that is stored with it."""
+
+from __future__ import annotations
+
+from bot.matches.body import Body
+from storage.records import Played, Result, Row
+
+
+def result_of(row: Row, body: Body) -> Result:
+    """What a finished match counts for: nothing for anybody where it has no scores."""
+    victors = body.victors
+    seats = tuple(
+        Played(
+            chair.person,
+            chair.name,
+            score,
+            won=seat in victors,
+            side=body.sides[seat] if seat < len(body.sides) else "",
+            answered=chair.answered,
+            late=chair.late,
+            substitute=chair.substitute,
+        )
+        for seat, (chair, score) in enumerate(zip(body.chairs, body.scores or (), strict=False))
+    )
+    return Result(row.id, row.revision, row.guild, row.game, body.ended_at, is_rated(body), seats)
+
+
+def is_rated(body: Body) -> bool:
+    """Whether a match is rated: ended properly, not set up by hand, no computer at the table."""
+    rigged = bool((body.start or {}).get("rig"))
+    seated = len(body.chairs) > 1 and not any(chair.computer for chair in body.chairs)
+    return seated and not rigged and bool(body.scores)

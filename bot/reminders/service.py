@@ -1,0 +1,109 @@
+"""Reminders: who is asked once more, when, and how often."""
+
+from __future__ import annotations
+
+from bot.clocks import reckoning
+from bot.clocks.reckoning import HOUR
+from bot.matches.body import ChairDraft
+from bot.matches.repository import Matches
+from bot.matches.session import LIVE, Draft, last_one
+from bot.people.service import People, Person
+from games.core.secret import Seat
+from storage.records import Deadline
+
+MOST = 5  # reminders of one question
+LAST_AFTER = 15 * 60.0  # seconds that all others wait for one before that one is told
+
+
+class ReminderRule:
+    """Plans at each table when somebody who is asked will be asked once more."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+
+    async def __call__(self, draft: Draft, status: str, now: float) -> None:
+        match = draft.match
+        if match is None:
+            return
+        paused = draft.body.paused_until is not None
+        for seat, chair in enumerate(draft.chairs):
+            if chair.person is None:
+                chair.remind_at, chair.last_at = None, None
+                continue
+            person = await self._people.person(chair.person)
+            asked = status == LIVE and seat in match.pending and not chair.automatic
+            self._plan_last(draft, seat, person, asked and not paused, now)
+            if not asked:
+                chair.remind_at, chair.reminded = None, 0
+            elif paused:
+                chair.remind_at = None
+            elif chair.remind_at is None and not chair.reminded:
+                chair.remind_at = first_reminder(person, now)
+
+    def _plan_last(self, draft: Draft, seat: Seat, person: Person, asked: bool, now: float) -> None:
+        """Whom all others wait for is told so once a question, but not at once."""
+        match, chair = draft.playing(), draft.chairs[seat]
+        if not (asked and last_one(draft, seat)):
+            chair.last_at = None
+        elif chair.last_of != match.asked and person.reminders in ("turn", "repeat"):
+            chair.last_of = match.asked
+            chair.last_at = awake(person, now + LAST_AFTER)
+
+
+class Reminders:
+    """Asks once more when the time has come."""
+
+    def __init__(self, matches: Matches, people: People) -> None:
+        self._matches, self._people = matches, people
+
+    async def remind(self, id: str, kind: str) -> None:
+        """Ask once more, as the player wanted it; never for ever."""
+        seat, now = int(kind.partition(":")[2]), self._matches.now()
+        async with self._matches.change(id, LIVE) as draft:
+            match, chair = draft.playing(), draft.chairs[seat]
+            due = chair.person is not None and seat in match.pending and chair.remind_at is not None
+            if chair.person is not None and due:
+                person = await self._people.person(chair.person)
+                plan_next(chair, person, now)
+            await self._matches.commit(draft, remind=[seat] if due else [])
+
+    async def tell_last(self, id: str, kind: str) -> None:
+        """Everybody else has answered a while ago: ask once more, in a new message."""
+        seat, now = int(kind.partition(":")[2]), self._matches.now()
+        async with self._matches.change(id, LIVE) as draft:
+            chair = draft.chairs[seat]
+            due = chair.last_at is not None and chair.last_at <= now
+            chair.last_at = None if due else chair.last_at
+            await self._matches.commit(draft, remind=[seat] if due else [])
+
+
+def deadlines(draft: Draft) -> list[Deadline]:
+    """When somebody at a table is to be asked once more."""
+    found = []
+    for seat, chair in enumerate(draft.chairs):
+        if chair.remind_at is not None:
+            found.append(Deadline(draft.id, f"remind:{seat}", chair.remind_at))
+        if chair.last_at is not None:
+            found.append(Deadline(draft.id, f"last:{seat}", chair.last_at))
+    return found
+
+
+def first_reminder(person: Person, now: float) -> float | None:
+    """When to remind somebody who is asked now: after waking up, or after the wanted hours."""
+    if person.reminders == "repeat":
+        return awake(person, now + person.every * HOUR)
+    if person.reminders == "turn" and person.rest.asleep(now):
+        return awake(person, now)
+    return None
+
+
+def plan_next(chair: ChairDraft, person: Person, now: float) -> None:
+    """One more reminder was given: when the next one is due, if any."""
+    chair.reminded += 1
+    again = person.reminders == "repeat" and chair.reminded < MOST
+    chair.remind_at = awake(person, now + person.every * HOUR) if again else None
+
+
+def awake(person: Person, at: float) -> float:
+    """This time, or the end of the rest it falls into."""
+    return reckoning.awake_after(at, 0.0, person.rest)

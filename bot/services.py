@@ -1,0 +1,96 @@
+"""All that the bot does with the matches of one store, put together; nothing here knows Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor
+from random import Random, SystemRandom
+
+from bot.absences import service as absences
+from bot.clocks import service as clocks
+from bot.cups.service import Cups
+from bot.history.service import History
+from bot.hosting.service import Hosting
+from bot.limits.service import Limits
+from bot.lobby.service import Lobby
+from bot.matches import corrections
+from bot.matches.actions import Actions
+from bot.matches.autoplay import Autoplay, Pace
+from bot.matches.computers import Computers
+from bot.matches.finding import Finder
+from bot.matches.repository import Committed, Matches
+from bot.people.service import People
+from bot.privacy.service import Privacy
+from bot.ratings.service import Ratings
+from bot.reminders import service as reminders
+from bot.retention import quiet
+from bot.tutorials.service import Tutorials
+from bot.votes import service as votes
+from storage.roles import Store
+
+# when something is due at a table
+DEADLINES = (
+    clocks.deadlines,
+    reminders.deadlines,
+    absences.deadlines,
+    votes.deadlines,
+    corrections.pauses_end,
+    quiet.deadlines,
+)
+
+
+class Services:
+    """The services of the features, each made once and given what it needs.
+
+    `now` are seconds since 1970, `pause` waits so many seconds, `draw` makes so many secret bytes.
+    `worker` gives the process for what would hold the event loop up; without one that is done at
+    once. `heard` is told of every commit; without it only the computer players hear of it.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        now: Callable[[], float],
+        worker: Callable[[], Executor] | None = None,
+        rng: Random | None = None,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        pace: Pace | None = None,
+        draw: Callable[[int], bytes] = secrets.token_bytes,
+        heard: Callable[[Committed], None] | None = None,
+        digest_wanted: Callable[[], None] = lambda: None,
+    ) -> None:
+        rng = rng or SystemRandom()
+        self.people = People(store, digest_wanted)
+        self.matches = Matches(
+            store,
+            now=now,
+            heard=heard or self._play_on,
+            rules=(
+                clocks.ClockRule(self.people),
+                reminders.ReminderRule(self.people),
+                absences.AbsenceRule(self.people),
+                quiet.note_activity,
+            ),
+            deadlines=DEADLINES,
+        )
+        self.finder = Finder(self.matches)
+        self.actions = Actions(self.matches)
+        computers = Computers(worker, rng)
+        self.autoplay = Autoplay(self.matches, computers, pause=pause, rng=rng, pace=pace)
+        self.lobby = Lobby(self.matches, self.finder, Limits(store, self.people), draw)
+        self.votes = votes.Votes(self.matches)
+        self.hosting = Hosting(self.matches)
+        self.absences = absences.Absences(self.matches, self.finder, self.people)
+        self.clocks = clocks.Clocks(self.matches, self.votes, self.absences)
+        self.reminders = reminders.Reminders(self.matches, self.people)
+        self.history = History(self.finder, worker)
+        self.ratings = Ratings(store.results)
+        self.tutorials = Tutorials(store)
+        self.cups = Cups(self.matches, self.lobby, rng)
+        self.privacy = Privacy(self.matches, self.people, self.cups)
+
+    def _play_on(self, committed: Committed) -> None:
+        self.autoplay.on_commit(committed)

@@ -1,0 +1,126 @@
+"""What every engine with SQL shares: one writer that commits in groups.
+
+A job is a commit or a list of statements; all jobs of a group are one transaction, so that a burst
+costs one sync of the disk, or a handful of round trips.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from .records import Broken, Busy, Commit, Conflict, Duplicate
+from .tasks import watched
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+GROUP = 200  # commits in one transaction at most
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """A statement to be run; with `must` it has to change a row, else nothing is changed."""
+
+    sql: str
+    values: Sequence[Any]
+    must: bool = False
+    about: tuple[str, int] | None = None  # the document that it changes
+
+
+Job = Commit | Sequence[Do]
+
+
+class Engine(ABC):
+    """A database that speaks SQL. `own` are the statements in its own dialect, by name."""
+
+    own: ClassVar[Mapping[str, str]]
+
+    def __init__(self) -> None:
+        self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[None]] | None] = asyncio.Queue()
+        self._task = watched(asyncio.create_task(self._write_on(), name="writer"), "store")
+
+    @abstractmethod
+    async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        """The rows that a statement finds."""
+
+    @abstractmethod
+    def frozen(self) -> AbstractAsyncContextManager[None]:
+        """All that is read meanwhile is of one moment, whoever writes."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what waits to be written, and let go of the database."""
+
+    @abstractmethod
+    async def _transact(self, jobs: Sequence[Job]) -> None:
+        """Do all in one transaction, or nothing; Conflict, Duplicate where one cannot be done."""
+
+    async def write(self, job: Job) -> None:
+        """Do all of a job or nothing; Conflict, Duplicate, Busy where it cannot be done."""
+        if self._task.done():
+            raise RuntimeError("the store is closed")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((job, done))
+        await done
+
+    async def _write_on(self) -> None:
+        while (first := await self._jobs.get()) is not None:
+            group, last = [first], False
+            while len(group) < GROUP and not self._jobs.empty():
+                job = self._jobs.get_nowait()
+                if job is None:
+                    last = True
+                    break
+                group.append(job)
+            await self._write_group(group)
+            if last:
+                return
+
+    async def _write_group(self, group: list[tuple[Job, asyncio.Future[None]]]) -> None:
+        """One transaction for all; where one of them fails, each on its own."""
+        try:
+            await self._transact([job for job, _ in group])
+        except Exception as failed:
+            if len(group) == 1:
+                if not group[0][1].done():
+                    group[0][1].set_exception(failed)
+                return
+            for one in group:
+                await self._write_group([one])
+            return
+        for _, done in group:
+            if not done.done():
+                done.set_result(None)
+
+    async def finish(self) -> None:
+        """Write what waits to be written, and nothing more."""
+        if not self._task.done():
+            self._jobs.put_nowait(None)
+            await self._task
+
+
+def migrations(done: set[int]) -> Iterator[tuple[int, list[str]]]:
+    """The numbered steps that a database has not seen, as statements; Broken if it is newer."""
+    steps = {int(path.name[:3]): path for path in sorted(MIGRATIONS.glob("[0-9]*.sql"))}
+    if unknown := done - steps.keys():
+        raise Broken(
+            f"the database was made by a newer version (migration {max(unknown)}); use that"
+            " version, or put back a backup from before it"
+        )
+    for number, path in steps.items():
+        if number not in done:
+            texts = (text.strip() for text in path.read_text("utf-8").split(";"))
+            yield number, [text for text in texts if text]
+
+
+def conflict(constraint: str) -> Conflict:
+    """Map a constraint error, by what the engine says of the place, to a Conflict."""
+    if "press" in constraint:
+        return Duplicate("press")
+    if "match_busy" in constraint or "match.channel" in constraint:
+        return Busy("channel")
+    return Conflict(constraint)

@@ -1,0 +1,38 @@
+"""The SQL of the store: every statement has a name and says what it is for.
+
+`QUERIES` are in a dialect that all engines take, with `?` for a value; `SQLITE` and `POSTGRES` are
+what only one of them understands. A file holds statements one after the other, each begun by a
+line `-- its_name --` and the comment on it.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+NAME = re.compile(r"^-- (\w+) --$", re.MULTILINE)
+COMMENT = re.compile(r"^\s*--.*\n", re.MULTILINE)
+
+
+def read(*files: str) -> dict[str, str]:
+    """The statements of files of this folder, by name."""
+    found: dict[str, str] = {}
+    for file in files:
+        text = Path(__file__).with_name(f"{file}.sql").read_text("utf-8")
+        _, *parts = NAME.split(text)
+        for name, rest in zip(parts[::2], parts[1::2], strict=True):
+            if name in found:
+                raise ValueError(f"{file}.sql: there is a statement {name} already")
+            found[name] = COMMENT.sub("", rest).strip().removesuffix(";")
+    return found
+
+
+QUERIES = read("matches", "outbox", "deadlines", "presses", "documents", "results")
+SQLITE = read("sqlite")
+POSTGRES = read("postgres")
+FIND_MATCHES_BY = {
+    "status": "status in ({marks})",
+    "channel": "channel = ?",
+    "guild": "guild = ?",
+    "person": "id in (select match from seat where person = ?)",
+}

@@ -1,0 +1,68 @@
+-- put_message --
+-- Something to be said. One that waits for the same target gives way but keeps its place in time:
+-- else what changes all the time would never be brought by a busy bot.
+insert into outbox (id, match, target, body, revision, due_at, tries)
+values (?, ?, ?, ?, ?, ?, ?)
+on conflict (id) do update set
+  body = excluded.body, revision = excluded.revision, tries = 0,
+  due_at = case when outbox.due_at < excluded.due_at then outbox.due_at else excluded.due_at end;
+
+-- put_back_message --
+-- A message that was taken out too early; one that waits there by now is newer.
+insert into outbox (id, match, target, body, revision, due_at, tries)
+values (?, ?, ?, ?, ?, ?, ?)
+on conflict (id) do nothing;
+
+-- due_messages --
+-- Messages that are due, oldest first.
+select id, match, target, body, revision, due_at, tries
+from outbox where due_at <= ? order by due_at limit ?;
+
+-- forget_message --
+-- A message that is out, unless it was replaced meanwhile.
+delete from outbox where id = ? and revision = ?;
+
+-- put_off_message --
+-- Try a message again at a time, unless it was replaced meanwhile.
+update outbox set due_at = ?, tries = tries + 1 where id = ? and revision = ?;
+
+-- count_messages --
+-- How many messages wait, and since when the oldest has been due.
+select count(*), min(due_at) from outbox;
+
+-- put_posted --
+-- Where a target stands on Discord, and what it shows there.
+insert into posted (match, target, channel, message, at, fingerprint) values (?, ?, ?, ?, ?, ?)
+on conflict (match, target) do update set
+  channel = excluded.channel, message = excluded.message, at = excluded.at,
+  fingerprint = excluded.fingerprint;
+
+-- posted_message --
+-- Where one target of a match stands.
+select match, target, channel, message, at, fingerprint
+from posted where match = ? and target = ?;
+
+-- posted_messages --
+-- Where everything of a match stands.
+select match, target, channel, message, at, fingerprint from posted where match = ?;
+
+-- forget_posted --
+-- A target that stands nowhere any more.
+delete from posted where match = ? and target = ?;
+
+-- doubt_posted --
+-- It is not known what a target shows.
+update posted set fingerprint = '' where match = ? and target = ?;
+
+-- change_shown --
+-- What a message shows since a button on it was pressed; not where another has taken its place.
+update posted set fingerprint = ? where match = ? and target = ? and message = ?;
+
+-- forget_shown --
+-- What waits for a target and was shown by the press already: nothing with words of its own, and
+-- nothing that has failed before.
+delete from outbox
+where match = ? and target = ? and revision <= ? and tries = 0 and body = '{}'
+  and exists (
+    select 1 from posted p
+    where p.match = outbox.match and p.target = outbox.target and p.message = ?);

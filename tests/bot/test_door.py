@@ -1,0 +1,361 @@
+"""The one door to a match: what is read is stored; a draft that is not stored has never been."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.absences.service import Absences
+from bot.clocks.reckoning import PRESETS
+from bot.clocks.service import Clocks
+from bot.hosting.service import Hosting
+from bot.lobby.service import Lobby
+from bot.matches.actions import Actions
+from bot.matches.errors import Refused, Stale
+from bot.matches.repository import Committed
+from bot.matches.session import LIVE, LOBBY, Session
+from bot.reminders.service import Reminders
+from bot.retention.quiet import QuietTables
+from bot.services import Services
+from bot.votes.service import Votes
+from games.core.decision import Illegal
+from games.core.players import sample
+from storage.memory import MemoryStore
+from storage.records import Commit
+from storage.roles import Store
+
+ANA, BRUNO, CARLA, DANI = 11, 12, 13, 14
+DAY = 86_400.0
+
+
+class Broken(Exception):
+    """What the planted store raises."""
+
+
+@dataclass
+class House:
+    """The services around one store, whose commits can be made slow or made to fail."""
+
+    store: Store
+    time: float = 1_000_000.0
+    committed: list[Committed] = field(default_factory=list)
+    fails: bool = False
+    gate: asyncio.Event | None = None
+    writing: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        commit = self.store.matches.commit
+
+        async def planted(change: Commit) -> None:
+            if self.fails:
+                raise Broken
+            if self.gate is not None:
+                self.writing.set()
+                await self.gate.wait()
+            await commit(change)
+
+        self.store.matches.commit = planted  # type: ignore[method-assign]
+        self.services = Services(
+            self.store,
+            now=lambda: self.time,
+            rng=Random(5),
+            draw=Random(6).randbytes,
+            heard=self.committed.append,
+        )
+        self.matches, self.finder = self.services.matches, self.services.finder
+        self.actions, self.lobby = self.services.actions, self.services.lobby
+        self.quiet = QuietTables(self.matches, self._tell)
+
+    async def _tell(self, session: Session) -> None:
+        """Nobody has to be told here."""
+
+    async def table(self) -> Session:
+        """A lobby of Coup with three people."""
+        opened = await self.lobby.open(
+            game="coup",
+            guild=1,
+            channel=2,
+            host=ANA,
+            name="Ana",
+            locale="en",
+            options={},
+            entropy="e",
+        )
+        await self.lobby.join(opened.id, BRUNO, "Bruno", "f")
+        return await self.lobby.join(opened.id, CARLA, "Carla", "g")
+
+    async def match(self) -> Session:
+        """The same after the start, with clocks."""
+        table = await self.table()
+        timing = PRESETS["day"].model_copy(update={"at_zero": "vote"})
+        await self.lobby.set_options(table.id, ANA, {}, timing=timing)
+        return await self.lobby.start(table.id, ANA)
+
+    async def some_answer(self, id: str) -> None:
+        """Whoever is asked answers something."""
+        session = await self.matches.read(id)
+        match = session.playing()
+        seat = next(iter(match.pending))
+        answer = sample(match.pending[seat], Random(3))
+        person = session.chairs[seat].person
+        assert person is not None
+        await self.actions.answer(id, person, seat, match.asked, answer, None)
+
+
+def told(session: Session) -> Any:
+    """All that could be shown of a session, to compare."""
+    match = session.match
+    return (
+        session.row,
+        session.body.model_dump(),
+        session.recent,
+        match and (match.version, match.hash, match.asked, sorted(match.pending)),
+    )
+
+
+Act = Callable[[House, Session], Awaitable[Any]]
+
+
+async def answers(house: House, session: Session) -> None:
+    await house.some_answer(session.id)
+
+
+async def takes_over(house: House, session: Session) -> None:
+    await house.actions.resign(session.id, BRUNO)
+    await house.services.actions.take_over(session.id, DANI, "Dani", session.seat_of(BRUNO) or 0)
+
+
+async def runs_out(house: House, session: Session) -> None:
+    (seat,) = session.playing().pending
+    house.time += 3 * DAY
+    await house.services.clocks.run_out(session.id, f"clock:{seat}")
+
+
+async def is_reminded(house: House, session: Session) -> None:
+    (seat,) = session.playing().pending
+    await house.services.reminders.remind(session.id, f"remind:{seat}")
+
+
+async def is_quiet(house: House, session: Session) -> None:
+    house.time += 60 * DAY
+    await house.quiet.look(session.id, "quiet")
+
+
+async def vote_is_over(house: House, session: Session) -> None:
+    await house.services.votes.propose(session.id, ANA, "rewind", steps=1)
+    house.time += 9 * DAY
+    await house.services.votes.vote_over(session.id, "vote")
+
+
+# every way to change a match that is played
+PLAYED: dict[str, Act] = {
+    "answer": answers,
+    "undo": lambda h, s: h.actions.undo(s.id, person_of(s)),
+    "resign": lambda h, s: h.actions.resign(s.id, BRUNO),
+    "come back": lambda h, s: h.actions.come_back(s.id, BRUNO),
+    "show hand": lambda h, s: h.actions.show_hand(s.id, BRUNO, True),
+    "order": lambda h, s: h.actions.standing_order(s.id, not_asked(s), "pass"),
+    "propose": lambda h, s: h.services.votes.propose(s.id, ANA, "pause", days=2),
+    "propose rewind": lambda h, s: h.services.votes.propose(s.id, ANA, "rewind", steps=1),
+    "vote over": vote_is_over,
+    "pause": lambda h, s: h.services.hosting.pause(s.id, 3),
+    "resume": lambda h, s: h.services.hosting.resume(s.id),
+    "force": lambda h, s: h.services.hosting.force(s.id, next(iter(s.playing().pending))),
+    "replace": lambda h, s: h.services.hosting.replace(s.id, s.seat_of(BRUNO) or 0, DANI, "Dani"),
+    "take over": takes_over,
+    "rewind": lambda h, s: h.services.hosting.rewind(s.id, 1, "why"),
+    "repair": lambda h, s: h.services.hosting.repair(s.id, "coins.0", "5", "why"),
+    "look": lambda h, s: h.services.hosting.look(s.id, True),
+    "resend": lambda h, s: h.services.hosting.resend(s.id),
+    "run out": runs_out,
+    "make up": lambda h, s: h.services.clocks.make_up_for(h.time - DAY),
+    "remind": is_reminded,
+    "last": lambda h, s: h.services.reminders.tell_last(s.id, "last:0"),
+    "absence": lambda h, s: h.services.absences.take_leave(BRUNO, 1, h.time + 3 * DAY),
+    "absence over": lambda h, s: h.services.absences.over(s.id, "back:0"),
+    "quiet": is_quiet,
+    "forget": lambda h, s: h.services.privacy.delete(BRUNO),
+}
+# and one that still gathers people
+GATHERING: dict[str, Act] = {
+    "join": lambda h, s: h.lobby.join(s.id, DANI, "Dani", "h"),
+    "leave": lambda h, s: h.lobby.leave(s.id, ANA),
+    "computer": lambda h, s: h.lobby.seat_computer(s.id, ANA),
+    "options": lambda h, s: h.lobby.set_options(s.id, ANA, {}, pictures=False),
+    "start": lambda h, s: h.lobby.start(s.id, ANA),
+    "cancel": lambda h, s: h.lobby.cancel(s.id, ANA),
+    "admit": lambda h, s: h.lobby.admit(s.id, ANA, DANI),
+    "quiet": is_quiet,
+    "forget": lambda h, s: h.services.privacy.delete(BRUNO),
+}
+ACTS = [
+    *[pytest.param(LIVE, act, id=f"live {name}") for name, act in PLAYED.items()],
+    *[pytest.param(LOBBY, act, id=f"lobby {name}") for name, act in GATHERING.items()],
+]
+
+
+def person_of(session: Session) -> int:
+    """Who gave the last answer, which can still be taken back."""
+    seat = session.playing().log[-1].seat
+    return session.chairs[seat].person or 0
+
+
+def not_asked(session: Session) -> int:
+    """Somebody at the table who is not asked now."""
+    pending = session.playing().pending
+    return next(c.person or 0 for n, c in enumerate(session.chairs) if n not in pending)
+
+
+@asynccontextmanager
+async def at(status: str) -> AsyncIterator[tuple[House, Session]]:
+    """A table in a state; a live one in the middle of a window."""
+    house = House(MemoryStore())
+    session = await (house.match() if status == LIVE else house.table())
+    if status == LIVE:
+        await begin(house, session)
+        session = await house.matches.read(session.id)
+    yield house, session
+    await house.store.close()
+
+
+async def begin(house: House, session: Session) -> None:
+    """One turn, and half of a window in the next: one of two has passed, in secret so far."""
+    for answer in ("income", "aid", "pass"):
+        match = (await house.matches.read(session.id)).playing()
+        seat = next(iter(match.pending))
+        person = session.chairs[seat].person or 0
+        await house.actions.answer(session.id, person, seat, match.asked, answer, None)
+
+
+@pytest.mark.parametrize(("status", "act"), ACTS)
+async def test_what_fails_to_be_stored_has_never_been(status: str, act: Act) -> None:
+    async with at(status) as (house, session):
+        before, heard = told(session), len(house.committed)
+        house.fails = True
+        changed = await attempt(house, act, session)
+        house.fails = False
+        now = await house.matches.read(session.id)
+        assert told(now) == before
+        assert len(house.committed) == heard
+        assert changed is Broken
+        stored = await house.store.matches.load(session.id)
+        assert stored is not None
+        assert stored.row == session.row
+
+
+async def attempt(house: House, act: Act, session: Session) -> type[BaseException] | None:
+    """What an act raised, if anything."""
+    try:
+        await act(house, session)
+    except (Broken, Refused, Illegal, Stale) as why:
+        return type(why)
+    return None
+
+
+@pytest.mark.parametrize(("status", "act"), ACTS)
+async def test_what_is_still_being_written_is_seen_by_nobody(status: str, act: Act) -> None:
+    async with at(status) as (house, session):
+        before, heard = told(session), len(house.committed)
+        house.gate = asyncio.Event()
+        acting = asyncio.create_task(attempt(house, act, session))
+        async with asyncio.timeout(60):
+            await house.writing.wait()
+            now = await house.matches.read(session.id)  # nobody waits for the writer either
+        assert told(now) == before
+        assert now is session
+        assert len(house.committed) == heard
+        house.gate.set()
+        house.gate = None
+        assert await acting is None
+        after = await house.matches.read(session.id)
+        assert after.row.revision > session.row.revision
+        assert told(session) == before, "what a reader holds does not change any more"
+
+
+@pytest.mark.parametrize("kind", ["vote", "pause"])
+async def test_an_answer_that_is_illegal_erases_no_vote_and_no_pause(kind: str) -> None:
+    async with at(LIVE) as (house, session):
+        (seat,) = session.playing().pending
+        if kind == "vote":
+            house.time += 3 * DAY
+            await house.services.clocks.run_out(session.id, f"clock:{seat}")
+        else:
+            timing = session.body.timing.model_copy(update={"at_zero": "pause"})
+            async with house.matches.change(session.id, LIVE) as draft:
+                draft.body.timing = timing
+                await house.matches.commit(draft)
+            house.time += 3 * DAY
+            await house.services.clocks.run_out(session.id, f"clock:{seat}")
+        session = await house.matches.read(session.id)
+        assert (session.body.vote is not None) == (kind == "vote")
+        assert (session.body.paused_until is not None) == (kind == "pause")
+        before = told(session)
+        person, asked = session.chairs[seat].person or 0, session.playing().asked
+        with pytest.raises(Illegal):
+            await house.actions.answer(session.id, person, seat, asked, "no such answer", None)
+        assert told(await house.matches.read(session.id)) == before
+
+
+async def test_a_draft_that_is_not_committed_leaves_no_trace() -> None:
+    async with at(LIVE) as (house, session):
+        before = told(session)
+        async with house.matches.change(session.id, LIVE) as draft:
+            draft.submit(next(iter(draft.playing().pending)), "pass", "player")
+            draft.chairs[0].name = "Somebody else"
+            draft.body.paused_until = 5.0
+            draft.announce("quiet")
+        assert told(await house.matches.read(session.id)) == before
+
+
+async def test_two_changes_at_once_follow_one_another() -> None:
+    async with at(LIVE) as (house, session):
+        house.gate = asyncio.Event()
+        first = asyncio.create_task(house.actions.show_hand(session.id, ANA, True))
+        second = asyncio.create_task(house.actions.show_hand(session.id, BRUNO, True))
+        async with asyncio.timeout(60):
+            await house.writing.wait()
+        house.gate.set()
+        house.gate = None
+        await first
+        session = await second
+        assert len(session.showing()) == 2
+
+
+def test_every_change_of_the_services_is_tried_here() -> None:
+    """A new way to change a match belongs in the lists above."""
+    house_parts = (Actions, Votes, Hosting, Lobby, Clocks, Reminders, Absences, QuietTables)
+    public = {
+        name
+        for part in house_parts
+        for name, value in vars(part).items()
+        if not name.startswith("_") and asyncio.iscoroutinefunction(value)
+    }
+    elsewhere = {
+        "begin_by_itself": "through run out",
+        "rest_changed": "through absence",
+        "vote": "through propose, which counts",
+        "open": "every table here was opened",
+        "rematch": "open and a change of options",
+        "dismiss_computer": "as computer",
+        "tell_last": "last",
+        "make_up_for": "make up",
+        "set_options": "options",
+        "seat_computer": "computer",
+        "run_out": "run out",
+        "standing_order": "order",
+        "show_hand": "show hand",
+        "come_back": "come back",
+        "take_over": "take over",
+        "take_leave": "absence",
+        "vote_over": "vote over",
+        "over": "absence over",
+        "look": "quiet, look",
+    }
+    named = {*PLAYED, *GATHERING} | set(elsewhere)
+    assert public - named == set()

@@ -1,0 +1,66 @@
+"""The types of the door: showing a draft, or changing what is stored, is an error of mypy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from mypy import api
+
+ROOT = Path(__file__).parents[2]
+FRAME = """
+from bot.matches.repository import Matches
+from bot.matches.session import Draft, Session
+from bot.seat.view import panel
+from bot.table.view import table_face
+
+async def act(matches: Matches, session: Session, draft: Draft) -> None:
+    {}
+"""
+RIGHT = (
+    "table_face(session)",
+    "panel(session, 0, 'en')",
+    "draft.submit(0, 'pass', 'player')",
+    "draft.body.paused_until = 3.0",
+    "table_face(await matches.commit(draft))",
+)
+WRONG = (
+    "table_face(draft)",
+    "panel(draft, 0, 'en')",
+    "session.playing().submit(0, 'pass', 'player')",
+    "session.playing().undo(0)",
+    "session.body.paused_until = 3.0",
+    "session.body.vote = None",
+    "session.chairs[0].computer = 'heuristic'",
+    "session.chairs[0].clock.due = None",
+    "session.chairs.append(session.chairs[0])",
+    "session.body.former.append(session.body.former[0])",
+    "session.match = None",
+    "session.recent = ()",
+    "await matches.commit(session)",
+)
+
+
+@pytest.fixture(scope="module")
+def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """What mypy says of each of these lines; one run for all."""
+    folder = tmp_path_factory.mktemp("door")
+    files = {line: folder / f"planted_{n}.py" for n, line in enumerate((*RIGHT, *WRONG))}
+    for line, path in files.items():
+        path.write_text(FRAME.format(line))
+    options = ["--config-file", str(ROOT / "pyproject.toml"), "--no-error-summary"]
+    said, _, _ = api.run([*options, *map(str, files.values())])
+    return {
+        line: "\n".join(row for row in said.splitlines() if path.name in row and ": error:" in row)
+        for line, path in files.items()
+    }
+
+
+@pytest.mark.parametrize("line", RIGHT)
+def test_the_right_use_is_no_error(line: str, verdicts: dict[str, str]) -> None:
+    assert verdicts[line] == ""
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_the_wrong_use_is_an_error(line: str, verdicts: dict[str, str]) -> None:
+    assert verdicts[line] != ""

@@ -1,0 +1,172 @@
+"""Leaderboards and records are read from rows, which are right whatever happens to the matches."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.matches.body import Body
+from bot.matches.results import result_of
+from bot.ratings import service as ratings
+from bot.ratings.service import Ratings, add
+from storage.memory import MemoryStore
+from storage.records import OVER, Commit, Played, Result, Row, Standing
+from storage.sqlite import SqliteStore
+from tests.bot.evening import Person, evening, labels, text
+from tests.bot.test_record_archive import short_match, trio
+
+OLD = Path(__file__).parents[1] / "storage" / "old"
+WITHOUT = [path.name for path in sorted(OLD.glob("*.sql.gz")) if path.name < "003"]  # no results
+
+
+def a_result(n: int, rng: Random) -> Result:
+    """A match of two to four out of eight people, some of whom are forgotten or substitutes."""
+    sat = rng.sample(range(1, 9), rng.randint(2, 4))
+    seats = tuple(
+        Played(
+            None if rng.random() < 0.05 else person,
+            f"P{person} in {n}",
+            float(rng.randint(0, 3)),
+            won=rng.random() < 0.3,
+            side=rng.choice(("", "red", "blue")),
+            answered=rng.randint(0, 9),
+            late=rng.randint(0, 2),
+            substitute=rng.random() < 0.1,
+        )
+        for person in sat
+    )
+    ended_at = float(rng.randint(0, 20))  # many end at the same time
+    return Result(f"m{n:07}", 1, 1, "coup", ended_at, rng.random() < 0.8, seats)
+
+
+def at_once(results: list[Result]) -> list[Standing]:
+    """How everybody stands after all of these, counted in one go."""
+    known: dict[int, Standing] = {}
+    add(sorted(results, key=lambda r: (r.ended_at, r.match)), known)
+    return sorted((s for s in known.values() if s.rated), key=lambda s: (-s.rating, s.person))
+
+
+async def finish(store: MemoryStore, result: Result) -> None:
+    channel = int(result.match[1:])
+    row = Row(result.match, 1, OVER, "coup", 1, channel, 1, {}, 0.0, result.ended_at)
+    await store.matches.commit(Commit(row, result=result))
+
+
+@pytest.mark.parametrize("seed", range(5))
+async def test_standings_do_not_depend_on_when_results_are_stored_and_read(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ratings, "SLICE", 7)
+    monkeypatch.setattr(ratings, "PAGE", 3)
+    rng, store = Random(seed), MemoryStore()
+    mine = Ratings(store.results)
+    results = [a_result(n, rng) for n in range(60)]
+    for n, result in enumerate(results):
+        await finish(store, result)
+        if rng.random() < 0.3:
+            assert [s async for s in mine.best(1, "coup")] == at_once(results[: n + 1])
+    assert [s async for s in mine.best(1, "coup")] == at_once(results)
+
+
+async def test_readers_at_the_same_time_count_every_result_once() -> None:
+    rng, store = Random(1), MemoryStore()
+    results = [a_result(n, rng) for n in range(50)]
+    for result in results:
+        await finish(store, result)
+    readers = [Ratings(store.results) for _ in range(3)]  # of three processes
+
+    async def read(one: Ratings) -> list[Standing]:
+        return [s async for s in one.best(1, "coup")]
+
+    assert await asyncio.gather(*map(read, readers)) == [at_once(results)] * 3
+    everybody = {s.person: s for s in at_once(results)}
+    for person, standing in everybody.items():
+        assert await readers[0].of_person(1, person) == [standing]
+
+
+async def test_a_person_is_brought_up_to_date_in_every_game() -> None:
+    store = MemoryStore()
+    body = Body.model_validate({"chairs": [{"person": p, "name": "x"} for p in (5, 6)],
+                                "scores": [1, 0], "ended_at": 3.0})  # fmt: skip
+    for channel, game in enumerate(("coup", "polis")):
+        row = Row(game, 1, OVER, game, 1, channel, 1, {}, 0.0, 1.0)
+        await store.matches.commit(Commit(row, result=result_of(row, body)))
+    found = await Ratings(store.results).of_person(1, 5)
+    assert [(s.game, s.played, s.won, s.rated) for s in found] == [
+        ("coup", 1, 1, 1),
+        ("polis", 1, 1, 1),
+    ]
+
+
+@pytest.mark.parametrize("dump", WITHOUT)
+async def test_finished_matches_of_an_older_build_are_caught_up(tmp_path: Path, dump: str) -> None:
+    path = tmp_path / "agora.sqlite3"
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(gzip.decompress((OLD / dump).read_bytes()).decode())
+    store = await SqliteStore.open(path)
+    try:
+        mine = Ratings(store.results)
+        (row,) = await store.matches.rows(status=(OVER,))
+        body = Body.model_validate(row.body)
+        assert [s async for s in mine.best(row.guild, row.game)] == []
+        await mine.catch_up()
+        assert await store.results.missing() == []
+        best = [s async for s in mine.best(row.guild, row.game)]
+        assert best == at_once([result_of(row, body)])
+        assert {s.person for s in best} == {chair.person for chair in body.chairs}
+    finally:
+        await store.close()
+
+
+async def test_catching_up_ends_where_a_match_changes_all_the_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = MemoryStore()
+    await store.matches.commit(Commit(Row("a", 1, OVER, "coup", 1, 1, 1, {}, 0.0, 1.0)))
+
+    async def refused(result: Result) -> bool:
+        return False
+
+    monkeypatch.setattr(store.results, "put", refused)
+    async with asyncio.timeout(5):
+        await Ratings(store.results).catch_up()
+
+
+async def leaders(person: Person) -> str:
+    return text((await person.slash("game leaderboard", game="earth_and_water")).response)
+
+
+async def test_who_is_forgotten_is_on_no_leaderboard_and_the_others_stay() -> None:
+    async with evening() as e:
+        winner, loser = trio(e)[:2]
+        await short_match(e, winner, loser)
+        before = await leaders(loser)
+        assert winner.actor.name in before
+        kept = await e.store.results.of_person(e.guild.id, loser.id)
+        warning = (await winner.slash("privacy delete")).response
+        await winner.click(warning, labels(warning)[0])
+        assert await e.store.results.of_person(e.guild.id, winner.id) == []
+        after = await leaders(loser)
+        assert winner.actor.name not in after
+        assert loser.actor.name in after
+        assert await e.store.results.of_person(e.guild.id, loser.id) == kept
+
+
+async def test_leaderboard_and_record_read_no_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with evening() as e:
+        winner, loser = trio(e)[:2]
+        await short_match(e, winner, loser)
+
+        async def never(**wanted: Any) -> list[Row]:
+            raise AssertionError("matches are read")
+
+        monkeypatch.setattr(e.store.matches, "rows", never)
+        assert winner.actor.name in await leaders(loser)
+        assert "1 won" in text((await winner.slash("game record")).response)

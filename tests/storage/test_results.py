@@ -1,0 +1,210 @@
+"""Results of finished matches, and the standings that follow from them, in every store."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from storage.memory import MemoryStore
+from storage.opening import open_store
+from storage.records import CLOSED, LIVE, OVER, Commit, Conflict, Played, Result, Standing
+from storage.roles import Store
+from tests.storage.test_contract import STORES, row
+
+
+@pytest.fixture(params=STORES)
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    made: Store = MemoryStore()
+    if request.param == "sqlite":
+        made = await open_store(tmp_path / "agora.sqlite3")
+    elif request.param == "postgres":
+        made = await open_store(await request.getfixturevalue("postgres").empty())
+    yield made
+    await made.close()
+
+
+SEATS = (
+    Played(5, "Ana", 3.5, won=True, side="perú", answered=7, late=1),
+    Played(None, "?2", -1.0, substitute=True),
+)
+
+
+def result(match: str, ended_at: float, revision: int = 1, **more: Any) -> Result:
+    return replace(Result(match, revision, 1, "coup", ended_at, True, SEATS), **more)
+
+
+async def finish(store: Store, match: str, ended_at: float, revision: int = 1, **more: Any) -> None:
+    over = row(match, revision, status=OVER)
+    await store.matches.commit(Commit(over, result=result(match, ended_at, revision, **more)))
+
+
+def standing(person: int, rating: int = 1000, **more: Any) -> Standing:
+    base = Standing(1, "coup", person, f"p{person}", 25.5, 8.25, rating, 1, 1, 1, 7, 1)
+    return replace(base, **more)
+
+
+async def waiting(store: Store, game: str = "coup") -> list[str]:
+    return [found.match for found in (await store.results.waiting(1, game)).results]
+
+
+async def counted(store: Store, *standings: Standing) -> None:
+    """All results are counted, and that is how people stand."""
+    assert await store.results.advance(await store.results.waiting(1, "coup"), standings)
+    assert await waiting(store) == []
+
+
+async def test_results_wait_in_the_order_in_which_the_matches_ended(store: Store) -> None:
+    await finish(store, "cccccccc", 20.0)
+    await finish(store, "bbbbbbbb", 10.0)
+    await finish(store, "aaaaaaaa", 20.0)
+    await finish(store, "dddddddd", 0.0)  # of a time when nobody noted it
+    assert await waiting(store) == ["dddddddd", "bbbbbbbb", "aaaaaaaa", "cccccccc"]
+    first = await store.results.waiting(1, "coup", 1)
+    assert first.results == [result("dddddddd", 0.0)]
+    assert await store.results.advance(first, [])
+    assert await waiting(store) == ["bbbbbbbb", "aaaaaaaa", "cccccccc"]
+
+
+async def test_servers_and_games_are_counted_apart(store: Store) -> None:
+    await finish(store, "aaaaaaaa", 20.0)
+    await finish(store, "bbbbbbbb", 10.0, game="polis")
+    await finish(store, "cccccccc", 10.0, guild=2)
+    assert await store.results.games(1) == ["coup", "polis"]
+    await counted(store, standing(5))
+    assert await store.results.games(1) == ["polis"]
+    assert await waiting(store, "polis") == ["bbbbbbbb"]
+    assert await store.results.games(3) == []
+    assert await waiting(store, "unknown") == []
+
+
+async def test_standings_come_back_the_strongest_first(store: Store) -> None:
+    await finish(store, "aaaaaaaa", 20.0)
+    ana = standing(5, 990, sides={"perú": (2, 1)})
+    unrated = standing(9, 2000, rated=0)
+    await counted(store, ana, standing(7, 1100), standing(6, 990), unrated)
+    assert [s.person for s in await store.results.best(1, "coup")] == [7, 5, 6]
+    assert [s.person for s in await store.results.best(1, "coup", 1, 1)] == [5]
+    assert await store.results.best(2, "coup") == []
+    assert await store.results.of_person(1, 5) == [ana]
+    assert await store.results.of_person(1, 8) == []
+    assert await store.results.standings(1, "coup", {5, 9, 8}) == {5: ana, 9: unrated}
+    assert await store.results.standings(1, "coup", set()) == {}
+    assert (ana.reliability, standing(5, answered=0, late=0).reliability) == (88, None)
+
+
+async def test_later_results_leave_what_was_counted(store: Store) -> None:
+    await finish(store, "bbbbbbbb", 20.0)
+    await counted(store, standing(5))
+    await finish(store, "cccccccc", 20.0)
+    assert await waiting(store) == ["cccccccc"]
+    assert await store.results.of_person(1, 5) == [standing(5)]
+    await counted(store, standing(5, 1010))
+    assert await store.results.of_person(1, 5) == [standing(5, 1010)]
+
+
+@pytest.mark.parametrize("ended_at", [10.0, 20.0])
+async def test_a_result_among_those_counted_begins_the_standings_anew(
+    store: Store, ended_at: float
+) -> None:
+    await finish(store, "bbbbbbbb", 20.0)
+    await counted(store, standing(5))
+    await finish(store, "aaaaaaaa", ended_at)
+    assert await waiting(store) == ["aaaaaaaa", "bbbbbbbb"]
+    assert await store.results.best(1, "coup") == []
+    assert await store.results.of_person(1, 5) == []
+
+
+async def test_a_result_that_changes_begins_the_standings_anew(store: Store) -> None:
+    """Somebody is forgotten: nothing of the person may stay, in this game or elsewhere."""
+    await finish(store, "bbbbbbbb", 20.0)
+    await counted(store, standing(5))
+    forgotten = tuple(replace(seat, person=None, name="?1") for seat in SEATS)
+    await finish(store, "bbbbbbbb", 20.0, 2, seats=forgotten)
+    assert await store.results.of_person(1, 5) == []
+    assert (await store.results.waiting(1, "coup")).results[0].seats == forgotten
+
+
+@pytest.mark.parametrize("ended_at", [10.0, 30.0])
+async def test_a_result_that_moves_begins_the_standings_anew(store: Store, ended_at: float) -> None:
+    await finish(store, "bbbbbbbb", 20.0)
+    await counted(store, standing(5))
+    await finish(store, "bbbbbbbb", ended_at, 2)
+    assert await waiting(store) == ["bbbbbbbb"]
+    assert await store.results.best(1, "coup") == []
+
+
+async def test_a_result_that_says_the_same_leaves_the_standings(store: Store) -> None:
+    await finish(store, "bbbbbbbb", 20.0)
+    await counted(store, standing(5))
+    await finish(store, "bbbbbbbb", 20.0, 2)
+    assert await waiting(store) == []
+    assert await store.results.best(1, "coup") == [standing(5)]
+    assert await store.results.missing() == []
+
+
+@pytest.mark.parametrize("status", [LIVE, CLOSED])
+async def test_a_match_that_is_not_finished_any_more_has_no_result(
+    store: Store, status: str
+) -> None:
+    await finish(store, "aaaaaaaa", 10.0)
+    await finish(store, "bbbbbbbb", 20.0)
+    await finish(store, "cccccccc", 20.0, game="polis")
+    await counted(store, standing(5))
+    await store.matches.commit(Commit(row("aaaaaaaa", 2, status=status)))
+    assert await waiting(store) == ["bbbbbbbb"]
+    assert await store.results.best(1, "coup") == []
+    await finish(store, "aaaaaaaa", 30.0, 3)
+    assert await waiting(store) == ["bbbbbbbb", "aaaaaaaa"]
+    assert await waiting(store, "polis") == ["cccccccc"]
+
+
+async def test_standings_are_not_stored_of_results_that_have_changed_since(store: Store) -> None:
+    await finish(store, "bbbbbbbb", 20.0)
+    before = await store.results.waiting(1, "coup")
+    await finish(store, "aaaaaaaa", 10.0)
+    assert not await store.results.advance(before, [standing(5)])
+    assert await store.results.best(1, "coup") == []
+    before = await store.results.waiting(1, "coup")
+    await store.matches.commit(Commit(row("aaaaaaaa", 2, status=LIVE)))
+    assert not await store.results.advance(before, [standing(5)])
+    before = await store.results.waiting(1, "coup")
+    assert await store.results.advance(before, [standing(5)])
+    assert not await store.results.advance(before, [standing(5)])  # another has counted them
+
+
+async def test_what_an_older_build_has_stored_is_found_and_made_good(store: Store) -> None:
+    await store.matches.commit(Commit(row("aaaaaaaa", status=OVER)))
+    await store.matches.commit(Commit(row("bbbbbbbb", status=LIVE)))
+    await finish(store, "cccccccc", 30.0)
+    await finish(store, "dddddddd", 40.0)
+    await counted(store, standing(5))
+    await store.matches.commit(Commit(row("cccccccc", 2, status=OVER)))  # it was changed since
+    assert [r.id for r in await store.results.missing()] == ["aaaaaaaa", "cccccccc"]
+    assert [r.id for r in await store.results.missing(1)] == ["aaaaaaaa"]
+    (first, last) = await store.results.missing()
+    assert [r.id for r in await store.results.missing(since=last.changed_at)] == ["cccccccc"]
+    assert first.changed_at < last.changed_at
+    assert await store.results.put(result("aaaaaaaa", 35.0))
+    assert await store.results.put(result("cccccccc", 30.0, 2))
+    assert await store.results.missing() == []
+    assert await waiting(store) == ["cccccccc", "aaaaaaaa", "dddddddd"]
+
+
+async def test_a_result_of_another_revision_is_not_put(store: Store) -> None:
+    await store.matches.commit(Commit(row("aaaaaaaa", status=OVER)))
+    assert not await store.results.put(result("aaaaaaaa", 35.0, 2))
+    assert not await store.results.put(result("zzzzzzzz", 35.0))
+    await store.matches.commit(Commit(row("aaaaaaaa", 2, status=LIVE)))
+    assert not await store.results.put(result("aaaaaaaa", 35.0, 2))
+    assert await waiting(store) == []
+
+
+async def test_a_commit_that_fails_stores_no_result(store: Store) -> None:
+    await store.matches.commit(Commit(row("aaaaaaaa")))
+    with pytest.raises(Conflict):
+        await finish(store, "aaaaaaaa", 10.0, 3)
+    assert await waiting(store) == []
