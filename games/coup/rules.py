@@ -37,9 +37,8 @@ async def begin(t: Table[State]) -> Phase:
         s.coins[s.active] = COURT.setup.coins_first_of_two
         if s.options.two_players == "both_one":
             s.coins = [COURT.setup.coins_both_of_two] * n
-    if t.rig:
-        s.reserve = t.rigged("reserve") or 0
-        s.coins = [given_or(t.rigged("coins"), s.coins[p]) for p in t.seats]
+    s.reserve = t.rigged("reserve") or 0
+    s.coins = [given_or(t.rigged("coins"), s.coins[p]) for p in t.seats]
     if s.options.rounds_to_win > 1:
         t.say("new-game", game=s.game, who=s.active)
     else:
@@ -66,8 +65,7 @@ async def deal(t: Table[State]) -> Phase:
     s = t.state
     many = 1 if s.aside else copies(len(t.seats))
     s.court.value += roles(s.options.inquisitor) * many
-    if t.rig:
-        lay_out(t)
+    lay_out(t)
     t.shuffle(s.court)
     for _ in range(INFLUENCE):
         for p in t.seats:
@@ -159,10 +157,9 @@ def announce(t: Table[State], me: Seat, declared: Declared) -> Declared:
     action, whom, cost = declared
     claim, said = action.claim, s.word(action.name)
     s.move = Move(me, action.name, whom, claim)
-    if cost:
-        s.coins[me] -= cost
-        if action.name == "convert":
-            s.reserve += cost  # 12.6: not into the Treasury
+    s.coins[me] -= cost
+    if action.name == "convert":
+        s.reserve += cost  # 12.6: not into the Treasury
     if claim and claim != NO_DUKE and claim not in s.claims[me]:
         s.claims[me].append(claim)
     if whom == NOBODY:
@@ -174,7 +171,8 @@ def announce(t: Table[State], me: Seat, declared: Declared) -> Declared:
 
 def end_game(t: Table[State]) -> Phase:
     """7.2 and 7.3. The last one wins; the others rank by who left later, or by games won."""
-    s, winner = t.state, t.state.living[0]
+    s = t.state
+    (winner,) = s.living
     s.won[winner] += 1
     s.active = winner  # 2.3: the winner of a game begins the next
     target = s.options.rounds_to_win
