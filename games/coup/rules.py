@@ -28,7 +28,7 @@ def setup(t: Table[Any], options: TableOptions) -> State:
 async def begin(t: Table[State]) -> Phase:
     """2.2, 10.1 and 10.2. A new game: everybody is at the table, nobody has said anything."""
     s, n = t.state, len(t.seats)
-    s.game, s.turn, s.reserve, s.move = s.game + 1, 0, 0, Move()
+    s.game, s.turn, s.move = s.game + 1, 0, Move()
     s.living, s.out = [*t.seats], []
     s.court, s.hands, s.aside = Secret([]), [Secret([], {p}) for p in t.seats], []
     s.lost, s.claims, s.sides = [[] for _ in t.seats], [[] for _ in t.seats], []
@@ -138,12 +138,11 @@ async def turn(t: Table[State]) -> Phase:
 
 def question(s: State, me: Seat) -> Choice[Declared]:
     """3.1. What a player may do now, by public facts."""
-    coins = s.coins[me]
     return action_choice(
         s.options.edition,
         s.options.inquisitor,
         me,
-        coins if coins < MUST_COUP else MUST_COUP,
+        min(s.coins[me], MUST_COUP),
         tuple(s.living),
         tuple(s.sides),
         s.reserve > 0,

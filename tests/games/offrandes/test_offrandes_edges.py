@@ -450,16 +450,16 @@ def test_without_one_of_the_four_there_is_no_offering(missing: str) -> None:
     ("left", "taken"),
     [
         (4, [("ox", 4)]),
-        (3, [("ox", 3), ("sheep", 4), ("goat", 4), ("pig", 2)]),
-        (1, [("ox", 1), ("sheep", 4), ("goat", 4), ("pig", 2)]),
-        (0, [("sheep", 4), ("goat", 4), ("pig", 2)]),
+        (3, [("ox", 3), ("sheep", 4), ("goat", 4), ("pig", 2), ("chicken", 3)]),
+        (1, [("ox", 1), ("sheep", 4), ("goat", 4), ("pig", 2), ("chicken", 3)]),
+        (0, [("sheep", 4), ("goat", 4), ("pig", 2), ("chicken", 3)]),
     ],
 )
 def test_what_is_taken_when_the_supply_is_just_enough_or_short(
     left: int, taken: list[tuple[str, int]]
 ) -> None:
     t = table(ladder(peasant=5, water=4, flowers=5, guardian=1), ladder(), ladder())
-    t.state.supply = [0, 2, 15, 4, left]
+    t.state.supply = [3, 2, 15, 4, left]
     assert [(ANIMALS[kind], number) for kind, number in takings(t.state, A)] == taken
 
 

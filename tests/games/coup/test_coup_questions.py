@@ -1,0 +1,323 @@
+"""What Coup says: the words' arguments of every question, option and event, and who may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.core.decision import Choice, Option
+from games.core.secret import SPECTATOR
+from games.coup.choices import MENU
+from tests.games.coup.sitting import A, B, C, Sitting
+
+HANDS = [["duke", "assassin"], ["captain", "contessa"], ["duke", "assassin"]]
+SIDES = ["loyalist", "reformist", "loyalist"]
+EXAMINER = [["inquisitor", "duke"], *HANDS[1:]]
+
+
+def asked(table: Sitting, seat: int) -> Choice[Any]:
+    decision = table.match.pending[seat]
+    assert isinstance(decision, Choice)
+    return decision
+
+
+def option(table: Sitting, seat: int, name: str) -> Option[Any]:
+    return next(one for one in asked(table, seat).options if one.id == name)
+
+
+def said(table: Sitting, key: str, reader: int = SPECTATOR) -> dict[str, Any]:
+    """The arguments of the one event of this kind that a reader has just heard."""
+    (event,) = [event for event in table.match.heard(reader) if event.key == key]
+    return dict(event.args)
+
+
+def keys(table: Sitting) -> list[str]:
+    return [event.key for event in table.match.heard(SPECTATOR)]
+
+
+# Actions --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "args"),
+    [
+        ("income", {"action": "urbis-income", "cost": 0, "gain": 1}),
+        ("tax", {"action": "urbis-tax", "cost": 0, "gain": 3, "role": "urbis-duke"}),
+        (
+            "assassinate:1",
+            {
+                "action": "urbis-assassinate",
+                "cost": 3,
+                "gain": 0,
+                "role": "urbis-assassin",
+                "whom": B,
+            },
+        ),
+        ("coup:2", {"action": "urbis-coup", "cost": 7, "gain": 0, "whom": C}),
+        ("embezzle", {"action": "urbis-embezzle", "cost": 0, "gain": 0}),
+        ("convert:0", {"action": "urbis-convert", "cost": 1, "gain": 0, "whom": A}),
+        ("convert:1", {"action": "urbis-convert", "cost": 2, "gain": 0, "whom": B}),
+    ],
+)
+def test_what_an_action_on_offer_says(name: str, args: dict[str, Any]) -> None:
+    table = Sitting(HANDS, [9] * 3, sides=["loyalist", "reformist", "reformist"], reserve=1,
+                    reformation=True, edition="urbis")  # fmt: skip
+    one = option(table, A, name)
+    assert dict(one.args) == args
+    assert one.label == ("opt-convert-own" if name == "convert:0" else "opt-" + name.split(":")[0])
+    assert one.group == ""
+
+
+def test_what_cannot_be_done_is_named_with_its_reason() -> None:
+    table = Sitting(HANDS, [2, 2, 2], sides=SIDES, reformation=True)
+    told = {one.id: (one.why, one.label, dict(one.args)) for one in asked(table, A).barred}
+    assert told == {
+        "assassinate": ("coins", "opt-barred", {"action": "assassinate", "cost": 3}),
+        "coup": ("coins", "opt-barred", {"action": "coup", "cost": 7}),
+        "embezzle": ("reserve", "opt-barred", {"action": "embezzle"}),
+    }
+    table = Sitting(HANDS, [11, 0, 0], steal_nothing=False)
+    forced = asked(table, A).barred
+    assert [one.id for one in forced] == [
+        "income", "aid", "tax", "steal", "assassinate", "exchange",
+    ]  # fmt: skip
+    assert dict(forced[0].args) == {"action": "income", "coins": 10}
+    (poor,) = asked(Sitting(HANDS, [9, 0, 0], steal_nothing=False), A).barred
+    assert (poor.id, poor.why, poor.label) == ("steal", "nothing", "opt-barred")
+    assert dict(poor.args) == {"action": "steal"}
+
+
+@pytest.mark.parametrize(("seats", "options"), [(5, 20), (6, 24)])
+def test_more_options_than_a_menu_holds_are_in_groups(seats: int, options: int) -> None:
+    table = Sitting([[] for _ in range(seats)], [9] * seats, inquisitor=True)
+    choice = asked(table, A)
+    assert len(choice.options) == options
+    groups = {one.id: one.group for one in choice.options}
+    if options <= MENU:
+        assert set(groups.values()) == {""}
+    else:
+        assert groups["income"] == groups["exchange"] == "alone"
+        assert groups["steal:3"] == "steal"
+        assert groups["examine:3"] == "examine"
+
+
+# Windows and proofs ---------------------------------------------------------------------------
+
+
+def test_what_a_challenge_is_about() -> None:
+    table = Sitting(HANDS, edition="urbis")
+    table.do(A, "tax")
+    about = {
+        "who": A,
+        "action": "urbis-tax",
+        "aim": "alone",
+        "role": "urbis-duke",
+        "card": "urbis-duke",
+    }
+    assert [dict(asked(table, seat).about) for seat in (B, C)] == [about, about]
+    table = Sitting(HANDS)
+    table.do(A, "steal:2")
+    assert dict(asked(table, B).about) == {
+        "who": A, "whom": C, "action": "steal", "aim": "at", "role": "captain", "card": "captain",
+    }  # fmt: skip
+    table = Sitting(HANDS, sides=SIDES, reserve=1, reformation=True)
+    table.do(A, "embezzle")
+    assert dict(asked(table, B).about) == {"who": A, "action": "embezzle", "aim": "purse"}
+
+
+def test_what_a_block_is_about() -> None:
+    table = Sitting(HANDS, edition="urbis")
+    table.do(A, "aid")
+    assert dict(asked(table, B).about) == {"who": A, "action": "urbis-aid", "aim": "alone"}
+    assert dict(option(table, B, "block:duke").args) == {"role": "urbis-duke"}
+    table.do(B, "block:duke")
+    assert said(table, "blocks") == {"who": B, "card": "urbis-duke"}
+    assert dict(asked(table, C).about) == {
+        "who": B, "whom": A, "action": "urbis-aid", "aim": "at",
+        "role": "urbis-duke", "card": "urbis-duke",
+    }  # fmt: skip
+    table = Sitting(HANDS)
+    table.do(A, "steal:1")
+    table.nobody("challenge")
+    assert dict(asked(table, B).about) == {"who": A, "whom": B, "action": "steal", "aim": "at"}
+
+
+def test_what_a_proof_is_about() -> None:
+    table = Sitting(HANDS, edition="urbis")
+    table.do(A, "tax")
+    table.do(B, "challenge")
+    assert said(table, "challenges") == {"who": B, "whom": A}
+    about = {"by": B, "aim": "card", "card": "urbis-duke"}
+    assert dict(asked(table, A).about) == about
+    assert dict(option(table, A, "prove").args) == about
+    assert asked(table, A).barred == ()
+    table.do(A, "prove")
+    assert said(table, "shows") == {"who": A, "card": ["urbis-duke"]}
+    new = said(table, "replaces", A)
+    assert (new["who"], new["card"].value[:6]) == (A, "urbis-")
+    table = Sitting(HANDS)
+    table.do(A, "steal:1")
+    table.do(B, "challenge")
+    (barred,) = asked(table, A).barred
+    assert (barred.id, barred.why) == ("prove", "no-proof")
+    assert dict(barred.args) == {"by": B, "aim": "card", "card": "captain"}
+    table.do(A, "concede")
+    assert said(table, "concedes") == {"who": A}
+
+
+def test_what_the_proof_of_an_empty_hand_of_dukes_is_about() -> None:
+    table = Sitting([["captain", "contessa"], *HANDS[1:]], sides=SIDES, reserve=1,
+                    reformation=True)  # fmt: skip
+    table.do(A, "embezzle")
+    table.do(B, "challenge")
+    assert dict(asked(table, A).about) == {"by": B, "aim": "purse"}
+
+
+# Cards ----------------------------------------------------------------------------------------
+
+
+def test_which_card_to_lose_is_no_secret_and_names_nobody() -> None:
+    table = Sitting(HANDS, [7, 2, 2], edition="urbis")
+    table.do(A, "coup:1")
+    choice = asked(table, B)
+    assert (dict(choice.about), choice.secret) == ({}, False)
+    assert dict(option(table, B, "captain").args) == {"role": "urbis-captain"}
+    assert option(table, B, "captain").label == "opt-lose"
+    table.do(B, "captain")
+    assert said(table, "loses") == {"who": B, "card": "urbis-captain"}
+
+
+def test_which_card_to_show_is_a_secret_and_says_to_whom() -> None:
+    table = Sitting(EXAMINER, inquisitor=True, edition="urbis")
+    table.do(A, "examine:1")
+    table.nobody("challenge")
+    choice = asked(table, B)
+    assert (dict(choice.about), choice.secret) == ({"by": A}, True)
+    assert option(table, B, "captain").label == "opt-show"
+    table.do(B, "captain")
+    assert dict(asked(table, A).about) == {"whom": B, "card": "urbis-captain"}
+    event = said(table, "examines", A)
+    assert (event["who"], event["whom"], event["card"].value) == (A, B, "urbis-captain")
+    table.do(A, "leave")
+    assert said(table, "leaves") == {"who": A, "whom": B}
+
+
+def test_what_an_examiner_has_seen_cannot_be_taken_back() -> None:
+    table = Sitting(EXAMINER, inquisitor=True)
+    table.do(A, "examine:1")
+    table.nobody("challenge")
+    table.do(B, "captain")
+    assert not table.match.can_undo(B)
+
+
+def test_who_has_a_card_exchanged_says_so_and_only_its_owner_sees_the_new_one() -> None:
+    table = Sitting(EXAMINER, inquisitor=True, deck=[[], ["assassin"]])
+    table.do(A, "examine:1")
+    table.nobody("challenge")
+    table.do(B, "captain", )  # fmt: skip
+    table.do(A, "force")
+    assert said(table, "forces") == {"who": A, "whom": B}
+    assert said(table, "replaces", B)["card"].value == "assassin"
+    assert keys(table) == ["forces"]
+
+
+def test_what_an_exchange_says() -> None:
+    table = Sitting(HANDS, edition="urbis", deck=["contessa", "ambassador"])
+    table.do(A, "exchange")
+    table.nobody("challenge")
+    choice = asked(table, A)
+    hand = ["urbis-duke", "urbis-assassin", "urbis-contessa", "urbis-ambassador"]
+    assert dict(choice.about) == {"role": hand, "keep": 2}
+    one = option(table, A, "assassin.duke")
+    assert (one.label, dict(one.args)) == ("opt-keep", {"role": ["urbis-assassin", "urbis-duke"]})
+    drawn = said(table, "draws", A)
+    assert drawn["card"].value == ["urbis-contessa", "urbis-ambassador"]
+
+
+def test_what_a_draft_says() -> None:
+    table = Sitting([[], []], two_players="drafted", edition="urbis")
+    one = option(table, A, "duke")
+    assert (one.label, dict(one.args)) == ("opt-draft", {"role": "urbis-duke"})
+    table.do(A, "duke")
+    table.do(B, "duke")
+    assert "drafted" in keys(table)
+
+
+def test_what_a_pledge_says() -> None:
+    table = Sitting([[], [], []], reformation=True, edition="urbis", first=B)
+    assert asked(table, B).key == "side"
+    assert [(one.id, dict(one.args)) for one in asked(table, B).options] == [
+        ("loyalist", {"side": "urbis-loyalist"}),
+        ("reformist", {"side": "urbis-reformist"}),
+    ]
+    table.do(B, "reformist")
+    assert said(table, "pledges") == {"who": B, "side": "urbis-reformist"}
+
+
+# Effects and ends -----------------------------------------------------------------------------
+
+
+def test_what_is_gained_stolen_refunded_and_embezzled_is_said() -> None:
+    table = Sitting(HANDS)
+    table.do(A, "tax")
+    assert said(table, "does-tax") == {"who": A, "action": "tax", "card": "duke"}
+    table.nobody("challenge")
+    assert said(table, "gains") == {"who": A, "coins": 3}
+    table = Sitting(HANDS)
+    table.do(A, "steal:1")
+    table.nobody("challenge")
+    table.nobody("block")
+    assert said(table, "steals") == {"who": A, "whom": B, "coins": 2}
+    table = Sitting([["duke", "duke"], *HANDS[1:]], [3, 2, 2])
+    table.do(A, "assassinate:1")
+    table.do(B, "challenge")
+    table.do(A, "concede", "duke")
+    assert said(table, "refunded") == {"who": A, "coins": 3}
+    table = Sitting(HANDS, sides=SIDES, reserve=2, reformation=True, edition="urbis")
+    table.do(A, "embezzle")
+    table.nobody("challenge")
+    assert said(table, "embezzles") == {"who": A, "coins": 2}
+    table.do(B, "convert:2")
+    assert said(table, "converted") == {"who": C, "side": "urbis-reformist"}
+
+
+@pytest.mark.parametrize("seat", [A, B])
+def test_who_has_won_is_said(seat: int) -> None:
+    table = Sitting([["duke"], ["captain"]], [7, 7], lost=[["duke"], ["captain"]], first=seat)
+    table.do(seat, f"coup:{1 - seat}")
+    result = table.match.result
+    assert result is not None
+    assert (result.winners, result.detail) == ([seat], {"who": seat})
+
+
+@pytest.mark.parametrize("seat", [A, B])
+def test_who_has_won_a_match_of_several_games_is_said(seat: int) -> None:
+    table = Sitting(
+        [["duke"], ["captain"]], [7, 7], lost=[["duke"], ["captain"]], first=seat, rounds_to_win=3
+    )
+    assert keys(table)[0] == "new-game"
+    assert said(table, "new-game") == {"game": 1, "who": seat}
+    table.do(seat, f"coup:{1 - seat}")
+    assert said(table, "wins-game") == {"who": seat, "game": 1, "won": 1}
+    assert said(table, "new-game") == {"game": 2, "who": seat}
+    while table.match.result is None:
+        (now,) = table.asked
+        ids = table.offered(now)
+        wish = f"coup:{1 - now}" if now == seat else "income"
+        table.do(now, next((one for one in (wish, "income") if one in ids), ids[0]))
+    result = table.match.result
+    assert (result.winners, result.detail) == ([seat], {"who": seat, "won": 3})
+    assert [result.scores[p] for p in (seat, 1 - seat)] == [3.0, 0.0]
+    assert said(table, "wins-game") == {"who": seat, "game": 3, "won": 3}
+
+
+def test_a_single_game_is_not_counted() -> None:
+    table = Sitting(HANDS, first=B)
+    assert said(table, "first") == {"who": B}
+    assert "new-game" not in keys(table)
+    assert (table.state.game, table.state.turn, table.state.won) == (1, 1, [0, 0, 0])
+
+
+def test_two_games_are_a_match() -> None:
+    assert "new-game" in keys(Sitting(HANDS, rounds_to_win=2))
