@@ -13,7 +13,7 @@ APART = {  # and what else is drawing, words or thinking in one game
     "coup": ("emblems", "worlds"),
     "earth_and_water": ("events_worth", "judgement", "odds", "panel", "tokens"),
     "imperios": ("atlas", "heuristic", "tables"),
-    "offrandes": ("drawings",),
+    "offrandes": ("drawings", "worlds"),
     "pericles": (
         "phormio",
         "phormio_city",

@@ -5,7 +5,7 @@ from pathlib import Path
 from games.core import datafile
 from games.core.game import Game
 
-from . import auctions, board, computer, data, faces, rules, state
+from . import board, computer, data, faces, rules, state, worlds
 
 GAME = Game(
     key="offrandes",
@@ -30,7 +30,7 @@ GAME = Game(
     default=computer.default,
     policies={"heuristic": computer.devout},
     roles=faces.role,
-    redeal=auctions.redeal,
+    redeal=worlds.redeal,
     deal=("first", "steps", "money", "points"),
     decisive=("replaced", "sacrifices", "corrupts"),
     marks=data.MARKS,

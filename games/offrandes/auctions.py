@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations
-from random import Random
 from typing import Any
 
 from games.core.decision import Number, Option
@@ -186,7 +185,6 @@ async def sealed_bids(t: Table[State]) -> None:
                 asked[seat] = Number("sealed", low, s.money[seat], about, secret=True)
     most.update(await t.together(asked))
     lot.leader, lot.bid = second_price(lot.seller, most, len(t.seats))
-    lot.bidders = [lot.leader]
 
 
 def second_price(seller: Seat, most: Mapping[Seat, int], n: int) -> tuple[Seat, int]:
@@ -217,18 +215,4 @@ def sell(t: Table[State]) -> bool:
     if winner == lot.seller:
         return False
     s.winners.append(winner)
-    return s.lots < s.lots_at_most and len(s.available) >= 2
-
-
-def redeal(s: State, viewer: Seat, rng: Random) -> None:
-    """Imagine the others' standing maxima: any that fit the bids so far."""
-    if s.lot is None or s.options.auction == "sealed":
-        return
-    for i, seat in enumerate(s.lot.bidders):
-        if seat == viewer:
-            continue
-        low = s.lot.bid + 1
-        if i == 0:  # is asked, so has none or a smaller one
-            s.limits[seat].value = rng.choice((0, s.lot.bid))
-        elif s.money[seat] >= low:
-            s.limits[seat].value = rng.choice((0, rng.randint(low, s.money[seat])))
+    return s.lots < s.lots_at_most

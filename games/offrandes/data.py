@@ -125,6 +125,10 @@ class Book(BaseModel):
         if set(self.play.pairs_per_turn) != set(self.play.players):
             sentence = "pairs_per_turn must name every number of players."
             raise Fault(sentence, "play", "pairs_per_turn")
+        for players, pairs in self.play.pairs_per_turn.items():
+            if not 1 <= 2 * pairs <= len(CHARACTERS):
+                sentence = f"{pairs} pairs cannot be made of {len(CHARACTERS)} characters."
+                raise Fault(sentence, "play", "pairs_per_turn", str(players))
         if self.play.start_money > self.play.money_cap:
             raise Fault("nobody may begin with more than money_cap.", "play", "start_money")
         return self

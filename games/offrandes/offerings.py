@@ -86,10 +86,9 @@ def accepts(there: Offering | None, animal: int, number: int) -> bool:
 def offers(s: State, seat: Seat) -> list[Offer]:
     """6.3 to 6.7. Every legal offering of a player."""
     reach = REACH[s.steps[seat][GUARDIAN]]
-    taken = takings(s, seat) if reach else []
     return [
         OFFERS[altar][animal][number]
-        for animal, number in taken
+        for animal, number in takings(s, seat)
         for altar in reach
         if accepts(s.altars[altar], animal, number)
     ]

@@ -76,6 +76,7 @@ def line_of(text: str) -> int:
         ("income = 10", 'income = "ten"', "whole number"),
         ("end_score = 100", "end_scores = 100", "not known here"),
         ("{ 3 = 2, 4 = 3, 5 = 3 }", "{ 3 = 2, 4 = 3 }", "every number of players"),
+        ("{ 3 = 2, 4 = 3, 5 = 3 }", "{ 3 = 2, 4 = 4, 5 = 3 }", "4 pairs cannot be made of 7"),
         ("ladder = [0, 2, 4", "ladder = [0, 5, 4", "does not fall"),
         ("ladder = [0, 2, 4", "ladder = [1, 2, 4", "begins with 0"),
         ("ladder = [0, 2, 4, 6, 8, 10]", "ladder = [0, 2, 4]", "same number of steps"),

@@ -89,6 +89,7 @@ def test_everybody_begins_alike(seats: int) -> None:
     assert (s.money, s.points) == ([10] * seats, [0] * seats)
     assert s.steps == [[0] * len(CHARACTERS)] * seats
     assert (s.supply, s.altars) == ([15] * 5, [None] * 11)
+    assert [limit.value for limit in s.limits] == [0] * seats
     assert list(match.pending) == [0], "the last in turn order is to the right of the first"
     decision = match.pending[0]
     assert isinstance(decision, Choice)
@@ -188,6 +189,7 @@ def test_with_one_drachma_the_opening_bid_is_that_one() -> None:
     play = at(t, "auction_turn")
     answer(play, A, "peasant.water")
     assert list(play.pending) == [B], "there is nothing to decide"
+    assert t.state.limits[A].value == 0
     assert said(t.events, "offers")[0]["it"] == 1
 
 
