@@ -80,6 +80,7 @@ def test_turns_go_clockwise_past_those_who_are_out_and_round_the_table() -> None
         seen.append(seat)
         table.do(seat, "income")
     assert seen == [A, C, D, A]
+    assert table.state.out == [B]
 
 
 def test_after_somebody_who_went_out_in_their_own_turn_the_next_one_plays() -> None:
@@ -548,6 +549,16 @@ def test_a_game_that_an_action_decides_ends_as_done() -> None:
     table.do(A, "coup:1")
     assert table.match.result is not None
     assert table.state.move.end == "done"
+
+
+def test_who_wins_in_the_turn_of_another_begins_the_next_game() -> None:
+    table = Sitting([["duke"], ["captain"]], lost=[["duke"], ["captain"]], rounds_to_win=2)
+    table.do(A, "steal:1")
+    table.do(B, "challenge")
+    table.do(A, "concede")
+    assert table.state.won == [0, 1]
+    assert table.asked == {B: "action"}
+    assert table.state.coins == [2, 1]
 
 
 def test_match_play_ends_with_the_agreed_game_and_counts_games() -> None:
