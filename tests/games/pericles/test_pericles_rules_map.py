@@ -9,8 +9,8 @@ import pytest
 from games.core.decision import Illegal
 from games.core.secret import Secret
 from games.core.table import Table
-from games.pericles import battles, issues, military, movement, sequence, theaters
-from games.pericles.data import AL, AN, DL, DN, GL, PL, PN, SH, SL, SN, Db, Pb, Sb
+from games.pericles import battles, boule, issues, military, movement, sequence, theaters
+from games.pericles.data import AL, AN, DL, DN, GL, PL, PN, SH, SL, SN, Db, Pb
 from games.pericles.state import (
     Expedition,
     Marker,
@@ -682,11 +682,13 @@ def test_enemy_tokens_are_shown_after_the_moves() -> None:
     rules, decisions = march(t, AF, 9, {AF: 1, DF: 1, EK: 2, AK: 1})
     assert decisions[AF].about["n"] == 2
     assert [row["faction"] for row in said(t, "commits")] == ["AF", "DF"]
+    top_cards(t, 0, 1)
+    top_cards(t, 1, 5)
     decisions = step(rules, {AF: (8, DL)})
     assert decisions[AF].about["n"] == 1
-    step(rules, {AF: None})
+    with pytest.raises(StopIteration):
+        step(rules, {AF: None})
     assert [row["faction"] for row in said(t, "commits")] == ["AF", "DF", "EK", "AK"]
-    rules.close()
 
 
 def test_one_token_moves_one_unit_and_a_unit_moves_once() -> None:
@@ -842,11 +844,15 @@ def test_at_peace_a_city_may_leave_a_theater_with_the_enemy() -> None:
 @pytest.mark.parametrize(("theater", "kind"), [(9, "land"), (15, "naval")])
 def test_the_type_of_the_theater_says_which_battle_comes_first(theater: int, kind: str) -> None:
     t = bare()
-    put(t, theater, DL=1, PL=1)
-    rules, _ = march(t, AF, theater, {AF: 1})
-    step(rules, {AF: None}) if t.state.expedition and not said(t, "battle") else None
+    put(t, theater, DL=1, PL=1, DN=1, PN=1)
+    give(t, AF, 1)
+    top_cards(t, 0, 1)
+    top_cards(t, 1, 2)  # with the token of the Aristocrats a tie
+    rules = military.expedition(t, AF, theater)
+    decisions = step(rules)
+    with pytest.raises(StopIteration):
+        step(rules, {f: int(f == AF) for f in decisions})
     assert said(t, "battle")[0]["battle"] == kind
-    rules.close()
 
 
 def test_no_battle_without_both_sides() -> None:
@@ -1035,8 +1041,6 @@ def test_a_major_defeat_is_five_honor_of_both(lost: list[tuple[int, int]], defea
 
 
 def test_war_waits_only_where_the_issue_is_in_the_pool() -> None:
-    from games.pericles import boule
-
     t = bare()
     dominant(t, DF, AK)
     t.state.cities[0].war_waits = t.state.cities[1].war_waits = True
@@ -1050,7 +1054,6 @@ def test_war_waits_only_where_the_issue_is_in_the_pool() -> None:
 
 def test_the_winner_may_fight_on_with_the_same_tokens_and_new_cards() -> None:
     t = bare()
-    put(t, 9, DL=3, DN=2, Pb=1)
     put(t, 9, DL=3, DN=2, Pb=1, PN=1)
     top_cards(t, 0, 3, 4)
     top_cards(t, 1, 1, 2)
@@ -1064,6 +1067,8 @@ def test_the_winner_may_fight_on_with_the_same_tokens_and_new_cards() -> None:
 def test_there_is_no_second_battle_when_the_enemy_is_gone() -> None:
     t = bare()
     put(t, 9, DL=3, PL=1)
+    top_cards(t, 0, 3)
+    top_cards(t, 1, 1)
     drive(battles.fight(t, expedition(t, 9, AF), False))
     assert standing(t, 9) == {"DL": 3}
 
@@ -1098,4 +1103,3 @@ def test_a_wrong_answer_is_refused() -> None:
     give(t, AF, 2)
     with pytest.raises(Illegal):
         drive(military.military(t, AF, 9), ("military", "raid"))
-    assert Sb not in (Pb, Db)
