@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 
 from games.core.match import begin
-from games.core.secret import Secret
+from games.core.secret import Secret, seal
 from games.core.table import Over, Table
 from games.pericles import (
     GAME,
     aristophanes,
     battles,
+    boule,
     ending,
     issues,
     military,
+    phormio,
     plans,
     political,
     sequence,
@@ -925,3 +927,16 @@ def test_people_rank_by_their_best_faction_behind_phormio() -> None:
     assert not ended.detail["machine"]
     ended = over(ending.finish, t, [], "both-fall")
     assert (ended.winners, list(ended.scores)) == ([0, 1], [0.0, 0.0])
+
+
+@pytest.mark.parametrize(
+    ("war", "honor", "used"),
+    [(True, [10, 10, 10, 10], "yes"), (True, [10, 10, 11, 10], "no"), (False, [90, 9, 1, 1], "no")],
+)
+def test_phormio_uses_hostages_at_war_when_not_behind(
+    war: bool, honor: list[int], used: str
+) -> None:
+    t = bare(war=war, honor=honor)
+    t.state.cities[0].hostage = True
+    ((f, decision),) = asked(boule.use_hostages(t)).items()
+    assert phormio.answer(seal(t.state, f), f, decision) == used
