@@ -169,8 +169,6 @@ def stricken(s: State, both: bool) -> list[tuple[int, int, tuple[int, ...], int]
     for side in (ATHENS, SPARTA):
         for theater in open_theaters(s):
             contested = status(s, theater, side) == "contested"
-            if theater != home and not contested:
-                continue
             for kinds in (LAND[side], NAVAL[side]):
                 here = sum(s.board[theater][p] for p in kinds)
                 n = -(-here // 3) if theater == home else 0

@@ -207,8 +207,8 @@ def finish(t: T, winners: list[int], reason: str) -> NoReturn:
         held = [f for f in range(4) if s.owner[f] == seat]
         best = max((s.honor[f] for f in held), default=0)
         won = any(f in winners for f in held)
-        if s.options.two == "sides" and len(t.seats) == 2:  # 15: only the war counts
-            won = any(f ^ 1 in winners for f in held) or won
+        if t.rules < 3 and s.options.two == "sides" and len(t.seats) == 2:
+            won = any(f ^ 1 in winners for f in held) or won  # rivals of a vignette both won
         scores.append(1.0 if won else best / 1000 if winners else 0.0)
         if won or not winners:  # a draw is everybody's
             victors.append(seat)

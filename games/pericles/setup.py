@@ -50,8 +50,7 @@ def setup(t: Table[Any], options: TableOptions) -> State:
             s.honor[f] += options.handicap
     deploy(s, data, scenario)
     hide(t, s, data, scenario)
-    if scenario.kind == "assembly":
-        lay_track(s, scenario)
+    lay_track(s, scenario)
     if scenario.battle is not None:
         begin_battle(t, s, scenario)
     return s
@@ -160,7 +159,10 @@ def hide(t: Table[Any], s: State, data: Book, scenario: Scenario) -> None:
 
 
 def lay_track(s: State, scenario: Scenario) -> None:
-    """14. The issues of a political vignette; boxes count toward the Dominant faction."""
+    """14. The issues of a political vignette; boxes count toward the Dominant faction.
+
+    In other scenarios nothing lies on a track.
+    """
     city = s.cities[CITIES.index(scenario.side)]
     sign = 1 if city.dominant % 2 == 0 else -1
     for kind, box in scenario.track:

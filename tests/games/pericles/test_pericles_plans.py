@@ -104,6 +104,14 @@ def test_who_must_pass_is_said_once() -> None:
     assert theaters.next_resolver(t) == (AK, [4])
     assert theaters.next_resolver(t) == (EK, [4])
     assert [row["faction"] for row in said(t, "passes-resolving")] == ["AF", "DF"]
+    s.queues[5].append(Marker(AF, Secret("AF.RUM", {AF})))
+    s.step = 0
+    assert theaters.next_resolver(t) == (AF, [5])
+    s.queues[5].clear()
+    s.step = 0
+    assert theaters.next_resolver(t) == (EK, [4])  # who passes anew says so anew
+    passes = [row["faction"] for row in said(t, "passes-resolving")]
+    assert passes == ["AF", "DF", "AF"]
 
 
 # ---- What is asked

@@ -767,11 +767,11 @@ def test_peace_takes_the_cities_units_home_and_goes_on() -> None:
     put(t, 10, SL=1, Pb=1, SH=1)
     put(t, 12, Sb=1, SN=1)
     put(t, 16, AN=1, Ab=1)
-    drive(sequence.homecoming(t), ("homeward", "leave"))
+    assert drive(sequence.homecoming(t), ("homeward", "leave")) is sequence.homecoming
     assert standing(t, 9) == {"Db": 1}
     assert standing(t, 16) == {"Ab": 1, "AN": 1}
     assert standing(t, 10) == {"SL": 1, "Pb": 1, "SH": 1}
-    drive(sequence.homecoming(t), ("homeward", "leave"))
+    assert drive(sequence.homecoming(t), ("homeward", "leave")) is sequence.political_issues
     assert standing(t, 10) == {"Pb": 1}
     assert standing(t, 12) == {"Sb": 1, "SN": 1}
 
@@ -785,7 +785,7 @@ def test_at_peace_units_go_only_home_or_to_a_base_of_their_color() -> None:
     put(t, 15, Db=1)
     put(t, 7, AL=1)
     rules = political.homeward(t, 0)
-    step(rules)
+    assert [*step(rules)] == [AF]
     (decision,) = step(rules, {AF: (9, 1)}).values()
     assert [o.id for o in decision.options] == ["7", "12"]
     rules.close()
@@ -821,6 +821,7 @@ def test_citizenship(how: str, came: dict[str, int]) -> None:
     assert standing(t, 17) == {"Ab": 1, "Db": 1, **came}
     assert t.state.honor == [10, 12, 10, 10]
     assert t.state.cities[0].built == [17]
+    assert t.state.supply[Db] == 12 - 1
     t.state.supply[0] = 0
     drive(political.citizenship(t, DF))
     t.state.supply[0] = 1

@@ -285,8 +285,8 @@ def test_a_base_feeds_four_points(pieces: dict[str, int], over_by: int) -> None:
     t = bare()
     put(t, 9, **pieces)
     if over_by:
-        (decision,) = asked(ending.maintain(t, 0)).values()
-        assert decision.about["n"] == over_by
+        ((f, decision),) = asked(ending.maintain(t, 0)).items()
+        assert (f, decision.about["n"]) == (AF, over_by)
     else:
         drive(ending.maintain(t, 0))
 
@@ -530,7 +530,7 @@ def test_argos_comes_with_a_delian_base_in_sparta(
 
 
 @pytest.mark.parametrize(
-    ("there", "left"), [({"GL": 3}, 1), ({"GL": 1}, 1), ({"GL": 3, "Db": 1}, 3)]
+    ("there", "left"), [({"GL": 3}, 1), ({"GL": 2}, 1), ({"GL": 1}, 1), ({"GL": 3, "Db": 1}, 3)]
 )
 def test_argos_leaves_without_its_base(there: dict[str, int], left: int) -> None:
     t = bare()
@@ -668,7 +668,8 @@ def test_the_east_mediterranean_comes_and_goes_with_the_war() -> None:
     assert open_theaters(t.state) == [*range(1, 20)]
     put(t, 20, Ab=1)
     t.state.board[20] = [0] * 14
-    drive(issues.resolve_lesser(t, 20, "AF.LEA"))
+    give(t, AF, 5)
+    drive(issues.resolve_lesser(t, 20, "AF.DIP"))
     assert said(t, "no-effect")
     drive(ending.callias(t))
     assert t.state.honor == [10] * 4

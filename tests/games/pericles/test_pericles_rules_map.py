@@ -455,7 +455,8 @@ def test_the_oracle_gives_honor_or_strikes_or_plots() -> None:
     drive(issues.oracle(t, AF), ("oracle", "honor"))
     assert t.state.honor == [15, 10, 10, 10]
     drive(issues.oracle(t, AF), ("oracle", "plot"), ("plot", ["9", "8", "1"]))
-    assert [n for n, k in enumerate(t.state.cities[0].treachery) if k] == [1, 8, 9]
+    assert [n for n, k in enumerate(t.state.cities[0].treachery) if k == 1] == [1, 8, 9]
+    assert sum(t.state.cities[0].treachery) == 3
     t.state.cities[0].treachery = [9] + [0] * 20
     drive(issues.oracle(t, AF), ("oracle", "plot"), ("plot", "9"))
     assert ids(asked(issues.oracle(t, AF))[AF]) == ["honor", "pass"]

@@ -1,0 +1,307 @@
+"""What only a wrong rule would show: labels, older rules, wrong hands, the last of a kind."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from games.core.match import begin
+from games.core.secret import Secret, seal
+from games.core.table import Over, Table
+from games.pericles import (
+    GAME,
+    aristophanes,
+    battles,
+    boule,
+    ending,
+    issues,
+    military,
+    movement,
+    phormio,
+    political,
+    sequence,
+    state,
+    theaters,
+)
+from games.pericles.cards import card_option, spoken_option
+from games.pericles.data import book
+from games.pericles.state import Expedition, Marker, State
+
+from .pericles_rig import (
+    AF,
+    AK,
+    DF,
+    EK,
+    asked,
+    clear_map,
+    drive,
+    give,
+    put,
+    said,
+    standing,
+    step,
+    table,
+    top_cards,
+    track,
+)
+
+
+def bare(scenario: str = "archidamian-war", **changes: Any) -> Table[State]:
+    t = table(scenario, **{"honor": [10] * 4, "ship_ready": False, **changes})
+    clear_map(t)
+    for city in t.state.cities:
+        city.treachery = [0] * 21
+    t.state.cities[0].dominant, t.state.cities[1].dominant = AF, EK
+    return t
+
+
+def ids(decision: Any) -> list[str]:
+    return [option.id for option in decision.options]
+
+
+def over(rules: Any, *args: Any) -> Over:
+    with pytest.raises(Over) as ended:
+        rules(*args)
+    return ended.value
+
+
+# ---- the city
+
+
+def test_without_a_major_defeat_war_does_not_wait() -> None:
+    t = bare()
+    boule.open_war_issue(t)
+    assert [city.track for city in t.state.cities] == [[], []]
+
+
+def test_a_card_says_its_line_and_what_it_is_worth_now() -> None:
+    t = bare()
+    option = spoken_option(t.state, AF, "A01", "DIP")
+    assert option.args == {
+        "total": 4, "got": 2, "n": 1, "on": "DIP", "bonus": 3, "when": "any",
+    }  # fmt: skip
+    assert spoken_option(t.state, AF, "A05", "MIL").args["when"] == "PRE"
+    assert spoken_option(t.state, AF, "A07", "MIL").args["when"] == "any"  # it has two
+    leader = spoken_option(t.state, AF, "LAF", "MIL")
+    assert (leader.key, leader.args) == ("opt-say-leader", {"total": 5, "got": 1, "n": 3})
+    two = card_option("standard", "A07", 0)
+    assert two.key == "opt-card2"
+    assert (two.args["bonus"], two.args["bonus2"]) == (3, 2)
+    assert (two.args["when"], two.args["when2"]) == ("ALC", "NOALC")
+    assert card_option("standard", "A01", 0).key == "opt-card"
+    assert card_option("standard", "LAF", 0).key == "opt-leader"
+
+
+def test_plans_for_peace_offer_the_way_home() -> None:
+    t = bare(war=False)
+    put(t, 9, AL=2)
+    (decision,) = asked(political.homeward(t, 0)).values()
+    assert decision.options[0].key == "opt-plan-home"
+    put(t, 7, Ab=1, AL=1)
+    put(t, 12, Ab=1)
+    (decision,) = asked(ending.redeploy(t, 0)).values()
+    assert decision.options[0].key == "opt-plan-leave"
+
+
+def test_with_the_third_alone_other_contested_theaters_lose_all_the_same() -> None:
+    t = bare(options={"plague": "third"})
+    put(t, 9, DL=2, PL=2)
+    put(t, 7, AL=3, PL=3)
+    drive(aristophanes.plague(t))
+    assert standing(t, 9) == {"DL": 1, "PL": 1}
+    assert standing(t, 7) == {"AL": 2, "PL": 2}
+
+
+# ---- Theaters
+
+
+def test_persia_is_on_offer_when_it_is_open() -> None:
+    t = bare(in_persia=True)
+    t.state.markers[AF].value = ["AF.RUM"]
+    t.state.shown[AF] = True
+    rules = theaters.place_marker(t, AF)
+    (decision,) = step(rules).values()
+    assert ids(decision) == [*(f"{n}" for n in range(1, 20)), "0"]
+    with pytest.raises(StopIteration):
+        step(rules, {AF: 0})
+    assert len(t.state.queues[0]) == 1
+
+
+def test_a_known_marker_is_named_a_hidden_one_says_who_placed_it() -> None:
+    t = bare()
+    t.state.queues[9].append(Marker(DF, Secret("AF.MIL", {DF})))
+    assert theaters.top_option(t.state, DF, 9).args == {"theater": "9", "it": "AF.MIL"}
+    assert theaters.top_option(t.state, AF, 9).args == {"theater": "9", "faction": "DF"}
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_the_last_base_of_the_city_can_be_made(left: int) -> None:
+    t = bare()
+    put(t, 9, Db=1)
+    t.state.supply[0] = left
+    give(t, AF, 4)
+    options, barred = issues.league_options(t.state, AF, 9)
+    assert ("convert" in [o.id for o in options]) is bool(left)
+    assert [(b.id, b.key) for b in barred] == ([] if left else [("convert", "opt-league-convert")])
+    t.state.supply[3] = left
+    options, _ = issues.league_options(t.state, AF, 9)
+    assert ("base" in [o.id for o in options]) is bool(left)
+
+
+def test_a_rival_without_tokens_bids_nothing() -> None:
+    t = bare()
+    give(t, AF, 3)
+    top_cards(t, 0, 5)
+    top_cards(t, 1, 4)
+    drive(issues.diplomacy(t, AF, 9), ("bid", 3))
+    assert said(t, "bid-totals") == [{"faction": "AF", "n": 8, "m": 4}]
+    assert standing(t, 9) == {"Db": 1}
+    assert [each.value for each in t.state.tokens] == [0] * 4
+
+
+def test_under_rules_1_whoever_had_nothing_was_asked_all_the_same() -> None:
+    for rules, keys in ((1, ["envoys"]), (2, []), (3, [])):
+        t = bare(rules=rules)
+        put(t, 9, Pb=1)
+        asks = issues.diplomacy(t, AF, 9)
+        if keys:
+            assert [d.key for d in asked(asks).values()] == keys
+        else:
+            drive(asks)
+
+
+# ---- expeditions and Battles
+
+
+def test_a_military_issue_leads_to_an_expedition() -> None:
+    t = bare(war=True)
+    put(t, 10, DL=1)
+    put(t, 9, DL=1)
+    give(t, AF, 2)
+    drive(military.military(t, AF, 10), ("military", "march"), ("commit", 1), ("move", "9.DL"))
+    assert standing(t, 10) == {"DL": 2}
+    assert t.state.tokens[AF].value == 1
+
+
+def test_chief_compatriot_and_enemies_are_asked_for_tokens_in_their_own_words() -> None:
+    t = bare(war=True)
+    put(t, 9, PL=1)
+    for f in range(4):
+        give(t, f, 2)
+    decisions = asked(military.expedition(t, DF, 9))
+    assert {f: d.key for f, d in decisions.items()} == {
+        DF: "commit", AF: "support", EK: "defend", AK: "defend",
+    }  # fmt: skip
+    assert decisions[AF].about["chief"] == "DF"
+
+
+def test_the_chief_sees_how_the_battle_stands() -> None:
+    t = bare(war=True)
+    put(t, 9, DL=2, PL=3, Pb=1)
+    t.state.cities[0].treachery[9], t.state.cities[1].treachery[9] = 1, 4
+    e = Expedition(9, AF, [Secret(n, range(4)) for n in (2, 1, 4, 4)])
+    assert military.balance(t.state, e) == {
+        "fight": True, "battle": "land", "mine": 2 + 1 + 3, "theirs": 3 + 2 + 4,
+    }  # fmt: skip
+    put(t, 9)
+    put(t, 15, DN=1)
+    e = Expedition(15, EK, [Secret(0, range(4)) for _ in range(4)])
+    assert military.balance(t.state, e) == {
+        "fight": True, "battle": "naval", "mine": 0, "theirs": 1,
+    }  # fmt: skip
+    put(t, 15)
+    assert not military.balance(t.state, e)["fight"]
+
+
+def test_a_thick_blue_line_may_need_a_base_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of the standard data does."""
+    standard = book("standard")
+    ways = [list(row) for row in standard.ways]
+    ways[7][2] &= ~(1 << 2)
+    ways[7][3] |= 1 << 2
+    mine = dataclasses.replace(standard, ways=tuple(tuple(row) for row in ways))
+    monkeypatch.setattr(state, "book", lambda name: mine)
+    t = bare(war=True)
+    put(t, 7, AL=1)
+    assert not movement.Roads(t.state, 0, 2).exits(7, False, 0) >> 2 & 1
+    put(t, 7, AL=1, Db=1)
+    assert movement.Roads(t.state, 0, 2).exits(7, False, 0) >> 2 & 1
+
+
+def test_the_sheet_of_a_battle_adds_up() -> None:
+    t = bare(war=True)
+    put(t, 9, DL=4, PL=2)
+    top_cards(t, 0, 3)
+    top_cards(t, 1, 2)
+    e = Expedition(9, AF, [Secret(n, range(4)) for n in (1, 0, 0, 1)])
+    t.state.cities[0].treachery[9] = 1
+    drive(battles.fight(t, e, False))
+    # where, naval, then units, Treachery, tokens and card of both, the winner, what both lost
+    assert t.state.sheet == [9, 0, 4, 1, 1, 3, 2, 0, 1, 2, 0, 2, 1]
+    assert said(t, "loses") == [
+        {"side": "sparta", "piece": "PL", "n": 2, "theater": "9"},
+        {"side": "athens", "piece": "DL", "n": 1, "theater": "9"},
+    ]
+
+
+# ---- the end
+
+
+def test_peace_in_the_last_turn_of_the_archidamian_war_ends_it_at_once() -> None:
+    t = bare(turn=7, war=True)
+    track(t, 0, ("WAR", 1))
+    track(t, 1, ("WAR", 1))
+    assert over(drive, sequence.war_and_peace(t)).reason == "war"
+
+
+def test_under_rules_1_each_color_made_its_own_plan() -> None:
+    t = bare(rules=1)
+    put(t, 7, Ab=1, Db=1, AL=1, DL=1, AN=1)
+    put(t, 15, Ab=1, Db=1)
+    t.state.step = 0
+    (decision,) = asked(sequence.redeployment(t)).values()
+    assert ids(decision) == ["leave", "spread", "7.DL"]
+    t.state.step = 1
+    (decision,) = asked(sequence.redeployment(t)).values()
+    assert ids(decision) == ["leave", "spread", "7.AL", "7.AN"]
+    drive(sequence.redeployment(t), ("redeploy", "leave"))
+    assert t.state.step == 1
+
+
+def test_rivals_of_a_vignette_do_not_win_together() -> None:
+    for rules, winners in ((2, [0, 1]), (3, [1])):
+        t = bare("ostracism", rules=rules, options={"two": "sides"})
+        t.seats = range(2)
+        t.state.owner = [0, 1, -2, -2]
+        assert over(ending.finish, t, [DF], "verdict").winners == winners
+
+
+def test_a_faction_in_each_city_wins_by_its_own_faction_alone() -> None:
+    t = bare(options={"two": "each_city"})
+    t.seats = range(2)
+    t.state.owner = [0, 1, 0, 1]
+    assert over(ending.finish, t, [DF], "war").winners == [1]
+
+
+def test_in_the_order_of_the_seats_sparta_has_the_lone_person() -> None:
+    for n in range(6):
+        match = begin(GAME, bytes([n]) * 32, 3, {"factions": "in_order"})
+        assert match.table.state.owner == [0, 1, 2, -1]
+        match = begin(GAME, bytes([n]) * 32, 1, {"factions": "in_order"})
+        assert match.table.state.owner == [0, -1, -1, -1]
+
+
+# ---- Phormio
+
+
+def test_phormio_builds_a_base_where_he_can() -> None:
+    t = bare()
+    put(t, 9, Db=1)
+    give(t, AF, 5)
+    (decision,) = asked(issues.league(t, AF, 9)).values()
+    assert phormio.answer(seal(t.state, AF), AF, decision) == "base"
+    give(t, AF, 3)
+    (decision,) = asked(issues.league(t, AF, 9)).values()
+    assert phormio.answer(seal(t.state, AF), AF, decision) == "convert"
