@@ -13,6 +13,7 @@ from games.core.table import Over, Table
 from games.pericles import (
     GAME,
     aristophanes,
+    assembly,
     battles,
     boule,
     ending,
@@ -38,6 +39,7 @@ from .pericles_rig import (
     clear_map,
     drive,
     give,
+    hands,
     put,
     said,
     standing,
@@ -305,3 +307,215 @@ def test_phormio_builds_a_base_where_he_can() -> None:
     give(t, AF, 3)
     (decision,) = asked(issues.league(t, AF, 9)).values()
     assert phormio.answer(seal(t.state, AF), AF, decision) == "convert"
+
+
+# ---- what is told, and what a question says
+
+
+def told(t: Table[State]) -> list[tuple[str, dict[str, Any]]]:
+    """All that was said, secrets opened."""
+    return [
+        (e.key, {k: v.value if isinstance(v, Secret) else v for k, v in e.args.items()})
+        for e in t.events
+    ]
+
+
+def test_a_debate_is_told_from_the_issue_to_its_box() -> None:
+    t = bare()
+    hands(t, ["A01"], ["A28"], ["S01"], ["S28"])
+    track(t, 0, ("DIP", 1))
+    track(t, 1, ("MIL", 0))
+    rules = sequence.debating(t)
+    decisions = step(rules)
+    assert decisions[AF].about == {"faction": "AF", "n": 1}
+    decisions = step(rules, {AF: ("DIP", 1), EK: ("MIL", 0)})
+    assert t.state.topics == ["DIP", "MIL"]
+    assert t.state.topic_boxes == [1, 0]
+    assert decisions[DF].about == {"faction": "DF", "issue": "DIP", "n": 1, "half": "AF", "box": 1}
+    assert decisions[AK].about["half"] == "zero"
+    with pytest.raises(StopIteration):
+        step(rules, {AF: "A01", DF: "A28", EK: "S01", AK: "S28"})
+    assert told(t) == [
+        ("names-issue", {"faction": "AF", "issue": "DIP"}),
+        ("names-issue", {"faction": "EK", "issue": "MIL"}),
+        ("speaks", {"faction": "AF", "n": 1, "it": "A01"}),
+        ("speaks", {"faction": "DF", "n": 5, "it": "A28"}),
+        ("speaks", {"faction": "EK", "n": 1, "it": "S01"}),
+        ("speaks", {"faction": "AK", "n": 5, "it": "S28"}),
+        ("takes-tokens", {"faction": "AF", "n": 2}),
+        ("compares", {"side": "athens", "issue": "DIP", "n": 4, "m": 5}),
+        ("takes-tokens", {"faction": "EK", "n": 2}),
+        ("takes-tokens", {"faction": "AK", "n": 1}),
+        ("compares", {"side": "sparta", "issue": "MIL", "n": 3, "m": 5}),
+        ("sways-zero", {"faction": "DF", "issue": "DIP", "half": "zero", "box": 0}),
+        ("sways", {"faction": "AK", "issue": "MIL", "half": "AK", "box": 2}),
+    ]
+    assert t.state.spoken == ["A01", "A28", "S01", "S28"]
+    assert t.state.topics == ["", ""]
+    assert t.state.debate == 1
+
+
+def test_a_brain_trust_that_is_not_called_on_stays() -> None:
+    t = bare()
+    t.state.topics = ["DIP", "MIL"]
+    t.state.entourage[AF].value = ["A01"]
+    cards = {AF: "LAF", DF: "A28", EK: "S01", AK: "S02"}
+    rules = assembly.brain_trusts(t, cards)
+    (decision,) = step(rules).values()
+    assert decision.about == {"faction": "AF", "n": 5, "m": 5}
+    with pytest.raises(StopIteration) as done:
+        step(rules, {AF: False})
+    assert done.value.value == {}
+    assert t.state.entourage[AF].value == ["A01"]
+    drive(assembly.brain_trusts(t, cards), ("trust", "yes"))
+    assert said(t, "trusts") == [{"faction": "AF", "card": "A01", "n": 1}]
+
+
+def test_strategies_are_thrown_when_a_turn_begins_and_in_vignettes() -> None:
+    t = bare("time-of-peace")
+    t.rig["dice"] = [6, 2, 1, 6, 3, 6, 6, 4, 6, 6, 5, 2]
+    drive(sequence.aristophanes_card(t))
+    assert [row.value for row in t.state.rows] == [2, 3, 4, 5]
+    assert [keep.value for keep in t.state.keeps] == [True, False, False, True]
+    t = table("samos")
+    t.rig["dice"] = [6, 2, 1, 6, 3, 6, 6, 4, 6, 6, 5, 2]
+    drive(sequence.opening(t))
+    assert [row.value for row in t.state.rows] == [2, 3, 4, 5]
+    t = table("archidamian-war")
+    drive(sequence.opening(t))
+    assert [row.value for row in t.state.rows] == [0] * 4
+
+
+def test_an_expedition_of_sparta_is_told() -> None:
+    t = bare(war=True)
+    put(t, 9, PL=2)
+    put(t, 10, DL=1)
+    put(t, 6, SH=1)
+    top_cards(t, 0, 1)
+    top_cards(t, 1, 4)
+    give(t, AK, 2)
+    give(t, DF, 1)
+    rules = military.military(t, AK, 10)
+    (decision,) = step(rules).values()
+    assert decision.about == {"faction": "AK", "theater": "10"}
+    decisions = step(rules, {AK: "march"})
+    assert decisions[DF].about == {"faction": "DF", "theater": "10", "chief": "AK", "held": 1}
+    decisions = step(rules, {f: {AK: 1, DF: 1}.get(f, 0) for f in decisions})
+    assert decisions[AK].about["n"] == 2
+    assert {"9.PL", "6.SH"} <= {*ids(decisions[AK])}
+    step(rules, {AK: (9, 10)})
+    with pytest.raises(StopIteration):
+        step(rules, {AK: None})
+    assert [line for line in told(t) if line[0] not in ("honor-up", "honor-down")] == [
+        ("commits", {"faction": "AK", "it": 1}),
+        ("commits", {"faction": "EK", "it": 0}),
+        ("moves", {"piece": "PL", "start": "9", "theater": "10"}),
+        ("commits", {"faction": "DF", "it": 1}),
+        ("commits", {"faction": "AF", "it": 0}),
+        ("battle-card", {"side": "athens", "card": t.state.cities[0].spent[0], "n": 1}),
+        ("battle-card", {"side": "sparta", "card": t.state.cities[1].spent[0], "n": 4}),
+        ("battle", {"battle": "land", "theater": "10", "n": 3, "m": 6}),
+        ("battle-won", {"side": "sparta", "n": 3}),
+        ("loses", {"side": "athens", "piece": "DL", "n": 1, "theater": "10"}),
+    ]
+    assert t.state.honor == [9, 9, 11, 12]
+
+
+def test_what_each_lesser_issue_tells() -> None:
+    t = bare(war=True, persian_bases=1)
+    put(t, 9, Db=1)
+    put(t, 10, Pb=1)
+    give(t, AF, 9)
+    give(t, EK, 9)
+    drive(issues.league(t, AF, 9), ("league", "units:1"))
+    drive(issues.league(t, AF, 9), ("league", "pass"))
+    drive(issues.diplomacy(t, AF, 10), ("envoys", 1))
+    drive(issues.league(t, EK, 10), ("league", "clear-enemy"))
+    drive(issues.diplomacy(t, EK, 15), ("bid", 2), ("counterbid", 4))
+    top_cards(t, 1, 1)
+    put(t, 10, Pb=1, DL=1)
+    drive(military.military(t, EK, 10), ("military", "raid"))
+    keys = ("levies", "declines", "spends", "treachery", "clears", "bids", "raids", "raided")
+    assert [line for line in told(t) if line[0] in keys] == [
+        ("levies", {"n": 1, "m": 0, "faction": "AF", "theater": "9"}),
+        ("declines", {"faction": "AF", "theater": "9"}),
+        ("spends", {"faction": "AF", "n": 1}),
+        ("treachery", {"side": "athens", "n": 1, "theater": "10"}),
+        ("clears", {"n": 1, "faction": "EK", "theater": "10"}),
+        ("bids", {"faction": "EK", "it": 2}),
+        ("bids", {"faction": "AF", "it": 4}),
+        ("raids", {"faction": "EK", "n": 3}),
+        ("raided", {"faction": "AF", "it": 1}),
+    ]
+    assert t.state.tokens[AF].value == 9 - 1 - 4 - 1
+
+
+def test_what_questions_of_lesser_issues_say() -> None:
+    t = bare()
+    put(t, 9, Db=2)
+    put(t, 10, Pb=1, PL=2)
+    t.state.cities[0].treachery[10] = 3
+    give(t, AF, 2)
+    (decision,) = asked(issues.diplomacy(t, AF, 10)).values()
+    assert decision.about == {
+        "faction": "AF", "theater": "10", "needed": 4, "n": 3, "held": 2,
+    }  # fmt: skip
+    (decision,) = asked(issues.league(t, AF, 9)).values()
+    units = {o.id: dict(o.args) for o in decision.options if o.id.startswith("units")}
+    assert units == {
+        "units:2": {"n": 2, "m": 0}, "units:1": {"n": 1, "m": 2}, "units:0": {"n": 0, "m": 4},
+    }  # fmt: skip
+    t.state.supply[4] = 1  # a single Delian land unit
+    (decision,) = asked(issues.league(t, AF, 9)).values()
+    args = {o.id: dict(o.args) for o in decision.options if o.id.startswith("units")}
+    assert args == {"units:2": {"n": 2, "m": 0}, "units:1": {"n": 1, "m": 1}}
+    (decision,) = asked(issues.diplomacy(t, AF, 15)).values()
+    assert decision.about == {"faction": "AF", "theater": "15", "held": 2}
+
+
+def test_building_at_home_says_what_comes() -> None:
+    t = bare()
+    put(t, 7, Ab=2)
+    t.state.supply[1] = 3  # Athenian land units
+    give(t, AF, 3)
+    rules = military.military(t, AF, 7)
+    step(rules)
+    (decision,) = step(rules, {AF: "build"}).values()
+    assert [(o.id, dict(o.args)) for o in decision.options] == [
+        ("build:2", {"n": 2, "m": 0}),
+        ("build:1", {"n": 1, "m": 2}),
+        ("build:0", {"n": 0, "m": 3}),
+    ]
+    with pytest.raises(StopIteration):
+        step(rules, {AF: 0})
+    assert said(t, "builds-units") == [{"faction": "AF", "n": 0, "m": 3, "theater": "7"}]
+
+
+def test_the_end_of_a_turn_is_told() -> None:
+    t = bare("first-war", turn=4, play="clouds-C")
+    for city in t.state.cities:
+        city.will = True
+    put(t, 8, PL=1)
+    put(t, 6, Sb=1)
+    put(t, 7, Ab=1)
+    ending.check_will(t)
+    assert [key for key, _ in told(t) if key.startswith("will")] == ["will-failed", "will-done"]
+    assert t.state.honor == [5, 5, 15, 15]
+    (ended,) = [over(ending.finish, t, [EK], "war")]
+    assert ended.detail == {
+        "faction": "EK", "side": "sparta", "machine": False, "af": 5, "df": 5, "ek": 15, "ak": 15,
+    }  # fmt: skip
+    nobody = over(ending.finish, t, [], "both-fall").detail
+    assert (nobody["faction"], nobody["side"], nobody["machine"]) == ("none", "none", False)
+
+
+def test_the_state_ship_is_sent_where_the_battle_is() -> None:
+    t = bare(war=True, ship_ready=True)
+    put(t, 15, DN=1, PN=1)
+    e = Expedition(15, EK, [Secret(0, range(4)) for _ in range(4)])
+    rules = battles.fight(t, e, True)
+    ((f, decision),) = step(rules).items()
+    assert (f, decision.key, dict(decision.about)) == (
+        AF, "ship", {"faction": "AF", "theater": "15"},
+    )  # fmt: skip
+    rules.close()
