@@ -184,7 +184,7 @@ def lonely(view: State, f: int) -> list[str]:
 
 
 def settle(view: State, f: int, decision: Decision) -> Answer:
-    """7.44: citizens or a colony for the first target that can have them, by ship."""
+    """7.44A, 7.44B: citizens or a colony for the first target that can have them, by ship."""
     options = [i for i in ids_of(decision) if i != "pass"]
     for n in strategy(view, f).targets:
         if f"naval:{n}" in options:
