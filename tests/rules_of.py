@@ -50,6 +50,11 @@ def all_modules(game: str) -> dict[str, Path]:
     return found
 
 
+def imported(game: str, name: str) -> str:
+    """What a module of a game is imported as."""
+    return f"games.{game}.{name}".removesuffix(".__init__")
+
+
 def is_rules(game: str, name: str) -> bool:
     first = name.partition(".")[0]
     apart = {*ELSEWHERE, *APART.get(game, ())} - {*TOGETHER.get(game, ())}

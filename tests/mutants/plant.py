@@ -30,7 +30,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 from tests.lines import Lines
 from tests.mutants.sites import Fault
-from tests.rules_of import ROOT, all_modules, clear_caches, suite_of
+from tests.rules_of import ROOT, all_modules, clear_caches, imported, suite_of
 
 MEMORY = 2 << 30  # bytes that a child may take beyond what it has
 PATIENCE, SLOWER = 10.0, 4.0  # seconds, and times as long as the tests took with a tracer
@@ -188,7 +188,7 @@ def attempt(suite: Suite, fault: Fault, tests: Sequence[str]) -> Callable[[], st
 
 def graft(game: str, fault: Fault) -> bool:
     """Put the faulty code into the function, wherever it is known; False where that cannot be."""
-    module = import_module(f"games.{game}.{fault.module}")
+    module = import_module(imported(game, fault.module))
     thing: Any = module
     for name in fault.at.split("."):
         thing = vars(thing).get(name)
@@ -219,7 +219,7 @@ def within(code: CodeType, name: str) -> CodeType | None:
 def afresh(game: str, fault: Fault, tests: Sequence[str]) -> str:
     """Run the tests in a new process that imports the faulty source; `import` if one failed."""
     source = ast.unparse(fault.planted())
-    job = {"module": f"games.{game}.{fault.module}", "source": source, "tests": [*tests]}
+    job = {"module": imported(game, fault.module), "source": source, "tests": [*tests]}
     ended = subprocess.run(
         [sys.executable, "-m", "tests.mutants.fresh"],
         input=json.dumps(job),

@@ -13,7 +13,7 @@ from tests.lines import Lines
 from tests.mutants.__main__ import key, possible, sample
 from tests.mutants.plant import within
 from tests.mutants.sites import Fault, faults
-from tests.rules_of import ROOT
+from tests.rules_of import ROOT, imported
 
 
 def planted(source: str) -> list[tuple[str, str]]:
@@ -184,6 +184,11 @@ def test_code_is_found_by_its_name() -> None:
     codes = [within(module, name) for name in ("A.f", "f")]
     assert [code and code.co_firstlineno for code in codes] == [2, 3]
     assert within(module, "g") is None
+
+
+def test_the_package_of_a_game_is_a_module_like_any() -> None:
+    assert imported("tiny", "__init__") == "games.tiny"
+    assert imported("tiny", "actions.trade") == "games.tiny.actions.trade"
 
 
 def test_keys_of_faults_name_their_function() -> None:
