@@ -10,10 +10,10 @@ import pytest
 
 from bot.history.service import History
 from games.core.match import Diverged, Match
+from games.testing.laws import dealt_anew, dump_all, shown
 from storage.records import Commit
 from tests.bot.evening import Evening, Person, answer_somehow, evening, parts
 from tests.bot.twin_worlds import listening
-from tests.laws import dealt_anew, dump_all, shown
 
 DAY = 86_400
 LOOKS = (

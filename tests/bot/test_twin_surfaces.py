@@ -13,8 +13,8 @@ from games.core.game import Game
 from games.core.match import begin
 from games.core.players import sample
 from games.core.record import Entry
+from games.testing.laws import Twins
 from tests.bot.twin_worlds import Step, World, step_in_both, twins, waits
-from tests.laws import Twins
 
 COMPARED = {"coup": 16, "kobayakawa": 12}  # steps; 4 in the heavier games
 MOST = 400  # steps until so many were compared

@@ -30,11 +30,11 @@ from bot.ui import widgets, words
 from games.core.decision import Illegal
 from games.core.record import Entry, Snapshot, Start
 from games.core.secret import SPECTATOR
+from games.testing.laws import Twins, dump_all, taught
 from storage import codec
 from storage.memory import MemoryStore
 from storage.records import Commit, Row
 from tests.bot.evening import new_bot
-from tests.laws import Twins, dump_all, taught
 
 LOCALES = ("en", "es")
 STRANGER = 999

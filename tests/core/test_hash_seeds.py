@@ -19,7 +19,7 @@ from games import GAMES, load
 from games.core.match import Match, begin
 from games.core.players import sample
 from tests.core.tiny import GAME
-from tests.laws import dump_all
+from games.testing.laws import dump_all
 for game in (GAME, *map(load, GAMES)):
     rng = Random(7)
     match = begin(game, b"seed", max(game.counts(game.options())))

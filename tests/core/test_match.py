@@ -12,8 +12,8 @@ from games.core.game import Game
 from games.core.match import Diverged, Match, begin, codec
 from games.core.record import REWIND, UNDO, Entry
 from games.core.secret import SPECTATOR, dump
+from games.testing.laws import dump_all
 from tests.core.tiny import GAME, STEPS, State
-from tests.laws import dump_all
 
 SECRET = b"a secret of thirty-two bytes...."
 

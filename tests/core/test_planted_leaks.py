@@ -14,9 +14,9 @@ from games.core.game import Game
 from games.core.secret import SPECTATOR, Sealed, Secret
 from games.core.table import Phase, Table
 from games.coup import claims, rules
+from games.testing.laws import Tally, obey
 from tests.core import tiny
 from tests.core.tiny import CARD, CLAIM, GAME, STEPS, State
-from tests.laws import Tally, obey
 
 COUP, KOBAYAKAWA = games.load("coup"), games.load("kobayakawa")
 

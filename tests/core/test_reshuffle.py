@@ -12,8 +12,8 @@ from games.core.match import Match, begin, resolve
 from games.core.players import sample
 from games.core.record import RESHUFFLE, Entry
 from games.core.secret import SPECTATOR, dump, face_down
+from games.testing.laws import Twins, ask_data, dump_all, reloads, well_formed
 from tests.core.tiny import GAME
-from tests.laws import Twins, ask_data, dump_all, reloads, well_formed
 
 PILES = {"kobayakawa", "coup", "earth_and_water", "polis", "pericles"}  # games that have some
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.testing.laws import Tally, obey
 from tests.core.tiny import GAME
-from tests.laws import Tally, obey
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

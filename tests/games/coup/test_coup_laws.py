@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.coup import GAME
 from games.coup.data import copies, roles
 from games.coup.state import State
-from tests.laws import Tally, obey
+from games.testing.laws import Tally, obey
 
 
 def cards(s: State) -> Any:

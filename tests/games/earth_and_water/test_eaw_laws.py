@@ -32,8 +32,8 @@ from games.earth_and_water.data import (
 )
 from games.earth_and_water.sides import settle
 from games.earth_and_water.state import State, seat_sides
+from games.testing.laws import Tally, obey
 from tests.games.earth_and_water.scene import position
-from tests.laws import Tally, obey
 
 OPTIONS = [
     {"sides": "random", "greek_fleet_cost": 2},

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from games.imperios import GAME
-from tests.transcript import compare, transcript
+from games.testing.golden import compare, transcript
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -10,7 +10,7 @@ from games.core.match import Match, begin
 from games.core.words import LOCALES
 from games.imperios import GAME
 from games.imperios.state import State, reserve
-from tests.laws import Strict, Tally, at_random, dump_all, obey, spoken
+from games.testing.laws import Strict, Tally, at_random, dump_all, obey, spoken
 
 
 def pieces(s: State) -> Any:

@@ -9,8 +9,8 @@ from games.imperios.routes import routes
 from games.imperios.state import State
 from games.imperios.trade import caravans
 from games.imperios.world import Deed
+from games.testing.laws import Strict
 from tests.games.imperios.imperios_scene import A, B, C, D, asked, do, offered, play, state
-from tests.laws import Strict
 
 
 def sailors(**options: object) -> State:

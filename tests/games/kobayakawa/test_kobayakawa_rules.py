@@ -15,8 +15,8 @@ from games.core.secret import SPECTATOR, seal
 from games.kobayakawa import GAME
 from games.kobayakawa.computer import against, default
 from games.kobayakawa.data import CARDS, CENTRE_MEDALS, ROUNDS, START_MEDALS
+from games.testing.laws import Tally, obey
 from tests.games.kobayakawa.test_kobayakawa_examples import A, B, C, D, Round
-from tests.laws import Tally, obey
 
 
 def test_the_cards_and_medals_are_the_rulebooks() -> None:

@@ -16,7 +16,7 @@ from games.core.table import Table
 from games.offrandes import GAME
 from games.offrandes.data import ALTARS, LAST, PLAY, SUPPLY
 from games.offrandes.state import State
-from tests.laws import Tally, obey
+from games.testing.laws import Tally, obey
 
 UNHEARD = ("limit",)  # nobody ever hears how far a standing maximum goes
 

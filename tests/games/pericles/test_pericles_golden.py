@@ -16,7 +16,7 @@ from games.core.match import begin
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from games.pericles import GAME
-from tests.laws import Strict
+from games.testing.laws import Strict
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -14,7 +14,7 @@ from games.core.secret import seal
 from games.pericles import GAME
 from games.pericles.data import PIECES
 from games.pericles.state import State
-from tests.laws import Tally, obey
+from games.testing.laws import Tally, obey
 
 CASES = [
     # scenario, seats, how often everything is checked, other options

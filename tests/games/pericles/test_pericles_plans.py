@@ -15,7 +15,7 @@ from games.pericles import GAME, aristophanes, boule, ending, faces, issues, mil
 from games.pericles.political import equalise, marker_options
 from games.pericles.setup import upgrade
 from games.pericles.state import Marker
-from tests.laws import Strict
+from games.testing.laws import Strict
 
 from .pericles_rig import AF, AK, DF, EK, asked, clear_map, drive, give, put, said, standing, table
 from .pericles_rig import step as run

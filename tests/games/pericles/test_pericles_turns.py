@@ -16,7 +16,7 @@ from games.pericles import GAME, boule, ending, faces, issues, military, politic
 from games.pericles.assembly import hand_out
 from games.pericles.setup import pair
 from games.pericles.state import persia_is_open
-from tests.laws import Strict
+from games.testing.laws import Strict
 
 from .pericles_rig import AF, AK, DF, EK, clear_map, drive, give, put, said, standing, table, track
 

@@ -11,7 +11,7 @@ from games.core.match import Match
 from games.core.players import sample
 from games.polis import GAME
 from games.polis.state import State
-from tests.laws import Tally, at_random, obey
+from games.testing.laws import Tally, at_random, obey
 
 
 def careful(match: Match[Any], seat: int, rng: Random) -> Any:

@@ -13,7 +13,7 @@ from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from games.core.words import Words
-from tests.laws import Strict
+from games.testing.laws import Strict
 
 
 def transcript(
