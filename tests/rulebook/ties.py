@@ -309,11 +309,6 @@ def cited(text: str, line: int) -> Iterator[tuple[int, str]]:
             yield line + text.count("\n", 0, found.start()), found[1]
 
 
-def tied(game: str) -> bool:
-    """Whether the rulebook of a game has its table."""
-    return (suite_of(game) / "rulebook.toml").is_file()
-
-
 def described(table: Table) -> list[str]:
     """The table as lines of text."""
     lines: list[str] = []
