@@ -9,12 +9,12 @@ from pathlib import Path
 
 import games
 from bot.matches.body import Body
-from bot.matches.session import CLOSED, LIVE, OVER
 from games.core.match import Match
 from games.headless.check import fits, sound
 from games.headless.export import export as document
 from storage import codec
 from storage.opening import is_postgres, open_store, sqlite_path
+from storage.records import CLOSED, LIVE, OVER
 
 ALL = 1_000_000
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -31,3 +32,28 @@ def postgres() -> Iterator[Cluster]:
         pytest.skip("needs PostgreSQL: install the package postgresql, or set AGORA_TEST_POSTGRES")
     with cluster() as made:
         yield made
+
+
+class Unwatched(logging.Handler):
+    """Collects the ends of tasks that nobody waited for."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        text = record.getMessage()
+        if record.name == "storage.tasks" or "never retrieved" in text:
+            self.said.append(text)
+
+
+@pytest.fixture(autouse=True)
+def no_task_fails_unseen(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A task that ends by an error fails the test, unless that is marked as meant."""
+    heard, root = Unwatched(), logging.getLogger()
+    root.addHandler(heard)
+    try:
+        yield
+    finally:
+        root.removeHandler(heard)
+    assert not heard.said or request.node.get_closest_marker("fails_in_background"), heard.said

@@ -7,9 +7,9 @@ from bot.clocks.reckoning import DAY, HOUR
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
-from bot.matches.session import LIVE, Draft
+from bot.matches.session import Draft
 from bot.people.service import People, Person
-from storage.records import Deadline
+from storage.records import LIVE, Deadline
 
 AT_ONCE = 1.0  # days of absence that are used by themselves
 

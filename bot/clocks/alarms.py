@@ -10,10 +10,10 @@ from typing import Protocol
 
 from bot.matches.errors import retry_on_conflict
 from bot.matches.repository import Committed
-from bot.ops.places import place
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
 from storage.roles import Store
+from storage.tasks import place
 
 log = logging.getLogger(__name__)
 

@@ -10,10 +10,10 @@ from bot.gateway.responder import Responder
 from bot.lobby.service import Lobby
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
-from bot.matches.session import LOBBY
 from bot.people.service import Person
 from bot.ui.ids import OpenTiming, TimingForm
 from bot.ui.words import ui as own
+from storage.records import LOBBY
 
 
 class ClockCommands:

@@ -12,11 +12,11 @@ from bot.clocks.reckoning import DAY, MISSES, ClockDraft
 from bot.matches.actions import stand_in
 from bot.matches.errors import Refused, retry_on_conflict
 from bot.matches.repository import Matches
-from bot.matches.session import LIVE, Draft
+from bot.matches.session import Draft
 from bot.people.service import People
 from bot.votes.service import Votes
 from games.core.secret import Seat
-from storage.records import Deadline
+from storage.records import LIVE, Deadline
 
 log = logging.getLogger(__name__)
 

@@ -18,8 +18,8 @@ from bot.lobby.service import Lobby, checked
 from bot.matches.body import Body, Place
 from bot.matches.errors import Overtaken, Refused
 from bot.matches.repository import Matches
-from bot.matches.session import LIVE, LOBBY, OVER, Session
-from storage.records import Row
+from bot.matches.session import Session
+from storage.records import LIVE, LOBBY, OVER, Row
 
 KIND = "cup"  # of the documents: one cup a server
 POOL = 4  # people in a pool, and some more where the numbers want it

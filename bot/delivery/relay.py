@@ -20,12 +20,12 @@ from bot.gateway.priority import AcknowledgementPriority
 from bot.matches.errors import Refused
 from bot.matches.repository import Committed, Matches
 from bot.matches.session import Session
-from bot.ops.places import place
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
 from bot.people.service import People
 from bot.ui.widgets import Face
 from storage.records import Message, News, Posted
+from storage.tasks import place
 
 log = logging.getLogger(__name__)
 

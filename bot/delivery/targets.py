@@ -10,7 +10,7 @@ from bot.delivery.breaker import Shut
 from bot.delivery.sender import CLOSED_DM, GONE_MESSAGE, Sender, nonce
 from bot.history.view import end_card
 from bot.matches.finding import Finder
-from bot.matches.session import LIVE, LOBBY, Session
+from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.seat.view import panel
 from bot.table.view import table_face
@@ -18,7 +18,7 @@ from bot.ui import widgets
 from bot.ui.ids import MySeat
 from bot.ui.widgets import Face
 from bot.ui.words import language, ui
-from storage.records import Message, Posted
+from storage.records import LIVE, LOBBY, Message, Posted
 
 OLD = 50 * 60.0  # seconds after which a table message is posted anew: old ones edit badly
 UNKNOWN = 0  # the id of a message that may have been sent or not

@@ -15,6 +15,7 @@ from discord import app_commands
 from bot.gateway.session_starts import Turns
 from bot.settings import Shards
 from bot.ui.command_words import Translator
+from storage.tasks import watched
 
 log = logging.getLogger(__name__)
 
@@ -93,7 +94,7 @@ class Agora(discord.Client):
         await self.tree.set_translator(Translator())
         if self._sync_commands:
             await self.tree.sync()
-        self.working = asyncio.create_task(self._work_on(), name="work")
+        self.working = watched(asyncio.create_task(self._work_on(), name="work"), "bot")
 
     async def _work_on(self) -> None:
         await self.served.wait()

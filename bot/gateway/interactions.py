@@ -8,10 +8,11 @@ import discord
 
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
-from bot.matches.session import LIVE, Session
+from bot.matches.session import Session
 from bot.ui.ids import decode
 from bot.ui.wire import Id
 from games.core.secret import SPECTATOR, Seat
+from storage.records import LIVE
 
 Interaction = discord.Interaction[Any]
 

@@ -17,7 +17,7 @@ from bot.matches.actions import Actions
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
-from bot.matches.session import CLOSED, OVER, Session
+from bot.matches.session import Session
 from bot.people.service import Person
 from bot.ui.command_words import worded
 from bot.ui.ids import ExportMatch, LogPage, ReplayEyes, ReplayStep, ShowHand, Watch
@@ -25,6 +25,7 @@ from bot.ui.wire import whole
 from bot.ui.words import at_table, language, spoken
 from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
+from storage.records import CLOSED, OVER
 
 LINES = 25  # on a page of the log
 

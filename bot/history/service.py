@@ -11,12 +11,13 @@ from typing import Any
 import games
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
-from bot.matches.session import CLOSED, OVER, Session
+from bot.matches.session import Session
 from games.core.match import Match, audible
 from games.core.record import BY_HAND, Entry, Snapshot, Start
 from games.core.secret import SPECTATOR, Seat, Secret, dump
 from games.core.table import Event
 from games.headless.export import Export, export
+from storage.records import CLOSED, OVER
 
 KEPT = 64  # folded beginnings of matches in memory
 AT_ONCE = 2  # decisive events of one kind before those of the next come in

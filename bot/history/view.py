@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.history.service import moments, opened
-from bot.matches.session import CLOSED, OVER, Session
+from bot.matches.session import Session
 from bot.table.view import PUBLIC_EVENTS, awaited, outcome
 from bot.ui.ids import ExportMatch, LogPage, Rematch, ReplayEyes, ReplayStep, ShowHand, Watch
 from bot.ui.widgets import CALM, Builder, Face, button, row
@@ -18,6 +18,7 @@ from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
+from storage.records import CLOSED, OVER
 
 
 def all_hands(session: Session, locale: str) -> list[str]:

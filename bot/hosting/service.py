@@ -9,9 +9,9 @@ from bot.clocks.reckoning import DAY
 from bot.matches import corrections
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
-from bot.matches.session import LIVE
 from games.core.match import codec
 from games.core.secret import SPECTATOR, Seat, dump
+from storage.records import LIVE
 
 
 class Hosting:

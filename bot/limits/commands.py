@@ -12,10 +12,10 @@ from bot.gateway.responder import Responder
 from bot.lobby.service import Lobby
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
-from bot.matches.session import LOBBY
 from bot.people.service import People
 from bot.ui.command_words import worded
 from bot.ui.words import ui as own
+from storage.records import LOBBY
 
 
 class LimitCommands:

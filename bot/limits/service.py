@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.matches.errors import Refused
-from bot.matches.session import LIVE, LOBBY, OVER
 from bot.people.service import People
-from storage.records import Row
+from storage.records import LIVE, LOBBY, OVER, Row
 from storage.roles import Store
 
 MATCHES = 1000  # of one person on one server

@@ -17,7 +17,7 @@ from bot.lobby.service import Lobby
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
-from bot.matches.session import LOBBY, Session
+from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.table.view import table_face
 from bot.ui.command_words import game_choices, worded
@@ -38,6 +38,7 @@ from bot.ui.ids import (
 )
 from bot.ui.widgets import button, note, row
 from bot.ui.words import language, safe_name, ui
+from storage.records import LOBBY
 
 
 class LobbyCommands:

@@ -16,12 +16,12 @@ from bot.matches.computers import kinds
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
-from bot.matches.session import CLOSED, LIVE, LOBBY, AnyTable, Session, only_host
+from bot.matches.session import AnyTable, Session, only_host
 from games.core.decision import Illegal
 from games.core.match import begin
 from games.core.rng import Rng
 from storage import codec
-from storage.records import Row
+from storage.records import CLOSED, LIVE, LOBBY, Row
 
 SEATING_EPOCH = 1 << 33  # the dice that seat people: apart from those of the table
 

@@ -11,10 +11,10 @@ from random import Random
 from bot.matches.computers import Computers
 from bot.matches.errors import Overtaken, Refused, Stale, Stumbled
 from bot.matches.repository import Committed, Matches
-from bot.matches.session import LIVE, automatic_seat
+from bot.matches.session import automatic_seat
 from bot.ops.tasks import Tasks
 from games.core.record import By
-from storage.records import News
+from storage.records import LIVE, News
 
 log = logging.getLogger(__name__)
 

@@ -6,8 +6,9 @@ import math
 
 from bot.matches.events import read_event
 from bot.matches.repository import Matches
-from bot.matches.session import CLOSED, LIVE, LOBBY, OVER, Session
+from bot.matches.session import Session
 from games.core.table import Event
+from storage.records import CLOSED, LIVE, LOBBY, OVER
 
 
 class Finder:

@@ -17,13 +17,26 @@ from bot.matches.cache import SessionCache
 from bot.matches.errors import Handled, Overtaken, Refused
 from bot.matches.events import read_event, write_event
 from bot.matches.results import result_of
-from bot.matches.session import CLOSED, LIVE, LOBBY, OVER, AnyTable, Draft, Session, last_one
+from bot.matches.session import AnyTable, Draft, Session, last_one
 from games.core.match import Diverged, Match
 from games.core.record import REWIND, UNDO, Entry
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from storage import codec
-from storage.records import Commit, Conflict, Deadline, Duplicate, Message, News, Row, Stored
+from storage.records import (
+    CLOSED,
+    LIVE,
+    LOBBY,
+    OVER,
+    Commit,
+    Conflict,
+    Deadline,
+    Duplicate,
+    Message,
+    News,
+    Row,
+    Stored,
+)
 from storage.roles import Store
 
 log = logging.getLogger(__name__)

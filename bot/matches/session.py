@@ -11,7 +11,6 @@ import games
 from bot.clocks.reckoning import MISSES
 from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, Former
 from bot.matches.errors import Refused, Stumbled
-from bot.ops.places import place
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
 from games.core.match import Match, Position
@@ -19,11 +18,11 @@ from games.core.record import By, Entry
 from games.core.secret import Seat
 from games.core.table import Event
 from storage import codec
-from storage.records import Deadline, Row, Stored
+from storage.records import LIVE, Deadline, Row, Stored
+from storage.tasks import place
 
 log = logging.getLogger(__name__)
 
-LOBBY, LIVE, OVER, CLOSED = "lobby", "live", "over", "closed"
 HOLDERS = ("who", "by")  # arguments of notices that are seats
 
 B = TypeVar("B", bound=Body)

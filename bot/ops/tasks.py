@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from bot.ops.places import place
-
-log = logging.getLogger(__name__)
+from storage.tasks import watched
 
 
 class Tasks:
@@ -21,18 +18,10 @@ class Tasks:
 
     def start(self, work: Coroutine[Any, Any, None], *, name: str) -> asyncio.Task[None]:
         """Begin something; what comes of it is looked at when it ends."""
-        task = asyncio.create_task(work, name=name)
+        task = watched(asyncio.create_task(work, name=name), self._owner)
         self._running.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._running.discard)
         return task
-
-    def _ended(self, task: asyncio.Task[Any]) -> None:
-        self._running.discard(task)
-        failed = None if task.cancelled() else task.exception()
-        if failed is not None:  # its text could hold a secret
-            log.error(
-                "%s: a task failed: %s at %s", self._owner, type(failed).__name__, place(failed)
-            )
 
     def __bool__(self) -> bool:
         """Whether anything is running."""

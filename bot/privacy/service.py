@@ -10,13 +10,13 @@ from bot.matches.body import Body, BodyDraft, Vote
 from bot.matches.computers import kinds
 from bot.matches.events import read_event, write_event
 from bot.matches.repository import Matches
-from bot.matches.session import CLOSED, LIVE, LOBBY, OVER, Draft
+from bot.matches.session import Draft
 from bot.people.service import People
 from bot.tutorials.service import KIND as LESSONS
 from games.core.record import Entry
 from games.core.secret import Seat
 from games.core.table import Event
-from storage.records import Row
+from storage.records import CLOSED, LIVE, LOBBY, OVER, Row
 
 MATCHES = 100_000
 NOBODY = "?"

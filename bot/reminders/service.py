@@ -6,10 +6,10 @@ from bot.clocks import reckoning
 from bot.clocks.reckoning import HOUR
 from bot.matches.body import ChairDraft
 from bot.matches.repository import Matches
-from bot.matches.session import LIVE, Draft, last_one
+from bot.matches.session import Draft, last_one
 from bot.people.service import People, Person
 from games.core.secret import Seat
-from storage.records import Deadline
+from storage.records import LIVE, Deadline
 
 MOST = 5  # reminders of one question
 LAST_AFTER = 15 * 60.0  # seconds that all others wait for one before that one is told

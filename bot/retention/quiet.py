@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.clocks.reckoning import DAY
 from bot.matches.repository import Matches
-from bot.matches.session import CLOSED, LIVE, LOBBY, Draft, Session
-from storage.records import Deadline
+from bot.matches.session import Draft, Session
+from storage.records import CLOSED, LIVE, LOBBY, Deadline
 
 TOLD, SHUT = 7 * DAY, 14 * DAY  # a lobby at which nothing happens
 ABANDONED, GRACE = 30 * DAY, 7 * DAY  # a match in which nobody answers

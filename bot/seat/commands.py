@@ -10,7 +10,6 @@ from bot.matches.actions import Actions
 from bot.matches.errors import Refused, Stale, Stumbled
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
-from bot.matches.session import LIVE
 from bot.people.service import Person
 from bot.seat import view
 from bot.seat.answers import given
@@ -36,6 +35,7 @@ from bot.ui.ids import (
 )
 from bot.ui.words import at_table, ui
 from games.core.decision import Illegal
+from storage.records import LIVE
 
 
 class SeatCommands:

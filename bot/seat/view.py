@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches.session import CLOSED, OVER, Session, last_one
+from bot.matches.session import Session, last_one
 from bot.table.view import awaited, outcome
 from bot.ui import ids, questions
 from bot.ui.ids import Question
@@ -28,6 +28,7 @@ from bot.ui.words import ui as own
 from games.core.decision import Choice
 from games.core.secret import Seat
 from games.core.words import Words
+from storage.records import CLOSED, OVER
 
 PRIVATE_EVENTS = 6
 BRIEFING = 14  # events that a substitute is told

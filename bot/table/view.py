@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.lobby.view import lobby, waiting_lobby
 from bot.matches.body import Chair
-from bot.matches.session import CLOSED, LOBBY, OVER, Session
+from bot.matches.session import Session
 from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, row
 from bot.ui.words import at_table, cut, spoken
@@ -19,6 +19,7 @@ from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Ranked
 from games.core.words import Words
+from storage.records import CLOSED, LOBBY, OVER
 
 PUBLIC_EVENTS = 8
 

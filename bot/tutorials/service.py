@@ -21,11 +21,11 @@ import games
 from bot.lobby.service import COMPUTER_NAMES
 from bot.matches.body import Body, Chair
 from bot.matches.errors import Stale
-from bot.matches.session import LIVE, OVER, Session
+from bot.matches.session import Session
 from games.core.decision import Answer, Illegal
 from games.core.match import begin
 from games.core.secret import Seat
-from storage.records import Row
+from storage.records import LIVE, OVER, Row
 from storage.roles import Store
 
 KIND = "lesson"  # of the documents: a person's steps, by game

@@ -9,9 +9,9 @@ from bot.matches.body import Vote
 from bot.matches.corrections import answers_taken_back, empty_seat, go_back, may_pause, pause
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
-from bot.matches.session import LIVE, Draft, Session
+from bot.matches.session import Draft, Session
 from games.core.secret import Seat
-from storage.records import Deadline
+from storage.records import LIVE, Deadline
 
 OPEN_FOR = 2 * DAY  # how long a vote stays open
 ALL = frozenset({"kick", "cancel", "late"})  # votes that everybody asked must agree to

@@ -10,8 +10,7 @@ import pytest
 from bot.cups.service import Cup, Cups, Entrant, pools, standing
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.errors import Refused
-from bot.matches.session import OVER
-from storage.records import Row
+from storage.records import OVER, Row
 from tests.bot.evening import Evening, Person, evening, text
 from tests.bot.test_record_people import be_forgotten
 

@@ -23,7 +23,7 @@ from bot.history import view as history_view
 from bot.lobby import forms as option_forms
 from bot.lobby import view as lobby_view
 from bot.matches.body import BodyDraft, ChairDraft, Vote
-from bot.matches.session import LIVE, LOBBY, OVER, Session
+from bot.matches.session import Session
 from bot.people import forms as people_forms
 from bot.people.service import Person
 from bot.privacy import view as privacy_view
@@ -43,7 +43,7 @@ from games.core.match import begin
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
-from storage.records import Row
+from storage.records import LIVE, LOBBY, OVER, Row
 
 MATCH = "abcdefgh"
 # as they stand in messages that were posted before ids were values, one of each verb

@@ -19,7 +19,7 @@ from bot.lobby.service import Lobby
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused, Stale
 from bot.matches.repository import Committed
-from bot.matches.session import LIVE, LOBBY, Session
+from bot.matches.session import Session
 from bot.reminders.service import Reminders
 from bot.retention.quiet import QuietTables
 from bot.services import Services
@@ -27,7 +27,7 @@ from bot.votes.service import Votes
 from games.core.decision import Illegal
 from games.core.players import sample
 from storage.memory import MemoryStore
-from storage.records import Commit
+from storage.records import LIVE, LOBBY, Commit
 from storage.roles import Store
 
 ANA, BRUNO, CARLA, DANI = 11, 12, 13, 14

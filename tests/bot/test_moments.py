@@ -9,13 +9,13 @@ import pytest
 import games
 from bot.history.service import moments
 from bot.matches.body import BodyDraft, ChairDraft
-from bot.matches.session import OVER, Session
+from bot.matches.session import Session
 from bot.table import view as table_view
 from bot.ui.words import at_table, of_game, ui
 from games.core.match import begin
 from games.core.table import Event, Over, Ranked
 from games.core.words import LOCALES
-from storage.records import Row
+from storage.records import OVER, Row
 
 
 def said(*keys: str) -> list[tuple[int, Event]]:

@@ -8,11 +8,11 @@ import pytest
 
 import games
 from bot.matches.body import BodyDraft, ChairDraft
-from bot.matches.session import LIVE, Session
+from bot.matches.session import Session
 from bot.seat import view as seat_view
 from games.core.match import begin
 from games.core.players import sample
-from storage.records import Row
+from storage.records import LIVE, Row
 from tests.bot.evening import controls
 from tests.bot.test_every_game_evening import Painted
 

@@ -16,13 +16,12 @@ import pytest
 
 from bot.clocks.reckoning import DAY, HOUR, PRESETS
 from bot.compose import Bot
-from bot.matches.session import LIVE, LOBBY
 from bot.ui.words import ui
 from sandbox.load import Run
 from sandbox.server import Sandbox
 from sandbox.world import Interaction
 from storage.opening import open_store
-from storage.records import Deadline, News
+from storage.records import LIVE, LOBBY, Deadline, News
 from tests.bot.wire import bot_at, sandbox, table
 from tests.rig.audit import Press, audit, notices, quiet
 from tests.rig.town import Question, Questions, Table, furnish

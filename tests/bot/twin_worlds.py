@@ -22,7 +22,7 @@ from bot.matches import repository
 from bot.matches.autoplay import Pace
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.errors import Refused, Stale, Stumbled
-from bot.matches.session import LIVE, Session, automatic_seat
+from bot.matches.session import Session, automatic_seat
 from bot.people import view as people_view
 from bot.seat import view as seat_view
 from bot.table import view as table_view
@@ -33,7 +33,7 @@ from games.core.secret import SPECTATOR
 from games.testing.laws import Twins, dump_all, taught
 from storage import codec
 from storage.memory import MemoryStore
-from storage.records import Commit, Row
+from storage.records import LIVE, Commit, Row
 from tests.bot.evening import new_bot
 
 LOCALES = ("en", "es")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import games
 from bot.matches.body import Body
-from bot.matches.session import LIVE, Session
+from bot.matches.session import Session
 from bot.services import DEADLINES
 from bot.ui.wire import Wire
 from games.core.match import Match
@@ -18,7 +18,7 @@ from sandbox.server import Sandbox
 from sandbox.world.entities import Message
 from storage import codec
 from storage.opening import open_store
-from storage.records import Row
+from storage.records import LIVE, Row
 from storage.sql import SqlStore
 from tests.rig.town import parts
 

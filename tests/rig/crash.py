@@ -53,11 +53,12 @@ class Outcome:
     broken: set[str] = field(default_factory=set)
     notices: list[str] = field(default_factory=list)
     unfinished: list[str] = field(default_factory=list)
+    unseen: list[str] = field(default_factory=list)  # tasks that failed, and nobody waited
     answers: int = 0
 
     @property
     def holds(self) -> bool:
-        return not (self.lost or self.doubled or self.broken or self.unfinished)
+        return not (self.lost or self.doubled or self.broken or self.unfinished or self.unseen)
 
     def __str__(self) -> str:
         return (
@@ -277,6 +278,15 @@ class Crash:
             log.info("%s", notice)
 
 
+def look_through(written: Path, outcome: Outcome) -> None:
+    """Repeat the errors that the bots have logged, and note tasks that failed unseen."""
+    for line in sorted(set(written.read_text().splitlines())):
+        if " ERROR " in line:
+            log.error("%s", line)
+        if "never retrieved" in line or " ended by " in line:
+            outcome.unseen.append(line)
+
+
 @asynccontextmanager
 async def rigged(bots: Nursery, seed: int, tables: int) -> AsyncIterator[Crash]:
     """A sandbox, tables in a database, and people who press."""
@@ -291,9 +301,7 @@ async def rigged(bots: Nursery, seed: int, tables: int) -> AsyncIterator[Crash]:
             finally:
                 await rig.people.rest()
             if rig.log.exists():
-                for line in sorted(set(rig.log.read_text().splitlines())):
-                    if " ERROR " in line:
-                        log.error("%s", line)
+                look_through(rig.log, rig.outcome)
 
 
 async def run(

@@ -22,7 +22,6 @@ from typing import Any
 from bot.compose import Bot
 from bot.delivery.relay import PATIENCE
 from bot.matches.session import Session
-from bot.ops.places import place
 from bot.ui.ids import KINDS
 from bot.ui.words import at_table, safe_name
 from games.core.words import LOCALES
@@ -30,6 +29,7 @@ from sandbox.load import closed_loop
 from sandbox.server import Sandbox
 from sandbox.world import Clock
 from sandbox.world.entities import Message
+from storage.tasks import place
 from tests.bot.wire import bot_at, sandbox
 from tests.rig.forging import Forger
 from tests.rig.town import Questions, Table, furnish, parts

@@ -22,7 +22,7 @@ import asyncpg
 
 from sandbox.server import Sandbox
 from tests.rig.audit import notices, quiet
-from tests.rig.crash import NAMES, TABLES, Crash, Outcome
+from tests.rig.crash import NAMES, TABLES, Crash, Outcome, look_through
 from tests.rig.hearing import fail, shards_of
 from tests.rig.nursery import Nursery
 from tests.rig.town import Process, start, stop
@@ -197,9 +197,7 @@ async def rigged(
             finally:
                 await rig.people.rest()
                 await rig.rest()
-            for line in sorted(set(rig.log.read_text().splitlines())):
-                if " ERROR " in line:
-                    log.error("%s", line)
+            look_through(rig.log, rig.outcome)
 
 
 async def run(

@@ -170,7 +170,7 @@ async def evening(
             place = places.open_thread(world, place, facts, owner=world.people()[0].id)
         database, guild = folder / "a.sqlite3", int(next(iter(world.guilds)))
         table = Table(int(place.id), "kobayakawa", people, pictures, timing or Timing())
-        await furnish(database, guild, [table])
+        await furnish(database, guild, [table], now or time.time)
         store = await SqliteStore.open(database)
         for person, _ in people:
             await store.documents.put("person", person, {"where": where})

@@ -32,12 +32,13 @@ from statistics import median
 from typing import Any
 
 from bot.clocks.reckoning import PRESETS
-from bot.matches.session import LIVE, Session
+from bot.matches.session import Session
 from bot.services import Services
 from games.core.players import respond
 from sandbox.load import Report, closed_loop, cpu_seconds
 from sandbox.server import Sandbox
 from sandbox.world import interactions
+from storage.records import LIVE
 from storage.sqlite import SqliteStore
 from tests.rig.town import Questions, Table, furnish, parts, start, stop
 

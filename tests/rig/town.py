@@ -7,7 +7,7 @@ import contextlib
 import os
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -43,12 +43,17 @@ class Table:
     guild: int = 0
 
 
-async def furnish(database: str | Path, guild: int, tables: Sequence[Table]) -> list[str]:
+async def furnish(
+    database: str | Path,
+    guild: int,
+    tables: Sequence[Table],
+    now: Callable[[], float] = time.time,
+) -> list[str]:
     """Start a game at every table, straight in the database; their ids."""
     store = await open_store(database)
     worker = Worker()
     pace = Pace(0, 0)
-    services = Services(store, now=time.time, worker=worker.pool, rng=Random(1), pace=pace)
+    services = Services(store, now=now, worker=worker.pool, rng=Random(1), pace=pace)
     lobby = services.lobby
 
     async def set_up(table: Table) -> str:

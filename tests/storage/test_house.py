@@ -64,6 +64,7 @@ def test_every_task_has_an_owner() -> None:
         )
 
 
+@pytest.mark.fails_in_background
 async def test_an_owner_is_told_kind_and_place_of_a_failure_and_not_its_text(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

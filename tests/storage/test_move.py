@@ -10,11 +10,10 @@ from typer.testing import CliRunner
 
 from bot import moving
 from bot.cli import app
-from bot.matches.session import LIVE
 from storage import copying
 from storage.copying import Sum, sums
 from storage.opening import open_store
-from storage.records import Broken
+from storage.records import LIVE, Broken
 from storage.sql import SqlStore
 from tests.bot.evening import answer_somehow, evening
 from tests.storage.cluster import Cluster

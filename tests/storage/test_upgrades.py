@@ -19,12 +19,12 @@ import games
 from bot.cli import app
 from bot.delivery.pictures import Worker
 from bot.matches.autoplay import Pace
-from bot.matches.session import CLOSED, LIVE, LOBBY, OVER
 from bot.services import Services
 from games.core.game import Game
 from games.core.players import sample
 from games.core.table import Phase, Table
 from storage.engine import MIGRATIONS
+from storage.records import CLOSED, LIVE, LOBBY, OVER
 from storage.sqlite import SqliteStore
 
 OLD = Path(__file__).parent / "old"

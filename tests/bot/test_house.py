@@ -1,0 +1,49 @@
+"""How bot/ is built: short modules, small classes, every task with an owner."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import bot
+
+FOLDER = Path(bot.__file__).parent
+MODULES = sorted(FOLDER.rglob("*.py"))
+# what waits for its task itself, and so hears of its failure
+AWAITED = {"gateway/client.py": "shards", "ops/stopping.py": "main"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(FOLDER)))
+def test_modules_and_classes_are_small(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert text.count("\n") <= 400
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ClassDef):
+            methods = [
+                n.name for n in node.body if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)
+            ]
+            assert len([name for name in methods if not name.startswith("_")]) <= 15, node.name
+
+
+def test_every_task_has_an_owner() -> None:
+    for path in MODULES:
+        text = path.read_text("utf-8")
+        begun = len(re.findall(r"(?:create_task|ensure_future)\(", text))
+        watched = len(re.findall(r"watched\(\s*asyncio\.create_task\(", text))
+        awaited = str(path.relative_to(FOLDER)) in AWAITED
+        assert begun == watched + awaited, path
+
+
+def test_nothing_is_assigned_to_another_object_from_outside() -> None:
+    """Constructors get what they need; the composition root hangs nothing on anybody later."""
+    text = (FOLDER / "compose.py").read_text("utf-8") + (FOLDER / "services.py").read_text("utf-8")
+    for node in ast.walk(ast.parse(text.replace("from __future__ import annotations", ""))):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        for target in targets:
+            for one in ast.walk(target):
+                if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Attribute):
+                    # the library is led to another server by its own class attributes
+                    assert ast.unparse(one).startswith("discord."), ast.unparse(one)
