@@ -22,9 +22,9 @@ option-reformation = Reformation: two factions
 option-block_after_own_failed_challenge = Block after losing one's own challenge
     .help = Whoever challenges an action against themselves and loses may still block it.
 option-decline_proof = A true claim need not be proved
-    .help = A challenged player who holds the card may keep it hidden and lose an influence. The Spanish rulebook only knows that the card is shown; without this option it is shown at once.
+    .help = Off: who holds the card shows it at once, as the Spanish rulebook says.
 option-steal_nothing = Steal from players without coins
-    .help = The rulebook says that one takes two coins, or the only one there is; of nothing it does not speak. Without this option players without coins cannot be named.
+    .help = The rulebook takes two coins, or the only one there is. Off: one must be there.
 option-rounds_to_win = Games to win
     .help = The match goes to the first player with this many games.
 

@@ -22,9 +22,9 @@ option-reformation = Reforma: dos facciones
 option-block_after_own_failed_challenge = Bloquear tras perder el propio desafío
     .help = Quien desafía una acción dirigida contra sí y pierde todavía puede bloquearla.
 option-decline_proof = Se puede no probar la verdad
-    .help = Quien tiene la carta desafiada puede ocultarla y perder una influencia. El reglamento en español solo conoce que se muestra; sin esta opción se muestra enseguida.
+    .help = Sin ella, quien tiene la carta la muestra enseguida, como dice el reglamento.
 option-steal_nothing = Robar a quien no tiene monedas
-    .help = El reglamento dice que se toman dos monedas, o la única que haya; de quien no tiene nada no habla. Sin esta opción no se puede elegir a quien no tiene monedas.
+    .help = El reglamento toma dos monedas, o la única que haya. Sin ella, tiene que haberla.
 option-rounds_to_win = Partidas para ganar
     .help = Gana el primero que llega a este número de partidas.
 
