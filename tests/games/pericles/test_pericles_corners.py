@@ -266,7 +266,8 @@ def test_under_rules_1_each_color_made_its_own_plan() -> None:
     (decision,) = asked(sequence.redeployment(t)).values()
     assert ids(decision) == ["leave", "spread", "7.DL"]
     t.state.step = 1
-    (decision,) = asked(sequence.redeployment(t)).values()
+    ((f, decision),) = asked(sequence.redeployment(t)).items()
+    assert f == AF
     assert ids(decision) == ["leave", "spread", "7.AL", "7.AN"]
     drive(sequence.redeployment(t), ("redeploy", "leave"))
     assert t.state.step == 1
