@@ -377,7 +377,6 @@ def clean_up(t: T) -> None:
     s.turn += 1
     s.ship_ready = True  # 12.3
     s.had_grain = has_grain(s)
-    s.debate = 0
     s.spoken = [""] * 4
 
 

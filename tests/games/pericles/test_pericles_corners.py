@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -28,7 +29,9 @@ from games.pericles import (
 )
 from games.pericles.cards import card_option, spoken_option
 from games.pericles.data import book
+from games.pericles.setup import upgrade
 from games.pericles.state import Expedition, Marker, State
+from games.pericles.strategy import throw_strategies
 
 from .pericles_rig import (
     AF,
@@ -520,3 +523,118 @@ def test_the_state_ship_is_sent_where_the_battle_is() -> None:
         AF, "ship", {"faction": "AF", "theater": "15"},
     )  # fmt: skip
     rules.close()
+
+
+# ---- states and options that are stored
+
+
+def test_a_state_of_later_rules_keeps_its_strategies() -> None:
+    stored = {"owner": [0, 1, 2, -1], "strategies": [[3, [0], "strategy0"]]}
+    assert upgrade(dict(stored), 2) == stored
+    old = upgrade({"owner": [0, 1, 2, -1]}, 1)
+    assert old["unthrown"]
+    assert old["strategies"][3] == [0, [13], "strategy1"]
+    assert old["rows"][0] == [0, [0], "row0"]
+    assert old["keeps"][1] == [False, [1], "keep0"]
+
+
+def test_a_turn_that_began_without_strategies_throws_none() -> None:
+    t = bare(unthrown=True)
+    throw_strategies(t)
+    assert [row.value for row in t.state.rows] == [0] * 4
+    assert not t.state.unthrown
+    throw_strategies(t)
+    assert 0 not in [row.value for row in t.state.rows]
+
+
+def test_options_left_alone_are_todays_rules() -> None:
+    options = GAME.options()
+    assert options.model_dump() == {
+        "scenario": "archidamian-war",
+        "factions": "drawn",
+        "two": "each_city",
+        "handicap": 20,
+        "data": "standard",
+        "plague": "both",
+        "home_build": "token",
+        "bid_honor": False,
+        "will_won_over": False,
+        "three_hundred": "every",
+    }
+
+
+def test_a_spread_guards_empty_bases_from_where_most_stand() -> None:
+    t = bare()
+    put(t, 7, Ab=1, Db=1, AL=2, AN=1, DL=1)
+    put(t, 8, Ab=1, AL=3, AN=3)
+    put(t, 15, Db=1)  # a Naval Theater
+    put(t, 9, Ab=1)  # a Land Theater
+    put(t, 10, AL=2)  # without a base one has to go
+    rules = ending.redeploy(t, 0)
+    step(rules)
+    (decision,) = step(rules, {AF: "spread"}).values()
+    assert ids(decision)[:2] == ["done", "again"]
+    assert decision.about["n"] == 2
+    assert [(s.start, s.goal, s.piece) for s in t.state.plan] == [(10, 9, 1), (8, 15, 2)]
+    with pytest.raises(StopIteration):
+        step(rules, {AF: "done"})
+    assert said(t, "redeploy-plan") == [{"faction": "AF", "side": "athens"}]
+    assert t.state.planner == -1
+
+
+def test_a_stack_may_be_moved_in_part() -> None:
+    t = bare()
+    put(t, 7, Ab=1, AN=4)
+    put(t, 15, Ab=1, AL=13)
+    put(t, 16, Ab=1)
+    rules = ending.redeploy(t, 0)
+    step(rules)
+    assert t.state.planner == AF
+    (decision,) = step(rules, {AF: (7, 2)}).values()
+    assert (decision.key, ids(decision)) == ("plan-to", ["15", "16"])
+    assert decision.about == {"faction": "AF", "piece": "AN", "theater": "7"}
+    (decision,) = step(rules, {AF: 15}).values()
+    assert (decision.key, decision.low, decision.high) == ("plan-many", 1, 2)
+    assert decision.about == {"faction": "AF", "piece": "AN", "start": "7", "theater": "15"}
+    (decision,) = step(rules, {AF: 1}).values()
+    assert (decision.key, decision.about["n"]) == ("redeploy", 1)
+    rules.close()
+    assert standing(t, 15) == {"Ab": 1, "AL": 13, "AN": 1}
+
+
+def test_debates_are_counted_anew_each_turn() -> None:
+    t = bare(debate=6)
+    t.state.leader = [True] * 4
+    assert drive(sequence.government(t)) is sequence.war_and_peace
+    assert t.state.debate == 0
+
+
+def test_what_is_hidden_is_imagined_from_the_piles_of_its_side() -> None:
+    s = table("aegean").state
+    for name, hidden in (
+        ("cards", s.hands),
+        ("cards", s.entourage),
+        ("tokens", s.tokens),
+        ("markers", s.markers),
+        ("strategy", s.strategies),
+        ("row", s.rows),
+        ("keep", s.keeps),
+    ):
+        assert [each.kind for each in hidden] == [f"{name}{side}" for side in (0, 0, 1, 1)]
+    assert [city.deck.kind for city in s.cities] == ["cards0", "cards1"]
+    assert s.plays.kind == "plays"
+    e = table("samos").state.expedition
+    assert e is not None
+    assert [each.kind for each in e.committed] == [f"tokens{side}" for side in (0, 0, 1, 1)]
+    t = bare(war=True)
+    put(t, 9, PL=1)
+    for f in range(4):
+        give(t, f, 1)
+    rules = military.expedition(t, AF, 9)
+    decisions = step(rules)
+    with suppress(StopIteration):
+        step(rules, dict.fromkeys(decisions, 1))
+    t.state.markers[AF].value = ["AF.RUM"]
+    t.state.shown[AF] = True
+    drive(theaters.place_marker(t, AF), ("place", "9"))
+    assert t.state.queues[9][0].it.kind == "markers0"
