@@ -255,6 +255,13 @@ def test_the_marker_decides_after_the_fifth_campaign(
         assert s.play.result.detail["score"] == 2 - score
 
 
+def test_a_marker_of_one_is_enough_for_persia_too() -> None:
+    s = supplies({"naxos": "P1/1", "ephesus": "P1"}, campaign=5)
+    assert s.play.result
+    assert (s.play.result.reason, s.play.result.winners) == ("score", [0])
+    assert s.play.result.detail == {"who": 0, "side": "persia", "score": 1}
+
+
 def test_a_campaign_follows_the_other_until_the_fifth() -> None:
     s = supplies({"athens": "G1"}, campaign=4, carneia=True)
     assert (s.s.campaign, s.s.stage, s.s.active, s.asked) == (5, "buy", PERSIA, "buy")
