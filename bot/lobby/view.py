@@ -104,8 +104,8 @@ def timing_line(session: Session, t: Words) -> str:
 def option_lines(session: Session, w: Words, t: Words) -> str:
     """The options chosen, a line each."""
     lines = []
-    for name in session.game.options.model_fields:
-        value = session.body.options.get(name)
+    for name, field in session.game.options.model_fields.items():
+        value = session.body.options.get(name, field.default)  # a lobby may be older than an option
         lines.append(f"- {w(f'option-{name}')}: **{option_value(name, value, w, t)}**")
     return "\n".join(lines)
 

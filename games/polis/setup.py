@@ -57,9 +57,9 @@ def setup(t: Table[Any], options: TableOptions) -> State:
 
 
 def upgrade(stored: dict[str, Any], rules: int) -> dict[str, Any]:
-    """Let a match of rules 1 end as it began: cubes and discs had no limit (2.2)."""
+    """Let a match of rules 1 end as it began: no limit (2.7), no check at the very end (9.7.1)."""
     if rules < 2:
-        stored["options"]["pieces"] = "unlimited"
+        stored["options"] |= {"pieces": "unlimited", "ostracism": "not_the_last"}
         stored["rules"] = 1
     return stored
 

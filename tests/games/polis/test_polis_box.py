@@ -409,6 +409,7 @@ def test_a_match_of_rules_1_goes_on_without_limit() -> None:
     assert GAME.upgrade is not None
     old = GAME.upgrade(stored, 1)
     assert (old["rules"], old["options"]["pieces"]) == (1, "unlimited")
+    assert old["options"]["ostracism"] == "not_the_last"
     assert GAME.upgrade({"rules": 2}, 2) == {"rules": 2}
 
 

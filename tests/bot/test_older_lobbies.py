@@ -1,0 +1,19 @@
+"""Lobbies that were opened before an option came."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+from bot.lobby.view import option_lines
+from bot.ui.words import of_game
+from bot.ui.words import ui as own
+from games.polis import GAME
+
+
+def test_an_option_that_came_later_shows_what_will_be_played() -> None:
+    older: Any = SimpleNamespace(game=GAME, body=SimpleNamespace(options={"setup": "corinthian"}))
+    lines = option_lines(cast(Any, older), of_game("polis", "en"), own("en"))
+    assert "None" not in lines
+    assert "- Cubes and discs: **As many as the box holds**" in lines
+    assert "- Game: **Scenario: Corinthian War (one round)**" in lines
