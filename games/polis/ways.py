@@ -93,5 +93,5 @@ def cheapest(
         if way[-1] in best:
             continue
         best[way[-1]] = (cost, way)
-        border += [(cost + toll[n], (*way, n)) for n in ways[way[-1]]]
+        border += [(cost + toll[n], (*way, n)) for n in ways[way[-1]] if n not in best]
     return best

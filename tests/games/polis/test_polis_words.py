@@ -322,6 +322,7 @@ def test_what_stands_on_actions_and_lots() -> None:
     assert asked == "Your turn: first action? You have **3** prestige."
     assert "Move hoplites (1 prestige)" in listed
     assert "Move galleys (1 prestige)" in listed
+    assert (d.args("hoplites"), d.args("march")) == ({"n": 0}, {"n": 1})
     d.answer("hoplites")
     assert labels(d) == [
         "Create hoplites from which polis?", "Sparta (population 4, up to 2)",
