@@ -59,7 +59,6 @@ class World:
             elif area.icon == "city":
                 self.place[a] = places[f"city{area.value}"]
         self.capitals = tuple(a for a, area in self.areas.items() if area.icon == "capital")
-        self.cities = tuple(a for a, area in self.areas.items() if area.icon == "city")
         self.settlements = {
             a: area.value for a, area in self.areas.items() if area.icon == "settlement"
         }

@@ -12,6 +12,7 @@ from games.imperios.expansion import by_land, by_sea
 from games.imperios.routes import Route, cost
 from games.imperios.state import State, connected
 from games.imperios.trade import (
+    WAYS,
     caravans,
     partners,
     price,
@@ -497,3 +498,23 @@ def test_phase_follows_phase_in_the_order_of_the_dragon():
     assert (s.step, s.to_act) == ("black", [A, B, C])
     do(p, A, "done")
     assert (s.step, asked(p)) == ("keep", {A: "keep"})
+
+
+def test_the_gardens_of_the_one_who_begins_make_the_trade_cheaper():
+    """10.7. Glass for Caravans costs two positions; one with the Gardens."""
+    s = market({"goods": ["glass"], "census": 9, "wonder": "gardens"}, {"goods": ["caravans"]})
+    p = play(s, "blue")
+    do(p, A, "trade:1")
+    assert said(p, "trades")[0]["positions"] == 1
+    assert (s.civs[A].census, s.civs[B].census) == (9 - 1 + 1, 1)
+
+
+def test_of_very_many_ways_only_the_first_few_hundred_are_looked_at():
+    """10.3. An empire all over the map: the search ends, the shorter ways come first."""
+    s = state({B: {"totems": {"IND": 2}}}, 7)
+    s.civs[A].totems = dict.fromkeys(s.world.areas, 1) | {"PER": 2}
+    found = [*ways(s, A, B, 40)]
+    assert 0 < len(found) < 2 * WAYS
+    lengths = [len(way) for way in found]
+    assert lengths == sorted(lengths)
+    assert found[0] == ("PER", "ORM", "SIN", "IND")

@@ -294,6 +294,15 @@ def test_the_least_watched_way_is_found_and_longer_ones_only_with_fewer_watchers
     assert (route.path, route.blockers) == (("PER", "GPE", "BAB", "MRI"), (D,))
 
 
+def test_the_way_with_fewer_watchers_comes_first_though_it_is_longer():
+    """Over Hormuz B and C could block, over Nis only D."""
+    totems = {"PER": 2, "ORM": 1, "SIN": 1, "PUR": 1, "NIS": 1}
+    there = {"totems": {"ORM": 1}}
+    s = state({A: {"totems": totems}, B: there, C: there, D: {"totems": {"NIS": 1}}}, 4)
+    found = routes(s, A, Deed("conquer", "SIN"), ("SIN",))
+    assert [route.blockers for route in found] == [(D,), (B, C)]
+
+
 def test_a_longer_way_that_nobody_watches_is_offered_beside_none():
     totems = {"PER": 2, "ORM": 1, "SIN": 1, "PUR": 1, "NIS": 1}
     s = state({A: {"totems": totems}, C: {"totems": {"ORM": 1}}}, 4)
@@ -413,7 +422,7 @@ def exhausted(spare: int) -> State:
     for area in s.world.areas:
         if area != "PUR":
             totems.setdefault(area, 1)
-    for area in (*s.world.cities, *s.world.capitals):
+    for area in s.world.place:
         if reserve(s, A) > spare:
             totems[area] = 2
     assert reserve(s, A) == spare
@@ -440,7 +449,7 @@ def test_with_none_in_reserve_one_comes_from_the_map():
     do(p, A, "leave:CAS")
     assert s.civs[A].totems == {a: n for a, n in totems.items() if a != "CAS"} | {"PUR": 1}
     assert said(p, "gives-up") == [{"who": A, "area": "CAS"}]
-    held = next(a for a in s.world.cities if totems[a] == 2)
+    held = next(a for a in s.world.place if totems[a] == 2 and a != "PER")
     p = play(exhausted(0), "black")
     do(p, A, "land:PUR", f"leave:{held}")
     assert p.table.state.civs[A].totems[held] == 1
@@ -451,7 +460,7 @@ def test_with_none_in_reserve_one_comes_from_the_map():
 def test_the_area_being_marked_is_spared():
     """7.1. A conquest cannot be paid with the totem that is there."""
     s = exhausted(0)
-    area = next(a for a in s.world.capitals if s.civs[A].totems[a] == 1)
+    area = next(a for a in s.world.place if s.civs[A].totems[a] == 1)
     s.civs[A].armies = 9
     p = play(s, "red")
     do(p, A, f"conquer:{area}")

@@ -340,7 +340,7 @@ def test_16_the_last_totem_comes_from_the_map():
     a.goods, a.technologies, b.census = ["caravans"], ["blue1", "blue3"], 2
     areas = [area for area in s.world.areas if area != "IND"]
     a.totems = dict.fromkeys(areas, 1) | {"SIN": 2, "FEN": 2}
-    for area in (*s.world.capitals, *s.world.cities):
+    for area in s.world.place:
         if area not in ("IND", "SIN", "FEN") and reserve(s, A):
             a.totems[area] = 2
     assert reserve(s, A) == 0
