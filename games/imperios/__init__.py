@@ -1,6 +1,5 @@
 """Imperios Milenarios, by Juan Carballal."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from games.core import datafile
@@ -20,13 +19,6 @@ from . import (
     state,
     yellow,
 )
-
-
-def _seats(options: state.TableOptions) -> Sequence[int]:
-    """1.2. A game to the Iron Age needs the full map and six players."""
-    chosen = data.BOOKS[options.data]
-    return [n for n in sorted(chosen.parts) if n >= chosen.lengths[options.length]]
-
 
 GAME = Game(
     key="imperios",
@@ -55,7 +47,7 @@ GAME = Game(
     zooms=faces.zooms,
     default=computer.default,
     policies={"heuristic": heuristic.builder},
-    allowed=_seats,
+    allowed=founding.seat_counts,
     deal=("oldest", "tokens"),
     decisive=("last-capital", "sacks", "expelled", "builds", "last-token", "globalised"),
     marks=data.MARKS,

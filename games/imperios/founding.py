@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from games.core.secret import Seat
 from games.core.table import Phase, Table
 
 from . import rounds
-from .data import COLOURS
+from .data import BOOKS, COLOURS
 from .state import CONTROL, PRESENT, Civilisation, State, TableOptions
 from .world import World, world
+
+
+def seat_counts(options: TableOptions) -> Sequence[int]:
+    """1.2. How many may play: a game to the Iron Age needs the full map and six players."""
+    book = BOOKS[options.data]
+    return [n for n in sorted(book.parts) if n >= book.lengths[options.length]]
 
 
 def setup(t: Table[Any], options: TableOptions) -> State:

@@ -132,6 +132,8 @@ def test_a_colour_that_is_gone_is_taken_from_discards():
     assert said(p, "salvages") == [{"who": A, "colour": "yellow", "owner": C}]
     assert s.ending == ""
     do(p, B, "yellow:0")
+    assert said(p, "salvages")[1] == {"who": B, "colour": "yellow", "owner": A}
+    assert said(p, "takes-extra") == []
     assert s.civs[A].discard == [2, 0, 0, 0]
     assert said(p, "last-token") == []
 
