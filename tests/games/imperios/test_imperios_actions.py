@@ -143,6 +143,16 @@ def test_with_whom_one_can_trade():
     assert offers(s) == []
 
 
+def test_a_caravan_goes_only_where_one_is_present():
+    """10.1. Oman of B is nearer over the sea than India, but A is not there."""
+    civs = {
+        A: {"totems": {"SAB": 2, "ERI": 1, "TAM": 1, "IND": 1}},
+        B: {"totems": {"IND": 2, "OMA": 2}},
+    }
+    found = caravans(state(civs, 4), A, Deed("trade", "", B), 9)
+    assert found == [Route(("SAB", "ERI", "TAM", "IND"), (), 2)]
+
+
 def test_partners_are_listed_clockwise_and_their_own_goods_count():
     s = market({"goods": ["glass"], "census": 9}, {"goods": ["wine"]})
     s.civs[A].totems |= {"GPE": 1, "OMA": 1}
@@ -397,6 +407,7 @@ def test_an_expansion_costs_an_action_and_counts_at_once():
     assert s.civs[A].totems == {"PER": 2, "GPE": 1, "ERI": 1}
     assert (s.civs[A].hand[BLUE], s.civs[A].discard[BLUE]) == (1, 2)
     assert said(p, "expands") == [{"who": A, "area": "GPE"}, {"who": A, "area": "ERI"}]
+    assert said(p, "declares") == [], "nobody could block"
     assert "sea:TAM" in offered(p, A)
 
 
@@ -507,6 +518,15 @@ def test_the_gardens_of_the_one_who_begins_make_the_trade_cheaper():
     do(p, A, "trade:1")
     assert said(p, "trades")[0]["positions"] == 1
     assert (s.civs[A].census, s.civs[B].census) == (9 - 1 + 1, 1)
+
+
+def test_so_many_ways_are_followed_and_no_more(monkeypatch: pytest.MonkeyPatch):
+    civs = {
+        A: {"totems": {"PER": 2, "ELA": 1, "GPE": 1, "BAB": 1}},
+        B: {"totems": {"ELA": 2, "BAB": 2}},
+    }
+    monkeypatch.setattr("games.imperios.trade.WAYS", 2)
+    assert [*ways(state(civs, 4), A, B, 9)] == [("PER", "ELA"), ("PER", "ELA", "BAB")]
 
 
 def test_of_very_many_ways_only_the_first_few_hundred_are_looked_at():

@@ -189,6 +189,7 @@ def test_most_points_win_and_everybody_is_told_what_counts():
     assert p.result is not None
     assert p.result.winners == [B]
     assert [sum(parts) for parts in s.score] == [1 - 18, 3 - 18, 2 - 18, -18]
+    assert [*p.result.scores] == [-17, -15, -16, -18], "nothing to add where there is no tie"
     told = said(p, "scores")
     assert [t["who"] for t in told] == [A, B, C, D]
     assert (told[1]["total"], told[1]["census"], told[1]["goods"]) == (-15, 3, -18)
