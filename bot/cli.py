@@ -16,6 +16,7 @@ from bot.ops import interpreter, logs
 from bot.ops.stopping import until_told
 from bot.ops.web import serve
 from bot.settings import Misconfigured, Settings, read, with_token
+from bot.ui import gaps
 from storage.records import Broken
 
 T = TypeVar("T")
@@ -134,6 +135,19 @@ def move(
 ) -> None:
     """Copy everything from one store to another, while no bot runs, and refold every match."""
     _run(moving.move(source, target, typer.echo))
+
+
+@app.command()
+def words(
+    language: Annotated[str, typer.Argument(help="Its code, as the files have it: es, fr ...")],
+) -> None:
+    """List what is not yet written in a language, file by file; English stands in for it."""
+    try:
+        found = gaps.report(language)
+    except LookupError as why:
+        typer.echo(str(why), err=True)
+        raise typer.Exit(2) from None
+    typer.echo("\n".join(found))
 
 
 async def _on_discord(settings: Settings) -> None:

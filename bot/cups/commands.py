@@ -80,7 +80,7 @@ class CupCommands:
 
     async def _public(self, interaction: Interaction) -> str:
         guild = await self.people.guild(server(interaction))
-        return guild.locale or language(str(interaction.guild_locale or "en"))
+        return guild.locale or language(str(interaction.guild_locale or ""))
 
     async def _face(self, interaction: Interaction, cup: Cup) -> Face:
         table = await self.cups.table(server(interaction), cup)

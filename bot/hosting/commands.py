@@ -17,10 +17,11 @@ from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
 from bot.people.service import People
-from bot.ui.command_words import worded, words
-from bot.ui.words import language, safe_name
+from bot.ui.command_words import language_words, worded, words
+from bot.ui.words import LANGUAGES, language, language_name, safe_name
 from bot.ui.words import ui as own
-from games.core.words import LOCALES
+
+CHOICES = 25  # that Discord takes
 
 
 class HostingCommands:
@@ -58,7 +59,8 @@ class HostingCommands:
         @app_commands.describe(locale=words("arg-language-about"))
         @app_commands.choices(
             locale=[
-                app_commands.Choice(name=words(f"language-{code}"), value=code) for code in LOCALES
+                app_commands.Choice(name=language_words(code), value=code)
+                for code in LANGUAGES[:CHOICES]
             ]
         )
         @guard.careful
@@ -68,8 +70,9 @@ class HostingCommands:
                 raise Refused("only-in-server")
             chosen = language(locale)
             await self.people.change_guild(interaction.guild_id, locale=chosen)
+            name = language_name(chosen, person.locale)
             await self.responder.tell(
-                interaction, own(person.locale)("language-kept", language=chosen)
+                interaction, own(person.locale)("language-kept", language=name)
             )
 
     def _for_hosts(self, groups: Groups) -> None:

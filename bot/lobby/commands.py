@@ -165,7 +165,7 @@ class LobbyCommands:
             raise Refused("only-in-server")
         require_permissions(interaction)
         guild = await self.people.guild(interaction.guild_id)
-        public = guild.locale or language(str(interaction.guild_locale or "en"))
+        public = guild.locale or language(str(interaction.guild_locale or ""))
         return await self.lobby.open(
             game=game,
             guild=interaction.guild_id,

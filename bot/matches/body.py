@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from bot.clocks.reckoning import Clock, ClockDraft, Timing
 from games.core.secret import Seat
+from games.core.words import FALLBACK
 
 
 class Chair(BaseModel):
@@ -93,7 +94,7 @@ class Body(BaseModel):
     former: tuple[Former, ...] = ()  # who got up, in that order
     places: tuple[Place, ...] = ()  # of a rematch, in the order of its seats
     options: dict[str, Any] = Field(default_factory=dict)
-    locale: str = "en"
+    locale: str = FALLBACK
     pictures: bool = True
     seating: Literal["random", "joined"] = "random"
     secret: str = ""  # hex; drawn when the table is opened, published at the end

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, Field, PrivateAttr
 
 from bot.clocks.reckoning import Rest
+from games.core.words import FALLBACK
 from storage.records import News
 from storage.roles import Store
 
@@ -16,7 +17,7 @@ from storage.roles import Store
 class Person(BaseModel):
     """How somebody wants to be served. `where` is where private messages go."""
 
-    locale: str = "en"
+    locale: str = FALLBACK
     where: Literal["dm", "channel", "both"] = "dm"
     dm_closed: bool = False
     told_closed: bool = False

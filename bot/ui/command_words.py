@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.ui.words import language, of_game, ui
+from bot.ui.words import language, language_name, of_game, ui
+from games.core.words import FALLBACK
+
+Location = app_commands.TranslationContextLocation
+NAMES = (Location.command_name, Location.group_name, Location.parameter_name)
+NAME = re.compile(r"[-_'\w]{1,32}")
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
 
 
 def words(key: str) -> app_commands.locale_str:
     """The text of a command; `Translator` finds the other languages."""
-    return app_commands.locale_str(ui("en")(key), key=key)
+    return app_commands.locale_str(ui(FALLBACK)(key), key=key)
+
+
+def language_words(code: str) -> app_commands.locale_str:
+    """The name of a language as a choice of a command."""
+    return app_commands.locale_str(capital(language_name(code, FALLBACK)), language=code)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def worded(
@@ -59,7 +74,21 @@ class Translator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        key = string.extras.get("key")
-        if not key or not str(locale).startswith("es"):
+        ours = language(str(locale))
+        if ours == FALLBACK:
             return None
-        return ui("es")(str(key))
+        if code := string.extras.get("language"):
+            return capital(language_name(code, ours))
+        key = str(string.extras.get("key", ""))
+        t = ui(ours)
+        if not key or not t.speaks(key):
+            return None  # Discord shows the English text
+        text = t(key)
+        return text if fits(text, context.location) else None
+
+
+def fits(text: str, location: Location) -> bool:
+    """Whether Discord takes it there: one text that it does not take stops the whole upload."""
+    if location in NAMES:
+        return NAME.fullmatch(text) is not None and text == text.lower()
+    return 1 <= len(text) <= 100

@@ -6,29 +6,52 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Any, Protocol
 
+from babel import Locale
 from discord.utils import escape_markdown, escape_mentions
 
 import games
-from bot.matches.session import Session
+from games.core.game import Game
 from games.core.match import audible
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
-from games.core.words import LOCALES, Words
+from games.core.words import FALLBACK, LOCALES, Words, languages
 
 FOLDER = Path(__file__).parent.parent / "words"
+LANGUAGES = (FALLBACK, *sorted({*LOCALES, *languages(FOLDER)} - {FALLBACK}))
 CONTROL = re.compile(
     "[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]"
 )
 
 
+class Seated(Protocol):
+    """A table, as far as words are about it."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """What is played."""
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits there, by seat."""
+
+    def named_then(self, event: Event) -> list[str]:
+        """Who sat there when something was said."""
+
+
 def language(locale: str) -> str:
     """Ours for one of Discord's locales: `es-419` is `es`; English where we have nothing."""
     short = locale.partition("-")[0].lower()
-    return short if short in LOCALES else LOCALES[0]
+    return short if short in LANGUAGES else FALLBACK
 
 
-@lru_cache(maxsize=8)
+def language_name(code: str, locale: str) -> str:
+    """What a language is called in another one, as in the middle of a sentence."""
+    return str(Locale.parse(code).get_display_name(language(locale)))
+
+
+@lru_cache(maxsize=64)
 def ui(locale: str) -> Words:
     """The bot's own words."""
     return Words(language(locale), FOLDER)
@@ -39,12 +62,12 @@ def of_game(key: str, locale: str) -> Words:
     return Words(language(locale), games.load(key).folder)
 
 
-def at_table(session: Session, locale: str, reader: Seat = SPECTATOR) -> Words:
+def at_table(session: Seated, locale: str, reader: Seat = SPECTATOR) -> Words:
     """A game's words for one reader at a table."""
     return Words(language(locale), session.game.folder, session.names, reader)
 
 
-def spoken(session: Session, events: Sequence[Event], locale: str, reader: Seat) -> list[str]:
+def spoken(session: Seated, events: Sequence[Event], locale: str, reader: Seat) -> list[str]:
     """Events as lines: the game's in its words, notices in the bot's own."""
     w = at_table(session, locale, reader)
     lines = []

@@ -36,12 +36,10 @@ cmd-language-about = The language of public messages here
 arg-game = game
 arg-game-about = Which game
 arg-language = language
-arg-language-about = Spanish or English
+arg-language-about = One that the bot speaks
 where-dm = By direct message
 where-channel = In the channel
 where-both = Both
-language-en = English
-language-es = Spanish
 
 # Lobby
 lobby-seats = **Players** ({ $taken } seated; { $fixed ->
@@ -156,10 +154,7 @@ mine-title = Your games
 mine-none = You are at no table. Open one with /game new.
 mine-lobby = gathering players
 mine-you = **waiting for you**
-language-kept = Public messages here are now in { $language ->
-    [es] Spanish
-   *[en] English
-}; tables already open keep theirs.
+language-kept = Public messages here are now in { $language }; tables already open keep theirs.
 
 # What cannot be done
 stale = That question is closed; this is how things stand now.

@@ -36,12 +36,10 @@ cmd-language-about = El idioma de los mensajes públicos aquí
 arg-game = juego
 arg-game-about = Qué juego
 arg-language = idioma
-arg-language-about = Español o inglés
+arg-language-about = Uno de los que habla el bot
 where-dm = Por mensaje directo
 where-channel = En el canal
 where-both = Los dos
-language-en = Inglés
-language-es = Español
 
 # La mesa antes de empezar
 lobby-seats = **Jugadores** ({ $taken } { $taken ->
@@ -157,10 +155,7 @@ mine-title = Tus partidas
 mine-none = No estás en ninguna mesa. Abre una con /juego nuevo.
 mine-lobby = reuniendo jugadores
 mine-you = **te espera a ti**
-language-kept = Los mensajes públicos de aquí van ahora en { $language ->
-    [es] español
-   *[en] inglés
-}; las mesas ya abiertas conservan el suyo.
+language-kept = Los mensajes públicos de aquí van ahora en { $language }; las mesas ya abiertas conservan el suyo.
 
 # Lo que no se puede
 stale = Esa pregunta ya está cerrada; así están las cosas ahora.

@@ -46,3 +46,4 @@ ruling-line = { $text } (Véase { $rule }.{ $label ->
     [none] {")"}
    *[other] {" "}Opción de mesa: { $label }.)
 }
+-and-before-i = e

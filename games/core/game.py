@@ -62,7 +62,7 @@ class Game(Generic[S]):
     state: type[S]
     setup: Callable[[Table[Any], Any], S]
     phases: Sequence[Phase]
-    folder: Path  # holds en.ftl, es.ftl, rules.en.md, rules.es.md
+    folder: Path  # holds en.ftl, rules.en.md and the same of other languages
     headline: Callable[[S, Words], str]
     text: Callable[[S, Words], str]
     hand: Callable[[S, Seat, Words], str]

@@ -2,18 +2,20 @@
 
 A rules file has chapters `## 4. Title`, whose paragraphs and list items begin with their numbers:
 `4.1 Anyone ...`, `- 4.2 **Income:** ...`. Values that the sources do not print and rulings (see
-`datafile`) become the last chapters, numbered on from there.
+`datafile`) become the last chapters, numbered on from there. A chapter that a language does not
+have is read in English.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from .datafile import MARKED
 from .game import Game
-from .words import Words
+from .words import FALLBACK, Words
 
 HEADING = re.compile(r"^## +(.+?) *$", re.MULTILINE)
 TITLE = re.compile(r"(\d+)\. (.+)")
@@ -52,8 +54,7 @@ class Chapter:
 
 def chapters(game: Game[object], w: Words) -> list[Chapter]:
     """The rules of a game in the language of these words."""
-    path = w.folder / f"rules.{w.locale}.md"
-    written = parsed(path.read_text("utf-8"), w("game")) if path.exists() else []
+    written = [theirs or english for english, theirs in paired(w)]
     made = [("rules-reconstructed", reconstructed(game, w)), ("rules-rulings", rulings(game, w))]
     for title, lines in made:
         for i, part in enumerate(portions(lines)):
@@ -61,6 +62,31 @@ def chapters(game: Game[object], w: Words) -> list[Chapter]:
             number = last + 1 if last else 0
             written.append(generated(number, w(title, part=i + 1), part))
     return written
+
+
+def paired(w: Words) -> list[tuple[Chapter, Chapter | None]]:
+    """The chapters of the English file, each with that of the same number in these words' language.
+
+    Chapters without a number go with each other in their order.
+    """
+    theirs = keyed(read(w, w.locale))
+    return [(chapter, theirs.get(key)) for key, chapter in keyed(read(w, FALLBACK)).items()]
+
+
+def read(w: Words, locale: str) -> list[Chapter]:
+    """The chapters of the file in one language; none where there is no such file."""
+    path = w.folder / f"rules.{locale}.md"
+    return parsed(path.read_text("utf-8"), w("game")) if path.exists() else []
+
+
+def keyed(found: Iterable[Chapter]) -> dict[tuple[int, int], Chapter]:
+    """Chapters by their number, and by how many of that number came before."""
+    met = Counter[int]()
+    by = {}
+    for chapter in found:
+        by[chapter.number, met[chapter.number]] = chapter
+        met[chapter.number] += 1
+    return by
 
 
 def parsed(text: str, game: str) -> list[Chapter]:

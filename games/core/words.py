@@ -1,4 +1,8 @@
-"""Words: messages of a game and of the core in one language (Project Fluent)."""
+"""Words: messages of a game and of the core in one language (Project Fluent).
+
+A language is there when a file of it is: `<language>.ftl`, `rules.<language>.md`. No code names one
+but English, which says what the others leave out.
+"""
 
 from __future__ import annotations
 
@@ -9,53 +13,90 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from babel import localedata
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Message, Pattern
+from fluent.runtime.resolver import Pattern
 
 from .decision import Barred, Decision, Option
 from .secret import SPECTATOR, Seat, Secret
 from .table import Event
 
-LOCALES = ("en", "es")
+FALLBACK = "en"  # this one is whole: what another language does not say is said in it
 SEATED = frozenset({"who", "whom", "by", "rival", "owner"})
 CORE = Path(__file__).parent
-SOUNDS_I = re.compile(r"(h?[ií])(?![aeo])", re.IGNORECASE)  # Spanish says e, not y, before these
+FILE = re.compile(r"([a-z]{2,3})\.ftl|rules\.([a-z]{2,3})\.md")
+SOUNDS_I = re.compile(r"(h?[ií])(?![aeo])", re.IGNORECASE)
+BEFORE_I = "-and-before-i"  # the term of a language that says another "and" before this sound
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # what goes on is indented
 REFERENCE = re.compile(r"{\s*(-?[a-zA-Z][\w-]*)")  # to another message or a term, in a message
 
 log = logging.getLogger(__name__)
 
 
+@lru_cache(maxsize=64)
+def languages(*folders: Path) -> tuple[str, ...]:
+    """The languages in which some words or rules are written in these folders, English first.
+
+    Files of languages that Babel does not know are left alone.
+    """
+    names = (FILE.fullmatch(path.name) for folder in folders for path in folder.iterdir())
+    found = {name[1] or name[2] for name in names if name} - {FALLBACK}
+    return FALLBACK, *sorted(code for code in found if localedata.exists(code))
+
+
+# every language in which something of a game is written
+LOCALES = languages(*sorted({path.parent for path in CORE.parent.glob("*/*.ftl")}))
+
+
 class Bundle:
     """The messages of the core and of one game in one language.
 
-    A message is parsed when it is first wanted: all of them would take a tenth of a second for
-    each game and language, and most are never said.
+    What this language does not say is said as in English, message by message and form by form;
+    numbers and plurals are then English too. A message is parsed when it is first wanted: all of
+    them would take a tenth of a second for each game and language, and most are never said.
     """
 
     def __init__(self, locale: str, folder: Path) -> None:
+        self.locale = locale
+        self._fallback = bundle(FALLBACK, folder) if locale != FALLBACK else None
         self._parsed = FluentBundle([locale], use_isolating=False)
-        self._unread: dict[str, str] = {}  # a game's message takes the place of the core's
-        for place in (CORE, folder):
-            self._unread |= entries((place / f"{locale}.ftl").read_text("utf-8"))
+        self._read = set[str]()
+        own = written(locale, folder)
+        # a game's message takes the place of the core's, whichever language it is in
+        hidden = written(FALLBACK, folder).keys() - own.keys()
+        common = written(locale, CORE)
+        self._sources = {key: text for key, text in common.items() if key not in hidden} | own
 
-    def has_message(self, name: str) -> bool:
-        self._read(name)
-        return self._parsed.has_message(name)
+    def source(self, name: str) -> str | None:
+        """What is written under the name of a message or term."""
+        found = self._sources.get(name)
+        if found is None and self._fallback is not None:
+            return self._fallback.source(name)
+        return found
 
-    def get_message(self, name: str) -> Message:
-        """Raises LookupError for an unknown one."""
-        self._read(name)
-        return self._parsed.get_message(name)
+    def pattern(self, key: str) -> tuple[Bundle, Pattern] | None:
+        """A message or one of its forms (`draws.you`), and the bundle that says it."""
+        name, _, form = key.partition(".")
+        if name in self._sources:
+            self._parse(name)
+            if self._parsed.has_message(name):
+                message = self._parsed.get_message(name)
+                found = message.attributes.get(form) if form else message.value
+                if found is not None:
+                    return self, found
+        return self._fallback.pattern(key) if self._fallback is not None else None
 
-    def _read(self, name: str) -> None:
+    def _parse(self, name: str) -> None:
         """Parse an entry and those that it refers to, if that has not been done."""
-        source = self._unread.pop(name, None)
+        if name in self._read:
+            return
+        self._read.add(name)
+        source = self.source(name)
         if source is not None:
             self._parsed.add_resource(FluentResource(source))
             for other in REFERENCE.findall(source):
-                self._read(other)
+                self._parse(other)
 
     def format(self, pattern: Pattern, args: Mapping[str, Any]) -> tuple[str, list[Exception]]:
         """The text of a pattern with its arguments filled in, and what was wrong with it."""
@@ -70,7 +111,13 @@ def entries(source: str) -> dict[str, str]:
     return {at[1]: source[at.start() : end] for at, end in zip(begins, ends, strict=True)}
 
 
-@lru_cache(maxsize=64)
+def written(locale: str, folder: Path) -> dict[str, str]:
+    """The entries of a folder's file in one language; none where there is no such file."""
+    path = folder / f"{locale}.ftl"
+    return entries(path.read_text("utf-8")) if path.exists() else {}
+
+
+@lru_cache(maxsize=512)
 def bundle(locale: str, folder: Path) -> Bundle:
     """The messages of a game; read once a process."""
     return Bundle(locale, folder)
@@ -81,17 +128,13 @@ def formatted(
     locale: str, folder: Path, key: str, spoken: tuple[tuple[str, Any], ...]
 ) -> str | None:
     """A message of a game, or one of its forms, with its arguments filled in; None for none."""
-    made = bundle(locale, folder)
-    name, _, form = key.partition(".")
-    if not made.has_message(name):
+    found = bundle(locale, folder).pattern(key)
+    if found is None:
         return None
-    message = made.get_message(name)
-    pattern = message.attributes.get(form) if form else message.value
-    if pattern is None:
-        return None
-    text, errors = made.format(pattern, dict(spoken))
+    speaker, pattern = found
+    text, errors = speaker.format(pattern, dict(spoken))
     for error in errors:
-        log.error("message %s in %s of %s: %s", key, locale, folder.name, error)
+        log.error("message %s in %s of %s: %s", key, speaker.locale, folder.name, error)
     return text
 
 
@@ -108,19 +151,24 @@ class Words:
     def __init__(
         self, locale: str, folder: Path, names: Sequence[str] = (), reader: Seat = SPECTATOR
     ) -> None:
-        self.locale = locale if locale in LOCALES else LOCALES[0]
+        self.locale = locale if locale in languages(CORE, folder) else FALLBACK
         self.folder, self.names, self.reader = folder, names, reader
         self._bundle = bundle(self.locale, folder)
 
     def knows(self, key: str) -> bool:
-        name, _, form = key.partition(".")
-        if not self._bundle.has_message(name):
-            return False
-        message = self._bundle.get_message(name)
-        return form in message.attributes if form else message.value is not None
+        return self._bundle.pattern(key) is not None
+
+    def speaks(self, key: str) -> bool:
+        """Whether this message is there in this very language."""
+        return self._language(key) == self.locale
+
+    def _language(self, key: str) -> str:
+        """The language in which a message is said."""
+        found = self._bundle.pattern(key)
+        return found[0].locale if found is not None else self.locale
 
     def __call__(self, key: str, /, **args: Any) -> str:
-        text = formatted(self.locale, self.folder, key, tuple(self._spoken(args).items()))
+        text = formatted(self.locale, self.folder, key, tuple(self._spoken(key, args).items()))
         if text is None:
             log.error("no message %s in %s of %s", key, self.locale, self.folder.name)
             return key
@@ -129,12 +177,14 @@ class Words:
     def name(self, seat: Seat) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else str(seat + 1)
 
-    def listed(self, parts: Sequence[str]) -> str:
-        """`a, b and c` in this language."""
-        text = str(format_list(list(parts), locale=self.locale))
-        if self.locale == "es" and len(parts) > 1 and SOUNDS_I.match(parts[-1]):
-            last = len(parts[-1])
-            return f"{text[: -last - 3]} e {parts[-1]}"  # Asesino e Inquisidor
+    def listed(self, parts: Sequence[str], locale: str = "") -> str:
+        """`a, b and c` in this language or in that of the sentence it stands in."""
+        locale = locale or self.locale
+        text = str(format_list(list(parts), locale=locale))
+        other = bundle(locale, self.folder).source(BEFORE_I)
+        if other and len(parts) > 1 and SOUNDS_I.match(parts[-1]):
+            before = text[: -len(parts[-1])].rstrip().rpartition(" ")[0]
+            return f"{before} {other.partition('=')[2].strip()} {parts[-1]}"
         return text
 
     def event(self, event: Event) -> str:
@@ -173,7 +223,7 @@ class Words:
     def box(self, box: str, labels: Mapping[str, Mapping[str, Any]]) -> str:
         return self("box-" + box.partition(":")[0], **labels.get(box, {}))
 
-    def _spoken(self, args: Mapping[str, Any]) -> dict[str, Any]:
+    def _spoken(self, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
         spoken: dict[str, Any] = {}
         for name, value in args.items():
             if isinstance(value, bool):
@@ -190,7 +240,8 @@ class Words:
                         if name in SEATED and isinstance(v, int)
                         else self._term(name, str(v))
                         for v in value
-                    ]
+                    ],
+                    self._language(key),
                 )
                 spoken[f"{name}_count"] = len(value)
             elif value is None:

@@ -19,7 +19,7 @@ from games.core.play import Play
 from games.core.players import sample
 from games.core.rng import Rng
 from games.core.table import Table
-from games.core.words import Words
+from games.core.words import FALLBACK, Words
 
 from .text import loaded, write
 
@@ -55,7 +55,7 @@ def variants(game: Game[Any]) -> list[dict[str, Any]]:
 def collect(game: Game[Any], games: int, seed: int = 1) -> dict[str, Asked]:
     """Every decision key met in so many random games of each variant of the options."""
     rng, met = Random(seed), dict[str, Asked]()
-    words = Words("en", game.folder, [f"P{seat}" for seat in range(max(game.seats))])
+    words = Words(FALLBACK, game.folder, [f"P{seat}" for seat in range(max(game.seats))])
     for options in variants(game):
         try:
             chosen = game.options.model_validate(options)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import Annotated, Any, BinaryIO, Literal, TypeAlias, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from games.core.decision import Choice, Decision, Illegal, Number
 from games.core.game import Game
@@ -19,7 +19,7 @@ from games.core.match import Match, begin
 from games.core.players import KINDS, respond
 from games.core.record import Entry
 from games.core.secret import SPECTATOR, Seat, dump
-from games.core.words import Words
+from games.core.words import FALLBACK, LOCALES, Words
 
 from .export import ending, export
 from .replay import Broken, replay
@@ -27,6 +27,16 @@ from .text import HERE, explained, loaded, playable
 from .verify import read
 
 LONGEST_LINE = 16 * 1024 * 1024
+
+
+def spoken_here(locale: str) -> str:
+    """A language in which something is written; raises ValueError for another."""
+    if locale not in LOCALES:
+        raise ValueError(f"one of {', '.join(LOCALES)}")
+    return locale
+
+
+Language = Annotated[str, AfterValidator(spoken_here)]
 
 
 class Command(BaseModel):
@@ -49,7 +59,7 @@ class New(Command):
     options: dict[str, Any] = Field(default_factory=dict)
     deal: dict[str, list[Any]] = Field(default_factory=dict)
     entropy: list[str] = Field(default_factory=list)
-    locale: Literal["en", "es"] = "en"
+    locale: Language = FALLBACK
     names: list[str] = Field(default_factory=list)
     labels: bool = True
 
@@ -93,7 +103,7 @@ class Save(Command):
 class Load(Command):
     cmd: Literal["load"]
     saved: dict[str, Any]
-    locale: Literal["en", "es"] = "en"
+    locale: Language = FALLBACK
     names: list[str] = Field(default_factory=list)
     labels: bool = True
 
@@ -119,7 +129,7 @@ class Engine:
     def __init__(self) -> None:
         self.match: Match[Any] | None = None
         self.log: list[Entry] = []  # the whole log of the match
-        self.words = Words("en", HERE)
+        self.words = Words(FALLBACK, HERE)
         self.labels = True
         self.running = True
         self._do: dict[type[Command], Callable[[Any], Reply]] = {

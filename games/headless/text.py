@@ -10,7 +10,7 @@ from typing import Any
 import games
 from games.core.decision import Illegal
 from games.core.game import Game
-from games.core.words import Words
+from games.core.words import FALLBACK, Words
 
 HERE = Path(__file__).parent
 
@@ -41,4 +41,4 @@ def playable() -> list[Game[Any]]:
 
 def explained(why: Illegal) -> str:
     """A refusal as an English sentence."""
-    return Words("en", HERE)(f"error-{why.code}", **why.args_)
+    return Words(FALLBACK, HERE)(f"error-{why.code}", **why.args_)

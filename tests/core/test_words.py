@@ -13,7 +13,7 @@ from games.core import words as reading
 from games.core.decision import Barred, Number, Option
 from games.core.secret import Secret, seal
 from games.core.table import Event
-from games.core.words import CORE, LOCALES, Bundle, Words, entries
+from games.core.words import CORE, Bundle, Words, entries
 
 ROOT = CORE.parent.parent
 FILES = sorted(path for part in ("bot", "games") for path in (ROOT / part).rglob("*.ftl"))
@@ -122,7 +122,7 @@ def test_the_core_says_the_same_things_in_both_languages() -> None:
     keys = [
         {row.split(" =")[0] for row in (CORE / f"{locale}.ftl").read_text("utf-8").splitlines()
          if row[:1].isalpha()}
-        for locale in LOCALES
+        for locale in ("en", "es")
     ]  # fmt: skip
     assert keys[0] == keys[1]
 
@@ -137,8 +137,8 @@ def test_only_what_is_said_is_parsed(words: Words, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(reading, "FluentResource", parse)
     bundle = Bundle("en", words.folder)
     assert parsed == []
-    assert not bundle.has_message("nothing-here")
-    assert all(bundle.has_message("takes") for _ in range(3))
+    assert bundle.pattern("nothing-here") is None
+    assert all(bundle.pattern("takes") for _ in range(3))
     assert parsed == ["takes"]
 
 
