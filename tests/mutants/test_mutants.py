@@ -144,7 +144,7 @@ def test_small():
 
 def test_it_kills_plain_faults_and_tells_of_those_that_no_test_notices(tmp_path: Path) -> None:
     """Nobody asks about 10 itself. `doubled` runs at import: its fault needs a new process."""
-    status, said = ran(tmp_path, GAME, TESTS)
+    status, said = ran(tmp_path, GAME, TESTS, "--patience", "60")
     survivors = said.partition("Survivors (2):\n")[2].partition("\n\n")[0]
     assert {*map(str.strip, survivors.split("\n"))} == {
         "rules.py:6  return n < 10  ->  return n <= 10",
@@ -164,7 +164,7 @@ def test_equivalent_faults_are_listed_and_not_drawn(tmp_path: Path) -> None:
     path = tmp_path / "tests/games/tiny/equivalent.toml"
     path.parent.mkdir(parents=True)
     path.write_text(rows, "utf-8")
-    status, said = ran(tmp_path, GAME, TESTS)
+    status, said = ran(tmp_path, GAME, TESTS, "--patience", "60")
     assert "3 of 3 faults killed, 100.0 %" in said
     assert said.count("nobody ever asks about ten") == 2
     assert status == 0

@@ -134,6 +134,6 @@ def test_the_report_names_what_is_open_explained_or_explained_in_vain() -> None:
 
 def test_kobayakawa_is_reached_but_for_what_is_explained() -> None:
     soak = Soak("kobayakawa", 1, explained("kobayakawa"))
-    soak.run(100, enough=True)
-    lines, fine = report(soak, 100)
+    soak.run(300, enough=True)
+    lines, fine = report(soak, 300)
     assert fine, lines
