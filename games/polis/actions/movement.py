@@ -14,7 +14,7 @@ from games.polis.data import (
 )
 from games.polis.state import State, blocked_lands, blocked_seas, diolkos
 from games.polis.stores import military_cost
-from games.polis.ways import ferry_paths, galley_paths, land_paths, sea_ways
+from games.polis.ways import ferry_paths, galley_paths, land_paths
 
 DONE: Option[str] = Option("done", "")
 
@@ -89,14 +89,8 @@ def no_sail(s: State, side: int) -> str:
     p = s.players[side]
     if p.prestige < military_cost(s):
         return "no-prestige"
-    own, limit, dio = p.galleys, s.limit, diolkos(s, side)
-    placed = [origin for origin in SEAS if own[origin]]
-    if not placed:
+    if not any(p.galleys.values()):
         return "no-units"
-    for origin in placed:
-        for near in sea_ways(dio)[origin]:
-            if own[near] < limit:
-                return ""
     return "" if sail_targets(s, side) else "no-way"
 
 
