@@ -638,3 +638,97 @@ def test_what_is_hidden_is_imagined_from_the_piles_of_its_side() -> None:
     t.state.shown[AF] = True
     drive(theaters.place_marker(t, AF), ("place", "9"))
     assert t.state.queues[9][0].it.kind == "markers0"
+
+
+def test_every_unit_counts_as_one_and_no_base_does() -> None:
+    t = bare()
+    for side, units, bases in ((0, ("AL", "AN", "DL", "DN", "GL"), ("Ab", "Db")),
+                               (1, ("SL", "SN", "PL", "PN", "SH"), ("Sb", "Pb"))):  # fmt: skip
+        for piece in units:
+            put(t, 9, **{piece: 1})
+            assert state.units_in(t.state, 9, side) == 1, piece
+            assert state.units_in(t.state, 9, 1 - side) == 0, piece
+            assert state.bases(t.state, 9, side) == 0, piece
+        for piece in bases:
+            put(t, 9, **{piece: 2})
+            assert state.units_in(t.state, 9, side) == 0, piece
+            assert state.bases(t.state, 9, side) == 2, piece
+            assert state.bases(t.state, 9, 1 - side) == 0, piece
+            assert state.all_bases(t.state, 9) == 2, piece
+            assert state.bases_on_map(t.state, side) == 2, piece
+
+
+def test_the_issue_named_is_the_one_debated() -> None:
+    t = bare()
+    track(t, 0, ("MIL", 1), ("LEA", 1), ("LEA", 0), ("LEA", 1))
+    track(t, 1, ("MIL", 0), ("ORA", 0))
+    rules = assembly.choose_topics(t)
+    decisions = step(rules)
+    assert ids(decisions[AF]) == ["MIL:AF1", "LEA:AF1", "LEA:0"]  # equal ones once
+    with pytest.raises(StopIteration) as done:
+        step(rules, {AF: ("LEA", 1), EK: ("ORA", 0)})
+    topics = done.value.value
+    assert topics[0] is t.state.cities[0].track[1]
+    assert topics[1] is t.state.cities[1].track[1]
+
+
+def test_who_governs_is_told_with_the_favor() -> None:
+    t = bare()
+    t.state.cities[0].favor = -1
+    track(t, 0, ("MIL", 1), ("LEA", 1))
+    political.oratory(t, 0)
+    track(t, 0, ("OST", -1))
+    political.oratory(t, 0)
+    assert [line for line in told(t) if line[0] not in ("honor-up", "honor-down")] == [
+        ("oratory", {"side": "athens", "n": 2, "m": 0}),
+        ("governs-still", {"faction": "AF", "side": "athens", "favor": "neutral"}),
+        ("ostracism", {"faction": "DF", "rival_faction": "AF"}),
+        ("governs", {"faction": "DF", "side": "athens", "favor": "DF"}),
+    ]
+    assert t.state.gained[:2] == [0, 0]
+
+
+def test_oratory_that_was_gained_is_noted() -> None:
+    t = bare()
+    track(t, 1, ("MIL", 2))
+    political.oratory(t, 1)
+    assert t.state.gained == [0, 0, 2, 0]
+    track(t, 1, ("MIL", -1))
+    political.oratory(t, 1)
+    assert t.state.gained == [0, 0, 0, 1]
+
+
+def test_council_payments_are_told() -> None:
+    t = bare(post_plague=True)
+    boule.refill_councils(t)
+    hands(t, ["A01"], [], ["S01"], ["S02"])
+    t.state.leader = [False, True, False, False]
+    political.strategoi(t)
+    assert [line for line in told(t) if line[0] == "strategoi"] == [
+        ("strategoi", {"faction": "AF", "card": "A01", "n": 1}),
+        ("strategoi", {"faction": "DF", "card": "LDF", "n": 4}),
+        ("strategoi", {"faction": "EK", "card": "S01", "n": 1}),
+        ("strategoi", {"faction": "AK", "card": "S02", "n": 1}),
+    ]
+    assert [city.discards for city in t.state.cities] == [["A01"], ["S01", "S02"]]
+    assert t.state.hands[AF].value == []
+
+
+def test_settlers_are_told() -> None:
+    t = bare(war=False)
+    put(t, 9, Db=1)
+    drive(political.citizenship(t, AF), ("citizenship", "naval:9"))
+    drive(political.colony(t, DF), ("colony", "land:9"))
+    t.state.supply[0] = t.state.supply[3] = 0
+    drive(political.citizenship(t, AF))
+    drive(political.colony(t, DF))
+    drive(political.agoge(t, EK), ("agoge", 1))
+    political.games(t, AK)
+    assert [line for line in told(t) if line[0] != "honor-up"] == [
+        ("citizenship", {"faction": "AF", "theater": "9"}),
+        ("colony", {"faction": "DF", "theater": "9"}),
+        ("wins-nothing", {"faction": "AF", "issue": "CIT"}),
+        ("wins-nothing", {"faction": "DF", "issue": "COL"}),
+        ("agoge", {"faction": "EK", "n": 1}),
+        ("games", {"faction": "AK"}),
+    ]
