@@ -195,7 +195,6 @@ async def vignette_battle(t: T) -> Phase:
         finish(t, [], "drawn-battle")
     side = ATHENS if athens > sparta else SPARTA
     finish(t, [2 * side, 2 * side + 1], "battle")
-    return opening
 
 
 def vignette_verdict(t: T) -> None:

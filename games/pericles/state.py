@@ -195,14 +195,6 @@ def eye(s: State, f: int) -> Seat:
     return s.owner[f] if s.owner[f] >= 0 else BOT + f
 
 
-def side_of(f: int) -> int:
-    return f >> 1
-
-
-def city_of(s: State, f: int) -> City:
-    return s.cities[f >> 1]
-
-
 # ---- 3.2 Theaters
 
 
@@ -367,8 +359,6 @@ def battle_card(t: T, side: int) -> int:
         city.deck.value.extend(city.spent)
         city.spent = []
         t.shuffle(city.deck, f"battle{side}")
-    if not city.deck.value:
-        return 0  # a deck of reveal-only vignettes could be empty
     card = t.reveal("", Secret(city.deck.value.pop()))
     city.spent.append(card)
     t.say("battle-card", side=CITIES[side], card=card, n=s.book.values[card])

@@ -732,3 +732,83 @@ def test_settlers_are_told() -> None:
         ("agoge", {"faction": "EK", "n": 1}),
         ("games", {"faction": "AK"}),
     ]
+
+
+@pytest.mark.parametrize("goal", [1, 7, 9, 13, 19])
+def test_on_an_empty_map_every_unit_reaches_every_theater(goal: int) -> None:
+    """However long the way, and with bases where a line needs one."""
+    for start in range(1, 20):
+        if start == goal:
+            continue
+        t = bare(war=True)
+        put(t, start, DL=1, DN=1)
+        for n in (2, 5, 14):
+            t.state.board[n][3] = 1
+        able = movement.movers(t.state, 0, goal, {})
+        assert able[start, 4] == able[start, 5] == [goal], start
+
+
+def test_an_enemy_on_the_way_is_passed_only_by_who_may_leave_again() -> None:
+    t = bare(war=True)
+    put(t, 9, DL=1)
+    put(t, 10, PL=1, Db=1)  # two against one: one may pass
+    assert movement.movers(t.state, 0, 12, {})[9, 4] == [12]
+    put(t, 10, PL=3, Db=1)  # two against three: it is stuck there, or goes another way
+    assert movement.movers(t.state, 0, 12, {})[9, 4] == [10, 12]
+    put(t, 11, PL=1, PN=1)
+    put(t, 13, PL=1, PN=1)
+    assert movement.movers(t.state, 0, 12, {})[9, 4] == [10, 11, 13]
+
+
+def test_as_many_units_rest_as_have_moved_to_a_theater() -> None:
+    t = bare(war=True)
+    put(t, 8, DL=4, PL=2)
+    for moved, able in ((4, False), (3, True)):
+        assert ((8, 4) in movement.movers(t.state, 0, 10, {8 * 16 + 4: moved})) is able
+
+
+def test_maintenance_leads_to_the_redeployment_of_athens() -> None:
+    t = bare(step=3)
+    assert drive(sequence.maintenance(t)) is sequence.redeployment
+    assert t.state.step == 0
+
+
+def test_small_things_are_put_away() -> None:
+    t = bare(debate=0, spoken=["A01", "A02", "S01", "S02"])
+    put(t, 9, DL=1)
+    rules = ending.maintain(t, 0)
+    step(rules)
+    assert t.state.planner == AF
+    (decision,) = step(rules, {AF: "auto"}).values()
+    assert decision.key == "maintain-done"
+    assert decision.about == {"faction": "AF", "n": 0, "m": 0, "side": "athens"}
+    with pytest.raises(StopIteration):
+        step(rules, {AF: "done"})
+    assert t.state.planner == -1
+    assert t.state.plan == []
+    ending.clean_up(t)
+    assert t.state.spoken == [""] * 4
+    drive(military.military(t, DF, 9))
+    (event,) = said(t, "no-tokens")
+    assert (event["faction"], event["it"].value) == ("DF", 0)
+
+
+def test_a_pair_may_send_one_of_two_to_an_empty_base_and_a_single_stays() -> None:
+    t = bare()
+    put(t, 7, Ab=1, AN=2)
+    put(t, 8, Ab=1, AN=1)
+    put(t, 15, Ab=1)
+    put(t, 16, Ab=1)
+    drive(ending.redeploy(t, 0), ("redeploy", "spread"), ("redeploy", "done"))
+    assert standing(t, 7) == {"Ab": 1, "AN": 1}
+    assert standing(t, 8) == {"Ab": 1, "AN": 1}
+    assert standing(t, 15) == {"Ab": 1, "AN": 1}
+    assert standing(t, 16) == {"Ab": 1}
+
+
+def test_a_spread_that_moves_nothing_ends_the_plan() -> None:
+    t = bare()
+    put(t, 7, Ab=1, AN=1)
+    put(t, 15, Ab=1)
+    drive(ending.redeploy(t, 0), ("redeploy", "spread"))
+    assert said(t, "redeploy-none") == [{"faction": "AF", "side": "athens"}]
