@@ -99,8 +99,7 @@ async def build(t: Table[State]) -> Phase | str:
     own = domain(s, side)  # placing pieces does not change it
     while purse.talents:
         armies, fleets = affordable(s, "army"), affordable(s, "fleet")
-        foes = sum(compress(BITS, s.fleets[1 - side])) if fleets else 0
-        ports = own & ~foes if fleets else 0
+        ports = own & ~sum(compress(BITS, s.fleets[1 - side])) if fleets else 0
         options = on_sale(own if armies else 0, ports, may_build_bridge(s))
         if not options:
             break

@@ -148,6 +148,21 @@ def test_one_or_more_armies_go_together_and_are_seen_off() -> None:
     assert (s.seat, s.s.march) == (1, None)
 
 
+def test_an_origin_says_who_can_set_out() -> None:
+    s = attack({"pella": "P3/2", "larissa": "P1"}, [])
+    said = {one.id: (one.key, dict(one.args)) for one in s.question.options}
+    assert said == {
+        "land:pella": ("opt-from-land", {"city": "pella", "armies": 3, "fleets": 0}),
+        "sea:pella": ("opt-from-sea", {"city": "pella", "armies": 3, "fleets": 2}),
+        "land:larissa": ("opt-from-land", {"city": "larissa", "armies": 1, "fleets": 0}),
+    }
+    s = operations({"athens": "G1/1", "sparta": "G1/2"}, greece=[13, 1], persia=[2], active=GREECE)
+    s.tell("event:13")  # without transport
+    assert [dict(one.args) for one in s.question.options] == [
+        {"city": "athens", "armies": 0, "fleets": 1}, {"city": "sparta", "armies": 0, "fleets": 2},
+    ]  # fmt: skip
+
+
 def test_armies_stop_where_their_side_had_no_control() -> None:
     """A neutral city, an empty important city of the enemy; through one's own even when empty."""
     s = attack({"thebes": "P1"}, [])
@@ -302,6 +317,12 @@ def test_the_attacker_goes_back_to_a_city_he_has_emptied() -> None:
     assert (s.persians("larissa"), s.at("thebes")) == ((1, 0), (3, 0, 0, 0))
     assert s.heard("retreats") == [{"side": "persia", "city": "larissa"}]
     assert (s.seat, s.s.march, s.asked) == (1, None, "turn")
+
+
+def test_fleets_of_the_port_stay_when_the_attacker_came_by_road() -> None:
+    s = attack({"larissa": "P2", "thebes": "G3 P0/1"}, [6, 1, 1, 1, 1], "land:larissa",
+               "armies:2", "to:thebes", "road:larissa")  # fmt: skip
+    assert (s.persians("larissa"), s.at("thebes")) == ((1, 0), (3, 0, 0, 1))
 
 
 def test_an_attacker_from_next_door_has_no_other_way_back() -> None:

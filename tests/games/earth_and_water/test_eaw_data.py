@@ -94,6 +94,15 @@ def test_a_wrong_value_is_found_with_its_line(
     assert line in line_of(fault)
 
 
+def test_all_pieces_may_begin_on_the_map(tmp_path: Path) -> None:
+    text = FILE.read_text("utf-8")
+    old = "fleets = { persia = 6, greece = 5 }"
+    assert text.count(old) == 1
+    path = tmp_path / FILE.name
+    path.write_text(text.replace(old, "fleets = { persia = 1, greece = 2 }"), "utf-8")
+    assert read(path, Data).pieces.fleets.greece == 2
+
+
 def test_a_side_without_important_city_would_have_lost(tmp_path: Path) -> None:
     text = FILE.read_text("utf-8")
     old = text[text.index('id = "athens"') : text.index('id = "corinth"')]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games.core.match import plain_default
 from games.core.secret import SPECTATOR
 from games.earth_and_water.data import CITIES, GREECE, INDEX, PERSIA
 from games.earth_and_water.preparation import affordable, cards_on_offer
@@ -517,6 +518,23 @@ def test_13_14_syracuse() -> None:
 
 
 # ---- 14: Persian events
+
+
+@pytest.mark.parametrize(("side", "card"), [
+    *((GREECE, card) for card in (1, 2, 3, 7, 8, 10, 11, 13, 14, 16)),
+    *((PERSIA, card) for card in (1, 2, 3, 4, 6, 7, 8, 9, 10, 12, 13, 15, 16)),
+])  # fmt: skip
+def test_an_event_is_shown_once_and_its_card_discarded(side: int, card: int) -> None:
+    cities = {**HOME, "athens": "P1"} if (side, card) == (PERSIA, 15) else HOME
+    s = persian(card, cities, greece=[2, 3]) if side == PERSIA else greek(card, cities)
+    s.tell(f"event:{card}")
+    while s.asked not in ("turn", "keep-one", "keep") and not s.play.result:
+        answer = plain_default(s.question)
+        s.tell(answer)
+    assert len(s.heard("plays")) == 1
+    assert s.heard("plays")[0]["side"] == ("persia", "greece")[side]
+    assert card in s.s.discard
+    assert card not in s.s.hands[side].value
 
 
 def test_14_1_the_cavalry_marches_and_pausanias_stops_it() -> None:

@@ -129,6 +129,9 @@ def test_questions_go_to_the_right_side_whoever_plays_it() -> None:
                 side = SIDES.index(decision.about["side"])
             assert s.seat[side] == seat, decision.key
             play.give(seat, decision.parse(sample(decision, rng)))
+        played = [event for event in table.events if event.key in ("plays", "reacts")]
+        for event in played:
+            assert event.args["event"] in EVENT_OF[SIDES.index(event.args["side"])]
     assert seen >= set(ASKED_SIDE) - {"immortals", "burial", "artemisia", "leader"}
 
 

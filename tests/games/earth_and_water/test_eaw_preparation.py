@@ -143,7 +143,7 @@ def test_nothing_bought_is_said_and_nothing_saved() -> None:
     assert s.heard("buys-no-cards") == [{"side": "persia"}]
     assert not s.heard("draws")
     s.tell("done")
-    assert (s.seat, s.s.purse.talents, s.asked) == (1, 6, "buy")
+    assert (s.seat, s.s.purse.talents, s.asked, s.s.stage) == (1, 6, "buy", "buy")
     s.tell("buy:0", "done")
     assert (s.s.stage, s.s.purse.talents) == ("operations", 0)
     assert [one["n"] for one in s.heard("campaign")] == [1]  # with Persia's part, not with both
