@@ -32,8 +32,8 @@ class Playout:
     answers: list[tuple[Seat, Answer]] = field(default_factory=list)
 
     def until(self, count: int) -> Playout:
-        """The first answers of this playout."""
-        chances = {at: seed for at, seed in self.chances.items() if at <= count}
+        """The first answers of this playout; at its end chance is drawn anew, and once only."""
+        chances = {at: seed for at, seed in self.chances.items() if at < count or not at}
         return Playout(self.options, self.seats, chances, self.answers[:count])
 
 

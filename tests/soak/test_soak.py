@@ -112,6 +112,17 @@ def test_a_playout_can_be_branched_off(watched) -> None:  # type: ignore[no-unty
     assert again.answers == first.answers
 
 
+def test_a_playout_can_be_branched_off_twice_at_one_place(watched) -> None:  # type: ignore[no-untyped-def]
+    """What was drawn anew there the first time does not go on in the second."""
+    _, _, watch = watched
+    whole, _ = played(GAME, fresh(GAME, Random(2)), Random(2), watch, wise=False)
+    once, _ = played(GAME, whole.until(8), Random(3), watch, wise=False)
+    twice, _ = played(GAME, once.until(8), Random(4), watch, wise=False)
+    assert {*once.until(8).chances} == {0}
+    again, _ = played(GAME, twice.until(len(twice.answers)), Random(5), watch, wise=False)
+    assert again.answers == twice.answers
+
+
 def test_the_report_names_what_is_open_explained_or_explained_in_vain() -> None:
     rows = explained("kobayakawa")
     soak = Soak("kobayakawa", 1, rows)
