@@ -29,7 +29,7 @@ from games.pericles import (
 )
 from games.pericles.cards import card_option, spoken_option
 from games.pericles.data import book
-from games.pericles.setup import upgrade
+from games.pericles.setup import lay_track, upgrade
 from games.pericles.state import Expedition, Marker, State
 from games.pericles.strategy import throw_strategies
 
@@ -812,3 +812,46 @@ def test_a_spread_that_moves_nothing_ends_the_plan() -> None:
     put(t, 15, Ab=1)
     drive(ending.redeploy(t, 0), ("redeploy", "spread"))
     assert said(t, "redeploy-none") == [{"faction": "AF", "side": "athens"}]
+
+
+def test_sparta_clears_treachery_as_well() -> None:
+    t = bare()
+    put(t, 9, Pb=1)
+    t.state.cities[0].treachery[9], t.state.cities[1].treachery[9] = 2, 1
+    give(t, AK, 3)
+    drive(issues.diplomacy(t, AK, 9), ("clear", "clear:2.1"))
+    assert [city.treachery[9] for city in t.state.cities] == [0, 0]
+    assert said(t, "clears") == [{"faction": "AK", "n": 3, "theater": "9"}]
+
+
+def test_at_peace_a_closed_theater_is_no_end_of_a_move() -> None:
+    t = bare(war=False)
+    put(t, 9, AL=1)
+    put(t, 8, SL=2)  # where it would be stuck, had it a right to enter
+    assert movement.movers(t.state, 0, 10, {})[9, 1] == [10]
+    t.state.war = True
+    assert movement.movers(t.state, 0, 10, {})[9, 1] == [8, 10]
+
+
+@pytest.mark.parametrize(("dominant", "boxes"), [("AF", [2, -1]), ("DF", [-2, 1])])
+def test_boxes_of_a_political_vignette_count_toward_its_government(
+    dominant: str, boxes: list[int]
+) -> None:
+    t = table("ostracism")
+    city = t.state.cities[0]
+    city.dominant, city.track = (AF if dominant == "AF" else DF), []
+    city.pool = dict.fromkeys(city.pool, 9)
+    lay_track(t.state, t.state.book.scenarios["ostracism"])
+    assert [issue.box for issue in city.track[:2]] == boxes
+
+
+def test_each_city_speaks_on_its_own_issue() -> None:
+    t = bare()
+    hands(t, ["A01"], ["A02"], ["S01"], ["S02"])
+    t.state.topics, t.state.topic_boxes = ["DIP", "LEA"], [0, -3]
+    decisions = asked(assembly.speak(t))
+    assert [decisions[f].about["issue"] for f in range(4)] == ["DIP", "DIP", "LEA", "LEA"]
+    assert [decisions[f].about["half"] for f in range(4)] == ["zero", "zero", "AK", "AK"]
+    assert [decisions[f].about["box"] for f in range(4)] == [0, 0, 3, 3]
+    assert dict(decisions[EK].options[0].args)["total"] == 1
+    assert dict(decisions[AF].options[0].args)["total"] == 4
