@@ -855,3 +855,37 @@ def test_each_city_speaks_on_its_own_issue() -> None:
     assert [decisions[f].about["box"] for f in range(4)] == [0, 0, 3, 3]
     assert dict(decisions[EK].options[0].args)["total"] == 1
     assert dict(decisions[AF].options[0].args)["total"] == 4
+
+
+def test_whom_sparta_favors_is_told() -> None:
+    t = bare()
+    for box, favor in ((1, "EK"), (-1, "neutral"), (-1, "AK")):
+        track(t, 1, ("MIL", box))
+        political.oratory(t, 1)
+        key = "governs-still" if favor != "neutral" else "governs"
+        assert said(t, key)[-1]["favor"] == favor
+
+
+def test_units_that_moved_are_counted_by_theater_and_kind() -> None:
+    t = bare(war=True)
+    put(t, 10, Db=1)
+    put(t, 9, DL=3)
+    give(t, AF, 3)
+    rules = military.expedition(t, AF, 10)
+    step(rules)
+    step(rules, {AF: 3})
+    for _ in range(2):
+        step(rules, {AF: (9, 4)})
+    assert t.state.expedition is not None
+    assert t.state.expedition.moved == {10 * 16 + 4: 2}
+    assert t.state.expedition.moves == 1
+    rules.close()
+
+
+def test_persian_gold_is_not_for_athens() -> None:
+    t = bare(persian_bases=2)
+    put(t, 7, Ab=1)
+    put(t, 14, Pb=1)
+    give(t, AF, 1)
+    drive(military.military(t, AF, 7), ("military", "build"), ("build", "build:1"))
+    assert standing(t, 14) == {"Pb": 1}
