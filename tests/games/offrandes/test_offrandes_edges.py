@@ -220,6 +220,7 @@ def test_bidding_goes_round_and_who_has_passed_is_not_asked_again() -> None:
     answer(play, B, "pass")
     assert list(play.pending) == [D], "C passed before"
     answer(play, D, "pass")
+    assert said(t.events, "wins") == [{"who": A, "cast": ["peasant", "water"], "it": 4}]
     assert t.state.money == [6, 10, 10, 10]
     assert t.state.steps == [ladder(peasant=1, water=1), ladder(), ladder(), ladder()]
     assert list(play.pending) == [B], "the one who won has no second auction"
