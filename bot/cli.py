@@ -17,6 +17,7 @@ from bot.ops.stopping import until_told
 from bot.ops.web import serve
 from bot.settings import Misconfigured, Settings, read, with_token
 from bot.ui import gaps
+from games import third_party
 from storage.records import Broken
 
 T = TypeVar("T")
@@ -53,6 +54,7 @@ def engine() -> None:
     """Drive games headless: one JSON object a line in, one a line out (docs/engine-protocol.md)."""
     from games.headless.engine import run_engine
 
+    _enter_games()
     raise typer.Exit(run_engine())
 
 
@@ -71,6 +73,7 @@ def sim(
     """Play games at full speed between computer players and print what came out."""
     from games.headless.sim import run_sim
 
+    _enter_games()
     raise typer.Exit(run_sim(game, seats, games, seed, players, options, json))
 
 
@@ -82,6 +85,7 @@ def verify(
     """Refold an exported match from its revealed secret and check every line."""
     from games.headless.verify import run_verify
 
+    _enter_games()
     raise typer.Exit(run_verify(file, json))
 
 
@@ -90,6 +94,7 @@ def check(
     database: Annotated[str, typer.Argument(help="A bot's SQLite file, or postgresql://...")],
 ) -> None:
     """Load every running match with this build and list what no longer fits."""
+    _enter_games()
     misfits = _run(upkeep.check(database, typer.echo))
     raise typer.Exit(1 if misfits else 0)
 
@@ -100,6 +105,7 @@ def export(
     match: Annotated[str, typer.Argument(help="The match's id, as `agora matches` lists it.")],
 ) -> None:
     """Print a finished match as JSON that `agora verify` checks."""
+    _enter_games()
     text = _run(upkeep.export(database, match))
     if text is None:
         typer.echo("No finished match of that id is in this database.", err=True)
@@ -134,6 +140,7 @@ def move(
     target: Annotated[str, typer.Argument(help="The same, of a store with nothing in it.")],
 ) -> None:
     """Copy everything from one store to another, while no bot runs, and refold every match."""
+    _enter_games()
     _run(moving.move(source, target, typer.echo))
 
 
@@ -178,6 +185,12 @@ def _settings(need_token: bool = True) -> Settings:
     except Misconfigured as why:
         typer.echo(str(why), err=True)
         raise typer.Exit(2) from None
+
+
+def _enter_games() -> None:
+    """The games of other packages that the settings name, for a command that plays or refolds."""
+    for sentence in third_party.enter(_settings(need_token=False).game_keys):
+        typer.echo(sentence, err=True)
 
 
 def _log(settings: Settings) -> None:

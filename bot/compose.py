@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from random import Random
@@ -62,6 +62,7 @@ from bot.settings import DISCORD_API, Settings
 from bot.table.commands import TableCommands
 from bot.tutorials.commands import TutorialCommands
 from bot.votes.commands import VoteCommands
+from games import third_party
 from games.core.words import LOCALES, bundle
 from storage.opening import is_postgres, open_store, sqlite_path
 from storage.records import News
@@ -96,7 +97,7 @@ class Bot:
         client_options: Mapping[str, Any] | None = None,
     ) -> None:
         self.store, self.settings = store, settings
-        self.worker = Worker()
+        self.worker = Worker(settings.game_keys)
         self._tasks, self._later = Tasks("bot"), later
         self._look_timer: Timer | None = None
         now = now or Steady()
@@ -303,9 +304,14 @@ class Bot:
         self.worker.close()
 
 
-def read_games() -> None:
-    """Read every game and its words from disk, so that nobody's first press waits for it."""
-    for key in games.GAMES:
+def read_games(others: Sequence[str] = ()) -> None:
+    """Read every game and its words from disk, so that nobody's first press waits for it.
+
+    `others` are games of other packages: one that cannot be had is named in the log, no more.
+    """
+    for sentence in third_party.enter(others):
+        log.error("%s", sentence)
+    for key in games.playable():
         game = games.load(key)
         for locale in LOCALES:
             bundle(locale, game.folder)
@@ -314,7 +320,7 @@ def read_games() -> None:
 @asynccontextmanager
 async def bot(settings: Settings) -> AsyncIterator[Bot]:
     """A bot on the store that the settings name; raises Broken where it cannot run on that."""
-    read_games()
+    read_games(settings.game_keys)
     shared = is_postgres(settings.store)
     with contextlib.nullcontext() if shared else sole(sqlite_path(settings.store)):
         made = Bot(await open_store(settings.store), settings)

@@ -54,6 +54,11 @@ class Shards:
         return self.ids is None or 0 in self.ids
 
 
+def named(text: str) -> tuple[str, ...]:
+    """The parts of a list with commas."""
+    return tuple(part for each in text.split(",") if (part := each.strip()))
+
+
 class Settings(BaseSettings):
     """The bot's settings; every one can be given in the environment or in `.env`."""
 
@@ -92,6 +97,11 @@ class Settings(BaseSettings):
     )
     heartbeat: float = Field(
         default=60.0, description="Seconds between notes that the bot is alive, for fair clocks."
+    )
+    games: str = Field(
+        default="",
+        description="Games of other packages to load, by their keys: coinflip, chess. They run"
+        " beside the token and every secret.",
     )
     sync_commands: bool = Field(
         default=True, description="Upload the slash commands when the bot starts."
@@ -140,6 +150,20 @@ class Settings(BaseSettings):
     def shard_range(self) -> Shards:
         """The shards of this process."""
         return Shards.read(self.shards)
+
+    @field_validator("games")
+    @classmethod
+    def _each_once(cls, value: str) -> str:
+        keys = named(value)
+        twice = next((key for key in keys if keys.count(key) > 1), None)
+        if twice is not None:
+            raise ValueError(f"{twice} is named twice")
+        return value
+
+    @property
+    def game_keys(self) -> tuple[str, ...]:
+        """The games of other packages to load."""
+        return named(self.games)
 
     @field_validator("computer_pace")
     @classmethod

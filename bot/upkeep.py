@@ -9,12 +9,13 @@ from pathlib import Path
 
 import games
 from bot.matches.body import Body
+from bot.matches.session import asleep
 from games.core.match import Match
 from games.headless.check import fits, sound
 from games.headless.export import export as document
 from storage import codec
 from storage.opening import is_postgres, open_store, sqlite_path
-from storage.records import CLOSED, LIVE, OVER
+from storage.records import CLOSED, LIVE, OVER, Broken
 
 ALL = 1_000_000
 
@@ -22,10 +23,11 @@ ALL = 1_000_000
 async def check(database: str | Path, say: Callable[[str], None]) -> int:
     """Hold every stored match against its own log and load the running ones with this build.
 
-    Says which match is wrong at which line; returns how many are.
+    Says which match is wrong at which line, and which sleep because their game is not installed;
+    returns how many are wrong.
     """
     store = await open_store(database, read_only=True)
-    misfits = altered = 0
+    misfits = altered = sleeping = 0
     try:
         rows = await store.matches.rows(status=(LIVE, OVER, CLOSED), limit=ALL)
         for row in rows:
@@ -38,13 +40,17 @@ async def check(database: str | Path, say: Callable[[str], None]) -> int:
             running = row.status == LIVE
             fit = sound(start, stored.snapshot if running else None, log, body.head)
             altered += not fit.fits
-            if fit.fits and running:
+            if fit.fits and asleep(row):
+                sleeping += running
+                say(f"{row.id} {row.game} sleeps: that game is not installed here")
+            elif fit.fits and running:
                 fit = fits(start, stored.snapshot, stored.log)
                 misfits += not fit.fits
             if not fit.fits:
                 say(f"{row.id} {row.game} line {fit.line}: {fit.why}")
         live = sum(row.status == LIVE for row in rows)
-        say(f"running: {live}, no longer fitting: {misfits}, damaged: {altered} of {len(rows)}")
+        told = f"running: {live}, no longer fitting: {misfits}, damaged: {altered} of {len(rows)}"
+        say(told + (f", asleep: {sleeping}" if sleeping else ""))
         return misfits + altered
     finally:
         await store.close()
@@ -61,7 +67,10 @@ async def matches(database: str | Path, say: Callable[[str], None]) -> None:
 
 
 async def export(database: str | Path, id: str) -> str | None:
-    """A finished match as JSON; None where there is none of that id."""
+    """A finished match as JSON; None where there is none of that id.
+
+    Raises Broken where its game is not installed.
+    """
     store = await open_store(database, read_only=True)
     try:
         stored = await store.matches.load(id)
@@ -70,6 +79,8 @@ async def export(database: str | Path, id: str) -> str | None:
         body = Body.model_validate(stored.row.body)
         if body.start is None:
             return None
+        if asleep(stored.row):
+            raise Broken(f"The game {stored.row.game} of this match is not installed here.")
         log = [entry for entry, _ in await store.matches.log(id)]
         match = Match(games.load(stored.row.game), codec.start_out(body.start), None, log)
         return document(match, log).model_dump_json(indent=1)

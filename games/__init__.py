@@ -16,11 +16,37 @@ GAMES = (
     "pericles",
 )
 
+_registered: dict[str, Game[Any]] = {}  # of other packages, by `register` alone
 
-@cache
+
+def playable() -> tuple[str, ...]:
+    """Every game that can be played here: those that we ship, and after them the registered."""
+    return (*GAMES, *_registered)
+
+
 def load(key: str) -> Game[Any]:
     """The game called `key`; KeyError for an unknown one. Read from disk when first asked for."""
+    return _registered[key] if key in _registered else _shipped(key)
+
+
+@cache
+def _shipped(key: str) -> Game[Any]:
     if key not in GAMES:
         raise KeyError(key)
     game: Game[Any] = import_module(f"games.{key}").GAME
     return game
+
+
+def register(game: Game[Any]) -> None:
+    """Let a game of another package be played in this process; see `games.third_party`.
+
+    Raises ValueError where a game is called so already.
+    """
+    if game.key in playable():
+        raise ValueError(f"there is a game called {game.key} already")
+    _registered[game.key] = game
+
+
+def unregister(key: str) -> None:
+    """Take a game of another package out again, as if it had never been registered."""
+    _registered.pop(key, None)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
-from bot.matches.errors import retry_on_conflict
+from bot.matches.errors import Asleep, retry_on_conflict
 from bot.matches.repository import Committed
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
@@ -18,6 +19,7 @@ from storage.tasks import place
 log = logging.getLogger(__name__)
 
 BATCH = 200
+ASLEEP = 600.0  # seconds between looks whether the game of a match is installed again
 NOT_BEFORE = 30.0  # seconds until a deadline whose handler failed is tried again
 
 Handler = Callable[[str, str], Awaitable[None]]
@@ -88,7 +90,7 @@ class Alarms:
         while self._again:
             self._again = False
             await self._ring()
-            due = [*await self._others_due(), await self._store.deadlines.next()]
+            due = [*await self._others_due(), await self._next()]
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -100,10 +102,19 @@ class Alarms:
             self._at = now + wait
             self._timer = self._later(wait, self.wake)
 
+    async def _next(self) -> float | None:
+        """When the next deadline is due, or to be tried once more."""
+        listed = await self._store.deadlines.due(math.inf, len(self._resting) + 1)
+        return min(
+            (max(d.at, self._resting.get((d.match, d.kind, d.at), 0.0)) for d in listed),
+            default=None,
+        )
+
     async def _ring(self) -> None:
         """Call the handlers of what is due at the tables."""
         now = self._now()
-        due = await self._store.deadlines.claim(now, BATCH)
+        # those that rest are claimed with the others, and must not take their places
+        due = await self._store.deadlines.claim(now, BATCH + len(self._resting))
         try:
             for deadline in due:
                 key = (deadline.match, deadline.kind, deadline.at)
@@ -113,6 +124,8 @@ class Alarms:
                 handler = self._handlers[deadline.kind.partition(":")[0]]
                 try:
                     await retry_on_conflict(partial(handler, deadline.match, deadline.kind))
+                except Asleep:
+                    self._resting[key] = now + ASLEEP
                 except Exception as failed:
                     kind, at = type(failed).__name__, place(failed)
                     log.error("deadline %s of %s: %s at %s", key[1], key[0], kind, at)

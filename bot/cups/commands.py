@@ -41,7 +41,7 @@ class CupCommands:
 
     async def _open_new(self, interaction: Interaction, id_: CupForm, person: Person) -> None:
         """The form of `/cup new`."""
-        if id_.game not in games.GAMES:
+        if id_.game not in games.playable():
             raise Refused("no-game", game=id_.game)
         values = forms.filled_in(games.load(id_.game), form_values(interaction))
         await self._announce(interaction, id_.game, values)
@@ -94,7 +94,7 @@ class CupCommands:
         groups.tree.add_command(group)
 
         async def choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return game_choices(interaction, current, games.GAMES)
+            return game_choices(interaction, current, games.playable())
 
         @worded(group, "new", "game", about="cmd-cup-new-about")
         @app_commands.autocomplete(game=choices)
@@ -102,7 +102,7 @@ class CupCommands:
         async def new(interaction: Interaction, game: str) -> None:
             person = await guard.greet(interaction)
             key = game.strip().casefold()
-            if key not in games.GAMES:
+            if key not in games.playable():
                 raise Refused("no-game", game=safe_name(game))
             if forms.parts(games.load(key)):
                 form = forms.form(games.load(key), {}, CupForm(key), person.locale)

@@ -16,7 +16,7 @@ from pydantic import BaseModel, Field
 import games
 from bot.lobby.service import Lobby, checked
 from bot.matches.body import Body, Place
-from bot.matches.errors import Overtaken, Refused
+from bot.matches.errors import Asleep, Overtaken, Refused
 from bot.matches.repository import Matches
 from bot.matches.session import Session
 from storage.records import LIVE, LOBBY, OVER, Row
@@ -43,7 +43,12 @@ class Cup(BaseModel):
 
     @property
     def seats(self) -> int:
-        """How many meet at a table: the fewest that the game takes."""
+        """How many meet at a table: the fewest that the game takes.
+
+        Raises Asleep where that is not installed.
+        """
+        if self.game not in games.playable():
+            raise Asleep(self.game)
         game = games.load(self.game)
         counts = game.counts(game.options.model_validate(self.options))
         return max(2, min(counts))
@@ -150,6 +155,9 @@ class Cups:
             await self._keep(guild, None, read)
 
     async def table(self, guild: int, cup: Cup) -> Table:
+        """How a cup stands. Raises Asleep where its game is not installed."""
+        if cup.game not in games.playable():
+            raise Asleep(cup.game)
         rows = await self._store.matches.rows(status=(OVER,), guild=guild, limit=MATCHES)
         return standing(cup, rows)
 

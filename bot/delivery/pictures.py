@@ -11,9 +11,12 @@ import re
 import signal
 import threading
 from collections import OrderedDict
+from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+
+from games import third_party
 
 FONTS = Path(__file__).parent.parent / "fonts" / "fonts.conf"
 KEPT = 64  # pictures in memory
@@ -42,6 +45,12 @@ def draw(svg: str) -> bytes:
     return png
 
 
+def begin_work(keys: Sequence[str]) -> None:
+    """Runs first in the worker process: it plays the same games of other packages as the bot."""
+    leave_with_parent()
+    third_party.enter(keys)  # what cannot be had, the bot has told
+
+
 def leave_with_parent() -> None:
     """Runs in the worker process: when the bot is killed, its worker must not stay behind."""
     parent = multiprocessing.parent_process()
@@ -55,16 +64,23 @@ def leave_with_parent() -> None:
 
 
 class Worker:
-    """One process for what would hold the event loop up; made when first needed."""
+    """One process for what would hold the event loop up; made when first needed.
 
-    def __init__(self) -> None:
+    `keys` are the games of other packages that it plays.
+    """
+
+    def __init__(self, keys: Sequence[str] = ()) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._keys = tuple(keys)
 
     def pool(self) -> Executor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(
-                max_workers=1, mp_context=context, initializer=leave_with_parent
+                max_workers=1,
+                mp_context=context,
+                initializer=begin_work,
+                initargs=(self._keys,),
             )
         return self._pool
 

@@ -17,9 +17,9 @@ from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.sender import GONE_CHANNEL, TURNED_AWAY, Sender
 from bot.delivery.targets import Targets
 from bot.gateway.priority import AcknowledgementPriority
-from bot.matches.errors import Refused
+from bot.matches.errors import Asleep, Refused
 from bot.matches.repository import Committed, Matches
-from bot.matches.session import Session
+from bot.matches.session import Session, asleep
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
 from bot.people.service import People
@@ -35,6 +35,7 @@ RETRIES = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
 PATIENCE = 0.5  # seconds that a message lets presses go first
 OVERDUE = 1.0  # seconds between looks at what another process should have brought
 FAREWELL = 1.0  # seconds that what is being brought may take when the bot ends
+ASLEEP = 600.0  # seconds between looks whether the game of a match is installed again
 FORGET = 20  # tries after which a message that Discord refuses is given up
 ALL = 1_000_000
 
@@ -209,6 +210,8 @@ class OutboxRelay:
             await store.outbox.delivered(message, posted)
             if self._doubtful:
                 self._doubtful.discard(message.id)
+        except Asleep:  # nothing can be drawn of it: it waits, and wakes with its game
+            await store.outbox.put_off(message, self._now() + ASLEEP)
         except Refused:
             await store.outbox.delivered(message, None)
         except Shut as shut:
@@ -280,7 +283,8 @@ class OutboxRelay:
         """The bot is on a server, perhaps again: bring at once what waited for that."""
         self._absent.discard(guild)
         self._sender.try_again()
-        rows = {row.id: row for row in await self._store.matches.rows(guild=guild, limit=ALL)}
+        here = await self._store.matches.rows(guild=guild, limit=ALL)
+        rows = {row.id: row for row in here if not asleep(row)}
         waiting = [m for m in await self._store.outbox.due(math.inf, ALL) if m.match in rows]
         for message in waiting:
             for chair in (await self._matches.read(message.match)).chairs:

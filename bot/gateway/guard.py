@@ -15,7 +15,15 @@ from bot.gateway import respond
 from bot.gateway.drain import Drain
 from bot.gateway.interactions import Interaction, pressed
 from bot.gateway.responder import Responder
-from bot.matches.errors import Handled, Overtaken, Refused, Stale, Stumbled, retry_on_conflict
+from bot.matches.errors import (
+    Asleep,
+    Handled,
+    Overtaken,
+    Refused,
+    Stale,
+    Stumbled,
+    retry_on_conflict,
+)
 from bot.matches.repository import Matches
 from bot.people.service import People, Person
 from bot.ui.wire import match_of
@@ -54,6 +62,8 @@ class Guard:
             known = self.known(interaction)
             try:
                 await act()
+            except Asleep:  # whatever another process does with it
+                raise
             except (Refused, Illegal, Stale):
                 await self.only_here(interaction, known)
                 raise

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.matches.errors import Refused
+from bot.matches.session import asleep
 from bot.people.service import People
 from storage.records import LIVE, LOBBY, OVER, Row
 from storage.roles import Store
@@ -25,7 +26,8 @@ class Limits:
         if not first or person in admitted:
             return
         most = first + len(await self._rows(guild, person, OVER))
-        if len(await self._rows(guild, person, LOBBY, LIVE)) >= most:
+        running = await self._rows(guild, person, LOBBY, LIVE)
+        if sum(not asleep(row) for row in running) >= most:
             raise Refused("too-many", most=most)
 
     async def _rows(self, guild: int, person: int, *status: str) -> list[Row]:

@@ -151,7 +151,7 @@ class LobbyCommands:
 
     async def _open_new(self, interaction: Interaction, id_: NewTableForm, person: Person) -> None:
         """The form of `/game new`: open the table with what was chosen."""
-        if id_.game not in games.GAMES:
+        if id_.game not in games.playable():
             raise Refused("no-game", game=id_.game)
         values = forms.filled_in(games.load(id_.game), form_values(interaction))
         session = await self._open_table(interaction, id_.game, values)
@@ -192,7 +192,7 @@ class LobbyCommands:
         guard, finder = self.guard, self.finder
 
         async def choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return game_choices(interaction, current, games.GAMES)
+            return game_choices(interaction, current, games.playable())
 
         @worded(groups.game, "new", "game")
         @app_commands.autocomplete(game=choices)
@@ -200,7 +200,7 @@ class LobbyCommands:
         async def new(interaction: Interaction, game: str) -> None:
             person = await guard.greet(interaction)
             key = game.strip().casefold()
-            if key not in games.GAMES:
+            if key not in games.playable():
                 raise Refused("no-game", game=safe_name(game))
             if interaction.guild_id is None:
                 raise Refused("only-in-server")

@@ -59,7 +59,7 @@ class Lobby:
         press: int | None = None,
     ) -> Session:
         """Open a table with the host seated. Refused where the channel is busy."""
-        if game not in games.GAMES:
+        if game not in games.playable():
             raise Refused("no-game", game=game[:40])
         async with self.matches.lock(f"channel {channel}"):
             busy = await self._finder.in_channel(channel)

@@ -11,7 +11,7 @@ from random import Random
 from bot.matches.computers import Computers
 from bot.matches.errors import Overtaken, Refused, Stale, Stumbled
 from bot.matches.repository import Committed, Matches
-from bot.matches.session import automatic_seat
+from bot.matches.session import asleep, automatic_seat
 from bot.ops.tasks import Tasks
 from games.core.record import By
 from storage.records import LIVE, News
@@ -104,6 +104,8 @@ class Autoplay:
     async def wake_all(self) -> None:
         """After a start: computer players go on where they were."""
         for row in await self._matches.store.matches.rows(status=(LIVE,), limit=100_000):
+            if asleep(row):
+                continue
             chairs = row.body.get("chairs", ())
             if any(chair.get("computer") or chair.get("order") for chair in chairs):
                 self.nudge(row.id)

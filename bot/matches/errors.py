@@ -16,6 +16,13 @@ class Refused(Exception):
         self.code, self.args_ = code, args
 
 
+class Asleep(Refused):
+    """The game of a match is not installed here: the match waits as it is until it is again."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__("asleep", game=game)
+
+
 class Stale(Exception):
     """The button belongs to a question that is no longer open; show the present state."""
 

@@ -6,9 +6,11 @@ import math
 
 from bot.matches.events import read_event
 from bot.matches.repository import Matches
-from bot.matches.session import Session
+from bot.matches.session import Session, asleep
 from games.core.table import Event
-from storage.records import CLOSED, LIVE, LOBBY, OVER
+from storage.records import CLOSED, LIVE, LOBBY, OVER, Row
+
+MOST = 200  # running matches of a person
 
 
 class Finder:
@@ -18,20 +20,26 @@ class Finder:
         self.matches, self.store = matches, matches.store
 
     async def in_channel(self, channel: int) -> Session | None:
-        """What is being played or prepared in a channel."""
+        """What is being played or prepared in a channel. Raises Asleep where that sleeps."""
         rows = await self.store.matches.rows(status=(LOBBY, LIVE), channel=channel, limit=1)
         return await self.matches.read(rows[0].id, rows[0].revision) if rows else None
 
     async def latest(self, channel: int) -> Session | None:
-        """What is being played in a channel, or what was played there last."""
+        """What is being played in a channel, or what was played there last.
+
+        Raises Asleep where that sleeps.
+        """
         rows = await self.store.matches.rows(channel=channel, limit=1)
         running = await self.in_channel(channel)
         return running or (await self.matches.read(rows[0].id, rows[0].revision) if rows else None)
 
     async def of_person(self, person: int) -> list[Session]:
-        """Everything somebody sits at: what waits on that person first, by the time left."""
-        rows = await self.store.matches.rows(status=(LOBBY, LIVE), person=person, limit=200)
-        found = [await self.matches.read(row.id, row.revision) for row in rows]
+        """Everything somebody sits at: what waits on that person first, by the time left.
+
+        Without what sleeps.
+        """
+        rows = await self.store.matches.rows(status=(LOBBY, LIVE), person=person, limit=MOST)
+        found = [await self.matches.read(row.id, row.revision) for row in rows if not asleep(row)]
         mine = [session for session in found if session.seat_of(person) is not None]
 
         def urgency(session: Session) -> tuple[bool, float]:
@@ -41,6 +49,15 @@ class Finder:
             return not asked, math.inf if due is None else due
 
         return sorted(mine, key=urgency)
+
+    async def asleep(self, person: int) -> list[Row]:
+        """What somebody sits at, of games that are not installed here."""
+        rows = await self.store.matches.rows(status=(LOBBY, LIVE), person=person, limit=MOST)
+        return [
+            row
+            for row in rows
+            if asleep(row) and any(chair.get("person") == person for chair in row.body["chairs"])
+        ]
 
     async def link(self, session: Session, target: str = "table") -> str:
         """The address of a message of a match, or of its channel where that is not there yet."""

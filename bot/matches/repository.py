@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 import games
 from bot.matches.body import Body, BodyDraft
 from bot.matches.cache import SessionCache
-from bot.matches.errors import Handled, Overtaken, Refused
+from bot.matches.errors import Asleep, Handled, Overtaken, Refused
 from bot.matches.events import read_event, write_event
 from bot.matches.results import result_of
 from bot.matches.session import AnyTable, Draft, Session, last_one
@@ -85,7 +85,7 @@ class Matches:
     async def read(self, id: str, at_least: int = 0) -> Session:
         """The match called `id` as it is stored, at this revision or a later one.
 
-        Raises Refused for an unknown one.
+        Raises Refused for an unknown one, Asleep where its game is not installed.
         """
         found = self._cache.get(id, at_least)
         while found is None:
@@ -102,6 +102,8 @@ class Matches:
         stored = await self.store.matches.load(id)
         if stored is None:
             raise Refused("no-table")
+        if stored.row.game not in games.playable():
+            raise Asleep(stored.row.game)
         said = await self.store.matches.events(id, limit=RECENT, last=True)
         recent = [(seq, read_event(text)) for seq, _, text in said]
         try:

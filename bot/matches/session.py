@@ -222,6 +222,11 @@ class Draft(_Table[BodyDraft, Match[Any]]):
 AnyTable: TypeAlias = Session | Draft
 
 
+def asleep(row: Row) -> bool:
+    """Whether the game of a match is not installed here, so that only its row can be read."""
+    return row.game not in games.playable()
+
+
 def last_one(table: AnyTable, seat: Seat) -> bool:
     """Whether several are asked and all others have answered."""
     match = table.playing()

@@ -46,7 +46,8 @@ class PeopleCommands:
         async def mine(interaction: Interaction) -> None:
             person = await guard.greet(interaction)
             sessions = await self.finder.of_person(interaction.user.id)
-            face = view.mine(sessions, interaction.user.id, person.locale)
+            asleep = await self.finder.asleep(interaction.user.id)
+            face = view.mine(sessions, interaction.user.id, person.locale, asleep)
             await self.responder.show(interaction, face)
 
         @worded(groups.game, "settings")

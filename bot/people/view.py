@@ -9,14 +9,15 @@ from bot.table.view import awaited
 from bot.ui.widgets import CALM, Builder, Face, countdown
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
+from storage.records import Row
 
 
-def mine(sessions: Sequence[Session], person: int, locale: str) -> Face:
+def mine(sessions: Sequence[Session], person: int, locale: str, asleep: Sequence[Row] = ()) -> Face:
     """Everything somebody sits at, with links; what waits on the reader comes first."""
     t = own(locale)
     b = Builder(CALM)
     b.text(f"### {t('mine-title')}")
-    if not sessions:
+    if not sessions and not asleep:
         b.text(t("mine-none"))
     for session in sessions[:20]:
         w = of_game(session.row.game, locale)
@@ -30,4 +31,7 @@ def mine(sessions: Sequence[Session], person: int, locale: str) -> Face:
         else:
             state = awaited(session, t)
         b.text(f"- **{w('game')}** · {link}\n  {state}")
+    for row in asleep[:20]:
+        link = f"https://discord.com/channels/{row.guild}/{row.channel}"
+        b.text(f"- **{row.game}** · {link}\n  {t('refused-asleep', game=row.game)}")
     return b.face()

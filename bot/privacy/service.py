@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from bot.cups.service import KIND as CUPS
@@ -10,13 +11,14 @@ from bot.matches.body import Body, BodyDraft, Vote
 from bot.matches.computers import kinds
 from bot.matches.events import read_event, write_event
 from bot.matches.repository import Matches
-from bot.matches.session import Draft
+from bot.matches.results import result_of
+from bot.matches.session import Draft, asleep
 from bot.people.service import People
 from bot.tutorials.service import KIND as LESSONS
 from games.core.record import Entry
 from games.core.secret import Seat
 from games.core.table import Event
-from storage.records import CLOSED, LIVE, LOBBY, OVER, Row
+from storage.records import CLOSED, LIVE, LOBBY, OVER, Commit, Row
 
 MATCHES = 100_000
 NOBODY = "?"
@@ -74,6 +76,9 @@ class Privacy:
         """
         rows = await self.matches.store.matches.rows(person=person, limit=MATCHES)
         for row in rows:
+            if asleep(row):
+                await self._forget_asleep(row.id, person)
+                continue
             async with self.matches.change(row.id, LOBBY, LIVE, OVER, CLOSED) as draft:
                 await self._forget(draft, person)
         await self.cups.forget(person)
@@ -91,12 +96,8 @@ class Privacy:
                 del draft.chairs[seat]
             else:
                 self._get_up(draft, seat)
-        pseudonymise(body, person)
-        await self._take_out_of_events(draft, names)
-        body.places = tuple(place for place in body.places if place.person != person)
-        body.admitted = tuple(id for id in body.admitted if id != person)
-        if body.vote is not None:
-            body.vote = without_vote(body.vote, person, seat)
+        take_out(body, person, seat)
+        draft.rewritten = await self._mended(draft.id, names)
         people = [chair.person for chair in draft.chairs if chair.person is not None]
         if draft.row.host == person:
             changes["host"] = people[0] if people else 0
@@ -118,12 +119,64 @@ class Privacy:
         draft.vacate(seat)
         chair.absent, chair.order = False, ""
 
-    async def _take_out_of_events(self, draft: Draft, names: set[str]) -> None:
-        """Notices of older versions hold names: write all that was said anew without them."""
-        said = await self.matches.store.matches.events(draft.id, limit=MATCHES)
+    async def _forget_asleep(self, id: str, person: int) -> None:
+        """The game of a match is not installed: only what is stored around the play is changed.
+
+        A computer player has the seat when the match wakes.
+        """
+        store = self.matches.store.matches
+        async with self.matches.lock(id):
+            stored = await store.load(id)
+            if stored is None:
+                return
+            row, body = stored.row, BodyDraft.model_validate(stored.row.body)
+            seat = next((n for n, chair in enumerate(body.chairs) if chair.person == person), None)
+            names = {held.name for held in body.former if held.person == person}
+            if seat is not None:
+                chair = body.chairs[seat]
+                names.add(chair.name)
+                chair.person, chair.name = None, f"{NOBODY}{seat + 1}"
+                chair.shows, chair.absent, chair.order = False, False, ""
+                if row.status == LIVE:
+                    chair.computer, chair.open = chair.computer or "random", True
+                elif row.status == LOBBY:
+                    del body.chairs[seat]
+            take_out(body, person, seat)
+            sitting = [chair.person for chair in body.chairs]
+            host = next((one for one in sitting if one is not None), 0)
+            changed = replace(
+                row,
+                revision=row.revision + 1,
+                body=body.model_dump(mode="json", exclude_defaults=True),
+                host=host if row.host == person else row.host,
+                changed_at=self.matches.now(),
+            )
+            told = await self._mended(id, names)
+            await store.commit(
+                Commit(
+                    changed,
+                    people=[*sitting, *(held.person for held in body.former)],
+                    events=told or [],
+                    forget_events_after=None if told is None else -1,
+                    result=result_of(changed, body) if row.status == OVER else None,
+                )
+            )
+
+    async def _mended(self, id: str, names: set[str]) -> list[tuple[int, int, str]] | None:
+        """Notices of older versions hold names: all that was said, without them; None where it
+        holds none."""
+        said = await self.matches.store.matches.events(id, limit=MATCHES)
         mended = [(seq, n, without(text, names)) for seq, n, text in said]
-        if mended != said:
-            draft.rewritten = mended
+        return mended if mended != said else None
+
+
+def take_out(body: BodyDraft, person: int, seat: Seat | None) -> None:
+    """Take somebody who has got up from a seat (or sat at none) out of all else around a table."""
+    pseudonymise(body, person)
+    body.places = tuple(place for place in body.places if place.person != person)
+    body.admitted = tuple(id for id in body.admitted if id != person)
+    if body.vote is not None:
+        body.vote = without_vote(body.vote, person, seat)
 
 
 def without_vote(vote: Vote, person: int, seat: Seat | None) -> Vote | None:

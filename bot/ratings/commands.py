@@ -57,7 +57,7 @@ class RatingCommands:
         if not key:
             latest = await self.finder.latest(interaction.channel_id or 0)
             key = latest.row.game if latest is not None else ""
-        if key not in games.GAMES:
+        if key not in games.playable():
             raise Refused("no-game", game=safe_name(game))
         listed: list[Standing] = []
         async for standing in self.ratings.best(guild, key):

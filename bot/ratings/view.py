@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import games
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
 from storage.records import Standing
@@ -19,8 +20,10 @@ def record(name: str, standings: Sequence[Standing], locale: str, *, rated: bool
 
 
 def line(standing: Standing, locale: str, rated: bool) -> str:
-    t, w = own(locale), of_game(standing.game, locale)
-    said = t("record-line", game=w("game"), played=standing.played, won=standing.won)
+    t, here = own(locale), standing.game in games.playable()
+    w = of_game(standing.game, locale) if here else str
+    name = w("game") if here else standing.game
+    said = t("record-line", game=name, played=standing.played, won=standing.won)
     if rated and standing.rated:
         said += " " + t("record-rating", rating=standing.rating)
     if standing.reliability is not None:

@@ -34,7 +34,7 @@ class RulesCommands:
         await self.responder.turn(interaction, view.rules(session.row.game, person.locale))
 
     async def _chapter(self, interaction: Interaction, id_: ChapterMenu, person: Person) -> None:
-        if id_.game not in games.GAMES:
+        if id_.game not in games.playable():
             raise Refused("no-game", game=id_.game)
         number = whole("".join(chosen(interaction)[:1]))
         face = view.rules(id_.game, person.locale, number or 0)
@@ -44,7 +44,7 @@ class RulesCommands:
         guard = self.guard
 
         async def choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return game_choices(interaction, current, games.GAMES)
+            return game_choices(interaction, current, games.playable())
 
         @worded(groups.game, "rules", "game", "search")
         @app_commands.autocomplete(game=choices)
@@ -54,7 +54,7 @@ class RulesCommands:
             key = game.strip().casefold()
             if not key:
                 key = (await match_here(self.finder, interaction)).row.game
-            if key not in games.GAMES:
+            if key not in games.playable():
                 raise Refused("no-game", game=safe_name(game))
             if search.strip():
                 found = view.found_rules(key, person.locale, search.strip())

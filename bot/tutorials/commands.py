@@ -185,7 +185,7 @@ class TutorialCommands:
         async def tutorial(interaction: Interaction, game: str) -> None:
             person = await guard.greet(interaction)
             key = game.strip().casefold()
-            if key not in games.GAMES:
+            if key not in games.playable():
                 raise Refused("no-game", game=safe_name(game))
             if script(key) is None:
                 raise Refused("no-tutorial")

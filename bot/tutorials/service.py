@@ -77,7 +77,7 @@ class Lesson:
 
 def folder(game: str) -> Path:
     """Where the tutorial of a game lies: its script and its words."""
-    return Path(games.__file__).parent / game / "tutorial"
+    return games.load(game).folder / "tutorial"
 
 
 @cache
@@ -97,7 +97,7 @@ def room(game: str) -> str:
 @cache
 def rooms() -> Mapping[str, str]:
     """The games that can be learnt, by what stands in their buttons."""
-    return {room(game): game for game in games.GAMES if script(game) is not None}
+    return {room(game): game for game in games.playable() if script(game) is not None}
 
 
 def lesson(game: str, number: int, person: int, name: str) -> Lesson:

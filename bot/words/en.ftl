@@ -164,6 +164,7 @@ dm-closed = Your direct messages are closed to me, so I call you in the channel;
 refused-old-button = This no longer works: it belongs to an old message.
 refused-nobody = I know nobody of that id.
 refused-no-table = This table no longer exists.
+refused-asleep = This game ({ $game }) is not installed here any more. The match sleeps, as it is, until whoever runs the bot brings the game back.
 refused-no-game = There is no game called { $game } here.
 refused-busy = { $running } is already running in this channel: { $link }. Finish or close it first, or use another channel or thread.
 refused-nothing-here = Nothing is being played in this channel. Open a table with /game new.

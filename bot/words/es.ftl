@@ -165,6 +165,7 @@ dm-closed = Tus mensajes directos están cerrados para mí, así que te aviso en
 refused-old-button = Esto ya no funciona: es de un mensaje antiguo.
 refused-nobody = No conozco a nadie con ese identificador.
 refused-no-table = Esta mesa ya no existe.
+refused-asleep = Este juego ({ $game }) ya no está instalado aquí. La partida duerme tal como está hasta que quien lleva el bot lo traiga de vuelta.
 refused-no-game = Aquí no hay ningún juego llamado { $game }.
 refused-busy = En este canal ya hay una partida de { $running }: { $link }. Termínala o ciérrala antes, o usa otro canal o hilo.
 refused-nothing-here = En este canal no se juega a nada. Abre una mesa con /juego nuevo.

@@ -26,14 +26,14 @@ def loaded(key: str) -> Game[Any]:
     try:
         return games.load(key)
     except (KeyError, ImportError, AttributeError):
-        known = ", ".join(games.GAMES)
+        known = ", ".join(games.playable())
         raise Illegal("engine-no-game", name=key[:40], known=known) from None
 
 
 def playable() -> list[Game[Any]]:
     """The games that this build can play."""
     found = []
-    for key in games.GAMES:
+    for key in games.playable():
         with suppress(ImportError, AttributeError):
             found.append(games.load(key))
     return found

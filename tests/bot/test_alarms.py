@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from bot.clocks.alarms import Alarms
+from bot.clocks.alarms import ASLEEP, BATCH, Alarms
+from bot.matches.errors import Asleep
 from bot.matches.repository import Committed
 from storage.memory import MemoryStore
 from storage.records import Commit, Deadline, Row
@@ -88,3 +90,51 @@ def deadline_at(at: float) -> Committed:
 
 async def ring(match: str, kind: str) -> None:
     """A handler that leaves its deadline where it is."""
+
+
+async def test_what_sleeps_takes_nobodys_place_and_is_not_looked_at_all_the_time() -> None:
+    store, now, rang, waits = MemoryStore(), [100.0], list[str](), list[float]()
+
+    async def tell(match: str, kind: str) -> None:
+        rang.append(match)
+        if match.startswith("s"):
+            raise Asleep("coinflip")
+        changed = replace(awake, revision=rang.count(awake.id) + 1)
+        await store.matches.commit(Commit(changed, deadlines=[later] * (changed.revision == 2)))
+
+    class Unwound:
+        def cancel(self) -> None:
+            """Nothing runs."""
+
+    def noted(wait: float, act: Callable[[], None]) -> Unwound:
+        waits.append(wait)
+        return Unwound()
+
+    awake = Row("aaaaaaaa", 1, "live", "coup", 1, 2, 3, {}, 0.0, 0.0)
+    later = Deadline(awake.id, "clock:0", 130.0)
+    for number in range(BATCH + 5):
+        sleeper = replace(awake, id=f"s{number:07}", channel=100 + number)
+        due = Deadline(sleeper.id, "clock:0", 1.0)
+        await store.matches.commit(Commit(sleeper, deadlines=[due]))
+    await store.matches.commit(Commit(awake, deadlines=[Deadline(awake.id, "clock:0", 50.0)]))
+    alarms = Alarms(store, lambda: now[0], {"clock": tell}, later=noted)
+
+    async def a_round() -> int:
+        before = len(rang)
+        alarms.wake()
+        assert alarms._round is not None
+        await alarms._round
+        return len(rang) - before
+
+    alarms.open()
+    assert alarms._round is not None
+    await alarms._round
+    await a_round()
+    assert sorted(set(rang)) == sorted(rang)
+    assert len(rang) == BATCH + 6
+    assert waits[-1] == 30.0  # until the next deadline of a match that is awake
+    now[0] += ASLEEP / 2
+    assert await a_round() == 1
+    now[0] += ASLEEP / 2
+    assert await a_round() == BATCH + 5
+    await alarms.close()
