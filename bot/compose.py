@@ -24,6 +24,7 @@ from bot.cups.commands import CupCommands
 from bot.delivery.breaker import Breaker
 from bot.delivery.owners import OwnerNotices
 from bot.delivery.pictures import Pictures, Worker
+from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.relay import OVERDUE, OutboxRelay
 from bot.delivery.sender import Sender
@@ -34,7 +35,6 @@ from bot.gateway.dispatch import Dispatcher
 from bot.gateway.drain import Drain
 from bot.gateway.features import Feature
 from bot.gateway.guard import Guard
-from bot.gateway.priority import AcknowledgementPriority
 from bot.gateway.responder import Responder
 from bot.history.commands import HistoryCommands
 from bot.hosting.commands import HostingCommands

@@ -13,10 +13,10 @@ import discord
 
 from bot.delivery.breaker import MOST, Shut
 from bot.delivery.owners import OwnerNotices
+from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.sender import GONE_CHANNEL, TURNED_AWAY, Sender
 from bot.delivery.targets import Targets
-from bot.gateway.priority import AcknowledgementPriority
 from bot.matches.errors import Asleep, Refused
 from bot.matches.repository import Committed, Matches
 from bot.matches.session import Session, asleep

@@ -12,10 +12,10 @@ from typing import TypeVar
 import aiohttp
 import discord
 
+from bot.delivery.attachments import SILENT, files
 from bot.delivery.breaker import FIRST, MOST, Breaker, Shut
 from bot.delivery.pictures import Pictures
 from bot.delivery.rate_limiter import RateLimiter
-from bot.gateway.respond import SILENT, files
 from bot.ui.widgets import Face
 from storage.records import Posted
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -11,15 +10,15 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.delivery.attachments import SILENT, files
 from bot.delivery.pictures import Pictures
-from bot.ui.widgets import PICTURE, Face
+from bot.ui.widgets import Face
 
 log = logging.getLogger(__name__)
 
 ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_INTERACTION, INVALID_TOKEN = 10062, 50027
 PATIENCE = 30.0  # seconds
-SILENT = discord.AllowedMentions.none()
 
 Interaction = discord.Interaction[Any]
 
@@ -58,28 +57,6 @@ async def _attempt(call: Callable[[], Awaitable[Any]]) -> Any:
             if failed.status != 503 or last:
                 raise
     return None
-
-
-async def files(face: Face, pictures: Pictures) -> list[discord.File]:
-    """The picture of a face as an attachment; takes it out of the face where it cannot be drawn."""
-    if face.svg is None:
-        return []
-    png = await pictures.png(face.svg)
-    if png is None:
-        drop_picture(face)
-        return []
-    return [discord.File(io.BytesIO(png), PICTURE, description=face.alt[:1000])]
-
-
-def drop_picture(face: Face) -> None:
-    """The text twin in the place of the picture."""
-    for container in face.view.children:
-        if isinstance(container, discord.ui.Container):
-            for item in list(container.children):
-                if isinstance(item, discord.ui.MediaGallery):
-                    container.remove_item(item)
-            container.add_item(discord.ui.TextDisplay(face.alt[:1500]))
-    face.svg = None
 
 
 async def acknowledge(interaction: Interaction) -> None:

@@ -7,6 +7,7 @@ import io
 import discord
 from discord import ui
 
+from bot.delivery.attachments import SILENT
 from bot.delivery.pictures import Pictures
 from bot.gateway import respond
 from bot.gateway.interactions import Interaction, on_private_answer
@@ -45,9 +46,7 @@ class Responder:
         """A message for everybody, as the answer to a command."""
         face.view.stop()
         await respond.attempt(
-            lambda: interaction.response.send_message(
-                view=face.view, allowed_mentions=respond.SILENT
-            )
+            lambda: interaction.response.send_message(view=face.view, allowed_mentions=SILENT)
         )
 
     async def open_form(self, interaction: Interaction, form: ui.Modal) -> None:
@@ -62,6 +61,6 @@ class Responder:
         ]
         await respond.attempt(
             lambda: interaction.edit_original_response(
-                content=note, attachments=attached, allowed_mentions=respond.SILENT
+                content=note, attachments=attached, allowed_mentions=SILENT
             )
         )

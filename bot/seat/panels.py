@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OutboxRelay, Sight
 from bot.gateway.interactions import Interaction
-from bot.gateway.priority import AcknowledgementPriority
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches

@@ -36,7 +36,7 @@ def folders() -> Iterator[Path]:
     """Where there are words to translate: the bot's, those that games share, and each game's."""
     yield FOLDER
     yield CORE
-    for key in games.GAMES:
+    for key in games.playable():
         folder = games.load(key).folder
         yield folder
         if (folder / "tutorial" / f"{FALLBACK}.ftl").exists():

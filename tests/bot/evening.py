@@ -16,7 +16,7 @@ from simcord import interactions
 
 from bot.compose import Bot
 from bot.delivery.pictures import Pictures, Worker
-from bot.gateway.priority import AcknowledgementPriority
+from bot.delivery.priority import AcknowledgementPriority
 from bot.matches.session import Session
 from bot.settings import Settings
 from bot.ui.questions import MENU, ways

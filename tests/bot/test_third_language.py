@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +12,8 @@ from typer.testing import CliRunner
 from bot.cli import app
 from bot.ui import gaps
 from games.core.words import Words, languages
+from tests.house.tree import linked, run
 
-ROOT = Path(__file__).parents[2]
 BOT = """
 cmd-game = jeu
 cmd-new = nouveau
@@ -51,20 +48,6 @@ COMMAND = "from bot.cli import main; main()"
 LESSON = "discard = Vous avez pioché le 13.\n"
 
 
-def planted(folder: Path, **files: str) -> Path:
-    """The tree of the project by links, with more files."""
-    for part in ("bot", "games", "storage", "sandbox", "tests"):
-        for place, below, names in os.walk(ROOT / part):
-            below[:] = [name for name in below if name not in ("corpus", "golden")]
-            there = folder / Path(place).relative_to(ROOT)
-            there.mkdir(parents=True, exist_ok=True)
-            for name in names:
-                (there / name).symlink_to(Path(place) / name)
-    for path, text in files.items():
-        (folder / path).write_text(text, "utf-8")
-    return folder
-
-
 @pytest.fixture(scope="module")
 def french(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files = {
@@ -74,25 +57,22 @@ def french(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "games/kobayakawa/tutorial/fr.ftl": LESSON,
         "games/coup/qqq.ftl": "game = What language is this?\n",
     }
-    return planted(tmp_path_factory.mktemp("french"), **files)
+    folder = tmp_path_factory.mktemp("french")
+    linked(folder, "bot", "games", "storage", "sandbox", "tests")
+    for path, text in files.items():
+        (folder / path).write_text(text, "utf-8")
+    return folder
 
 
-def run(tree: Path, *command: str) -> str:
-    done = subprocess.run(
-        [sys.executable, *command],
-        cwd=tree,
-        env={**os.environ, "PYTHONPATH": str(tree)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-3000:]
-    return done.stdout
+def ran(tree: Path, *command: str) -> str:
+    status, said = run(tree, *command)
+    assert status == 0, said
+    return said
 
 
 @pytest.fixture(scope="module")
 def seen(french: Path) -> dict[str, Any]:
-    return dict(json.loads(run(french, "-m", "tests.bot.partial_french")))
+    return dict(json.loads(ran(french, "-m", "tests.bot.partial_french")))
 
 
 def test_a_language_is_there_when_a_file_of_it_is(seen: dict[str, Any]) -> None:
@@ -168,7 +148,7 @@ def test_a_server_can_choose_it(seen: dict[str, Any]) -> None:
 
 
 def test_what_is_missing_is_listed_file_by_file(french: Path) -> None:
-    lines = run(french, "-c", COMMAND, "words", "fr").splitlines()
+    lines = ran(french, "-c", COMMAND, "words", "fr").splitlines()
     (words,) = (line for line in lines if line.startswith("bot/words/fr.ftl: "))
     assert " missing: " in words
     assert "cmd-join-about" in words

@@ -1,0 +1,129 @@
+"""Imports go down only: no circles, every module first, and every arrow of the README is held."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.house.tree import ROOT, append, linked, run
+
+CIRCLES = ("-m", "tests.house.circles")
+CONTRACTS = (
+    "-c",
+    "from importlinter.cli import lint_imports_command as lint; lint()",
+    "--no-cache",
+)
+# who imports whom, and the contract (see pyproject.toml) that forbids it
+PLANTED = (
+    ("storage.codec", "games.coup", "storage-records"),
+    ("storage.records", "games.core.table", "storage-records"),
+    ("storage.roles", "bot.settings", "storage-records"),
+    ("storage.engine", "sandbox.wire", "storage-records"),
+    ("games.coup.rules", "games.polis.state", "games-apart"),
+    ("games.core.table", "games.coup.data", "games-apart"),
+    ("games.headless.sim", "games.kobayakawa", "games-apart"),
+    ("games.kobayakawa.rules", "bot.settings", "games-alone"),
+    ("games.core.rng", "storage.records", "games-alone"),
+    ("games.imperios.world", "sandbox.wire", "games-alone"),
+    ("games.core.play", "asyncio", "games-timeless"),
+    ("sandbox.world.state", "games.core.secret", "sandbox-alone"),
+    ("sandbox.journal", "bot.settings", "sandbox-alone"),
+    ("sandbox.store", "storage.records", "sandbox-alone"),
+    ("bot.settings", "sandbox.wire", "bot-sandbox"),
+    ("bot.history.view", "games.coup", "bot-games"),
+    ("bot.lobby.service", "discord", "services"),
+    ("bot.matches.actions", "bot.gateway.respond", "services"),
+    ("bot.votes.service", "bot.table.view", "services"),
+    ("bot.services", "bot.ui.ids", "services"),
+    ("bot.cups.view", "bot.gateway.respond", "views"),
+    ("bot.people.forms", "bot.delivery.sender", "views"),
+    ("bot.matches.session", "bot.people.service", "matches"),
+    ("bot.ui.words", "bot.matches.session", "bottom"),
+    ("bot.ops.tasks", "bot.ratings.service", "bottom"),
+    ("bot.delivery.relay", "bot.gateway.guard", "delivery"),
+    ("bot.gateway.dispatch", "bot.lobby.commands", "gateway"),
+    ("bot.ratings.service", "bot.ratings.view", "features"),
+    ("bot.ratings.view", "bot.ratings.commands", "features"),
+    ("bot.lobby.commands", "bot.compose", "top"),
+)
+ALLOWED = (
+    ("storage.codec", "games.core.record", "storage-records"),
+    ("games.polis.rounds", "games.core.svg", "games-apart"),
+    ("bot.lobby.service", "bot.votes.service", "services"),
+)
+
+
+@pytest.fixture(scope="module")
+def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bool]:
+    """Whether its contract holds with each of these imports, when it stands in the tree alone."""
+    folder = tmp_path_factory.mktemp("planted")
+    linked(folder, "bot", "games", "storage", "sandbox", "tests/house")
+    (folder / "pyproject.toml").symlink_to(ROOT / "pyproject.toml")
+    status, said = run(folder, "-m", "tests.house.planting", said=json.dumps([*PLANTED, *ALLOWED]))
+    assert status == 0, said
+    found = json.loads(said.strip().splitlines()[-1])
+    pairs = (f"{importer} -> {imported}" for importer, imported, _ in (*PLANTED, *ALLOWED))
+    return dict(zip(pairs, found, strict=True))
+
+
+def test_all_contracts_hold() -> None:
+    status, said = run(ROOT, *CONTRACTS)
+    assert status == 0, said
+
+
+@pytest.mark.parametrize(("importer", "imported", "contract"), PLANTED)
+def test_a_planted_import_breaks_its_contract(
+    importer: str, imported: str, contract: str, verdicts: dict[str, bool]
+) -> None:
+    assert not verdicts[f"{importer} -> {imported}"]
+
+
+@pytest.mark.parametrize("pair", ALLOWED)
+def test_a_planted_import_that_is_allowed_breaks_nothing(
+    pair: tuple[str, str, str], verdicts: dict[str, bool]
+) -> None:
+    assert verdicts[f"{pair[0]} -> {pair[1]}"]
+
+
+def test_every_contract_is_broken_by_something_planted() -> None:
+    ids = re.findall(r'^id = "(.+)"', (ROOT / "pyproject.toml").read_text("utf-8"), re.M)
+    assert {*ids} == {contract for _, _, contract in PLANTED}
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert run(ROOT, *CIRCLES) == (0, "")
+
+
+def test_a_planted_circle_is_found(tmp_path: Path) -> None:
+    linked(tmp_path, "bot", "games", "storage", "sandbox", "tests/house")
+    append(tmp_path, "games/coup/state.py", "import games.coup.rules")
+    append(tmp_path, "storage/codec.py", "def late() -> None:\n    import storage.opening")
+    status, said = run(tmp_path, *CIRCLES)
+    first, second = said.splitlines()
+    assert status == 0
+    assert {"games.coup.rules", "games.coup.state"} <= {*first.split(" <-> ")}
+    assert {"storage.codec", "storage.opening"} <= {*second.split(" <-> ")}
+
+
+def test_every_module_can_be_imported_first() -> None:
+    status, said = run(ROOT, "-m", "tests.house.first")
+    lines = said.splitlines()
+    assert [line for line in lines if not line.endswith(": imported")] == []
+    assert status == 0
+    assert len(lines) > 300
+    assert {"bot.compose: imported", "games.polis.actions.siege: imported"} <= {*lines}
+
+
+def test_a_module_that_only_works_after_another_is_found(tmp_path: Path) -> None:
+    linked(tmp_path, "bot", "games", "storage", "sandbox", "tests/house")
+    for root in ("bot", "games", "storage"):  # one root is enough, and the smallest is quick
+        (tmp_path / root / "__init__.py").unlink()
+        (tmp_path / root / "__init__.py").write_text("raise RuntimeError('not asked')\n")
+    append(tmp_path, "sandbox/journal.py", "import sys\nassert 'sandbox.faults' in sys.modules")
+    _, said = run(tmp_path, "-m", "tests.house.first")
+    outcomes = dict(line.split(": ", 1) for line in said.splitlines())
+    assert outcomes["sandbox.journal"] == "AssertionError()"
+    assert outcomes["sandbox.faults"] == "imported"
