@@ -49,6 +49,22 @@ def play(
     _run(until_told(_on_this_machine(settings, port, folder)))
 
 
+@app.command("new-game")
+def new_game(
+    key: Annotated[str, typer.Argument(help="What to call it: small letters, digits and _.")],
+) -> None:
+    """Write a small complete game into this source tree, to be changed into another."""
+    from games.headless import newgame
+
+    root = Path(newgame.__file__).parents[2]
+    try:
+        for path in newgame.write(root, key):
+            typer.echo(path.relative_to(root))
+    except newgame.Refused as why:
+        typer.echo(str(why), err=True)
+        raise typer.Exit(2) from None
+
+
 @app.command()
 def engine() -> None:
     """Drive games headless: one JSON object a line in, one a line out (docs/engine-protocol.md)."""

@@ -12,6 +12,7 @@ from random import Random
 
 import games
 from bot.delivery.pictures import draw
+from bot.matches.computers import kinds
 from games.core.match import begin
 from games.core.players import respond
 from games.core.words import LOCALES, Words
@@ -29,12 +30,26 @@ AFTER = {  # seats, answers
 WIDE = 480  # pixels
 
 
+def after(key: str) -> tuple[int, int]:
+    """Seats, and how many answers into a match: half of one, in a game that is not listed."""
+    if key in AFTER:
+        return AFTER[key]
+    game, rng = games.load(key), Random(key)
+    seats = max(count for count in game.counts(game.options()) if count <= len(NAMES))
+    match, kind, answers = begin(game, rng.randbytes(32), seats), kinds(game)[0], 0
+    while match.pending:
+        seat = min(match.pending)
+        match.submit(seat, respond(match, seat, kind, rng))
+        answers += 1
+    return seats, answers // 2
+
+
 def boards(key: str) -> dict[str, str]:
     """The board of one game as SVG, by language."""
     game, rng = games.load(key), Random(key)
-    seats, answers = AFTER[key]
+    seats, answers = after(key)
     match = begin(game, rng.randbytes(32), seats)
-    kind = next(iter(game.policies))
+    kind = kinds(game)[0]
     for _ in range(answers):
         seat = min(match.pending)
         match.submit(seat, respond(match, seat, kind, rng))

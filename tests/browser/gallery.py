@@ -17,18 +17,20 @@ from typing import Any
 
 from playwright.async_api import async_playwright
 
+import games
 from bot.delivery.pictures import Worker
 from bot.matches.autoplay import Pace
+from bot.matches.computers import kinds
 from bot.services import Services
 from games.core.players import respond
 from sandbox.server import Sandbox
 from storage.opening import open_store
-from tests.bench.gallery import AFTER, NAMES
+from tests.bench.gallery import NAMES, after
 from tests.browser.test_play import BROWSER, QUIET
 from tests.rig.town import start, stop
 
 PATIENCE = 20_000  # milliseconds until something is seen
-SHOWN = {"es": tuple(AFTER), "en": ("kobayakawa", "coup", "polis", "pericles")}
+SHOWN = {"es": games.GAMES, "en": ("kobayakawa", "coup", "polis", "pericles")}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
@@ -48,7 +50,7 @@ async def play(store: Any, box: Sandbox, key: str, locale: str) -> str:
     channel = next(int(c.id) for c in box.world.channels.values() if c.name == key)
     guild = int(next(iter(box.world.guilds)))
     people = {int(user.id): user.name for user in box.world.users.values() if not user.bot}
-    seats, answers = AFTER[key]
+    seats, answers = after(key)
     first, *others = list(people)[:seats]
     session = await lobby.open(
         game=key, guild=guild, channel=channel, host=first, name=people[first], locale=locale,
@@ -58,7 +60,7 @@ async def play(store: Any, box: Sandbox, key: str, locale: str) -> str:
         await lobby.join(session.id, person, people[person], "gallery")
     await lobby.start(session.id, first)
     session = await services.matches.read(session.id)
-    kind = next(iter(session.game.policies))
+    kind = kinds(session.game)[0]
     for _ in range(answers):
         match = session.playing()
         seat = min(match.pending)
@@ -101,7 +103,9 @@ async def visit(locale: str, folder: Path) -> None:
     with tempfile.TemporaryDirectory() as somewhere:
         database = Path(somewhere) / "gallery.sqlite3"
         async with (
-            Sandbox(names=NAMES, locales=(tag,), guild_locale=tag, channels=list(AFTER)) as box,
+            Sandbox(
+                names=NAMES, locales=(tag,), guild_locale=tag, channels=list(games.GAMES)
+            ) as box,
             async_playwright() as playwright,
         ):
             store = await open_store(database)

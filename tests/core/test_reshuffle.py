@@ -15,7 +15,13 @@ from games.core.secret import SPECTATOR, dump, face_down
 from games.testing.laws import Twins, ask_data, dump_all, reloads, well_formed
 from tests.core.tiny import GAME
 
-PILES = {"kobayakawa", "coup", "earth_and_water", "polis", "pericles"}  # games that have some
+PILES = {
+    "kobayakawa",
+    "coup",
+    "earth_and_water",
+    "polis",
+    "pericles",
+}  # surely have some
 
 
 def piles(match: Match[Any]) -> list[list[Any]]:
@@ -39,14 +45,18 @@ def play(match: Match[Any], answers: int, rng: Random) -> list[Entry]:
 
 @pytest.mark.parametrize("key", games.GAMES)
 def test_nobody_sees_the_piles_shuffled_and_play_goes_on(key: str) -> None:
-    game, moved, compared = games.load(key), 0, 0
-    for seed in range(3):
+    game, moved, compared, lying = games.load(key), 0, 0, key in PILES
+    going_on = 0
+    for seed in range(30):
         rng = Random(seed)
         counts = [n for n in game.seats if n in game.counts(game.options())]
         match = begin(game, rng.randbytes(32), rng.choice(counts))
         log = play(match, rng.randrange(5, 60), rng)
         if match.result:
             continue
+        going_on += 1
+        if going_on > 3:
+            break
         log.append(match.rewind(rng.choice([line.seq for line in resolve(log)][-6:]), log))
         before, lay = seen(match), piles(match)
         log.append(match.reshuffle())
@@ -54,6 +64,7 @@ def test_nobody_sees_the_piles_shuffled_and_play_goes_on(key: str) -> None:
         assert seen(match) == before
         assert [sorted(pile) for pile in piles(match)] == [sorted(pile) for pile in lay]
         moved += piles(match) != lay
+        lying = lying or any(any(card != pile[0] for card in pile) for pile in lay)
         assert not match.undoable
         for _ in range(12):
             reloads(match)
@@ -65,7 +76,7 @@ def test_nobody_sees_the_piles_shuffled_and_play_goes_on(key: str) -> None:
                 compared += twins.compare(seat, answer)
         folded = Match(game, match.start, None, log)
         assert (dump_all(folded), folded.hash) == (dump_all(match), match.hash)
-    assert bool(moved) == (key in PILES)
+    assert bool(moved) == lying
     assert compared
 
 

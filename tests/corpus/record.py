@@ -11,6 +11,9 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import NoneType
@@ -31,7 +34,8 @@ WHOLE = 12  # lines that a match played to its end has at least, vignettes aside
 LONGEST = 700  # lines after which a match is closed unfinished
 TRIES = 200  # matches played in search of one facet
 
-# What a host corrects in a running match: a public number, which gets one more.
+# What a host corrects in a running match: a public number, which gets one more. In a game that is
+# not listed it is the first number with which the match goes on.
 NUMBERS = {
     "kobayakawa": "medals.0",
     "coup": "coins.0",
@@ -42,7 +46,7 @@ NUMBERS = {
     "pericles": "honor.0",
 }
 
-NEVER_UNDONE = {"kobayakawa"}  # every step there shows something to somebody
+SEARCHED = 20  # matches in which no step could be taken back, until that is believed
 
 Facet: TypeAlias = tuple[str, Any]  # ("seats", 4), ("option edition", "urbis"), ("line", "@undo")
 
@@ -62,6 +66,20 @@ def values(game: Game[Any]) -> dict[str, list[Any]]:
     return found
 
 
+@cache
+def taken_back(key: str) -> bool:
+    """Whether any step of a game can be taken back; else each shows something to somebody."""
+    game, rng = games.load(key), Random(key)
+    for _ in range(SEARCHED):
+        match = begin(game, rng.randbytes(32), rng.choice([*game.counts(game.options())]))
+        while match.pending:
+            seat = rng.choice(sorted(match.pending))
+            match.submit(seat, sample(match.pending[seat], rng))
+            if match.can_undo(seat):
+                return True
+    return False
+
+
 def wanted(game: Game[Any]) -> list[Facet]:
     """All that the records of a game must show between them."""
     listed: list[Facet] = [("seats", count) for count in game.seats]
@@ -71,7 +89,7 @@ def wanted(game: Game[Any]) -> list[Facet]:
     special = [REWIND, RESHUFFLE, REPAIR, CLOSE]
     if 2 in game.seats:
         special.append(CONCEDE)
-    if game.key not in NEVER_UNDONE:
+    if taken_back(game.key):
         special.append(UNDO)
     listed += [("line", key) for key in special]
     return listed + [("by", who) for who in get_args(By)]
@@ -86,6 +104,11 @@ def shown(record: Export) -> set[Facet]:
     if len(keys) >= WHOLE and keys[-1] not in (CLOSE, CONCEDE) and record.result:
         seen.add(("played out by", record.seats))
     return seen | {("by", line.by) for line in record.log}
+
+
+def kept_for_good() -> list[str]:
+    """The games whose stored matches must go on: all but those that nobody plays yet."""
+    return [key for key in games.GAMES if games.load(key).rules]
 
 
 def lacking(key: str) -> list[Facet]:
@@ -144,11 +167,22 @@ def by_hand(match: Match[Any], lines: list[Entry], key: str, rng: Random) -> Ent
         return match.rewind(rng.choice(back or [0]), lines, seat)
     if key == RESHUFFLE:
         return match.reshuffle(rng.choice((SPECTATOR, *match.seats)))
-    path = NUMBERS[match.game.key]
-    node = json.loads(match.checkpoint.state)
-    for step in path.split("."):
-        node = node[int(step)] if isinstance(node, list) else node[step]
-    return match.repair(path, node + 1)
+    found = dict(numbers(json.loads(match.checkpoint.state)))
+    if path := NUMBERS.get(match.game.key):
+        return match.repair(path, found[path] + 1)
+    for path, number in found.items():
+        with suppress(Exception):  # whatever the rules make of it
+            return match.repair(path, number + 1)
+    raise LookupError(f"{match.game.key}: no number can be corrected; add one to NUMBERS")
+
+
+def numbers(node: Any, path: str = "") -> Iterator[tuple[str, int]]:
+    """Every whole number in a stored state, by the path to it."""
+    if isinstance(node, dict | list):
+        for key, value in node.items() if isinstance(node, dict) else enumerate(node):
+            yield from numbers(value, f"{path}.{key}" if path else str(key))
+    elif type(node) is int:
+        yield path, node
 
 
 def seated(game: Game[Any], facet: Facet, rng: Random) -> tuple[int, dict[str, Any]] | None:
@@ -180,7 +214,7 @@ def record(game: Game[Any], facet: Facet, number: int) -> Export:
 
 def main() -> None:
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
-    for key in games.GAMES:
+    for key in kept_for_good():
         game = games.load(key)
         while missing := lacking(key):
             number = len(paths(key)) + 1
