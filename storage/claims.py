@@ -34,7 +34,7 @@ class OneProcess:
 
 
 class OwnLanes(ABC):
-    """Claims of lanes in memory."""
+    """The lanes that this process has claimed, in memory."""
 
     _claims: Claims
 
@@ -55,7 +55,7 @@ class OwnLanes(ABC):
 
 
 class OwnDeadlines(ABC):
-    """Claims of deadlines in memory."""
+    """The deadlines that this process has claimed, in memory."""
 
     _claims: Claims
 

@@ -46,7 +46,7 @@ def entry_in(match: str, entry: Entry, at: float) -> tuple[Any, ...]:
 
 
 def entry_out(cells: Any) -> Entry:
-    """From the columns seq, seat, key, answer, given_by, hash."""
+    """Make an entry of the columns seq, seat, key, answer, given_by, hash."""
     seq, seat, key, answer, by, hash_ = cells[:6]
     return Entry(seq, seat, key, json.loads(answer), cast("By", by), hash_)
 

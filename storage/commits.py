@@ -1,4 +1,4 @@
-"""What a group of commits comes to in SQL: statements in order, each with its rows of values."""
+"""A group of commits as SQL: statements in order, each with its rows of values."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def revisions(changes: Sequence[Commit]) -> Rows:
 def changes_of(
     changes: Sequence[Commit], with_result: Collection[str]
 ) -> Iterator[tuple[str, Rows]]:
-    """What commits do after the revision of their matches was raised.
+    """The statements of commits, once the revisions of their matches are raised.
 
     `with_result` are the matches that had a result before, as far as they are not finished now.
     """
@@ -63,7 +63,7 @@ def changes_of(
 
 
 def removals(matches: Sequence[str]) -> Iterator[tuple[str, Rows]]:
-    """These matches go on again."""
+    """Remove the results of matches that go on again."""
     gone: Rows = [(match,) for match in matches]
     yield QUERIES["restart_ladder_of"], gone
     yield QUERIES["clear_standings_with"], gone

@@ -165,7 +165,7 @@ class MemoryOutbox(OwnLanes):
             self._tables.outbox[message.id] = later
 
     def _is_same(self, message: Message) -> bool:
-        """Whether it waits, and was not replaced."""
+        """Whether this very message still waits, and was not replaced."""
         waiting = self._tables.outbox.get(message.id)
         return waiting is not None and waiting.revision == message.revision
 
@@ -292,7 +292,7 @@ class MemoryStore(Store):
 
 
 async def _nothing() -> None:
-    """There is nothing to let go of."""
+    """A store in memory has nothing to close."""
 
 
 def _copy(body: dict[str, Any]) -> dict[str, Any]:

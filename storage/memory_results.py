@@ -32,7 +32,7 @@ class MemoryResults:
         self._ladders: dict[tuple[int, str], Ladder] = {}
 
     def store(self, result: Result) -> None:
-        """A match is finished, or was changed since."""
+        """Store the result of a match that is finished, or was changed since."""
         ladder = self._ladders.setdefault((result.guild, result.game), Ladder())
         ladder.version += 1
         before = self._results.get(result.match)
@@ -43,7 +43,7 @@ class MemoryResults:
         self._results[result.match] = result
 
     def remove(self, match: str) -> None:
-        """A match is going on (again)."""
+        """Remove the result of a match that goes on again."""
         if (result := self._results.pop(match, None)) is not None:
             ladder = self._ladders[result.guild, result.game]
             ladder.version += 1

@@ -321,7 +321,7 @@ def _is_closed(db: Any) -> bool:
 
 
 async def _leave(db: Any) -> None:
-    """Nothing is left behind in a session but, after a cancellation, an open transaction."""
+    """Reset a connection: only a cancelled transaction can be left in it."""
     if db.is_in_transaction():
         with contextlib.suppress(asyncpg.PostgresError):
             await db.execute("rollback")

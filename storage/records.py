@@ -17,7 +17,7 @@ class Broken(Exception):
 
 
 class Conflict(Exception):
-    """Somebody else has stored a change meanwhile; nothing of this one was stored."""
+    """Another change was stored meanwhile; nothing of this one was."""
 
 
 class Duplicate(Conflict):

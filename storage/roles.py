@@ -91,20 +91,20 @@ class Outbox(Protocol):
         ...
 
     async def release(self, lane: str) -> bool:
-        """What was claimed in a lane is done; False if the claim was lost meanwhile."""
+        """Give up a lane, now dealt with; False if the claim was lost meanwhile."""
         ...
 
     async def delivered(self, message: Message, posted: Posted | None) -> None:
-        """The message is out, and stands there (None: it can never be); it is forgotten unless it
-        was replaced meanwhile."""
+        """Note that a message is out and stands there (None: it can never be sent); forget it
+        unless it was replaced meanwhile."""
         ...
 
     async def put_off(self, message: Message, until: float) -> None:
-        """It failed: try again at a time, unless it was replaced meanwhile."""
+        """Delivering failed: try again at a time, unless the message was replaced meanwhile."""
         ...
 
     async def doubt(self, message: Message) -> None:
-        """What was brought may not be what stands there: it is to be brought once more."""
+        """What stands there may not be what was delivered: deliver it once more."""
         ...
 
     async def backlog(self) -> tuple[int, float | None]:
@@ -150,7 +150,7 @@ class Deadlines(Protocol):
         ...
 
     async def release(self, match: str) -> bool:
-        """What was claimed of a match is done; False if the claim was lost meanwhile."""
+        """Give up a match's deadlines, now dealt with; False if the claim was lost meanwhile."""
         ...
 
 

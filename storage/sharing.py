@@ -59,7 +59,7 @@ class SharedLeases:
         return not (await self._engine.read(POSTGRES["count_others"], (self._engine.id,)))[0][0]
 
     async def close(self) -> None:
-        """Be dead at once: somebody else takes over what is claimed here."""
+        """Leave at once: another process takes over what is claimed here."""
         if not self._tasks:
             return
         for task in self._tasks:
@@ -104,7 +104,7 @@ class SharedLeases:
         return found, {name.removeprefix(work) for name, begun in mine.items() if begun}
 
     async def take(self, db: Any, works: Sequence[str]) -> dict[str, bool]:
-        """Those that are nobody else's now, and whether they were begun before."""
+        """Claim what nobody else has claimed; tells whether each was begun before."""
         found = await db.fetch(numbered(POSTGRES["claim"]), self._engine.id, list(works))
         return {cells[0]: cells[1] for cells in found}
 
@@ -174,7 +174,7 @@ class SharedLeases:
             self._on_event(news)
         except Exception as failed:  # who hears it has failed, and not the store
             kind = type(failed).__name__
-            log.error("news of %s: %s at %s", news.kind, kind, place(failed))
+            log.error("handling news of a %s failed: %s at %s", news.kind, kind, place(failed))
 
 
 class SharedOutbox(SqlOutbox):

@@ -107,7 +107,7 @@ class SqliteEngine(Engine):
         self._complain("")
 
     def _complain(self, why: str) -> None:
-        """Say once what is wrong, and once that it is no longer."""
+        """Log once what is wrong, and once that it is right again."""
         if why and why != self._ailing:
             log.error("nothing can be stored: %s", why)
         elif self._ailing and not why:

@@ -1,1 +1,1 @@
-"""Being away: from when until when, within a year's quota, in all of one's games."""
+"""Being away from all your games: from when until when, within a year's quota."""

@@ -1,4 +1,4 @@
-"""`/away`: being away from all of one's games."""
+"""`/away`: being away from all your games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Absences: who is away until when; the clocks of all of one's games stand still meanwhile."""
+"""Absences: who is away until when; the clocks of all their games stand still meanwhile."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Absences:
     async def take_leave(
         self, id: int, guild: int, until: float, *, held: Draft | None = None
     ) -> Person:
-        """Be away until a time, in all of one's games; Refused beyond the year's quota.
+        """Be away from all your games until a time; Refused beyond the year's quota.
 
         Who is asked something already is away only after a notice, so that nobody slips away when
         the time runs out; not so where that was allowed beforehand (at the table `held`, whose

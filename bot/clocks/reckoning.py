@@ -59,7 +59,7 @@ class ClockDraft(Clock):
 
 
 class Rest(BaseModel):
-    """When somebody does not play: a nightly window in the own time zone, and an absence."""
+    """When somebody does not play: a nightly window in their own time zone, and an absence."""
 
     zone: str = "UTC"
     sleep: tuple[int, int] | None = None  # minutes of the day: from, to

@@ -91,7 +91,7 @@ class Clocks:
         draft.announce("waits", who=seat, until=int(until))
 
     async def make_up_for(self, alive: float) -> float:
-        """The bot was last alive then: give everybody the time back. The seconds it was away.
+        """Give everybody back the time since the bot was last alive; returns its seconds.
 
         Begun twice, by two processes or after a crash, it gives nobody the time twice. Where the
         clock of the machine was put back, `alive` may be to come: then all clocks go back with it.

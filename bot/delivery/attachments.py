@@ -24,7 +24,7 @@ async def files(face: Face, pictures: Pictures) -> list[discord.File]:
 
 
 def drop_picture(face: Face) -> None:
-    """The text twin in the place of the picture."""
+    """Put the text twin in the place of the picture."""
     for container in face.view.children:
         if isinstance(container, discord.ui.Container):
             for item in list(container.children):

@@ -10,7 +10,7 @@ PAUSE, LONGEST = 5.0, 120.0  # seconds that they wait; doubled each time
 
 
 class Shut(Exception):
-    """Nothing is sent there until a time."""
+    """Nothing may be sent there until a time."""
 
     def __init__(self, until: float) -> None:
         super().__init__(until)
@@ -44,7 +44,7 @@ class Breaker:
             self._down, self._trying = now + self._pause, True
 
     def turned_away(self, channel: int, first: float = FIRST) -> bool:
-        """The bot may do nothing there; whether that is news."""
+        """The bot may do nothing there; returns whether that is news."""
         _, last = self._shut.get(channel, (0.0, 0.0))
         wait = min(MOST, last * 2) or first
         self._shut[channel] = (self._now() + wait, wait)
@@ -52,7 +52,7 @@ class Breaker:
         return not last
 
     def limited(self, channel: int, seconds: float) -> float:
-        """Too many requests there; until when nothing is sent."""
+        """Too many requests there; returns until when nothing is sent."""
         self._limited[channel] = self._now() + seconds
         self.answered()
         return max(self._limited[channel], self._everywhere)
@@ -62,7 +62,7 @@ class Breaker:
         self._everywhere = max(self._everywhere, self._now() + seconds)
 
     def faltered(self) -> bool:
-        """Discord itself failed; whether this is what makes all deliveries wait."""
+        """Discord itself failed; returns whether all deliveries wait from now on."""
         self._falters += 1
         if self._falters < FALTERS or (self._down > self._now() and not self._trying):
             return False
@@ -71,14 +71,14 @@ class Breaker:
         return True
 
     def answered(self) -> None:
-        """Discord is there, whatever it says."""
+        """Discord has answered, whatever it said."""
         self._falters, self._down, self._pause, self._trying = 0, 0.0, PAUSE, False
 
     def worked(self, channel: int) -> bool:
-        """Something was done there; whether the bot had been turned away before."""
+        """A call succeeded; returns whether the bot had been turned away there before."""
         self.answered()
         return self._shut.pop(channel, None) is not None
 
     def forget(self) -> None:
-        """Doors may be open again: try every one."""
+        """Forget every refusal: channels may be open again."""
         self._shut.clear()

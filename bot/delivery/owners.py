@@ -1,4 +1,4 @@
-"""Telling who keeps a table that the bot may not write there, and what must be done."""
+"""Telling the host of a table that the bot may not write there, and what must be done."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class OwnerNotices:
         self._told: dict[int, str] = {}  # channels of which somebody was told, and the match
 
     async def tell(self, session: Session, what: str) -> None:
-        """One sentence to who keeps the table, or else to who sits there: what must be done."""
+        """Tell the host of the table, or else a player at it, in one sentence what must be done."""
         told = f"shut:{session.row.channel}"
         self._told[session.row.channel] = session.id
         if await self._store.posted.get(session.id, told) is not None:

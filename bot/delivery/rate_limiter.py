@@ -1,4 +1,4 @@
-"""Calls that the bot makes of its own accord, no more of them than Discord takes."""
+"""The rate limiter of the calls that the bot makes of its own accord."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHARE = 4  # where both wait, one turn in so many is for what everybody sees
 
 
 class RateLimiter:
-    """So many calls a second. Discord takes 50 from a bot, answers to interactions not counted.
+    """Allows so many calls a second; Discord takes 50 from a bot, beside answers to interactions.
 
     Whoever wants to make calls waits for a turn, questions before tables: a table that has waited
     shows all that has happened meanwhile in one call.
@@ -44,7 +44,7 @@ class RateLimiter:
             self._let_in()
 
     def spend(self) -> None:
-        """A call is made, whether or not there is one left: the next turns wait for it."""
+        """Count a call that is made in any case; the next turns wait for it."""
         self._grow()
         self._left -= 1
 

@@ -42,7 +42,7 @@ ALL = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a press has shown somebody on the own panel, and of which revision of the match."""
+    """What a press has shown a player on their own panel, and at which revision."""
 
     match: str
     seat: int
@@ -157,7 +157,7 @@ class OutboxRelay:
             self._busy[lane] = self._tasks.start(self._serve(lane, messages), name=f"serve {lane}")
 
     async def close(self) -> None:
-        """Bring what is under way, for a moment, and nothing more."""
+        """Finish what is being brought, within a moment, and begin nothing more."""
         self._opened = False
         if self._alarm is not None:
             self._alarm.cancel()

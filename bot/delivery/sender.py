@@ -115,11 +115,11 @@ class Sender:
         return opened
 
     def limited(self, seconds: float) -> None:
-        """Discord told the bot to wait with everything but answers to interactions."""
+        """Discord told the bot to wait, except with answers to interactions."""
         self._breaker.limited_everywhere(seconds)
 
     def try_again(self) -> None:
-        """Doors that were shut may be open now: try every one."""
+        """Forget every refusal: channels that were closed may be open now."""
         self._breaker.forget()
 
     async def _try(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
@@ -176,7 +176,7 @@ class Sender:
 
 
 def nonce(match: str, target: str, after: int) -> str:
-    """The same for the same message sent again; at most 25 characters.
+    """A nonce of at most 25 characters, which stays the same when the same message is sent again.
 
     `after` is the message that it comes after, or what else tells it from the ones before.
     """

@@ -25,7 +25,7 @@ UNKNOWN = 0  # the id of a message that may have been sent or not
 
 
 class Targets:
-    """Brings one message of the outbox as the match is now.
+    """Brings one message of the outbox, showing the match as it is now.
 
     `maybe_sent` says whether a message may have been sent before, without this having been noted.
     """
@@ -41,7 +41,7 @@ class Targets:
         self._store = finder.store
 
     async def bring(self, message: Message, session: Session, maybe_sent: bool) -> Posted | None:
-        """Where the target stands afterwards; None where nothing has changed, or nothing can."""
+        """Returns where the target stands now; None where nothing has changed, or nothing can."""
         if message.target == "table":
             face = table_face(session)
             return await self._place(message, session, session.row.channel, face, maybe_sent)
@@ -78,7 +78,7 @@ class Targets:
         try:
             await self._call(session, seat, person.where != "dm" or person.dm_closed, called)
         except (Shut, discord.Forbidden, discord.NotFound):
-            if not by_dm:  # a channel that is closed to the bot keeps nobody from the own panel
+            if not by_dm:  # a channel that is closed to the bot keeps nobody from their own panel
                 raise
         if not by_dm:
             return None

@@ -24,7 +24,7 @@ MOST_WAIT = 30.0  # seconds that the library waits by itself when told to; longe
 
 
 class Application(Protocol):
-    """What the client tells of what Discord does."""
+    """What the client tells the application."""
 
     async def press(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody pressed a button, chose from a menu or sent a form."""
@@ -39,11 +39,11 @@ class Application(Protocol):
         """The bot is on a server, perhaps again."""
 
     def told_to_wait(self, seconds: float) -> None:
-        """Discord wants no requests for so long, but answers to interactions."""
+        """Discord wants no requests for so long, except answers to interactions."""
 
 
 class Agora(discord.Client):
-    """Hands on to the application what Discord does. Commands are to be added to `tree`."""
+    """Tells the application what happens on Discord. Commands are to be added to `tree`."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Agora(discord.Client):
         self.http.connector = discord.utils.MISSING  # it was closed with the client
 
     async def login(self, token: str) -> None:
-        """Each login begins with new queues: those of a client that was closed hold its end."""
+        """Log in with new queues: those of a closed client still hold its end."""
         await self._async_setup_hook()
         await super().login(token)
 
@@ -118,7 +118,7 @@ class Agora(discord.Client):
         await self.app.invited_to(guild.id)
 
     def _told_to_wait(self, seconds: float) -> None:
-        """Of a limit that holds for the bot altogether; the library tells only of short ones."""
+        """Pass on a limit on the whole bot; the library waits by itself for short ones."""
         if seconds > MOST_WAIT:
             self.app.told_to_wait(seconds)
 
@@ -154,7 +154,7 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
         await super().setup_hook()
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Be cancelled when told to: the library goes on if a shard is just connecting again."""
+        """Stop when cancelled: the library goes on where a shard is just connecting."""
         going = asyncio.create_task(super().connect(reconnect=reconnect), name="shards")
         try:
             await asyncio.wait({going})

@@ -1,4 +1,4 @@
-"""The drain that presses come in by: shut before the bot ends, so that none is broken off."""
+"""The drain: shut before the bot ends, so that presses under way are finished and none begins."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 class Drain:
-    """Counts who is inside. Whoever comes when it is shut is left to another process."""
+    """Counts the presses under way. One that comes after it was shut is left to another process."""
 
     def __init__(self) -> None:
         self.shut = False
@@ -28,6 +28,6 @@ class Drain:
                 self._empty.set()
 
     async def close(self) -> None:
-        """Let nobody in any more, and wait until everybody is out."""
+        """Let no press begin any more, and wait until those under way are done."""
         self.shut = True
         await self._empty.wait()

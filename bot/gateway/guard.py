@@ -1,4 +1,4 @@
-"""What stands around every press and every command: greet, judge by what is stored, explain."""
+"""What is done around every press and command: greet, check by what is stored, explain refusals."""
 
 from __future__ import annotations
 
@@ -89,13 +89,13 @@ class Guard:
                 await self.responder.tell(interaction, ui(locale)("went-wrong"))
 
     def known(self, interaction: Interaction) -> int | None:
-        """The revision of the match of a button by which a press is judged."""
+        """The revision of the button's match that this process knows, and by which it decides."""
         match = match_pressed(interaction)
         return self.matches.known(match) if match is not None else None
 
     async def only_here(self, interaction: Interaction, known: int | None) -> None:
-        """What is refused is refused by what is stored now, and not because another process has
-        taken this very press or has changed the match; else raises Handled, Overtaken."""
+        """Make sure that a refusal is right by what is stored now: raises Handled or Overtaken
+        where another process has taken this very press or changed the match."""
         if await self.matches.store.presses.handled(interaction.id):
             raise Handled
         match = match_pressed(interaction)
@@ -103,7 +103,7 @@ class Guard:
             raise Overtaken
 
     def careful(self, command: Callback) -> Callback:
-        """A slash command that fails with a sentence, like a press."""
+        """Wrap a slash command so that it fails with a sentence, like a press."""
 
         @wraps(command)
         async def guarded(interaction: Interaction, *args: Any, **kwargs: Any) -> None:

@@ -1,4 +1,4 @@
-"""Answering whoever pressed something or gave a command."""
+"""Answering those who press something or give a command."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.ui.widgets import Face, note
 
 
 class Responder:
-    """The answers to an interaction, with pictures where a face has one."""
+    """Answers interactions, with a picture where a face has one."""
 
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures

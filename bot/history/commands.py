@@ -141,7 +141,7 @@ class HistoryCommands:
         stops: Sequence[int],
         target: int,
     ) -> None:
-        """One step, in the place of the one before; Refused through eyes that are not one's own."""
+        """One step, in the place of the one before; Refused through the eyes of another player."""
         session.playing()
         readers = self.history.readers(session, interaction.user.id)
         if reader not in readers:
@@ -168,7 +168,7 @@ class HistoryCommands:
         await self._show_watch(interaction, await self.matches.read(id_.match), person)
 
     async def _show_hand(self, interaction: Interaction, id_: ShowHand, person: Person) -> None:
-        """Let spectators see one's hand, or no longer."""
+        """Let spectators see your hand, or no longer."""
         session = await self.actions.show_hand(
             id_.match, interaction.user.id, id_.shows, interaction.id
         )

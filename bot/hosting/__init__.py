@@ -1,1 +1,1 @@
-"""What the host of a table, and who manages a server, may do alone."""
+"""What a table's host, and those who manage a server, may do alone."""

@@ -1,4 +1,4 @@
-"""The tools of who keeps a table (`/host`) or a server (`/server`)."""
+"""The tools of a table's host (`/host`) and of those who manage a server (`/server`)."""
 
 from __future__ import annotations
 

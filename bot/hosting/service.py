@@ -15,7 +15,7 @@ from storage.records import LIVE
 
 
 class Hosting:
-    """Each of them is one change of a match."""
+    """Each method is one change of a match."""
 
     def __init__(self, matches: Matches) -> None:
         self.matches = matches

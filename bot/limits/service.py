@@ -15,13 +15,13 @@ MATCHES = 1000  # of one person on one server
 
 
 class Limits:
-    """Asked before somebody opens a table or joins one; a table's host may let people in."""
+    """Checked before somebody opens a table or joins one; a table's host may let people in."""
 
     def __init__(self, store: Store, people: People) -> None:
         self._store, self._people = store, people
 
     async def check(self, guild: int, person: int, admitted: Sequence[int] = ()) -> None:
-        """Refused for who is in as many games as the server allows."""
+        """Raises Refused for somebody who is in as many games as the server allows."""
         first = (await self._people.guild(guild)).most_games
         if not first or person in admitted:
             return

@@ -83,7 +83,7 @@ class Lobby:
     async def join(
         self, id: str, person: int, name: str, entropy: str, press: int | None = None
     ) -> Session:
-        """Sit down. Refused where the table is full, or for who is in too many games."""
+        """Sit down. Refused where the table is full, or for somebody who is in too many games."""
         async with self.matches.change(id, LOBBY) as draft:
             if draft.seat_of(person) is not None:
                 raise Refused("already-seated")
@@ -98,7 +98,7 @@ class Lobby:
     async def rematch(
         self, id: str, person: int, name: str, entropy: str, press: int | None = None
     ) -> Session:
-        """Open the same table again: the people invited, each one seat further on."""
+        """Open the same table again: the same people are invited, each one seat further on."""
         old = await self.matches.read(id)
         places = [
             Place(person=c.person, computer="" if c.person else c.computer) for c in old.chairs
@@ -157,7 +157,7 @@ class Lobby:
             return await self.matches.commit(draft, press=press)
 
     async def dismiss_computer(self, id: str, person: int, press: int | None = None) -> Session:
-        """Take the computer player away who sat down last."""
+        """Send away the computer player that sat down last."""
         async with self.matches.change(id, LOBBY) as draft:
             only_host(draft, person)
             for seat in reversed(range(len(draft.chairs))):
@@ -225,7 +225,7 @@ def computer_name(table: AnyTable) -> str:
 
 
 def sort(body: BodyDraft) -> None:
-    """At the table of a rematch, everybody to the place that is kept; who is new, to the end."""
+    """At a rematch, put everybody in the place that is kept for them; newcomers sit at the end."""
     if not body.places:
         return
     persons = {place.person: i for i, place in enumerate(body.places) if place.person}
@@ -241,7 +241,7 @@ def sort(body: BodyDraft) -> None:
 
 
 def counts(table: AnyTable) -> list[int]:
-    """How many may play under the options chosen now."""
+    """How many may play with the options chosen now."""
     game = table.game
     return list(game.counts(game.options.model_validate(table.body.options)))
 

@@ -14,7 +14,7 @@ from storage.records import CLOSED, LIVE, OVER
 
 
 class Actions:
-    """Each of them is one change of a match; `press` is the interaction that asked for it."""
+    """Each method is one change of a match; `press` is the interaction that asked for it."""
 
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
@@ -46,7 +46,7 @@ class Actions:
             return await self.matches.commit(draft, press=press)
 
     async def undo(self, id: str, person: int, press: int | None = None) -> Session:
-        """Take back one's last answer. Raises Illegal where nothing can be taken back."""
+        """Take back somebody's last answer. Raises Illegal where nothing can be taken back."""
         async with self.matches.change(id, LIVE) as draft:
             seat = seated(draft, person)
             draft.step(lambda match: match.undo(seat))
@@ -71,7 +71,7 @@ class Actions:
             return await self.matches.commit(draft, press=press, host=host)
 
     async def come_back(self, id: str, person: int, press: int | None = None) -> Session:
-        """Take one's seat back from the computer player."""
+        """Take your seat back from the computer player."""
         async with self.matches.change(id, LIVE) as draft:
             seat = seated(draft, person)
             chair = draft.chairs[seat]
@@ -83,7 +83,7 @@ class Actions:
     async def show_hand(
         self, id: str, person: int, shows: bool, press: int | None = None
     ) -> Session:
-        """Let spectators see one's hand in this match, or no longer; the table is told."""
+        """Let spectators see your hand in this match, or no longer; the table is told."""
         async with self.matches.change(id, LIVE) as draft:
             seat = seated(draft, person)
             if draft.chairs[seat].shows != shows:
@@ -116,7 +116,7 @@ class Actions:
 
 
 def seated(draft: Draft, person: int) -> Seat:
-    """Where somebody sits; raises Refused for who does not."""
+    """Where somebody sits; raises Refused for somebody who does not."""
     seat = draft.seat_of(person)
     if seat is None:
         raise Refused("not-seated")

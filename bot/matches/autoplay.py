@@ -1,4 +1,4 @@
-"""What answers by itself: computer players and standing orders."""
+"""Automatic answers: computer players and standing orders."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Pace:
 
 
 class Autoplay:
-    """Answers for the seats of a match that no person has to answer for, one after the other."""
+    """Answers for the seats of a match that need no person to answer, one after the other."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Autoplay:
             self.nudge(session.id)
 
     def on_news(self, news: News) -> None:
-        """What another process did: who stored last plays on by itself."""
+        """What another process did: the process that stored last lets the computers go on."""
         if news.kind == "match" and news.name in self._running:
             self._not_ours.add(news.name)
 
@@ -81,14 +81,14 @@ class Autoplay:
             try:
                 if not await self._answer_once(id):
                     continue
-            except (Overtaken, Stale):  # who was quicker sees to it
+            except (Overtaken, Stale):  # the one who was quicker goes on
                 return
             except (Refused, Stumbled) as why:
-                log.warning("automatic answer in %s: %s", id, type(why).__name__)
+                log.warning("an automatic answer in %s failed: %s", id, type(why).__name__)
                 return
 
     async def _answer_once(self, id: str) -> bool:
-        """One answer of one seat; False where there is none to give any more."""
+        """Give one answer of one seat; False where there is none to give any more."""
         async with self._matches.change(id, LIVE) as draft:
             seat = automatic_seat(draft)
             if seat is None:

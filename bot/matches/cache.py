@@ -1,4 +1,4 @@
-"""Sessions at hand: the most recently used ones, none older than what is known to be stored."""
+"""The session cache: those used last, none older than what is known to be stored."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class SessionCache:
             self._sessions.popitem(last=False)
 
     def drop(self, id: str) -> None:
-        """It is as stored, not as in memory."""
+        """Forget the session: what is stored may differ."""
         self._sessions.pop(id, None)
 
     def is_current(self, session: Session, swept: int) -> bool:
-        """Whether nothing newer was heard of since its loading began, `swept` sweeps ago."""
+        """Whether nothing newer was heard of since its loading began, after `swept` sweeps."""
         return swept == self.swept and session.row.revision >= self._heard.get(session.id, 0)
 
     def on_news(self, news: News) -> None:

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 def kinds(game: Game[Any]) -> list[str]:
-    """The computer players a table of this game may seat, the best to play against first."""
+    """The kinds of computer player for this game, the best to play against first."""
     return [*game.policies, *([] if game.policies else ["search"]), "random"]
 
 

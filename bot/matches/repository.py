@@ -120,9 +120,9 @@ class Matches:
         return found.row.revision if found is not None else None
 
     async def renew(self, id: str, known: int | None) -> bool:
-        """Whether a match that was judged by what was known may have changed before that.
+        """Whether a match has changed since the revision `known`, by which something was decided.
 
-        It will not be judged by that again.
+        If so, an older session that is at hand is forgotten: the next decision is made anew.
         """
         stored = await self.store.matches.revision(id)
         if stored is None or stored == known:

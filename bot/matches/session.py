@@ -251,7 +251,7 @@ def automatic_seat(table: AnyTable) -> Seat | None:
 
 
 def only_host(table: AnyTable, person: int) -> None:
-    """Raises Refused unless this person keeps the table."""
+    """Raises Refused unless this person is the table's host."""
     if table.row.host != person:
         raise Refused("only-host", person=table.row.host)
 

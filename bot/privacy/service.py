@@ -71,8 +71,8 @@ class Privacy:
     async def delete(self, person: int) -> int:
         """Forget somebody: the seats stay under a pseudonym, so that all matches stay whole.
 
-        A lobby is left; in a running match a computer player takes the seat. How many matches
-        there were.
+        A lobby is left; in a running match a computer player takes the seat. Returns how many
+        matches there were.
         """
         rows = await self.matches.store.matches.rows(person=person, limit=MATCHES)
         for row in rows:

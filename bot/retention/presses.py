@@ -1,4 +1,4 @@
-"""What is of no use any more is thrown away once a day."""
+"""Pruning, once a day, of what is of no use any more."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ KEPT = DAY  # Discord takes an answer to a press for a quarter of an hour; nothi
 
 
 class PressRetention:
-    """Forgets which presses were handled, long after they can come again."""
+    """Forgets which presses were handled, long after Discord could repeat them."""
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store, self._now = store, now

@@ -1,4 +1,4 @@
-"""Tables that nobody comes back to: told first, then closed; never without a word."""
+"""Tables that nobody comes back to: warned first, then closed."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ async def note_activity(draft: Draft, status: str, now: float) -> None:
 
 
 class QuietTables:
-    """Looks at tables that have been quiet; `tell` brings word to the host of a lobby."""
+    """Looks after tables that have been quiet; `tell` warns the host of a lobby."""
 
     def __init__(self, matches: Matches, tell: Callable[[Session], Awaitable[None]]) -> None:
         self._matches, self._tell = matches, tell
 
     async def look(self, id: str, kind: str) -> None:
-        """A table has been quiet: say so, or close it when that was said before."""
+        """A table has been quiet: say so, or close it where that was said before."""
         async with self._matches.change(id, LOBBY, LIVE) as draft:
             body, told = draft.body, False
             columns: dict[str, Any] = {}

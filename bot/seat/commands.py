@@ -39,7 +39,7 @@ from storage.records import LIVE
 
 
 class SeatCommands:
-    """What a player does from the own panel."""
+    """What a player does from their own panel."""
 
     def __init__(
         self,

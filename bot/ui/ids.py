@@ -109,7 +109,7 @@ ANSWERS: tuple[type[Id], ...] = (
 
 @dataclass(frozen=True)
 class MySeat(OfMatch, verb="my"):
-    """Show one's own panel; `refresh`: in the place of the one that was pressed."""
+    """Show your own panel; with `refresh` in the place of the one that was pressed."""
 
     refresh: bool = field(metadata=ASKED)
 
@@ -127,7 +127,7 @@ class LeaveOrder(OfMatch, verb="order"):
 
 
 class ComeBack(OfMatch, verb="back"):
-    """Take one's seat back from the computer player."""
+    """Take your seat back from the computer player."""
 
 
 class Resign(OfMatch, verb="quit"):
@@ -177,7 +177,7 @@ class Watch(OfMatch, verb="watch"):
 
 @dataclass(frozen=True)
 class ShowHand(OfMatch, verb="show"):
-    """Let spectators see one's hand, or no longer."""
+    """Let spectators see your hand, or no longer."""
 
     shows: bool = field(metadata=ASKED)
 
@@ -217,7 +217,7 @@ class AddComputer(OfMatch, verb="bot"):
 
 
 class RemoveComputer(OfMatch, verb="unbot"):
-    """Send the last computer player away."""
+    """Send away the computer player that sat down last."""
 
 
 class SwitchSeating(OfMatch, verb="seating"):
@@ -317,7 +317,7 @@ class RefreshCup(Id, verb="cuptable"):
 
 @dataclass(frozen=True)
 class PlayCup(Id, verb="cupplay"):
-    """Open the next table of one's pool."""
+    """Open the next table of your pool."""
 
 
 class Learn(OfRoom, verb="learn"):

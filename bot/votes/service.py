@@ -66,7 +66,7 @@ class Votes:
             return await self.matches.commit(draft, press=press)
 
     async def vote(self, id: str, person: int, yes: bool, press: int | None = None) -> Session:
-        """Say yes or no to what is open. Raises Refused for who is not asked."""
+        """Say yes or no to what is open. Raises Refused for somebody who is not asked."""
         async with self.matches.change(id, LIVE) as draft:
             vote = draft.body.vote
             if vote is None:
@@ -142,7 +142,7 @@ class Votes:
 
 
 def electorate(draft: Draft, vote: Vote) -> set[int]:
-    """Who is asked: everybody who plays, but whom it is about."""
+    """Who is asked: everybody who plays, but the one whom it is about."""
     return {
         chair.person
         for seat, chair in enumerate(draft.chairs)

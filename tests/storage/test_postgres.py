@@ -239,7 +239,7 @@ async def test_a_listener_that_fails_is_named_and_hears_what_comes_next(
     finally:
         await one.close()
         await two.close()
-    assert caplog.text.count("news of document: ValueError at test_postgres.py:") == 2
+    assert caplog.text.count("news of a document failed: ValueError at test_postgres.py:") == 2
     assert "duke" not in caplog.text
 
 

@@ -197,6 +197,7 @@ async def test_a_store_needs_no_threads_of_its_own(tmp_path: Path) -> None:
     assert reading.done == 1
 
 
+@pytest.mark.fails_in_background
 async def test_a_writer_that_ends_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
