@@ -46,7 +46,7 @@ class Targets:
             face = table_face(session)
             return await self._place(message, session, session.row.channel, face, maybe_sent)
         if message.target == "end":
-            face = end_card(session, await self._finder.everything_said(session))
+            face = end_card(session, await self._finder.opened(session))
             return await self._place(message, session, session.row.channel, face, maybe_sent)
         seat = int(message.target.partition(":")[2])
         return await self._private(message, session, seat, maybe_sent)
@@ -117,7 +117,7 @@ class Targets:
         `before` is the call that stands there.
         """
         match, target = session.match, f"call:{seat}"
-        asked = wanted and session.asks(seat)
+        asked = wanted and session.is_called(seat)
         if before is not None and before.message == UNKNOWN:
             before = await self._post_call(session, seat, before.fingerprint, loud=asked)
         if before is not None and not asked:

@@ -72,12 +72,9 @@ class HistoryCommands:
     ) -> None:
         """The log for its reader, newest page first; `page` counts back from the end."""
         seat = reader(session, interaction)
-        listed = await self.finder.everything_said(session)
-        if seat == SPECTATOR or session.playing().undoable:
-            floor = session.playing().floor
-            listed = [(seq, event) for seq, event in listed if seq <= floor]
+        listed = await self.finder.heard(session, seat)
         w, t = at_table(session, person.locale, seat), own(person.locale)
-        lines = spoken(session, [e for _, e in listed], person.locale, seat)
+        lines = spoken(session, listed, person.locale, seat)
         last = max(0, (len(lines) - 1) // LINES)
         page = min(page, last)
         end = len(lines) - page * LINES
@@ -106,7 +103,7 @@ class HistoryCommands:
         if over:
             document = (await self.history.document(session)).model_dump_json()
         else:
-            lines = spoken(session, [event for _, event in said], locale, reader)
+            lines = spoken(session, said, locale, reader)
             known = await self.history.own_view(session, reader, lines)
             document = json.dumps(known, ensure_ascii=False)
         text = view.transcript(session, said, reader, locale)
@@ -149,7 +146,8 @@ class HistoryCommands:
         in_place = on_private_answer(interaction)
         await (respond.acknowledge if in_place else respond.think)(interaction)
         match = await self.history.at(session, target)
-        heard = [e for seq, e in await self.finder.everything_said(session) if seq == target]
+        listed = await self.finder.heard(session, reader)
+        heard = [one for one in listed if one[0] == target]
         face = view.replay(
             session,
             match,

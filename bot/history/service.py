@@ -12,9 +12,9 @@ import games
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
-from games.core.match import Match, audible
+from games.core.match import Match
 from games.core.record import BY_HAND, Entry, Snapshot, Start
-from games.core.secret import SPECTATOR, Seat, Secret, dump
+from games.core.secret import SPECTATOR, Seat, dump
 from games.core.table import Event
 from games.headless.export import Export, export
 from storage.records import CLOSED, OVER
@@ -47,16 +47,9 @@ class History:
 
     async def said(self, session: Session, reader: Seat) -> list[tuple[int, Event]]:
         """What a reader has heard, with the line it belongs to; all of it after the end."""
-        said = await self.finder.everything_said(session)
         if session.status in (OVER, CLOSED) and reader == SPECTATOR:
-            return [(seq, opened(event, session)) for seq, event in said]
-        upto = session.playing().floor
-        return [
-            (seq, heard)
-            for seq, event in said
-            if seq <= upto or session.status in (OVER, CLOSED)
-            for heard in audible([event], reader)
-        ]
+            return await self.finder.opened(session)
+        return await self.finder.heard(session, reader)
 
     async def own_view(self, session: Session, reader: Seat, spoken: list[str]) -> dict[str, Any]:
         """A running match as one reader knows it, and what was `spoken` to the reader."""
@@ -84,8 +77,7 @@ class History:
         match = session.playing()
         over = session.status in (OVER, CLOSED)
         last = match.version if over else match.floor
-        said = await self.finder.everything_said(session)
-        heard = {seq for seq, event in said if seq <= last and audible([event], reader)}
+        heard = {seq for seq, _ in await self.finder.heard(session, reader) if seq <= last}
         return sorted({0, last} | heard)
 
     async def at(self, session: Session, seq: int) -> Match[Any]:
@@ -117,19 +109,9 @@ class History:
         return all(entry.key not in BY_HAND for entry in later)
 
 
-def opened(event: Event, session: Session) -> Event:
-    """An event with nothing sealed in it, for readers of a finished match."""
-    everybody = (SPECTATOR, *range(len(session.chairs)))
-    args = {
-        name: Secret(value.value, everybody, value.kind) if isinstance(value, Secret) else value
-        for name, value in event.args.items()
-    }
-    return Event(event.key, args)
-
-
 def moments(
     said: Sequence[tuple[int, Event]], decisive: Sequence[str], most: int = 6
-) -> list[Event]:
+) -> list[tuple[int, Event]]:
     """What people will talk about, in order: the last of what the game calls decisive.
 
     Where nothing of that kind happened, what happened seldom.
@@ -147,4 +129,4 @@ def moments(
         times = Counter(event.key for _, event in public)
         later = [one for one in public if said[one[0]][0]]  # not what opened the match
         chosen = sorted(later, key=lambda one: (times[one[1].key], -one[0]))[:most]
-    return [event for _, event in sorted(chosen, key=lambda one: one[0])]
+    return [said[n] for n, _ in sorted(chosen, key=lambda one: one[0])]

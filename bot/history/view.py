@@ -8,7 +8,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.history.service import moments, opened
+from bot.history.service import moments
+from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.table.view import PUBLIC_EVENTS, awaited, outcome
 from bot.ui.ids import ExportMatch, LogPage, Rematch, ReplayEyes, ReplayStep, ShowHand, Watch
@@ -44,13 +45,13 @@ def hands(session: Session, seats: Iterable[Seat], locale: str) -> list[str]:
 def end_card(session: Session, said: Sequence[tuple[int, Event]]) -> Face:
     """Posted once when a match is over: result, key moments, all hands, proof of the shuffle.
 
-    `said` is everything said in the match.
+    `said` is everything said in the match, opened.
     """
     locale, id_ = session.body.locale, session.id
     t, w = own(locale), at_table(session, locale)
     b = Builder(CALM)
     b.text(f"## {t('end-title', game=w('game'))}\n{outcome(session, t, w)}", 1200)
-    told = [opened(event, session) for event in moments(said, session.game.decisive)]
+    told = moments(said, session.game.decisive)
     if lines := spoken(session, told, locale, SPECTATOR):
         b.line()
         listed = "\n".join(f"> {line}" for line in lines)
@@ -74,7 +75,7 @@ def end_card(session: Session, said: Sequence[tuple[int, Event]]) -> Face:
 def replay(
     session: Session,
     match: Match[Any],
-    said: Sequence[Event],
+    said: Sequence[tuple[int, Event]],
     place: tuple[int, int],
     reader: Seat,
     readers: Sequence[Seat],
@@ -141,7 +142,8 @@ def watch(session: Session, locale: str, pictures: bool, seat: Seat | None = Non
         b.picture(twin)
     else:
         b.text(twin, 2000)
-    said = spoken(session, session.said(match.version), locale, SPECTATOR)
+    listed = heard(session, session.recent, SPECTATOR)
+    said = spoken(session, listed, locale, SPECTATOR)
     b.text("\n".join(f"> {line}" for line in said[-PUBLIC_EVENTS:]), 900)
     if over:
         b.text(outcome(session, t, w), 500)
@@ -192,8 +194,8 @@ def transcript(
     """A match as readable text in the reader's language; `said` is sealed for the reader."""
     t, w = own(locale), at_table(session, locale, reader)
     lines = [w("game"), "", *(f"{i + 1}. {name}" for i, name in enumerate(session.names)), ""]
-    for seq, event in said:
-        lines += [f"{seq:>5}  {told}" for told in spoken(session, [event], locale, reader)]
+    told = spoken(session, said, locale, reader)
+    lines += [f"{seq:>5}  {line}" for (seq, _), line in zip(said, told, strict=True)]
     if session.status in (OVER, CLOSED):
         lines += ["", outcome(session, t, w), ""]
         lines += [t("end-hands"), *all_hands(session, locale), ""]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 
+from bot.matches import hearing
 from bot.matches.events import read_event
 from bot.matches.repository import Matches
 from bot.matches.session import Session, asleep
+from games.core.secret import Seat
 from games.core.table import Event
 from storage.records import CLOSED, LIVE, LOBBY, OVER, Row
 
 MOST = 200  # running matches of a person
+ALL = 100_000  # events of a match
 
 
 class Finder:
@@ -72,7 +75,15 @@ class Finder:
             found["to-end"] = await self.link(session, "end")
         return found
 
-    async def everything_said(self, session: Session) -> list[tuple[int, Event]]:
-        """Every event of a match with the number of its line, secrets included: seal before use."""
-        rows = await self.store.matches.events(session.id, limit=100_000)
+    async def heard(self, session: Session, reader: Seat) -> list[tuple[int, Event]]:
+        """All that a reader may hear of a match, each event with the number of its line."""
+        return hearing.heard(session, await self._said(session), reader)
+
+    async def opened(self, session: Session) -> list[tuple[int, Event]]:
+        """Every event of a match that is over, with nothing sealed."""
+        return hearing.opened(session, await self._said(session))
+
+    async def _said(self, session: Session) -> list[tuple[int, Event]]:
+        """Every event of a match, secrets included."""
+        rows = await self.store.matches.events(session.id, limit=ALL)
         return [(seq, read_event(text)) for seq, _, text in rows]

@@ -70,6 +70,12 @@ class _Table(Generic[B, M]):
         """Whether an answer of this seat is awaited."""
         return self.status == LIVE and self.match is not None and seat in self.match.pending
 
+    def is_called(self, seat: Seat) -> bool:
+        """Whether the table may see that this seat is asked: until everybody has answered, for
+        nobody is to learn who has answered already."""
+        ask = self.match.settled().play.ask if self.match is not None else None
+        return self.status == LIVE and ask is not None and seat in ask.decisions
+
     def playing(self) -> M:
         """The match; raises Refused where it has not begun."""
         if self.match is None:
@@ -130,10 +136,6 @@ class Session(_Table[Body, Position[Any]]):
                 held = [former.name for former in self.body.former if former.seat == seat]
                 names[seat] = [*held, names[seat]][min(nth, len(held))]
         return names
-
-    def said(self, upto: int | None = None) -> list[Event]:
-        """The last things said, up to a line of the log (all if None)."""
-        return [event for seq, event in self.recent if upto is None or seq <= upto]
 
     def draft(self) -> Draft:
         """A change of this session, which nobody sees before it is stored."""
@@ -228,10 +230,15 @@ def asleep(row: Row) -> bool:
 
 
 def last_one(table: AnyTable, seat: Seat) -> bool:
-    """Whether several are asked and all others have answered."""
+    """Whether everybody is asked and all others have answered.
+
+    Never in a reaction window: nobody learns there who has answered, or how many.
+    """
     match = table.playing()
     ask = match.play.ask
-    return ask is not None and len(ask.decisions) > 1 and list(match.pending) == [seat]
+    if ask is None or ask.window or len(ask.decisions) < 2:
+        return False
+    return list(match.pending) == [seat]
 
 
 def automatic_seat(table: AnyTable) -> Seat | None:

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.matches.hearing import heard as heard_by
 from bot.matches.session import Session, last_one
 from bot.table.view import awaited, outcome
 from bot.ui import ids, questions
@@ -67,7 +68,8 @@ def panel(
         f"{session.game.headline(view, w)} · {session.names[seat]}{clock_note(session, seat)}"
     )
     b.text(session.game.hand(view, seat, w), 1200)
-    said = spoken(session, session.said(), locale, seat)[-(BRIEFING if new else heard) :]
+    listed = heard_by(session, session.recent, seat)[-(BRIEFING if new else heard) :]
+    said = spoken(session, listed, locale, seat)
     if said:
         b.text(newest([f"> {line}" for line in said], 1000))
     b.line()

@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.lobby.view import lobby, waiting_lobby
 from bot.matches.body import Chair
+from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, row
@@ -45,7 +46,8 @@ def table(session: Session, pictures: bool = True) -> Face:
     twin = session.game.text(view, w)
     if svg is not None:
         b.picture(twin)
-    said = spoken(session, session.said(match.version), locale, SPECTATOR)[-PUBLIC_EVENTS:]
+    listed = heard(session, session.recent, SPECTATOR)[-PUBLIC_EVENTS:]
+    said = spoken(session, listed, locale, SPECTATOR)
     if svg is None:
         b.text(twin, 2400)
     if said:
@@ -100,7 +102,8 @@ def vote_lines(session: Session, t: Words) -> str:
 
 
 def awaited(session: Session, t: Words) -> str:
-    """Who has to answer; where several answer in secret, only how many have."""
+    """Who has to answer; where everybody answers in secret only how many have, and in a reaction
+    window not even that."""
     match = session.playing().settled()
     ask = match.play.ask
     if ask is None:
@@ -112,6 +115,8 @@ def awaited(session: Session, t: Words) -> str:
         return said + (f" {countdown(due)}" if due is not None else "")
     given, total = len(match.play.answers), len(ask.decisions)
     names = [session.names[seat] for seat in ask.decisions]
+    if ask.window:
+        return t("awaited-window", names=t.listed(names))
     return t("awaited-many", names=t.listed(names), given=given, total=total)
 
 

@@ -13,11 +13,11 @@ from discord.utils import escape_markdown, escape_mentions
 
 import games
 from games.core.game import Game
-from games.core.match import audible
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from games.core.words import FALLBACK, LOCALES, Words, languages
 
+TIMES = frozenset({"until"})  # arguments of notices that are seconds since 1970
 FOLDER = Path(__file__).parent.parent / "words"
 LANGUAGES = (FALLBACK, *sorted({*LOCALES, *languages(FOLDER)} - {FALLBACK}))
 CONTROL = re.compile(
@@ -67,14 +67,18 @@ def at_table(session: Seated, locale: str, reader: Seat = SPECTATOR) -> Words:
     return Words(language(locale), session.game.folder, session.names, reader)
 
 
-def spoken(session: Seated, events: Sequence[Event], locale: str, reader: Seat) -> list[str]:
-    """Events as lines: the game's in its words, notices in the bot's own."""
+def spoken(
+    session: Seated, heard: Sequence[tuple[int, Event]], locale: str, reader: Seat
+) -> list[str]:
+    """What a reader has heard as lines: the game's in its words, notices in the bot's own."""
     w = at_table(session, locale, reader)
     lines = []
-    for event in audible(events, reader):
+    for _, event in heard:
         if event.key.startswith("@"):
             t = Words(locale, FOLDER, session.named_then(event), reader)
-            lines.append(t.event(Event("said-" + event.key[1:], event.args)))
+            # a number is written with separators, and a time in a message must not be
+            args = {k: str(v) if k in TIMES else v for k, v in event.args.items()}
+            lines.append(t.event(Event("said-" + event.key[1:], args)))
         else:
             lines.append(w.event(event))
     return lines

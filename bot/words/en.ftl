@@ -104,6 +104,7 @@ whole-board = The whole board
 to-table = to the table
 to-end = to the result
 awaited-one = Waiting for **{ $name }**.
+awaited-window = Anyone may react: { $names }.
 awaited-many = Waiting for { $names }: { $given } of { $total } have answered.
 answered = Your answer is in. You can take it back until all have answered.
 closed = This table is closed.

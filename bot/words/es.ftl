@@ -107,6 +107,7 @@ whole-board = El tablero entero
 to-table = a la mesa
 to-end = al resultado
 awaited-one = Esperando a **{ $name }**.
+awaited-window = Pueden reaccionar: { $names }.
 awaited-many = Esperando a { $names }: { $given } de { $total } { $given ->
     [one] ha respondido
    *[other] han respondido

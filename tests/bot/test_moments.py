@@ -23,7 +23,7 @@ def said(*keys: str) -> list[tuple[int, Event]]:
 
 
 def told(*keys: str, decisive: tuple[str, ...] = ("out", "wins")) -> list[str]:
-    return [f"{e.key}{e.args['n']}" for e in moments(said(*keys), decisive)]
+    return [f"{e.key}{e.args['n']}" for _, e in moments(said(*keys), decisive)]
 
 
 @pytest.mark.parametrize("key", games.GAMES)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from tests.bot.evening import Evening, Person, answers, evening, text
+from tests.bot.evening import Evening, Person, answer_somehow, answers, evening, menus, text
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
@@ -37,9 +39,18 @@ def trio(e: Evening, locale: str = "en-US") -> list[Person]:
 
 async def window_of_two(e: Evening, people: list[Person]) -> list[Person]:
     """Somebody claims to be the Duke; the two others may doubt it."""
+    await seated(e, "coup", *people)
     (first,) = await asked(e, people)
     tax = next(a for a in answers(first.dm()) if a.startswith(("Tax", "Impuesto")))
     await first.click(first.dm(), tax)
+    return await asked(e, people)
+
+
+async def secrets_of_two(e: Evening, people: list[Person]) -> list[Person]:
+    """Everybody sets cards aside in secret; two have still to do so."""
+    await seated(e, "pericles", *people)
+    for person in (await asked(e, people))[2:]:
+        await answer_somehow(person, person.dm(), Random(1))
     return await asked(e, people)
 
 
@@ -47,11 +58,10 @@ async def window_of_two(e: Evening, people: list[Person]) -> list[Person]:
 async def test_the_last_one_is_told_once_and_not_at_once(locale: str) -> None:
     async with evening(server_locale=locale) as e:
         people = trio(e, locale)
-        await seated(e, "coup", *people)
-        quick, slow = await window_of_two(e, people)
+        quick, slow = await secrets_of_two(e, people[:2])
         first = slow.dm().id
         assert LAST[locale] not in text(slow.dm())
-        await quick.click(quick.dm(), answers(quick.dm())[-1])
+        await answer_somehow(quick, quick.dm(), Random(1))
         assert slow.dm().id == first, "no second ring for who was only slower"
         assert LAST[locale] in text(slow.dm())
         await e.env.advance_time(10 * MINUTE)
@@ -61,11 +71,23 @@ async def test_the_last_one_is_told_once_and_not_at_once(locale: str) -> None:
         again = slow.dm()
         assert again.id != first
         assert LAST[locale] in text(again)
-        assert len([m for m in slow.dms() if answers(m)]) == 1, "one message a game and step"
+        assert len([m for m in slow.dms() if menus(m)]) == 1, "one message a game and step"
         await e.env.advance_time(3 * DAY)
         assert slow.dm().id == again.id, "once a question"
-        await slow.click(again, answers(again)[-1])
+        await answer_somehow(slow, again, Random(1))
         assert LAST[locale] not in text(slow.dm())
+
+
+@LOCALES
+async def test_the_last_one_in_a_window_is_not_told_so(locale: str) -> None:
+    """It would tell who has passed, and how many."""
+    async with evening(server_locale=locale) as e:
+        people = trio(e, locale)
+        quick, slow = await window_of_two(e, people)
+        first, said = slow.dm().id, text(slow.dm())
+        await quick.click(quick.dm(), answers(quick.dm())[-1])
+        await e.env.advance_time(20 * MINUTE)
+        assert (slow.dm().id, text(slow.dm())) == (first, said)
 
 
 @pytest.mark.parametrize(("reminders", "told"), [("turn", True), ("off", False), ("digest", False)])
@@ -75,11 +97,10 @@ async def test_a_question_rings_only_for_who_wants_it(reminders: str, told: bool
         for person in people:
             form = await person.slash("game settings")
             await person.submit(form, reminders=reminders)
-        await seated(e, "coup", *people)
-        quick, slow = await window_of_two(e, people)
+        quick, slow = await secrets_of_two(e, people[:2])
         assert slow.dm().flags.silent is not told
         first = slow.dm().id
-        await quick.click(quick.dm(), answers(quick.dm())[-1])
+        await answer_somehow(quick, quick.dm(), Random(1))
         await e.env.advance_time(16 * MINUTE)
         assert (slow.dm().id != first) is told
 

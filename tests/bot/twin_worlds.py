@@ -140,11 +140,7 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
     said = await bot.services.history.said(session, viewer)
     stops = await bot.services.history.stops(session, viewer)
     last = await bot.services.history.at(session, stops[-1])
-    now = [
-        event
-        for seq, event in await bot.services.finder.everything_said(session)
-        if seq == stops[-1]
-    ]
+    now = [one for one in await bot.services.finder.heard(session, viewer) if one[0] == stops[-1]]
     for locale in LOCALES:
         drawn = locale == "es"  # pictures hold no words but names
         if own is not None:
@@ -155,7 +151,7 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
         if own is not None:  # who looks over this player's shoulder learns no more
             shown = showing(session, own)
             out[f"shown {locale}"] = seen(record.watch(shown, locale, drawn))
-        heard = words.spoken(session, [event for _, event in said], locale, viewer)
+        heard = words.spoken(session, said, locale, viewer)
         out[f"log {locale}"] = heard
         out[f"transcript {locale}"] = record.transcript(session, said, viewer, locale)
         out[f"export {locale}"] = await bot.services.history.own_view(session, viewer, heard)

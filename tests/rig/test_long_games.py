@@ -111,7 +111,7 @@ def read_all(services: Services, store: SqliteStore) -> None:
 
     async def look(draft: Draft, status: str, now: float) -> None:
         if draft.stored is not None:
-            await services.finder.everything_said(draft.stored)
+            await services.finder._said(draft.stored)
 
     also(services, look)
 
