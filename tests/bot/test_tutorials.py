@@ -43,7 +43,7 @@ def test_each_step_invites_to_a_legal_answer_of_the_question_it_is_about(game: s
 def test_a_tutorial_says_the_same_in_both_languages_and_nothing_besides(game: str) -> None:
     says = [at.step.say for at in every_lesson(game) if at.step]
     wanted = sorted(["end", *says, *(f"{say}.other" for say in says)])
-    for locale in LOCALES:
+    for locale in ("en", "es"):
         assert sorted(messages(folder(game) / f"{locale}.ftl")) == wanted
 
 

@@ -114,7 +114,7 @@ def test_a_missing_argument_is_logged_and_does_not_stop_the_game(
 
 
 def test_an_unknown_language_falls_back_to_english(words: Words) -> None:
-    assert Words("fr", words.folder).locale == "en"
+    assert Words("tlh", words.folder).locale == "en"
     assert Words("es", words.folder)("colours", colour="red") == "Rojo"
 
 

@@ -201,7 +201,7 @@ BAD: list[tuple[Any, str]] = [
     ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "deal": {"x": [1]}}', "bad-deal"),
     ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "deal": {"hands": 3}}', "engine-field"),
     ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "deal": {"hands": ["x"]}}', "engine-deal"),
-    ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "locale": "fr"}', "engine-field"),
+    ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "locale": "tlh"}', "engine-field"),
     ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "entropy": ["\\ud800"]}', "engine-failed"),
     ('{"cmd": "answer", "seat": 0}', "engine-field"),
     ('{"cmd": "answer", "seat": true, "answer": "draw"}', "engine-field"),
