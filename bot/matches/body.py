@@ -69,6 +69,7 @@ class Vote(BaseModel):
 
     model_config = ConfigDict(frozen=True)
     kind: Literal["pause", "kick", "cancel", "rewind", "late"]
+    number: int = 0  # in its match, so that a button belongs to one vote; 0 in older builds
     by: int
     until: float
     seat: int = -1  # whom it is about
@@ -106,6 +107,7 @@ class Body(BaseModel):
     paused_until: float | None = None
     waits_for: int = -1  # the seat whose answer ends the pause
     vote: Vote | None = None
+    votes_begun: int = 0
     scores: tuple[float, ...] | None = None
     sides: tuple[str, ...] = ()  # what each seat played, as messages
     winners: tuple[int, ...] | None = None  # seats; None: whoever has the most points

@@ -74,10 +74,10 @@ def table(session: Session, pictures: bool = True) -> Face:
 def _extra_rows(session: Session, t: Words) -> list[ui.ActionRow[Any]]:
     """Buttons to vote with, and to take an open seat."""
     rows, id_ = [], session.id
-    if session.body.vote is not None:
+    if (vote := session.body.vote) is not None:
         green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
-        yes = button(t("vote-yes"), VoteYes(id_), green)
-        rows.append(row(yes, button(t("vote-no"), VoteNo(id_), red)))
+        yes = button(t("vote-yes"), VoteYes(id_, vote.number), green)
+        rows.append(row(yes, button(t("vote-no"), VoteNo(id_, vote.number), red)))
     free = session.free()
     if free:
         takers = [
@@ -96,7 +96,7 @@ def vote_lines(session: Session, t: Words) -> str:
     if vote is None:
         return ""
     who = session.names[vote.seat] if vote.seat >= 0 else ""
-    asked = t(f"ask-vote-{vote.kind}", name=who, days=vote.days)
+    asked = t(f"ask-vote-{vote.kind}", name=who, days=vote.days, line=vote.line)
     counted = t("vote-count", yes=len(vote.yes), no=len(vote.no))
     return f"🗳 {asked} {counted} {countdown(vote.until)}"
 

@@ -268,12 +268,18 @@ class TimingForm(OfMatch, verb="timed"):
 # Votes, people, cups, tutorials -------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
 class VoteYes(OfMatch, verb="yes"):
-    """Vote for what is proposed."""
+    """Vote for what is proposed in the vote of this number; 0 in messages of older builds."""
+
+    number: int = field(metadata=ASKED)
 
 
+@dataclass(frozen=True)
 class VoteNo(OfMatch, verb="no"):
-    """Vote against what is proposed."""
+    """Vote against what is proposed in the vote of this number."""
+
+    number: int = field(metadata=ASKED)
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ class VoteCommands:
 
     async def _vote(self, interaction: Interaction, id_: VoteYes | VoteNo, person: Person) -> None:
         yes = isinstance(id_, VoteYes)
-        await self.votes.vote(id_.match, interaction.user.id, yes, interaction.id)
+        await self.votes.vote(id_.match, id_.number, interaction.user.id, yes, interaction.id)
         await self.responder.tell(interaction, own(person.locale)("vote-taken", yes=yes))
 
     async def _take(self, interaction: Interaction, id_: TakeSeat, person: Person) -> None:

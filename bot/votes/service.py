@@ -53,6 +53,7 @@ class Votes:
             vote = Vote.model_validate(
                 {
                     "kind": kind,
+                    "number": next_number(draft),
                     "by": person,
                     "until": self.matches.now() + OPEN_FOR,
                     "seat": seat,
@@ -65,12 +66,19 @@ class Votes:
             await self._count(draft, vote, person, yes=True)
             return await self.matches.commit(draft, press=press)
 
-    async def vote(self, id: str, person: int, yes: bool, press: int | None = None) -> Session:
-        """Say yes or no to what is open. Raises Refused for somebody who is not asked."""
+    async def vote(
+        self, id: str, number: int, person: int, yes: bool, press: int | None = None
+    ) -> Session:
+        """Say yes or no in the vote of this number.
+
+        Raises Refused where it is over, and for who is not asked.
+        """
         async with self.matches.change(id, LIVE) as draft:
             vote = draft.body.vote
             if vote is None:
                 raise Refused("no-vote")
+            if vote.number != number:
+                raise Refused("vote-over")
             if person not in electorate(draft, vote):
                 raise Refused("not-asked-to-vote")
             await self._count(draft, vote, person, yes)
@@ -80,7 +88,10 @@ class Votes:
         """A player's time is up: ask the others. False where there is nobody to ask."""
         if draft.body.vote is not None:
             return draft.body.vote.kind == "late" and draft.body.vote.seat == seat
-        vote = Vote(kind="late", by=0, until=self.matches.now() + OPEN_FOR, seat=seat)
+        number = next_number(draft)
+        vote = Vote(
+            kind="late", number=number, by=0, until=self.matches.now() + OPEN_FOR, seat=seat
+        )
         if not electorate(draft, vote):
             return False
         draft.body.vote = vote
@@ -141,6 +152,12 @@ class Votes:
             raise Refused("not-late")
 
 
+def next_number(draft: Draft) -> int:
+    """The number of the vote that begins now."""
+    draft.body.votes_begun += 1
+    return draft.body.votes_begun
+
+
 def electorate(draft: Draft, vote: Vote) -> set[int]:
     """Who is asked: everybody who plays, but the one whom it is about."""
     return {
@@ -161,4 +178,4 @@ def _about(vote: Vote) -> dict[str, Any]:
         return {"who": vote.seat}
     if vote.kind == "pause":
         return {"days": vote.days}
-    return {}
+    return {"line": vote.line} if vote.kind == "rewind" else {}

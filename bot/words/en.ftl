@@ -319,14 +319,17 @@ ask-vote-pause = Pause for { $days ->
 }?
 ask-vote-kick = Give { $name }'s seat to a computer player?
 ask-vote-cancel = Close the game without a winner?
-ask-vote-rewind = Take the last answers back? What has been seen stays seen; cards and dice to come are drawn anew.
+ask-vote-rewind = { $line ->
+    [0] Take everything back to the deal?
+   *[other] Take back all that was answered after line { $line } of the log?
+} What has been seen stays seen; cards and dice to come are drawn anew.
 ask-vote-late = { $name }'s time is up. Give the game's safest answer?
 paused-line = ⏸ Paused until { $until }; the clocks stand still, answers still count.
 briefing = You have taken this seat over: hand and history are yours now, with a fresh clock; nobody blames a substitute. What the game is about:
 said-vote-pause = { $by } proposes a pause.
 said-vote-kick = { $by } proposes to give { $who }'s seat to a computer player.
 said-vote-cancel = { $by } proposes to close the game.
-said-vote-rewind = { $by } proposes to take the last answers back.
+said-vote-rewind = { $by } proposes to take answers back.
 said-vote-late = { $who }'s time is up; the others decide.
 said-vote-passed = The proposal is accepted.
 said-vote-failed = The proposal falls.
@@ -344,6 +347,7 @@ said-looked = The host has looked at all that is hidden here.
 said-repaired = The host repaired { $path }: { $reason }
 said-stumbled-back = An update of the rules no longer fits the last answers: the game is back at the start of this phase.
 refused-vote-open = A proposal is open already; decide on it first.
+refused-vote-over = That vote is over. Vote with the buttons of the open one.
 refused-no-vote = There is nothing to vote on now.
 refused-not-asked-to-vote = You are not asked in this vote.
 refused-paused-already = The game is paused already.

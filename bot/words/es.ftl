@@ -320,14 +320,17 @@ ask-vote-pause = ¿Pausa de { $days ->
 }?
 ask-vote-kick = ¿Dar el asiento de { $name } al ordenador?
 ask-vote-cancel = ¿Cerrar la partida sin ganador?
-ask-vote-rewind = ¿Retirar las últimas respuestas? Lo visto, visto queda; las cartas y los dados que vengan serán otros.
+ask-vote-rewind = { $line ->
+    [0] ¿Volver al principio de la partida?
+   *[other] ¿Retirar todo lo respondido después de la línea { $line } del registro?
+} Lo visto, visto queda; las cartas y los dados que vengan serán otros.
 ask-vote-late = Se acabó el tiempo de { $name }. ¿Dar la respuesta más prudente?
 paused-line = ⏸ En pausa hasta { $until }; los relojes están parados, las respuestas valen.
 briefing = Has ocupado este asiento: la mano y la historia son tuyas, con un reloj nuevo; nadie culpa a quien sustituye. De qué va el juego:
 said-vote-pause = { $by } propone una pausa.
 said-vote-kick = { $by } propone dar el asiento de { $who } al ordenador.
 said-vote-cancel = { $by } propone cerrar la partida.
-said-vote-rewind = { $by } propone retirar las últimas respuestas.
+said-vote-rewind = { $by } propone retirar respuestas.
 said-vote-late = Se acabó el tiempo de { $who }; deciden los demás.
 said-vote-passed = La propuesta queda aceptada.
 said-vote-failed = La propuesta no sale adelante.
@@ -345,6 +348,7 @@ said-looked = El anfitrión ha mirado todo lo oculto de esta partida.
 said-repaired = El anfitrión reparó { $path }: { $reason }
 said-stumbled-back = Una nueva versión de las reglas ya no encaja con las últimas respuestas: la partida vuelve al comienzo de esta fase.
 refused-vote-open = Ya hay una propuesta abierta; decidid primero sobre ella.
+refused-vote-over = Esa votación ya ha terminado. Vota con los botones de la que está abierta.
 refused-no-vote = Ahora no hay nada que votar.
 refused-not-asked-to-vote = En esta votación no se te pregunta.
 refused-paused-already = La partida ya está en pausa.
