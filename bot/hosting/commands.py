@@ -18,7 +18,7 @@ from bot.matches.finding import Finder
 from bot.matches.session import Session
 from bot.people.service import People
 from bot.ui.command_words import language_words, worded, words
-from bot.ui.words import LANGUAGES, language, language_name, safe_name
+from bot.ui.words import LANGUAGES, language, language_name, safe_name, safe_text
 from bot.ui.words import ui as own
 
 CHOICES = 25  # that Discord takes
@@ -170,12 +170,3 @@ class HostingCommands:
             t = own(person.locale)
             require_permissions(interaction)
             await self.responder.tell(interaction, t("permissions-fine"))
-
-
-def safe_text(text: str) -> str:
-    """A reason that can stand in any message."""
-    return (
-        safe_name(text[:100])
-        if len(text) <= 24
-        else " ".join(safe_name(word) for word in text.split()[:20])
-    )

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from babel import Locale
-from discord.utils import escape_markdown, escape_mentions
+from discord.utils import escape_markdown
 
 import games
 from games.core.game import Game
@@ -23,6 +23,27 @@ LANGUAGES = (FALLBACK, *sorted({*LOCALES, *languages(FOLDER)} - {FALLBACK}))
 CONTROL = re.compile(
     "[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]"
 )
+# what else is not seen, or turns or covers what stands beside it
+UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufffc"
+    "\ud800-\udfff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+# what Discord makes something of: mentions, times, commands, emoji, places; links, shown or hidden
+TOKENS = re.compile(
+    r"<(?:@[!&]?|#)\d+>|<t:-?\d+(?::\w)?>|</[^<>]*:\d+>|<a?:\w+:\d+>|<id:\w+>"
+    r"|@+(?=everyone|here|[!&]?\d)"
+)
+LINKS = re.compile(
+    r"[a-z][a-z0-9+.-]*:[/\\]{2,}\S*"  # https://...
+    r"|(?<!\w)(?:mailto|tel|sms|xmpp):\S+"
+    r"|(?<!\w)www\.\S+"
+    r"|(?:[\w-]+\.)+[^\W\d_]{2,}(?::\d+)?[/\\]\S*",  # discord.gg/...
+    re.IGNORECASE,
+)
+MASKED = re.compile(r"\[([^\[\]]*)\]\([^()]*\)?")
+BRACKETS = str.maketrans("<>", "‹›")  # half a mention becomes none with what stands beside it
+LONGEST_NAME, LONGEST_TEXT = 24, 100
+MOST_READ = 400  # characters of what somebody wrote
 
 
 class Seated(Protocol):
@@ -85,9 +106,21 @@ def spoken(
 
 
 def safe_name(name: str) -> str:
-    """A display name that can stand in any message: no markup, no mention, no odd direction."""
-    plain = CONTROL.sub("", name).strip()[:24] or "?"
-    return str(escape_mentions(escape_markdown(plain)))
+    """A display name that can stand in any message: no markup, no mention, no link, no odd
+    direction; `?` where nothing is left."""
+    return safe_text(name, LONGEST_NAME)
+
+
+def safe_text(text: str, longest: int = LONGEST_TEXT) -> str:
+    """What somebody wrote, as it can stand in any message, on one line: `safe_name` of a text."""
+    plain = UNSEEN.sub("", CONTROL.sub("", " ".join(text[:MOST_READ].split())))
+    before = None
+    while before != plain:  # what is taken out can bring two halves together
+        before = plain
+        for pattern, kept in ((TOKENS, ""), (MASKED, r"\1"), (LINKS, "")):
+            plain = pattern.sub(kept, plain)
+    plain = " ".join(plain.translate(BRACKETS).split())[:longest].strip() or "?"
+    return str(escape_markdown(plain, ignore_links=False))
 
 
 def cut(text: str, limit: int) -> str:
