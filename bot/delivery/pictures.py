@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from pathlib import Path
 
 from games import third_party
@@ -113,11 +114,12 @@ class Worker:
 
 
 class Pictures:
-    """Draws boards; the same board is drawn once."""
+    """Draws boards; the same board is drawn once, however many ask for it at the same time."""
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
+        self._drawing: dict[bytes, asyncio.Future[bytes]] = {}
 
     async def png(self, svg: str) -> bytes | None:
         """The picture, or None when it cannot be drawn: the text twin has to do then."""
@@ -126,15 +128,37 @@ class Pictures:
             self._kept.move_to_end(key)
             return self._kept[key]
         try:
-            png = await asyncio.get_running_loop().run_in_executor(self._worker.pool(), draw, svg)
+            drawing = self._drawing.get(key) or self._begin(key, svg)
+            # who gives up waiting does not take the picture away from the others
+            return await asyncio.shield(drawing)
         except BrokenProcessPool:
-            self._worker.renew()
             log.error("the drawing process died")
             return None
         except Exception as failed:
             log.error("a board could not be drawn: %s", type(failed).__name__)
             return None
-        self._kept[key] = png
+
+    def _begin(self, key: bytes, svg: str) -> asyncio.Future[bytes]:
+        """Have a picture drawn; BrokenProcessPool where the process had died before."""
+        loop = asyncio.get_running_loop()
+        try:
+            drawing = loop.run_in_executor(self._worker.pool(), draw, svg)
+        except BrokenProcessPool:
+            self._worker.renew()
+            raise
+        self._drawing[key] = drawing
+        drawing.add_done_callback(partial(self._drawn, key))
+        return drawing
+
+    def _drawn(self, key: bytes, drawing: asyncio.Future[bytes]) -> None:
+        """Keep what was drawn; what failed is tried anew when it is asked for again."""
+        del self._drawing[key]
+        if drawing.cancelled():
+            return
+        failed = drawing.exception()
+        if isinstance(failed, BrokenProcessPool):
+            self._worker.renew()
+        if failed is None:
+            self._kept[key] = drawing.result()
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return png

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import struct
+from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
+from typing import cast
 
 import pytest
 
@@ -44,3 +48,67 @@ async def test_what_is_no_picture_leaves_the_words_to_speak() -> None:
         assert await pictures.png(picture(9, 9, tag("circle", r=3))) is not None
     finally:
         worker.close()
+
+
+class Hand(Worker):
+    """A worker whose pictures are drawn, or fail, when the test says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[Future[bytes]] = []
+        self.renewed = 0
+
+    def pool(self) -> Executor:
+        return cast(Executor, self)
+
+    def submit(self, *_: object) -> Future[bytes]:
+        self.asked.append(Future())
+        return self.asked[-1]
+
+    def renew(self) -> None:
+        self.renewed += 1
+
+
+async def asking(pictures: Pictures, *boards: str) -> list[asyncio.Task[bytes | None]]:
+    tasks = [asyncio.create_task(pictures.png(board)) for board in boards]
+    await asyncio.sleep(0)
+    return tasks
+
+
+async def test_equal_pictures_asked_for_at_the_same_time_are_drawn_once() -> None:
+    hand = Hand()
+    pictures = Pictures(hand)
+    tasks = await asking(pictures, "a", "a", "b", "a")
+    assert len(hand.asked) == 2
+    hand.asked[0].set_result(b"A")
+    hand.asked[1].set_result(b"B")
+    assert await asyncio.gather(*tasks) == [b"A", b"A", b"B", b"A"]
+    assert await pictures.png("a") == b"A"
+    assert len(hand.asked) == 2
+
+
+@pytest.mark.parametrize(("why", "renewed"), [(ValueError(), 0), (BrokenProcessPool(), 1)])
+async def test_a_picture_that_failed_is_tried_anew_by_who_asks_later(
+    why: Exception, renewed: int
+) -> None:
+    hand = Hand()
+    pictures = Pictures(hand)
+    tasks = await asking(pictures, "a", "a")
+    hand.asked[0].set_exception(why)
+    assert await asyncio.gather(*tasks) == [None, None]
+    assert hand.renewed == renewed
+    (again,) = await asking(pictures, "a")
+    hand.asked[1].set_result(b"A")
+    assert await again == b"A"
+
+
+async def test_who_gives_up_waiting_takes_the_picture_from_nobody_else() -> None:
+    hand = Hand()
+    pictures = Pictures(hand)
+    first, second = await asking(pictures, "a", "a")
+    first.cancel()
+    await asyncio.sleep(0)
+    assert not hand.asked[0].cancelled()
+    hand.asked[0].set_result(b"A")
+    assert await second == b"A"
+    assert first.cancelled()
