@@ -49,7 +49,11 @@ class RulesCommands:
         @worded(groups.game, "rules", "game", "search")
         @app_commands.autocomplete(game=choices)
         @guard.careful
-        async def rules(interaction: Interaction, game: str = "", search: str = "") -> None:
+        async def rules(
+            interaction: Interaction,
+            game: str = "",
+            search: app_commands.Range[str, 0, view.QUERY] = "",
+        ) -> None:
             person = await guard.greet(interaction)
             key = game.strip().casefold()
             if not key:

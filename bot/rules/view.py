@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 import discord
@@ -15,6 +17,8 @@ from bot.ui.words import cut, of_game
 from bot.ui.words import ui as own
 from games.core import rulebook
 from games.core.words import Words
+
+QUERY, WORDS, FOUND = 100, 8, 8  # characters and words of a search, paragraphs shown
 
 
 def rules(game: str, locale: str, chapter: int = 0) -> Face:
@@ -55,11 +59,24 @@ def chapters(game: str, locale: str) -> list[tuple[str, str]]:
 
 
 def found_rules(game: str, locale: str, wanted: str) -> str:
-    """The paragraphs of the rules in which some words stand, with their chapters."""
-    terms = wanted.casefold().split()
-    lines = []
-    for title, text in chapters(game, locale):
-        for paragraph in text.split("\n"):
-            if all(term in paragraph.casefold() for term in terms):
-                lines.append(f"**{title}**: {cut(paragraph.strip('-# '), 400)}")
-    return "\n".join(lines[:8]) or own(locale)("rules-not-found")
+    """The first paragraphs of the rules in which some words stand, with their chapters.
+
+    Of what is wanted, the first WORDS words of the first QUERY characters are looked for.
+    """
+    terms = list(dict.fromkeys(wanted[:QUERY].casefold().split()))[:WORDS]
+    lines = (
+        f"**{title}**: {cut(paragraph.strip('-# '), 400)}"
+        for title, paragraph, folded in searchable(game, locale)
+        if all(term in folded for term in terms)
+    )
+    return "\n".join(islice(lines, FOUND)) or own(locale)("rules-not-found")
+
+
+@lru_cache(maxsize=64)
+def searchable(game: str, locale: str) -> tuple[tuple[str, str, str], ...]:
+    """Every paragraph of the rules, read once: its chapter, itself, and itself for comparing."""
+    return tuple(
+        (title, paragraph, paragraph.casefold())
+        for title, text in chapters(game, locale)
+        for paragraph in text.split("\n")
+    )
