@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import games
@@ -47,11 +49,16 @@ def steps(record: Export) -> Iterator[Match[Any]]:
 
 
 def opened(record: Export) -> Match[Any]:
-    """The match before its first line. Raises Broken."""
+    """The match before its first line, under the rules that it records. Raises Broken."""
     try:
-        game: Game[Any] = games.load(record.game)
+        newest: Game[Any] = games.load(record.game)
     except (KeyError, ImportError, AttributeError):
         raise Broken(f"this build has no game called {record.game[:40]}") from None
+    if not 1 <= record.rules <= newest.rules:
+        raise Broken(
+            f"played under version {record.rules} of the rules; this build has {newest.rules}"
+        )
+    game = under(newest, record.rules)
     try:
         start = record.start
     except ValueError:
@@ -65,6 +72,12 @@ def opened(record: Export) -> Match[Any]:
         raise
     except Exception as why:  # a forged rig or options make the rules do anything
         raise Broken(f"the table cannot be set up: {type(why).__name__}") from None
+
+
+@lru_cache(maxsize=32)
+def under(game: Game[Any], rules: int) -> Game[Any]:
+    """A game as it was under an older version of its rules, in every phase of a match."""
+    return game if rules == game.rules else replace(game, rules=rules)
 
 
 def again(match: Match[Any], line: Entry, before: list[Entry]) -> Entry:

@@ -1,4 +1,9 @@
-"""Proof of a finished match: its secret was promised beforehand, and everything follows from it."""
+"""Proof of a finished match: its secret was promised beforehand, and everything follows from it.
+
+A match is folded under the version of the rules that it records. One that began under an older
+version may have gone on under a newer one, phase by phase, or this build may not know the old
+version whole: when such a match comes out otherwise, that proves nothing.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +15,27 @@ from typing import Any
 
 from pydantic import ValidationError
 
+import games
 from games.core.match import Match
 from games.core.record import BY_HAND
 from games.core.rng import commitment, mix
 
 from .export import Export, ending
-from .replay import Broken, opened, steps
+from .replay import Broken, steps
 from .text import write
+
+HOLDS, FAULTY, UNCHECKED = 0, 1, 3  # exit statuses; 2 is a wrong command line
 
 
 @dataclass(slots=True)
 class Proof:
-    """What was checked, and what did not hold; a proof without faults holds.
+    """What was checked, and what did not hold.
 
-    `by_hand` lists the lines by which the table or the host put the match back or changed it:
-    they are part of the record and no fault, but readers should know of them.
+    `unchecked` says why this build cannot tell whether the match was played as recorded; what does
+    not hang on the rules (the promise, the chain of hashes) is checked all the same. A proof
+    holds when nothing was left unchecked and nothing is at fault. `by_hand` lists the lines by
+    which the table or the host put the match back or changed it: they are part of the record and
+    no fault, but readers should know of them.
     """
 
     game: str = ""
@@ -35,10 +46,16 @@ class Proof:
     over: bool = False
     by_hand: list[int] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+    unchecked: str = ""
+    rules: int = 0
 
     @property
     def holds(self) -> bool:
-        return not self.faults
+        return not (self.faults or self.unchecked)
+
+    @property
+    def status(self) -> int:
+        return FAULTY if self.faults else UNCHECKED if self.unchecked else HOLDS
 
 
 def read(document: str | bytes) -> Export:
@@ -66,43 +83,74 @@ def verify_export(record: Export, watch: Callable[[Match[Any]], None] | None = N
     `watch` is shown the match before its first line and after each.
     """
     proof = Proof(record.game, len(record.log), record.commitment, rigged=bool(record.rig))
+    proof.rules = record.rules
     proof.by_hand = [line.seq for line in record.log if line.key in BY_HAND]
     faults = proof.faults
     try:
-        first = opened(record)
-    except Broken as why:
-        faults.append(str(why))
+        start = record.start
+        proof.seed = mix(start.secret, start.entropy).hex()
+        if commitment(start.secret) != record.commitment:
+            faults.append("the secret is not the one that was promised: its commitment differs")
+    except ValueError:
+        faults.append("the secret is not hexadecimal")
         return proof
-    start = first.start
-    proof.seed = mix(start.secret, start.entropy).hex()
-    if commitment(start.secret) != record.commitment:
-        faults.append("the secret is not the one that was promised: its commitment differs")
-    if record.rules != first.game.rules:
-        faults.append(
-            f"played under version {record.rules} of the rules; this build has {first.game.rules}"
-        )
+    why = refolded(record, proof, watch)
+    if not why:
+        return proof
+    if not outdated(record):
+        faults.append(why)
+    elif lost := unchained(record):
+        faults.append(lost)
+    else:
+        proof.unchecked = why
+    return proof
+
+
+def refolded(
+    record: Export, proof: Proof, watch: Callable[[Match[Any]], None] | None = None
+) -> str:
+    """Play the log again; what does not come out as recorded, or nothing."""
     try:
         for match in steps(record):
             if watch is not None:
                 watch(match)
     except Broken as why:
-        faults.append(str(why))
-        return proof
+        return str(why)
     except Exception as why:  # whatever a forged log makes the rules do is a fault
-        faults.append(f"the rules failed on this log: {type(why).__name__}")
-        return proof
+        return f"the rules failed on this log: {type(why).__name__}"
     proof.over = match.result is not None
     found = ending(match)
-    if found != record.result:
-        faults.append(
-            f"the result differs: recorded {record.result and record.result.scores}, "
-            f"the log gives {found and found.scores}"
-        )
-    return proof
+    if found == record.result:
+        return ""
+    return (
+        f"the result differs: recorded {record.result and record.result.scores}, "
+        f"the log gives {found and found.scores}"
+    )
+
+
+def outdated(record: Export) -> bool:
+    """Whether a match began under other rules than those of this build."""
+    return record.game in games.playable() and record.rules != games.load(record.game).rules
+
+
+def unchained(record: Export) -> str:
+    """Where the chain of hashes is broken, or nothing: it holds under any rules."""
+    before = record.start.hash
+    for at, line in enumerate(record.entries, 1):
+        if line.seq != at:
+            return f"line {at} is numbered {line.seq}"
+        if not line.follows(before):
+            return f"line {at} does not follow from the line before"
+        before = line.hash
+    return ""
 
 
 def run_verify(path: Path, as_json: bool = False) -> int:
-    """Check a file and print what was found; the exit status is 0 when it holds."""
+    """Check a file and print what was found.
+
+    The exit status is 0 when it holds, 1 when something is at fault, and 3 when this build cannot
+    check it.
+    """
     try:
         proof = verify(path.read_bytes())
     except OSError as why:
@@ -111,7 +159,7 @@ def run_verify(path: Path, as_json: bool = False) -> int:
         write(json.dumps({"holds": proof.holds, **asdict(proof)}))
     else:
         write("\n".join(report(proof)))
-    return 0 if proof.holds else 1
+    return proof.status
 
 
 def report(proof: Proof) -> list[str]:
@@ -120,6 +168,7 @@ def report(proof: Proof) -> list[str]:
     if proof.game:
         lines += [
             f"game        {proof.game}{' (set up by hand)' if proof.rigged else ''}",
+            f"rules       version {proof.rules}",
             f"lines       {proof.lines}",
             f"commitment  {proof.commitment}",
             f"seed        {proof.seed}",
@@ -127,6 +176,12 @@ def report(proof: Proof) -> list[str]:
     if proof.by_hand:
         listed = ", ".join(str(seq) for seq in proof.by_hand)
         lines.append(f"put back or repaired by hand at line {listed}")
+    if proof.unchecked and not proof.faults:
+        lines.append(
+            f"this build cannot check it: {proof.unchecked}. The promised secret and the chain of"
+            " the log are right; what follows from them under those rules only a build that has"
+            " them whole can tell, and the match may have gone on under newer ones."
+        )
     if proof.holds:
         state = "finished" if proof.over else "still in progress"
         lines.append(f"holds: the match ({state}) follows from the promised secret")

@@ -20,6 +20,7 @@ from games.headless.export import Export, export
 from games.headless.sim import run_sim, simulate
 from games.headless.verify import run_verify, verify
 from tests.core import tiny
+from tests.corpus.kept import FOLDER, load
 
 KOBAYAKAWA = games.load("kobayakawa")
 
@@ -192,7 +193,7 @@ def test_every_forgery_is_found() -> None:
         "no game": {"game": "chess"},
         "seats cannot play": {"seats": 2},
         "set up": {"options": {"colour": 1}},
-        "version 9": {"rules": 9},
+        "line 1 does not": {"rules": 9},
         "does not follow": lines({"answer": other}),
         "follow from": lines({"by": "default"}),
         "the line before": lines({"hash": "0" * 64}),
@@ -212,6 +213,85 @@ def test_every_forgery_is_found() -> None:
         assert any(fault in found for found in proof.faults), (fault, proof.faults)
     shorter = {**good, "log": good["log"][:-1], "result": None}
     assert verify(json.dumps(shorter)).over is False
+
+
+def rechained(record: dict[str, Any]) -> dict[str, Any]:
+    """A record whose hashes fit what it says, as somebody who altered it could give it."""
+    before, lines = Export.model_validate(record).start.hash, []
+    for line in record["log"]:
+        parts = (line[part] for part in ("seq", "seat", "key", "answer", "by"))
+        entry = Entry.after(before, *parts)
+        lines.append({**line, "hash": entry.hash})
+        before = entry.hash
+    return {**record, "log": lines}
+
+
+def test_a_match_of_rules_to_come_cannot_be_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match, log = play()
+    newer = rechained({**export(match, log).model_dump(mode="json"), "rules": 9})
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(newer))
+    assert run_verify(file) == 3
+    told = capsys.readouterr().out
+    assert (
+        "this build cannot check it: played under version 9 of the rules; this build has 1. "
+    ) in told
+    assert "fault" not in told
+    assert "holds:" not in told
+    assert run_verify(file, as_json=True) == 3
+    said = json.loads(capsys.readouterr().out)
+    assert (said["holds"], said["faults"], said["rules"]) == (False, [], 9)
+    assert said["unchecked"].startswith("played under version 9")
+
+
+def older(name: str = "003") -> dict[str, Any]:
+    """A match of Imperios under rules 1; there are others by now."""
+    return load(FOLDER / "imperios" / f"{name}-rules-1.json.gz").export.model_dump(mode="json")
+
+
+def test_a_match_is_folded_under_the_rules_that_it_records(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.json"
+    record = older("002")
+    file.write_text(json.dumps(record))
+    assert games.load("imperios").rules > 1
+    assert run_verify(file) == 0
+    told = capsys.readouterr().out
+    assert "rules       version 1\n" in told
+    assert "holds: the match" in told
+    newer = verify(json.dumps(rechained({**record, "rules": 2})))
+    assert newer.faults[0].endswith("was not allowed there"), "rules 2 draw other tokens"
+
+
+def test_a_match_of_older_rules_that_comes_out_otherwise_cannot_be_checked() -> None:
+    record = older()
+    first = {**record["log"][0], "answer": "nowhere"}
+    proof = verify(json.dumps(rechained({**record, "log": [first, *record["log"][1:]]})))
+    assert (proof.faults, proof.status) == ([], 3)
+    assert proof.unchecked.startswith("line 1: ")
+    assert not proof.holds
+    scores = {**older(), "result": {"scores": [1.0], "winners": [0], "reason": "x"}}
+    proof = verify(json.dumps(scores))
+    assert (proof.faults, proof.status) == ([], 3)
+    assert "result differs" in proof.unchecked
+
+
+def test_forged_matches_of_older_rules_are_found() -> None:
+    record = older()
+    other = {**record["log"][0], "answer": "nowhere"}
+    forgeries: dict[str, dict[str, Any]] = {
+        "its commitment differs": {"commitment": "0" * 64},
+        "line 1 does not follow": {"entropy": ["ana"]},
+        "line 1 is numbered 2": {"log": record["log"][1:]},
+        "line 1 does not": {"log": [other]},
+    }
+    for fault, change in forgeries.items():
+        proof = verify(json.dumps({**record, **change}))
+        assert proof.status == 1
+        assert any(fault in found for found in proof.faults), (fault, proof.faults)
 
 
 def test_what_is_no_file_and_no_json_is_a_fault(

@@ -426,7 +426,7 @@ def test_records_of_rules_1_are_folded_as_they_were_played(path: Path) -> None:
     kept, questions = load(path), Questions()
     proof = verify_export(kept.export, questions.note)
     questions.seal()
-    assert [fault for fault in proof.faults if "this build has" not in fault] == []
+    assert proof.holds, proof.faults or proof.unchecked
     assert questions.asked == kept.asked
 
 
