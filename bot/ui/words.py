@@ -34,9 +34,9 @@ TOKENS = re.compile(
     r"|@+(?=everyone|here|[!&]?\d)"
 )
 LINKS = re.compile(
-    r"[a-z][a-z0-9+.-]*:[/\\]{2,}\S*"  # https://...
+    r"[\w+.-]*:[/\\]{2,}\S*"  # https://...
     r"|(?<!\w)(?:mailto|tel|sms|xmpp):\S+"
-    r"|(?<!\w)www\.\S+"
+    r"|(?<![^\W_])www\.\S+"
     r"|(?:[\w-]+\.)+[^\W\d_]{2,}(?::\d+)?[/\\]\S*",  # discord.gg/...
     re.IGNORECASE,
 )
