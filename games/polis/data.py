@@ -20,6 +20,7 @@ SideId: TypeAlias = Literal["SPA", "ATH"]
 Count: TypeAlias = Annotated[int, Field(ge=0)]
 Some: TypeAlias = Annotated[int, Field(ge=1)]
 Good: TypeAlias = Literal["metal", "wood", "wine", "oil", "silver", "wheat"]
+SetupId: TypeAlias = Literal["base", "corinthian", "peloponnesian"]  # a table chooses one
 RoundId: TypeAlias = Literal["3", "4", "5a", "5b", "5"]
 
 SIDES: tuple[SideId, SideId] = ("SPA", "ATH")
@@ -478,10 +479,13 @@ class Box(Row):
         if tuple(self.goods) != GOODS:
             raise Fault(f"the goods are {', '.join(GOODS)}, in this order.", "goods")
         for i, row in enumerate(self.setup):
+            known(row.id, get_args(SetupId), "set-up", "setup", i, "id")
             all_known(row.rounds, self.limits, "limit for the round", "setup", i, "rounds")
             all_known(row.projects, PROJECTS, "project", "setup", i, "projects")
             for side in SIDES:
                 self.check_start(row, side, i)
+        if len(self.setup) < len(get_args(SetupId)):
+            raise Fault("a set-up is missing.", "setup")
         return self
 
     def check_start(self, row: Setup, side: SideId, i: int) -> None:

@@ -21,11 +21,12 @@ from .data import (
     SPA,
     TERRITORIES,
     EventCard,
+    SetupId,
 )
 
 
 class TableOptions(Options):
-    setup: Literal["base", "corinthian", "peloponnesian"] = "base"
+    setup: SetupId = "base"
     sides: Literal["sparta_first", "athens_first", "random"] = "sparta_first"
     pieces: Literal["box", "unlimited"] = "box"
     ostracism: Literal["every_round", "not_the_last"] = "every_round"
