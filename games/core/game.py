@@ -43,7 +43,8 @@ Default: TypeAlias = Callable[[Any, Seat, Decision, Rng], Answer | None]
 class Game(Generic[S]):
     """A game, whole.
 
-    `rules` is the version of the rules: raise it when stored answers would be read differently.
+    `rules` is the version of the rules: raise it when stored answers would be read differently. It
+    is 0 as long as nobody plays the game, so that no stored match has to go on.
     `setup` gets a table without state and the options. `phases[0]` is where play begins.
     `default` answers for somebody who did not (None: pass, or the first thing on offer); it sees
     only that seat's view. `headline` is one short line, `text` the text twin of the board, `hand`

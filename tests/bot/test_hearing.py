@@ -24,6 +24,7 @@ from games.core.players import sample
 from games.core.secret import SPECTATOR
 from games.core.table import Event
 from storage.records import LIVE, Row
+from tests.corpus.record import taken_back
 
 ANSWERS = 80  # of each game
 WINDOWS = 20  # of each game that somebody answers in
@@ -97,8 +98,7 @@ def apart(key: str, seed: int = 1) -> tuple[int, list[str]]:
 def test_a_step_that_can_be_taken_back_is_told_to_nobody_else(key: str) -> None:
     cases, found = apart(key)
     assert found == []
-    if key != "kobayakawa":  # where each answer is known at once
-        assert cases > 0
+    assert cases > 0 or not taken_back(key)  # where each answer is known at once
 
 
 def tells_at_once(session: Session, said: Any, reader: int) -> list[tuple[int, Event]]:

@@ -25,6 +25,7 @@ GENERAL = (  # tests of every game
     "tests/headless/test_protocol_docs.py",
     "tests/headless/test_sim.py",
     "tests/bot/test_board_legibility.py",
+    "tests/bot/test_hearing.py",
     "tests/bot/test_moments.py",
     "tests/bot/test_texts.py",
 )
