@@ -42,6 +42,7 @@ from bot.limits.commands import LimitCommands
 from bot.lobby.commands import LobbyCommands
 from bot.matches.autoplay import Pace
 from bot.matches.repository import Committed
+from bot.ops.allowance import Allowance
 from bot.ops.heartbeat import Heartbeat
 from bot.ops.metrics import Metrics
 from bot.ops.steady import Steady
@@ -71,6 +72,7 @@ from storage.sole import sole
 
 log = logging.getLogger(__name__)
 
+FEW, MINUTE = 10.0, 60.0  # seconds in which what somebody does is counted
 PARTING = 1.5  # seconds to end the presses that are under way, and what is being brought
 AGAIN = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds between attempts to connect
 
@@ -121,9 +123,10 @@ class Bot:
             draw=draw,
             heard=self._on_commit,
             digest_wanted=self._wishes_changed,
+            lobbies=settings.lobby_limit,
         )
         self._deliver(pictures or Pictures(self.worker), now)
-        self._take_presses()
+        self._take_presses(now)
         self._keep_time(now)
         look = now.look if isinstance(now, Steady) else lambda: None
         self.heartbeat = Heartbeat(store, now, settings.heartbeat, look, later)
@@ -147,11 +150,14 @@ class Bot:
             self._later,
         )
 
-    def _take_presses(self) -> None:
+    def _take_presses(self, now: Callable[[], float]) -> None:
         """The features, with their buttons and commands; Discord lists commands in this order."""
         s = self.services
-        self.drain, self.responder = Drain(), Responder(self.pictures)
-        self.guard = Guard(s.matches, s.people, self.responder, self.drain)
+        limits = self.settings
+        self.drain = Drain()
+        self.responder = Responder(self.pictures, Allowance(limits.picture_limit, MINUTE, now))
+        presses = Allowance(limits.press_limit, FEW, now)
+        self.guard = Guard(s.matches, s.people, self.responder, self.drain, presses)
         self.panels = Panels(s.matches, s.people, self.responder, self.relay, self.priority)
         both = self.guard, self.responder
         tutorials = TutorialCommands(*both, s.tutorials)
@@ -160,7 +166,7 @@ class Bot:
             SeatCommands(*both, s.matches, s.finder, s.actions, self.panels),
             TableCommands(*both, s.matches, s.finder),
             HistoryCommands(*both, s.matches, s.finder, s.actions, s.history),
-            RulesCommands(*both, s.matches, s.finder),
+            RulesCommands(*both, s.matches, s.finder, Allowance(limits.search_limit, MINUTE, now)),
             PeopleCommands(*both, s.finder, s.people, s.absences),
             ClockCommands(*both, s.matches, s.lobby),
             AbsenceCommands(*both, s.matches, s.people, s.absences),

@@ -47,6 +47,7 @@ class Services:
     `now` are seconds since 1970, `pause` waits so many seconds, `draw` makes so many secret bytes.
     `worker` gives the process for what would hold the event loop up; without one that is done at
     once. `heard` is told of every commit; without it only the computer players hear of it.
+    Who hosts `lobbies` tables that have not started may open no other (0: as many as one likes).
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Services:
         draw: Callable[[int], bytes] = secrets.token_bytes,
         heard: Callable[[Committed], None] | None = None,
         digest_wanted: Callable[[], None] = lambda: None,
+        lobbies: int = 0,
     ) -> None:
         rng = rng or SystemRandom()
         self.people = People(store, digest_wanted)
@@ -80,7 +82,8 @@ class Services:
         self.actions = Actions(self.matches)
         computers = Computers(worker, rng)
         self.autoplay = Autoplay(self.matches, computers, pause=pause, rng=rng, pace=pace)
-        self.lobby = Lobby(self.matches, self.finder, Limits(store, self.people), draw)
+        limits = Limits(store, self.people, lobbies)
+        self.lobby = Lobby(self.matches, self.finder, limits, draw)
         self.votes = votes.Votes(self.matches)
         self.hosting = Hosting(self.matches)
         self.absences = absences.Absences(self.matches, self.finder, self.people)

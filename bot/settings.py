@@ -98,6 +98,18 @@ class Settings(BaseSettings):
     heartbeat: float = Field(
         default=60.0, description="Seconds between notes that the bot is alive, for fair clocks."
     )
+    press_limit: int = Field(
+        default=20, ge=0, description="Presses and commands of one person in 10 seconds; 0: any."
+    )
+    search_limit: int = Field(
+        default=5, ge=0, description="Searches of one person in the rules in a minute; 0: any."
+    )
+    lobby_limit: int = Field(
+        default=3, ge=0, description="Tables that one person keeps before their start; 0: any."
+    )
+    picture_limit: int = Field(
+        default=6, ge=0, description="Pictures drawn for one person in a minute; 0: any."
+    )
     games: str = Field(
         default="",
         description="Games of other packages to load, by their keys: coinflip, chess. They run"

@@ -25,6 +25,7 @@ from bot.matches.errors import (
     retry_on_conflict,
 )
 from bot.matches.repository import Matches
+from bot.ops.allowance import Allowance
 from bot.people.service import People, Person
 from bot.ui.wire import match_of
 from bot.ui.words import language, of_game, ui
@@ -39,9 +40,15 @@ class Guard:
     """Whatever goes wrong in what somebody asked for becomes a sentence in their language."""
 
     def __init__(
-        self, matches: Matches, people: People, responder: Responder, drain: Drain
+        self,
+        matches: Matches,
+        people: People,
+        responder: Responder,
+        drain: Drain,
+        presses: Allowance,
     ) -> None:
         self.matches, self.people, self.responder, self.drain = matches, people, responder, drain
+        self._presses = presses
 
     async def greet(self, interaction: Interaction) -> Person:
         """Who this is; remembers the language."""
@@ -56,6 +63,9 @@ class Guard:
         """Do something for somebody; whatever goes wrong becomes a sentence in their language."""
         locale = language(str(interaction.locale))
         if self.drain.shut:
+            return
+        if not self._presses.take(interaction.user.id):
+            await self._too_fast(interaction, locale)
             return
 
         async def surely() -> None:
@@ -87,6 +97,11 @@ class Guard:
             log.exception("an interaction failed: %s", type(failed).__name__)
             with contextlib.suppress(Exception):
                 await self.responder.tell(interaction, ui(locale)("went-wrong"))
+
+    async def _too_fast(self, interaction: Interaction, locale: str) -> None:
+        """One sentence, and nothing is done."""
+        with contextlib.suppress(respond.Expired, discord.HTTPException):
+            await self.responder.tell(interaction, ui(locale)("too-fast"))
 
     def known(self, interaction: Interaction) -> int | None:
         """The revision of the button's match that this process knows, and by which it decides."""

@@ -7,18 +7,19 @@ import io
 import discord
 from discord import ui
 
-from bot.delivery.attachments import SILENT
+from bot.delivery.attachments import SILENT, drop_picture
 from bot.delivery.pictures import Pictures
 from bot.gateway import respond
 from bot.gateway.interactions import Interaction, on_private_answer
+from bot.ops.allowance import Allowance
 from bot.ui.widgets import Face, note
 
 
 class Responder:
     """Answers interactions, with a picture where a face has one."""
 
-    def __init__(self, pictures: Pictures) -> None:
-        self.pictures = pictures
+    def __init__(self, pictures: Pictures, allowance: Allowance) -> None:
+        self.pictures, self._allowance = pictures, allowance
 
     async def tell(self, interaction: Interaction, text: str) -> None:
         """A private sentence."""
@@ -29,11 +30,18 @@ class Responder:
 
     async def show(self, interaction: Interaction, face: Face) -> None:
         """A private answer."""
+        self._spare(interaction, face)
         await respond.show(interaction, face, self.pictures)
 
     async def change(self, interaction: Interaction, face: Face) -> None:
         """In the place of the message that the press was on."""
+        self._spare(interaction, face)
         await respond.change(interaction, face, self.pictures)
+
+    def _spare(self, interaction: Interaction, face: Face) -> None:
+        """Who has asked for many pictures gets the text twin instead of one more."""
+        if face.svg is not None and not self._allowance.take(interaction.user.id):
+            drop_picture(face)
 
     async def turn(self, interaction: Interaction, face: Face) -> None:
         """In the place of a private answer that the press was on, or else as a private answer."""

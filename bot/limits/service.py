@@ -1,4 +1,5 @@
-"""How many games somebody may be in at once: a server's limit, which grows with games finished."""
+"""How many games somebody may be in at once: a server's limit, which grows with games finished;
+and how many open tables somebody may keep, anywhere."""
 
 from __future__ import annotations
 
@@ -17,8 +18,16 @@ MATCHES = 1000  # of one person on one server
 class Limits:
     """Checked before somebody opens a table or joins one; a table's host may let people in."""
 
-    def __init__(self, store: Store, people: People) -> None:
-        self._store, self._people = store, people
+    def __init__(self, store: Store, people: People, lobbies: int = 0) -> None:
+        self._store, self._people, self._lobbies = store, people, lobbies
+
+    async def check_open(self, host: int) -> None:
+        """Refused for who keeps as many tables that have not started as anybody may."""
+        if not self._lobbies:
+            return
+        found = await self._store.matches.rows(status=(LOBBY,), person=host, limit=MATCHES)
+        if sum(row.host == host for row in found) >= self._lobbies:
+            raise Refused("lobbies", most=self._lobbies)
 
     async def check(self, guild: int, person: int, admitted: Sequence[int] = ()) -> None:
         """Raises Refused for somebody who is in as many games as the server allows."""

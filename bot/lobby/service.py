@@ -61,12 +61,13 @@ class Lobby:
         """Open a table with the host seated. Refused where the channel is busy."""
         if game not in games.playable():
             raise Refused("no-game", game=game[:40])
-        async with self.matches.lock(f"channel {channel}"):
+        async with self.matches.lock(f"channel {channel}"), self.matches.lock(f"host {host}"):
             busy = await self._finder.in_channel(channel)
             if busy is not None:
                 link = await self._finder.link(busy)
                 raise Refused("busy", running=busy.row.game, link=link)
             await self._limits.check(guild, host)
+            await self._limits.check_open(host)
             now = self.matches.now()
             id_ = base64.b32encode(self._draw(5)).decode().lower()
             body = BodyDraft(

@@ -12,6 +12,7 @@ from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
+from bot.ops.allowance import Allowance
 from bot.people.service import Person
 from bot.rules import view
 from bot.ui.command_words import game_choices, worded
@@ -24,9 +25,15 @@ class RulesCommands:
     """Reading and searching the rules."""
 
     def __init__(
-        self, guard: Guard, responder: Responder, matches: Matches, finder: Finder
+        self,
+        guard: Guard,
+        responder: Responder,
+        matches: Matches,
+        finder: Finder,
+        searches: Allowance,
     ) -> None:
         self.guard, self.responder, self.matches, self.finder = guard, responder, matches, finder
+        self._searches = searches
         self.handlers: Handlers = dict((on(ShowRules, self._open), on(ChapterMenu, self._chapter)))
 
     async def _open(self, interaction: Interaction, id_: ShowRules, person: Person) -> None:
@@ -61,6 +68,8 @@ class RulesCommands:
             if key not in games.playable():
                 raise Refused("no-game", game=safe_name(game))
             if search.strip():
+                if not self._searches.take(interaction.user.id):
+                    raise Refused("searching")
                 found = view.found_rules(key, person.locale, search.strip())
                 await self.responder.tell(interaction, found)
                 return

@@ -162,6 +162,12 @@ stale = That question is closed; this is how things stand now.
 stumbled = The rules stumbled over that step. It was not played; the game goes on from where it was. The server's owner can find the place in the log.
 went-wrong = Something went wrong on our side. Nothing has changed; try again.
 dm-closed = Your direct messages are closed to me, so I call you in the channel; "My seat" there always works. Open them and choose again with /game settings.
+too-fast = That was a lot within a few seconds, so nothing was done this time. Wait a moment, then try again.
+refused-searching = You have searched the rules many times in the last minute. Wait a moment, or read the chapters with /game rules.
+refused-lobbies = { $most ->
+    [one] A table of yours has
+   *[other] { $most } tables of yours have
+} not started yet. Start or close one before you open another.
 refused-old-button = This no longer works: it belongs to an old message.
 refused-nobody = I know nobody of that id.
 refused-no-table = This table no longer exists.

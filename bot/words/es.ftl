@@ -163,6 +163,12 @@ stale = Esa pregunta ya está cerrada; así están las cosas ahora.
 stumbled = Las reglas tropezaron con ese paso. No se jugó; la partida sigue donde estaba. Quien lleva el bot puede ver el lugar en el registro.
 went-wrong = Algo falló por nuestra parte. Nada ha cambiado; inténtalo otra vez.
 dm-closed = Tus mensajes directos están cerrados para mí, así que te aviso en el canal; «Mi asiento» siempre funciona allí. Ábrelos y elige de nuevo con /juego ajustes.
+too-fast = Han sido muchas acciones en pocos segundos, así que esta vez no se ha hecho nada. Espera un momento y vuelve a intentarlo.
+refused-searching = Has buscado muchas veces en las reglas en el último minuto. Espera un momento o lee los capítulos con /juego reglas.
+refused-lobbies = Tienes { $most ->
+    [one] una mesa
+   *[other] { $most } mesas
+} sin empezar. Empieza o cierra alguna antes de abrir otra.
 refused-old-button = Esto ya no funciona: es de un mensaje antiguo.
 refused-nobody = No conozco a nadie con ese identificador.
 refused-no-table = Esta mesa ya no existe.

@@ -49,6 +49,8 @@ def new_bot(store: Store, now: Callable[[], float], deal: Random, **settings: An
     settings.setdefault("heartbeat", 30 * 86_400.0)  # virtual time passes in leaps
     settings.setdefault("shards", "1")
     settings.setdefault("calls_per_second", 1e6)  # nobody counts them here
+    for limit in ("press_limit", "search_limit", "lobby_limit", "picture_limit"):
+        settings.setdefault(limit, 0)  # an evening is played in no time
     given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
     parts = {
         "rng": Random(1),

@@ -39,6 +39,8 @@ async def bot_at(
     if isinstance(store, Path):
         store = await SqliteStore.open(store)
     settings.setdefault("calls_per_second", 1e6)  # the sandbox sets no limits here
+    settings.setdefault("press_limit", 0)  # programs press faster than people
+    settings.setdefault("picture_limit", 0)
     given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
     made = Bot(
         store or MemoryStore(),

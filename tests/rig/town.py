@@ -87,6 +87,8 @@ def environment(box: Sandbox, database: str | Path, **settings: Any) -> dict[str
         "AGORA_COMPUTER_PACE": "[0, 0]",
         "AGORA_LOG_LEVEL": "warning",
         "AGORA_CALLS_PER_SECOND": "1e6",  # the sandbox sets no limits
+        "AGORA_PRESS_LIMIT": "0",  # programs press faster than people
+        "AGORA_PICTURE_LIMIT": "0",
         **given,
     }
 

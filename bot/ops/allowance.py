@@ -1,0 +1,48 @@
+"""How often somebody may do something, so that one person does not take everybody's turn."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable
+
+
+class Allowance:
+    """So many times in so many seconds for each person; 0 times: as often as one likes.
+
+    `now` are seconds. Whoever has done nothing for that long is forgotten. Each process counts
+    what it hears itself.
+    """
+
+    def __init__(self, most: int, seconds: float, now: Callable[[], float]) -> None:
+        self._most, self._seconds, self._now = most, seconds, now
+        self._times: OrderedDict[int, deque[float]] = OrderedDict()  # the least recent first
+
+    def take(self, person: int) -> bool:
+        """Whether somebody may do it once more now. What is refused does not count."""
+        if not self._most:
+            return True
+        now = self._now()
+        self._forget(now)
+        times = self._times.setdefault(person, deque())
+        while times and not self._counts(times[0], now):
+            times.popleft()
+        if len(times) >= self._most:
+            return False
+        times.append(now)
+        self._times.move_to_end(person)
+        return True
+
+    def _counts(self, at: float, now: float) -> bool:
+        """Whether a time is of the last seconds; none of the future, should a clock be set back."""
+        return 0 <= now - at < self._seconds
+
+    def _forget(self, now: float) -> None:
+        while self._times:
+            person, times = next(iter(self._times.items()))
+            if times and self._counts(times[-1], now):
+                return
+            del self._times[person]
+
+    def __len__(self) -> int:
+        """How many persons are remembered."""
+        return len(self._times)
