@@ -14,6 +14,7 @@ import pytest
 from bot.absences.service import Absences
 from bot.clocks.reckoning import PRESETS
 from bot.clocks.service import Clocks
+from bot.history.view import transcript
 from bot.hosting.service import Hosting
 from bot.lobby.service import Lobby
 from bot.matches.actions import Actions
@@ -23,12 +24,15 @@ from bot.matches.session import Session
 from bot.reminders.service import Reminders
 from bot.retention.quiet import QuietTables
 from bot.services import Services
+from bot.table.view import table_face
 from bot.votes.service import Votes
 from games.core.decision import Illegal
 from games.core.players import sample
+from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
 from storage.records import LIVE, LOBBY, Commit
 from storage.roles import Store
+from tests.bot.test_hearing import seen, shown
 
 ANA, BRUNO, CARLA, DANI = 11, 12, 13, 14
 DAY = 86_400.0
@@ -117,6 +121,32 @@ def told(session: Session) -> Any:
         session.recent,
         match and (match.version, match.hash, match.asked, sorted(match.pending)),
     )
+
+
+async def looked_at(house: House, id: str) -> Any:
+    """All that anybody can look at: every view, list, log, replay and export of a match."""
+    session = await house.matches.read(id)
+    finder, history = house.finder, house.services.history
+    out: dict[str, Any] = {
+        "mine": [[s.row for s in await finder.of_person(who)] for who in (ANA, BRUNO, CARLA)],
+        "here": [s and told(s) for s in (await finder.in_channel(2), await finder.latest(2))],
+        "ratings": [each async for each in house.services.ratings.best(1, "coup")],
+        "privacy": await house.services.privacy.export(ANA),
+    }
+    if session.match is None:
+        return out | {"table": seen(table_face(session))}
+    for reader in (SPECTATOR, *session.match.seats):
+        stops = await history.stops(session, reader)
+        said = await history.said(session, reader)
+        out[f"reader {reader}"] = (
+            shown(session, reader),
+            said,
+            stops,
+            (await history.at(session, stops[-1])).version,
+            await history.own_view(session, reader, []),
+            transcript(session, said, reader, "es"),
+        )
+    return out
 
 
 Act = Callable[[House, Session], Awaitable[Any]]
@@ -237,11 +267,13 @@ async def begin(house: House, session: Session) -> None:
 async def test_what_fails_to_be_stored_has_never_been(status: str, act: Act) -> None:
     async with at(status) as (house, session):
         before, heard = told(session), len(house.committed)
+        views = await looked_at(house, session.id)
         house.fails = True
         changed = await attempt(house, act, session)
         house.fails = False
         now = await house.matches.read(session.id)
         assert told(now) == before
+        assert await looked_at(house, session.id) == views
         assert len(house.committed) == heard
         assert changed is Broken
         stored = await house.store.matches.load(session.id)
@@ -262,6 +294,7 @@ async def attempt(house: House, act: Act, session: Session) -> type[BaseExceptio
 async def test_what_is_still_being_written_is_seen_by_nobody(status: str, act: Act) -> None:
     async with at(status) as (house, session):
         before, heard = told(session), len(house.committed)
+        views = await looked_at(house, session.id)
         house.gate = asyncio.Event()
         acting = asyncio.create_task(attempt(house, act, session))
         async with asyncio.timeout(60):
@@ -269,6 +302,7 @@ async def test_what_is_still_being_written_is_seen_by_nobody(status: str, act: A
             now = await house.matches.read(session.id)  # nobody waits for the writer either
         assert told(now) == before
         assert now is session
+        assert await looked_at(house, session.id) == views
         assert len(house.committed) == heard
         house.gate.set()
         house.gate = None

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from tests.bot.evening import evening, text
-from tests.bot.test_record_archive import short_match
+from tests.bot.test_history_evening import short_match
 
 WORDS = {
     "en-US": ("you may be in 1 game at once", "in 2 games at once"),

@@ -11,7 +11,7 @@ from bot.ui.words import of_game
 from games.core.table import Event
 from games.headless.verify import verify
 from tests.bot.evening import Evening, Person, answer_somehow, evening, labels, text
-from tests.bot.test_record_archive import files, gather, short_match, trio
+from tests.bot.test_history_evening import files, gather, short_match, trio
 
 DAY = 86_400
 

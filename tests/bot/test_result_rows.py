@@ -20,7 +20,7 @@ from storage.memory import MemoryStore
 from storage.records import OVER, Commit, Played, Result, Row, Standing
 from storage.sqlite import SqliteStore
 from tests.bot.evening import Person, evening, labels, text
-from tests.bot.test_record_archive import short_match, trio
+from tests.bot.test_history_evening import short_match, trio
 
 OLD = Path(__file__).parents[1] / "storage" / "old"
 WITHOUT = [path.name for path in sorted(OLD.glob("*.sql.gz")) if path.name < "003"]  # no results

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.clocks import alarms
-from bot.delivery import relay as courier
+from bot.delivery import relay
 from storage.memory import MemoryStore
 from tests.bot.wire import bot_at, sandbox, table
 
@@ -32,8 +32,8 @@ def failing(act: Callable[..., Any], times: int) -> Callable[..., Any]:
 async def test_what_is_to_be_said_is_said_when_the_store_is_back(
     monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
-    monkeypatch.setattr(courier, "OVERDUE", 0.01)
-    monkeypatch.setattr(courier, "RETRIES", (0.01,))
+    monkeypatch.setattr(relay, "OVERDUE", 0.01)
+    monkeypatch.setattr(relay, "RETRIES", (0.01,))
     monkeypatch.setattr(alarms, "NOT_BEFORE", 0.01)
     store = MemoryStore()
     async with sandbox(locales=("en-US",), guild_locale="en-US") as box, bot_at(box, store):

@@ -9,7 +9,7 @@ from tests.bot.evening import answers, evening
 
 
 async def test_a_panel_noted_as_shown_while_it_was_being_replaced_is_posted_anew() -> None:
-    """The courier had removed a panel to post the next question; a press noted that the removed
+    """The relay had removed a panel to post the next question; a press noted that the removed
     one showed it already; then the bot was killed. The question must not be lost."""
     async with evening() as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]

@@ -165,7 +165,7 @@ async def test_an_answer_that_discord_holds_back_holds_nothing_up(
         table.box.faults.add("429", path="*/callback", seconds=600)
         await table.questions.wait()
         table.questions.press(table.rng)
-        await table.questions.wait()  # brought by the courier
+        await table.questions.wait()  # brought by the relay
         table.box.faults.clear()
         await table.until(lambda: not table.bot.priority.waiting)
         assert await table.answers() == 1
