@@ -10,8 +10,10 @@ what `tests/games/<key>/unreached.toml` explains:
     line = "if card is not None:"     # the source line; of a skipped `if` with branch = "else"
     reason = "..."
 
-`line = "*"` explains a whole function. The exit status is 1 when something is left without an
-explanation, was reached in spite of one, or when the rules failed.
+`line = "*"` explains a whole function. What is rare, not impossible, has instead of a reason, or
+beside it, a test of the game that sets the position up: `position = "test_file.py::test_name"`; it
+may be reached or not. The exit status is 1 when something is left without an explanation or a
+position, was reached in spite of an explanation alone, or when the rules failed.
 """
 
 from __future__ import annotations
@@ -25,9 +27,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 import games
+from tests.rulebook.ties import has_test
 from tests.rules_of import clear_caches, modules, suite_of
 from tests.soak.branches import Branch, Watch, branches
 from tests.soak.playing import Playout, fresh, played
@@ -38,14 +41,26 @@ NEW, WISER = 0.4, 0.3  # how often a playout begins anew; how often with compute
 
 
 class Unreached(BaseModel):
-    """Why a branch cannot be expected of playouts."""
+    """Why a branch cannot be expected of playouts, or the test that takes it, or both."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     at: str
     line: str
     branch: Literal["line", "else"] = "line"
-    reason: str = Field(min_length=10)
+    reason: str = Field("", pattern="^$|.{10}")
+    position: str = ""
+
+    @model_validator(mode="after")
+    def says_something(self) -> Unreached:
+        if not self.reason and not self.position:
+            raise ValueError("neither a reason nor a position")
+        return self
+
+    @property
+    def words(self) -> str:
+        shown = [self.reason, f"{self.position} sets it up" if self.position else ""]
+        return "; ".join(part for part in shown if part)
 
     def covers(self, branch: Branch) -> bool:
         if self.at != f"{branch.module}.{branch.at}":
@@ -134,24 +149,31 @@ class Soak:
 
 
 def explained(key: str) -> list[Unreached]:
-    """What a game says of its branches."""
+    """What a game says of its branches. ValueError where a test is not there."""
     path = suite_of(key) / "unreached.toml"
-    rows = tomllib.loads(path.read_text("utf-8"))["unreached"] if path.exists() else []
-    return [Unreached.model_validate(row) for row in rows]
+    stated = tomllib.loads(path.read_text("utf-8"))["unreached"] if path.exists() else []
+    rows = [Unreached.model_validate(row) for row in stated]
+    for row in rows:
+        if row.position and not has_test(key, row.position):
+            raise ValueError(f"{path}: there is no test {row.position}")
+    return rows
 
 
 def report(soak: Soak, seconds: float) -> tuple[list[str], bool]:
     """The report as lines, and whether all is well."""
     rows, open_ = soak.rows, soak.unreached()
-    idle = [row for row in rows if not any(row.covers(branch) for branch in soak.left)]
+    met = [row for row in rows if not any(row.covers(branch) for branch in soak.left)]
+    idle = [row for row in met if not row.position]
+    shut = [row for row in rows if row not in met]
     taken = len(soak.every) - len(soak.left)
     lines = [
         f"{soak.key}: {taken} of {len(soak.every)} branches taken in {seconds / 60:.1f} minutes"
         f" ({soak.playouts} playouts, {soak.answers} answers, seed {soak.seed})",
         f"not reached and not explained: {len(open_)}",
         *(f"  {branch}" for branch in open_),
-        f"not reached, explained: {len(rows) - len(idle)}",
-        *(f"  {row.at}: {row.line}: {row.reason}" for row in rows if row not in idle),
+        f"not reached, explained or set up by a test: {len(shut)}",
+        *(f"  {row.at}: {row.line}: {row.words}" for row in shut),
+        *(f"  rare, and reached: {row.at}: {row.line}" for row in met if row.position),
         *(f"  explained, and yet reached: {row.at}: {row.line}" for row in idle),
         *(f"  failed: {failure}" for failure in soak.failures[:10]),
     ]

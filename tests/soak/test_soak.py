@@ -8,7 +8,9 @@ from random import Random
 
 import pytest
 
+import games
 from games.kobayakawa import GAME
+from tests.rules_of import modules
 from tests.soak.__main__ import Soak, Unreached, explained, report
 from tests.soak.branches import Branch, Watch, branches
 from tests.soak.playing import fresh, played
@@ -141,6 +143,50 @@ def test_the_report_names_what_is_open_explained_or_explained_in_vain() -> None:
     lines, fine = report(soak, 60)
     assert not fine
     assert "  explained, and yet reached: rules.deal: *" in lines
+
+
+def test_what_a_test_sets_up_may_be_reached_or_not() -> None:
+    test = "test_kobayakawa_rules.py::test_everybody_may_pass"
+    soak = Soak("kobayakawa", 1)
+    soak.run(0)
+    (deal,) = [branch for branch in soak.left if branch.at == "deal"][:1]
+    soak.left = {deal}
+    assert not report(soak, 60)[1]
+    soak.rows = [Unreached(at="rules.deal", line="*", position=test)]
+    lines, fine = report(soak, 60)
+    assert fine
+    assert f"  rules.deal: *: {test} sets it up" in lines
+    soak.left = set()
+    lines, fine = report(soak, 60)
+    assert fine, "rare, not impossible"
+    assert "  rare, and reached: rules.deal: *" in lines
+
+
+def test_a_branch_is_explained_or_set_up_by_a_test_that_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(ValueError, match="neither a reason nor a position"):
+        Unreached(at="rules.deal", line="*")
+    with pytest.raises(ValueError, match="reason"):
+        Unreached(at="rules.deal", line="*", reason="because")
+    row = '[[unreached]]\nat = "rules.deal"\nline = "*"\nposition = "test_x.py::test_{}"\n'
+    (tmp_path / "test_x.py").write_text("def test_one(): ...\n")
+    for module in ("tests.soak.__main__", "tests.rulebook.ties"):
+        monkeypatch.setattr(f"{module}.suite_of", lambda key: tmp_path)
+    (tmp_path / "unreached.toml").write_text(row.format("one"))
+    assert [each.position for each in explained("tiny")] == ["test_x.py::test_one"]
+    (tmp_path / "unreached.toml").write_text(row.format("two"))
+    with pytest.raises(ValueError, match="there is no test test_x"):
+        explained("tiny")
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_what_is_explained_is_there_in_every_game(key: str) -> None:
+    every: list[Branch] = []
+    for name, path in modules(key).items():
+        every += branches(name, path)[0]
+    gone = [row for row in explained(key) if not any(row.covers(branch) for branch in every)]
+    assert gone == []
 
 
 def test_kobayakawa_is_reached_but_for_what_is_explained() -> None:
