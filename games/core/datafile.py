@@ -10,6 +10,7 @@ group of one's own. `status` and `marks` are never part of the model.
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from bisect import bisect_left
@@ -89,14 +90,15 @@ class Rulings(BaseModel):
 
 
 def read(path: Path, model: type[M], strict: bool = False) -> M:
-    """The data of a file, as `model`. Raises BadData.
+    """The data of a file, as `model`; "6" is not 6, and 1 is not true. Raises BadData.
 
     With `strict` every value at the top, every table and every entry of an array of tables must
     say where it comes from.
     """
     book = _open(path)
     try:
-        found = model.model_validate(_plain(book.tree))
+        text = json.dumps(_plain(book.tree), default=lambda date: {"date": str(date)})
+        found = model.model_validate_json(text, strict=True)
     except ValidationError as why:
         raise _first(book, why) from None
     list(_marks(book))

@@ -174,7 +174,7 @@ class Data(Frozen):
 
 FOLDER = Path(__file__).parent / "data"
 FILE, RULINGS = FOLDER / "standard.toml", FOLDER / "rulings.toml"
-DATA = datafile.read(FILE, Data)
+DATA = datafile.read(FILE, Data, strict=True)
 MARKS = datafile.marks(FILE)
 
 CITIES = tuple(city.id for city in DATA.city)

@@ -91,6 +91,11 @@ def test_a_good_file_is_read_without_what_says_where_it_comes_from(tmp_path: Pat
     [
         ("cubes = 38", 'cubes = "many"', 3,
          "`setup.cubes` must be a whole number, and is 'many'."),
+        ("cubes = 38", 'cubes = "38"', 3, "`setup.cubes` must be a whole number, and is '38'."),
+        ("cubes = 38", "cubes = 38.0", 3, "`setup.cubes` must be a whole number, and is 38.0."),
+        ("cubes = 38", "cubes = true", 3, "`setup.cubes` must be a whole number, and is True."),
+        ("[setup]\n", "[setup]\nname = 2024-01-01\n", 3,
+         "`setup.name` must be a text, and is something else."),
         ("cubes = 38", "cubes = 1.5", 3, "`setup.cubes` must be a whole number, and is 1.5."),
         ("cubes = 38", "cubes = [38]", 3,
          "`setup.cubes` must be a whole number, and is something else."),

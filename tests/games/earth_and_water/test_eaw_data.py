@@ -35,7 +35,7 @@ def read_with(folder: Path, old: str, new: str) -> BadData:
     path = folder / FILE.name
     path.write_text(text.replace(old, new), "utf-8")
     with pytest.raises(BadData) as fault:
-        read(path, Data)
+        read(path, Data, strict=True)
     return fault.value
 
 
@@ -67,6 +67,21 @@ def line_of(fault: BadData) -> str:
     [
         ("track = 6 ", "track = six ", "track = six", "this is not TOML"),
         ("track = 6 ", 'track = "x" ', "track", "`game.track` must be a whole number, and is 'x'."),
+        ("track = 6 ", 'track = "6" ', "track", "`game.track` must be a whole number, and is '6'."),
+        ("track = 6 ", "track = 6.0 ", "track", "`game.track` must be a whole number, and is 6.0"),
+        ("track = 6 ", "track = true ", "track", "`game.track` must be a whole number, and is"),
+        ("bridge = 6\n", 'bridge = "6"\n', "bridge", "`costs.bridge` must be a whole number"),
+        ("cavalry_outlives_immortals = false", "cavalry_outlives_immortals = 0", "cavalry_out",
+         "`battle.cavalry_outlives_immortals` must be true or false, and is 0."),
+        ("{ greece = [1, 0] }", '{ greece = ["1", 0] }', '["1", 0]', "must be a whole number"),
+        ('[costs]\nsource = "ES, BOARD, EN;', '[costs]\nsource = 1 # "ES', "source",
+         "`costs.source` must be a text, and is 1."),
+        ('[pieces]\nsource = "ES, BOARD"\nstatus = "PRINTED"\n', '[pieces]\nsource = "ES, BOARD"\n',
+         "[pieces]", "`pieces` does not say where its values come from"),
+        ('"BOARD (not named in ES), RTT"\nstatus = "PRINTED"\n', '"BOARD"\n', "[[city]]",
+         "`city.naxos` does not say where its values come from"),
+        ('"roads" = { status = "PUBLIC", group = "map" }\n', "", "[roads]",
+         "`roads` does not say where its values come from"),
         ("track = 6 ", "", "[game]", "`game.track` is missing."),
         ("track = 6 ", "track = 0 ", "track = 0", "`game.track` must be more than 0, and is 0."),
         ("royal_road = 3  ", "royalroad = 3  ", "royalroad", "`battle.royalroad` is not known"),
@@ -100,7 +115,7 @@ def test_all_pieces_may_begin_on_the_map(tmp_path: Path) -> None:
     assert text.count(old) == 1
     path = tmp_path / FILE.name
     path.write_text(text.replace(old, "fleets = { persia = 1, greece = 2 }"), "utf-8")
-    assert read(path, Data).pieces.fleets.greece == 2
+    assert read(path, Data, strict=True).pieces.fleets.greece == 2
 
 
 def test_a_side_without_important_city_would_have_lost(tmp_path: Path) -> None:
@@ -118,6 +133,11 @@ def test_a_side_without_important_city_would_have_lost(tmp_path: Path) -> None:
          "no rule plays the event `oracel` in a turn. Did you mean `oracle`?"),
         ("reactions = [", 'reactions = ["oracle",', '"mines", "revolt", "wrath"',
          "no rule opens a window for the reaction `oracle`."),
+        ("track = 6 ", 'track = "6" ', "track = 6 ",
+         "`game.track` must be a whole number, and is '6'."),
+        ('"cards" = { status = "PUBLIC", group = "cards" }', "", "[cards]",
+         "`cards` does not say where its values come from: give it a status, or name it in"
+         " [marks]."),
         ('"peace", "death"', '"peace", "wrath"', '"cavalry", "tribute", "tribute"',
          "no card has the event `death`, which the rules need."),
     ],
