@@ -197,7 +197,7 @@ class Bot:
                 "last": s.reminders.tell_last,
                 "back": s.absences.over,
                 "vote": s.votes.vote_over,
-                "resume": s.hosting.resume,
+                "resume": s.hosting.pause_over,
                 "quiet": quiet.look,
             },
             [self.digests, PressRetention(self.store, now)],

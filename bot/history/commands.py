@@ -173,7 +173,7 @@ class HistoryCommands:
         await self._show_watch(interaction, session, person)
 
     async def _show_watch(self, interaction: Interaction, session: Session, person: Person) -> None:
-        session = await self.matches.read(session.id)
+        session = await self.actions.look_on(session.id, interaction.user.id)
         seat = session.seat_of(interaction.user.id)
         face = view.watch(session, language(person.locale), person.pictures, seat)
         await self.responder.turn(interaction, face)

@@ -13,6 +13,7 @@ from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, live_match_here, require_permissions
 from bot.gateway.responder import Responder
 from bot.hosting.service import Hosting
+from bot.matches.body import Keeper
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
@@ -25,7 +26,7 @@ CHOICES = 25  # that Discord takes
 
 
 class HostingCommands:
-    """What the host of a match may do without a vote, and the settings of a server."""
+    """What a host may ask the table for, and a manager do without it; the settings of a server."""
 
     def __init__(
         self,
@@ -42,8 +43,7 @@ class HostingCommands:
     async def _mine_to_keep(self, interaction: Interaction) -> Session:
         """The match here, for its host or for somebody who manages the server."""
         session = await live_match_here(self.finder, interaction)
-        manages = interaction.permissions.manage_guild
-        if session.row.host != interaction.user.id and not manages:
+        if session.row.host != interaction.user.id and not is_manager(interaction):
             raise Refused("only-host", person=session.row.host)
         return session
 
@@ -88,6 +88,12 @@ class HostingCommands:
                 raise Refused("no-such-player")
             return seat
 
+        async def settled(interaction: Interaction, at_once: bool) -> None:
+            """It was done, or the table votes on it."""
+            person = await guard.greet(interaction)
+            t = own(person.locale)
+            await self.responder.tell(interaction, t("done" if at_once else "host-asks-table"))
+
         @worded(groups.host, "rewind", "steps", "reason", about="cmd-host-rewind-about")
         @guard.careful
         async def rewind(
@@ -96,24 +102,43 @@ class HostingCommands:
             reason: app_commands.Range[str, 1, 100],
         ) -> None:
             session = await self._mine_to_keep(interaction)
-            await hosting.rewind(session.id, steps, safe_text(reason))
-            await done(interaction)
+            who, why, manages = keeper(interaction), safe_text(reason), is_manager(interaction)
+            at_once = await hosting.rewind(session.id, who, steps, why, manages=manages)
+            await settled(interaction, at_once)
 
-        @worded(groups.host, "force", "player")
+        @worded(groups.host, "force", "player", "reason")
         @guard.careful
-        async def force(interaction: Interaction, player: discord.User) -> None:
+        async def force(
+            interaction: Interaction,
+            player: discord.User,
+            reason: app_commands.Range[str, 1, 100],
+        ) -> None:
             session = await self._mine_to_keep(interaction)
-            await hosting.force(session.id, seat_of(session, player))
-            await done(interaction)
+            seat, who, why = seat_of(session, player), keeper(interaction), safe_text(reason)
+            manages = is_manager(interaction)
+            at_once = await hosting.force(session.id, who, seat, why, manages=manages)
+            await settled(interaction, at_once)
 
-        @worded(groups.host, "replace", "player", "by")
+        @worded(groups.host, "replace", "player", "by", "reason")
         @guard.careful
-        async def replace(interaction: Interaction, player: discord.User, by: discord.User) -> None:
+        async def replace(
+            interaction: Interaction,
+            player: discord.User,
+            by: discord.User,
+            reason: app_commands.Range[str, 1, 100],
+        ) -> None:
             session = await self._mine_to_keep(interaction)
             if by.bot:
                 raise Refused("no-such-player")
-            name = safe_name(by.display_name)
-            await hosting.replace(session.id, seat_of(session, player), by.id, name)
+            await hosting.replace(
+                session.id,
+                keeper(interaction),
+                seat_of(session, player),
+                by.id,
+                safe_name(by.display_name),
+                safe_text(reason),
+                manages=is_manager(interaction),
+            )
             await done(interaction)
 
         @worded(groups.host, "repair", "path", "value", "reason")
@@ -125,32 +150,48 @@ class HostingCommands:
             reason: app_commands.Range[str, 1, 100],
         ) -> None:
             session = await self._mine_to_keep(interaction)
-            await hosting.repair(session.id, path, value, safe_text(reason))
+            who, why, manages = keeper(interaction), safe_text(reason), is_manager(interaction)
+            await hosting.repair(session.id, who, path, value, why, manages=manages)
             await done(interaction)
 
-        @worded(groups.host, "pause", "days", about="cmd-host-pause-about")
+        @worded(groups.host, "pause", "reason", "days", about="cmd-host-pause-about")
         @guard.careful
-        async def pause(interaction: Interaction, days: app_commands.Range[int, 1, 60] = 7) -> None:
+        async def pause(
+            interaction: Interaction,
+            reason: app_commands.Range[str, 1, 100],
+            days: app_commands.Range[int, 1, 60] = 7,
+        ) -> None:
             session = await self._mine_to_keep(interaction)
-            await hosting.pause(session.id, days)
-            await done(interaction)
+            who, why, manages = keeper(interaction), safe_text(reason), is_manager(interaction)
+            at_once = await hosting.pause(session.id, who, days, why, manages=manages)
+            await settled(interaction, at_once)
 
-        @worded(groups.host, "resume")
+        @worded(groups.host, "resume", "reason")
         @guard.careful
-        async def resume(interaction: Interaction) -> None:
+        async def resume(interaction: Interaction, reason: app_commands.Range[str, 1, 100]) -> None:
             session = await self._mine_to_keep(interaction)
-            await hosting.resume(session.id)
-            await done(interaction)
+            who, why, manages = keeper(interaction), safe_text(reason), is_manager(interaction)
+            at_once = await hosting.resume(session.id, who, why, manages=manages)
+            await settled(interaction, at_once)
 
-        @worded(groups.host, "state", "secrets")
+        @worded(groups.host, "state", "secrets", "reason")
         @guard.careful
-        async def state(interaction: Interaction, secrets: bool = False) -> None:
+        async def state(
+            interaction: Interaction,
+            secrets: bool = False,
+            reason: app_commands.Range[str, 1, 100] = "",
+        ) -> None:
             person = await guard.greet(interaction)
             session = await self._mine_to_keep(interaction)
+            if secrets and not reason:
+                raise Refused("no-reason")
             await respond.think(interaction)
-            found = json.dumps(
-                await hosting.look(session.id, secrets), ensure_ascii=False, indent=1
-            )
+            if secrets:
+                who, why, manages = keeper(interaction), safe_text(reason), is_manager(interaction)
+                stored = await hosting.uncover(session.id, who, why, manages=manages)
+            else:
+                stored = await hosting.look(session.id)
+            found = json.dumps(stored, ensure_ascii=False, indent=1)
             note = own(person.locale)("state-shown", secrets=secrets)
             await self.responder.send_files(
                 interaction, note, {f"{session.row.game}-{session.id}.json": found}
@@ -170,3 +211,13 @@ class HostingCommands:
             t = own(person.locale)
             require_permissions(interaction)
             await self.responder.tell(interaction, t("permissions-fine"))
+
+
+def keeper(interaction: Interaction) -> Keeper:
+    """Who uses a tool, with the name that the table is told."""
+    return Keeper(person=interaction.user.id, name=safe_name(interaction.user.display_name))
+
+
+def is_manager(interaction: Interaction) -> bool:
+    """Whether somebody manages this server."""
+    return interaction.permissions.manage_guild

@@ -1,4 +1,9 @@
-"""The tools of a table's host; all they do is told at the table and logged."""
+"""The tools of who keeps a table or a server; all they do is told at the table and logged.
+
+Nobody who plays decides alone over what affects others: a manager of the server who does not sit
+at the table may, and a host whose opponents are all computer players. Any other host only puts
+things to the vote.
+"""
 
 from __future__ import annotations
 
@@ -6,82 +11,163 @@ import json
 from typing import Any
 
 from bot.clocks.reckoning import DAY
-from bot.matches import corrections
+from bot.limits.service import Limits
+from bot.matches import corrections, knowing
+from bot.matches.body import Keeper
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
-from games.core.match import codec
-from games.core.secret import SPECTATOR, Seat, dump
+from bot.matches.session import Draft
+from bot.votes.service import Votes
+from games.core.decision import Illegal
+from games.core.match import Position, codec
+from games.core.secret import SPECTATOR, Seat, Secret, dump, secrets
 from storage.records import LIVE
 
 
 class Hosting:
-    """Each method is one change of a match."""
+    """Each method is one change of a match. `keeper` is who uses the tool; `manages` whether that
+    person manages the server.
 
-    def __init__(self, matches: Matches) -> None:
-        self.matches = matches
+    What can be voted on returns False where it was put to the vote instead of being done.
+    """
 
-    async def pause(self, id: str, days: float) -> None:
+    def __init__(self, matches: Matches, votes: Votes, limits: Limits) -> None:
+        self.matches, self._votes, self._limits = matches, votes, limits
+
+    async def pause(
+        self, id: str, keeper: Keeper, days: float, reason: str, *, manages: bool = False
+    ) -> bool:
         """Pause a table. Raises Refused for one that is paused, or for so many days."""
         async with self.matches.change(id, LIVE) as draft:
-            if days <= 0:
-                raise Refused("bad-days", most=corrections.LONGEST_PAUSE)
-            corrections.may_pause(draft, days)
-            corrections.pause(draft, self.matches.now() + days * DAY)
-            await self.matches.commit(draft)
+            if decides_alone(draft, keeper, manages):
+                corrections.may_pause(draft, days)
+                until = self.matches.now() + days * DAY
+                draft.tell_use(keeper, "host-paused", reason=reason)
+                corrections.pause(draft, until)
+                await self.matches.commit(draft)
+                return True
+        await self._propose(id, keeper, "pause", reason, days=days)
+        return False
 
-    async def resume(self, id: str, kind: str = "") -> None:
-        """End a pause, whose time may have come."""
+    async def resume(self, id: str, keeper: Keeper, reason: str, *, manages: bool = False) -> bool:
+        """End a pause before its time."""
+        async with self.matches.change(id, LIVE) as draft:
+            if decides_alone(draft, keeper, manages):
+                draft.tell_use(keeper, "host-resumed", reason=reason)
+                corrections.resume(draft)
+                await self.matches.commit(draft)
+                return True
+        await self._propose(id, keeper, "resume", reason)
+        return False
+
+    async def pause_over(self, id: str, kind: str = "") -> None:
+        """End a pause whose time has come."""
         async with self.matches.change(id, LIVE) as draft:
             corrections.resume(draft)
             await self.matches.commit(draft)
 
-    async def force(self, id: str, seat: Seat) -> None:
-        """Give the default answer for a player who is awaited."""
+    async def force(
+        self, id: str, keeper: Keeper, seat: Seat, reason: str, *, manages: bool = False
+    ) -> bool:
+        """Give the default answer for a player who is awaited; a vote, only for who is late."""
         async with self.matches.change(id, LIVE) as draft:
             match = draft.playing()
             if seat not in match.pending:
                 raise Refused("not-awaited")
-            draft.announce("forced", who=seat)
-            draft.submit(seat, match.default(seat), "default")
-            await self.matches.commit(draft)
+            if decides_alone(draft, keeper, manages):
+                draft.tell_use(keeper, "host-forced", reason=reason, who=seat)
+                draft.submit(seat, match.default(seat), "default")
+                await self.matches.commit(draft)
+                return True
+        await self._propose(id, keeper, "late", reason, seat=seat)
+        return False
 
-    async def replace(self, id: str, seat: Seat, person: int, name: str) -> None:
-        """Give a seat to somebody else."""
+    async def replace(
+        self,
+        id: str,
+        keeper: Keeper,
+        seat: Seat,
+        person: int,
+        name: str,
+        reason: str,
+        *,
+        manages: bool = False,
+    ) -> None:
+        """Give a seat to somebody who has known no other one, and is not in too many games."""
         async with self.matches.change(id, LIVE) as draft:
             if not 0 <= seat < len(draft.chairs):
                 raise Refused("no-such-player")
+            if not decides_alone(draft, keeper, manages):
+                raise Refused("no-replacing-alone")
+            if keeper.person is not None and knowing.seats_known(draft.body, keeper.person):
+                raise Refused("no-replacing-knowing")
             if draft.seat_of(person) is not None:
                 raise Refused("already-seated")
+            knowing.only_unknowing(draft.body, person, seat)
+            try:
+                await self._limits.check(draft.row.guild, person, draft.body.admitted)
+            except Refused:
+                raise Refused("too-many-for-heir") from None
+            draft.tell_use(keeper, "host-replaced", reason=reason, who=seat)
             corrections.empty_seat(draft, seat)
             corrections.sit_down(draft, person, name, seat)
             await self.matches.commit(draft)
 
-    async def rewind(self, id: str, steps: int, reason: str) -> None:
+    async def rewind(
+        self, id: str, keeper: Keeper, steps: int, reason: str, *, manages: bool = False
+    ) -> bool:
         """Take the last answers back, further than undo goes; cards and dice to come change."""
         async with self.matches.change(id, LIVE) as draft:
-            line = await corrections.answers_taken_back(self.matches.store, draft, steps)
-            draft.announce("rewound", reason=reason)
-            await corrections.go_back(self.matches.store, draft, line)
-            await self.matches.commit(draft)
+            if decides_alone(draft, keeper, manages):
+                line = await corrections.answers_taken_back(self.matches.store, draft, steps)
+                was = draft.playing().version
+                draft.tell_use(keeper, "host-rewound", reason=reason, was=was, line=line)
+                await corrections.go_back(self.matches.store, draft, line)
+                await self.matches.commit(draft)
+                return True
+        await self._propose(id, keeper, "rewind", reason, steps=steps)
+        return False
 
-    async def repair(self, id: str, path: str, value: str, reason: str) -> None:
+    async def repair(
+        self, id: str, keeper: Keeper, path: str, value: str, reason: str, *, manages: bool = False
+    ) -> None:
         """Change one value of the state; the phase in progress starts again."""
         try:
             new: Any = json.loads(value)
         except ValueError:
             new = value
         async with self.matches.change(id, LIVE) as draft:
+            if not decides_alone(draft, keeper, manages):
+                raise Refused("no-repairing-alone")
+            before, once = stands(draft.playing(), path)
             draft.step(lambda match: match.repair(path, new))
-            draft.announce("repaired", path=path, reason=reason)
+            after, now = stands(draft.playing(), path)
+            values: dict[str, Any] = {"path": path, "before": before, "after": after}
+            eyes = once & now
+            if SPECTATOR in eyes:
+                draft.tell_use(keeper, "host-repaired", reason=reason, **values)
+            else:
+                draft.tell_use(keeper, "host-repaired-hidden", reason=reason, path=path)
+                if eyes:
+                    draft.tell_use(keeper, "host-repaired-seen", to=eyes, **values)
             await self.matches.commit(draft)
 
-    async def look(self, id: str, secrets: bool) -> Any:
-        """The state as JSON data; with `secrets` all that is hidden too, and the table is told."""
-        if not secrets:
-            session = await self.matches.read(id)
-            return dump(session.playing().view(SPECTATOR))
+    async def look(self, id: str) -> Any:
+        """The state as JSON data, as a spectator may see it."""
+        session = await self.matches.read(id)
+        return dump(session.playing().view(SPECTATOR))
+
+    async def uncover(self, id: str, keeper: Keeper, reason: str, *, manages: bool = False) -> Any:
+        """The state as JSON data with all that is hidden; who sees it takes no seat any more.
+
+        Raises Refused for who sits at the table, be it against computer players.
+        """
         async with self.matches.change(id, LIVE) as draft:
-            draft.announce("looked")
+            person = keeper.person
+            if person is None or draft.seat_of(person) is not None or not manages:
+                raise Refused("no-looking-alone")
+            knowing.remember(draft.body, person, knowing.ALL_SEATS, sat=False)
+            draft.tell_use(keeper, "host-looked", reason=reason)
             stored = (await self.matches.commit(draft)).playing()
             return json.loads(codec(stored.game).dump_json(stored.table.state))
 
@@ -89,3 +175,45 @@ class Hosting:
         """Bring everybody's panel and the table again."""
         async with self.matches.change(id, LIVE) as draft:
             await self.matches.commit(draft, remind=list(draft.playing().pending))
+
+    async def _propose(self, id: str, keeper: Keeper, kind: str, reason: str, **about: Any) -> None:
+        await self._votes.propose(id, keeper.person or 0, kind, reason=reason, **about)
+
+
+def decides_alone(draft: Draft, keeper: Keeper, manages: bool) -> bool:
+    """Whether somebody may use a tool without asking the others; Refused for who may not at all.
+
+    A manager may who does not sit here; a host may against computer players only.
+    """
+    seat, host = draft.seat_of(keeper.person or 0), draft.row.host == keeper.person
+    if not manages and not host:
+        raise Refused("only-host", person=draft.row.host)
+    if seat is None:
+        return manages
+    others = {chair.person for chair in draft.chairs} - {None, keeper.person}
+    return host and not others
+
+
+def stands(match: Position[Any], path: str) -> tuple[str, frozenset[Seat]]:
+    """What stands at a dotted path of the state, as JSON, and who may see it: the seats, with the
+    spectators' where it is public. Raises Illegal where the path leads nowhere."""
+    state: Any = match.seen_by(SPECTATOR).table.state
+    raw, node, on_the_way = json.loads(codec(match.game).dump_json(state)), state, []
+    try:
+        for step in path.split("."):
+            raw = raw[int(step)] if isinstance(raw, list) else raw[step]
+            if isinstance(node, Secret):
+                on_the_way.append(node)
+                node = None
+            elif isinstance(node, list | tuple):
+                node = node[int(step)]
+            elif isinstance(node, dict):
+                node = node.get(step, node.get(int(step) if step.isdigit() else step))
+            elif node is not None:
+                node = getattr(node, step)
+    except (AttributeError, KeyError, IndexError, ValueError, TypeError):
+        raise Illegal("bad-patch", path=path[:60]) from None
+    eyes = frozenset((SPECTATOR, *match.seats))
+    for secret in (*on_the_way, *secrets(node)):
+        eyes &= {seat for seat in eyes if SPECTATOR in secret.seen or seat in secret.seen}
+    return json.dumps(raw, ensure_ascii=False)[:100], eyes

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeAlias
+
+from bot.matches import knowing
 from bot.matches.body import ChairDraft
 from bot.matches.computers import kinds
 from bot.matches.corrections import sit_down
@@ -12,12 +16,15 @@ from games.core.decision import Answer, Illegal
 from games.core.secret import Seat
 from storage.records import CLOSED, LIVE, OVER
 
+# raises Refused for who is in too many games of a server, unless admitted: server, person, admitted
+MayPlay: TypeAlias = Callable[[int, int, Sequence[int]], Awaitable[None]]
+
 
 class Actions:
     """Each method is one change of a match; `press` is the interaction that asked for it."""
 
-    def __init__(self, matches: Matches) -> None:
-        self.matches = matches
+    def __init__(self, matches: Matches, may_play: MayPlay) -> None:
+        self.matches, self._may_play = matches, may_play
 
     async def answer(
         self, id: str, person: int, seat: Seat, asked: int, answer: Answer, press: int | None
@@ -91,6 +98,19 @@ class Actions:
                 draft.announce("shows" if shows else "hides", who=seat)
             return await self.matches.commit(draft, press=press)
 
+    async def look_on(self, id: str, person: int) -> Session:
+        """A spectator is about to see the hands that are shown, and is remembered for it."""
+        session = await self.matches.read(id)
+        if session.status != LIVE or session.seat_of(person) is not None:
+            return session
+        if set(session.showing()) <= set(knowing.seats_known(session.body, person)):
+            return session
+        async with self.matches.change(id, LIVE, OVER, CLOSED) as draft:
+            for seat in draft.showing():
+                knowing.remember(draft.body, person, seat, sat=False)
+            draft.unattended = True
+            return await self.matches.commit(draft)
+
     async def standing_order(
         self, id: str, person: int, order: str, press: int | None = None
     ) -> Session:
@@ -111,6 +131,7 @@ class Actions:
     ) -> Session:
         """A substitute takes a free seat. Raises Refused where that cannot be."""
         async with self.matches.change(id, LIVE) as draft:
+            await self._may_play(draft.row.guild, person, draft.body.admitted)
             sit_down(draft, person, name, seat)
             return await self.matches.commit(draft, press=press)
 

@@ -64,11 +64,28 @@ class Former(BaseModel):
     until: int = 0
 
 
+class Known(BaseModel):
+    """Somebody has known a seat: `mark` is a keyed hash of the Discord user id."""
+
+    model_config = ConfigDict(frozen=True)
+    seat: int  # -1: all of them
+    mark: str
+    sat: bool = True  # False: has only looked
+
+
+class Keeper(BaseModel):
+    """Who has used a tool of hosts and managers here."""
+
+    model_config = ConfigDict(frozen=True)
+    person: int | None
+    name: str
+
+
 class Vote(BaseModel):
     """Something the table votes on. Persons are Discord user ids."""
 
     model_config = ConfigDict(frozen=True)
-    kind: Literal["pause", "kick", "cancel", "rewind", "late"]
+    kind: Literal["pause", "resume", "kick", "cancel", "rewind", "late"]
     number: int = 0  # in its match, so that a button belongs to one vote; 0 in older builds
     by: int
     until: float
@@ -93,6 +110,9 @@ class Body(BaseModel):
     model_config = ConfigDict(frozen=True)
     chairs: Sequence[Chair] = Field(default_factory=list)
     former: tuple[Former, ...] = ()  # who got up, in that order
+    knowing_key: str = ""  # hex; of the marks of `known`, until the match ends
+    known: tuple[Known, ...] = ()  # who has known which seat, in that order
+    keepers: tuple[Keeper, ...] = ()  # whom notices name by their number here
     places: tuple[Place, ...] = ()  # of a rematch, in the order of its seats
     options: dict[str, Any] = Field(default_factory=dict)
     locale: str = FALLBACK

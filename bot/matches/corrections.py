@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.clocks.reckoning import ClockDraft
+from bot.matches import knowing
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
 from bot.matches.session import Draft
@@ -54,7 +55,8 @@ def empty_seat(draft: Draft, seat: Seat) -> None:
 def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
     """A substitute sits down: the seat and its history stay, the clock is fresh.
 
-    Raises Refused for who sits there already, and for a seat that is not free.
+    Raises Refused for who sits there already, for a seat that is not free, and for who has known
+    another seat.
     """
     if draft.seat_of(person) is not None:
         raise Refused("already-seated")
@@ -62,6 +64,7 @@ def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
         raise Refused("no-such-player")
     if seat not in draft.free():
         raise Refused("seat-taken")
+    knowing.only_unknowing(draft.body, person, seat)
     chair = draft.chairs[seat]
     draft.vacate(seat)
     draft.announce("took-over", who=seat)

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 import games
+from bot.matches import knowing
 from bot.matches.body import Body, BodyDraft
 from bot.matches.cache import SessionCache
 from bot.matches.errors import Asleep, Handled, Overtaken, Refused
@@ -195,6 +196,8 @@ class Matches:
             row["status"] = _note_result(draft, now)
         for rule in self._rules:
             await rule(draft, row.get("status", draft.status), now)
+        if row.get("status", draft.status) in (OVER, CLOSED):
+            knowing.forget(draft.body)
         changed = _next_row(draft, now, row)
         panels = panel_keys(draft, changed.status)
         due = (

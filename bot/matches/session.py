@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import games
 from bot.clocks.reckoning import MISSES
-from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, Former
+from bot.matches import knowing
+from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, Former, Keeper
 from bot.matches.errors import Refused, Stumbled
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
@@ -83,8 +84,9 @@ class _Table(Generic[B, M]):
         return self.match
 
     def everyone(self) -> list[int | None]:
-        """Who sits where, and after that whoever sat here once."""
+        """Who sits where, and after that whoever sat here once, or used a host's tool."""
         once = [former.person for former in self.body.former]
+        once += [keeper.person for keeper in self.body.keepers]
         return [chair.person for chair in self.body.chairs] + once
 
     def free(self) -> list[Seat]:
@@ -136,6 +138,13 @@ class Session(_Table[Body, Position[Any]]):
                 held = [former.name for former in self.body.former if former.seat == seat]
                 names[seat] = [*held, names[seat]][min(nth, len(held))]
         return names
+
+    def args_then(self, event: Event) -> Mapping[str, Any]:
+        """What a notice says, with the name of who used a host's tool."""
+        nth = event.args.get("keeper")
+        if not isinstance(nth, int) or not 0 <= nth < len(self.body.keepers):
+            return event.args
+        return {**event.args, "keeper": self.body.keepers[nth].name}
 
     def draft(self) -> Draft:
         """A change of this session, which nobody sees before it is stored."""
@@ -207,10 +216,19 @@ class Draft(_Table[BodyDraft, Match[Any]]):
             held = Former(
                 seat=seat, person=chair.person, name=chair.name, since=chair.since, until=line
             )
+            knowing.remember(self.body, chair.person, seat, sat=True)
             self.body.former = (*self.body.former, held)
         chair.person, chair.since, chair.shows = None, line, False
 
-    def announce(self, key: str, **args: Any) -> None:
+    def tell_use(
+        self, keeper: Keeper, key: str, *, to: frozenset[Seat] | None = None, **args: Any
+    ) -> None:
+        """Tell the table who has used a host's tool, and how; all of it, unless `to` some seats."""
+        if keeper not in self.body.keepers:
+            self.body.keepers = (*self.body.keepers, keeper)
+        self.announce(key, to=to, keeper=self.body.keepers.index(keeper), **args)
+
+    def announce(self, key: str, *, to: frozenset[Seat] | None = None, **args: Any) -> None:
         """Say something that is not of the game: `@key` in the bot's own words, to everybody.
 
         Names are not stored with it, but which holder of the seat it is about.
@@ -218,7 +236,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         for arg in HOLDERS:
             if isinstance(seat := args.get(arg), int):
                 args[f"{arg}_nth"] = sum(former.seat == seat for former in self.body.former)
-        self.notices.append(Event(f"@{key}", args))
+        self.notices.append(Event(f"@{key}", args, to))
 
 
 AnyTable: TypeAlias = Session | Draft

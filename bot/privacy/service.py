@@ -7,7 +7,8 @@ from typing import Any
 
 from bot.cups.service import KIND as CUPS
 from bot.cups.service import Cups
-from bot.matches.body import Body, BodyDraft, Vote
+from bot.matches import knowing
+from bot.matches.body import Body, BodyDraft, Keeper, Vote
 from bot.matches.computers import kinds
 from bot.matches.events import read_event, write_event
 from bot.matches.repository import Matches
@@ -58,6 +59,8 @@ class Privacy:
             "channel": row.channel,
             "status": row.status,
             "host": row.host == person,
+            "used_hosts_tools_as": [k.name for k in body.keepers if k.person == person],
+            "seats_known": knowing.seats_known(body, person),
             "opened_at": row.created_at,
             "seats": [{"seat": seat, **chair.model_dump(mode="json")} for seat, chair in seated],
             "former_seats": [held.model_dump(mode="json") for held in former],
@@ -90,6 +93,8 @@ class Privacy:
         body, seat = draft.body, draft.seat_of(person)
         names = {held.name for held in body.former if held.person == person}
         changes: dict[str, Any] = {}
+        if draft.status == LIVE:
+            knowing.settle(body)  # before the persons of the seats that were left are taken out
         if seat is not None:
             names.add(draft.chairs[seat].name)
             if draft.status == LOBBY:
@@ -132,12 +137,15 @@ class Privacy:
             row, body = stored.row, BodyDraft.model_validate(stored.row.body)
             seat = next((n for n, chair in enumerate(body.chairs) if chair.person == person), None)
             names = {held.name for held in body.former if held.person == person}
+            if row.status == LIVE:
+                knowing.settle(body)
             if seat is not None:
                 chair = body.chairs[seat]
                 names.add(chair.name)
                 chair.person, chair.name = None, f"{NOBODY}{seat + 1}"
                 chair.shows, chair.absent, chair.order = False, False, ""
                 if row.status == LIVE:
+                    knowing.remember(body, person, seat, sat=True)
                     chair.computer, chair.open = chair.computer or "random", True
                 elif row.status == LOBBY:
                     del body.chairs[seat]
@@ -155,7 +163,11 @@ class Privacy:
             await store.commit(
                 Commit(
                     changed,
-                    people=[*sitting, *(held.person for held in body.former)],
+                    people=[
+                        *sitting,
+                        *(held.person for held in body.former),
+                        *(keeper.person for keeper in body.keepers),
+                    ],
                     events=told or [],
                     forget_events_after=None if told is None else -1,
                     result=result_of(changed, body) if row.status == OVER else None,
@@ -173,6 +185,10 @@ class Privacy:
 def take_out(body: BodyDraft, person: int, seat: Seat | None) -> None:
     """Take somebody who has got up from a seat (or sat at none) out of all else around a table."""
     pseudonymise(body, person)
+    body.keepers = tuple(
+        Keeper(person=None, name=NOBODY) if keeper.person == person else keeper
+        for keeper in body.keepers
+    )
     body.places = tuple(place for place in body.places if place.person != person)
     body.admitted = tuple(id for id in body.admitted if id != person)
     if body.vote is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -60,6 +60,9 @@ class Seated(Protocol):
     def named_then(self, event: Event) -> list[str]:
         """Who sat there when something was said."""
 
+    def args_then(self, event: Event) -> Mapping[str, Any]:
+        """What a notice says, with the name of who used a host's tool."""
+
 
 def language(locale: str) -> str:
     """Ours for one of Discord's locales: `es-419` is `es`; English where we have nothing."""
@@ -98,7 +101,8 @@ def spoken(
         if event.key.startswith("@"):
             t = Words(locale, FOLDER, session.named_then(event), reader)
             # a number is written with separators, and a time in a message must not be
-            args = {k: str(v) if k in TIMES else v for k, v in event.args.items()}
+            said = session.args_then(event)
+            args = {k: str(v) if k in TIMES else v for k, v in said.items()}
             lines.append(t.event(Event("said-" + event.key[1:], args)))
         else:
             lines.append(w.event(event))

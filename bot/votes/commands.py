@@ -11,6 +11,7 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, live_match_here
 from bot.gateway.responder import Responder
+from bot.matches import knowing
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
@@ -96,4 +97,5 @@ class VoteCommands:
             free = session.free()
             if not free:
                 raise Refused("seat-taken")
-            await self._take(interaction, TakeSeat(session.id, free[0]), person)
+            seat = knowing.best_seat(session.body, interaction.user.id, free)
+            await self._take(interaction, TakeSeat(session.id, seat), person)

@@ -6,7 +6,14 @@ from typing import Any
 
 from bot.clocks.reckoning import DAY
 from bot.matches.body import Vote
-from bot.matches.corrections import answers_taken_back, empty_seat, go_back, may_pause, pause
+from bot.matches.corrections import (
+    answers_taken_back,
+    empty_seat,
+    go_back,
+    may_pause,
+    pause,
+    resume,
+)
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
 from bot.matches.session import Draft, Session
@@ -32,9 +39,10 @@ class Votes:
         seat: Seat = -1,
         days: float = 0.0,
         steps: int = 0,
+        reason: str = "",
         press: int | None = None,
     ) -> Session:
-        """Put something to the vote; the one who proposes has said yes.
+        """Put something to the vote; the one who proposes has said yes, and may say why.
 
         Raises Refused where that cannot be voted on now.
         """
@@ -48,6 +56,10 @@ class Votes:
                 may_pause(draft, days)
             elif kind == "kick":
                 self._may_be_kicked(draft, person, seat)
+            elif kind == "late":
+                self._may_be_forced(draft, person, seat)
+            elif kind == "resume" and draft.body.paused_until is None:
+                raise Refused("not-paused")
             elif kind == "rewind":
                 line = await answers_taken_back(self.matches.store, draft, steps)
             vote = Vote.model_validate(
@@ -63,6 +75,8 @@ class Votes:
             )
             draft.body.vote = vote
             draft.announce(f"vote-{kind}", by=draft.seat_of(person), **_about(vote))
+            if reason:
+                draft.announce("vote-reason", reason=reason)
             await self._count(draft, vote, person, yes=True)
             return await self.matches.commit(draft, press=press)
 
@@ -122,6 +136,8 @@ class Votes:
         match = draft.playing()
         if vote.kind == "pause":
             pause(draft, self.matches.now() + vote.days * DAY)
+        elif vote.kind == "resume":
+            resume(draft)
         elif vote.kind == "kick":
             empty_seat(draft, vote.seat)
         elif vote.kind == "cancel":
@@ -129,15 +145,18 @@ class Votes:
         elif vote.kind == "rewind":
             await go_back(self.matches.store, draft, vote.line)
         elif vote.seat in match.pending:
+            if draft.body.waits_for == vote.seat:
+                draft.body.paused_until, draft.body.waits_for = None, -1
             draft.submit(vote.seat, match.default(vote.seat), "default")
 
     async def vote_over(self, id: str, kind: str) -> None:
-        """Nobody voted any more: the proposal falls; a late player's answer is given."""
+        """Nobody voted any more: the proposal falls; a late player's answer is given, but where
+        somebody of the table proposed that."""
         async with self.matches.change(id, LIVE) as draft:
             vote = draft.body.vote
             if vote is not None and vote.until <= self.matches.now():
                 draft.body.vote = None
-                if vote.kind == "late":
+                if vote.kind == "late" and not vote.by:
                     await self._carry_out(draft, vote)
                 else:
                     draft.announce("vote-failed", what=vote.kind)
@@ -150,6 +169,19 @@ class Votes:
         late = chair.clock.due is not None and chair.clock.due <= self.matches.now()
         if not (late or chair.clock.missed or chair.absent):
             raise Refused("not-late")
+
+    def _may_be_forced(self, draft: Draft, person: int, seat: Seat) -> None:
+        if not 0 <= seat < len(draft.chairs) or draft.chairs[seat].person in (None, person):
+            raise Refused("no-such-player")
+        if not late_now(draft, seat, self.matches.now()):
+            raise Refused("not-late-to-force")
+
+
+def late_now(draft: Draft, seat: Seat, now: float) -> bool:
+    """Whether the answer of a seat is awaited, and its time is up."""
+    due = draft.chairs[seat].clock.due
+    up = (due is not None and due <= now) or draft.body.waits_for == seat
+    return up and seat in draft.playing().pending
 
 
 def next_number(draft: Draft) -> int:
@@ -174,7 +206,7 @@ def deadlines(draft: Draft) -> list[Deadline]:
 
 
 def _about(vote: Vote) -> dict[str, Any]:
-    if vote.kind == "kick":
+    if vote.kind in ("kick", "late"):
         return {"who": vote.seat}
     if vote.kind == "pause":
         return {"days": vote.days}

@@ -285,7 +285,7 @@ cmd-repair-about = Change one value of the game's state; the phase starts again 
 cmd-state = state
 cmd-state-about = The state of the game as a file, to find what to repair
 arg-secrets = secrets
-arg-secrets-about = With all that is hidden; the table is told
+arg-secrets-about = With all that is hidden, for managers who do not play here; the table is told
 state-shown = { $secrets ->
     [yes] The whole state, with all that is hidden. The table has been told.
    *[no] The state; what is hidden is sealed.
@@ -310,6 +310,7 @@ arg-value = value
 arg-value-about = The new value
 done = Done.
 permissions-fine = I have every permission I need in this channel.
+host-asks-table = You play here, so the table decides: the proposal is on the table.
 vote-begun = The proposal is on the table.
 vote-taken = { $yes ->
     [yes] You voted yes.
@@ -323,6 +324,7 @@ ask-vote-pause = Pause for { $days ->
     [one] a day
    *[other] { $days } days
 }?
+ask-vote-resume = End the pause now?
 ask-vote-kick = Give { $name }'s seat to a computer player?
 ask-vote-cancel = Close the game without a winner?
 ask-vote-rewind = { $line ->
@@ -333,6 +335,7 @@ ask-vote-late = { $name }'s time is up. Give the game's safest answer?
 paused-line = ⏸ Paused until { $until }; the clocks stand still, answers still count.
 briefing = You have taken this seat over: hand and history are yours now, with a fresh clock; nobody blames a substitute. What the game is about:
 said-vote-pause = { $by } proposes a pause.
+said-vote-resume = { $by } proposes to end the pause.
 said-vote-kick = { $by } proposes to give { $who }'s seat to a computer player.
 said-vote-cancel = { $by } proposes to close the game.
 said-vote-rewind = { $by } proposes to take answers back.
@@ -351,6 +354,16 @@ said-forced = The host gives the safest answer for { $who }.
 said-rewound = The host took answers back: { $reason }
 said-looked = The host has looked at all that is hidden here.
 said-repaired = The host repaired { $path }: { $reason }
+said-host-paused = { $keeper } has paused the game: { $reason }
+said-host-resumed = { $keeper } has ended the pause: { $reason }
+said-host-forced = { $keeper } has the game's safest answer given for { $who }: { $reason }
+said-host-replaced = { $keeper } gives { $who }'s seat to somebody else: { $reason }
+said-host-rewound = { $keeper } took answers back, from line { $was } to line { $line }: { $reason }
+said-host-looked = { $keeper } has looked at all that is hidden here, and can take no seat in this game any more: { $reason }
+said-host-repaired = { $keeper } repaired { $path }, which was { $before } and is { $after } now: { $reason }
+said-host-repaired-hidden = { $keeper } repaired a hidden value, { $path }; those who may see it have been told what it was: { $reason }
+said-host-repaired-seen = { $keeper } repaired { $path }, which only its owners see: it was { $before } and is { $after } now.
+said-vote-reason = The reason given: { $reason }
 said-stumbled-back = An update of the rules no longer fits the last answers: the game is back at the start of this phase.
 refused-vote-open = A proposal is open already; decide on it first.
 refused-vote-over = That vote is over. Vote with the buttons of the open one.
@@ -361,6 +374,15 @@ refused-bad-days = Give from 1 to { $most } days.
 refused-bad-steps = From 1 to { $most } answers can be taken back.
 refused-no-such-player = That is no player of this game who can be chosen here.
 refused-not-late = That player is not late; a seat is voted on only when its time is up.
+refused-knows-a-seat = Nobody learns two hands of one game: you have known another seat here, so you cannot take this one. Only your own former seat stands open to you, as long as nobody else has had it. (With /host replace this is about the person who was to sit down.)
+refused-no-replacing-alone = Whoever plays gives nobody's seat away alone: propose /game kick when the player is late; the seat is then open to a substitute. Somebody who manages the server and does not play here may replace players too.
+refused-no-replacing-knowing = You have known a hand of this game, so you do not choose who plays it. The table can vote with /game kick, or another manager can do it.
+refused-no-repairing-alone = Whoever plays repairs nothing alone: ask somebody who manages the server and does not play here, or propose /game rewind.
+refused-no-looking-alone = Whoever plays does not look at what is hidden: only somebody who manages the server and does not play here may, and then takes no seat in this game.
+refused-too-many-for-heir = That person is in as many games as this server allows.
+refused-no-reason = Say why; everybody at the table reads it.
+refused-not-late-to-force = That player is not late; an answer is only forced when the player's time is up.
+refused-not-paused = The game is not paused.
 refused-seat-taken = No seat is open at this table.
 refused-not-awaited = That player is not awaited just now.
 turned-away = I may not post in { $channel } any more, so the table is not shown there. Give me “View Channel”, “Send Messages” and “Attach Files” there; the game goes on here meanwhile.
@@ -428,7 +450,7 @@ ratings-set = { $on ->
 }
 privacy-exported = This is everything that I keep of you.
 forget = Remove everything
-forget-warning = Your settings and ratings will be deleted and your name taken from all seats. In running games a computer player takes your seat. The matches themselves stay, without you. This cannot be undone.
+forget-warning = Your settings and ratings will be deleted and your name taken from all seats. In running games a computer player takes your seat. The matches themselves stay, without you. So that nobody learns two hands, a running game remembers by a keyed hash which seats you have known; hash and key are deleted when it ends. This cannot be undone.
 forgotten = { $count ->
     [0] Done: nothing is kept of you any more.
     [one] Done: one match stays without your name.

@@ -286,7 +286,7 @@ cmd-repair-about = Cambiar un valor del estado; la fase empieza de nuevo y se di
 cmd-state = estado
 cmd-state-about = El estado de la partida en un archivo, para encontrar qué reparar
 arg-secrets = secretos
-arg-secrets-about = Con todo lo oculto; se avisa a la mesa
+arg-secrets-about = Con todo lo oculto, para quien administra y no juega aquí; se avisa a la mesa
 state-shown = { $secrets ->
     [yes] El estado entero, con todo lo oculto. Se ha avisado a la mesa.
    *[no] El estado; lo oculto está sellado.
@@ -311,6 +311,7 @@ arg-value = valor
 arg-value-about = El valor nuevo
 done = Hecho.
 permissions-fine = Tengo todos los permisos que necesito en este canal.
+host-asks-table = Tú también juegas, así que decide la mesa: la propuesta está hecha.
 vote-begun = La propuesta está sobre la mesa.
 vote-taken = { $yes ->
     [yes] Has votado que sí.
@@ -324,6 +325,7 @@ ask-vote-pause = ¿Pausa de { $days ->
     [one] un día
    *[other] { $days } días
 }?
+ask-vote-resume = ¿Terminar ya la pausa?
 ask-vote-kick = ¿Dar el asiento de { $name } al ordenador?
 ask-vote-cancel = ¿Cerrar la partida sin ganador?
 ask-vote-rewind = { $line ->
@@ -334,6 +336,7 @@ ask-vote-late = Se acabó el tiempo de { $name }. ¿Dar la respuesta más pruden
 paused-line = ⏸ En pausa hasta { $until }; los relojes están parados, las respuestas valen.
 briefing = Has ocupado este asiento: la mano y la historia son tuyas, con un reloj nuevo; nadie culpa a quien sustituye. De qué va el juego:
 said-vote-pause = { $by } propone una pausa.
+said-vote-resume = { $by } propone terminar la pausa.
 said-vote-kick = { $by } propone dar el asiento de { $who } al ordenador.
 said-vote-cancel = { $by } propone cerrar la partida.
 said-vote-rewind = { $by } propone retirar respuestas.
@@ -352,6 +355,16 @@ said-forced = El anfitrión da la respuesta más prudente por { $who }.
 said-rewound = El anfitrión retiró respuestas: { $reason }
 said-looked = El anfitrión ha mirado todo lo oculto de esta partida.
 said-repaired = El anfitrión reparó { $path }: { $reason }
+said-host-paused = { $keeper } ha puesto la partida en pausa: { $reason }
+said-host-resumed = { $keeper } ha terminado la pausa: { $reason }
+said-host-forced = { $keeper } hace que se dé la respuesta más prudente por { $who }: { $reason }
+said-host-replaced = { $keeper } da a otra persona el asiento de { $who }: { $reason }
+said-host-rewound = { $keeper } retiró respuestas, de la línea { $was } a la línea { $line }: { $reason }
+said-host-looked = { $keeper } ha mirado todo lo oculto de esta partida y ya no puede ocupar ningún asiento en ella: { $reason }
+said-host-repaired = { $keeper } reparó { $path }: era { $before } y ahora es { $after }. Motivo: { $reason }
+said-host-repaired-hidden = { $keeper } reparó un valor oculto, { $path }; quien puede verlo sabe cuál era. Motivo: { $reason }
+said-host-repaired-seen = { $keeper } reparó { $path }, que solo ve su dueño: era { $before } y ahora es { $after }.
+said-vote-reason = El motivo: { $reason }
 said-stumbled-back = Una nueva versión de las reglas ya no encaja con las últimas respuestas: la partida vuelve al comienzo de esta fase.
 refused-vote-open = Ya hay una propuesta abierta; decidid primero sobre ella.
 refused-vote-over = Esa votación ya ha terminado. Vota con los botones de la que está abierta.
@@ -362,6 +375,15 @@ refused-bad-days = Da de 1 a { $most } días.
 refused-bad-steps = Se pueden retirar de 1 a { $most } respuestas.
 refused-no-such-player = No es un jugador de esta partida que se pueda elegir aquí.
 refused-not-late = Ese jugador no va con retraso; solo se vota un asiento cuando se acaba su tiempo.
+refused-knows-a-seat = Nadie conoce dos manos de la misma partida: ya has conocido otro asiento de esta, así que no puedes ocupar este. Solo te queda abierto el que dejaste, mientras no lo haya tenido nadie más. (Con /anfitrion reemplazar se trata de quien iba a sentarse.)
+refused-no-replacing-alone = Quien juega no reparte asientos por su cuenta: si alguien va con retraso, propón /juego expulsar y el asiento quedará libre para quien sustituya. También puede reemplazar quien administra el servidor y no juega aquí.
+refused-no-replacing-knowing = Has conocido una mano de esta partida, así que no eliges quién la juega. La mesa puede votarlo con /juego expulsar, o puede hacerlo otro administrador.
+refused-no-repairing-alone = Quien juega no repara nada por su cuenta: pídeselo a alguien que administre el servidor y no juegue aquí, o propón /juego retroceder.
+refused-no-looking-alone = Quien juega no mira lo oculto: solo puede hacerlo alguien que administre el servidor y no juegue aquí, y después ya no ocupa ningún asiento en esta partida.
+refused-too-many-for-heir = Esa persona ya está en tantas partidas como permite este servidor.
+refused-no-reason = Di por qué; lo lee toda la mesa.
+refused-not-late-to-force = Ese jugador no va con retraso; solo se fuerza una respuesta cuando se acaba el tiempo.
+refused-not-paused = La partida no está en pausa.
 refused-seat-taken = En esta mesa no hay ningún asiento libre.
 refused-not-awaited = Ahora no se espera a ese jugador.
 turned-away = Ya no puedo escribir en { $channel }, así que la mesa no se ve allí. Dame en ese canal «Ver canal», «Enviar mensajes» y «Adjuntar archivos»; mientras tanto, la partida sigue aquí.
@@ -432,7 +454,7 @@ ratings-set = { $on ->
 }
 privacy-exported = Esto es todo lo que guardo de ti.
 forget = Borrarlo todo
-forget-warning = Se borrarán tus ajustes y puntuaciones, y tu nombre desaparecerá de todos los asientos. En las partidas en curso, un jugador automático ocupará tu sitio. Las partidas se conservan, sin ti. No se puede deshacer.
+forget-warning = Se borrarán tus ajustes y puntuaciones, y tu nombre desaparecerá de todos los asientos. En las partidas en curso, un jugador automático ocupará tu sitio. Las partidas se conservan, sin ti. Para que nadie conozca dos manos, una partida en curso recuerda con un resumen cifrado con clave qué asientos has conocido; resumen y clave se borran cuando acaba. No se puede deshacer.
 forgotten = { $count ->
     [0] Hecho: ya no guardo nada de ti.
     [one] Hecho: queda una partida sin tu nombre.

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 from unittest import mock
 
+import discord
 import simcord
 from simcord import interactions
 
@@ -139,6 +140,14 @@ class Evening:
     deal: Random
     people: dict[str, Person] = field(default_factory=dict)
     locales: dict[int, str] = field(default_factory=dict)
+
+    def manager(self, name: str, locale: str = "en-US") -> Person:
+        """Somebody who manages this server."""
+        role = self.guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
+        actor = self.guild.add_member(self.env.create_user(name), roles=[role])
+        self.people[name] = Person(self, actor)
+        self.locales[actor.id] = locale
+        return self.people[name]
 
     def person(self, name: str, locale: str = "en-US") -> Person:
         """Somebody of this server; made when first named."""

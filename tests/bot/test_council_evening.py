@@ -21,7 +21,8 @@ WORDS = {
         "looked": "has looked at all that is hidden", "repaired": "repaired medals.0",
         "fine": "every permission", "resigned": "gives up",
         "means": "A computer player takes your seat", "stays": "your medals stay",
-        "about": "one bluff each",
+        "about": "one bluff each", "before": "was {was} and is {now} now",
+        "why": "Say why", "knowing": "do not choose who plays it",
     },
     "es-ES": {
         "pause": "¿Pausa de 3", "paused": "En pausa hasta", "late": "no va con retraso",
@@ -30,7 +31,8 @@ WORDS = {
         "looked": "ha mirado todo lo oculto", "repaired": "reparó medals.0",
         "fine": "todos los permisos", "resigned": "se rinde",
         "means": "El ordenador ocupa tu asiento", "stays": "tus medallas se quedan",
-        "about": "un farol cada uno",
+        "about": "un farol cada uno", "before": "era {was} y ahora es {now}",
+        "why": "Di por qué", "knowing": "no eliges quién la juega",
     },
 }  # fmt: skip
 
@@ -204,43 +206,52 @@ async def test_the_table_can_go_further_back_than_undo_and_the_dice_are_new(loca
 
 
 @LOCALES
-async def test_the_hosts_tools_leave_their_trace_and_obey_only_the_host(locale: str) -> None:
+async def test_the_tools_leave_their_trace_and_obey_who_manages_and_does_not_play(
+    locale: str,
+) -> None:
     words = WORDS[locale]
     async with evening(server_locale=locale) as e:
         people = await trio(e, locale=locale)
-        host, guest = people[0], people[1]
+        dora, guest = e.manager("Dora", locale), people[1]
         shown = await guest.slash("host repair", path="medals.0", value="9", reason="no")
         assert words["host"] in text(shown.response)
-        shown = await host.slash("host repair", path="medals.9", value="9", reason="typo")
+        shown = await dora.slash("host repair", path="medals.9", value="9", reason="typo")
         assert words["patch"] in text(shown.response)
-        await host.slash("host repair", path="medals.0", value="9", reason="lost a @medal")
+        was = (await state(e)).medals[0]
+        await dora.slash("host repair", path="medals.0", value="9", reason="lost a @medal")
         assert (await state(e)).medals[0] == 9
-        assert words["repaired"] in text(e.table())
+        assert f"Dora {words['repaired']}" in text(e.table()), "who, and what"
+        assert words["before"].format(was=was, now=9) in text(e.table())
+        assert "medal" in text(e.table()).partition(words["repaired"])[2], "and why"
         await e.restart()
         assert (await state(e)).medals[0] == 9
-        refused = await guest.slash("host state", secrets=True)
+        refused = await guest.slash("host state", secrets=True, reason="curious")
         assert words["host"] in text(refused.response)
         session = await e.session()
         hidden = [session.playing().table.state.hands[seat].value for seat in range(3)]
-        seen = await looked_at(await host.slash("host state"))
+        seen = await looked_at(await dora.slash("host state"))
         assert seen["medals"][0] == 9
         assert [hand["hidden"] for hand in seen["hands"]] == [1, 1, 1]
         assert words["looked"] not in text(e.table())
-        opened = await looked_at(await host.slash("host state", secrets=True))
+        refused = await dora.slash("host state", secrets=True)
+        assert words["why"] in text(refused.response)
+        opened = await looked_at(await dora.slash("host state", secrets=True, reason="a bug"))
         assert [hand[0] for hand in opened["hands"]] == hidden
-        assert words["looked"] in text(e.table()), "not behind anybody's back"
+        assert f"Dora {words['looked']}" in text(e.table()), "not behind anybody's back"
         late = await asked(e, people)
-        await host.slash("host force", player=late.actor)
+        await dora.slash("host force", player=late.actor, reason="asleep")
         keys = [
             (entry.key, entry.by) for entry, _ in await e.store.matches.log((await e.session()).id)
         ]
         assert keys == [("@repair", "host"), ("draw", "default")]
-        zoe = e.person("Zoe")
-        await host.slash("host replace", player=guest.actor, by=zoe.actor)
+        zoe, eva = e.person("Zoe"), e.manager("Eva", locale)
+        refused = await dora.slash("host replace", player=guest.actor, by=zoe.actor, reason="ill")
+        assert words["knowing"] in text(refused.response), "who knows the hands chooses nobody"
+        await eva.slash("host replace", player=guest.actor, by=zoe.actor, reason="ill")
         session = await e.session()
         assert session.seat_of(guest.id) is None
         assert session.seat_of(zoe.id) is not None
-        shown = await host.slash("host check")
+        shown = await dora.slash("host check")
         assert words["fine"] in text(shown.response)
 
 

@@ -18,6 +18,7 @@ from bot.history.view import transcript
 from bot.hosting.service import Hosting
 from bot.lobby.service import Lobby
 from bot.matches.actions import Actions
+from bot.matches.body import Keeper
 from bot.matches.errors import Refused, Stale
 from bot.matches.repository import Committed
 from bot.matches.session import Session
@@ -35,6 +36,7 @@ from storage.roles import Store
 from tests.bot.test_hearing import seen, shown
 
 ANA, BRUNO, CARLA, DANI = 11, 12, 13, 14
+HOST, DORA = Keeper(person=ANA, name="Ana"), Keeper(person=15, name="Dora")  # who manages
 DAY = 86_400.0
 
 
@@ -172,6 +174,13 @@ async def is_reminded(house: House, session: Session) -> None:
     await house.services.reminders.remind(session.id, f"remind:{seat}")
 
 
+async def looks_on(house: House, session: Session) -> None:
+    async with house.matches.change(session.id, LIVE) as draft:
+        draft.chairs[0].shows = True
+        await house.matches.commit(draft)
+    await house.actions.look_on(session.id, DANI)
+
+
 async def is_quiet(house: House, session: Session) -> None:
     house.time += 60 * DAY
     await house.quiet.look(session.id, "quiet")
@@ -194,14 +203,23 @@ PLAYED: dict[str, Act] = {
     "propose": lambda h, s: h.services.votes.propose(s.id, ANA, "pause", days=2),
     "propose rewind": lambda h, s: h.services.votes.propose(s.id, ANA, "rewind", steps=1),
     "vote over": vote_is_over,
-    "pause": lambda h, s: h.services.hosting.pause(s.id, 3),
-    "resume": lambda h, s: h.services.hosting.resume(s.id),
-    "force": lambda h, s: h.services.hosting.force(s.id, next(iter(s.playing().pending))),
-    "replace": lambda h, s: h.services.hosting.replace(s.id, s.seat_of(BRUNO) or 0, DANI, "Dani"),
+    "pause": lambda h, s: h.services.hosting.pause(s.id, DORA, 3, "why", manages=True),
+    "host proposes": lambda h, s: h.services.hosting.pause(s.id, HOST, 3, "why"),
+    "resume": lambda h, s: h.services.hosting.resume(s.id, DORA, "why", manages=True),
+    "force": lambda h, s: h.services.hosting.force(
+        s.id, DORA, next(iter(s.playing().pending)), "why", manages=True
+    ),
+    "pause over": lambda h, s: h.services.hosting.pause_over(s.id),
+    "replace": lambda h, s: h.services.hosting.replace(
+        s.id, DORA, s.seat_of(BRUNO) or 0, DANI, "Dani", "why", manages=True
+    ),
     "take over": takes_over,
-    "rewind": lambda h, s: h.services.hosting.rewind(s.id, 1, "why"),
-    "repair": lambda h, s: h.services.hosting.repair(s.id, "coins.0", "5", "why"),
-    "look": lambda h, s: h.services.hosting.look(s.id, True),
+    "rewind": lambda h, s: h.services.hosting.rewind(s.id, DORA, 1, "why", manages=True),
+    "repair": lambda h, s: h.services.hosting.repair(
+        s.id, DORA, "coins.0", "5", "why", manages=True
+    ),
+    "uncover": lambda h, s: h.services.hosting.uncover(s.id, DORA, "why", manages=True),
+    "look on": looks_on,
     "resend": lambda h, s: h.services.hosting.resend(s.id),
     "run out": runs_out,
     "make up": lambda h, s: h.services.clocks.make_up_for(h.time - DAY),
@@ -389,7 +407,9 @@ def test_every_change_of_the_services_is_tried_here() -> None:
         "take_leave": "absence",
         "vote_over": "vote over",
         "over": "absence over",
-        "look": "quiet, look",
+        "look": "quiet; the host's changes nothing",
+        "look_on": "look on",
+        "pause_over": "pause over",
     }
     named = {*PLAYED, *GATHERING} | set(elsewhere)
     assert public - named == set()

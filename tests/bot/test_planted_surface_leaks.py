@@ -143,7 +143,7 @@ def exports_the_view_of_all(patch: pytest.MonkeyPatch) -> None:
 
 
 def shows_the_host_too_much(patch: pytest.MonkeyPatch) -> None:
-    async def look(self: Hosting, id: str, secrets: bool) -> Any:
+    async def look(self: Hosting, id: str) -> Any:
         return hidden(await self.matches.read(id))
 
     patch.setattr(Hosting, "look", look)

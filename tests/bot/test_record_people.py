@@ -196,6 +196,7 @@ async def test_who_once_held_a_seat_gets_it_in_the_export_and_out_of_every_name(
     async with evening(server_locale=locale) as e:
         people = [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
         ana, bruno, zoe = people[0], people[1], e.person("Zoe", locale)
+        dora = e.manager("Dora", locale)
         await e.open(ana, "kobayakawa")
         for person in people[1:]:
             await person.slash("game join")
@@ -206,8 +207,8 @@ async def test_who_once_held_a_seat_gets_it_in_the_export_and_out_of_every_name(
             entry.seat == seat for entry, _ in await e.store.matches.log((await e.session()).id)
         ):
             await play_one(e, people)
-        await ana.slash("host pause", days=1)
-        await e.bot.services.hosting.replace((await e.session()).id, seat, zoe.id, "Zoe")
+        await dora.slash("host pause", days=1, reason="illness")
+        await dora.slash("host replace", player=ana.actor, by=zoe.actor, reason="illness")
         assert "Ana" in await everything_told(e, zoe)
         await e.restart()
         kept = json.loads((await files(await ana.slash("privacy export")))["json"])

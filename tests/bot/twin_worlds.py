@@ -165,7 +165,7 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
     except Refused as why:
         out["export of all"] = why.code
     out["the host's look"] = (
-        await bot.services.hosting.look(session.id, False) if not match.result else None
+        await bot.services.hosting.look(session.id) if not match.result else None
     )
     out["automatic"] = automatic_seat(session)
     out["panels"] = sorted(repository.panel_keys(session, session.status).items())
