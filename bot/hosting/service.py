@@ -69,13 +69,19 @@ class Hosting:
     async def force(
         self, id: str, keeper: Keeper, seat: Seat, reason: str, *, manages: bool = False
     ) -> bool:
-        """Give the default answer for a player who is awaited; a vote, only for who is late."""
+        """Give the default answer for a player who is awaited; a vote, only for who is late.
+
+        Where several are asked at once, nobody who plays is told who has not answered yet.
+        """
         async with self.matches.change(id, LIVE) as draft:
             match = draft.playing()
-            if seat not in match.pending:
-                raise Refused("not-awaited")
             if decides_alone(draft, keeper, manages):
-                draft.tell_use(keeper, "host-forced", reason=reason, who=seat)
+                if seat not in match.pending:
+                    raise Refused("not-awaited")
+                if match.play.ask is not None and len(match.play.ask.decisions) > 1:
+                    draft.tell_use(keeper, "host-forced-one", reason=reason)
+                else:
+                    draft.tell_use(keeper, "host-forced", reason=reason, who=seat)
                 draft.submit(seat, match.default(seat), "default")
                 await self.matches.commit(draft)
                 return True

@@ -357,6 +357,7 @@ said-repaired = The host repaired { $path }: { $reason }
 said-host-paused = { $keeper } has paused the game: { $reason }
 said-host-resumed = { $keeper } has ended the pause: { $reason }
 said-host-forced = { $keeper } has the game's safest answer given for { $who }: { $reason }
+said-host-forced-one = { $keeper } has the game's safest answer given for somebody who is awaited: { $reason }
 said-host-replaced = { $keeper } gives { $who }'s seat to somebody else: { $reason }
 said-host-rewound = { $keeper } took answers back, from line { $was } to line { $line }: { $reason }
 said-host-looked = { $keeper } has looked at all that is hidden here, and can take no seat in this game any more: { $reason }

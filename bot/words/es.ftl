@@ -358,6 +358,7 @@ said-repaired = El anfitrión reparó { $path }: { $reason }
 said-host-paused = { $keeper } ha puesto la partida en pausa: { $reason }
 said-host-resumed = { $keeper } ha terminado la pausa: { $reason }
 said-host-forced = { $keeper } hace que se dé la respuesta más prudente por { $who }: { $reason }
+said-host-forced-one = { $keeper } hace que se dé la respuesta más prudente por alguien a quien se espera: { $reason }
 said-host-replaced = { $keeper } da a otra persona el asiento de { $who }: { $reason }
 said-host-rewound = { $keeper } retiró respuestas, de la línea { $was } a la línea { $line }: { $reason }
 said-host-looked = { $keeper } ha mirado todo lo oculto de esta partida y ya no puede ocupar ningún asiento en ella: { $reason }

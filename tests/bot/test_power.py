@@ -13,12 +13,13 @@ from bot.hosting.service import Hosting, stands
 from bot.matches import knowing
 from bot.matches.body import Keeper
 from bot.matches.errors import Refused
+from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.ui.words import spoken
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
 from storage.records import LIVE
-from tests.bot.test_door import ANA, BRUNO, CARLA, DANI, DAY, DORA, HOST, House
+from tests.bot.test_door import ANA, BRUNO, CARLA, DANI, DAY, DORA, HOST, House, begin
 
 EVA = 16
 FIRST = 0
@@ -44,9 +45,15 @@ class Table:
         """Why somebody may not take a seat; "" once the person sits there."""
         return await refusal(self.actions.take_over(self.id, person, "Somebody", seat))
 
+    async def agrees(self, person: int) -> None:
+        """Somebody says yes in the vote that is open."""
+        vote = (await self.now()).body.vote
+        assert vote is not None
+        await self.votes.vote(self.id, vote.number, person, True)
+
     async def told(self, reader: int = SPECTATOR, locale: str = "en") -> str:
         session = await self.now()
-        return "\n".join(spoken(session, session.said(), locale, reader))
+        return "\n".join(spoken(session, heard(session, session.recent, reader), locale, reader))
 
 
 async def refusal(act: Any) -> str:
@@ -112,7 +119,7 @@ async def kicked(table: Table) -> None:
         await table.house.matches.commit(draft)
     seat = await table.seat(BRUNO)
     await table.votes.propose(table.id, ANA, "kick", seat=seat)
-    await table.votes.vote(table.id, CARLA, True)
+    await table.agrees(CARLA)
 
 
 async def replaced(table: Table) -> None:
@@ -274,11 +281,11 @@ async def test_who_plays_only_proposes_a_pause_its_end_and_a_rewind(
     assert session.body.vote is not None
     assert (session.body.vote.kind, session.body.vote.yes) == ("pause", (person,))
     assert "The reason given: a wedding" in await table.told()
-    await table.votes.vote(table.id, other, True)
+    await table.agrees(other)
     assert (await table.now()).body.paused_until is not None
     assert not await table.hosting.resume(table.id, keeper, "back", **rest)
     assert (await table.now()).body.paused_until is not None
-    await table.votes.vote(table.id, other, True)
+    await table.agrees(other)
     assert (await table.now()).body.paused_until is None
     await table.house.some_answer(table.id)
     version = (await table.now()).playing().version
@@ -315,9 +322,41 @@ async def test_an_answer_is_forced_only_when_late_and_by_the_others_together(tab
     table.house.time = due
     assert not await force()
     assert (await table.now()).playing().version == 0, "the others are asked"
-    await table.votes.vote(table.id, second, True)
+    await table.agrees(second)
     ((entry, _),) = await table.house.store.matches.log(table.id)
     assert (entry.seat, entry.by) == (seat, "default")
+
+
+async def test_a_playing_host_cannot_probe_who_has_answered_in_a_sealed_window(
+    table: Table,
+) -> None:
+    answered, awaited = await half_a_window(table)
+    for seat in (answered, awaited):
+        sitter = (await table.now()).chairs[seat].person
+        other = next(one for one in (ANA, BRUNO, CARLA) if one != sitter)
+        host = Keeper(person=other, name="Host")
+        forced = table.hosting.force(table.id, host, seat, "why", manages=True)
+        assert await refusal(forced) == "not-late-to-force"
+
+
+async def test_a_forced_answer_in_a_sealed_window_names_nobody(table: Table) -> None:
+    _, awaited = await half_a_window(table)
+    name = (await table.now()).names[awaited]
+    await table.hosting.force(table.id, DORA, awaited, "asleep", manages=True)
+    told = [line for line in (await table.told()).splitlines() if "Dora" in line]
+    assert told == ["Dora has the game's safest answer given for somebody who is awaited: asleep"]
+    assert name not in told[0]
+
+
+async def half_a_window(table: Table) -> tuple[int, int]:
+    """A window in which one of two has answered: who has, and who has not."""
+    await begin(table.house, await table.now())
+    session = await table.now()
+    match = session.playing()
+    (awaited,) = match.pending
+    assert match.play.ask is not None
+    (answered,) = set(match.play.ask.decisions) - {awaited}
+    return answered, awaited
 
 
 async def test_silence_is_no_agreement_to_force(table: Table) -> None:
@@ -395,7 +434,7 @@ async def test_a_former_host_who_sits_no_more_has_no_power(table: Table) -> None
         draft.chairs[await table.seat(ANA)].clock.missed = 1
         await table.house.matches.commit(draft)
     await table.votes.propose(table.id, BRUNO, "kick", seat=await table.seat(ANA))
-    await table.votes.vote(table.id, CARLA, True)
+    await table.agrees(CARLA)
     assert (await table.now()).row.host == ANA
     assert await refusal(table.hosting.pause(table.id, HOST, 3, "why")) == "not-seated"
     repair = table.hosting.repair(table.id, HOST, "coins.0", "9", "why")
