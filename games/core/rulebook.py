@@ -113,14 +113,21 @@ def generated(number: int, title: str, lines: Sequence[str]) -> Chapter:
     return Chapter(number, f"{number}. {title}", "\n".join(items))
 
 
-def portions(lines: Iterable[str]) -> list[list[str]]:
-    """The lines in parts that fit into one message each."""
+def portions(lines: Sequence[str]) -> list[list[str]]:
+    """The lines in as few parts as fit into one message each, the parts of much the same length."""
+    fewest = len(filled(lines, LONGEST))
+    rooms = range(0, LONGEST + 1, LONGEST // 30)
+    return next(parts for room in rooms if len(parts := filled(lines, room)) == fewest)
+
+
+def filled(lines: Iterable[str], most: int) -> list[list[str]]:
+    """The lines in parts of at most so many characters, or of one line that is longer."""
     found: list[list[str]] = []
     room = 0
     for line in lines:
-        if len(line) + 10 > room:
+        if not found or len(line) + 10 > room:
             found.append([])
-            room = LONGEST
+            room = most
         found[-1].append(line)
         room -= len(line) + 10
     return found

@@ -818,9 +818,15 @@ mark-play = these Aristophanes cards: { $values }.
 mark-play-place = which boxes these Aristophanes cards use: { $values }.
 mark-play-tokens = how many tokens these Aristophanes cards withhold: { $values }.
 mark-play-give = the tokens of { $values }.
-mark-scenario = turns, governments and ways to end of { $values }.
-mark-scenario-war = Peace at the start of { $values }.
-mark-scenario-honor_from = from which turn on one wins by Honor in { $values }.
+mark-scenario = turns, governments and ways to end of these scenarios: { $values }.
+mark-scenario-war = that there is Peace at the start of { $values_count ->
+    [one] this scenario
+   *[other] these scenarios
+}: { $values }.
+mark-scenario-honor_from = the turn from which Honor can win { $values_count ->
+    [one] this scenario
+   *[other] these scenarios
+}: { $values }.
 mark-setup = all set-ups of pieces.
 mark-handicap = Phormio's handicap of 20.
 mark-athens = Phormio's plans for Athens: { $values }.
@@ -867,7 +873,7 @@ ruling-krypteia = "Up to six" lets the winner take fewer, or none.
 ruling-colony = "Controlled or Contested" is read as Controlled by Athens.
 ruling-treachery = An envoy who has enough but finds no League base, or has no free one, lays Treachery instead; without enough markers, as many as are left.
 ruling-no-envoys = To decline a Diplomatic issue one commits no tokens.
-ruling-bid-honor = 8.51 gives no Honor for a base won by bidding; the summary (10.12M) gives 2 for building one.
+ruling-bid-honor = Rule 8.51 gives no Honor for a base won by bidding; the summary (10.12M) gives 2 for building one.
 ruling-home-build = The rulebook names no price for building at home. Here it costs one token, like a Military issue that is passed.
 ruling-home-bases = Only bases that stand in the capital itself produce there, and only those in the Theater of a League issue.
 ruling-no-tokens = Whoever cannot have a token left, because all of the Side's lie open, is not asked for tokens.
@@ -884,7 +890,7 @@ ruling-three-hundred-move = They give their move to every expedition of Sparta, 
 ruling-ship = The State Ship is offered before each Battle until it is used.
 ruling-persian-base = Price and Honor of a Persian base are those of a League base.
 ruling-persian-upkeep = Persian bases feed nobody and give no Honor in the end.
-ruling-east = 13.22 takes one Honor more only without Control **and** without an Athenian ship; the summary (10.12K) names Control alone. They differ when a ship is there without Control. Here the full rule holds.
+ruling-east = Rule 13.22 takes one Honor more only without Control **and** without an Athenian ship; the summary (10.12K) names Control alone. They differ when a ship is there without Control. Here the full rule holds.
 ruling-ravages = What else 14.43 does when War is declared was not found; here nothing.
 ruling-vignettes = Vignettes may also be played alone against Phormio.
 ruling-phormio = Phormio's charts were not found: this procedure is our own. Reach and effect are reckoned without guessing hidden tokens; where it is silent he does something simple.

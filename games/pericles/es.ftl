@@ -809,8 +809,11 @@ mark-theater-type = qué Batalla va primero en { $values }.
 mark-connection = que estos Teatros (por su número) estén unidos, por qué línea y si hace falta base: { $values }.
 mark-connection-class = la clase de las líneas entre estos Teatros (por su número): { $values }. Que están unidos sí está impreso.
 mark-losses = los divisores de las tablas de bajas.
-mark-leader = qué dicen y qué cobran los Líderes: { $values }.
-mark-leader-value = el valor base del Líder: { $values }.
+mark-leader = qué dicen y qué cobran los Líderes de estas facciones: { $values }.
+mark-leader-value = el valor base del Líder de { $values_count ->
+    [one] la facción
+   *[other] estas facciones:
+} { $values }.
 mark-card = todas las cartas políticas salvo la A07: valores, líneas, títulos.
 mark-card-value = el valor base de la carta A07. Sus líneas sí están impresas.
 mark-card-name = el título de la carta A07.
@@ -818,9 +821,15 @@ mark-play = estas cartas de Aristófanes: { $values }.
 mark-play-place = qué casillas usan estas cartas de Aristófanes: { $values }.
 mark-play-tokens = cuántas fichas quitan estas cartas de Aristófanes: { $values }.
 mark-play-give = las fichas de { $values }.
-mark-scenario = turnos, gobiernos y maneras de acabar de { $values }.
-mark-scenario-war = la Paz al comienzo de { $values }.
-mark-scenario-honor_from = desde qué turno se gana por Honor en { $values }.
+mark-scenario = turnos, gobiernos y maneras de acabar de estos escenarios: { $values }.
+mark-scenario-war = que se empiece en Paz en { $values_count ->
+    [one] este escenario
+   *[other] estos escenarios
+}: { $values }.
+mark-scenario-honor_from = desde qué turno se gana por Honor en { $values_count ->
+    [one] este escenario
+   *[other] estos escenarios
+}: { $values }.
 mark-setup = todos los despliegues de piezas.
 mark-handicap = la ventaja de 20 de Formión.
 mark-athens = los planes de Formión para Atenas: { $values }.
@@ -867,7 +876,7 @@ ruling-krypteia = «Hasta seis» permite retirar menos, o ninguna.
 ruling-colony = «Controlado o En Disputa» se entiende como Controlado por Atenas.
 ruling-treachery = El enviado que tiene bastante pero no halla base de Liga, o no tiene una libre, pone Traición; si faltan marcadores, los que queden.
 ruling-no-envoys = Una cuestión Diplomática se deja sin resolver asignando 0 fichas.
-ruling-bid-honor = 8.51 no da Honor por una base ganada en la puja; el resumen (10.12M) da 2 por construirla.
+ruling-bid-honor = La regla 8.51 no da Honor por una base ganada en la puja; el resumen (10.12M) da 2 por construirla.
 ruling-home-build = El reglamento no pone precio a construir en casa. Aquí cuesta una ficha, como dejar pasar una cuestión Militar.
 ruling-home-bases = Solo producen las bases que están en la propia capital, y solo las del Teatro de la cuestión de Liga.
 ruling-no-tokens = A quien no puede guardar ninguna ficha, porque todas las de su Bando están a la vista, no se le pregunta.
@@ -884,7 +893,7 @@ ruling-three-hundred-move = Dan su movimiento a toda expedición de Esparta, est
 ruling-ship = El Barco de Estado se ofrece antes de cada Batalla hasta que se usa.
 ruling-persian-base = El precio y el Honor de una base persa son los de una base de Liga.
 ruling-persian-upkeep = Las bases persas no alimentan a nadie ni dan Honor al final.
-ruling-east = 13.22 quita un punto más solo sin Control **y** sin nave ateniense; el resumen (10.12K) nombra solo el Control. Difieren si hay una nave sin Control. Aquí vale la regla completa.
+ruling-east = La regla 13.22 quita un punto más solo sin Control **y** sin nave ateniense; el resumen (10.12K) nombra solo el Control. Difieren si hay una nave sin Control. Aquí vale la regla completa.
 ruling-ravages = No se encontró qué más hace 14.43 al declararse la Guerra; aquí, nada.
 ruling-vignettes = Las viñetas también se pueden jugar a solas contra Formión.
 ruling-phormio = Las tablas de Formión no se encontraron: este procedimiento es propio. Alcance y efecto se calculan sin adivinar fichas ocultas; donde calla, hace algo sencillo.

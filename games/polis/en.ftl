@@ -877,23 +877,38 @@ mark-decks-3 = that eight events belong to round 3.
 mark-people = which population belongs to which polis in the scenarios. The numbers are printed.
 mark-region-seas = the seas that these territories touch: { $values }.
 mark-region-tribute = the tribute tables of { $values }.
-mark-land = borders between territories: { $values }.
+mark-land = { $values_count ->
+    [one] the border between two territories: { $values }.
+   *[other] borders between territories: { $values }.
+}
 mark-water = borders between seas: { $values }.
 mark-polis-base = base population and fortification of { $values }.
 mark-polis-growth = the growth of { $values }.
 mark-polis-max = the maximum of { $values }.
-mark-polis-ports = the seas of the ports of { $values }.
-mark-polis-territory = the territories of { $values }.
-mark-market-sea = the seas from which these markets are entered: { $values }.
+mark-polis-ports = { $values_count ->
+    [one] the sea of the port of { $values }.
+   *[other] the seas of the ports of { $values }.
+}
+mark-polis-territory = { $values_count ->
+    [one] the territory of { $values }.
+   *[other] the territories of { $values }.
+}
+mark-market-sea = { $values_count ->
+    [one] the sea from which { $values } is entered.
+   *[other] the seas from which these markets are entered: { $values }.
+}
 mark-load-demand = what these shiploads demand (market and class): { $values }.
 mark-load-offer = what these shiploads offer: { $values }.
 mark-values = the market table, its ten columns and all prices but one.
-mark-project-title = the names of the projects { $values }.
+mark-project-title = { $values_count ->
+    [one] the name of the project { $values }.
+   *[other] the names of the projects { $values }.
+}
 mark-project-cost = the costs of { $values }.
 mark-project-now = the prestige of { $values }.
 mark-project-later = the posterity of { $values }.
 mark-event = these event cards: { $values }.
-mark-event-title = the title of { $values }.
+mark-event-title = the title of the event “{ $values }”.
 mark-card = how many of each combat card there are, and which halves share a card.
 value-land-AKA-THE = Akarnania–Thessalia
 value-land-BOI-MEG = Boiotia–Megaris
@@ -912,7 +927,7 @@ value-water-KYK-THR = Kyklades–Thrakiko
 ruling-box = The rulebook counts the pieces of the box and does not say what happens when cubes or discs run out. Here what is not there cannot come into play.
 ruling-taken = Nor does it say how many people a polis brings to somebody with few cubes left. Here as many as there are cubes for, and price and prestige stay the same.
 ruling-ostracism = The chapter on the end of the game has prestige checked after six end phases, and the last round has four; the player aid has it checked after the end phases. Here it is checked in the last round as well.
-ruling-alone = The rulebook lets the player who is alone act as long as he likes, and does not say whether two actions must still differ. Here they must, in pairs from his first action alone.
+ruling-alone = The rulebook lets a player who is alone act as long as they like, and does not say whether two actions must still differ. Here the actions must, in pairs from the first one alone.
 ruling-silver = Every lot of a good may be paid in silver. For a project we take a kind of good in its cost as one lot, as a help page of an online version does.
 ruling-barter = In trade the rulebook names silver beside the goods that are demanded, and then describes buying wheat. Here silver buys wheat and nothing else, and never pays a part of a barter.
 ruling-corinth = The rulebook prints the poleis of the Corinthian War and eight numbers beside them. Read along the line they give Pylos exactly its maximum; row by row they give other numbers with the same sums.
@@ -927,7 +942,7 @@ ruling-retreat = A player may retreat before cards are dealt for a new assault. 
 ruling-feeding = The rulebook lets you mix prestige and poleis as you like. Here all wheat is eaten first, and poleis are given up only while wheat is short.
 ruling-both-disgraced = What happens when both have no prestige is not said. Here the score decides.
 ruling-draw = Nor what happens when the goods are equal, too. Here the game is drawn.
-ruling-losses = That forced losses stop at 0 is not said; an online version has a variant in which who cannot pay loses at once.
+ruling-losses = The rulebook does not say that forced losses stop at 0. Here they do; in a variant of an online version whoever cannot pay loses at once.
 ruling-ceiling = The boards for goods and prestige have an end. Here counting goes on.
 ruling-hostage = The freed proxenos returns to his capital, and a polis holds only one. Here he has to wait while the rival's stands there.
 ruling-ends-of-the-table = What a marker does at the end of the market table is not said. Here it stops.

@@ -883,23 +883,38 @@ mark-decks-3 = que ocho eventos sean de la ronda 3.
 mark-people = qué población corresponde a cada polis en los escenarios. Los números están impresos.
 mark-region-seas = los mares que tocan estos territorios: { $values }.
 mark-region-tribute = los cuadros de recaudación de { $values }.
-mark-land = fronteras entre territorios: { $values }.
+mark-land = { $values_count ->
+    [one] la frontera entre dos territorios: { $values }.
+   *[other] fronteras entre territorios: { $values }.
+}
 mark-water = fronteras entre mares: { $values }.
 mark-polis-base = población base y fortificación de { $values }.
 mark-polis-growth = el crecimiento de { $values }.
 mark-polis-max = el máximo de { $values }.
-mark-polis-ports = los mares de los puertos de { $values }.
-mark-polis-territory = los territorios de { $values }.
-mark-market-sea = los mares desde los que se entra en estos mercados: { $values }.
+mark-polis-ports = { $values_count ->
+    [one] el mar del puerto de { $values }.
+   *[other] los mares de los puertos de { $values }.
+}
+mark-polis-territory = { $values_count ->
+    [one] el territorio de { $values }.
+   *[other] los territorios de { $values }.
+}
+mark-market-sea = { $values_count ->
+    [one] el mar desde el que se entra en { $values }.
+   *[other] los mares desde los que se entra en estos mercados: { $values }.
+}
 mark-load-demand = lo que piden estas mercancías (mercado y clase): { $values }.
 mark-load-offer = lo que ofrecen estas mercancías: { $values }.
 mark-values = la tabla de mercado, sus diez columnas y todos los precios menos uno.
-mark-project-title = los nombres de los proyectos { $values }.
+mark-project-title = { $values_count ->
+    [one] el nombre del proyecto { $values }.
+   *[other] los nombres de los proyectos { $values }.
+}
 mark-project-cost = los costes de { $values }.
 mark-project-now = el prestigio de { $values }.
 mark-project-later = la posteridad de { $values }.
 mark-event = estas cartas de evento: { $values }.
-mark-event-title = el título de { $values }.
+mark-event-title = el título del evento «{ $values }».
 mark-card = cuántas cartas de combate hay de cada clase y qué mitades van juntas.
 value-land-AKA-THE = Akarnania–Thessalia
 value-land-BOI-MEG = Boiotia–Megaris
@@ -933,7 +948,7 @@ ruling-retreat = Cabe retirarse antes de que se repartan cartas para un nuevo as
 ruling-feeding = El reglamento deja combinar prestigio y polis a gusto. Aquí se come primero todo el trigo, y solo se abandonan polis mientras falte.
 ruling-both-disgraced = No se dice qué pasa si ambos se quedan sin prestigio. Aquí decide la puntuación.
 ruling-draw = Tampoco qué pasa si también los bienes son iguales. Aquí hay empate.
-ruling-losses = No se dice que las pérdidas forzosas se detengan en 0; una versión en línea tiene una variante en la que pierde en el acto quien no puede pagar.
+ruling-losses = El reglamento no dice que las pérdidas forzosas se detengan en 0. Aquí se detienen; en una variante de una versión en línea, quien no puede pagar pierde en el acto.
 ruling-ceiling = Los tableros de bienes y prestigio tienen un final. Aquí se sigue contando.
 ruling-hostage = El próxeno liberado vuelve a su capital, y en una polis solo cabe uno. Aquí espera mientras esté en ella el rival.
 ruling-ends-of-the-table = No se dice qué hace un marcador al final de la tabla de mercado. Aquí se detiene.

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from discord.ui import TextDisplay
 
 import games
 from bot.rules import view
 from bot.ui.words import ui
 from games.core import rulebook
+from games.core.words import LOCALES
 
 
 @pytest.fixture(autouse=True)
@@ -67,3 +69,18 @@ def test_the_rules_are_read_once_for_all_searches(monkeypatch: pytest.MonkeyPatc
 def test_what_is_found_fits_into_a_message(locale: str) -> None:
     for game in games.playable():
         assert 0 < len(view.found_rules(game, locale, "a")) <= 4000
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_chapter_is_shown_whole_in_one_message(key: str, locale: str) -> None:
+    listed = view.chapters(key, locale)
+    assert 0 < len(listed) <= 25, "a menu has no more entries"
+    for i, (title, text) in enumerate(listed):
+        assert len(title) <= 100
+        face = view.rules(key, locale, i)
+        shown = [
+            item.content for item in face.view.walk_children() if isinstance(item, TextDisplay)
+        ]
+        assert text in "".join(shown), title
+        assert sum(map(len, shown)) <= 4000

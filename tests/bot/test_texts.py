@@ -13,9 +13,12 @@ import bot
 import games
 from bot.compose import Bot
 from bot.gateway.commands import GAME, HOST, TOP
+from bot.lobby.forms import choices
+from bot.lobby.view import option_value
 from bot.settings import Settings
 from bot.ui.wire import Wire
-from bot.ui.words import CONTROL, safe_name
+from bot.ui.words import CONTROL, of_game, safe_name, ui
+from games.core.words import LOCALES
 from storage.memory import MemoryStore
 
 ROOT = Path(bot.__file__).parent.parent
@@ -126,3 +129,16 @@ def test_a_name_can_stand_in_any_message(name: str) -> None:
     assert not re.search(r"<@[!&]?\d", safe)
     assert "**" not in safe
     assert 0 < len(safe) <= 60
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", games.GAMES)
+def test_no_word_of_a_form_of_table_options_is_cut(key: str, locale: str) -> None:
+    game = games.load(key)
+    w = of_game(key, locale)
+    for name, info in game.options.model_fields.items():
+        assert len(w(f"option-{name}")) <= 45
+        if w.knows(f"option-{name}.help"):
+            assert len(w(f"option-{name}.help")) <= 100, name
+        for value in choices(info) or ():
+            assert len(option_value(name, value, w, ui(locale))) <= 100

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
+import games
 from games.core.datafile import Mark, Ruling
 from games.core.rulebook import LONGEST, chapters, parsed, portions
 from games.core.words import LOCALES, Words
@@ -47,6 +49,33 @@ def test_a_chapter_made_from_data_is_cut_where_a_message_would_be_too_long() -> 
     assert sum(len(chapter.paragraphs) for chapter in found) == 60
     assert all(len(chapter.text) < 3500 for chapter in found)
     assert portions(["x" * LONGEST, "y"]) == [["x" * LONGEST], ["y"]]
+
+
+def test_the_parts_of_a_chapter_are_of_much_the_same_length() -> None:
+    lines = ["x" * 90] * 34
+    assert [len(part) for part in portions(lines)] == [17, 17]
+    assert portions(lines[:33]) == [lines[:33]]
+    assert portions([]) == []
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_game_tells_what_is_reconstructed_and_how_it_rules(key: str, locale: str) -> None:
+    game = games.load(key)
+    w = Words(locale, game.folder)
+    found = chapters(game, w)
+    made, ruled = (
+        [p.text for chapter in found if title in chapter.title for p in chapter.paragraphs]
+        for title in (w("rules-reconstructed", part=1), w("rules-rulings", part=1))
+    )
+    assert len(made) == len({(mark.status, mark.group) for mark in game.marks}) > 0
+    assert len(ruled) == len(game.rulings) > 0
+    numbers = {p.number for chapter in found for p in chapter.paragraphs}
+    assert {ruling.rule for ruling in game.rulings} <= numbers
+    for text in (*made, *ruled):
+        assert re.search(r"[.!?)]$", text), text
+        assert not re.search(r"\b(mark|ruling|value|option)-|  |\.\.|[{}$]", text), text
+        assert text.removeprefix("**")[0].isupper() or text[0] in '“«"', text
 
 
 def test_files_without_numbers_are_read_as_before() -> None:
