@@ -89,16 +89,15 @@ def _extra_rows(session: Session, t: Words) -> list[ui.ActionRow[Any]]:
 
 
 def vote_lines(session: Session, t: Words) -> str:
-    """The open vote, or the pause, in one line."""
+    """The pause and the open vote, each in one line."""
     vote, paused = session.body.vote, session.body.paused_until
-    if paused is not None:
-        return t("paused-line", until=f"<t:{int(paused)}:f>")
+    pause = "" if paused is None else t("paused-line", until=f"<t:{int(paused)}:f>")
     if vote is None:
-        return ""
+        return pause
     who = session.names[vote.seat] if vote.seat >= 0 else ""
     asked = t(f"ask-vote-{vote.kind}", name=who, days=vote.days, line=vote.line)
     counted = t("vote-count", yes=len(vote.yes), no=len(vote.no))
-    return f"🗳 {asked} {counted} {countdown(vote.until)}"
+    return f"{pause}\n🗳 {asked} {counted} {countdown(vote.until)}".strip()
 
 
 def awaited(session: Session, t: Words) -> str:

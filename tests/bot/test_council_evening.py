@@ -255,6 +255,75 @@ async def test_the_tools_leave_their_trace_and_obey_who_manages_and_does_not_pla
         assert words["fine"] in text(shown.response)
 
 
+EDGES = {
+    "en-US": {
+        "asks": "so the table decides", "alone": "repairs nothing alone",
+        "looks": "does not look at what is hidden", "gives": "gives nobody's seat away alone",
+        "two": "Nobody learns two hands of one game", "why": "The reason given: a wedding",
+        "forget": "remembers by a keyed hash", "resume": "End the pause now?",
+    },
+    "es-ES": {
+        "asks": "así que decide la mesa", "alone": "no repara nada por su cuenta",
+        "looks": "Quien juega no mira lo oculto", "gives": "no reparte asientos por su cuenta",
+        "two": "Nadie conoce dos manos de la misma partida", "why": "El motivo: una boda",
+        "forget": "resumen cifrado con clave", "resume": "¿Terminar ya la pausa?",
+    },
+}  # fmt: skip
+
+
+@LOCALES
+async def test_a_host_who_plays_is_told_that_the_table_decides(locale: str) -> None:
+    edges = EDGES[locale]
+    async with evening(server_locale=locale) as e:
+        ana, bruno, _ = await trio(e, locale=locale)
+        wedding = edges["why"].partition(": ")[2]
+        shown = await ana.slash("host pause", days=3, reason=wedding)
+        assert edges["asks"] in text(shown.response)
+        assert edges["why"] in text(e.table())
+        await bruno.tap(e.table(), "yes")
+        assert WORDS[locale]["paused"] in text(e.table())
+        shown = await ana.slash("host resume", reason="...")
+        assert edges["asks"] in text(shown.response)
+        assert edges["resume"] in text(e.table())
+        await bruno.tap(e.table(), "yes")
+        assert WORDS[locale]["paused"] not in text(e.table())
+        shown = await ana.slash("host repair", path="medals.0", value="9", reason="mine")
+        assert edges["alone"] in text(shown.response)
+        shown = await ana.slash("host state", secrets=True, reason="mine")
+        assert edges["looks"] in text(shown.response)
+        zoe = e.person("Zoe", locale)
+        shown = await ana.slash("host replace", player=bruno.actor, by=zoe.actor, reason="mine")
+        assert edges["gives"] in text(shown.response)
+        assert (await e.session()).seat_of(bruno.id) is not None
+
+
+@LOCALES
+async def test_who_has_left_a_seat_or_seen_a_hand_takes_no_other_one(locale: str) -> None:
+    edges = EDGES[locale]
+    async with evening(server_locale=locale) as e:
+        ana, bruno, carla = await trio(e, locale=locale)
+        zoe, eva = e.person("Zoe", locale), e.person("Eva", locale)
+        await ana.tap((await ana.slash("game watch")).response, "show")
+        await zoe.slash("game watch")
+        for person in (bruno, carla):
+            await person.tap((await person.slash("game resign")).response, "quit")
+        await e.restart()
+        session = await e.session()
+        seats = [seat for seat, chair in enumerate(session.chairs) if chair.open]
+        shown = await zoe.slash("game substitute")
+        assert edges["two"] in text(shown.response), "who was shown Ana's hand"
+        other = next(seat for seat in seats if session.names[seat] == "Carla")
+        button = next(part for part, ref in controls(e.table(), "sub") if ref.seat == other)
+        shown = await bruno.press_id(e.table(), button["custom_id"])
+        assert edges["two"] in text(shown.response)
+        await eva.press_id(e.table(), button["custom_id"])
+        assert (await e.session()).seat_of(eva.id) == other
+        await bruno.slash("game substitute")
+        assert (await e.session()).seat_of(bruno.id) == session.names.index("Bruno")
+        shown = await bruno.slash("privacy delete")
+        assert edges["forget"] in text(shown.response)
+
+
 @LOCALES
 async def test_resigning_among_three_gives_the_seat_to_a_computer(locale: str) -> None:
     words = WORDS[locale]

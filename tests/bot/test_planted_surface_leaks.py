@@ -123,6 +123,20 @@ def lets_everybody_look(readers: list[int], session: Session) -> list[int]:
     return [SPECTATOR, *session.playing().seats]
 
 
+def lets_a_playing_host_look(patch: pytest.MonkeyPatch) -> None:
+    async def uncover(self: Hosting, id: str, *_: Any, **__: Any) -> Any:
+        return hidden(await self.matches.read(id))
+
+    patch.setattr(Hosting, "uncover", uncover)
+
+
+def refuses_a_repair_by_a_hand(patch: pytest.MonkeyPatch) -> None:
+    async def repair(self: Hosting, id: str, *_: Any, **__: Any) -> None:
+        raise Illegal("bad-patch", path=str(mark(await self.matches.read(id))))
+
+    patch.setattr(Hosting, "repair", repair)
+
+
 def logs(patch: pytest.MonkeyPatch) -> None:
     old = Draft.submit
 
@@ -225,6 +239,8 @@ LEAKS: dict[str, Plant] = {
     "the export holds a hand": exports_the_view_of_all,
     "the whole export before the end": exports_all_too_soon,
     "the host looks at a hand unasked": shows_the_host_too_much,
+    "a host who plays looks at a hand": lets_a_playing_host_look,
+    "a host's tool is refused by a hand": refuses_a_repair_by_a_hand,
     "the process logs a hand": logs,
     "an error names a hand": errs(explains_too_well),
     "an error is another by a hand": errs(refuses_by_a_hand),

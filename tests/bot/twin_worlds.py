@@ -20,7 +20,7 @@ from bot.gateway.guard import sentence
 from bot.history import view as record
 from bot.matches import repository
 from bot.matches.autoplay import Pace
-from bot.matches.body import BodyDraft, ChairDraft
+from bot.matches.body import BodyDraft, ChairDraft, Keeper
 from bot.matches.errors import Refused, Stale, Stumbled
 from bot.matches.session import Session, automatic_seat
 from bot.people import view as people_view
@@ -134,6 +134,7 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
     out: dict[str, Any] = {"table": seen(table_view.table_face(session))}
     if own is not None:
         out["tried"] = [await tried(world, session, own, locale) for locale in LOCALES]
+        out["tools"] = [await tools_tried(world, session, own, locale) for locale in LOCALES]
     readers = bot.services.history.readers(session, whose)
     out["whose eyes"] = readers
     out["links"] = await bot.services.finder.links(session)
@@ -202,6 +203,23 @@ async def tried(world: World, session: Session, seat: int, locale: str) -> list[
             told.append(f"{type(why).__name__} {sentence(why, locale)}")
         else:
             told.append("was done")
+    return told
+
+
+async def tools_tried(world: World, session: Session, seat: int, locale: str) -> list[str]:
+    """What somebody who plays, and manages the server, gets from the tools of those who do not."""
+    tools, id = world.bot.services.hosting, session.id
+    who, yes = Keeper(person=person(seat), name="Host"), {"manages": True}
+    attempts = [tools.uncover(id, who, "why", **yes), tools.repair(id, who, "a.0", "1", "", **yes)]
+    for other in session.playing().seats:
+        attempts.append(tools.force(id, who, other, "why", **yes))
+        attempts.append(tools.replace(id, who, other, STRANGER, "Stranger", "why", **yes))
+    told = []
+    for attempt in attempts:
+        try:
+            told.append(f"was done: {await attempt}")
+        except (Refused, Illegal) as why:
+            told.append(f"{type(why).__name__} {sentence(why, locale)}")
     return told
 
 
