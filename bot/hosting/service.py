@@ -189,13 +189,15 @@ class Hosting:
 def decides_alone(draft: Draft, keeper: Keeper, manages: bool) -> bool:
     """Whether somebody may use a tool without asking the others; Refused for who may not at all.
 
-    A manager may who does not sit here; a host may against computer players only.
+    A manager may who does not sit here and has not (that seat could be taken again); a host may
+    against computer players only.
     """
-    seat, host = draft.seat_of(keeper.person or 0), draft.row.host == keeper.person
+    person = keeper.person or 0
+    seat, host = draft.seat_of(person), draft.row.host == person
     if not manages and not host:
         raise Refused("only-host", person=draft.row.host)
     if seat is None:
-        return manages
+        return manages and not knowing.has_sat(draft.body, person)
     others = {chair.person for chair in draft.chairs} - {None, keeper.person}
     return host and not others
 

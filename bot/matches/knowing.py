@@ -15,11 +15,15 @@ from bot.matches.errors import Refused
 from games.core.secret import Seat
 
 ALL_SEATS = -1  # known by who looked at all that is hidden
+NO_SEAT = -2  # of who has used a host's tool without sitting at the table
 KEY = 32  # bytes
 
 
 def remember(body: BodyDraft, person: int, seat: Seat, *, sat: bool) -> None:
-    """Somebody knows a seat (or ALL_SEATS), having sat there or having looked at it."""
+    """Somebody knows a seat (or ALL_SEATS), having sat there or having looked at it.
+
+    NO_SEAT remembers who has used a host's tool: such a person takes no seat afterwards.
+    """
     settle(body)
     known = Known(seat=seat, mark=_mark(body.knowing_key, person), sat=sat)
     if sat or known not in body.known:
@@ -43,7 +47,17 @@ def forget(body: BodyDraft) -> None:
 
 def seats_known(body: Body, person: int) -> list[Seat]:
     """The seats that somebody has known, ALL_SEATS among them for who has looked at everything."""
-    return sorted({seat for seat, _, own in _history(body, person) if own})
+    return sorted({seat for seat, _, own in _history(body, person) if own and seat != NO_SEAT})
+
+
+def has_sat(body: Body, person: int) -> bool:
+    """Whether somebody has had a seat and got up."""
+    return any(sat and own for _, sat, own in _history(body, person))
+
+
+def has_used_tools(body: Body, person: int) -> bool:
+    """Whether somebody who did not sit at the table has used a host's tool on it."""
+    return any(own and seat == NO_SEAT for seat, _, own in _history(body, person))
 
 
 def may_take(body: Body, person: int, seat: Seat) -> bool:
@@ -52,6 +66,8 @@ def may_take(body: Body, person: int, seat: Seat) -> bool:
     The own former seat stands open as long as no other person has had it meanwhile.
     """
     known = seats_known(body, person)
+    if has_used_tools(body, person):
+        return False
     if not known:
         return True
     if known != [seat]:
@@ -63,7 +79,9 @@ def may_take(body: Body, person: int, seat: Seat) -> bool:
 
 
 def only_unknowing(body: Body, person: int, seat: Seat) -> None:
-    """Raises Refused for who has known another seat."""
+    """Raises Refused for who has known another seat, or used a host's tool from outside."""
+    if has_used_tools(body, person) and ALL_SEATS not in seats_known(body, person):
+        raise Refused("has-used-tools")
     if not may_take(body, person, seat):
         raise Refused("knows-a-seat")
 

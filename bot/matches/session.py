@@ -226,6 +226,8 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         """Tell the table who has used a host's tool, and how; all of it, unless `to` some seats."""
         if keeper not in self.body.keepers:
             self.body.keepers = (*self.body.keepers, keeper)
+        if keeper.person is not None and self.seat_of(keeper.person) is None:
+            knowing.remember(self.body, keeper.person, knowing.NO_SEAT, sat=False)
         self.announce(key, to=to, keeper=self.body.keepers.index(keeper), **args)
 
     def announce(self, key: str, *, to: frozenset[Seat] | None = None, **args: Any) -> None:

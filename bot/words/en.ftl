@@ -381,6 +381,7 @@ refused-no-replacing-knowing = You have known a hand of this game, so you do not
 refused-no-repairing-alone = Whoever plays repairs nothing alone: ask somebody who manages the server and does not play here, or propose /game rewind.
 refused-no-looking-alone = Whoever plays does not look at what is hidden: only somebody who manages the server and does not play here may, and then takes no seat in this game.
 refused-too-many-for-heir = That person is in as many games as this server allows.
+refused-has-used-tools = Whoever has used a host's tool on this game from outside takes no seat in it. (With /host replace this is about the person who was to sit down.)
 refused-no-reason = Say why; everybody at the table reads it.
 refused-not-late-to-force = That player is not late; an answer is only forced when the player's time is up.
 refused-not-paused = The game is not paused.

@@ -382,6 +382,7 @@ refused-no-replacing-knowing = Has conocido una mano de esta partida, así que n
 refused-no-repairing-alone = Quien juega no repara nada por su cuenta: pídeselo a alguien que administre el servidor y no juegue aquí, o propón /juego retroceder.
 refused-no-looking-alone = Quien juega no mira lo oculto: solo puede hacerlo alguien que administre el servidor y no juegue aquí, y después ya no ocupa ningún asiento en esta partida.
 refused-too-many-for-heir = Esa persona ya está en tantas partidas como permite este servidor.
+refused-has-used-tools = Quien ha usado desde fuera una herramienta de anfitrión en esta partida ya no se sienta en ella. (Con /anfitrion reemplazar se trata de quien iba a sentarse.)
 refused-no-reason = Di por qué; lo lee toda la mesa.
 refused-not-late-to-force = Ese jugador no va con retraso; solo se fuerza una respuesta cuando se acaba el tiempo.
 refused-not-paused = La partida no está en pausa.

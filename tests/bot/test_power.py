@@ -441,6 +441,29 @@ async def test_a_former_host_who_sits_no_more_has_no_power(table: Table) -> None
     assert await refusal(repair) == "no-repairing-alone"
 
 
+async def test_a_manager_who_got_up_has_no_power_and_could_come_back(table: Table) -> None:
+    bruno = Keeper(person=BRUNO, name="Bruno")
+    seat = await table.seat(BRUNO)
+    await table.actions.resign(table.id, BRUNO)
+    repair = table.hosting.repair(table.id, bruno, f"coins.{seat}", "9", "why", manages=True)
+    assert await refusal(repair) == "no-repairing-alone"
+    (asked,) = (await table.now()).playing().pending
+    forced = table.hosting.force(table.id, bruno, asked, "why", manages=True)
+    assert await refusal(forced) == "not-seated"
+    assert await table.takes(BRUNO, seat) == ""
+
+
+@pytest.mark.parametrize("forgets", [False, True])
+async def test_who_used_a_tool_from_outside_takes_no_seat(table: Table, forgets: bool) -> None:
+    assert DORA.person is not None
+    seat = await table.seat(BRUNO)
+    await table.actions.resign(table.id, BRUNO)
+    await table.hosting.repair(table.id, DORA, f"coins.{seat}", "9", "why", manages=True)
+    if forgets:
+        await table.house.services.privacy.delete(DORA.person)
+    assert await table.takes(DORA.person, seat) == "has-used-tools"
+
+
 async def test_a_stranger_has_no_power(table: Table) -> None:
     nobody = Keeper(person=DANI, name="Dani")
     assert await refusal(table.hosting.pause(table.id, nobody, 3, "why")) == "only-host"
