@@ -15,8 +15,11 @@ from bot.matches.session import asleep, automatic_seat
 from bot.ops.tasks import Tasks
 from games.core.record import By
 from storage.records import LIVE, News
+from storage.tasks import place
 
 log = logging.getLogger(__name__)
+
+AGAIN = 5.0  # seconds until an answer that failed is tried again
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,35 +74,44 @@ class Autoplay:
             del self._running[id]
 
     async def _answer(self, id: str) -> None:
-        while True:
-            session = await self._matches.read(id)
-            if session.status != LIVE or automatic_seat(session) is None:
-                return
-            await self._pause(self._rng.uniform(self._pace.least, self._pace.most))
-            if id in self._not_ours:
-                return
+        """Answer until somebody has to be waited for; a store that fails is tried again."""
+        going_on = True
+        while going_on:
             try:
-                if not await self._answer_once(id):
-                    continue
-            except (Overtaken, Stale):  # the one who was quicker goes on
+                going_on = await self._go_on(id)
+            except (Overtaken, Stale):  # who was quicker sees to it
                 return
             except (Refused, Stumbled) as why:
-                log.warning("an automatic answer in %s failed: %s", id, type(why).__name__)
+                log.warning("automatic answer in %s: %s", id, type(why).__name__)
                 return
+            except Exception as failed:
+                kind, at = type(failed).__name__, place(failed)
+                log.warning("an automatic answer in %s failed: %s at %s", id, kind, at)
+                await self._pause(AGAIN)
 
-    async def _answer_once(self, id: str) -> bool:
-        """Give one answer of one seat; False where there is none to give any more."""
+    async def _go_on(self, id: str) -> bool:
+        """Wait a moment and give one answer; False where there is none to give."""
+        session = await self._matches.read(id)
+        if session.status != LIVE or automatic_seat(session) is None:
+            return False
+        await self._pause(self._rng.uniform(self._pace.least, self._pace.most))
+        if id in self._not_ours:
+            return False
+        await self._answer_once(id)
+        return True
+
+    async def _answer_once(self, id: str) -> None:
+        """One answer of one seat, where there is still one to give."""
         async with self._matches.change(id, LIVE) as draft:
             seat = automatic_seat(draft)
             if seat is None:
-                return False
+                return
             kind = draft.chairs[seat].computer
             match = draft.playing()
             answer = await self._computers.answer(match, seat, kind) if kind else "pass"
             by: By = "computer" if kind else "player"
             draft.submit(seat, answer, by)
             await self._matches.commit(draft)
-            return True
 
     async def wake_all(self) -> None:
         """After a start: computer players go on where they were."""
