@@ -6,11 +6,11 @@ import inspect
 from typing import Any
 
 import pytest
-from tests.bot.test_record_archive import gather
 
 from bot.settings import Settings
 from storage.roles import Store
 from tests.bot.evening import evening, labels, text
+from tests.bot.test_history_evening import gather
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 TOO_FAST = {"en-US": "Wait a moment, then try again", "es-ES": "Espera un momento y vuelve"}

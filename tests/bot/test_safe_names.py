@@ -7,10 +7,10 @@ import re
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from tests.bot.test_record_archive import files, short_match
 
 from bot.ui.words import safe_name, safe_text
 from tests.bot.evening import evening, text
+from tests.bot.test_history_evening import files, short_match
 
 ALIVE = re.compile(
     r"<@|<#|<t:|</|<a?:\w|<id:|@everyone|@here|@[!&]?\d|://|discord\.gg[/\\]|(?<![^\W_])www\.\w"
