@@ -52,6 +52,10 @@ class Engine(ABC):
         """All that is read meanwhile is of one moment, whoever writes."""
 
     @abstractmethod
+    async def scrub(self) -> None:
+        """Take what was removed or changed before out of the files too, as far as can be."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Finish what waits to be written, and let go of the database."""
 

@@ -113,6 +113,7 @@ class MemoryMatches:
         channel: int | None = None,
         person: int | None = None,
         guild: int | None = None,
+        naming: int | None = None,
         limit: int = 1000,
     ) -> list[Row]:
         found = [
@@ -122,6 +123,7 @@ class MemoryMatches:
             and (channel is None or row.channel == channel)
             and (guild is None or row.guild == guild)
             and (person is None or person in self._tables.people.get(row.id, ()))
+            and (naming is None or row.host == naming or str(naming) in codec.to_json(row.body))
         ]
         return sorted(found, key=lambda row: -row.changed_at)[:limit]
 
@@ -287,12 +289,13 @@ class MemoryStore(Store):
             documents=MemoryDocuments(tables),
             leases=OneProcess(claims),
             results=results,
+            scrub=_nothing,
             close=_nothing,
         )
 
 
 async def _nothing() -> None:
-    """A store in memory has nothing to close."""
+    """A store in memory has nothing to close, and no files."""
 
 
 def _copy(body: dict[str, Any]) -> dict[str, Any]:

@@ -120,6 +120,12 @@ class PostgresEngine(Engine):
             except (*LOST, TimeoutError, asyncpg.InterfaceError):
                 pool.terminate()
 
+    async def scrub(self) -> None:
+        try:
+            await self.persist(lambda db: db.execute(POSTGRES["vacuum"]))
+        except asyncpg.PostgresError as failed:  # another role's tables: autovacuum comes later
+            log.warning("rows that were removed are left to autovacuum: %s", type(failed).__name__)
+
     # Connections that are lost --------------------------------------------------------------------
 
     async def _attempt(self, pool: Any, act: Callable[[Any], Awaitable[T]]) -> T:

@@ -57,9 +57,14 @@ class Matches(Protocol):
         channel: int | None = None,
         person: int | None = None,
         guild: int | None = None,
+        naming: int | None = None,
         limit: int = 1000,
     ) -> list[Row]:
-        """Matches that meet all conditions given, the most recently changed first."""
+        """Matches that meet all conditions given, the most recently changed first.
+
+        `person` sits there or once did; the number `naming` stands anywhere in the row, which is
+        a slow question.
+        """
         ...
 
     async def log(self, match: str) -> list[tuple[Entry, float]]:
@@ -271,12 +276,18 @@ class Store:
         documents: Documents,
         leases: Leases,
         results: Results,
+        scrub: Callable[[], Awaitable[None]],
         close: Callable[[], Awaitable[None]],
     ) -> None:
         self.matches, self.outbox, self.posted = matches, outbox, posted
         self.deadlines, self.presses, self.documents = deadlines, presses, documents
         self.leases, self.results = leases, results
-        self._close = close
+        self._scrub, self._close = scrub, close
+
+    async def scrub(self) -> None:
+        """What was removed or changed before is taken out of the files too, as far as the engine
+        can."""
+        await self._scrub()
 
     async def close(self) -> None:
         """Finish what waits to be written, give up every claim, and let go."""

@@ -50,6 +50,7 @@ class SqlMatches:
         channel: int | None = None,
         person: int | None = None,
         guild: int | None = None,
+        naming: int | None = None,
         limit: int = 1000,
     ) -> list[Row]:
         where: list[str] = ["1 = 1"]
@@ -61,6 +62,9 @@ class SqlMatches:
             if wanted is not None:
                 where.append(FIND_MATCHES_BY[by])
                 values.append(wanted)
+        if naming is not None:
+            where.append(FIND_MATCHES_BY["naming"])
+            values += (naming, f"%{naming}%")
         sql = QUERIES["find_matches"].format(where=" and ".join(where))
         found = await self._engine.read(sql, (*values, limit))
         rows: list[Row] = []
@@ -236,6 +240,7 @@ class SqlStore(Store):
             documents=SqlDocuments(engine),
             leases=leases,
             results=SqlResults(engine),
+            scrub=engine.scrub,
             close=engine.close,
         )
         self.engine = engine

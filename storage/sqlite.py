@@ -33,7 +33,8 @@ TROUBLES = {
     "SQLITE_CANTOPEN": "its folder must exist, belong to the bot's user, and have room",
     "SQLITE_IOERR": "look after the disk",
 }
-WRITER = {"busy_timeout": "5000", "synchronous": "full"}
+# what is removed is overwritten, for `/privacy delete` too
+WRITER = {"busy_timeout": "5000", "synchronous": "full", "secure_delete": "on"}
 READER = {"busy_timeout": "5000", "query_only": "on"}
 
 
@@ -105,6 +106,16 @@ class SqliteEngine(Engine):
                 self._complain(trouble(failed))
             raise
         self._complain("")
+
+    async def scrub(self) -> None:
+        loop = asyncio.get_running_loop()
+        if not await loop.run_in_executor(self._writing, self._scrub_now):
+            log.warning("somebody reads the database: its write-ahead log is emptied later")
+
+    def _scrub_now(self) -> bool:
+        """Runs in the writer's thread: the write-ahead log holds what stood there before."""
+        busy, _, _ = self._writer.execute("pragma wal_checkpoint(truncate)").fetchone()
+        return not busy
 
     def _complain(self, why: str) -> None:
         """Log once what is wrong, and once that it is right again."""

@@ -99,9 +99,12 @@ class Targets:
             if before is not None and fresh:
                 await self._sender.remove(before)
                 before = None
-            return await self._place(
+            posted = await self._place(
                 message, session, channel, face, maybe_sent, before, mark, replaced
             )
+            # who has got up meanwhile may have been forgotten: no place is noted then
+            session = await self._finder.matches.read(session.id)
+            return posted if session.chairs[seat].person == chair.person else None
         except discord.Forbidden as failed:
             if failed.code != CLOSED_DM:
                 raise

@@ -77,17 +77,36 @@ class Privacy:
         A lobby is left; in a running match a computer player takes the seat. Returns how many
         matches there were.
         """
-        rows = await self.matches.store.matches.rows(person=person, limit=MATCHES)
-        for row in rows:
+        store = self.matches.store
+        rows = await store.matches.rows(person=person, limit=MATCHES)
+        known = {row.id for row in rows}
+        # invited, admitted, or the host of a table that was closed before the start
+        named = await store.matches.rows(naming=person, limit=MATCHES)
+        for row in [*rows, *(row for row in named if row.id not in known)]:
+            await self._forget_places(row, person)  # first: after it nobody would find the match
             if asleep(row):
                 await self._forget_asleep(row.id, person)
-                continue
-            async with self.matches.change(row.id, LOBBY, LIVE, OVER, CLOSED) as draft:
-                await self._forget(draft, person)
+            else:
+                async with self.matches.change(row.id, LOBBY, LIVE, OVER, CLOSED) as draft:
+                    await self._forget(draft, person)
+            await self._forget_places(row, person)  # what was being brought meanwhile
         await self.cups.forget(person)
         await self.people.forget(person)
-        await self.matches.store.documents.put(LESSONS, person, None)
+        await store.documents.put(LESSONS, person, None)
+        await store.scrub()
         return len(rows)
+
+    async def _forget_places(self, row: Row, person: int) -> None:
+        """Where the person's panels stand is in a channel of the person's own, and so is what a
+        host was told of the table."""
+        body, posted = Body.model_validate(row.body), self.matches.store.posted
+        held = {seat for seat, chair in enumerate(body.chairs) if chair.person == person}
+        held |= {former.seat for former in body.former if former.person == person}
+        told = bool(held) or row.host == person
+        for target in await posted.of_match(row.id):
+            kind, _, number = target.partition(":")
+            if (kind == "shut" and told) or (kind == "seat" and int(number) in held):
+                await posted.forget(row.id, target)
 
     async def _forget(self, draft: Draft, person: int) -> None:
         body, seat = draft.body, draft.seat_of(person)

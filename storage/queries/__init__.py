@@ -35,4 +35,5 @@ FIND_MATCHES_BY = {
     "channel": "channel = ?",
     "guild": "guild = ?",
     "person": "id in (select match from seat where person = ?)",
+    "naming": "(host = ? or body like ?)",
 }

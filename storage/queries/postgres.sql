@@ -106,3 +106,7 @@ where id <> ? and until > extract(epoch from clock_timestamp())::double precisio
 -- returning_result --
 -- Ends `change_match`: whether the match has a result, so that it is removed if it goes on again.
 returning id, status, exists (select 1 from result r where r.match = id);
+
+-- vacuum --
+-- Take dead rows out of the tables in which persons stand.
+vacuum match, seat, entry, event, outbox, posted, document, result, standing;

@@ -349,3 +349,23 @@ async def test_what_is_doubtful_is_brought_again(store: Store) -> None:
     assert posted is not None
     assert (posted.message, posted.fingerprint) == (123, "")
     assert await store.outbox.due(9.0) == [message]
+
+
+async def test_rows_that_name_somebody_are_found_whether_or_not_there_is_a_seat(
+    store: Store,
+) -> None:
+    host = replace(row(), host=123_456)
+    invited = replace(row("bbbbbbbb", channel=8), body={"places": [{"person": 123_456}]})
+    other = replace(row("cccccccc", channel=9), body={"places": [{"person": 99}]})
+    for one in (host, invited, other):
+        await store.matches.commit(Commit(one))
+    found = await store.matches.rows(naming=123_456)
+    assert {one.id for one in found} == {host.id, invited.id}
+    assert await store.matches.rows(person=123_456) == []
+
+
+async def test_what_is_there_stays_when_the_files_are_scrubbed(store: Store) -> None:
+    await store.matches.commit(Commit(row(), entries=[line(1)]))
+    await store.scrub()
+    await store.matches.commit(Commit(row(revision=2), entries=[line(2)]))
+    assert [entry.seq for entry, _ in await store.matches.log("aaaaaaaa")] == [1, 2]
