@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import games
 from bot.hosting import service as hosting
 from bot.hosting.service import Hosting, stands
 from bot.matches import knowing
@@ -18,7 +19,7 @@ from bot.matches.session import Session
 from bot.ui.words import spoken
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
-from storage.records import LIVE
+from storage.records import LIVE, News
 from tests.bot.test_door import ANA, BRUNO, CARLA, DANI, DAY, DORA, HOST, House, begin
 
 EVA = 16
@@ -144,7 +145,21 @@ async def forgotten_as_former_of_an_older_build(table: Table) -> None:
     await table.house.services.privacy.delete(BRUNO)
 
 
-WAYS = [kicked, replaced, forgotten, resigned_and_forgotten, forgotten_as_former_of_an_older_build]
+async def forgotten_while_the_game_is_not_installed(table: Table) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "playable", lambda: ())
+        await table.house.services.privacy.delete(BRUNO)
+    table.house.matches.on_news(News("everything"))
+
+
+WAYS = [
+    kicked,
+    replaced,
+    forgotten,
+    resigned_and_forgotten,
+    forgotten_as_former_of_an_older_build,
+    forgotten_while_the_game_is_not_installed,
+]
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
