@@ -109,7 +109,6 @@ class Hosting:
                 raise Refused("no-replacing-knowing")
             if draft.seat_of(person) is not None:
                 raise Refused("already-seated")
-            knowing.only_unknowing(draft.body, person, seat)
             try:
                 await self._limits.check(draft.row.guild, person, draft.body.admitted)
             except Refused:
