@@ -138,7 +138,7 @@ class AbsenceRule:
         for chair in draft.chairs:
             chair.away_from = chair.away_until = None
             if chair.person is not None and status == LIVE:
-                person = await self._people.person(chair.person)
+                person = await self._people.read(chair.person)
                 if person.away_until > now:
                     chair.away_until = person.away_until
                     chair.away_from = person.away_from if person.away_from > now else None

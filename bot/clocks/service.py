@@ -39,7 +39,7 @@ class ClockRule:
             if chair.person is None:
                 chair.clock = ClockDraft()
                 continue
-            rest, clock = (await self._people.person(chair.person)).rest, chair.clock
+            rest, clock = (await self._people.read(chair.person)).rest, chair.clock
             if not (status == LIVE and seat in match.pending and not chair.automatic):
                 reckoning.answered(clock, timing, now, rest)
             elif paused:

@@ -71,6 +71,10 @@ class People:
         self._known: dict[int, tuple[dict[str, Any] | None, Person]] = {}  # as stored, as read
         self._heard = 0  # news of persons
 
+    async def read(self, id: int) -> Person:
+        """How somebody wants to be served, only to be looked at; `person` is for changing it."""
+        return (await self._look_up(id))[1]
+
     async def person(self, id: int) -> Person:
         _, known = await self._look_up(id)
         given = known.model_copy(update={"away_days": dict(known.away_days)})

@@ -30,7 +30,7 @@ class ReminderRule:
             if chair.person is None:
                 chair.remind_at, chair.last_at = None, None
                 continue
-            person = await self._people.person(chair.person)
+            person = await self._people.read(chair.person)
             asked = status == LIVE and seat in match.pending and not chair.automatic
             self._plan_last(draft, seat, person, asked and not paused, now)
             if not asked:
@@ -63,7 +63,7 @@ class Reminders:
             match, chair = draft.playing(), draft.chairs[seat]
             due = chair.person is not None and seat in match.pending and chair.remind_at is not None
             if chair.person is not None and due:
-                person = await self._people.person(chair.person)
+                person = await self._people.read(chair.person)
                 plan_next(chair, person, now)
             await self._matches.commit(draft, remind=[seat] if due else [])
 
