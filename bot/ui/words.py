@@ -17,7 +17,6 @@ from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from games.core.words import FALLBACK, LOCALES, Words, languages
 
-TIMES = frozenset({"until"})  # arguments of notices that are seconds since 1970
 FOLDER = Path(__file__).parent.parent / "words"
 LANGUAGES = (FALLBACK, *sorted({*LOCALES, *languages(FOLDER)} - {FALLBACK}))
 CONTROL = re.compile(
@@ -100,10 +99,7 @@ def spoken(
     for _, event in heard:
         if event.key.startswith("@"):
             t = Words(locale, FOLDER, session.named_then(event), reader)
-            # a number is written with separators, and a time in a message must not be
-            said = session.args_then(event)
-            args = {k: str(v) if k in TIMES else v for k, v in said.items()}
-            lines.append(t.event(Event("said-" + event.key[1:], args)))
+            lines.append(t.event(Event("said-" + event.key[1:], session.args_then(event))))
         else:
             lines.append(w.event(event))
     return lines

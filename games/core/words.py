@@ -24,6 +24,7 @@ from .table import Event
 
 FALLBACK = "en"  # this one is whole: what another language does not say is said in it
 SEATED = frozenset({"who", "whom", "by", "rival", "owner"})
+TIMES = frozenset({"until", "begins"})  # seconds since 1970, for a `<t:...>`: never grouped
 CORE = Path(__file__).parent
 FILE = re.compile(r"([a-z]{2,3})\.ftl|rules\.([a-z]{2,3})\.md")
 SOUNDS_I = re.compile(r"(h?[ií])(?![aeo])", re.IGNORECASE)
@@ -142,10 +143,11 @@ class Words:
     """Speaks one language to one reader.
 
     Call it with a message and arguments. Arguments named in SEATED are seats and come out as
-    names; other text arguments are ids, translated by the message `<argument>-<id>` where there
-    is one (the raw id stays available as `$<argument>_id`); lists become "a, b and c"; secrets
-    come out when open. A message is taken in its form `.sealed` when an argument is a sealed
-    secret, in its form `.you` when `who` is the reader, if it has such a form.
+    names; those in TIMES are times and come out as plain digits; other text arguments are ids,
+    translated by the message `<argument>-<id>` where there is one (the raw id stays available as
+    `$<argument>_id`); lists become "a, b and c"; secrets come out when open. A message is taken
+    in its form `.sealed` when an argument is a sealed secret, in its form `.you` when `who` is
+    the reader, if it has such a form.
     """
 
     def __init__(
@@ -229,7 +231,10 @@ class Words:
             if isinstance(value, bool):
                 spoken[name] = "yes" if value else "no"
             elif isinstance(value, int | float):
-                spoken[name] = self.name(int(value)) if name in SEATED else value
+                if name in TIMES:
+                    spoken[name] = str(int(value))
+                else:
+                    spoken[name] = self.name(int(value)) if name in SEATED else value
             elif isinstance(value, str):
                 spoken[name] = self._term(name, value)
                 spoken[f"{name}_id"] = value

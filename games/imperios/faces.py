@@ -60,7 +60,7 @@ def told(view: State, w: Words, detail: int) -> str:
         if items:
             parts.append(w("board-items", items=names(items, w)))
         if civ.wonder:
-            parts.append(w("board-wonder", items=w(f"wonder-{civ.wonder}")))
+            parts.append(w("board-wonder", wonder=civ.wonder))
         lines.append(" · ".join(parts))
     if view.emblems:
         lines.append(w("board-global", items=names(view.emblems, w)))
