@@ -14,12 +14,13 @@ from bot.ui.command_words import words
 
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 BY_ANYBODY = app_commands.AppInstallationType(guild=True, user=True)
-# the upload stays the same, whichever feature has a command and whatever their order is
-TOP = ("game", "server", "away", "host", "cup", "privacy")
+# what players need first stands first, what owners need last; the upload stays the same,
+# whichever feature has a command and whatever their order is
+TOP = ("game", "cup", "away", "privacy", "host", "server")
 GAME = (
-    "new", "join", "leave", "start", "bot", "cancel", "status", "hand", "log", "rules", "mine",
-    "undo", "resign", "settings", "pause", "kick", "rewind", "abandon", "substitute", "export",
-    "replay", "watch", "tutorial", "record", "leaderboard",
+    "new", "join", "leave", "start", "bot", "cancel", "mine", "hand", "status", "log", "rules",
+    "tutorial", "undo", "resign", "watch", "replay", "record", "leaderboard", "settings",
+    "substitute", "pause", "kick", "rewind", "abandon", "export",
 )  # fmt: skip
 HOST = (
     "rewind", "force", "replace", "repair", "pause", "resume", "state", "resend", "check", "admit",

@@ -1,6 +1,6 @@
 # Commands. Names: lower case, 1 to 32 characters.
 cmd-game = game
-cmd-game-about = Board games in this channel
+cmd-game-about = Board games with secrets, in this channel
 cmd-new = new
 cmd-new-about = Open a table in this channel
 cmd-join = join
@@ -10,33 +10,33 @@ cmd-leave-about = Get up from the table before it starts
 cmd-start = start
 cmd-start-about = Start the game
 cmd-bot = bot
-cmd-bot-about = Seat a computer player
+cmd-bot-about = Seat a computer
 cmd-cancel = cancel
-cmd-cancel-about = Close the table
+cmd-cancel-about = Close a table that has not started
 cmd-status = status
-cmd-status-about = See the table, with its picture and in words
+cmd-status-about = See the table, as a picture and in words
 cmd-hand = hand
-cmd-hand-about = See your own seat: hand, question, answers
+cmd-hand-about = Open your seat: your hand, the question, the answers
 cmd-log = log
 cmd-log-about = Read what has happened
 cmd-rules = rules
-cmd-rules-about = Read the rules of a game
+cmd-rules-about = Read the rules of a game, or search them
 cmd-mine = mine
-cmd-mine-about = All your games, those that wait for you first
+cmd-mine-about = Your games, those that wait for you first
 cmd-undo = undo
-cmd-undo-about = Take your last step back, if nobody has learnt from it
+cmd-undo-about = Undo your last step, if nobody has learned from it
 cmd-resign = resign
-cmd-resign-about = Give up: the other wins, or a computer player takes your seat
+cmd-resign-about = Give up: your rival wins, or a computer plays for you
 cmd-settings = settings
-cmd-settings-about = Your private messages, reminders, nights, time zone, pictures
+cmd-settings-about = Your calls, reminders, nights, time zone and pictures
 cmd-server = server
-cmd-server-about = How this server is served
+cmd-server-about = Settings of this server
 cmd-language = language
-cmd-language-about = The language of public messages here
+cmd-language-about = Choose the language of public messages
 arg-game = game
 arg-game-about = Which game
 arg-language = language
-arg-language-about = One that the bot speaks
+arg-language-about = One that I speak
 where-dm = By direct message
 where-channel = In the channel
 where-both = Both
@@ -63,8 +63,8 @@ lobby-commitment = Shuffle proof (SHA-256): `{ $hash }`
 join = Join
 leave = Leave
 start = Start
-add-computer = Add computer
-remove-computer = Remove computer
+add-computer = Add a computer
+remove-computer = Remove a computer
 options = Options
 seating-button = Change seating
 lobby-pictures = Picture of the board at the table: { $on ->
@@ -78,22 +78,22 @@ cancel = Close table
 yes = yes
 no = no
 options-of = { $game }: options
-options-kept = The options are set; see the table in the channel.
-options-kept-more = These options are set. There are more.
+options-kept = Kept; the table shows it.
+options-kept-more = Kept. There are more options.
 options-more = More options
-table-open = The table is open: see the channel.
-joined = You are at the table.
-left = You have left the table.
+table-open = The table is open in the channel.
+joined = You have a seat.
+left = You leave the table.
 started = The game begins.
-computer-seated = A computer player sits down.
+computer-seated = A computer sits down.
 cancelled = The table is closed.
 resigned = You have given up.
 resign-ask = ### Give up in { $game }?
 resign-two = The game ends at once and counts: { $rival } wins.
-resign-many = A computer player takes your seat until a substitute comes. The game goes on, but is not rated any more. You can take your seat again as long as nobody else has had it, but no other seat here.
-resign-alone = Nobody else plays here: the game is closed without a winner.
+resign-many = A computer plays for you until somebody takes the seat. The game goes on, unrated. You may come back as long as nobody else has had the seat, but to no other seat here.
+resign-alone = Nobody else plays here: the game is closed and nobody wins.
 resign-do = Give up
-lobby-open = A table for { $running } is waiting for players:
+lobby-open = A table of { $running } is looking for players:
 
 # Table
 my-seat = My seat
@@ -112,7 +112,7 @@ won = { $count ->
     [one] **{ $names }** wins.
    *[other] **{ $names }** share the victory.
 }
-won-nobody = Nobody at the table wins.
+won-nobody = Nobody wins. The table keeps the story.
 place-line = { $place ->
     [1] 1st
     [2] 2nd
@@ -120,9 +120,9 @@ place-line = { $place ->
    *[other] { $place }th
 } { $name }
 end-title = { $game }: the end
-end-hands = **What was left in hand**
-end-secret = The shuffle's secret, to check it: `{ $secret }`
-rematch = Play again
+end-hands = **Still in hand**
+end-secret = The secret, to check the shuffle with: `{ $secret }`
+rematch = Rematch
 call = { $mention } it is your move.
 
 # Private panel
@@ -130,7 +130,7 @@ undo = Undo
 refresh = Refresh
 order-pass = Pass until my turn
 order-target = Pass unless I am the target
-order-drop = Stop passing for me
+order-drop = Ask me again
 panel-choose = Choose
 panel-choose-group = Where?
 panel-choose-number = Choose a number
@@ -149,45 +149,45 @@ form-lines = One line each
 earlier = Earlier
 later = Later
 chapters = Chapters
-log-of = { $game }: what has happened
+log-of = { $game }: log
 log-empty = Nothing has happened yet.
 mine-title = Your games
-mine-none = You are at no table. Open one with /game new.
-mine-lobby = gathering players
-mine-you = **waiting for you**
-language-kept = Public messages here are now in { $language }; tables already open keep theirs.
+mine-none = No games yet. Open a table with /game new.
+mine-lobby = looking for players
+mine-you = **your move**
+language-kept = Public messages are in { $language } from now on. Open tables keep theirs.
 
 # What cannot be done
-stale = That question is closed; this is how things stand now.
-stumbled = The rules stumbled over that step. It was not played; the game goes on from where it was. The server's owner can find the place in the log.
-went-wrong = Something went wrong on our side. Nothing has changed; try again.
+stale = That question has passed. Here is the one that counts.
+stumbled = That move failed on my side. Nothing changed: try another, or tell whoever runs Ágora.
+went-wrong = Something failed on my side; nothing changed. Try again.
 dm-closed = Your direct messages are closed to me, so I call you in the channel; "My seat" there always works. Open them and choose again with /game settings.
-too-fast = That was a lot within a few seconds, so nothing was done this time. Wait a moment, then try again.
-refused-searching = You have searched the rules many times in the last minute. Wait a moment, or read the chapters with /game rules.
+too-fast = That was a lot within a few seconds, so I did nothing this time. Wait a moment and repeat.
+refused-searching = Many searches in one minute. Wait a little, or read the chapters with /game rules.
 refused-lobbies = { $most ->
     [one] A table of yours has
    *[other] { $most } tables of yours have
 } not started yet. Start or close one before you open another.
-refused-old-button = This no longer works: it belongs to an old message.
-refused-nobody = I know nobody of that id.
-refused-no-table = This table no longer exists.
-refused-asleep = This game ({ $game }) is not installed here any more. The match sleeps, as it is, until whoever runs the bot brings the game back.
+refused-old-button = That button is from an old message. /game status shows the table as it is.
+refused-nobody = I know nobody with that number.
+refused-no-table = This table is gone. Yours: /game mine.
+refused-asleep = { $game } is not installed here just now. The game sleeps as it is until whoever runs Ágora brings it back.
 refused-no-game = There is no game called { $game } here.
-refused-busy = { $running } is already running in this channel: { $link }. Finish or close it first, or use another channel or thread.
-refused-nothing-here = Nothing is being played in this channel. Open a table with /game new.
-refused-only-in-server = Tables are opened in a server's channel, not in direct messages.
-refused-already-seated = You are already at this table.
-refused-not-seated = You are not at this table.
-refused-full = This table is full.
-refused-only-host = Only the host of the table may do that.
-refused-not-your-seat = This is another player's seat. Yours, if you play here, is behind "My seat".
+refused-busy = { $running } is being played here: { $link }. Open yours in a thread or another channel.
+refused-nothing-here = There is no table here. Open one with /game new.
+refused-only-in-server = Tables open in a server. Here you can learn a game alone with /game tutorial.
+refused-already-seated = You have a seat at this table.
+refused-not-seated = You do not play here, but you may look on with /game watch.
+refused-full = The table is full.
+refused-only-host = That is up to whoever opened the table.
+refused-not-your-seat = That seat is somebody else's. Yours is behind “My seat”.
 refused-not-started = The game has not started yet.
-refused-started-or-over = That is no longer possible: the game has started or is over.
-refused-no-computer = There is no computer player called { $kind }.
-refused-no-computer-seated = No computer player sits at this table.
+refused-started-or-over = No longer possible: the game has started or is over.
+refused-no-computer = There is no computer called { $kind }.
+refused-no-computer-seated = No computer sits at this table.
 refused-no-options = This game has no options.
-refused-cancel-needs-vote = Others are playing here too: give up your own seat with /game resign instead.
-refused-missing-permissions = I lack permissions in this channel: { $permission }. Somebody who manages the server can grant them.
+refused-cancel-needs-vote = Others are playing. Give up your seat with /game resign, or propose to close with /game abandon.
+refused-missing-permissions = In this channel I lack: { $permission }. A server manager grants it under Channel settings → Permissions.
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-attach_files = Attach Files
@@ -195,19 +195,19 @@ permission-read_message_history = Read Message History
 
 # Time
 cmd-away = away
-cmd-away-about = Be away from all your games until a day; without a day: be back
+cmd-away-about = Say that you are away until a day; without one you are back
 arg-until = until
 arg-until-about = A date like 2026-12-24, or a number of days
 arg-by-itself = by_itself
-arg-by-itself-about = Use a day of absence by itself when your time runs out
+arg-by-itself-about = When your time is up, use a day of absence
 timing-button = Clock
 timing-title = The clock of this table
-timing-preset = How long players may think
+timing-preset = How long one may think
 timing-at-zero = When time is up
-timing-bank = Bank
+timing-bank = Time bank
 timing-increment = Added after each answer
 timing-cap = At most
-timing-hours = Hours; used when the clock is set by hand.
+timing-hours = In hours; they count when the clock is set by hand.
 preset-none = No clock
 preset-quick = A minute for each decision
 preset-evening = Three minutes for each decision
@@ -216,20 +216,20 @@ preset-three_days = Three days in the bank
 preset-week = A week in the bank
 preset-custom = By hand: the hours below
 at-zero-default = the game's safest answer is given
-at-zero-computer = a computer player takes the seat
+at-zero-computer = a computer takes the seat
 at-zero-vote = the others vote
 timing-none = No clock
 timing-live = Clock: { $seconds } seconds for each decision; then { $zero }
 timing-correspondence = Clock: { $bank } h, and { $increment } h more after each answer, up to { $cap } h; nights and absences do not count; then { $zero }
 settings-title = Your settings
-settings-where = Private messages
+settings-where = Where I call you
 settings-reminders = Reminders
 settings-pictures = Pictures
-settings-sleep = You sleep (does not count)
-settings-sleep-help = For example 23-8 or 23:30-7:15; empty for never.
+settings-sleep = Your nights (they do not count)
+settings-sleep-help = Like this: 23-8 or 23:30-7:15; empty for never.
 settings-zone = Your time zone
-settings-zone-help = For example Europe/Madrid, Buenos Aires, Mexico City.
-settings-kept = Your settings are kept.
+settings-zone-help = For example Europe/Madrid, Buenos Aires, New York.
+settings-kept = Kept.
 reminders-off = None, and no ringing
 reminders-turn = When it is my turn
 reminders-repeat6 = Again every 6 hours
@@ -241,7 +241,7 @@ away-note = 🏖 { $name } is away until { $until }
 away-note-from = 🏖 { $name } is away from { $begins } until { $until }
 at-zero-pause = the game waits for up to a week
 said-waits = { $who }'s time is up; the game waits for an answer until <t:{ $until }:f>.
-absent = A computer player holds your seat until you come back.
+absent = A computer plays for you until you are back.
 come-back = I am back
 away-until = You are away until { $until }; your clocks stand still.
 away-from-until = An answer is awaited from you, so you are away only from { $begins }, until { $until }. Until it begins your clocks go on.
@@ -251,9 +251,9 @@ away-auto = { $on ->
    *[no] Days of absence are not used by themselves.
 }
 refused-bad-form = That form cannot be read; open it again.
-refused-bad-hours = Give hours as a number, for example 36 or 0.5.
-refused-bad-sleep = Give the hours you sleep like 23-8 or 23:30-7:15 (16 hours at most), or leave it empty.
-refused-bad-zone = I do not know that time zone; try a name like Europe/Madrid.
+refused-bad-hours = Hours as a number: 36, or 0.5 for half an hour.
+refused-bad-sleep = Your nights like this: 23-8 or 23:30-7:15. Up to 16 hours; empty for never.
+refused-bad-zone = I cannot find that zone. Try Madrid, Bogotá or New York.
 refused-bad-date = Give a date like 2026-12-24, or a number of days.
 refused-away-past = That day has passed.
 refused-away-notice = An answer is awaited from you, so your absence begins { $begins } at the earliest: give a later day.
@@ -261,29 +261,29 @@ refused-away-quota = You have { $left } of { $quota } days of absence left this 
 
 # Votes, seats, host's tools
 cmd-pause = pause
-cmd-pause-about = Propose to pause the game for some days
+cmd-pause-about = Propose a pause of some days
 cmd-kick = kick
-cmd-kick-about = Propose to give the seat of a player who is late to a computer
+cmd-kick-about = Propose that a computer takes the seat of somebody who is late
 cmd-rewind = rewind
-cmd-rewind-about = Propose to take the last answers back, further than undo goes
+cmd-rewind-about = Propose to go back, further than undo does
 cmd-abandon = abandon
-cmd-abandon-about = Propose to close the game without a winner
+cmd-abandon-about = Propose to close the game; nobody wins
 cmd-substitute = substitute
-cmd-substitute-about = Take an open seat in the game of this channel
+cmd-substitute-about = Take an open seat in this channel's game
 cmd-host = host
-cmd-host-about = Tools for the host of a table
-cmd-host-rewind-about = Take the last answers back; the table is told
-cmd-host-pause-about = Pause the game for some days
+cmd-host-about = For whoever opened the table or manages the server
+cmd-host-rewind-about = Go back some answers; the table is told
+cmd-host-pause-about = Stop the game for some days
 cmd-resume = resume
-cmd-resume-about = End a pause now
+cmd-resume-about = End the pause now
 cmd-force = force
 cmd-force-about = Give the safest answer for a player who is awaited
 cmd-replace = replace
-cmd-replace-about = Give a player's seat to somebody who has known no other one here
+cmd-replace-about = Give somebody's seat to a person who has known no other one here
 cmd-repair = repair
-cmd-repair-about = Change one value of the game's state; the phase starts again and the table is told
+cmd-repair-about = Change one value of the game; the phase starts again and the table is told
 cmd-state = state
-cmd-state-about = The state of the game as a file, to find what to repair
+cmd-state-about = The game's data as a file, to find what to repair
 arg-secrets = secrets
 arg-secrets-about = With all that is hidden, for managers who do not play here; the table is told
 state-shown = { $secrets ->
@@ -293,11 +293,11 @@ state-shown = { $secrets ->
 cmd-resend = resend
 cmd-resend-about = Send all open questions again
 cmd-check = check
-cmd-check-about = See whether the bot has the permissions it needs here
+cmd-check-about = See whether I have the permissions I need here
 arg-days = days
 arg-days-about = For how many days
 arg-player = player
-arg-player-about = Which player
+arg-player-about = Who
 arg-by = by
 arg-by-about = Who takes the seat
 arg-steps = steps
@@ -305,7 +305,7 @@ arg-steps-about = How many answers
 arg-reason = reason
 arg-reason-about = Why; everybody reads it
 arg-path = path
-arg-path-about = Where in the state, for example medals.2
+arg-path-about = Where, for example medals.2
 arg-value = value
 arg-value-about = The new value
 done = Done.
@@ -373,8 +373,8 @@ refused-not-asked-to-vote = You are not asked in this vote.
 refused-paused-already = The game is paused already.
 refused-bad-days = Give from 1 to { $most } days.
 refused-bad-steps = From 1 to { $most } answers can be taken back.
-refused-no-such-player = That is no player of this game who can be chosen here.
-refused-not-late = That player is not late; a seat is voted on only when its time is up.
+refused-no-such-player = They do not play here.
+refused-not-late = They still have time. When it is up, you can vote.
 refused-knows-a-seat = Nobody learns two hands of one game: you have known another seat here, so you cannot take this one. Only your own former seat stands open to you, as long as nobody else has had it. (With /host replace this is about the person who was to sit down.)
 refused-no-replacing-alone = Whoever plays gives nobody's seat away alone: propose /game kick when the player is late; the seat is then open to a substitute. Somebody who manages the server and does not play here may replace players too.
 refused-no-replacing-knowing = You have known a hand of this game, so you do not choose who plays it. The table can vote with /game kick, or another manager can do it.
@@ -382,24 +382,24 @@ refused-no-repairing-alone = Whoever plays repairs nothing alone: ask somebody w
 refused-no-looking-alone = Whoever plays does not look at what is hidden: only somebody who manages the server and does not play here may, and then takes no seat in this game.
 refused-too-many-for-heir = That person is in as many games as this server allows.
 refused-has-used-tools = Whoever has used a host's tool on this game from outside takes no seat in it. (With /host replace this is about the person who was to sit down.)
-refused-no-reason = Say why; everybody at the table reads it.
-refused-not-late-to-force = That player is not late; an answer is only forced when the player's time is up.
+refused-no-reason = Say why: the whole table reads it.
+refused-not-late-to-force = They still have time; somebody is answered for only when it is up.
 refused-not-paused = The game is not paused.
-refused-seat-taken = No seat is open at this table.
-refused-not-awaited = That player is not awaited just now.
-turned-away = I may not post in { $channel } any more, so the table is not shown there. Give me “View Channel”, “Send Messages” and “Attach Files” there; the game goes on here meanwhile.
-thread-locked = The thread { $channel } is locked, so the table is not shown there. Unlock it, or give me “Manage Threads”; the game goes on here meanwhile.
-channel-gone = The channel of this game was deleted, so the table is not shown any more. The game goes on here, by direct message; nothing of it is lost.
+refused-seat-taken = No seat is open here.
+refused-not-awaited = Possible once their time is up.
+turned-away = I cannot post in { $channel } any more, so the table is not seen there. Give me “View Channel”, “Send Messages” and “Attach Files” in it; meanwhile the game goes on here.
+thread-locked = The thread { $channel } is locked, so the table is not seen there. Unlock it, or give me “Manage Threads”; meanwhile the game goes on here.
+channel-gone = The channel of this game was deleted. It goes on here, by direct message; nothing is lost.
 
 # The record of a match
 cmd-export = export
-cmd-export-about = Get the match as files: all of it after the end, before it what you know
+cmd-export-about = The game as files: all of it after the end, before it what you know
 cmd-replay = replay
-cmd-replay-about = Look back on the match step by step
+cmd-replay-about = Look back on the game step by step
 cmd-watch = watch
-cmd-watch-about = Follow a match as a spectator
+cmd-watch-about = Follow a game as a spectator
 end-moments = **What will be told**
-lobby-invited = Invited to the rematch: { $names }
+lobby-invited = Invited: { $names }
 spectators = { $shows ->
     [yes] Spectators see your hand with /game watch.
    *[no] Spectators see what is public. If you show your hand, everybody who reads this channel may look at it with /game watch: friends of your rivals too.
@@ -411,67 +411,67 @@ said-shows = { $who } shows their hand to spectators.
 said-hides = { $who } no longer shows their hand to spectators.
 replay = Replay
 export = Export
-exported = The whole match: the JSON file can be checked with `agora verify`, the text file can be read.
-exported-own = The match as you know it; the whole of it can be had after the end.
-replay-of = { $game }, looking back
+exported = The whole game: the JSON file is checked with `agora verify`, the text file is for reading.
+exported-own = The game as you know it; the whole of it comes after the end.
+replay-of = { $game }: replay
 replay-public = What everybody saw
 replay-first = First
 replay-back = Back
 replay-on = On
 replay-last = Last
-refused-not-over = That can be had once the match is over.
+refused-not-over = That comes when the game is over.
 
 # The record of people
 cmd-record = record
 cmd-record-about = What somebody has achieved on this server
 cmd-leaderboard = leaderboard
-cmd-leaderboard-about = The strongest players of a game on this server
+cmd-leaderboard-about = Who plays a game best on this server
 cmd-privacy = privacy
-cmd-privacy-about = What I keep of you
-cmd-privacy-export-about = Get everything that I keep of you as a file
+cmd-privacy-about = What I keep about you
+cmd-privacy-export-about = Get everything I keep about you as a file
 cmd-delete = delete
-cmd-delete-about = Have everything that I keep of you removed
+cmd-delete-about = Delete everything I keep about you
 cmd-ratings = ratings
-cmd-ratings-about = Whether others may see your results and rating
+cmd-ratings-about = Choose whether your results and rating are seen
 arg-on = on
 arg-on-about = Whether they are shown
 record-of = { $name } on this server
-record-none = No match has been finished here yet.
+record-none = No game has been finished here yet.
 record-line = **{ $game }**: { $played ->
-    [one] one match
-   *[other] { $played } matches
+    [one] one game
+   *[other] { $played } games
 }, { $won } won
 record-side = { $side }: { $won } of { $played } won
 record-rating = · rating { $rating }
 record-reliable = · { $share } % of the answers in time
-leaderboard-of = { $game }: the strongest here
-leaderboard-none = Nobody has a rating yet. A match counts when it ends properly without computer players.
+leaderboard-of = { $game }: the best on this server
+leaderboard-none = No ranking yet. Every game that ends between people counts.
 ratings-set = { $on ->
-    [yes] Your results and rating can be seen.
+    [yes] Your results and rating are seen.
    *[no] Your results and rating are yours alone.
 }
-privacy-exported = This is everything that I keep of you.
-forget = Remove everything
-forget-warning = Your settings and ratings will be deleted and your name taken from all seats. In running games a computer player takes your seat. The matches themselves stay, without you. So that nobody learns two hands, a running game remembers by a keyed hash which seats you have known; hash and key are deleted when it ends. This cannot be undone.
+privacy-exported = This is everything I keep about you.
+forget = Delete everything
+forget-warning = Your settings and ratings will be deleted and your name taken from all seats. In running games a computer takes your seat. The games themselves stay, without you. So that nobody learns two hands, a running game remembers by a keyed hash which seats you have known; hash and key are deleted when it ends. This cannot be undone.
 forgotten = { $count ->
     [0] Done: nothing is kept of you any more.
-    [one] Done: one match stays without your name.
-   *[other] Done: { $count } matches stay without your name.
+    [one] Done: one game stays without your name.
+   *[other] Done: { $count } games stay without your name.
 }
 said-quiet = Nobody has answered here for 30 days. Without an answer the game is closed in a week, and all hands are shown.
 said-quiet-lobby = Nothing has happened at this table for a week. It is closed in another week.
-refused-record-private = That player keeps the results to themselves.
+refused-record-private = They keep their results private.
 arg-search = search
 arg-search-about = Words to look for in the rules
-rules-not-found = The rules do not say that word for word; read the chapters with /game rules.
+rules-not-found = Not in those words. Try a single one, or read the chapters with /game rules.
 
 # How many games at once
 cmd-games = games
-cmd-games-about = How many games somebody may be in at once here; each game finished allows one more
+cmd-games-about = How many games somebody may be in here at once
 arg-most = most
 arg-most-about = 0: as many as they like
 cmd-admit = admit
-cmd-admit-about = Let somebody join this table beyond the server's limit
+cmd-admit-about = Let somebody in beyond the server's limit
 games-limited = { $most ->
     [0] Everybody may be in as many games as they like.
    *[other] Everybody may be in { $most } at once, and in one more for each game finished here.
@@ -483,34 +483,34 @@ refused-too-many = On this server you may be in { $most } { $most ->
 
 # Cups
 cmd-cup = cup
-cmd-cup-about = Pools in which everybody meets everybody
-cmd-cup-new-about = Announce a cup on this server, and choose the options of its tables
+cmd-cup-about = Cups: pools in which everybody meets everybody
+cmd-cup-new-about = Announce a cup and choose the options of its tables
 cmd-table = table
-cmd-table-about = How the cup stands, and who is still to meet
+cmd-table-about = How the cup stands and who is still to meet
 cmd-play = play
-cmd-play-about = Open the table of your next meeting in this channel
+cmd-play-about = Open the table of your next meeting here
 cmd-close = close
-cmd-close-about = End the cup; its matches stay
+cmd-close-about = End the cup; its games stay
 cup-of = Cup: { $game }
 cup-people = Taking part: { $names }
-    { $seats } meet at a table; everybody meets everybody of the own pool.
+    { $seats } meet at a table; everybody meets everybody in their pool.
 cup-enter = Take part or withdraw
 cup-draw = Draw the pools
 cup-play = Open my next table here
 cup-pool = **Pool { $number }**
 cup-line = { $place }. { $name }: { $points } ({ $played } played)
 cup-ahead = **Still to meet**
-cup-over = All have met: the cup is decided.
+cup-over = Everybody has met everybody: the cup is decided.
 cup-closed = The cup is over.
-refused-no-cup = There is no cup on this server. Announce one with /cup new.
-refused-cup-open = A cup is going on already on this server.
-refused-cup-drawn = The pools have been drawn already.
-refused-cup-few = At least { $least } people are needed.
-refused-cup-played = You have no meeting that is still to be begun.
+refused-no-cup = There is no cup here. Announce one with /cup new.
+refused-cup-open = A cup is under way here already.
+refused-cup-drawn = The pools are drawn already.
+refused-cup-few = It takes at least { $least } people.
+refused-cup-played = You have no meeting left.
 
 # Tutorials
 cmd-tutorial = tutorial
-cmd-tutorial-about = Learn a game by playing it alone, step by step
+cmd-tutorial-about = Learn a game alone, step by step
 tutorial = Tutorial
 lesson-press = ➜ **{ $answer }**
 lesson-back = Back

@@ -29,9 +29,9 @@ from storage.roles import Store
 PATIENCE = 60.0  # seconds that the bot may take over one press on a busy machine
 TOOLS = frozenset(
     {"Refresh", "Board", "Actualizar", "Tablero", "Undo", "Deshacer", "Pass until my turn",
-     "Pass unless I am the target", "Stop passing for me", "Pasar hasta mi turno",
-     "Pasar si no es contra mí", "Dejar de pasar por mí", "My seat", "Mi asiento",
-     "Rules", "Reglas", "Log", "Registro"}
+     "Pass unless I am the target", "Ask me again", "Pasar hasta mi turno",
+     "Pasar si no es contra mí", "Volver a preguntarme", "My seat", "Mi asiento",
+     "Rules", "Reglas", "Log", "Crónica"}
 )  # fmt: skip
 
 

@@ -25,7 +25,7 @@ async def test_a_channel_that_is_busy_says_with_what() -> None:
     async with evening() as e:
         ana, bruno, _ = trio(e)
         await e.open(ana, "kobayakawa")
-        assert "Kobayakawa is already running" in await said(bruno, "game new", game="coup")
+        assert "Kobayakawa is being played here" in await said(bruno, "game new", game="coup")
         assert len(await e.store.matches.rows()) == 1
 
 
@@ -44,7 +44,7 @@ async def test_too_few_players_cannot_start() -> None:
         ana, bruno, _ = trio(e)
         await e.open(ana, "kobayakawa")
         assert "3 to 6 players" in await said(ana, "game start")
-        assert "Only the host" in await said(bruno, "game start")
+        assert "whoever opened the table" in await said(bruno, "game start")
         assert (await e.session()).status == "lobby"
 
 
@@ -52,7 +52,7 @@ async def test_nothing_can_be_done_where_nothing_is_played() -> None:
     async with evening() as e:
         ana = e.person("Ana")
         for command in ("join", "leave", "start", "hand", "log", "undo", "resign", "status"):
-            assert "Nothing is being played" in await said(ana, f"game {command}")
+            assert "There is no table here" in await said(ana, f"game {command}")
 
 
 async def test_a_finished_game_takes_no_answer() -> None:
@@ -68,7 +68,7 @@ async def test_a_finished_game_takes_no_answer() -> None:
             await person.click(e.table(), "Yes")
         version = (await e.session()).playing().version
         shown = await first.actor.slash(e.channel, "game undo")
-        assert "no longer possible" in text(shown.response)
+        assert "No longer possible" in text(shown.response)
         assert (await e.session()).playing().version == version
         assert old not in buttons(first.dm()).values(), "the old buttons are gone"
 
@@ -76,5 +76,5 @@ async def test_a_finished_game_takes_no_answer() -> None:
 async def test_in_spanish_too() -> None:
     async with evening() as e:
         ana = e.person("Ana", "es-ES")
-        assert "ningún juego llamado" in await said(ana, "game new", game="ajedrez")
-        assert "no se juega a nada" in await said(ana, "game hand")
+        assert "ningún juego que se llame" in await said(ana, "game new", game="ajedrez")
+        assert "Aquí no hay mesa" in await said(ana, "game hand")

@@ -15,22 +15,22 @@ DAY = 86_400
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 WORDS = {
     "en-US": {
-        "pause": "Pause for 3", "paused": "Paused until", "late": "not late",
+        "pause": "Pause for 3", "paused": "Paused until", "late": "still have time",
         "seat": "You have taken this seat over", "took": "Zoe takes over",
-        "host": "Only the host", "patch": "Nothing can be repaired",
+        "host": "whoever opened the table", "patch": "Nothing can be repaired",
         "looked": "has looked at all that is hidden", "repaired": "repaired medals.0",
         "fine": "every permission", "resigned": "gives up",
-        "means": "A computer player takes your seat", "stays": "your medals stay",
+        "means": "A computer plays for you", "stays": "your medals stay",
         "about": "one bluff each", "before": "was {was} and is {now} now",
         "why": "Say why", "knowing": "do not choose who plays it",
     },
     "es-ES": {
-        "pause": "¿Pausa de 3", "paused": "En pausa hasta", "late": "no va con retraso",
+        "pause": "¿Pausa de 3", "paused": "En pausa hasta", "late": "Todavía le queda tiempo",
         "seat": "Has ocupado este asiento", "took": "Zoe ocupa",
-        "host": "Solo puede hacerlo quien abrió la mesa", "patch": "No hay nada que reparar",
+        "host": "Eso lo decide quien abrió la mesa", "patch": "No hay nada que reparar",
         "looked": "ha mirado todo lo oculto", "repaired": "reparó medals.0",
         "fine": "todos los permisos", "resigned": "se rinde",
-        "means": "El ordenador ocupa tu asiento", "stays": "tus medallas se quedan",
+        "means": "Una máquina juega por ti", "stays": "tus medallas se quedan",
         "about": "un farol cada uno", "before": "era {was} y ahora es {now}",
         "why": "Di por qué", "knowing": "no eliges quién la juega",
     },

@@ -16,9 +16,10 @@ from tests.bot.test_record_people import be_forgotten
 
 WORDS = {
     "en-US": {"in": "Taking part", "pool": "Pool 1", "ahead": "Still to meet",
-              "over": "All have met", "host": "Only the host", "done": "no meeting"},
-    "es-ES": {"in": "Participan", "pool": "Grupo 1", "ahead": "Encuentros que faltan",
-              "over": "Todos se han enfrentado", "host": "Solo puede hacerlo",
+              "over": "Everybody has met everybody", "host": "whoever opened the table",
+              "done": "no meeting"},
+    "es-ES": {"in": "Participan", "pool": "Grupo 1", "ahead": "Faltan",
+              "over": "Ya han jugado todos contra todos", "host": "Eso lo decide",
               "done": "ningún encuentro"},
 }  # fmt: skip
 

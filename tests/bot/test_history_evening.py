@@ -94,7 +94,7 @@ async def test_after_the_end_the_export_proves_the_match_and_can_be_read(locale:
         assert proof.over
         assert session.body.secret in got["txt"]
         assert "Ana" in got["txt"]
-        held = {"en-US": "What was left in hand", "es-ES": "Lo que quedaba en la mano"}
+        held = {"en-US": "Still in hand", "es-ES": "Lo que quedaba en la mano"}
         assert held[locale] in got["txt"]
 
 

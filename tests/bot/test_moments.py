@@ -60,7 +60,7 @@ def over(scores: list[float], winners: list[int] | None, ranked: bool = False) -
     [
         ([9, 4, 3], None, "**Ana** wins", "Gana **Ana**"),
         ([9, 9, 3], [0, 1], "**Ana and Bruno** share", "**Ana y Bruno** comparten"),
-        ([0.9, 0.4, 0.3], [], "Nobody at the table wins", "No gana nadie de la mesa"),
+        ([0.9, 0.4, 0.3], [], "Nobody wins", "No gana nadie"),
         ([0.9, 0.4, 0.3], [2], "**Carla** wins", "Gana **Carla**"),
     ],
 )

@@ -67,8 +67,8 @@ async def test_results_and_ratings_follow_from_the_finished_matches(
 @pytest.mark.parametrize(
     ("locale", "none", "one"),
     [
-        ("en-US", "Nobody has a rating yet", "one match"),
-        ("es-ES", "Nadie tiene puntuación aún", "una partida"),
+        ("en-US", "No ranking yet", "one game"),
+        ("es-ES", "Aún no hay ranking", "una partida"),
     ],
 )
 async def test_computer_players_at_the_table_leave_ratings_alone(
@@ -130,7 +130,7 @@ async def test_a_stale_lobby_is_told_of_and_closed_a_running_game_is_not() -> No
 @pytest.mark.parametrize(
     ("locale", "quiet", "hands"),
     [
-        ("en-US", "for 30 days", "What was left in hand"),
+        ("en-US", "for 30 days", "Still in hand"),
         ("es-ES", "en 30 días", "Lo que quedaba en la mano"),
     ],
 )
@@ -253,4 +253,4 @@ async def test_the_rules_can_be_searched_in_the_readers_language(locale: str, te
         said = text((await ana.slash("game rules", game="kobayakawa", search=term)).response)
         assert term in said.casefold()
         said = text((await ana.slash("game rules", game="kobayakawa", search="xyzzy")).response)
-        assert "/game rules" in said
+        assert ("/juego reglas" if locale == "es-ES" else "/game rules") in said

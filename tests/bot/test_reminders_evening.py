@@ -11,7 +11,7 @@ from tests.bot.evening import Evening, Person, answer_somehow, answers, evening,
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 LAST = {"en-US": "Everybody else has answered", "es-ES": "Ya han respondido todos los demás"}
-YOU = {"en-US": "waiting for you", "es-ES": "te espera"}
+YOU = {"en-US": "your move", "es-ES": "te toca"}
 AWAY = {"en-US": "is away until", "es-ES": "se ausenta hasta"}
 
 

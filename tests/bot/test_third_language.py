@@ -121,7 +121,7 @@ def test_a_tutorial_teaches_in_french_where_it_can(seen: dict[str, Any]) -> None
 
 def test_forms_and_refusals_follow(seen: dict[str, Any]) -> None:
     assert seen["form"] == "La pendule de cette table"
-    assert seen["error"].startswith("That question is closed")
+    assert seen["error"].startswith("That question has passed")
 
 
 def test_commands_are_uploaded_with_the_french_there_is(seen: dict[str, Any]) -> None:

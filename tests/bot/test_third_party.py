@@ -254,7 +254,7 @@ async def begin_against_a_computer(ana: Player) -> set[str]:
     """It thinks in a worker process, which has to find the game as well. What Ana has answered."""
     answered = set[str]()
     lobby = await open_table(ana, "mesa-2", 3)
-    await ana.press(lobby, "Add computer")
+    await ana.press(lobby, "Add a computer")
     await ana.press(lobby, "Start")
     for _ in range(2):
         await lay(ana, "Heads", answered)
@@ -270,15 +270,15 @@ async def all_else_goes_on(ana: Player, bruno: Player, made: Bot, answered: set[
     made.relay.wake()
     refused = await lay(ana, "Heads", {*answered})
     assert refused is not None
-    assert "This game (coinflip) is not installed here any more." in refused.text
+    assert "coinflip is not installed here just now." in refused.text
     standing = next(m for m in bruno.sees("mesa-2") if "Log" in m.buttons)
     refused = (await bruno.press(standing, "Log")).message
     assert refused is not None
-    assert "Este juego (coinflip) ya no está instalado aquí." in refused.text
+    assert "coinflip no está instalado aquí por ahora." in refused.text
     mine = (await ana.slash("/game mine")).message
     assert mine is not None
     assert f"channels/{row.guild}/{row.channel}" in mine.text
-    assert "This game (coinflip) is not installed here any more." in mine.text
+    assert "coinflip is not installed here just now." in mine.text
     record = (await ana.slash("/game record")).message
     assert record is not None
     assert "coinflip" in record.text

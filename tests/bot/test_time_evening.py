@@ -98,7 +98,7 @@ async def test_a_computer_holds_the_seat_until_its_player_comes_back() -> None:
         assert session.chairs[seat].absent
         assert (await lines(e))[0].by == "computer"
         panel = await late.seat()
-        assert "until you come back" in text(panel)
+        assert "until you are back" in text(panel)
         assert answers(panel) == ["I am back"]
         await late.click(panel, "I am back")
         session = await e.session()

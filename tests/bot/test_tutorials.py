@@ -145,7 +145,7 @@ async def test_a_press_on_a_question_left_behind_shows_the_present_one() -> None
         stale = [p for p in answers(old) if p.startswith("Tax")]
         await do(ana, new, first)
         panel = (await ana.click(old, stale[0])).response or old
-        assert "That question is closed" in text(panel)
+        assert "That question has passed" in text(panel)
         assert "2/7" in text(panel)
 
 

@@ -119,7 +119,7 @@ async def test_two_people_begin_a_coup_and_answer(address: str, browser: Any, wi
     bruno = await column(1)
     await bruno.locator('.btn:has-text("Unirme")').click()
     ana = await column(0)
-    await ana.locator('.btn:has-text("Añadir ordenador")').click()
+    await ana.locator('.btn:has-text("Sentar una máquina")').click()
     await ana.locator('.message:has-text("3 sentados")').wait_for()
     await ana.locator('.btn:has-text("Empezar")').click()
     await ana.locator('.btn:has-text("Mi asiento")').wait_for()

@@ -144,7 +144,7 @@ async def test_a_press_that_cannot_be_stored_is_answered_so_and_changes_nothing(
         await table.answer()
         assert await table.answers() == 1
         assert await store.matches.rows() == before
-        assert table.said("Something went wrong on our side")
+        assert table.said("Something failed on my side")
         wanted = "readonly" if what == "read-only" else "end the other process"
         assert wanted in caplog.text
         if other is not None:
