@@ -96,13 +96,28 @@ def sim(
 @app.command()
 def verify(
     file: Annotated[Path, typer.Argument(help="An exported match (JSON).")],
+    head: Annotated[
+        list[str] | None, typer.Option(help="A head that was published; may be given again.")
+    ] = None,
+    commitment: Annotated[str, typer.Option(help="What was published at the opening.")] = "",
+    beacon_key: Annotated[
+        str, typer.Option(help="The public key of a beacon other than drand's quicknet.")
+    ] = "",
+    beacon_value: Annotated[
+        str, typer.Option(help="The value of the beacon's round, looked up by yourself.")
+    ] = "",
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Refold an exported match from its revealed secret and check every line."""
+    """Refold an exported match from its revealed secret and check every line.
+
+    What was published on the evening ties the file to it; docs/fairness.md says where to find it.
+    """
     from games.headless.verify import run_verify
+    from games.headless.witness import Published
 
     _enter_games()
-    raise typer.Exit(run_verify(file, json))
+    published = Published(tuple(head or ()), commitment, beacon_key, beacon_value)
+    raise typer.Exit(run_verify(file, json, published))
 
 
 @app.command()

@@ -73,6 +73,7 @@ def snapshot_out(text: str) -> Snapshot:
 
 
 def start_in(start: Start) -> dict[str, Any]:
+    newer = {} if start.format == 1 else {"format": start.format}
     return {
         "game": start.game,
         "seats": start.seats,
@@ -81,6 +82,7 @@ def start_in(start: Start) -> dict[str, Any]:
         "options": start.options,
         "rig": start.rig,
         "rules": start.rules,
+        **newer,
     }
 
 

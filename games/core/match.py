@@ -345,6 +345,7 @@ def begin(
     options: Mapping[str, Any] | None = None,
     entropy: Sequence[str] = (),
     rig: Mapping[str, list[Any]] | None = None,
+    format: int = 1,
 ) -> Match[S]:
     """A new match. Raises Illegal for a wrong number of seats or options the game does not know."""
     try:
@@ -359,9 +360,9 @@ def begin(
         if name != "dice" and name not in game.deal:
             raise Illegal("bad-deal", name=name)
     full = chosen.model_dump(mode="json")
-    return Match(
-        game, Start(game.key, seats, secret, tuple(entropy), full, dict(rig or {}), game.rules)
-    )
+    fixed = dict(rig or {})
+    start = Start(game.key, seats, secret, tuple(entropy), full, fixed, game.rules, format)
+    return Match(game, start)
 
 
 def _whose(seat: Seat) -> By:

@@ -24,8 +24,8 @@ class Start:
     """How a match began. With the log it is the whole match.
 
     `secret` is the host's 32 random bytes, published at the end, its commitment at the start;
-    `entropy` is what the players mixed in. `rig` fixes cards and dice and marks the match for
-    ever as set up by hand.
+    `entropy` is what was mixed in by others. `rig` fixes cards and dice and marks the match for
+    ever as set up by hand. `format` says how the secret was promised, as in its export.
     """
 
     game: str
@@ -35,6 +35,7 @@ class Start:
     options: dict[str, Any] = field(default_factory=dict)
     rig: dict[str, list[Any]] = field(default_factory=dict)
     rules: int = 1
+    format: int = 1
 
     @property
     def seed(self) -> bytes:
@@ -48,7 +49,7 @@ class Start:
             [
                 self.game,
                 self.seats,
-                commitment(self.secret),
+                commitment(self.secret, self.format),
                 list(self.entropy),
                 self.options,
                 self.rig,

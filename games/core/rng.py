@@ -19,9 +19,12 @@ SPAN = 1 << 32
 INNER, OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))  # of HMAC
 
 
-def commitment(secret: bytes) -> str:
-    """What is published before the first card is dealt; `secret` itself is published at the end."""
-    return hashlib.sha256(b"commit" + secret).hexdigest()
+def commitment(secret: bytes, format: int = 2) -> str:
+    """What is published before the first card is dealt; `secret` itself is published at the end.
+
+    It is the plain SHA-256 of the secret; matches of format 1 have a text before it.
+    """
+    return hashlib.sha256(b"commit" + secret if format == 1 else secret).hexdigest()
 
 
 def mix(secret: bytes, entropy: Sequence[str]) -> bytes:

@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+    model_validator,
+)
 
 from games.core.decision import Answer
 from games.core.match import Position
 from games.core.record import By, Entry, Start
 from games.core.rng import commitment
+
+from .beacon import Pulse
+from .chain import Held, Round
 
 
 class Line(BaseModel):
@@ -52,16 +62,87 @@ class Ending(BaseModel):
     reason: str
 
 
-class Export(BaseModel):
-    """A match from its first shuffle on. It holds every secret: whoever has it has seen all cards.
+class Word(BaseModel):
+    """A word that a player mixed in; without its salt only its mark is left."""
 
-    `secret` is the host's, in hex; `commitment` is what was published before the first card was
-    dealt; `entropy` is what the players mixed in; `rig` is empty unless cards or dice were fixed.
+    model_config = ConfigDict(extra="forbid")
+
+    mark: str
+    salt: str = ""
+    text: str = ""
+
+
+class Sitter(BaseModel):
+    """Who had a seat from the line after `since` on; without a salt only the mark of the name."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    seat: int
+    since: int = 0
+    mark: str
+    salt: str = ""
+    name: str = ""
+
+    @property
+    def held(self) -> Held:
+        return Held(self.seat, self.since, self.mark)
+
+
+class Beacon(BaseModel):
+    """The round of a public beacon that was fixed when the table began.
+
+    Its value is mixed in; without one the match was played without it, which it could be unless
+    the table had chosen to `wait`.
     """
 
     model_config = ConfigDict(extra="forbid")
 
-    format: Literal[1] = 1
+    chain: str
+    key: str
+    round: int = Field(ge=1, lt=1 << 63)
+    wait: bool
+    randomness: str = ""
+    signature: str = ""
+
+    @property
+    def fixed(self) -> Round:
+        return Round(self.chain, self.key, self.round, self.wait)
+
+    @property
+    def pulse(self) -> Pulse:
+        return Pulse(self.round, self.randomness, self.signature)
+
+
+class Witness(BaseModel):
+    """What the second chain of hashes ties to the match (format 2; see `games.headless.chain`).
+
+    `gathered` are the marks of the players in the order of their coming, `people` first those who
+    sat there at the deal, by seat; `times` are those of the lines. Times are milliseconds since
+    1970.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    seating: Literal["random", "joined"]
+    gathered: list[str]
+    words: list[Word] = Field(default_factory=list)
+    beacon: Beacon | None = None
+    dealt_at: int
+    people: list[Sitter]
+    times: list[int] = Field(default_factory=list)
+
+
+class Export(BaseModel):
+    """A match from its first shuffle on. It holds every secret: whoever has it has seen all cards.
+
+    `secret` is the host's, in hex; `commitment` is what was published before the first card was
+    dealt; `entropy` is what was mixed in; `rig` is empty unless cards or dice were fixed. In format
+    2 the commitment is the plain hash of the secret, and `witness` says whose match it was, when.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    format: Literal[1, 2] = 1
     game: str
     rules: int
     seats: int
@@ -72,6 +153,20 @@ class Export(BaseModel):
     entropy: list[str] = Field(default_factory=list)
     log: list[Line] = Field(default_factory=list)
     result: Ending | None = None
+    witness: Witness | None = None
+
+    @model_validator(mode="after")
+    def _witnessed(self) -> Export:
+        if (self.format == 2) != (self.witness is not None):
+            raise ValueError("format 2, and no other, has a witness")
+        return self
+
+    @model_serializer(mode="wrap")
+    def _written(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        written: dict[str, Any] = write(self)
+        if self.format == 1:
+            del written["witness"]
+        return written
 
     @property
     def start(self) -> Start:
@@ -84,6 +179,7 @@ class Export(BaseModel):
             self.options,
             self.rig,
             self.rules,
+            self.format,
         )
 
     @property
@@ -99,18 +195,20 @@ def ending(match: Position[Any]) -> Ending | None:
     return Ending(scores=list(over.scores), winners=over.winners, reason=over.reason)
 
 
-def export(match: Position[Any], log: Sequence[Entry]) -> Export:
+def export(match: Position[Any], log: Sequence[Entry], witness: Witness | None = None) -> Export:
     """The document of a match; `log` is its whole log, from line 1 on."""
     start = match.start
     return Export(
+        format=1 if witness is None else 2,
         game=start.game,
         rules=start.rules,
         seats=start.seats,
         options=start.options,
         rig=start.rig,
-        commitment=commitment(start.secret),
+        commitment=commitment(start.secret, start.format),
         secret=start.secret.hex(),
         entropy=list(start.entropy),
         log=[Line.of(entry) for entry in log],
         result=ending(match),
+        witness=witness,
     )

@@ -3,6 +3,9 @@
 A match is folded under the version of the rules that it records. One that began under an older
 version may have gone on under a newer one, phase by phase, or this build may not know the old
 version whole: when such a match comes out otherwise, that proves nothing.
+
+That a record holds together says little of the evening on which it was played: whoever has the
+secret can make another one that does. Only what was published then ties it down.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from games.core.rng import commitment, mix
 from .export import Export, ending
 from .replay import Broken, steps
 from .text import write
+from .witness import Published, compared
 
 HOLDS, FAULTY, UNCHECKED = 0, 1, 3  # exit statuses; 2 is a wrong command line
 
@@ -33,7 +37,8 @@ class Proof:
 
     `unchecked` says why this build cannot tell whether the match was played as recorded; what does
     not hang on the rules (the promise, the chain of hashes) is checked all the same. A proof
-    holds when nothing was left unchecked and nothing is at fault. `by_hand` lists the lines by
+    holds when nothing was left unchecked and nothing is at fault; `shown` is what it ties to what
+    was published, and `not_shown` what it leaves open even then. `by_hand` lists the lines by
     which the table or the host put the match back or changed it: they are part of the record and
     no fault, but readers should know of them.
     """
@@ -48,6 +53,9 @@ class Proof:
     faults: list[str] = field(default_factory=list)
     unchecked: str = ""
     rules: int = 0
+    format: int = 0
+    shown: list[str] = field(default_factory=list)
+    not_shown: list[str] = field(default_factory=list)
 
     @property
     def holds(self) -> bool:
@@ -68,32 +76,40 @@ def read(document: str | bytes) -> Export:
         raise Broken(f"not an exported match: {where}: {first['msg']}") from None
 
 
-def verify(document: str | bytes) -> Proof:
+def verify(document: str | bytes, published: Published | None = None) -> Proof:
     """Check an exported match given as JSON text. Never raises: what is wrong is a fault."""
     try:
         record = read(document)
     except Broken as why:
         return Proof(faults=[str(why)])
-    return verify_export(record)
+    return verify_export(record, published=published)
 
 
-def verify_export(record: Export, watch: Callable[[Match[Any]], None] | None = None) -> Proof:
+def verify_export(
+    record: Export,
+    watch: Callable[[Match[Any]], None] | None = None,
+    published: Published | None = None,
+) -> Proof:
     """Play an exported match again from its secret and compare all that it claims.
 
-    `watch` is shown the match before its first line and after each.
+    `watch` is shown the match before its first line and after each; `published` is what is known
+    of the evening.
     """
     proof = Proof(record.game, len(record.log), record.commitment, rigged=bool(record.rig))
-    proof.rules = record.rules
+    proof.rules, proof.format = record.rules, record.format
     proof.by_hand = [line.seq for line in record.log if line.key in BY_HAND]
     faults = proof.faults
     try:
         start = record.start
         proof.seed = mix(start.secret, start.entropy).hex()
-        if commitment(start.secret) != record.commitment:
+        if commitment(start.secret, record.format) != record.commitment:
             faults.append("the secret is not the one that was promised: its commitment differs")
     except ValueError:
         faults.append("the secret is not hexadecimal")
         return proof
+    found = compared(record, published or Published())
+    faults += found.faults
+    proof.shown, proof.not_shown = found.shown, found.not_shown
     why = refolded(record, proof, watch)
     if not why:
         return proof
@@ -145,14 +161,14 @@ def unchained(record: Export) -> str:
     return ""
 
 
-def run_verify(path: Path, as_json: bool = False) -> int:
+def run_verify(path: Path, as_json: bool = False, published: Published | None = None) -> int:
     """Check a file and print what was found.
 
     The exit status is 0 when it holds, 1 when something is at fault, and 3 when this build cannot
     check it.
     """
     try:
-        proof = verify(path.read_bytes())
+        proof = verify(path.read_bytes(), published)
     except OSError as why:
         proof = Proof(faults=[f"cannot read {path}: {why.strerror}"])
     if as_json:
@@ -168,6 +184,7 @@ def report(proof: Proof) -> list[str]:
     if proof.game:
         lines += [
             f"game        {proof.game}{' (set up by hand)' if proof.rigged else ''}",
+            f"format      {proof.format}",
             f"rules       version {proof.rules}",
             f"lines       {proof.lines}",
             f"commitment  {proof.commitment}",
@@ -185,4 +202,7 @@ def report(proof: Proof) -> list[str]:
     if proof.holds:
         state = "finished" if proof.over else "still in progress"
         lines.append(f"holds: the match ({state}) follows from the promised secret")
+    if not proof.faults:
+        lines += [f"shown: {what}" for what in proof.shown]
+        lines += [f"NOT shown: {what}" for what in proof.not_shown]
     return lines

@@ -101,7 +101,8 @@ def test_dice_are_fair_enough() -> None:
 
 
 def test_the_commitment_binds_the_secret_and_the_mix_everything_that_players_add() -> None:
-    assert commitment(b"s") == hashlib.sha256(b"commits").hexdigest()
+    assert commitment(b"s") == hashlib.sha256(b"s").hexdigest()
+    assert commitment(b"s", 1) == hashlib.sha256(b"commits").hexdigest(), "as in older matches"
     parts = b"".join(len(p).to_bytes(4, "big") + p for p in (b"s", b"ab", b"c"))
     assert mix(b"s", ["ab", "c"]) == hashlib.sha256(parts).digest()
     assert mix(b"s", ["ab", "c"]) != mix(b"s", ["a", "bc"])

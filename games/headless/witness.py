@@ -1,0 +1,166 @@
+"""What a record shows beyond its play: whose match it was and when, and who chose the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.core.rng import commitment
+
+from . import beacon, chain
+from .export import Beacon, Export, Witness
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What somebody has seen on the evening, or knows of the beacon, to compare a record with."""
+
+    heads: Sequence[str] = ()
+    commitment: str = ""
+    beacon_key: str = ""  # the public key of a beacon other than drand's quicknet
+    beacon_value: str = ""  # looked up by hand instead of checking the signature
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is at fault, what is shown, and what is not; each a sentence or half of one."""
+
+    faults: list[str]
+    shown: list[str]
+    not_shown: list[str]
+
+
+DECK = "that whoever runs the bot did not choose the deck"
+EVENING = "that this is the match of that evening: give --head with what was published at its end"
+PROMISE = "that the secret was promised beforehand: give --commitment with what was published then"
+
+
+def compared(record: Export, published: Published) -> Found:
+    """What a record shows; its secret must be hexadecimal."""
+    found = Found([], [], [])
+    _promise(record, published, found)
+    witness = record.witness
+    if witness is None:
+        if published.heads:
+            found.faults.append("no head was published of a match of format 1")
+        found.not_shown.append(
+            "whose match it was and when, nor that it is the match of an evening: format 1 ties it"
+            " to nothing that was published, so that another play of the same deal looks as good"
+        )
+        found.not_shown.append(DECK)
+        return found
+    _texts(record, witness, found)
+    _deck(record, witness, published, found)
+    _evening(record, witness, published, found)
+    return found
+
+
+def links(record: Export, witness: Witness) -> list[str]:
+    """The chain: the link of the beginning, that of the deal, and one for each line."""
+    promised = commitment(record.start.secret, record.format)
+    fixed = witness.beacon.fixed if witness.beacon else None
+    words = [word.mark for word in witness.words]
+    first = chain.beginning(
+        record.game, record.options, promised, witness.seating, witness.gathered, words, fixed
+    )
+    seated = [sitter.mark for sitter in witness.people[: record.seats]]
+    made = [first, chain.dealt(first, record.start.hash, seated, witness.dealt_at)]
+    people = [sitter.held for sitter in witness.people]
+    for entry, at in zip(record.entries, witness.times, strict=True):
+        made.append(chain.line(made[-1], entry, chain.holder(people, entry.seat, entry.seq), at))
+    return made
+
+
+def _promise(record: Export, published: Published, found: Found) -> None:
+    if not published.commitment:
+        found.not_shown.append(PROMISE)
+    elif published.commitment.lower() != record.commitment:
+        found.faults.append("the commitment is not the one that was published")
+    else:
+        found.shown.append("the secret is the one that was promised before anybody joined")
+
+
+def _texts(record: Export, witness: Witness, found: Found) -> None:
+    """Names and words against what stands for them; who sat where, and when."""
+    told = [(f"the name of seat {p.seat + 1}", p.mark, p.salt, p.name) for p in witness.people]
+    told += [(f"word {n}", w.mark, w.salt, w.text) for n, w in enumerate(witness.words, 1)]
+    for what, mark, salt, text in told:
+        if not salt:
+            found.not_shown.append(f"{what}: it was taken out")
+        elif chain.mark(salt, text) != mark:
+            found.faults.append(f"{what} is not the one that was noted")
+    seats, all_seats = (
+        [sitter.seat for sitter in witness.people],
+        list(range(len(witness.gathered))),
+    )
+    if seats[: record.seats] != all_seats or not set(seats) <= {*all_seats}:
+        found.faults.append("it does not say who sat where")
+    if len(witness.times) != len(record.log):
+        found.faults.append("it does not say when each line was made")
+    elif sorted(witness.times) != witness.times:
+        found.not_shown.append("the times: the bot's clock was put back while it was played")
+
+
+def _deck(record: Export, witness: Witness, published: Published, found: Found) -> None:
+    """What went into the seed, and whether anybody could have chosen it."""
+    awaited = witness.beacon
+    words = [word.mark for word in witness.words]
+    fixed, value = (awaited.fixed, awaited.randomness) if awaited else (None, "")
+    if record.entropy != chain.entropy(words, fixed, value):
+        found.faults.append("what was mixed in is not the words and the beacon")
+        return
+    order = chain.seated(record.start.seed, witness.seating, witness.gathered)
+    if order != [sitter.mark for sitter in witness.people[: record.seats]]:
+        found.faults.append("who sat where does not follow from the seed")
+    if awaited is None or not awaited.randomness:
+        if awaited is not None and awaited.wait:
+            found.faults.append("the table had chosen to wait for the beacon, and did not")
+        found.not_shown.append(f"{DECK}: it was played without a public beacon")
+    else:
+        _beacon(awaited, published, found)
+
+
+def _beacon(awaited: Beacon, published: Published, found: Found) -> None:
+    if published.beacon_value:
+        if published.beacon_value.lower() != awaited.randomness:
+            found.faults.append("the beacon's value is not the one that you gave")
+            return
+    else:
+        known = published.beacon_key.lower() or beacon.QUICKNET_KEY
+        if awaited.key != known:
+            found.not_shown.append(
+                f"{DECK}: the beacon is not drand's quicknet; look its value up and give"
+                " --beacon-value, or its public key with --beacon-key"
+            )
+            return
+        if not beacon.holds(awaited.key, awaited.pulse):
+            found.faults.append("the beacon's value has no valid signature")
+            return
+    found.shown.append(f"the deck hangs on round {awaited.round} of the public beacon")
+
+
+def _evening(record: Export, witness: Witness, published: Published, found: Found) -> None:
+    """Whether the record is the one whose heads were published."""
+    if len(witness.times) != len(record.log):
+        return
+    secret = record.start.secret
+    heads = [chain.head(secret, link) for link in links(record, witness)]
+    places = [heads.index(one) if (one := h.lower()) in heads else -1 for h in published.heads]
+    for given, place in zip(published.heads, places, strict=True):
+        if place < 0:
+            found.faults.append(
+                f"it is not the match of which the head {given[:12]}... was published"
+            )
+    last = max(places, default=-1)
+    if last == len(heads) - 1:
+        found.shown.append("the log, its names and times are those whose last head was published")
+    elif last > 1:
+        found.not_shown.append(f"what came after line {last - 1}: that head is not the last one")
+    else:
+        found.not_shown.append(EVENING)
+    awaited = witness.beacon
+    if awaited and awaited.randomness and 0 not in places:
+        found.not_shown.append(
+            "that the round was fixed before it was out: give --head with the one that was"
+            " published at the start, and compare the time of that message"
+        )
