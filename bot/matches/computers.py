@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
 from random import Random
 from typing import Any
@@ -12,9 +12,9 @@ from typing import Any
 import games
 from games.core.decision import Answer
 from games.core.game import Game
-from games.core.match import Match, Position
+from games.core.match import Position
 from games.core.players import Search, policy, respond
-from games.core.record import Entry, Snapshot, Start
+from games.core.seated import Seated, sit
 from games.core.secret import Seat
 
 log = logging.getLogger(__name__)
@@ -25,12 +25,9 @@ def kinds(game: Game[Any]) -> list[str]:
     return [*game.policies, *([] if game.policies else ["search"]), "random"]
 
 
-def think(
-    key: str, start: Start, base: Snapshot, log_: Sequence[Entry], seat: Seat, kind: str, seed: int
-) -> Answer:
+def think(key: str, seated: Seated[Any], kind: str, seed: int) -> Answer:
     """Runs in a worker process: what a computer player of some kind answers."""
-    match = Match(games.load(key), start, base, log_)
-    return respond(match, seat, kind, Random(seed))
+    return respond(games.load(key), seated, kind, Random(seed))
 
 
 class Computers:
@@ -42,21 +39,15 @@ class Computers:
     async def answer(self, match: Position[Any], seat: Seat, kind: str) -> Answer:
         """A legal answer; the default one where the computer player fails."""
         try:
+            game, seated = match.game, sit(match, seat)
             seed = self._rng.getrandbits(64)
-            if self._worker is not None and isinstance(policy(match.game, kind), Search):
-                answer = await asyncio.get_running_loop().run_in_executor(
-                    self._worker(),
-                    think,
-                    match.game.key,
-                    match.start,
-                    match.base,
-                    list(match.log),
-                    seat,
-                    kind,
-                    seed,
+            if self._worker is not None and isinstance(policy(game, kind), Search):
+                loop = asyncio.get_running_loop()
+                answer = await loop.run_in_executor(
+                    self._worker(), think, game.key, seated, kind, seed
                 )
             else:
-                answer = respond(match, seat, kind, Random(seed))
+                answer = respond(game, seated, kind, Random(seed))
             match.pending[seat].parse(answer)
         except Exception as failed:
             log.error(

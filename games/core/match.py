@@ -14,13 +14,11 @@ from .decision import Answer, Choice, Decision, Illegal, Number
 from .game import Game
 from .play import Play
 from .record import CLOSE, CONCEDE, REPAIR, RESHUFFLE, REWIND, UNDO, By, Entry, Snapshot, Start
-from .rng import Rng
+from .rng import Rng, aside
 from .secret import SPECTATOR, Seat, face_down, seal
 from .table import Event, Over, Ranked, Table
 
 S = TypeVar("S")
-
-DEFAULT_EPOCH = 1 << 32  # the dice of default answers: apart from those of the table
 
 
 class Diverged(Exception):
@@ -126,8 +124,8 @@ class Position(Generic[S]):
         """The answer the game gives for somebody who does not."""
         decision = self.pending[seat]
         if self.game.default is not None:
-            rng = Rng(self.start.seed, 0, DEFAULT_EPOCH + self.version)
-            answer = self.game.default(seal(self.table.state, seat), seat, decision, rng)
+            view, rng = seal(self.table.state, seat), aside(self.start.seed, self.version)
+            answer = self.game.default(view, seat, decision, rng)
             if answer is not None:
                 return answer
         return plain_default(decision)

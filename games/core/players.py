@@ -6,16 +6,18 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from .decision import Answer, Choice, Decision, Illegal, Number
 from .game import Game, Policy
-from .match import Position, codec, resolve, upgraded
+from .match import codec
 from .play import Play
-from .record import BY_HAND
 from .rng import Rng
-from .secret import Seat, dump, redeal, seal
+from .seated import Seated, resume, world
+from .secret import Seat, dump, seal
 from .table import Table
+
+S = TypeVar("S")
 
 KINDS = ("random", "search")
 
@@ -68,13 +70,13 @@ class Search:
     horizon: int = 2000
     rollout: Policy = chance
 
-    def answer(self, match: Position[Any], seat: Seat, rng: Random) -> Answer:
-        arms = candidates(match.pending[seat], rng)
+    def answer(self, game: Game[Any], seated: Seated[Any], rng: Random) -> Answer:
+        arms, seat = candidates(seated.decision, rng), seated.seat
         if len(arms) == 1:
             return arms[0]
         wins, tries = [0.0] * len(arms), [0] * len(arms)
         for n in range(1, self.dreams + 1):
-            dream = imagine(match, seat, rng)
+            dream = imagine(game, seated, rng)
             if dream is None:
                 return rng.choice(arms)
             arm = max(
@@ -103,42 +105,33 @@ class Search:
         return 0.0
 
 
-def imagine(match: Position[Any], seat: Seat, rng: Random, patience: int = 60) -> Play[Any] | None:
+def imagine(game: Game[S], seated: Seated[S], rng: Random, patience: int = 60) -> Play[S] | None:
     """A game that this seat cannot tell from the real one, with dice of its own.
 
-    What the others answered in secret is not used: it is guessed, and the guess is dropped when
-    the seat would have seen something else. None when no guess fitted.
+    What the others answered in secret is guessed, and the guess is dropped when the seat would
+    have seen something else. None when no guess fitted.
     """
-    seen = known(match.play, seat)
+    seen = _known(seated.view, seated.asked, seated.decision)
     for _ in range(patience):
-        dream = _guess(match, seat, rng)
-        if dream is not None and known(dream, seat) == seen:
+        dream = _guess(game, seated, rng)
+        if dream is not None and known(dream, seated.seat) == seen:
             return dream
     return None
 
 
-def _guess(match: Position[Any], seat: Seat, rng: Random) -> Play[Any] | None:
-    game: Game[Any] = match.game
-    base = match.base
-    state = redeal(codec(game).validate_json(upgraded(game, base)), seat, rng)
-    if game.redeal is not None:
-        game.redeal(state, seat, rng)
-    table = Table(state, match.seats, Rng(rng.randbytes(32)), base.rules, quiet=True)
-    dream: Play[Any] = Play(game, table, base.phase)
-    open_now = match.play.answers
-    lines = [e for e in resolve(match.log) if e.key not in BY_HAND]
-    unopened = {s: max(e.seq for e in lines if e.seat == s) for s in open_now}
-    for entry in lines:
-        if entry.seat != seat and unopened.get(entry.seat) == entry.seq:
-            continue  # sealed until all have answered
-        decision = dream.pending.get(entry.seat)
-        if decision is None or decision.key != entry.key:
+def _guess(game: Game[S], seated: Seated[S], rng: Random) -> Play[S] | None:
+    past = seated.past
+    state = world(game, codec(game).validate_json(past.state), seated.seat, rng)
+    dice = Rng(rng.randbytes(32))
+    table = Table(state, range(seated.seats), dice, past.rules, quiet=True)
+    dream = resume(game, table, past.phase)
+    for line in past.lines:
+        decision = dream.pending.get(line.seat)
+        if decision is None or decision.key != line.key:
             return None
-        answer = entry.answer
-        if decision.secret and entry.seat != seat:
-            answer = sample(decision, rng)
+        answer = sample(decision, rng) if line.answer is None else line.answer
         try:
-            dream.give(entry.seat, decision.parse(answer))
+            dream.give(line.seat, decision.parse(answer))
         except Illegal:
             return None
     return dream
@@ -146,10 +139,12 @@ def _guess(match: Position[Any], seat: Seat, rng: Random) -> Play[Any] | None:
 
 def known(play: Play[Any], seat: Seat) -> str:
     """All that a seat knows of the table now, as text to compare."""
-    asked = sorted(play.asked)
-    own = play.pending.get(seat)
+    return _known(seal(play.table.state, seat), sorted(play.asked), play.pending.get(seat))
+
+
+def _known(view: Any, asked: Sequence[Seat], own: Decision | None) -> str:
     ids: Sequence[Any] = [o.id for o in own.options] if isinstance(own, Choice) else [repr(own)]
-    return repr((dump(seal(play.table.state, seat)), asked, own and own.key, ids))
+    return repr((dump(view), [*asked], own and own.key, ids))
 
 
 def policy(game: Game[Any], kind: str) -> Policy | Search:
@@ -161,9 +156,9 @@ def policy(game: Game[Any], kind: str) -> Policy | Search:
     return game.policies[kind]
 
 
-def respond(match: Position[Any], seat: Seat, kind: str, rng: Random) -> Answer:
+def respond(game: Game[Any], seated: Seated[Any], kind: str, rng: Random) -> Answer:
     """What the computer player called `kind` answers for a seat that is asked."""
-    player = policy(match.game, kind)
+    player = policy(game, kind)
     if isinstance(player, Search):
-        return player.answer(match, seat, rng)
-    return player(match.view(seat), seat, match.pending[seat], rng)
+        return player.answer(game, seated, rng)
+    return player(seated.view, seated.seat, seated.decision, rng)

@@ -97,3 +97,8 @@ class Rng:
             self._words = self._fresh(self._block)
             words += self._words
         return words[:count]
+
+
+def aside(seed: bytes, number: int) -> Rng:
+    """Dice that are no table's: those of the table do not follow from them."""
+    return Rng(hashlib.sha256(b"aside" + seed).digest(), epoch=number)

@@ -18,6 +18,7 @@ from games.core.game import Game
 from games.core.match import Match, begin
 from games.core.players import KINDS, respond
 from games.core.record import Entry
+from games.core.seated import sit
 from games.core.secret import SPECTATOR, Seat, dump
 from games.core.words import FALLBACK, LOCALES, Words
 
@@ -247,7 +248,8 @@ class Engine:
         if command.player not in kinds:
             raise Illegal("engine-no-player", name=command.player[:40], kinds=["default", *kinds])
         rng = Random(f"{match.start.seed.hex()}:{match.version}:{command.seat}")
-        return {**self.now, "answer": respond(match, command.seat, command.player, rng)}
+        seated = sit(match, command.seat)
+        return {**self.now, "answer": respond(match.game, seated, command.player, rng)}
 
     def save(self, _: Save) -> Reply:
         match = self._open_match()

@@ -16,6 +16,7 @@ from games.core.match import Match, begin, codec
 from games.core.play import Play
 from games.core.players import KINDS, respond, sample
 from games.core.rng import Rng, mix
+from games.core.seated import sit
 from games.core.secret import Seat, seal
 from games.core.table import Over, Table
 
@@ -195,7 +196,7 @@ class Run:
             if match.result is not None:
                 return match.result
             seat = self.rng.choice(list(match.pending))
-            answer = respond(match, seat, self.kinds[seat], self.rng)
+            answer = respond(self.game, sit(match, seat), self.kinds[seat], self.rng)
             if self.given is not None:
                 self.given.append((seat, answer))
             checkpoint = match.checkpoint

@@ -106,7 +106,7 @@ async def defends(t: Table[State], me: Seat, foe: Seat, area: str) -> str:
     civ = s.civs[foe]
     while options := [*(PARRY if civ.armies else ()), *recruits(s, foe)]:
         about = {"who": me, "area": area, "armies": civ.armies, "theirs": s.civs[me].armies}
-        deed = await t.choose(foe, "defend", [*options, YIELD], about)
+        deed = await t.choose(foe, "defend", [*options, YIELD], about, secret=True)
         if deed.kind != "recruit":
             return "" if deed.kind == "yield" else deed.kind
         enlist(t, foe, int(deed.what))
@@ -119,7 +119,7 @@ async def presses(t: Table[State], me: Seat, foe: Seat, area: str) -> str:
     civ = s.civs[me]
     while options := [*(PRESS if civ.armies else ()), *recruits(s, me)]:
         about = {"whom": foe, "area": area, "armies": civ.armies, "theirs": s.civs[foe].armies}
-        deed = await t.choose(me, "press", [*options, STOP], about)
+        deed = await t.choose(me, "press", [*options, STOP], about, secret=True)
         if deed.kind != "recruit":
             return "" if deed.kind == "stop" else deed.kind
         enlist(t, me, int(deed.what))

@@ -11,6 +11,9 @@ from .state import State
 
 def redeal(s: State, viewer: Seat, rng: Random) -> None:
     """Imagine the others' standing maxima: any that fit the bids so far."""
+    for seat, limit in enumerate(s.limits):
+        if seat != viewer:
+            limit.value = 0
     if s.lot is None or s.options.auction == "sealed":
         return
     for i, seat in enumerate(s.lot.bidders):

@@ -15,6 +15,7 @@ from bot.delivery.pictures import draw
 from bot.matches.computers import kinds
 from games.core.match import begin
 from games.core.players import respond
+from games.core.seated import sit
 from games.core.words import LOCALES, Words
 
 NAMES = ("Marta", "Iñaki", "Bartolomé", "Ana", "Lope")
@@ -39,7 +40,7 @@ def after(key: str) -> tuple[int, int]:
     match, kind, answers = begin(game, rng.randbytes(32), seats), kinds(game)[0], 0
     while match.pending:
         seat = min(match.pending)
-        match.submit(seat, respond(match, seat, kind, rng))
+        match.submit(seat, respond(match.game, sit(match, seat), kind, rng))
         answers += 1
     return seats, answers // 2
 
@@ -52,7 +53,7 @@ def boards(key: str) -> dict[str, str]:
     kind = kinds(game)[0]
     for _ in range(answers):
         seat = min(match.pending)
-        match.submit(seat, respond(match, seat, kind, rng))
+        match.submit(seat, respond(match.game, sit(match, seat), kind, rng))
     assert match.pending, f"{key} is over too soon"
     assert game.board is not None
     view = match.view()

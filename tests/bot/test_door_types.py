@@ -1,4 +1,7 @@
-"""The types of the door: showing a draft, or changing what is stored, is an error of mypy."""
+"""The types of the door: showing a draft, or changing what is stored, is an error of mypy.
+
+So is to give a computer player more than its seat knows.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,22 @@ from mypy import api
 
 ROOT = Path(__file__).parents[2]
 FRAME = """
+from random import Random
+from typing import Any
+
+from bot.matches.computers import think
 from bot.matches.repository import Matches
 from bot.matches.session import Draft, Session
 from bot.seat.view import panel
 from bot.table.view import table_face
+from games.core.players import Search, imagine, respond
+from games.core.seated import Seated, sit
 
-async def act(matches: Matches, session: Session, draft: Draft) -> None:
+RNG = Random(1)
+
+async def act(
+    matches: Matches, session: Session, draft: Draft, seated: Seated[Any]
+) -> None:
     {}
 """
 RIGHT = (
@@ -23,6 +36,10 @@ RIGHT = (
     "draft.submit(0, 'pass', 'player')",
     "draft.body.paused_until = 3.0",
     "table_face(await matches.commit(draft))",
+    "respond(session.game, sit(session.playing(), 0), 'search', RNG)",
+    "Search().answer(session.game, seated, RNG)",
+    "imagine(session.game, seated, RNG)",
+    "think('coup', seated, 'search', 1)",
 )
 WRONG = (
     "table_face(draft)",
@@ -38,6 +55,21 @@ WRONG = (
     "session.match = None",
     "session.recent = ()",
     "await matches.commit(session)",
+    "respond(session.game, session.playing(), 'search', RNG)",
+    "Search().answer(session.game, session.playing(), RNG)",
+    "imagine(session.game, draft.playing(), RNG)",
+    "think('coup', session.playing(), 'search', 1)",
+    "think('coup', session.playing().base, 'search', 1)",
+    "seated.table",
+    "seated.play",
+    "seated.log",
+    "seated.start",
+    "seated.past.log",
+    "seated.past.drawn",
+    "seated.past.lines[0].by",
+    "seated.view = None",
+    "seated.past = seated.past",
+    "seated.past.lines.append(seated.past.lines[0])",
 )
 
 

@@ -16,6 +16,7 @@ from bot.ui.ids import Question
 from bot.ui.words import at_table, ui
 from games.core.decision import Choice
 from games.core.players import respond
+from games.core.seated import sit
 from games.core.secret import Seat
 from tests.bot.evening import Evening, Person, answer_with, controls, evening, parts
 
@@ -94,7 +95,7 @@ async def play_from_panels(e: Evening, people: list[Person], rng: Random, answer
         assert seat is not None
         check_question(session, seat)
         kind = rng.choice([*session.game.policies, "random"])
-        answer = respond(match, seat, kind, rng)
+        answer = respond(match.game, sit(match, seat), kind, rng)
         before = match.asked, len(match.pending)
         await answer_with(person, person.dm(), match.pending[seat], answer)
         match = (await e.session()).playing()

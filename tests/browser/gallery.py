@@ -23,6 +23,7 @@ from bot.matches.autoplay import Pace
 from bot.matches.computers import kinds
 from bot.services import Services
 from games.core.players import respond
+from games.core.seated import sit
 from sandbox.server import Sandbox
 from storage.opening import open_store
 from tests.bench.gallery import NAMES, after
@@ -64,7 +65,10 @@ async def play(store: Any, box: Sandbox, key: str, locale: str) -> str:
     for _ in range(answers):
         match = session.playing()
         seat = min(match.pending)
-        answer, who = respond(match, seat, kind, rng), session.chairs[seat].person or 0
+        answer, who = (
+            respond(match.game, sit(match, seat), kind, rng),
+            session.chairs[seat].person or 0,
+        )
         session = await services.actions.answer(session.id, who, seat, match.asked, answer, None)
     asked = session.chairs[min(session.playing().pending)].name
     await services.autoplay.close()

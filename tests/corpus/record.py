@@ -24,6 +24,7 @@ from games.core.game import Game
 from games.core.match import Match, begin, resolve
 from games.core.players import respond, sample
 from games.core.record import CLOSE, CONCEDE, REPAIR, RESHUFFLE, REWIND, UNDO, By, Entry
+from games.core.seated import sit
 from games.core.secret import SPECTATOR
 from games.headless.export import Export, export
 from tests.corpus.kept import FOLDER, keep, load, marked, paths
@@ -156,7 +157,7 @@ def answer(match: Match[Any], kinds: list[str], rng: Random) -> Entry:
         return match.submit(seat, sample(match.pending[seat], rng), "host")
     if kinds[seat] == "random":
         return match.submit(seat, sample(match.pending[seat], rng))
-    return match.submit(seat, respond(match, seat, kinds[seat], rng), "computer")
+    return match.submit(seat, respond(match.game, sit(match, seat), kinds[seat], rng), "computer")
 
 
 def by_hand(match: Match[Any], lines: list[Entry], key: str, rng: Random) -> Entry:

@@ -35,6 +35,7 @@ from bot.clocks.reckoning import PRESETS
 from bot.matches.session import Session
 from bot.services import Services
 from games.core.players import respond
+from games.core.seated import sit
 from sandbox.load import Report, closed_loop, cpu_seconds
 from sandbox.server import Sandbox
 from sandbox.world import interactions
@@ -87,7 +88,10 @@ async def turns(
             break
         match = session.playing()
         seat, decision = next(iter(match.pending.items()))
-        answer, person = respond(match, seat, player, rng), session.chairs[seat].person
+        answer, person = (
+            respond(match.game, sit(match, seat), player, rng),
+            session.chairs[seat].person,
+        )
         assert person is not None
         give = services.actions.answer
         yield decision.key, partial(give, id, person, seat, match.asked, answer, None)

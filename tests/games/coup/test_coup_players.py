@@ -14,6 +14,7 @@ from games import coup, kobayakawa
 from games.core.game import Game
 from games.core.match import Diverged, Match, begin, codec
 from games.core.players import Search, known, sample
+from games.core.seated import sit
 from games.core.secret import redeal
 from games.coup.data import roles
 
@@ -30,7 +31,7 @@ def play(
     while match.pending:
         seat = rng.choice(sorted(match.pending))
         if kinds[seat] == "search":
-            answer = search.answer(match, seat, rng)
+            answer = search.answer(game, sit(match, seat), rng)
         elif kinds[seat] == "random":
             answer = sample(match.pending[seat], rng)
         else:
@@ -76,7 +77,9 @@ def test_search_answers_alike_in_worlds_it_cannot_tell_apart(game: Game[Any]) ->
             seat = rng.choice(sorted(match.pending))
             twin = world_like(match, seat, rng)
             if twin is not None and rng.random() < 0.4:
-                answers = [Search(dreams=8).answer(m, seat, Random(seed)) for m in (match, twin)]
+                answers = [
+                    Search(dreams=8).answer(game, sit(m, seat), Random(seed)) for m in (match, twin)
+                ]
                 assert answers[0] == answers[1]
                 tried += 1
             match.submit(seat, sample(match.pending[seat], rng))

@@ -14,6 +14,7 @@ import pytest
 from games.core.decision import Choice, Number, Split
 from games.core.match import Match, begin
 from games.core.players import respond, sample
+from games.core.seated import sit
 from games.core.secret import SPECTATOR
 from games.core.words import Words
 from games.earth_and_water import GAME
@@ -62,7 +63,7 @@ def transcript(seed: int, locale: str, steps: int, kind: str) -> str:
         if kind == "random":
             answer = sample(match.pending[seat], rng)
         else:
-            answer = respond(match, seat, kind, rng)
+            answer = respond(match.game, sit(match, seat), kind, rng)
         match.submit(seat, answer)
         out.append(f"{step + 1}. {NAMES[seat]} > {answer}")
     return "\n".join(out) + "\n"

@@ -13,6 +13,7 @@ from games.core.match import begin
 from games.core.play import Play
 from games.core.players import respond, sample
 from games.core.rng import Rng
+from games.core.seated import sit
 from games.core.table import Table
 from games.earth_and_water import GAME
 from games.earth_and_water.data import (
@@ -226,7 +227,7 @@ def test_the_computer_player_beats_chance_on_both_sides() -> None:
         kinds = ["heuristic", "random"] if seed % 2 else ["random", "heuristic"]
         while not match.result:
             (seat, *_) = match.pending
-            match.submit(seat, respond(match, seat, kinds[seat], rng))
+            match.submit(seat, respond(match.game, sit(match, seat), kinds[seat], rng))
         won += match.result.winners == [kinds.index("heuristic")]
     assert won >= 3
 

@@ -1,0 +1,150 @@
+"""What a computer player is given: all that its seat knows, and nothing that leads further."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from .decision import Answer, Choice, Decision, Option
+from .game import Game
+from .match import Position, codec, resolve, upgraded
+from .play import Play
+from .record import BY_HAND, RESHUFFLE, REWIND
+from .rng import Rng
+from .secret import PLAIN, Seat, face_down, redeal, seal
+from .table import Ask, Table
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A line of the log as one seat knows it; without `answer` where that stays a secret."""
+
+    seat: Seat
+    key: str
+    answer: Answer | None
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """From where a seat can play the phase in progress again, and what it has heard in it.
+
+    `state` is JSON of the table when the phase began, as it may have been: whatever the seat did
+    not see lies there as it would whatever is true. `lines` are the answers since; answers that
+    are still sealed are none of them, and neither is what a closed window did not come to.
+    """
+
+    rules: int
+    phase: str
+    state: bytes
+    lines: tuple[Heard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated(Generic[S]):
+    """A seat that is asked something, as a person would sit there.
+
+    `view` is the sealed state, `decision` what the seat is asked, `asked` who is asked at the
+    same time (who of them has answered is not known). `past` serves to imagine worlds.
+    Equal for all worlds that the seat cannot tell apart.
+    """
+
+    seat: Seat
+    seats: int
+    view: S
+    decision: Decision
+    asked: tuple[Seat, ...]
+    past: Past
+
+
+def _told(decision: Decision, seat: Seat) -> Decision:
+    """What a seat is asked; what the rules mean by an option is left out where it is no number,
+    word or tuple of them."""
+    if not isinstance(decision, Choice):
+        return seal(decision, seat)
+    options = [
+        Option(o.id, o.value if _plain(o.value) else None, o.group, o.key, seal(o.args, seat))
+        for o in decision.options
+    ]
+    about, barred = seal(decision.about, seat), seal(list(decision.barred), seat)
+    most, secret = decision.most, decision.secret
+    return Choice(decision.key, options, decision.least, most, about, barred, secret)
+
+
+def _plain(value: Any) -> bool:
+    return all(map(_plain, value)) if type(value) is tuple else type(value) in PLAIN
+
+
+def sit(match: Position[S], seat: Seat) -> Seated[S]:
+    """What a seat knows; raises KeyError for a seat that is not asked."""
+    decision = _told(match.pending[seat], seat)
+    asked = tuple(sorted(match.play.asked))
+    return Seated(seat, len(match.seats), match.view(seat), decision, asked, _past(match, seat))
+
+
+def _past(match: Position[Any], seat: Seat) -> Past:
+    """The phase in progress as a seat remembers it."""
+    game, base = match.game, match.base
+    state = upgraded(game, base)
+    return Past(
+        base.rules,
+        base.phase,
+        codec(game).dump_json(world(game, codec(game).validate_json(state), seat, Random(0))),
+        tuple(_heard(match, codec(game).validate_json(state), seat)),
+    )
+
+
+def world(game: Game[S], state: S, seat: Seat, rng: Random) -> S:
+    """Another state that a seat cannot tell from this one; nothing else depends on this one."""
+    twin = redeal(state, seat, rng)
+    if game.redeal is not None:
+        game.redeal(twin, seat, rng)
+    return twin
+
+
+def resume(game: Game[S], table: Table[S], phase: str) -> Play[S]:
+    """Rules in motion from the beginning of a phase; the next ones begin under today's rules."""
+
+    def between(_: str) -> None:
+        table.rules = game.rules
+
+    return Play(game, table, phase, between)
+
+
+def _heard(match: Position[Any], state: Any, seat: Seat) -> list[Heard]:
+    """The lines since the phase began, without what a seat does not know of them."""
+    base, seed = match.base, match.start.seed
+    dice, rig = Rng(seed, base.drawn, base.epoch), copy.deepcopy(base.rig)
+    table = Table(state, match.seats, dice, base.rules, rig, quiet=True)
+    play = resume(match.game, table, base.phase)
+    heard, given = list[Heard](), dict[Seat, tuple[Heard, Any]]()
+    for entry in resolve(match.log):
+        if entry.key == REWIND:
+            table.rng = Rng(seed, 0, entry.seq)
+        elif entry.key == RESHUFFLE:
+            for pile in face_down(table.state):
+                table.rng.shuffle(pile.value)
+        elif entry.key not in BY_HAND:
+            ask, decision = play.ask, play.pending[entry.seat]
+            kept = decision.secret and entry.seat != seat
+            value = decision.parse(entry.answer)
+            answer = None if kept else entry.answer
+            given[entry.seat] = Heard(entry.seat, entry.key, answer), value
+            if ask is not None and play.give(entry.seat, value):
+                heard += _opened(ask, given)
+                given = {}
+    return heard
+
+
+def _opened(ask: Ask, given: Mapping[Seat, tuple[Heard, Any]]) -> Iterator[Heard]:
+    """What is known once a question is closed, in an order that tells nothing of who was first."""
+    for seat in ask.decisions:
+        if seat in given:
+            line, value = given[seat]
+            yield line
+            if ask.window and value is not None:  # the others' answers were not come to
+                return
