@@ -325,7 +325,7 @@ ask-vote-pause = Pause for { $days ->
    *[other] { $days } days
 }?
 ask-vote-resume = End the pause now?
-ask-vote-kick = Give { $name }'s seat to a computer player?
+ask-vote-kick = Give { $name }'s seat to a computer?
 ask-vote-cancel = Close the game without a winner?
 ask-vote-rewind = { $line ->
     [0] Take everything back to the deal?
@@ -336,7 +336,7 @@ paused-line = ⏸ Paused until { $until }; the clocks stand still, answers still
 briefing = You have taken this seat over: hand and history are yours now, with a fresh clock; nobody blames a substitute. What the game is about:
 said-vote-pause = { $by } proposes a pause.
 said-vote-resume = { $by } proposes to end the pause.
-said-vote-kick = { $by } proposes to give { $who }'s seat to a computer player.
+said-vote-kick = { $by } proposes to give { $who }'s seat to a computer.
 said-vote-cancel = { $by } proposes to close the game.
 said-vote-rewind = { $by } proposes to take answers back.
 said-vote-late = { $who }'s time is up; the others decide.
@@ -344,10 +344,10 @@ said-vote-passed = The proposal is accepted.
 said-vote-failed = The proposal falls.
 said-paused = The game is paused until <t:{ $until }:f>.
 said-resumed = The game goes on.
-said-seat-open = { $who }'s seat is open; a computer player keeps it warm.
+said-seat-open = { $who }'s seat is open; a computer keeps it warm.
 said-took-over = { $who } takes over a seat.
-said-resigned = { $who } gives up; a computer player takes the seat.
-said-stand-in = A computer player stands in for { $who }.
+said-resigned = { $who } gives up; a computer takes the seat.
+said-stand-in = A computer stands in for { $who }.
 said-is-back = { $who } is back.
 said-outage = I was away for { $minutes } minutes; all clocks were moved by as much.
 said-forced = The host gives the safest answer for { $who }.

@@ -1,6 +1,6 @@
 game = Coup
-game-about = Two hidden courtiers, and a tongue to lie with. The last one with influence wins. Also plays Coup: Urbis.
-resigning = Your cards stay face down: the seat still has to be driven out.
+game-about = Two hidden cards, and a tongue to lie with. The last one with influence wins. Also plays Coup: Urbis.
+resigning = Your cards stay face down: whoever plays for you still has to be driven out.
 
 headline = Turn { $turn } · { $who } to play
 headline-match = Game { $game }, turn { $turn } · { $who } to play
@@ -121,14 +121,14 @@ ask-challenge = { $aim ->
     [purse] **{ $who }** claims not to have the Duke ({ $action }). Do you challenge?
    *[alone] **{ $who }** claims { $card } ({ $action }). Do you challenge?
 }
-    .help = If the claim is true, you lose an influence; if it is false, the one who made it does. Answers stay sealed; of several challengers the first clockwise counts.
+    .help = If the claim is true, you lose a card; if it is false, whoever made it does. Nobody sees answers before the window closes; if several challenge, the first clockwise counts.
 ask-challenge-block = **{ $who }** claims { $card } to block **{ $whom }** ({ $action }). Do you challenge?
-    .help = If the claim is true, you lose an influence; if it is false, { $who } does, and the action goes on.
+    .help = If the claim is true, you lose a card; if it is false, { $who } does, and the action goes on.
 opt-challenge = Challenge
 opt-pass = Pass
 ask-block = { $aim ->
-    [at] **{ $who }** wants to carry out { $action } against **{ $whom }**. Do you block?
-   *[alone] **{ $who }** wants to take { $action }. Do you block?
+    [at] **{ $who }** wants { $action } against **{ $whom }**. Do you block?
+   *[alone] **{ $who }** wants { $action }. Do you block?
 }
     .help = You claim the character you name, whether you hold it or not; anyone may challenge that.
 opt-block = Block as { $role }
@@ -136,17 +136,17 @@ ask-prove = **{ $by }** challenges you. { $aim ->
     [purse] Do you show your cards?
    *[card] Do you show { $card }?
 }
-    .help = What you show goes back into the deck and is replaced, and your rival loses an influence. If you do not show it, you lose one.
+    .help = What you show goes back into the deck and is replaced, and your rival loses a card. If you do not show it, you lose one.
 opt-prove = { $aim ->
     [purse] Show all my cards
    *[card] Show { $card }
 }
-opt-concede = Concede and lose an influence
+opt-concede = Do not show, lose a card
 why-no-proof = { $aim ->
     [purse] You hold the Duke.
    *[card] You do not hold { $card }.
 }
-ask-lose = You lose an influence. Which card do you turn up?
+ask-lose = You lose a card. Which one do you turn up?
     .help = It stays face up in front of you until the end of the game.
 opt-lose = { $role }
 ask-exchange = You hold { $role }. Which { $keep ->
@@ -174,7 +174,7 @@ opt-reformist = { $side }
 first = { $who } begins.
     .you = You begin.
 new-game = Game { $game } begins; { $who } goes first.
-drafted = Both players have kept a card.
+drafted = Both have kept a card.
 pledges = { $who } joins the { $side }; clockwise from there the sides alternate.
 does-income = { $who }: **{ $action }**.
 does-aid = { $who }: **{ $action }**.
@@ -187,8 +187,8 @@ does-examine = { $who }: **{ $action }** of { $whom }, claiming { $card }.
 does-convert = { $who }: **{ $action }** of { $whom }.
 does-embezzle = { $who }: **{ $action }**, claiming not to have the Duke.
 challenges = { $who } challenges { $whom }.
-concedes = { $who } shows no proof.
-shows = { $who } shows { $card }, and draws anew.
+concedes = A lie! { $who } does not show the card.
+shows = True: { $who } shows { $card } and draws another card.
 replaces = You draw { $card } instead.
 blocks = { $who } blocks, claiming { $card }.
 loses = { $who } loses { $card }.
@@ -222,8 +222,8 @@ returns = { $who } returns { $count } { $count ->
 }.
 examines = { $whom } shows { $who } { $card }.
     .sealed = { $whom } shows { $who } a card.
-leaves = { $who } leaves it to { $whom }.
-forces = { $who } has { $whom } exchange it.
+leaves = { $who } lets { $whom } keep it.
+forces = { $who } makes { $whom } exchange it.
 converted = { $who } now stands with the { $side }.
 embezzles = { $who } takes the Reserve: { $coins } { $coins ->
     [one] coin
@@ -294,7 +294,7 @@ hand = Influence: **{ $role }** · { $coins } { $coins ->
 hand-aside = Put out of the game: { $role }
 hand-none = No influence left.
 
-pic-start = Nobody has acted yet
+pic-start = Nobody has played yet
 pic-court = Court deck: { $deck }
 pic-reserve = Reserve: { $coins }
 pic-match = Game { $game }, first to { $won }

@@ -1,6 +1,6 @@
 game = Coup
-game-about = Dos cortesanos ocultos y una lengua para mentir. Gana quien conserva influencia al final. También se juega como Coup: Urbis.
-resigning = Tus cartas siguen boca abajo: al asiento aún hay que echarlo.
+game-about = Dos cartas ocultas y una lengua para mentir. Gana quien conserva influencia al final. También se juega como Coup: Urbis.
+resigning = Tus cartas siguen boca abajo: a quien juegue por ti aún hay que echarlo.
 
 headline = Turno { $turn } · juega { $who }
 headline-match = Partida { $game }, turno { $turn } · juega { $who }
@@ -23,20 +23,20 @@ option-block_after_own_failed_challenge = Bloquear tras perder el propio desafí
     .help = Quien desafía una acción dirigida contra sí y pierde todavía puede bloquearla.
 option-decline_proof = Se puede no probar la verdad
     .help = Sin ella, quien tiene la carta la muestra enseguida, como dice el reglamento.
-option-steal_nothing = Robar a quien no tiene monedas
+option-steal_nothing = Extorsión a quien no tiene monedas
     .help = El reglamento toma dos monedas, o la única que haya. Sin ella, tiene que haberla.
 option-rounds_to_win = Partidas para ganar
     .help = Gana el primero que llega a este número de partidas.
 
 ## Personajes: sin artículo y con él
 role-duke = Duque
-role-assassin = Asesino
+role-assassin = Asesina
 role-captain = Capitán
 role-ambassador = Embajador
 role-contessa = Condesa
 role-inquisitor = Inquisidor
 card-duke = el Duque
-card-assassin = el Asesino
+card-assassin = la Asesina
 card-captain = el Capitán
 card-ambassador = el Embajador
 card-contessa = la Condesa
@@ -56,12 +56,12 @@ card-urbis-inquisitor = el Inquisidor
 
 ## Acciones
 action-income = Ingresos
-action-aid = Ayuda exterior
+action-aid = Ayuda extranjera
 action-coup = Golpe
 action-tax = Impuestos
 action-assassinate = Asesinato
-action-steal = Robo
-action-exchange = Cambio
+action-steal = Extorsión
+action-exchange = Intercambio
 action-examine = Examen
 action-convert = Conversión
 action-embezzle = Malversación
@@ -84,7 +84,7 @@ side-urbis-reformist = los Steamers
 
 ## Preguntas
 ask-action = Es tu turno. ¿Qué haces?
-    .help = Puedes afirmar que tienes un personaje que no tienes; cualquiera puede desafiarte. Con diez monedas o más solo cabe el golpe.
+    .help = Puedes decir que tienes un personaje que no tienes; cualquiera puede desafiarte. Con diez monedas o más solo cabe el golpe.
 opt-income = { $action } +{ $gain }
 opt-aid = { $action } +{ $gain }
 opt-tax = { $action } +{ $gain } ({ $role })
@@ -101,13 +101,13 @@ why-coins = Cuesta { $cost } { $cost ->
     [one] moneda
    *[other] monedas
 }.
-why-must-coup = Con { $coins } monedas o más hay que dar un golpe.
+why-must-coup = Con { $coins } monedas o más toca dar un golpe.
 why-reserve = La Reserva está vacía.
 why-nothing = Ningún rival tiene monedas.
 group-alone = Sin objetivo
 group-coup = Golpe
 group-assassinate = Asesinato
-group-steal = Robo
+group-steal = Extorsión
 group-examine = Examen
 group-convert = Conversión
 group-urbis-coup = Golpe de Estado
@@ -117,36 +117,36 @@ group-urbis-examine = Interrogatorio
 group-urbis-convert = Conversión
 
 ask-challenge = { $aim ->
-    [at] **{ $who }** afirma tener { $card } contra **{ $whom }** ({ $action }). ¿Desafías?
-    [purse] **{ $who }** afirma no tener el Duque ({ $action }). ¿Desafías?
-   *[alone] **{ $who }** afirma tener { $card } ({ $action }). ¿Desafías?
+    [at] **{ $who }** dice tener { $card } contra **{ $whom }** ({ $action }). ¿Desafías?
+    [purse] **{ $who }** dice no tener el Duque ({ $action }). ¿Desafías?
+   *[alone] **{ $who }** dice tener { $card } ({ $action }). ¿Desafías?
 }
-    .help = Si es verdad, pierdes una influencia; si es mentira, la pierde quien lo afirmó. Las respuestas son secretas; si desafían varios, cuenta el primero en el sentido del turno.
-ask-challenge-block = **{ $who }** afirma tener { $card } para bloquear a **{ $whom }** ({ $action }). ¿Desafías?
-    .help = Si es verdad, pierdes una influencia; si es mentira, la pierde { $who } y la acción sigue adelante.
+    .help = Si es verdad, pierdes una carta; si es mentira, la pierde quien lo dijo. Nadie ve las respuestas hasta que se cierre la ventana; si desafían varios, cuenta el primero en el sentido del turno.
+ask-challenge-block = **{ $who }** dice tener { $card } y bloquea a **{ $whom }** ({ $action }). ¿Desafías?
+    .help = Si es verdad, pierdes una carta; si es mentira, la pierde { $who } y la acción sigue.
 opt-challenge = Desafiar
 opt-pass = Paso
 ask-block = { $aim ->
     [at] **{ $who }** anuncia { $action } contra **{ $whom }**. ¿Bloqueas?
    *[alone] **{ $who }** anuncia { $action }. ¿Bloqueas?
 }
-    .help = Afirmas tener el personaje que nombras, lo tengas o no; cualquiera puede desafiarte.
+    .help = Dices tener el personaje que nombras, lo tengas o no; cualquiera puede desafiarte.
 opt-block = Bloquear con { $role }
 ask-prove = **{ $by }** te desafía. { $aim ->
     [purse] ¿Muestras tus cartas?
    *[card] ¿Muestras { $card }?
 }
-    .help = Lo que muestras vuelve al mazo y se repone, y tu rival pierde una influencia. Si no lo muestras, la pierdes tú.
+    .help = Lo que muestras vuelve al mazo y tomas otra carta; tu rival pierde una. Si no lo muestras, la pierdes tú.
 opt-prove = { $aim ->
     [purse] Mostrar todas mis cartas
    *[card] Mostrar { $card }
 }
-opt-concede = Ceder y perder una influencia
+opt-concede = No mostrar y perder una carta
 why-no-proof = { $aim ->
     [purse] Tienes el Duque.
    *[card] No tienes { $card }.
 }
-ask-lose = Pierdes una influencia. ¿Qué carta descubres?
+ask-lose = Pierdes una carta. ¿Cuál descubres?
     .help = Queda boca arriba delante de ti hasta el final de la partida.
 opt-lose = { $role }
 ask-exchange = Tienes { $role }. ¿Qué { $keep ->
@@ -155,10 +155,10 @@ ask-exchange = Tienes { $role }. ¿Qué { $keep ->
 }?
     .help = Las demás vuelven al mazo de la Corte, que se baraja. Nadie las ve.
 opt-keep = { $role }
-ask-show = **{ $by }** te examina. ¿Qué carta le muestras?
+ask-show = **{ $by }** te examina. ¿Qué carta le enseñas?
     .help = Solo la ve quien examina, que puede obligarte a cambiarla.
 opt-show = { $role }
-ask-examine = **{ $whom }** te muestra { $card }.
+ask-examine = **{ $whom }** te enseña { $card }.
     .help = Déjala donde está, o haz que vuelva al mazo y se reponga.
 opt-leave = Dejarla
 opt-force = Obligar a cambiarla
@@ -174,23 +174,23 @@ opt-reformist = { $side }
 first = Empieza { $who }.
     .you = Empiezas tú.
 new-game = Empieza la partida { $game }; { $who } va primero.
-drafted = Ambos jugadores se han quedado una carta.
+drafted = Cada cual se queda con una carta.
 pledges = { $who } elige bando: { $side }. Desde ahí, en el sentido del turno, se alternan.
 does-income = { $who }: **{ $action }**.
 does-aid = { $who }: **{ $action }**.
 does-coup = { $who }: **{ $action }** contra { $whom }.
-does-tax = { $who }: **{ $action }**; afirma tener { $card }.
-does-assassinate = { $who }: **{ $action }** contra { $whom }; afirma tener { $card }.
-does-steal = { $who }: **{ $action }** contra { $whom }; afirma tener { $card }.
-does-exchange = { $who }: **{ $action }**; afirma tener { $card }.
-does-examine = { $who }: **{ $action }** a { $whom }; afirma tener { $card }.
+does-tax = { $who }: **{ $action }**; dice tener { $card }.
+does-assassinate = { $who }: **{ $action }** contra { $whom }; dice tener { $card }.
+does-steal = { $who }: **{ $action }** contra { $whom }; dice tener { $card }.
+does-exchange = { $who }: **{ $action }**; dice tener { $card }.
+does-examine = { $who }: **{ $action }** a { $whom }; dice tener { $card }.
 does-convert = { $who }: **{ $action }** de { $whom }.
-does-embezzle = { $who }: **{ $action }**; afirma no tener el Duque.
+does-embezzle = { $who }: **{ $action }**; dice no tener el Duque.
 challenges = { $who } desafía a { $whom }.
-concedes = { $who } no muestra ninguna prueba.
-shows = { $who } muestra { $card } y repone.
-replaces = En su lugar robas { $card }.
-blocks = { $who } bloquea; afirma tener { $card }.
+concedes = ¡Mentira! { $who } no muestra la carta.
+shows = Era verdad: { $who } enseña { $card } y toma otra carta.
+replaces = En su lugar tomas { $card }.
+blocks = { $who } bloquea: dice tener { $card }.
 loses = { $who } pierde { $card }.
     .you = Pierdes { $card }.
 out = { $who } queda fuera{ $coins ->
@@ -210,20 +210,20 @@ steals = { $who } toma { $coins } { $coins ->
     [one] moneda
    *[other] monedas
 } de { $whom }.
-draws = { $who } roba { $card }.
-    .sealed = { $who } roba { $count } { $count ->
+draws = { $who } toma { $card }.
+    .sealed = { $who } toma { $count } { $count ->
         [one] carta
        *[other] cartas
     }.
-    .you = Robas { $card }.
+    .you = Tomas { $card }.
 returns = { $who } devuelve { $count } { $count ->
     [one] carta
    *[other] cartas
 }.
-examines = { $whom } muestra a { $who } { $card }.
-    .sealed = { $whom } muestra una carta a { $who }.
-leaves = { $who } se la deja a { $whom }.
-forces = { $who } obliga a { $whom } a cambiarla.
+examines = { $whom } enseña a { $who } { $card }.
+    .sealed = { $whom } enseña una carta a { $who }.
+leaves = { $who } deja que { $whom } la conserve.
+forces = { $who } hace que { $whom } la cambie.
 converted = { $who } está ahora con { $side }.
 embezzles = { $who } se lleva la Reserva: { $coins } { $coins ->
     [one] moneda
@@ -246,7 +246,7 @@ ruling-empty-pockets = El reglamento toma dos monedas, o la única que haya, y n
 ruling-more-than-ten = El reglamento habla de diez monedas al comenzar el turno. Se pueden tener más: once o doce cuentan igual.
 ruling-proof = En el reglamento, quien tiene la carta desafiada la muestra. Otras reglas dejan ocultarla y perder una influencia; así es aquí.
 ruling-exact = El reglamento no dice si el bloqueo nombra el personaje cuando dos servirían. Aquí lo nombra, y solo esa carta lo prueba.
-ruling-one-block = El reglamento no dice si otra persona puede bloquear la ayuda exterior cuando un bloqueo ha caído. Aquí no.
+ruling-one-block = El reglamento no dice si otra persona puede bloquear la ayuda extranjera cuando un bloqueo ha caído. Aquí no.
 ruling-own-challenge = En el ejemplo del reglamento alguien desafía en vano a una Asesina y muere asesinado. No dice que no hubiera podido bloquear; aquí puede.
 ruling-priority = En el reglamento se responde en voz alta. Aquí no hace falta ser rápido: todas las respuestas valen igual y decide el orden de los asientos.
 ruling-gone = El reglamento no dice qué pasa con una acción cuyo objetivo ya no está. Aquí no tiene efecto, y lo pagado queda pagado.
@@ -264,8 +264,8 @@ board-court = Mazo de la Corte: { $deck }
 board-reserve = Reserva: { $coins }
 board-move = { $who }: { $action }
 board-move-at = { $who }: { $action } → { $whom }
-board-claim = afirma tener { $role }
-board-purse = afirma no tener Duque
+board-claim = dice tener { $role }
+board-purse = dice no tener Duque
 board-doubt = desafía { $who }
 board-block = bloquea { $who } ({ $role })
 board-end-open = sin resolver
@@ -283,7 +283,7 @@ board-seat = { $who }: { $coins } { $coins ->
 }
 board-lost = perdió { $role }
 board-side = { $side }
-board-claims = ha afirmado tener { $role }
+board-claims = ha dicho tener { $role }
 board-won = { $won } ganadas
 board-turn = **le toca**
 board-out = { $who }: fuera (puesto { $place }), perdió { $role }
@@ -294,7 +294,7 @@ hand = Influencia: **{ $role }** · { $coins } { $coins ->
 hand-aside = Fuera de la partida: { $role }
 hand-none = Sin influencia.
 
-pic-start = Nadie ha actuado aún
+pic-start = Todavía no ha jugado nadie
 pic-court = Mazo de la Corte: { $deck }
 pic-reserve = Reserva: { $coins }
 pic-match = Partida { $game }, a { $won }
@@ -303,4 +303,4 @@ tag-loyalist = ▲ Leal
 tag-reformist = ◆ Reformista
 tag-urbis-loyalist = ▲ Imperio
 tag-urbis-reformist = ◆ Steamer
-pic-legend = ha afirmado tenerlos (sea o no verdad)
+pic-legend = lo que ha dicho tener (sea verdad o no)

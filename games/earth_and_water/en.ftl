@@ -1,6 +1,6 @@
 game = 300: Earth & Water
 game-about = Persia against Greece: five campaigns, sixteen cards with two faces, one bridge of boats.
-resigning = Your opponent wins, wherever the score marker stands.
+resigning = Your rival wins, wherever the score marker stands.
 
 headline = Campaign { $n } of { $of } · { $stage } · { $leader ->
     [nobody] score 0
@@ -130,7 +130,7 @@ opt-to = { $city }
 opt-to-armies = { $city }: { in-armies } there
 opt-to-fleets = { $city }: { in-fleets } there
 opt-to-armies-fleets = { $city }: { in-armies } and { in-fleets } there
-ask-burn-bridge = Greece holds Abydos. Destroy the pontoon bridge?
+ask-burn-bridge = Greece controls Abydos. Destroy the pontoon bridge?
     .help = If it stands, both sides may use the road. Persia can rebuild it for 6 talents once it controls Abydos again.
 opt-yes = Destroy it
 opt-no = Leave it
@@ -266,13 +266,13 @@ acropolis = The Acropolis burns: Athens scores for nobody, and Greece will have 
 keeps = { $side } keeps { n-cards }.
 starves = { $side }: { n-armies } starve in { $city }.
 is-cut-off = { $side }: { n-armies } in { $city } have no line of communication.
-takes-both = { $side } holds both important cities of the enemy!
+takes-both = { $side } controls both important cities of the enemy!
 points = Points: Persia { $persian }, Greece { $greek }. { $leader ->
     [nobody] The marker stands at 0.
    *[other] The marker stands at +{ $score } for { $leader }.
 }
 over-score = { $side } wins with +{ $score }.
-over-cities = { $side } holds both important cities of the enemy and wins at once.
+over-cities = { $side } controls both important cities of the enemy and wins at once.
 over-draw = The marker stands at 0: nobody wins.
 
 board-score = Campaign { $n } of { $of } · { $leader ->
@@ -401,7 +401,7 @@ event-triremes = Triremes
 event-syracuse = Support from Syracuse
     .about = Place all Greek fleets of the reserve, free.
 event-three_hundred = 300 Spartans
-    .about = Spartan reaction: 3 Greek dice for a whole land battle in defence.
+    .about = Spartan reaction: 3 Greek dice for a whole land battle in defense.
 event-desertion = Desertion of Greek Soldiers
     .about = Remove a Persian army from anywhere.
 event-cavalry = Cavalry of Mardonius

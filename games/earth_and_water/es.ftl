@@ -136,7 +136,7 @@ opt-to = { $city }
 opt-to-armies = { $city }: allí hay { in-armies }
 opt-to-fleets = { $city }: allí hay { in-fleets }
 opt-to-armies-fleets = { $city }: allí hay { in-armies } y { in-fleets }
-ask-burn-bridge = Grecia domina Abydos. ¿Destruyes el puente de pontones?
+ask-burn-bridge = Grecia controla Abydos. ¿Destruyes el puente de pontones?
     .help = Si queda en pie, el camino sirve a los dos bandos. Persia puede reconstruirlo por 6 talentos cuando vuelva a controlar Abydos.
 opt-yes = Destruirlo
 opt-no = Dejarlo en pie
@@ -287,13 +287,13 @@ starves = { $side }: { $n ->
    *[other] { $n } ejércitos mueren
 } de hambre en { $city }.
 is-cut-off = { $side }: { n-armies } en { $city } sin línea de comunicación.
-takes-both = ¡{ $side } domina las dos ciudades importantes del enemigo!
+takes-both = ¡{ $side } controla las dos ciudades importantes del enemigo!
 points = Puntos: Persia { $persian }, Grecia { $greek }. { $leader ->
     [nobody] El marcador queda en 0.
    *[other] El marcador queda en +{ $score } para { $leader }.
 }
 over-score = Gana { $side } con +{ $score }.
-over-cities = { $side } domina las dos ciudades importantes del enemigo y gana de inmediato.
+over-cities = { $side } controla las dos ciudades importantes del enemigo y gana de inmediato.
 over-draw = El marcador queda en 0: empate.
 
 board-score = Campaña { $n } de { $of } · { $leader ->
@@ -421,7 +421,7 @@ event-zomos = Melas Zomos
 event-molon = Molon Labe
     .about = Reacción: anula un Tributo y después los griegos marchan.
 event-triremes = Trirremes
-    .about = Dos movimientos navales sin transporte.
+    .about = Dos movimientos navales sin ejércitos a bordo.
 event-syracuse = Apoyo de Siracusa
     .about = Coloca gratis todas las flotas griegas de la reserva.
 event-three_hundred = 300 Espartanos

@@ -1,11 +1,11 @@
 game = Kobayakawa
-game-about = Fifteen cards, seven rounds, one bluff each. The weakest fighter gets help.
-resigning = Your card and your medals stay with the seat and count for it.
+game-about = Fifteen cards, seven rounds, one bluff each. The weakest hand gets help.
+resigning = Your card and your medals stay with whoever takes your seat.
 
 headline = Round { $round } of { $rounds } · { $centre ->
     [one] { $centre } medal
    *[other] { $centre } medals
-} in the centre
+} in the center
 
 option-nobody_bets = When nobody fights
     .help = What happens to the round's medal when every player passes.
@@ -43,19 +43,19 @@ nobody = Nobody fights: the round is void.
 nobody-last = Nobody fights: { $who }, the last to speak, takes the round.
 shows = { $who } shows { $it }.
 held = { $who } held { $it }.
-helped = { $who } is the lowest and adds the Kobayakawa { $kobayakawa }: { $total }.
+helped = { $who } is lowest and adds the Kobayakawa ({ $kobayakawa }): { $total }.
 wins = { $who } wins with { $total }.
 collects = { $who } takes { $medals ->
     [one] { $medals } medal
    *[other] { $medals } medals
 }.
 out = { $who } has no medals left and is out.
-over-medals = After the last round the most medals win ({ $medals }).
+over-medals = Seven rounds: the most medals win ({ $medals }).
 over-alone = Only one player has medals left ({ $medals }).
 
 board-kobayakawa = Kobayakawa: **{ $kobayakawa }**
 board-covered = Covered: { $cards }
-board-centre = Centre: { $centre } · Stakes: { $pot } · Deck: { $deck }
+board-centre = In the center: { $centre } · at stake: { $pot } · deck: { $deck }
 board-seat = { $who }: { $medals ->
     [one] { $medals } medal
    *[other] { $medals } medals
@@ -83,11 +83,11 @@ pic-round = Round { $round } of { $rounds }
 pic-deck = deck
 pic-kobayakawa = Kobayakawa
 pic-centre = { $medals ->
-    [one] { $medals } medal in the centre
-   *[other] { $medals } medals in the centre
+    [one] { $medals } medal in the center
+   *[other] { $medals } medals in the center
 }
 pic-pot = { $medals ->
-    [0] no stakes yet
+    [0] nobody fights yet
     [one] { $medals } medal at stake
    *[other] { $medals } medals at stake
 }

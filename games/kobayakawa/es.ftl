@@ -1,6 +1,6 @@
 game = Kobayakawa
-game-about = Quince cartas, siete rondas y un farol cada uno. El más débil recibe ayuda.
-resigning = Tu carta y tus medallas se quedan en el asiento y cuentan para él.
+game-about = Quince cartas, siete rondas y un farol por cabeza. A quien tiene menos, lo ayudan.
+resigning = Tu carta y tus medallas se quedan con quien te sustituya.
 
 headline = Ronda { $round } de { $rounds } · { $centre ->
     [one] { $centre } medalla
@@ -14,48 +14,48 @@ option-nobody_bets-last_wins = Gana el último en hablar
 option-reveal_all = Mostrar las cartas tras cada ronda
     .help = Para partidas de aprendizaje.
 
-ask-draw = El Kobayakawa es **{ $kobayakawa }**. ¿Robas una carta o cambias el Kobayakawa?
-    .help = Robar: ves una carta nueva, te quedas una y descartas la otra boca arriba. Cambiar: la carta superior del mazo pasa a ser el Kobayakawa; nadie la ve antes.
-opt-draw = Robar una carta
+ask-draw = El Kobayakawa es **{ $kobayakawa }**. ¿Tomas una carta o cambias el Kobayakawa?
+    .help = Tomar: ves una carta nueva, te quedas una y descartas la otra boca arriba. Cambiar: la de arriba del mazo pasa a ser el Kobayakawa; nadie la ve antes.
+opt-draw = Tomar una carta
 opt-change = Cambiar el Kobayakawa
-ask-discard = Robaste **{ $card }**. ¿Qué carta descartas, boca arriba?
+ask-discard = Tomaste **{ $card }**. ¿Qué carta descartas, boca arriba?
     .help = Los demás ven lo que descartas, pero no si era tu carta anterior o la nueva.
 opt-card = Descartar { $card }
 ask-bet = ¿Arriesgas { $stake ->
     [one] { $stake } medalla
    *[other] { $stake } medallas
 } o pasas? El Kobayakawa es **{ $kobayakawa }**.
-    .help = Quienes arriesgan muestran su carta; la más baja suma el Kobayakawa. El total más alto se lleva todas las apuestas y las medallas de la ronda.
+    .help = Quienes arriesgan enseñan su carta; la más baja suma el Kobayakawa. El total más alto se lleva todo lo arriesgado y las medallas de la ronda.
 opt-fight = Arriesgar
 opt-pass = Paso
 
 round = Empieza la **ronda { $round }**; { $who } va primero.
 first-kobayakawa = El Kobayakawa es { $it }.
-draws = { $who } roba { $it }.
-    .sealed = { $who } roba una carta.
-    .you = Robas { $it }.
+draws = { $who } toma { $it }.
+    .sealed = { $who } toma una carta.
+    .you = Tomas { $it }.
 discards = { $who } descarta { $it }.
 changes = { $who } cambia el Kobayakawa: { $it }.
 fights = { $who } arriesga ({ $stake }).
-passes = { $who }: «Paso».
-alone = Solo { $who } arriesga, y no muestra nada.
+passes = { $who } pasa.
+alone = Solo arriesga { $who }, y no enseña nada.
 nobody = Nadie arriesga: la ronda se anula.
 nobody-last = Nadie arriesga: { $who }, por hablar último, gana la ronda.
-shows = { $who } muestra { $it }.
+shows = { $who } enseña { $it }.
 held = { $who } tenía { $it }.
-helped = { $who } tiene la más baja y suma el Kobayakawa { $kobayakawa }: { $total }.
+helped = { $who } tiene la más baja y suma el Kobayakawa ({ $kobayakawa }): { $total }.
 wins = Gana { $who } con { $total }.
 collects = { $who } se lleva { $medals ->
     [one] { $medals } medalla
    *[other] { $medals } medallas
 }.
 out = { $who } se queda sin medallas y queda fuera.
-over-medals = Tras la última ronda gana quien tiene más medallas ({ $medals }).
+over-medals = Siete rondas: gana quien tiene más medallas ({ $medals }).
 over-alone = Solo una persona conserva medallas ({ $medals }).
 
 board-kobayakawa = Kobayakawa: **{ $kobayakawa }**
 board-covered = Tapadas: { $cards }
-board-centre = Centro: { $centre } · Apuestas: { $pot } · Mazo: { $deck }
+board-centre = En el centro: { $centre } · arriesgadas: { $pot } · mazo: { $deck }
 board-seat = { $who }: { $medals ->
     [one] { $medals } medalla
    *[other] { $medals } medallas
@@ -70,8 +70,8 @@ board-before = Ronda { $round }: { $who } se llevó { $medals ->
    *[other] { $medals } medallas
 }
 board-before-void = Ronda { $round }: anulada
-board-shown = { $who } mostró { $card }
-board-helped = { $who } mostró { $card } + { $kobayakawa }
+board-shown = { $who } enseñó { $card }
+board-helped = { $who } enseñó { $card } + { $kobayakawa }
 board-out = { $who }: fuera desde la ronda { $round }
 hand = En la mano: **{ $cards }** · { $medals ->
     [one] { $medals } medalla
@@ -87,9 +87,9 @@ pic-centre = { $medals ->
    *[other] { $medals } medallas en el centro
 }
 pic-pot = { $medals ->
-    [0] sin apuestas aún
-    [one] { $medals } medalla en juego
-   *[other] { $medals } medallas en juego
+    [0] nadie arriesga aún
+    [one] { $medals } medalla arriesgada
+   *[other] { $medals } medallas arriesgadas
 }
 pic-out = fuera desde la ronda { $round }
 pic-discards = descarta

@@ -1,11 +1,11 @@
 game = Offrandes
 game-about = Five Greek cities in a plague year bid for peasants, carriers and priestesses, corrupt each other's people and bring animals to the altars of the gods.
-resigning = Your ladders, points and altars stay with the seat.
+resigning = Your discs, points and altars stay with whoever takes your seat.
 
 option-auction = Auctions
-    .help = Open raises as in the rulebook, or one secret maximum from everybody: good for slow tables.
+    .help = Open raises as in the rulebook, or one secret limit from everybody: good for slow tables.
 option-auction-open = Open, raising in turn
-option-auction-sealed = Sealed, one secret maximum each
+option-auction-sealed = Sealed, one secret limit each
 option-push_third = Corruption pushes a third player off step 5
     .help = Off: for that, too, you must be the best Corruptor. On: only the rival’s own disc is safe.
 mark-character-ladder = the Guardian’s ladder: one group of altars more with each step.
@@ -45,7 +45,7 @@ gives-flowers = animals
 gives-guardian = altar groups
 gives-priestess = points a round
 gives-corruptor = strength
-gives-soldier = defence
+gives-soldier = defense
 
 city-sparta = Sparta
 city-corinth = Corinth
@@ -127,23 +127,23 @@ ask-lot = Put **two characters** up for auction? You have { drachmas } (auction 
 opt-lot = { $cast }
 opt-no-lot = No auction
 ask-open = Your opening bid for **{ $cast }**: at least { $low }, at most { $coins }.
-    .help = Others can only bid more. With a standing maximum you open at { $low }, and later raises are made for you by the least, up to that maximum; nobody sees it.
+    .help = Others can only bid more. With a secret limit you open at { $low }, and later raises are made for you by the least, up to that limit; nobody sees it.
 opt-bid = Bid { $coins }
 opt-other = Other amount…
 opt-upto = Raise by 1, secretly up to…
 opt-openupto = Open at 1, secretly up to…
 ask-raise = **{ $cast }**: { $rival } bids **{ $bid }**. Bid at least **{ $low }** (you have { $coins }), or pass?
-    .help = Who passes is out of this auction for good. Only the winner pays. With a standing maximum you bid { $low } now and raises are made for you by the least, up to that maximum; nobody sees it, and beyond it you are asked again.
+    .help = Who passes is out of this auction for good. Only the winner pays. With a secret limit you bid { $low } now and raises are made for you by the least, up to that limit; nobody sees it, and beyond it you are asked again.
 opt-pass = Pass
 ask-amount = Your bid for **{ $cast }**: from { $low } to { $coins }.
     .help = It is said at once; the others must bid more.
 ask-limit = How far will you go for **{ $cast }**? From { $low } to { $coins }.
-    .help = You bid { $low } now. When somebody bids more, you go one higher without being asked, up to this maximum. It holds for this auction only, and only you see it.
+    .help = You bid { $low } now. When somebody bids more, you go one higher without being asked, up to this limit. It holds for this auction only, and only you see it.
 ask-sealed = { $low ->
-    [0] { $by } puts up **{ $cast }**. Your secret maximum: from 0 (you stay out) to { $coins }.
-   *[other] You put up **{ $cast }**. Your secret maximum: from { $low } to { $coins }.
+    [0] { $by } puts up **{ $cast }**. Your secret limit: from 0 (you stay out) to { $coins }.
+   *[other] You put up **{ $cast }**. Your secret limit: from { $low } to { $coins }.
 }
-    .help = The highest maximum wins and pays one more than the second highest, but never more than it offered. Equal maxima: the first clockwise from the player who put up the pair wins. Losing maxima stay secret.
+    .help = The highest limit wins and pays one more than the second highest, but never more than it offered. Equal limits: the first clockwise from the player who put up the pair wins. Losing limits stay secret.
 ask-corrupt = Whom do you corrupt? Your strength is **{ $strength }**.
     .help = A rival whose Soldier is weaker drops one step on the ladder that you choose, and you gain one there. Once a round, and each rival only once. Discs on the last step are safe from all but the top Corruptor.
 opt-lure = { $cast } of { $rival } ({ $theirs }→{ $left }, you { $mine }→{ $next })
@@ -152,7 +152,7 @@ opt-rival = { $rival }
 opt-nobody = Nobody
 why-guarded = The Soldier is as strong as your Corruptor, or stronger.
 why-twice = Has already been corrupted in this round.
-why-top = Only the Corruptor on step 5 may push a disc off the last step.
+why-top = Only a Corruptor on step 5 can push a disc off step 5.
 ask-offer = Which offering do you make? You have { $total } points.
     .help = The points count at once. Your disc on the altar brings the points of its group at the end, unless somebody replaces it with an offering of as many animals of at least the same value.
 opt-offer = { $altar }: { flock } (+{ $points })
@@ -162,7 +162,7 @@ opt-no-offer = No offering
 starts = { $who } begins with { $trade }.
     .you = You begin with { $trade }.
 round = **Round { $round }** begins; { $who } is first.
-no-money = { $who } has no drachmas to open an auction with.
+no-money = { $who } is out of drachmas and opens nothing.
 no-lot = { $who } puts nothing up for auction.
     .you = You put nothing up for auction.
 offers = { $who } puts up **{ $cast }** and bids { $it }.
@@ -252,4 +252,4 @@ hand = { $city }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, { drachmas }
-hand-limit = Your standing maximum for { $cast }: **{ $limit }**. Only you see it.
+hand-limit = Your secret limit for { $cast }: **{ $limit }**. Only you see it.

@@ -1,11 +1,11 @@
 game = Offrandes
-game-about = Cinco ciudades griegas en año de peste pujan por campesinos, portadores y sacerdotisas, corrompen a la gente de las demás y llevan animales a los altares de los dioses.
-resigning = Tus escalones, puntos y altares se quedan en el asiento.
+game-about = Cinco ciudades griegas en año de peste pujan por campesinos, portadores y sacerdotisas, corrompen a la gente ajena y llevan animales a los altares.
+resigning = Tus fichas, puntos y altares se quedan con quien te sustituya.
 
 option-auction = Subastas
-    .help = Abiertas, como en el reglamento, o cerradas: un máximo secreto cada uno, para mesas lentas.
+    .help = Abiertas, como en el reglamento, o cerradas: un tope secreto por persona, para mesas lentas.
 option-auction-open = Abiertas, por turnos
-option-auction-sealed = Cerradas, un máximo secreto
+option-auction-sealed = Cerradas, con tope secreto
 option-push_third = Corrupción: baja un tercero de la casilla 5
     .help = Sin ella, también para eso hay que ser el mejor Corruptor. Con ella, solo se protege al rival.
 mark-character-ladder = la escalera del Guardián: un grupo de altares más por casilla.
@@ -138,32 +138,32 @@ ask-lot = ¿Sacas **dos personajes** a subasta? Tienes { drachmas } (subasta { $
 opt-lot = { $cast }
 opt-no-lot = Ninguna subasta
 ask-open = Tu puja inicial por **{ $cast }**: { $low } como mínimo, { $coins } como máximo.
-    .help = Los demás solo pueden pujar más. Con un máximo fijado abres con { $low } y después se sube por ti lo justo hasta ese máximo; nadie lo ve.
+    .help = Los demás solo pueden pujar más. Con tope secreto abres con { $low } y después se sube por ti lo justo hasta ese tope; nadie lo ve.
 opt-bid = Pujar { $coins }
 opt-other = Otra cantidad…
-opt-upto = Subir 1, en secreto hasta…
-opt-openupto = Abrir con 1, en secreto hasta…
+opt-upto = Subir 1, con tope secreto…
+opt-openupto = Abrir con 1, con tope secreto…
 ask-raise = **{ $cast }**: { $rival } puja **{ $bid }**. ¿Pujas **{ $low }** o más (tienes { $coins }), o pasas?
-    .help = Quien pasa queda fuera de esta subasta. Solo paga quien gana. Con un máximo fijado pujas { $low } ahora y después se sube por ti lo justo hasta ese máximo; nadie lo ve, y si lo superan se te vuelve a preguntar.
+    .help = Quien pasa queda fuera de esta subasta. Solo paga quien gana. Con tope secreto pujas { $low } ahora y después se sube por ti lo justo hasta ese tope; nadie lo ve, y si lo superan te vuelvo a preguntar.
 opt-pass = Paso
 ask-amount = Tu puja por **{ $cast }**: de { $low } a { $coins }.
     .help = Se anuncia enseguida; los demás tendrán que pujar más.
 ask-limit = ¿Hasta dónde llegas por **{ $cast }**? De { $low } a { $coins }.
-    .help = Ahora pujas { $low }. Cuando alguien puje más, subes uno sin que se te pregunte, hasta este máximo. Vale solo para esta subasta y solo tú lo ves.
+    .help = Ahora pujas { $low }. Cuando alguien puje más, subes uno sin que te pregunte, hasta este tope. Vale solo para esta subasta y solo tú lo ves.
 ask-sealed = { $low ->
-    [0] { $by } saca a subasta **{ $cast }**. Tu máximo secreto: de 0 (no participas) a { $coins }.
-   *[other] Sacas a subasta **{ $cast }**. Tu máximo secreto: de { $low } a { $coins }.
+    [0] { $by } saca a subasta **{ $cast }**. Tu tope secreto: de 0 (no participas) a { $coins }.
+   *[other] Sacas a subasta **{ $cast }**. Tu tope secreto: de { $low } a { $coins }.
 }
-    .help = Gana el máximo más alto y paga uno más que el segundo, pero nunca más de lo que ofreció. A igual máximo gana quien esté antes en el sentido de las agujas del reloj, empezando por quien sacó la pareja. Los máximos que pierden no se muestran.
+    .help = Gana el tope más alto y paga uno más que el segundo, pero nunca más de lo que ofreció. A igual tope gana quien esté antes en el sentido de las agujas del reloj, empezando por quien sacó la pareja. Los topes que pierden no se enseñan.
 ask-corrupt = ¿A quién corrompes? Tu fuerza es **{ $strength }**.
     .help = Un rival con un Soldado más débil baja una casilla en la escalera que elijas, y tú subes una en ella. Una vez por ronda, y cada rival solo una vez. Las fichas de la última casilla están a salvo de todos menos del Corruptor más alto.
-opt-lure = { $cast } de { $rival } ({ $theirs }→{ $left }, tú { $mine }→{ $next })
+opt-lure = { $cast }: { $rival } { $theirs }→{ $left }, tú { $mine }→{ $next }
 opt-lure-top = { $cast } de { $rival }
 opt-rival = { $rival }
 opt-nobody = A nadie
 why-guarded = Su Soldado iguala o supera a tu Corruptor.
 why-twice = Ya sufrió una corrupción en esta ronda.
-why-top = Solo el Corruptor en la casilla 5 puede bajar una ficha de la última casilla.
+why-top = Solo un Corruptor en la casilla 5 puede bajar una ficha de la casilla 5.
 ask-offer = ¿Qué ofrenda haces? Tienes { $total } puntos.
     .help = Los puntos cuentan enseguida. Tu ficha en el altar da al final los puntos de su grupo, salvo que alguien la sustituya con una ofrenda de tantos animales o más y de igual valor o mayor.
 opt-offer = { $altar }: { flock } (+{ $points })
@@ -173,7 +173,7 @@ opt-no-offer = Ninguna ofrenda
 starts = { $who } empieza con { $trade }.
     .you = Empiezas con { $trade }.
 round = Empieza la **ronda { $round }**; { $who } va primero.
-no-money = { $who } no tiene dracmas para abrir una subasta.
+no-money = { $who } no tiene dracmas y no abre ninguna subasta.
 no-lot = { $who } no saca nada a subasta.
     .you = No sacas nada a subasta.
 offers = { $who } saca a subasta **{ $cast }** y puja { $it }.
@@ -182,7 +182,7 @@ offers-sealed = { $who } saca a subasta **{ $cast }**; las pujas son secretas.
     .you = Sacas a subasta **{ $cast }**; las pujas son secretas.
 raises = { $who } puja { $it }.
     .you = Pujas { $it }.
-passes = { $who }: «Paso».
+passes = { $who } pasa.
     .you = Pasas.
 cannot = { $who } no puede pagar más.
     .you = No puedes pagar más.
@@ -263,4 +263,4 @@ hand = { $city }: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 }, { drachmas }
-hand-limit = Tu máximo fijado para { $cast }: **{ $limit }**. Solo tú lo ves.
+hand-limit = Tu tope secreto para { $cast }: **{ $limit }**. Solo tú lo ves.

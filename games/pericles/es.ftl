@@ -1,6 +1,6 @@
 game = Pericles
 game-about = Atenas contra Esparta, 460–400 a. C. Dos facciones por Bando comparten la guerra y se disputan el Honor.
-resigning = Tus facciones siguen en las Asambleas y en la guerra, con su Honor; si jugáis dos, gana tu rival.
+resigning = Tus facciones siguen en las Asambleas y en la guerra, con su Honor; entre dos, gana tu rival.
 
 option-scenario = Escenario
     .help = De una viñeta de diez minutos a la guerra entera. Casi todos los despliegues son reconstruidos.

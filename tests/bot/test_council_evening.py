@@ -31,7 +31,7 @@ WORDS = {
         "looked": "ha mirado todo lo oculto", "repaired": "reparó medals.0",
         "fine": "todos los permisos", "resigned": "se rinde",
         "means": "Una máquina juega por ti", "stays": "tus medallas se quedan",
-        "about": "un farol cada uno", "before": "era {was} y ahora es {now}",
+        "about": "un farol por cabeza", "before": "era {was} y ahora es {now}",
         "why": "Di por qué", "knowing": "no eliges quién la juega",
     },
 }  # fmt: skip

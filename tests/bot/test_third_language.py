@@ -100,7 +100,7 @@ def test_numbers_and_plurals_are_those_of_the_language_of_the_sentence(
     assert [line.split(" · ")[1] for line in french] == [
         "0 médaille au centre", "1 médaille au centre", "2 médailles au centre",
     ]  # fmt: skip
-    assert english[0].endswith("0 medals in the centre")
+    assert english[0].endswith("0 medals in the center")
     assert seen["english plural"] == "Fight for 0 medals"
     assert seen["lists"] == ["Couvertes : 1, 2 et 3", "Ana and Bo discards 3."]
 

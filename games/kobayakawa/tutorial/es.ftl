@@ -1,10 +1,10 @@
 draw = Cada uno tiene una carta, y hay otra a la vista: el Kobayakawa. Quien arriesgue con la carta más baja le suma el Kobayakawa. Tu 6 no es ni alto ni bajo: busca una carta mejor.
     .other = Cambiar el Kobayakawa descubriría una carta que nadie ha visto. Eso ayuda al más débil, y aquí te conviene ser fuerte.
-discard = Has robado un 13, la tercera más alta de las quince. Quédatela. Los demás verán el 6 y no sabrán si era tu carta de antes.
+discard = Has tomado un 13, la tercera más alta de las quince. Quédatela. Los demás verán el 6 y no sabrán si era tu carta de antes.
     .other = Puedes tirar el 13, pero entonces lucharías con un 6.
 fight = Los dos rivales han tirado una carta baja. A tu 13 solo le ganan el 14, el 15 o una carta baja con ayuda: el más débil suma 3. Arriesga: cuesta una medalla.
     .other = Pasar no cuesta nada ni gana nada. Con una carta así dejarías las medallas a los demás.
-change = Has ganado: las dos apuestas y la medalla de la ronda. Ahora tienes un 2, casi seguro la carta más baja. El Kobayakawa será para ti, y 5 es poco: 2 más 5 son 7. Descubre otro.
+change = Has ganado: las dos medallas arriesgadas y la de la ronda. Ahora tienes un 2, casi seguro la carta más baja. El Kobayakawa será para ti, y 5 es poco: 2 más 5 son 7. Descubre otro.
     .other = Con una carta nueva podrías quedarte a medias: demasiado alta para recibir ayuda y demasiado baja para ganar. El 2 es bueno porque es la más baja.
 weak = El nuevo Kobayakawa es un 12, y los rivales han tirado un 7 y un 10. Si también arriesgan, tu 2 es la carta más baja y vale 14. ¡Arriesga!
     .other = Pasar sería prudente, pero nunca tendrás un 2 mejor que este.

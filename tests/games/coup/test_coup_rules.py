@@ -239,7 +239,7 @@ def test_the_edition_changes_words_only(edition: str) -> None:
 
 def test_spanish_lists_say_e_before_the_sound_of_an_i() -> None:
     w = Words("es", GAME.folder)
-    assert w.listed(["Asesino", "Inquisidor"]) == "Asesino e Inquisidor"
+    assert w.listed(["Asesina", "Inquisidor"]) == "Asesina e Inquisidor"
     assert w.listed(["Duque", "Condesa", "Hilda"]) == "Duque, Condesa e Hilda"
     assert w.listed(["agua", "hielo"]) == "agua y hielo"
     assert w.listed(["Inquisidor", "Duque"]) == "Inquisidor y Duque"

@@ -147,7 +147,7 @@ def test_without_money_the_auction_turn_is_passed() -> None:
     match = begin(GAME, bytes(32), 3, rig={"first": [A], "money": [[0, 5, 5]]})
     for seat in (C, B, A):
         match.submit(seat, START)
-    assert "A has no drachmas to open an auction with." in lines(match)
+    assert "A is out of drachmas and opens nothing." in lines(match)
     assert list(match.pending) == [B]
 
 
