@@ -110,7 +110,8 @@ class Play(Generic[S]):
         if type(asked) is dict:
             self._ask, self.asked, self.pending = None, asked, asked
         else:
-            self._ask, self.asked, self.pending = asked, asked.decisions, asked.decisions
+            self._ask = ask = Ask(*asked)
+            self.asked = self.pending = ask.decisions
 
     def end(self, over: Over) -> None:
         """Nobody is asked any more."""

@@ -42,9 +42,9 @@ class Ask:
         return False
 
 
-# What rules await, for a T: they yield `{seat: decision}` and are sent that seat's value, or
-# yield an Ask and are sent `{seat: value}`.
-Asking: TypeAlias = Generator[dict[Seat, Decision] | Ask, Any, T]
+# What rules await, for a T: they yield `{seat: decision}` and are sent that seat's value, or yield
+# what makes an Ask, decisions and whether it is a window, and are sent `{seat: value}`.
+Asking: TypeAlias = Generator[dict[Seat, Decision] | tuple[Mapping[Seat, Decision], bool], Any, T]
 
 
 @dataclass(slots=True)
@@ -285,7 +285,7 @@ class Table(Generic[S]):
         """Everybody answers in secret; all answers open together, in the order of `decisions`."""
         if not decisions:
             return {}
-        answers: dict[Seat, Any] = yield Ask(decisions)
+        answers: dict[Seat, Any] = yield decisions, False
         return answers
 
     @coroutine
@@ -296,7 +296,7 @@ class Table(Generic[S]):
         """
         if not decisions:
             return None
-        answers = yield Ask(decisions, window=True)
+        answers = yield decisions, True
         for seat in decisions:
             value = answers.get(seat)
             if value is not None:

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
-import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from random import Random
 from typing import Any
 
-from games.core.decision import Answer, Illegal
+from games.core.decision import Illegal
 from games.core.game import Game
-from games.core.match import Match, begin, codec
-from games.core.play import Play
-from games.core.players import KINDS, respond, sample
-from games.core.rng import Rng, mix
-from games.core.seated import sit
-from games.core.secret import Seat, seal
-from games.core.table import Over, Table
+from games.core.match import begin
+from games.core.players import KINDS
+from games.core.table import Over
 
+from .pace import Pace
+from .run import Run
 from .text import explained, loaded, write
 
 LAWFUL_EVERY = 50  # one game in so many is played again as a match, under the laws
-LAWS_EVERY = 7  # there, the laws are checked at every so many answers
-LONGEST_GAME = 100_000  # answers: a game longer than this does not end
 
 
 @dataclass(slots=True)
@@ -47,6 +42,7 @@ class Report:
     games: int = 0
     answers: int = 0
     answers_per_second: float = 0.0  # of one core
+    answers_per_million_turns: float = 0.0  # of a plain loop: a speed that machines have in common
     answers_per_game: float = 0.0
     results_by_seat: list[Result] = field(default_factory=list)
     wins_by_player: dict[str, float] = field(default_factory=dict)
@@ -68,8 +64,8 @@ def simulate(
 ) -> Report:
     """Play `games` games; the same seed gives the same games. Raises Illegal for bad arguments.
 
-    Speed is that of the games alone: the time of the processor while they are played, without
-    the games that are played once more under the laws.
+    Speed is that of all games, set-up and counting included, but not of those that are played
+    once more under the laws: by the time of the processor, and by what a plain loop does in it.
     """
     if games < 1:
         raise Illegal("engine-games")
@@ -78,19 +74,22 @@ def simulate(
     report = Report(game.key, seats, str(seed), kinds)
     report.results_by_seat = [Result(kind) for kind in kinds]
     report.wins_by_player = dict.fromkeys(sorted(set(kinds)), 0.0)
-    spent = 0.0
-    for number in range(games):
-        lawful = number % LAWFUL_EVERY == 0
-        run = Run(game, seats, f"{seed}:{number}", kinds, chosen, lawful)
-        started = time.process_time()
-        over = run.play()
-        spent += time.process_time() - started
-        count(report, run, over)
-        if lawful:
-            report.lawful_games += 1
-            report.broken += [f"game {run.seed}: {law}" for law in run.lawful(over)]
+    pace, number = Pace(), 0
+    while number < games:
+        before = report.answers
+        pace.begin()
+        while number < games and not pace.due():
+            run = Run(game, seats, f"{seed}:{number}", kinds, chosen)
+            count(report, run, run.play())
+            number += 1
+        pace.end(report.answers - before)
+    for number in range(0, games, LAWFUL_EVERY):
+        run = Run(game, seats, f"{seed}:{number}", kinds, chosen, kept=True)
+        report.lawful_games += 1
+        report.broken += [f"game {run.seed}: {law}" for law in run.lawful(run.play())]
     report.games = games
-    report.answers_per_second = round(report.answers / spent) if spent else 0.0
+    report.answers_per_second = round(pace.per_second())
+    report.answers_per_million_turns = round(pace.per_million_turns())
     report.answers_per_game = round(report.answers / games, 1)
     for result in report.results_by_seat:
         result.wins, result.points = round(result.wins, 3), round(result.points / games, 3)
@@ -127,127 +126,6 @@ def count(report: Report, run: Run, over: Over | None) -> None:
             report.wins_by_player[run.kinds[seat]] += 1 / len(winners)
 
 
-class Run:
-    """One game of a simulation: its cards, and every choice of its players, follow from `seed`.
-
-    With `kept` the answers are remembered, to be given once more under the laws.
-    """
-
-    def __init__(
-        self,
-        game: Game[Any],
-        seats: int,
-        seed: str,
-        kinds: Sequence[str],
-        options: Any,
-        kept: bool = True,
-    ) -> None:
-        self.game, self.seats, self.seed = game, range(seats), seed
-        self.kinds, self.options = kinds, options
-        self.secret = Random(seed).randbytes(32)
-        self.rng = Random(f"{seed}:players")
-        self.given: list[tuple[Seat, Answer]] | None = [] if kept else None
-        self.answers = 0
-        self.longest, self.longest_name = 0, ""
-        self.broken: list[str] = []
-
-    def play(self) -> Over | None:
-        """Play to the end. Whatever is wrong goes into `broken`."""
-        try:
-            over = self._searching() if "search" in self.kinds else self._fast()
-        except Exception as why:  # a finding like any other, and the next game is due
-            self.broken.append(f"{type(why).__name__}: {why}")
-            return None
-        if over is None:
-            self.broken.append(f"no end after {LONGEST_GAME} answers")
-        return over
-
-    def _fast(self) -> Over | None:
-        dice, rules = Rng(mix(self.secret, ())), self.game.rules
-        table: Table[Any] = Table(None, self.seats, dice, rules, quiet=True)
-        table.state = self.game.setup(table, self.options)
-        rng, given = self.rng, self.given
-        minds = [None if kind == "random" else self.game.policies[kind] for kind in self.kinds]
-        play = Play(self.game, table)
-        begun, ended, phase = 0, play.ended, play.phase
-        for self.answers in range(LONGEST_GAME):
-            if play.ended != ended:
-                if self.answers - begun > self.longest:
-                    self._note(self.answers - begun, phase)
-                begun, ended, phase = self.answers, play.ended, play.phase
-            if play.result is not None:
-                self._note(self.answers - begun, phase)
-                return play.result
-            asked = [*play.pending.items()]
-            seat, decision = asked[int(rng.random() * len(asked))] if len(asked) > 1 else asked[0]
-            mind = minds[seat]
-            if mind is None:
-                answer = sample(decision, rng)
-            else:
-                answer = mind(seal(table.state, seat), seat, decision, rng)
-            if given is not None:
-                given.append((seat, answer))
-            play.give(seat, decision.parse(answer))
-        return None
-
-    def _searching(self) -> Over | None:
-        match = self._match()
-        for self.answers in range(LONGEST_GAME):
-            if match.result is not None:
-                return match.result
-            seat = self.rng.choice(list(match.pending))
-            answer = respond(self.game, sit(match, seat), self.kinds[seat], self.rng)
-            if self.given is not None:
-                self.given.append((seat, answer))
-            checkpoint = match.checkpoint
-            match.submit(seat, answer)
-            if match.checkpoint is not checkpoint or match.result:
-                self._note(match.version - checkpoint.seq, checkpoint.phase)
-        return None
-
-    def lawful(self, over: Over | None) -> Iterator[str]:
-        """Play the same answers again as a match, checking it on the way; what law was broken."""
-        match = self._match()
-        for step, (seat, answer) in enumerate(self.given or ()):
-            if step % LAWS_EVERY == 0:
-                yield from breaches(match)
-            try:
-                match.submit(seat, answer)
-            except Exception as why:
-                if not self.broken:
-                    yield f"answer {step + 1} fits in play but not in a match ({why!r})"
-                return
-        if (over and over.scores) != (match.result and match.result.scores):
-            yield "a match ends otherwise than the same answers in play"
-
-    def _match(self) -> Match[Any]:
-        return begin(self.game, self.secret, len(self.seats), self.options.model_dump())
-
-    def _note(self, answers: int, phase: str) -> None:
-        if answers > self.longest:
-            self.longest, self.longest_name = answers, phase
-
-
-def breaches(match: Match[Any]) -> Iterator[str]:
-    """The laws that a match breaks where it stands: reload equals live, defaults are legal."""
-    place = " > ".join(match.where())
-    again = Match(match.game, match.start, match.base, match.log)
-    if told(again) != told(match):
-        yield f"a reload differs at {place}"
-    for seat, decision in match.pending.items():
-        try:
-            decision.parse(match.default(seat))
-        except Illegal as why:
-            yield f"the default answer to {decision.key} is illegal at {place} ({why.code})"
-
-
-def told(match: Match[Any]) -> Any:
-    """All that a reload must bring back."""
-    asked = [(seat, repr(decision)) for seat, decision in match.pending.items()]
-    state = codec(match.game).dump_json(match.table.state)
-    return state, asked, match.version, match.hash, match.floor, len(match.undoable)
-
-
 def run_sim(
     game: str,
     seats: int,
@@ -266,7 +144,9 @@ def run_sim(
         if not isinstance(chosen, dict):
             raise Illegal("engine-json")
         kinds = [kind.strip() for kind in players.split(",")]
-        report = simulate(loaded(game), seats, games, seed, kinds, chosen)
+        found = loaded(game)
+        gc.freeze()  # what is loaded stays: no need to look through it again and again
+        report = simulate(found, seats, games, seed, kinds, chosen)
     except json.JSONDecodeError:
         return refuse(Illegal("engine-json"))
     except Illegal as why:
@@ -292,6 +172,7 @@ def printed(report: Report) -> list[str]:
         f"games               {report.games}",
         f"answers             {report.answers} ({report.answers_per_game:g} a game)",
         f"answers_per_second  {report.answers_per_second:.0f} (of one core)",
+        f"answers_per_million_turns  {report.answers_per_million_turns:.0f} (of a plain loop)",
         f"wins by seat        {', '.join(numbers)}",
         f"points by seat      {', '.join(points)}",
         f"wins by player      {', '.join(kinds)}",

@@ -17,6 +17,8 @@ from games.core.players import sample
 from games.core.record import Entry
 from games.headless.check import fits
 from games.headless.export import Export, export
+from games.headless.pace import PARTS, TURNS, Pace
+from games.headless.run import Run
 from games.headless.sim import run_sim, simulate
 from games.headless.verify import run_verify, verify
 from tests.core import tiny
@@ -57,6 +59,35 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
     assert told("a") == told("a")
     assert told("a") != told("b")
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_a_game_is_the_same_whether_its_answers_are_kept_or_not(key: str) -> None:
+    game = games.load(key)
+    options, seats = game.options(), min(game.counts(game.options()))
+    for seed in range(3):
+        runs = [
+            Run(game, seats, str(seed), ["random"] * seats, options, kept) for kept in (False, True)
+        ]
+        quick, kept = [(over and over.scores, over and over.reason) for over in map(Run.play, runs)]
+        assert quick == kept
+        assert quick[0] is not None, runs[0].broken
+        assert runs[0].answers == runs[1].answers == len(runs[1].given or ())
+        assert runs[0].longest == runs[1].longest
+
+
+def test_pace_is_the_median_of_nine_parts_in_turns_of_the_loop() -> None:
+    pace = Pace()
+    assert (pace.per_second(), pace.per_million_turns()) == (0, 0)
+    slow = [(10, 1.0, TURNS * 1e-6)] * 3  # 10 answers while the loop makes a million turns
+    usual = [(20, 1.0, TURNS * 1e-6)] * 3
+    quick = [(60, 1.0, TURNS * 2e-6)] * 3  # the loop twice as slow: the machine was busy
+    pace.stretches = [*slow, *quick, *usual]
+    assert len(pace.stretches) == PARTS
+    assert pace.per_million_turns() == pytest.approx(20)
+    assert pace.per_second() == pytest.approx(270 / 9)
+    pace.stretches = quick[:1]
+    assert pace.per_million_turns() == pytest.approx(120)
 
 
 def test_kinds_of_players_meet() -> None:
@@ -111,10 +142,13 @@ def test_an_illegal_default_is_reported() -> None:
 
 def test_the_report_is_printed_as_text_or_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_sim("kobayakawa", 3, 2, "1") == 0
-    assert "answers_per_second" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "answers_per_second" in told
+    assert "answers_per_million_turns" in told
     assert run_sim("kobayakawa", 3, 2, "1", "random", '{"reveal_all": true}', as_json=True) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["games"], told["broken"]) == (2, [])
+    assert told["answers_per_million_turns"] > 0
     assert {"answers", "answers_per_second", "results_by_seat", "wins_by_player"} <= set(told)
     assert told["longest_phase"] > 0
 

@@ -1,0 +1,63 @@
+"""How fast play is, in a unit of its own: machines differ, and a busy one differs from itself.
+
+Speed is said in answers per million turns of a plain loop. The loop is measured in turn with the
+play, by the time of the processor, in the same process.
+"""
+
+from __future__ import annotations
+
+import time
+from statistics import median
+
+PARTS = 9  # the median of so many figures counts
+STRETCH = 0.02  # seconds of play between two times that the loop is measured
+TURNS = 20_000  # of the loop each time
+
+
+def plain_loop(turns: int) -> int:
+    """What speed is measured against: multiply, add, cut to 31 bits."""
+    x = 1
+    for _ in range(turns):
+        x = (x * 1103515245 + 12345) & 0x7FFFFFFF
+    return x
+
+
+class Pace:
+    """Stretches of play: the answers in each, their time, and that of the loop beside them."""
+
+    def __init__(self) -> None:
+        self.stretches: list[tuple[int, float, float]] = []
+
+    def begin(self) -> None:
+        """Measure the loop; from here on play counts."""
+        before = time.process_time()
+        plain_loop(TURNS)
+        self._begun = time.process_time()
+        self._loop = self._begun - before
+        self._until = time.perf_counter() + STRETCH
+
+    def due(self) -> bool:
+        """Whether a stretch has lasted long enough."""
+        return time.perf_counter() > self._until
+
+    def end(self, answers: int) -> None:
+        """A stretch of play is over, with so many answers."""
+        if answers:
+            self.stretches.append((answers, time.process_time() - self._begun, self._loop))
+
+    def per_second(self) -> float:
+        """Answers per second of one core."""
+        return _ratio(sum(s[0] for s in self.stretches), sum(s[1] for s in self.stretches))
+
+    def per_million_turns(self) -> float:
+        """Answers in the time of a million turns of the loop: the median of nine parts."""
+        figures = []
+        for part in range(min(PARTS, len(self.stretches))):
+            answers, spent, loop = map(sum, zip(*self.stretches[part::PARTS], strict=True))
+            turns = len(self.stretches[part::PARTS]) * TURNS
+            figures.append(_ratio(answers * loop * 1e6, spent * turns))
+        return median(figures) if figures else 0.0
+
+
+def _ratio(much: float, of: float) -> float:
+    return much / of if of else 0.0

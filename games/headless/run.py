@@ -1,0 +1,197 @@
+"""One game of a simulation, at full speed: straight through the rules, with nothing stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any, NoReturn, TypeAlias
+
+from games.core.decision import Answer, Choice, Decision, Illegal
+from games.core.game import Game
+from games.core.match import Match, begin, codec
+from games.core.play import PHASES_AT_ONCE, named
+from games.core.players import respond, sample
+from games.core.rng import Rng, mix
+from games.core.seated import sit
+from games.core.secret import Seat, seal
+from games.core.table import Over, Table
+
+LAWS_EVERY = 7  # under the laws, they are checked at every so many answers
+LONGEST_GAME = 100_000  # answers: a game longer than this does not end
+
+Player: TypeAlias = Callable[[Seat, Decision], Any]  # what the rules get for its answer
+
+
+class Run:
+    """One game: its cards, and then every choice of its players, are drawn from `seed`.
+
+    With `kept` the answers are remembered, to be given once more under the laws.
+    """
+
+    __slots__ = ("answers", "broken", "game", "given", "kinds", "longest", "longest_name",
+                 "options", "rng", "seats", "secret", "seed")  # fmt: skip
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: int,
+        seed: str,
+        kinds: Sequence[str],
+        options: Any,
+        kept: bool = False,
+    ) -> None:
+        self.game, self.seats, self.seed = game, range(seats), seed
+        self.kinds, self.options = kinds, options
+        self.rng = Random(seed)
+        self.secret = self.rng.randbytes(32)
+        self.given: list[tuple[Seat, Answer]] | None = [] if kept else None
+        self.answers = 0
+        self.longest, self.longest_name = 0, ""
+        self.broken: list[str] = []
+
+    def play(self) -> Over | None:
+        """Play to the end. Whatever is wrong goes into `broken`."""
+        try:
+            over = self._searching() if "search" in self.kinds else self._fast()
+        except Exception as why:  # a finding like any other, and the next game is due
+            self.broken.append(f"{type(why).__name__}: {why}")
+            return None
+        if over is None:
+            self.broken.append(f"no end after {LONGEST_GAME} answers")
+        return over
+
+    def _fast(self) -> Over | None:
+        table: Table[Any] = Table(
+            None, self.seats, Rng(mix(self.secret, ())), self.game.rules, quiet=True
+        )
+        table.state = self.game.setup(table, self.options)
+        plain = self.given is None and all(kind == "random" for kind in self.kinds)
+        player = at_random(self.rng) if plain else self._each(table)
+        random, next_question, given = self.rng.random, self._phases(table).send, None
+        try:
+            while self.answers < LONGEST_GAME:
+                asked = next_question(given)
+                if type(asked) is dict:
+                    self.answers += 1
+                    [(seat, decision)] = asked.items()
+                    given = player(seat, decision)
+                    continue
+                decisions, window = asked
+                waiting, given = list(decisions), {}
+                left = ahead = len(waiting)  # ahead: how many of them the outcome hangs on
+                while ahead:
+                    turn = int(random() * left) if left > 1 else 0
+                    seat = waiting.pop(turn)
+                    given[seat] = value = player(seat, decisions[seat])
+                    left -= 1
+                    if turn < ahead:
+                        ahead = turn if window and value is not None else ahead - 1
+                self.answers += len(given)
+                if not window:
+                    given = {seat: given[seat] for seat in decisions}
+        except Over as over:
+            return over.with_traceback(None)  # it would keep the whole game
+        return None
+
+    async def _phases(self, table: Table[Any]) -> NoReturn:
+        """Phase after phase, noting the longest."""
+        phases, name = named(self.game), self.game.phases[0].__name__
+        begun = idle = 0
+        try:
+            while idle < PHASES_AT_ONCE:
+                following = await phases[name](table)
+                if self.answers == begun:
+                    idle += 1
+                else:
+                    self._note(self.answers - begun, name)
+                    begun, idle = self.answers, 0
+                name = following if isinstance(following, str) else following.__name__
+        finally:
+            self._note(self.answers - begun, name)
+        raise RuntimeError(f"{name}: {PHASES_AT_ONCE} phases without a question")
+
+    def _each(self, table: Table[Any]) -> Player:
+        """Every seat with a mind of its own; answers are remembered."""
+        minds = [None if kind == "random" else self.game.policies[kind] for kind in self.kinds]
+
+        def answer(seat: Seat, decision: Decision) -> Any:
+            mind = minds[seat]
+            if mind is None:
+                answer = sample(decision, self.rng)
+            else:
+                answer = mind(seal(table.state, seat), seat, decision, self.rng)
+            if self.given is not None:
+                self.given.append((seat, answer))
+            return decision.parse(answer)
+
+        return answer
+
+    def _searching(self) -> Over | None:
+        match = self._match()
+        for self.answers in range(LONGEST_GAME):
+            if match.result is not None:
+                return match.result
+            seat = self.rng.choice(list(match.pending))
+            answer = respond(self.game, sit(match, seat), self.kinds[seat], self.rng)
+            if self.given is not None:
+                self.given.append((seat, answer))
+            checkpoint = match.checkpoint
+            match.submit(seat, answer)
+            if match.checkpoint is not checkpoint or match.result:
+                self._note(match.version - checkpoint.seq, checkpoint.phase)
+        return None
+
+    def lawful(self, over: Over | None) -> Iterator[str]:
+        """Play the same answers again as a match, checking it on the way; what law was broken."""
+        match = self._match()
+        for step, (seat, answer) in enumerate(self.given or ()):
+            if step % LAWS_EVERY == 0:
+                yield from breaches(match)
+            try:
+                match.submit(seat, answer)
+            except Exception as why:
+                if not self.broken:
+                    yield f"answer {step + 1} fits in play but not in a match ({why!r})"
+                return
+        if (over and over.scores) != (match.result and match.result.scores):
+            yield "a match ends otherwise than the same answers in play"
+
+    def _match(self) -> Match[Any]:
+        return begin(self.game, self.secret, len(self.seats), self.options.model_dump())
+
+    def _note(self, answers: int, phase: str) -> None:
+        if answers > self.longest:
+            self.longest, self.longest_name = answers, phase
+
+
+def at_random(rng: Random) -> Player:
+    """Everybody answers at random, as `sample` does, without a way round over the answer's id."""
+    random = rng.random
+
+    def answer(_: Seat, decision: Decision) -> Any:
+        if type(decision) is Choice and decision.most == 1 == decision.least:
+            options = decision.options
+            return options[int(random() * len(options))].value
+        return decision.parse(sample(decision, rng))
+
+    return answer
+
+
+def breaches(match: Match[Any]) -> Iterator[str]:
+    """The laws that a match breaks where it stands: reload equals live, defaults are legal."""
+    place = " > ".join(match.where())
+    again = Match(match.game, match.start, match.base, match.log)
+    if told(again) != told(match):
+        yield f"a reload differs at {place}"
+    for seat, decision in match.pending.items():
+        try:
+            decision.parse(match.default(seat))
+        except Illegal as why:
+            yield f"the default answer to {decision.key} is illegal at {place} ({why.code})"
+
+
+def told(match: Match[Any]) -> Any:
+    """All that a reload must bring back."""
+    asked = [(seat, repr(decision)) for seat, decision in match.pending.items()]
+    state = codec(match.game).dump_json(match.table.state)
+    return state, asked, match.version, match.hash, match.floor, len(match.undoable)
