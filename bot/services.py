@@ -15,7 +15,7 @@ from bot.history.service import History
 from bot.hosting.service import Hosting
 from bot.limits.service import Limits
 from bot.lobby.service import Lobby
-from bot.matches import corrections
+from bot.matches import ballots, corrections
 from bot.matches.actions import Actions
 from bot.matches.autoplay import Autoplay, Pace
 from bot.matches.computers import Computers
@@ -71,6 +71,7 @@ class Services:
             now=now,
             heard=heard or self._play_on,
             rules=(
+                ballots.overtake,
                 clocks.ClockRule(self.people),
                 reminders.ReminderRule(self.people),
                 absences.AbsenceRule(self.people),

@@ -9,6 +9,7 @@ from functools import partial
 from bot.absences.service import Absences
 from bot.clocks import reckoning
 from bot.clocks.reckoning import DAY, MISSES, ClockDraft
+from bot.matches import ballots
 from bot.matches.actions import stand_in
 from bot.matches.errors import Refused, retry_on_conflict
 from bot.matches.repository import Matches
@@ -35,6 +36,7 @@ class ClockRule:
         if match is None:
             return
         paused = draft.body.paused_until is not None
+        standing = ballots.standing_clocks(draft.body)
         for seat, chair in enumerate(draft.chairs):
             if chair.person is None:
                 chair.clock = ClockDraft()
@@ -42,7 +44,7 @@ class ClockRule:
             rest, clock = (await self._people.read(chair.person)).rest, chair.clock
             if not (status == LIVE and seat in match.pending and not chair.automatic):
                 reckoning.answered(clock, timing, now, rest)
-            elif paused:
+            elif paused or seat in standing:
                 reckoning.pause(clock, timing, now, rest)
             else:
                 reckoning.go_on(clock, timing, now, rest)

@@ -18,6 +18,7 @@ from bot.ui import widgets
 from bot.ui.ids import MySeat
 from bot.ui.widgets import Face
 from bot.ui.words import language, ui
+from bot.votes import view as vote_view
 from storage.records import LIVE, LOBBY, Message, Posted
 
 OLD = 50 * 60.0  # seconds after which a table message is posted anew: old ones edit badly
@@ -48,7 +49,10 @@ class Targets:
         if message.target == "end":
             face = end_card(session, await self._finder.opened(session))
             return await self._place(message, session, session.row.channel, face, maybe_sent)
-        seat = int(message.target.partition(":")[2])
+        kind, _, number = message.target.partition(":")
+        if kind in ("vote", "outcome"):
+            return await self._vote(message, session, int(number), maybe_sent)
+        seat = int(number)
         return await self._private(message, session, seat, maybe_sent)
 
     async def tell(self, person: int, face: Face) -> None:
@@ -61,6 +65,25 @@ class Targets:
             known = await self._people.person(person)
             known.dm_closed, known.told_closed = True, False
             await self._people.keep(person, known)
+
+    async def _vote(
+        self, message: Message, session: Session, number: int, maybe_sent: bool
+    ) -> Posted | None:
+        """The message of a vote, or what came of it; a vote that closed before its message was
+        out has none."""
+        found = vote_view.find(session, number)
+        if found is None:
+            return None
+        if message.target.startswith("outcome:"):
+            face = vote_view.outcome(session, found)
+        else:
+            face = vote_view.card(session, found)
+            standing = await self._store.posted.get(session.id, message.target)
+            if found.outcome and standing is None and not maybe_sent:
+                return None
+        rung = [id for id in face.mentions if rings(await self._people.person(id), self._now())]
+        face.mentions, face.loud = rung, bool(rung)
+        return await self._place(message, session, session.row.channel, face, maybe_sent)
 
     # What one player sees ---------------------------------------------------------------------
 

@@ -124,10 +124,10 @@ class Hosting:
         """Take the last answers back, further than undo goes; cards and dice to come change."""
         async with self.matches.change(id, LIVE) as draft:
             if decides_alone(draft, keeper, manages):
-                line = await corrections.answers_taken_back(self.matches.store, draft, steps)
-                was = draft.playing().version
-                draft.tell_use(keeper, "host-rewound", reason=reason, was=was, line=line)
-                await corrections.go_back(self.matches.store, draft, line)
+                way = await corrections.way_back(self.matches.store, draft, steps)
+                was = draft.playing().floor  # the lines after it are nobody else's business
+                draft.tell_use(keeper, "host-rewound", reason=reason, was=was, line=way.line)
+                await corrections.go_back(self.matches.store, draft, way.line)
                 await self.matches.commit(draft)
                 return True
         await self._propose(id, keeper, "rewind", reason, steps=steps)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
-from bot.matches import knowing
+from bot.matches import ballots, knowing
 from bot.matches.body import ChairDraft
 from bot.matches.computers import kinds
 from bot.matches.corrections import sit_down
@@ -46,9 +46,7 @@ class Actions:
             body.quiet_since, body.told_quiet = self.matches.now(), False
             if body.waits_for == seat:
                 body.paused_until, body.waits_for = None, -1
-            vote = body.vote
-            if vote is not None and vote.seat == seat and vote.kind in ("kick", "late"):
-                body.vote = None  # who acts is not put out
+            ballots.has_acted(draft, seat)
             draft.submit(seat, answer, "player")
             return await self.matches.commit(draft, press=press)
 

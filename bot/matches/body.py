@@ -7,9 +7,9 @@ draft a change with.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from bot.clocks.reckoning import Clock, ClockDraft, Timing
 from games.core.secret import Seat
@@ -81,19 +81,38 @@ class Keeper(BaseModel):
     name: str
 
 
+# How a vote closed. By votes: passed, failed; for want of them: silent (and yet carried out),
+# expired. By what happened meanwhile: there is an answer, the seat changed hands, the table is
+# paused (or not), the line to go back to is gone, the match is over.
+Outcome: TypeAlias = Literal[
+    "", "passed", "failed", "silent", "expired", "answered", "moved", "overtaken", "gone", "over"
+]
+
+
 class Vote(BaseModel):
     """Something the table votes on. Persons are Discord user ids."""
 
     model_config = ConfigDict(frozen=True)
     kind: Literal["pause", "resume", "kick", "cancel", "rewind", "late"]
     number: int = 0  # in its match, so that a button belongs to one vote; 0 in older builds
-    by: int
+    by: int  # 0: a clock that ran out
     until: float
     seat: int = -1  # whom it is about
+    person: int | None = None  # who sat there when it began
     days: float = 0.0  # of a pause
     line: int = 0  # to rewind to
+    first: int = 0  # the first line that a rewind takes back
+    whose: int = -1  # the seat that answered there
+    answers: int = 0  # how many it takes back, as of when it began
+    point: str = ""  # what was said in that first line, an event as JSON
+    asked: int = -1  # the question that somebody is late with
+    late: tuple[int, ...] = ()  # seats whose time is up; nobody is told where several are asked
+    acted: bool = False  # whom it is about has answered, which is not told yet
+    reason: str = ""
+    apart: bool = False  # has a message of its own; those of older builds stand on the table
     yes: tuple[int, ...] = ()
     no: tuple[int, ...] = ()
+    outcome: Outcome = ""
 
 
 class Place(BaseModel):
@@ -126,7 +145,8 @@ class Body(BaseModel):
     timing: Timing = Field(default_factory=Timing)
     paused_until: float | None = None
     waits_for: int = -1  # the seat whose answer ends the pause
-    vote: Vote | None = None
+    votes: tuple[Vote, ...] = ()  # that are open, one of each kind
+    decided: tuple[Vote, ...] = ()  # the last ones that have closed
     votes_begun: int = 0
     scores: tuple[float, ...] | None = None
     sides: tuple[str, ...] = ()  # what each seat played, as messages
@@ -137,6 +157,14 @@ class Body(BaseModel):
     quiet_since: float = 0.0  # the last time that a person did something here
     told_quiet: bool = False
     made_up: float = 0.0  # when the bot's absence began that the clocks were last put on for
+
+    @model_validator(mode="before")
+    @classmethod
+    def _one_vote(cls, data: Any) -> Any:
+        """Older builds knew one vote at a time."""
+        if isinstance(data, dict) and data.get("vote") is not None:
+            return {**data, "votes": [*data.get("votes", ()), data["vote"]], "vote": None}
+        return data
 
     @property
     def victors(self) -> list[Seat]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from bot.clocks.reckoning import ClockDraft
 from bot.matches import knowing
 from bot.matches.computers import kinds
@@ -71,19 +73,41 @@ def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
     chair.person, chair.name, chair.computer = person, name, ""
     chair.open = chair.absent = chair.briefed = False
     chair.substitute, chair.clock, chair.order = True, ClockDraft(), ""
-    chair.answered = chair.late = 0
+    chair.answered = chair.late = chair.reminded = 0
 
 
-async def answers_taken_back(store: Store, draft: Draft, steps: int) -> int:
-    """The line of the log that stands after the last `steps` answers are taken back.
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """Where a rewind leads: after `line`, taking back this many answers, of which `first` is the
+    line of the first one."""
 
-    Raises Refused for more steps than there are.
+    line: int
+    first: int
+    answers: int
+
+
+async def way_back(store: Store, draft: Draft, steps: int) -> WayBack:
+    """What it means to take back the last `steps` answers that everybody knows of.
+
+    What is still sealed, or can still be taken back by who did it, goes with them and is not
+    counted. Raises Refused for more steps than there are.
     """
-    entries = [entry for entry, _ in await store.matches.log(draft.id)]
+    floor = draft.playing().floor
+    entries = [entry for entry, _ in await store.matches.log(draft.id) if entry.seq <= floor]
     answers = [e.seq for e in resolve(entries) if not e.key.startswith("@")]
+    if not answers:
+        raise Refused("nothing-to-take-back")
     if not 1 <= steps <= len(answers):
         raise Refused("bad-steps", most=len(answers))
-    return answers[-steps - 1] if steps < len(answers) else 0
+    before = answers[-steps - 1] if steps < len(answers) else 0
+    return WayBack(before, answers[-steps], steps)
+
+
+async def leads_back(store: Store, draft: Draft, line: int) -> bool:
+    """Whether a line still stands, and there are answers after it to be taken back."""
+    entries = resolve([entry for entry, _ in await store.matches.log(draft.id)])
+    stands = line == 0 or any(entry.seq == line for entry in entries)
+    return stands and any(e.seq > line and not e.key.startswith("@") for e in entries)
 
 
 async def go_back(store: Store, draft: Draft, line: int) -> None:

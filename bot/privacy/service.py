@@ -210,20 +210,27 @@ def take_out(body: BodyDraft, person: int, seat: Seat | None) -> None:
     )
     body.places = tuple(place for place in body.places if place.person != person)
     body.admitted = tuple(id for id in body.admitted if id != person)
-    if body.vote is not None:
-        body.vote = without_vote(body.vote, person, seat)
+    votes = [without_voter(vote, person, seat) for vote in (*body.decided, *body.votes)]
+    body.votes = tuple(vote for vote in votes if not vote.outcome)
+    body.decided = tuple(vote for vote in votes if vote.outcome)
 
 
-def without_vote(vote: Vote, person: int, seat: Seat | None) -> Vote | None:
-    """An open vote without what somebody said; none where that person began it, or it is about
-    the person's seat."""
-    if vote.by == person or vote.seat == seat:
-        return None
-    sides = {
-        "yes": tuple(id for id in vote.yes if id != person),
-        "no": tuple(id for id in vote.no if id != person),
+def without_voter(vote: Vote, person: int, seat: Seat | None) -> Vote:
+    """A vote without what somebody said; of a closed one the count stays. It is over where that
+    person began it, or it is about the person or the seat."""
+    began = vote.by == person
+    about = vote.person == person or (seat is not None and vote.seat == seat)
+    outcome = vote.outcome or ("moved" if began or about else "")
+    counted = (0,) if outcome else ()
+    changes = {
+        "outcome": outcome,
+        "by": 0 if began else vote.by,
+        "reason": "" if began else vote.reason,
+        "person": None if about else vote.person,
+        "yes": tuple(one for id in vote.yes for one in (counted if id == person else (id,))),
+        "no": tuple(one for id in vote.no for one in (counted if id == person else (id,))),
     }
-    return vote.model_copy(update=sides)
+    return vote.model_copy(update=changes)
 
 
 def pseudonymise(body: BodyDraft, person: int) -> None:

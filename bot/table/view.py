@@ -17,6 +17,7 @@ from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, 
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, row
 from bot.ui.words import at_table, cut, spoken
 from bot.ui.words import ui as own
+from bot.votes.view import line as vote_line
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Ranked
 from games.core.words import Words
@@ -60,7 +61,7 @@ def table(session: Session, pictures: bool = True) -> Face:
     if not over and (showing := [session.names[seat] for seat in session.showing()]):
         b.text("-# " + t("shown-hands", names=t.listed(showing)), 300)
     if not over and (deciding := vote_lines(session, t)):
-        b.text(deciding, 400)
+        b.text(deciding, 800)
     buttons = [button(t("my-seat"), MySeat(id_, False), discord.ButtonStyle.primary)]
     if svg is not None:
         buttons.append(button(t("board-text"), ShowBoard(id_)))
@@ -72,12 +73,13 @@ def table(session: Session, pictures: bool = True) -> Face:
 
 
 def _extra_rows(session: Session, t: Words) -> list[ui.ActionRow[Any]]:
-    """Buttons to vote with, and to take an open seat."""
+    """Buttons to take an open seat, and to vote where a vote has no message of its own."""
     rows, id_ = [], session.id
-    if (vote := session.body.vote) is not None:
-        green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
-        yes = button(t("vote-yes"), VoteYes(id_, vote.number), green)
-        rows.append(row(yes, button(t("vote-no"), VoteNo(id_, vote.number), red)))
+    for vote in session.body.votes:
+        if not vote.apart:
+            green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
+            yes = button(t("vote-yes"), VoteYes(id_, vote.number), green)
+            rows.append(row(yes, button(t("vote-no"), VoteNo(id_, vote.number), red)))
     free = session.free()
     if free:
         takers = [
@@ -89,15 +91,10 @@ def _extra_rows(session: Session, t: Words) -> list[ui.ActionRow[Any]]:
 
 
 def vote_lines(session: Session, t: Words) -> str:
-    """The pause and the open vote, each in one line."""
-    vote, paused = session.body.vote, session.body.paused_until
-    pause = "" if paused is None else t("paused-line", until=f"<t:{int(paused)}:f>")
-    if vote is None:
-        return pause
-    who = session.names[vote.seat] if vote.seat >= 0 else ""
-    asked = t(f"ask-vote-{vote.kind}", name=who, days=vote.days, line=vote.line)
-    counted = t("vote-count", yes=len(vote.yes), no=len(vote.no))
-    return f"{pause}\n🗳 {asked} {counted} {countdown(vote.until)}".strip()
+    """The pause and the open votes, each in one line."""
+    paused = session.body.paused_until
+    lines = [] if paused is None else [t("paused-line", until=f"<t:{int(paused)}:f>")]
+    return "\n".join(lines + [vote_line(session, vote, t) for vote in session.body.votes])
 
 
 def awaited(session: Session, t: Words) -> str:

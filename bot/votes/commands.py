@@ -45,8 +45,11 @@ class VoteCommands:
 
     async def _vote(self, interaction: Interaction, id_: VoteYes | VoteNo, person: Person) -> None:
         yes = isinstance(id_, VoteYes)
-        await self.votes.vote(id_.match, id_.number, interaction.user.id, yes, interaction.id)
-        await self.responder.tell(interaction, own(person.locale)("vote-taken", yes=yes))
+        user = interaction.user.id
+        session = await self.votes.vote(id_.match, id_.number, user, yes, interaction.id)
+        open_ = any(vote.number == id_.number for vote in session.body.votes)
+        told = own(person.locale)("vote-taken", yes=yes, open=open_)
+        await self.responder.tell(interaction, told)
 
     async def _take(self, interaction: Interaction, id_: TakeSeat, person: Person) -> None:
         user = interaction.user

@@ -5,23 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from bot.clocks.reckoning import DAY
+from bot.matches import ballots, hearing
 from bot.matches.body import Vote
 from bot.matches.corrections import (
-    answers_taken_back,
+    WayBack,
     empty_seat,
     go_back,
+    leads_back,
     may_pause,
     pause,
     resume,
+    way_back,
 )
 from bot.matches.errors import Refused
+from bot.matches.events import read_event, write_event
 from bot.matches.repository import Matches
 from bot.matches.session import Draft, Session
-from games.core.secret import Seat
+from games.core.secret import SPECTATOR, Seat
 from storage.records import LIVE, Deadline
 
-OPEN_FOR = 2 * DAY  # how long a vote stays open
-ALL = frozenset({"kick", "cancel", "late"})  # votes that everybody asked must agree to
+EVENTS = 100  # that can be said in one line
 
 
 class Votes:
@@ -44,74 +47,100 @@ class Votes:
     ) -> Session:
         """Put something to the vote; the one who proposes has said yes, and may say why.
 
-        Raises Refused where that cannot be voted on now.
+        Raises Refused where that cannot be voted on now, or is being voted on.
         """
         async with self.matches.change(id, LIVE) as draft:
             if draft.seat_of(person) is None:
                 raise Refused("not-seated")
-            if draft.body.vote is not None:
-                raise Refused("vote-open")
-            line = 0
-            if kind == "pause":
-                may_pause(draft, days)
-            elif kind == "kick":
-                self._may_be_kicked(draft, person, seat)
-            elif kind == "late":
-                self._may_be_forced(draft, person, seat)
-            elif kind == "resume" and draft.body.paused_until is None:
-                raise Refused("not-paused")
-            elif kind == "rewind":
-                line = await answers_taken_back(self.matches.store, draft, steps)
-            vote = Vote.model_validate(
-                {
-                    "kind": kind,
-                    "number": next_number(draft),
-                    "by": person,
-                    "until": self.matches.now() + OPEN_FOR,
-                    "seat": seat,
-                    "days": days if kind == "pause" else 0.0,
-                    "line": line,
-                }
-            )
-            draft.body.vote = vote
-            draft.announce(f"vote-{kind}", by=draft.seat_of(person), **_about(vote))
-            if reason:
-                draft.announce("vote-reason", reason=reason)
+            other = ballots.open_vote(draft.body, kind)
+            if other is not None:
+                raise Refused("vote-open", number=other.number)
+            about = await self._about(draft, person, kind, seat, days, steps)
+            vote = self._begin(draft, kind, by=person, reason=reason, **about)
             await self._count(draft, vote, person, yes=True)
             return await self.matches.commit(draft, press=press)
+
+    async def _about(
+        self, draft: Draft, person: int, kind: str, seat: Seat, days: float, steps: int
+    ) -> dict[str, Any]:
+        """What a vote of this kind is about; raises Refused where it is about nothing now."""
+        if kind == "pause":
+            may_pause(draft, days)
+            return {"days": days}
+        if kind == "resume" and draft.body.paused_until is None:
+            raise Refused("not-paused")
+        if kind == "kick":
+            self._may_be_kicked(draft, person, seat)
+            return {"seat": seat, "person": draft.chairs[seat].person}
+        if kind == "late":
+            late = self._late(draft, person, seat)
+            return {**_whom(draft, seat), "late": late, "asked": draft.playing().asked}
+        if kind == "rewind":
+            way = await way_back(self.matches.store, draft, steps)
+            return await self._told(draft, way)
+        return {}
+
+    async def _told(self, draft: Draft, way: WayBack) -> dict[str, Any]:
+        """Where a rewind goes back to, with what everybody heard of the first answer it undoes."""
+        stored, store = draft.stored, self.matches.store.matches
+        rows = await store.events(draft.id, after=way.first - 1, limit=EVENTS)
+        said = [(seq, read_event(text)) for seq, _, text in rows if seq == way.first]
+        heard = hearing.heard(stored, said, SPECTATOR) if stored is not None else []
+        points = [write_event(event) for _, event in heard if not event.key.startswith("@")]
+        (whose,) = [e.seat for e, _ in await store.log(draft.id) if e.seq == way.first]
+        about = {"line": way.line, "first": way.first, "answers": way.answers}
+        return {**about, "whose": whose, "point": points[0] if points else ""}
+
+    def _begin(self, draft: Draft, kind: str, **about: Any) -> Vote:
+        """Open a vote, and tell the table."""
+        draft.body.votes_begun += 1
+        until = ballots.closes(draft.body.timing, self.matches.now())
+        number = draft.body.votes_begun
+        vote = Vote.model_validate(
+            {"kind": kind, "number": number, "until": until, "apart": True, **about}
+        )
+        ballots.put(draft.body, vote)
+        draft.announce(ballots.opening(vote), **ballots.subject(draft, vote))
+        if vote.reason:
+            draft.announce("vote-reason", reason=vote.reason)
+        return vote
 
     async def vote(
         self, id: str, number: int, person: int, yes: bool, press: int | None = None
     ) -> Session:
-        """Say yes or no in the vote of this number.
+        """Say yes or no in the vote of this number; until it closes anybody may say otherwise.
 
         Raises Refused where it is over, and for who is not asked.
         """
         async with self.matches.change(id, LIVE) as draft:
-            vote = draft.body.vote
+            vote = next((v for v in draft.body.votes if v.number == number), None)
             if vote is None:
-                raise Refused("no-vote")
-            if vote.number != number:
-                raise Refused("vote-over")
-            if person not in electorate(draft, vote):
+                raise _over(draft, number)
+            if person not in ballots.electorate(draft, vote):
                 raise Refused("not-asked-to-vote")
             await self._count(draft, vote, person, yes)
             return await self.matches.commit(draft, press=press)
 
     def on_time_out(self, draft: Draft, seat: Seat) -> bool:
-        """A player's time is up: ask the others. False where there is nobody to ask."""
-        if draft.body.vote is not None:
-            return draft.body.vote.kind == "late" and draft.body.vote.seat == seat
-        number = next_number(draft)
-        vote = Vote(
-            kind="late", number=number, by=0, until=self.matches.now() + OPEN_FOR, seat=seat
-        )
-        if not electorate(draft, vote):
-            return False
-        draft.body.vote = vote
-        draft.chairs[seat].clock.due = None
-        draft.chairs[seat].clock.since = None
-        draft.announce("vote-late", who=seat)
+        """A player's time is up: ask the table, whatever else it votes on. False where there is
+        nobody else to ask.
+
+        Where several are asked at once, nobody is told whose time it is.
+        """
+        match, chair = draft.playing(), draft.chairs[seat]
+        vote = ballots.open_vote(draft.body, "late")
+        if vote is not None and (outcome := ballots.overtaken(draft, LIVE, vote)):
+            ballots.close(draft, vote, outcome)  # of an older build, about somebody else
+            vote = None
+        if vote is None:
+            others = [c for n, c in enumerate(draft.chairs) if n != seat and not c.absent]
+            if all(c.person is None for c in others):
+                return False
+            vote = self._begin(draft, "late", by=0, **_whom(draft, seat), asked=match.asked)
+        if seat not in vote.late:
+            late = {"late": (*vote.late, seat), "asked": match.asked}
+            ballots.put(draft.body, vote.model_copy(update=late))
+        chair.clock.due = chair.clock.since = None
         return True
 
     async def _count(self, draft: Draft, vote: Vote, person: int, yes: bool) -> None:
@@ -120,20 +149,20 @@ class Votes:
             "yes": (*(one for one in vote.yes if one != person), *([person] if yes else [])),
             "no": (*(one for one in vote.no if one != person), *([] if yes else [person])),
         }
-        draft.body.vote = vote = vote.model_copy(update=sides)
-        asked = electorate(draft, vote)
-        agreed = len(set(vote.yes) & asked)
-        needed = len(asked) if vote.kind in ALL else len(asked) // 2 + 1
-        if agreed >= needed:
-            draft.body.vote = None
+        vote = vote.model_copy(update=sides)
+        ballots.put(draft.body, vote)
+        asked = ballots.electorate(draft, vote)
+        needed = ballots.needed(vote, len(asked))
+        if len(set(vote.yes) & asked) >= needed:
             await self._carry_out(draft, vote)
-        elif len(asked) - len(set(vote.no) & asked) < needed:
-            draft.body.vote = None
-            draft.announce("vote-failed", what=vote.kind)
+        elif len(asked - set(vote.no)) < needed:
+            ballots.close(draft, vote, "failed")
 
     async def _carry_out(self, draft: Draft, vote: Vote) -> None:
-        draft.announce("vote-passed", what=vote.kind)
-        match = draft.playing()
+        if vote.kind == "rewind" and not await leads_back(self.matches.store, draft, vote.line):
+            ballots.close(draft, vote, "gone")
+            return
+        ballots.close(draft, vote, "passed")
         if vote.kind == "pause":
             pause(draft, self.matches.now() + vote.days * DAY)
         elif vote.kind == "resume":
@@ -144,37 +173,57 @@ class Votes:
             draft.step(lambda match: match.close())
         elif vote.kind == "rewind":
             await go_back(self.matches.store, draft, vote.line)
-        elif vote.seat in match.pending:
-            if draft.body.waits_for == vote.seat:
+        else:
+            self._answer_for(draft, vote)
+
+    def _answer_for(self, draft: Draft, vote: Vote) -> None:
+        """The game answers for those who are late with the question that was voted on."""
+        match = draft.playing()
+        asked = match.asked if vote.asked < 0 else vote.asked
+        for seat in vote.late or (vote.seat,):
+            if draft.body.waits_for == seat:
                 draft.body.paused_until, draft.body.waits_for = None, -1
-            draft.submit(vote.seat, match.default(vote.seat), "default")
+            if match.asked == asked and seat in match.pending:
+                draft.submit(seat, match.default(seat), "default")
 
     async def vote_over(self, id: str, kind: str) -> None:
-        """Nobody voted any more: the proposal falls; a late player's answer is given, but where
-        somebody of the table proposed that."""
+        """The time to vote is up: what has enough votes by now is carried out, else the proposal
+        falls; a late player's answer is given, but where somebody of the table proposed that."""
         async with self.matches.change(id, LIVE) as draft:
-            vote = draft.body.vote
-            if vote is not None and vote.until <= self.matches.now():
-                draft.body.vote = None
-                if vote.kind == "late" and not vote.by:
+            for vote in draft.body.votes:
+                if vote.until > self.matches.now() or draft.playing().result is not None:
+                    continue
+                asked = ballots.electorate(draft, vote)
+                enough = len(set(vote.yes) & asked) >= ballots.needed(vote, len(asked)) > 0
+                if enough:
                     await self._carry_out(draft, vote)
+                elif vote.kind == "late" and not vote.by:
+                    ballots.close(draft, vote, "silent")
+                    self._answer_for(draft, vote)
                 else:
-                    draft.announce("vote-failed", what=vote.kind)
+                    ballots.close(draft, vote, "expired")
             await self.matches.commit(draft)
 
     def _may_be_kicked(self, draft: Draft, person: int, seat: Seat) -> None:
         if not 0 <= seat < len(draft.chairs) or draft.chairs[seat].person in (None, person):
             raise Refused("no-such-player")
         chair = draft.chairs[seat]
+        if not chair.absent and ballots.several_asked(draft) and ballots.is_asked(draft, seat):
+            raise Refused("kick-when-opened")  # else it would show whether there is an answer
         late = chair.clock.due is not None and chair.clock.due <= self.matches.now()
         if not (late or chair.clock.missed or chair.absent):
             raise Refused("not-late")
 
-    def _may_be_forced(self, draft: Draft, person: int, seat: Seat) -> None:
+    def _late(self, draft: Draft, person: int, seat: Seat) -> tuple[Seat, ...]:
+        """Who is late, of those who may be answered for: the one asked for, or whoever it is where
+        several are asked."""
         if not 0 <= seat < len(draft.chairs) or draft.chairs[seat].person in (None, person):
             raise Refused("no-such-player")
-        if not late_now(draft, seat, self.matches.now()):
+        anybody = draft.playing().pending if ballots.several_asked(draft) else [seat]
+        late = tuple(each for each in anybody if late_now(draft, each, self.matches.now()))
+        if not late:
             raise Refused("not-late-to-force")
+        return late
 
 
 def late_now(draft: Draft, seat: Seat, now: float) -> bool:
@@ -184,30 +233,21 @@ def late_now(draft: Draft, seat: Seat, now: float) -> bool:
     return up and seat in draft.playing().pending
 
 
-def next_number(draft: Draft) -> int:
-    """The number of the vote that begins now."""
-    draft.body.votes_begun += 1
-    return draft.body.votes_begun
-
-
-def electorate(draft: Draft, vote: Vote) -> set[int]:
-    """Who is asked: everybody who plays, but the one whom it is about."""
-    return {
-        chair.person
-        for seat, chair in enumerate(draft.chairs)
-        if chair.person is not None and not chair.absent and seat != vote.seat
-    }
-
-
 def deadlines(draft: Draft) -> list[Deadline]:
-    """When the open vote closes."""
-    vote = draft.body.vote
-    return [] if vote is None else [Deadline(draft.id, "vote", vote.until)]
+    """When the open votes close."""
+    return [Deadline(draft.id, f"vote:{vote.number}", vote.until) for vote in draft.body.votes]
 
 
-def _about(vote: Vote) -> dict[str, Any]:
-    if vote.kind in ("kick", "late"):
-        return {"who": vote.seat}
-    if vote.kind == "pause":
-        return {"days": vote.days}
-    return {"line": vote.line} if vote.kind == "rewind" else {}
+def _whom(draft: Draft, seat: Seat) -> dict[str, Any]:
+    """Whom a time-out vote names: nobody where several are asked at once."""
+    if ballots.several_asked(draft):
+        return {"seat": -1}
+    return {"seat": seat, "person": draft.chairs[seat].person}
+
+
+def _over(draft: Draft, number: int) -> Refused:
+    """What who presses an old button is told."""
+    for vote in draft.body.decided:
+        if vote.number == number:
+            return Refused("vote-closed", number=number, yes=len(vote.yes), no=len(vote.no))
+    return Refused("vote-over")

@@ -313,27 +313,102 @@ permissions-fine = I have every permission I need in this channel.
 host-asks-table = You play here, so the table decides: the proposal is on the table.
 vote-begun = The proposal is on the table.
 vote-taken = { $yes ->
-    [yes] You voted yes.
-   *[no] You voted no.
+    [yes] You voted yes
+   *[no] You voted no
+}{ $open ->
+    [yes] ; until the vote closes you may change your mind.
+   *[no] . That decided it.
 }
 vote-yes = Yes
 vote-no = No
-vote-count = (yes { $yes }, no { $no })
+vote-number = Vote { $number }
+vote-line = Vote { $number } is open: { $what } { $count } { $left }
+vote-takes = Takes { $needed } of { $asked }.
+vote-count = For: { $yes } · Against: { $no }
+vote-silent = Not yet: { $names }
+vote-silent-many = { $count ->
+    [0] Everybody has voted.
+    [one] One has not voted yet.
+   *[other] { $count } have not voted yet.
+}
+vote-closes = { $left }, until { $when }. Until then you may change your mind.
+vote-yes-pause = Yes, pause (vote { $number })
+vote-no-pause = No, play on (vote { $number })
+vote-yes-resume = Yes, go on (vote { $number })
+vote-no-resume = No, wait (vote { $number })
+vote-yes-kick = Yes, a computer (vote { $number })
+vote-no-kick = No, wait (vote { $number })
+vote-yes-cancel = Yes, close (vote { $number })
+vote-no-cancel = No, play on (vote { $number })
+vote-yes-rewind = Yes, go back (vote { $number })
+vote-no-rewind = No, play on (vote { $number })
+vote-yes-late = Yes, answer (vote { $number })
+vote-no-late = No, wait (vote { $number })
+vote-means-pause = From the moment it is carried all clocks stand still for that long; answers still count. Another vote can end the pause earlier.
+vote-means-resume = All clocks go on at once. If not, the pause lasts until { $when }.
+vote-means-kick = A computer plays until somebody takes the seat; a game that ends with a computer counts for no rating. If { $who } answers first, the vote is void.
+vote-means-cancel = The game ends for good: nobody wins, no rating changes, all hands are shown. Nobody is told who voted how.
+vote-means-rewind = { $whole ->
+    [yes] The game goes back to the deal.
+   *[no] The game goes back to how it stood just before.
+} { $answers ->
+    [one] One answer is undone
+   *[other] { $answers } answers are undone
+}, and whatever is played until the vote is carried. What was seen stays seen; face-down cards are shuffled anew, and dice are new.
+vote-means-late-one = With a yes the game answers for { $who }, as it does for whoever does not come. If not, the table goes on waiting.
+vote-means-late-somebody = With a yes the game answers for all of them, as it does for whoever does not come. If not, the table goes on waiting. Who it is shows only when all answers are opened.
+vote-means-time-up-one = Answer for { $who }, as the game does for whoever does not come, or wait? If you wait, { $who } gets a whole clock again. If too few vote in time, the game answers.
+vote-means-time-up-somebody = Wait, or answer for whoever is missing? If you wait, they get a whole clock again. If too few vote in time, the game answers for them. Who it is shows only when all answers are opened.
+vote-outcome-passed = **Carried**: { $yes } for, { $no } against.
+vote-outcome-silent = **Time to vote is up**: { $yes } for, { $no } against.
+vote-outcome-failed = **It falls**: { $yes } for, { $no } against. { $what ->
+    [late] The clock begins anew.
+   *[other] The game goes on.
+}
+vote-outcome-expired = **It falls**: too few voted in time ({ $yes } for, { $no } against).
+vote-outcome-answered = **Void**: there is an answer now.
+vote-outcome-moved = **Void**: somebody whom it is about, or who proposed it, no longer plays here.
+vote-outcome-overtaken = **Void**: { $what ->
+    [pause] the game is paused already.
+   *[other] the pause is over already.
+}
+vote-outcome-gone = **Void**: there is nothing left to take back.
+vote-outcome-over = **Void**: the game is over.
+vote-done-pause = The game is paused until { $when }.
+vote-done-resume = The game goes on.
+vote-done-kick = A computer plays for { $who }; the seat is open to whoever wants to take over.
+vote-done-cancel = The game is closed.
+vote-done-rewind = { $whole ->
+    [yes] The game is back at the deal.
+   *[no] The game is back at line { $line }.
+}
+vote-done-late = { $named ->
+    [yes] The game answers for { $who }.
+   *[no] The game answers for whoever was missing.
+}
+somebody = somebody
 take-seat = Take { $name }'s seat
-ask-vote-pause = Pause for { $days ->
-    [one] a day
-   *[other] { $days } days
-}?
-ask-vote-resume = End the pause now?
-ask-vote-kick = Give { $name }'s seat to a computer?
-ask-vote-cancel = Close the game without a winner?
-ask-vote-rewind = { $line ->
-    [0] Take everything back to the deal?
-   *[other] Take back all that was answered after line { $line } of the log?
-} What has been seen stays seen; cards and dice to come are drawn anew.
-ask-vote-late = { $name }'s time is up. Give the game's safest answer?
 paused-line = ⏸ Paused until { $until }; the clocks stand still, answers still count.
 briefing = You have taken this seat over: hand and history are yours now, with a fresh clock; nobody blames a substitute. What the game is about:
+said-proposes-pause = { $by } proposes to pause for { $days ->
+    [one] a day
+   *[other] { $days } days
+}.
+said-proposes-resume = { $by } proposes to end the pause now.
+said-proposes-kick = { $by } proposes to give { $who }'s seat to a computer.
+said-proposes-cancel = { $by } proposes to close the game.
+said-proposes-rewind = { $by } proposes to go back to before { $who }'s answer (line { $line }).
+said-late-one = { $by } proposes to answer for { $who }, whose time is up.
+said-late-somebody = { $by } proposes to answer for whoever is out of time.
+said-time-up-one = { $who }'s time is up; the others decide.
+said-time-up-somebody = The time to answer is up; the table decides.
+said-vote-closed = { $outcome ->
+    [passed] Vote { $number } is carried: { $yes } for, { $no } against.
+    [silent] Vote { $number } is over: { $yes } for, { $no } against; the game answers.
+    [failed] Vote { $number } falls: { $yes } for, { $no } against.
+    [expired] Vote { $number } falls: too few voted in time.
+   *[other] Vote { $number } is void.
+}
 said-vote-pause = { $by } proposes a pause.
 said-vote-resume = { $by } proposes to end the pause.
 said-vote-kick = { $by } proposes to give { $who }'s seat to a computer.
@@ -366,9 +441,11 @@ said-host-repaired-hidden = { $keeper } repaired a hidden value, { $path }; thos
 said-host-repaired-seen = { $keeper } repaired { $path }, which only its owners see: it was { $before } and is { $after } now.
 said-vote-reason = The reason given: { $reason }
 said-stumbled-back = An update of the rules no longer fits the last answers: the game is back at the start of this phase.
-refused-vote-open = A proposal is open already; decide on it first.
-refused-vote-over = That vote is over. Vote with the buttons of the open one.
-refused-no-vote = There is nothing to vote on now.
+refused-vote-open = Vote { $number } is about the same kind of thing: that one comes first.
+refused-vote-over = That vote is over.
+refused-vote-closed = Vote { $number } is over: { $yes } for, { $no } against.
+refused-nothing-to-take-back = There is no answer to take back yet.
+refused-kick-when-opened = Several answer in secret just now. Propose it again once the answers are open.
 refused-not-asked-to-vote = You are not asked in this vote.
 refused-paused-already = The game is paused already.
 refused-bad-days = Give from 1 to { $most } days.

@@ -314,27 +314,105 @@ permissions-fine = En este canal tengo todos los permisos que necesito.
 host-asks-table = Tú también juegas, así que decide la mesa: la propuesta está hecha.
 vote-begun = La propuesta está sobre la mesa.
 vote-taken = { $yes ->
-    [yes] Has votado que sí.
-   *[no] Has votado que no.
+    [yes] Has votado que sí
+   *[no] Has votado que no
+}{ $open ->
+    [yes] ; mientras siga abierta la votación puedes cambiar de idea.
+   *[no] . Con eso queda decidido.
 }
 vote-yes = Sí
 vote-no = No
-vote-count = (sí { $yes }, no { $no })
+vote-number = Votación { $number }
+vote-line = Votación { $number } abierta: { $what } { $count } { $left }
+vote-takes = { $needed ->
+    [one] Hace falta 1 sí
+   *[other] Hacen falta { $needed } síes
+} de { $asked }.
+vote-count = A favor: { $yes } · En contra: { $no }
+vote-silent = Faltan: { $names }
+vote-silent-many = { $count ->
+    [0] Ya han votado todos.
+    [one] Falta un voto.
+   *[other] Faltan { $count } votos.
+}
+vote-closes = { $left }, hasta { $when }. Hasta entonces se puede cambiar de idea.
+vote-yes-pause = Sí, pausa (votación { $number })
+vote-no-pause = No, seguir (votación { $number })
+vote-yes-resume = Sí, seguir ya (votación { $number })
+vote-no-resume = No, esperar (votación { $number })
+vote-yes-kick = Sí, máquina (votación { $number })
+vote-no-kick = No, esperar (votación { $number })
+vote-yes-cancel = Sí, cerrar (votación { $number })
+vote-no-cancel = No, seguir (votación { $number })
+vote-yes-rewind = Sí, volver (votación { $number })
+vote-no-rewind = No, seguir (votación { $number })
+vote-yes-late = Sí, responder (votación { $number })
+vote-no-late = No, esperar (votación { $number })
+vote-means-pause = Si sale, los relojes se paran desde ese momento y por ese tiempo; las respuestas siguen valiendo. Otra votación puede acabar antes con la pausa.
+vote-means-resume = Los relojes siguen al momento. Si no sale, la pausa dura hasta { $when }.
+vote-means-kick = Juega una máquina hasta que alguien ocupe el asiento; una partida que acaba con una máquina no puntúa. Si { $who } responde antes, la votación queda sin efecto.
+vote-means-cancel = La partida se acaba del todo: no gana nadie, no cambia ninguna puntuación y se enseñan todas las manos. Nadie sabrá qué votó cada cual.
+vote-means-rewind = { $whole ->
+    [yes] La partida vuelve al principio.
+   *[no] La partida vuelve a como estaba justo antes.
+} { $answers ->
+    [one] Se anula 1 respuesta
+   *[other] Se anulan { $answers } respuestas
+}, y también lo que se juegue hasta que salga. Lo visto, visto queda; lo que está boca abajo se baraja de nuevo y los dados son otros.
+vote-means-late-one = Si sale, el juego responde por { $who }, como hace por quien no aparece. Si no, la mesa sigue esperando.
+vote-means-late-somebody = Si sale, el juego responde por todas esas personas, como hace por quien no aparece. Si no, la mesa sigue esperando. Quiénes son no se sabe hasta que se abren las respuestas.
+vote-means-time-up-one = ¿Responde el juego por { $who }, como hace por quien no aparece, o se espera? Si se espera, { $who } vuelve a tener el reloj entero. Si no hay votos bastantes a tiempo, responde el juego.
+vote-means-time-up-somebody = ¿Se espera, o responde el juego por quien falta? Si se espera, quien falta vuelve a tener el reloj entero. Si no hay votos bastantes a tiempo, responde el juego. Quién es no se sabe hasta que se abren las respuestas.
+vote-outcome-passed = **Sale**: { $yes } a favor, { $no } en contra.
+vote-outcome-silent = **Se acabó el tiempo de votar**: { $yes } a favor, { $no } en contra.
+vote-outcome-failed = **No sale**: { $yes } a favor, { $no } en contra. { $what ->
+    [late] El reloj empieza de nuevo.
+   *[other] La partida sigue.
+}
+vote-outcome-expired = **No sale**: no hubo votos bastantes a tiempo ({ $yes } a favor, { $no } en contra).
+vote-outcome-answered = **Sin efecto**: ya hay respuesta.
+vote-outcome-moved = **Sin efecto**: alguien de quien trata, o que lo propuso, ya no juega aquí.
+vote-outcome-overtaken = **Sin efecto**: { $what ->
+    [pause] la partida ya está en pausa.
+   *[other] la pausa ya terminó.
+}
+vote-outcome-gone = **Sin efecto**: ya no queda nada que anular.
+vote-outcome-over = **Sin efecto**: la partida ha terminado.
+vote-done-pause = La partida queda en pausa hasta { $when }.
+vote-done-resume = La partida sigue.
+vote-done-kick = Una máquina juega por { $who }; el asiento queda libre para quien quiera ocuparlo.
+vote-done-cancel = La partida queda cerrada.
+vote-done-rewind = { $whole ->
+    [yes] La partida vuelve al principio.
+   *[no] La partida vuelve a la línea { $line }.
+}
+vote-done-late = { $named ->
+    [yes] El juego responde por { $who }.
+   *[no] El juego responde por quien faltaba.
+}
+somebody = alguien
 take-seat = Ocupar el asiento de { $name }
-ask-vote-pause = ¿Pausa de { $days ->
-    [one] un día
-   *[other] { $days } días
-}?
-ask-vote-resume = ¿Terminar ya la pausa?
-ask-vote-kick = ¿Dar el asiento de { $name } a una máquina?
-ask-vote-cancel = ¿Cerrar la partida sin ganador?
-ask-vote-rewind = { $line ->
-    [0] ¿Volver al principio de la partida?
-   *[other] ¿Retirar todo lo respondido después de la línea { $line } del registro?
-} Lo visto, visto queda; las cartas y los dados que vengan serán otros.
-ask-vote-late = Se acabó el tiempo de { $name }. ¿Dar la respuesta más prudente?
 paused-line = ⏸ En pausa hasta { $until }; los relojes están parados, las respuestas valen.
 briefing = Has ocupado este asiento: la mano y la historia son tuyas, con un reloj nuevo; nadie culpa a quien sustituye. De qué va el juego:
+said-proposes-pause = { $by } propone una pausa de { $days ->
+    [one] un día
+   *[other] { $days } días
+}.
+said-proposes-resume = { $by } propone terminar ya la pausa.
+said-proposes-kick = { $by } propone dar a una máquina el asiento de { $who }.
+said-proposes-cancel = { $by } propone cerrar la partida.
+said-proposes-rewind = { $by } propone volver a antes de la respuesta de { $who } (línea { $line }).
+said-late-one = { $by } propone que el juego responda por { $who }, a quien se le acabó el tiempo.
+said-late-somebody = { $by } propone que el juego responda por quien ya no tiene tiempo.
+said-time-up-one = Se acabó el tiempo de { $who }; deciden los demás.
+said-time-up-somebody = Se acabó el tiempo de responder; decide la mesa.
+said-vote-closed = { $outcome ->
+    [passed] La votación { $number } sale: { $yes } a favor, { $no } en contra.
+    [silent] La votación { $number } se acabó: { $yes } a favor, { $no } en contra; responde el juego.
+    [failed] La votación { $number } no sale: { $yes } a favor, { $no } en contra.
+    [expired] La votación { $number } no sale: no hubo votos bastantes a tiempo.
+   *[other] La votación { $number } queda sin efecto.
+}
 said-vote-pause = { $by } propone una pausa.
 said-vote-resume = { $by } propone terminar la pausa.
 said-vote-kick = { $by } propone dar el asiento de { $who } a una máquina.
@@ -367,13 +445,15 @@ said-host-repaired-hidden = { $keeper } reparó un valor oculto, { $path }; quie
 said-host-repaired-seen = { $keeper } reparó { $path }, que solo ve su dueño: era { $before } y ahora es { $after }.
 said-vote-reason = El motivo: { $reason }
 said-stumbled-back = Una nueva versión de las reglas ya no encaja con las últimas respuestas: la partida vuelve al comienzo de esta fase.
-refused-vote-open = Primero hay que cerrar la votación abierta: está en la mesa.
-refused-vote-over = Esa votación ya ha terminado. Vota con los botones de la que está abierta.
-refused-no-vote = Ahora no hay nada que votar.
+refused-vote-open = La votación { $number } trata de lo mismo: primero va esa.
+refused-vote-over = Esa votación ya terminó.
+refused-vote-closed = La votación { $number } ya terminó: { $yes } a favor, { $no } en contra.
+refused-nothing-to-take-back = Todavía no hay ninguna respuesta que anular.
+refused-kick-when-opened = Ahora responden varias personas en secreto. Propónlo otra vez cuando se abran las respuestas.
 refused-not-asked-to-vote = En esta votación no se te pregunta.
 refused-paused-already = La partida ya está en pausa.
 refused-bad-days = Da de 1 a { $most } días.
-refused-bad-steps = Se pueden retirar de 1 a { $most } respuestas.
+refused-bad-steps = Se pueden anular de 1 a { $most } respuestas.
 refused-no-such-player = Esa persona no juega aquí.
 refused-not-late = Todavía le queda tiempo. Cuando se acabe, se puede votar.
 refused-knows-a-seat = Nadie conoce dos manos de la misma partida: ya has conocido otro asiento de esta, así que no puedes ocupar este. Solo te queda abierto el que dejaste, mientras no lo haya tenido nadie más. (Con /anfitrión reemplazar se trata de quien iba a sentarse.)

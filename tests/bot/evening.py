@@ -164,6 +164,17 @@ class Evening:
                 return message
         raise AssertionError("there is no table in the channel")
 
+    def vote(self) -> Any:
+        """The message of the newest open vote."""
+        for message in self.channel.history()[::-1]:
+            if controls(message, "yes") and not controls(message, "seat"):
+                return message
+        raise AssertionError("nothing is voted on")
+
+    def last(self) -> Any:
+        """What was posted last in the channel."""
+        return self.channel.history()[-1]
+
     async def session(self) -> Session:
         rows = await self.store.matches.rows(channel=self.channel.id, limit=1)
         return await self.bot.services.matches.read(rows[0].id)

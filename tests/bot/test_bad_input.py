@@ -64,8 +64,9 @@ async def test_a_finished_game_takes_no_answer() -> None:
         panel = first.dm()
         old = buttons(panel)[answers(panel)[0]]
         await ana.slash("game abandon")
+        vote = e.vote()
         for person in (bruno, carla):
-            await person.click(e.table(), "Yes")
+            await person.tap(vote, "yes")
         version = (await e.session()).playing().version
         shown = await first.actor.slash(e.channel, "game undo")
         assert "No longer possible" in text(shown.response)

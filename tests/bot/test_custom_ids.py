@@ -38,6 +38,7 @@ from bot.ui.ids import Question, decode
 from bot.ui.widgets import Face
 from bot.ui.wire import Id, Wire, parts
 from bot.ui.words import at_table, ui
+from bot.votes import view as vote_view
 from games.core.decision import Choice, Option
 from games.core.match import begin
 from games.core.players import sample
@@ -221,11 +222,13 @@ def of_a_match(session: Session) -> Iterator[set[str]]:
     yield in_face(table_view.board(session, 0, "en", pictures=True))
     yield in_face(history_view.watch(session, "en", pictures=False, seat=0))
     yield in_face(seat_view.resigning(session, 0, "en"))
-    session.body.vote = Vote(kind="pause", by=1, until=1.0)
+    vote = Vote(kind="pause", by=1, until=1.0)
+    session.body.votes = (vote,)
+    yield in_face(vote_view.card(session, vote))
     chair.open, chair.absent, chair.briefed = True, True, False
     yield in_face(table_view.table_face(session))
     yield in_face(seat_view.panel(session, 0, "en"))
-    session.body.vote, chair.open, chair.absent, chair.briefed = None, False, False, True
+    session.body.votes, chair.open, chair.absent, chair.briefed = (), False, False, True
     chair.order = "pass"
     yield in_face(seat_view.panel(session, 0, "en"))
     chair.order = ""

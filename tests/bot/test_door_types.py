@@ -47,7 +47,7 @@ WRONG = (
     "session.playing().submit(0, 'pass', 'player')",
     "session.playing().undo(0)",
     "session.body.paused_until = 3.0",
-    "session.body.vote = None",
+    "session.body.votes = ()",
     "session.chairs[0].computer = 'heuristic'",
     "session.chairs[0].clock.due = None",
     "session.chairs.append(session.chairs[0])",

@@ -212,11 +212,12 @@ async def test_a_rematch_invites_the_same_people_each_one_seat_on(locale: str) -
         await people[0].slash("game bot")
         await people[0].tap(e.table(), "start")
         await people[0].slash("game abandon")
+        vote = e.vote()
         for person in people[1:]:
-            await person.tap(e.table(), "yes")
+            await person.tap(vote, "yes")
         old = await e.session()
         order = [chair.person for chair in old.chairs]
-        card = e.channel.last_message
+        card = next(m for m in e.channel.history() if controls(m, "again"))
         await e.env.advance_time(60)
         await people[1].tap(card, "again")
         lobby = e.channel.last_message

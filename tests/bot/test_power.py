@@ -48,8 +48,7 @@ class Table:
 
     async def agrees(self, person: int) -> None:
         """Somebody says yes in the vote that is open."""
-        vote = (await self.now()).body.vote
-        assert vote is not None
+        (vote,) = (await self.now()).body.votes
         await self.votes.vote(self.id, vote.number, person, True)
 
     async def told(self, reader: int = SPECTATOR, locale: str = "en") -> str:
@@ -293,8 +292,8 @@ async def test_who_plays_only_proposes_a_pause_its_end_and_a_rewind(
     assert not await table.hosting.pause(table.id, keeper, 3, "a wedding", **rest)
     session = await table.now()
     assert session.body.paused_until is None
-    assert session.body.vote is not None
-    assert (session.body.vote.kind, session.body.vote.yes) == ("pause", (person,))
+    (vote,) = session.body.votes
+    assert (vote.kind, vote.yes) == ("pause", (person,))
     assert "The reason given: a wedding" in await table.told()
     await table.agrees(other)
     assert (await table.now()).body.paused_until is not None
@@ -307,8 +306,7 @@ async def test_who_plays_only_proposes_a_pause_its_end_and_a_rewind(
     assert not await table.hosting.rewind(table.id, keeper, 1, "a slip", **rest)
     session = await table.now()
     assert session.playing().version == version
-    assert session.body.vote is not None
-    assert session.body.vote.kind == "rewind"
+    assert [vote.kind for vote in session.body.votes] == ["rewind"]
 
 
 async def late_player(table: Table) -> int:
@@ -386,7 +384,7 @@ async def test_silence_is_no_agreement_to_force(table: Table) -> None:
     table.house.time += 9 * DAY
     await table.votes.vote_over(table.id, "vote")
     session = await table.now()
-    assert session.body.vote is None
+    assert not session.body.votes
     assert session.playing().version == 0
 
 

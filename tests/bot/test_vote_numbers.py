@@ -1,49 +1,96 @@
-"""A yes belongs to the vote whose button was pressed, and to no other."""
+"""A yes belongs to the vote whose button was pressed, and to no other; kinds do not block kinds."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.matches.body import Vote
+from bot.matches.body import Body, BodyDraft, Vote
 from bot.matches.errors import Refused
+from bot.matches.session import Session
+from bot.table.view import table_face
 from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.bot.test_door import ANA, BRUNO, CARLA, House
 
 
+def only(session: Session) -> Vote:
+    (vote,) = session.body.votes
+    return vote
+
+
 async def test_a_press_on_an_old_vote_counts_for_no_other() -> None:
     house = House(MemoryStore())
     votes, session = house.services.votes, await house.match()
-    session = await votes.propose(session.id, ANA, "pause", days=2)
-    first = session.body.vote
-    assert first is not None
+    first = only(await votes.propose(session.id, ANA, "pause", days=2))
     for person in (BRUNO, CARLA):
         session = await votes.vote(session.id, first.number, person, False)
-    assert session.body.vote is None
-    with pytest.raises(Refused, match="no-vote"):
+    assert not session.body.votes
+    with pytest.raises(Refused, match="vote-closed") as refused:
         await votes.vote(session.id, first.number, CARLA, True)
-    session = await votes.propose(session.id, BRUNO, "cancel")
-    second = session.body.vote
-    assert second is not None
+    assert refused.value.args_ == {"number": 1, "yes": 1, "no": 2}
+    second = only(await votes.propose(session.id, BRUNO, "cancel"))
     assert second.number != first.number
-    with pytest.raises(Refused, match="vote-over"):
+    with pytest.raises(Refused, match="vote-closed"):
         await votes.vote(session.id, first.number, CARLA, True)
     session = await house.matches.read(session.id)
-    assert session.body.vote == second, "a yes to the pause does not close the match"
+    assert only(session) == second, "a yes to the pause does not close the match"
     session = await votes.vote(session.id, second.number, CARLA, True)
-    assert session.body.vote is not None
-    assert session.body.vote.yes == (BRUNO, CARLA)
+    assert only(session).yes == (BRUNO, CARLA)
+    with pytest.raises(Refused, match="vote-over"):
+        await votes.vote(session.id, 99, CARLA, True)
+
+
+async def test_one_vote_of_each_kind_and_none_blocks_another() -> None:
+    house = House(MemoryStore())
+    votes, session = house.services.votes, await house.match()
+    await house.some_answer(session.id)
+    await votes.propose(session.id, ANA, "pause", days=2)
+    await votes.propose(session.id, BRUNO, "cancel")
+    session = await votes.propose(session.id, CARLA, "rewind", steps=1)
+    assert [vote.kind for vote in session.body.votes] == ["pause", "cancel", "rewind"]
+    with pytest.raises(Refused, match="vote-open") as refused:
+        await votes.propose(session.id, CARLA, "pause", days=9)
+    assert refused.value.args_ == {"number": 1}
+    session = await votes.vote(session.id, 1, CARLA, True)
+    assert session.body.paused_until == house.time + 2 * 86_400
+    assert [vote.number for vote in session.body.votes] == [2, 3]
+    assert (await house.matches.read(session.id)).status == LIVE
+
+
+async def test_who_changes_their_mind_may_until_it_closes() -> None:
+    house = House(MemoryStore())
+    votes, session = house.services.votes, await house.match()
+    await votes.propose(session.id, ANA, "cancel")
+    await votes.vote(session.id, 1, BRUNO, True)
+    session = await votes.vote(session.id, 1, BRUNO, True)
+    assert only(session).yes == (ANA, BRUNO), "nobody counts twice"
+    session = await votes.vote(session.id, 1, BRUNO, False)
+    assert not session.body.votes, "all must agree"
+    await votes.propose(session.id, ANA, "pause", days=1)
+    await votes.vote(session.id, 2, BRUNO, False)
+    session = await votes.vote(session.id, 2, BRUNO, True)
+    assert session.body.paused_until is not None
 
 
 async def test_a_vote_from_before_an_update_keeps_its_buttons_until_it_closes() -> None:
     house = House(MemoryStore())
     votes, session = house.services.votes, await house.match()
     async with house.matches.change(session.id, LIVE) as draft:
-        draft.body.vote = Vote(kind="cancel", by=ANA, until=house.time + 100, yes=(ANA,))
-        await house.matches.commit(draft)
+        old = {"kind": "cancel", "by": ANA, "until": house.time + 100, "yes": [ANA]}
+        stored = draft.body.model_dump(mode="json", exclude_defaults=True) | {"vote": old}
+        draft.body = BodyDraft.model_validate(stored)
+        session = await house.matches.commit(draft)
+    assert "vote" not in session.row.body
+    assert Body.model_validate(session.row.body).votes == session.body.votes
+    face = str(table_face(session).view.to_components())  # type: ignore[no-untyped-call]
+    assert "g1/yes/" in face
+    assert "Ana proposes to close the game" in face
     session = await votes.vote(session.id, 0, BRUNO, True)
-    assert session.body.vote is not None
-    assert session.body.vote.yes == (ANA, BRUNO)
+    assert only(session).yes == (ANA, BRUNO)
+    assert not [m for m in await house.store.outbox.due(1e12) if m.target.startswith("vote")]
+    house.time += 100
+    await votes.vote_over(session.id, "vote")  # as the older build had stored its deadline
+    assert not (await house.matches.read(session.id)).body.votes
 
 
 async def test_a_rewind_goes_to_the_line_that_its_words_name_whatever_was_played_since() -> None:
@@ -51,12 +98,27 @@ async def test_a_rewind_goes_to_the_line_that_its_words_name_whatever_was_played
     votes, session = house.services.votes, await house.match()
     for _ in range(3):
         await house.some_answer(session.id)
-    session = await votes.propose(session.id, ANA, "rewind", steps=1)
-    vote = session.body.vote
-    assert vote is not None
+    vote = only(await votes.propose(session.id, ANA, "rewind", steps=1))
+    assert vote.first > vote.line
     for _ in range(2):
         await house.some_answer(session.id)
     session = await votes.vote(session.id, vote.number, BRUNO, True)
-    assert session.body.vote is None
+    assert not session.body.votes
     (entry, *_) = [e for e in session.playing().log if e.key == "@rewind"]
     assert entry.answer == vote.line
+
+
+async def test_a_rewind_to_a_line_that_is_gone_takes_nothing_back() -> None:
+    house = House(MemoryStore())
+    votes, session = house.services.votes, await house.match()
+    for _ in range(4):
+        await house.some_answer(session.id)
+    first = only(await votes.propose(session.id, ANA, "rewind", steps=1))
+    async with house.matches.change(session.id, LIVE) as draft:
+        entries = [entry for entry, _ in await house.store.matches.log(session.id)]
+        draft.step(lambda match: match.rewind(0, entries))
+        session = await house.matches.commit(draft)
+    version = session.playing().version
+    session = await votes.vote(session.id, first.number, BRUNO, True)
+    assert session.playing().version == version
+    assert [vote.outcome for vote in session.body.decided] == ["gone"]

@@ -15,7 +15,7 @@ DAY = 86_400
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 WORDS = {
     "en-US": {
-        "pause": "Pause for 3", "paused": "Paused until", "late": "still have time",
+        "pause": "pause for 3", "paused": "Paused until", "late": "still have time",
         "seat": "You have taken this seat over", "took": "Zoe takes over",
         "host": "whoever opened the table", "patch": "Nothing can be repaired",
         "looked": "has looked at all that is hidden", "repaired": "repaired medals.0",
@@ -25,7 +25,7 @@ WORDS = {
         "why": "Say why", "knowing": "do not choose who plays it",
     },
     "es-ES": {
-        "pause": "¿Pausa de 3", "paused": "En pausa hasta", "late": "Todavía le queda tiempo",
+        "pause": "una pausa de 3", "paused": "En pausa hasta", "late": "Todavía le queda tiempo",
         "seat": "Has ocupado este asiento", "took": "Zoe ocupa",
         "host": "Eso lo decide quien abrió la mesa", "patch": "No hay nada que reparar",
         "looked": "ha mirado todo lo oculto", "repaired": "reparó medals.0",
@@ -73,7 +73,7 @@ async def test_a_pause_needs_most_of_the_table_and_stops_the_clocks_until_its_en
         ana, bruno, _ = await trio(e, "evening", locale=locale)
         await ana.slash("game pause", days=3)
         assert words["pause"] in text(e.table())
-        await bruno.tap(e.table(), "yes")
+        await bruno.tap(e.vote(), "yes")
         assert words["paused"] in text(e.table())
         await e.restart()
         await e.env.advance_time(2.9 * DAY)
@@ -91,10 +91,17 @@ async def test_a_proposal_falls_when_too_many_say_no() -> None:
     async with evening() as e:
         ana, bruno, carla = await trio(e)
         await ana.slash("game pause", days=3)
-        await bruno.click(e.table(), "No")
-        assert "Pause for 3" in text(e.table())
-        await carla.click(e.table(), "No")
-        assert "The proposal falls" in text(e.table())
+        vote = e.vote()
+        await bruno.tap(vote, "no")
+        assert "Not yet: Carla" in text(e.vote())
+        shown = await carla.tap(vote, "no")
+        assert "You voted no. That decided it." in text(shown.response)
+        assert "Vote 1 falls: 1 for, 2 against" in text(e.table())
+        closed = next(each for each in e.channel.history() if each.id == vote.id)
+        for message in (closed, e.last()):
+            assert "**It falls**: 1 for, 2 against. The game goes on." in text(message)
+        assert not controls(closed, "yes", "no")
+        assert vote.id != e.last().id, "what came of it is a message of its own"
         assert (await e.session()).body.paused_until is None
 
 
@@ -103,20 +110,20 @@ async def test_only_those_who_play_vote() -> None:
         ana, *_ = await trio(e)
         zoe = e.person("Zoe")
         await ana.slash("game abandon")
-        shown = await zoe.click(e.table(), "Yes")
+        shown = await zoe.tap(e.vote(), "yes")
         assert "not asked" in text(shown.response)
         session = await e.session()
-        assert session.body.vote is not None
-        assert len(session.body.vote.yes) == 1
+        (vote,) = session.body.votes
+        assert len(vote.yes) == 1
 
 
 async def test_all_together_may_close_a_game() -> None:
     async with evening() as e:
         ana, bruno, carla = await trio(e)
         await ana.slash("game abandon")
-        await bruno.click(e.table(), "Yes")
+        await bruno.tap(e.vote(), "yes")
         assert (await e.session()).status == "live"
-        await carla.click(e.table(), "Yes")
+        await carla.tap(e.vote(), "yes")
         assert (await e.session()).status == "closed"
 
 
@@ -132,7 +139,7 @@ async def test_a_late_player_can_be_put_out_and_a_substitute_takes_the_seat(loca
         await e.env.advance_time(181)
         await others[0].slash("game kick", player=late.actor)
         await e.restart()
-        await others[1].tap(e.table(), "yes")
+        await others[1].tap(e.vote(), "yes")
         session = await e.session()
         assert session.seat_of(late.id) is None
         seat = next(i for i, c in enumerate(session.chairs) if c.open)
@@ -158,13 +165,13 @@ async def test_who_acts_is_not_put_out() -> None:
         await e.env.advance_time(181)
         await other.slash("game kick", player=late.actor)
         session = await e.session()
-        assert session.body.vote is not None
+        assert session.body.votes
         while session.seat_of(late.id) not in session.playing().pending:
             current = await asked(e, people)
             await current.click(current.dm(), answers(current.dm())[-1])
             session = await e.session()
         await late.click(late.dm(), answers(late.dm())[-1])
-        assert (await e.session()).body.vote is None
+        assert not (await e.session()).body.votes
 
 
 async def test_a_late_answer_is_voted_on_where_the_table_chose_so() -> None:
@@ -176,7 +183,7 @@ async def test_a_late_answer_is_voted_on_where_the_table_chose_so() -> None:
         assert (await e.session()).playing().version == 0
         for other in people:
             if other is not late:
-                await other.click(e.table(), "Yes")
+                await other.tap(e.vote(), "yes")
         assert (await e.store.matches.log((await e.session()).id))[0][0].by == "default"
 
 
@@ -190,9 +197,9 @@ async def test_the_table_can_go_further_back_than_undo_and_the_dice_are_new(loca
         before, deck = list((await state(e)).kobayakawa), list((await state(e)).deck.value)
         drawn = before[2]  # face up now: everybody knows what would come next
         await people[0].slash("game rewind", steps=2)
-        warned = {"en-US": "What has been seen stays seen", "es-ES": "Lo visto, visto queda"}
-        assert warned[locale] in text(e.table())
-        await people[1].tap(e.table(), "yes")
+        warned = {"en-US": "What was seen stays seen", "es-ES": "Lo visto, visto queda"}
+        assert warned[locale] in text(e.vote())
+        await people[1].tap(e.vote(), "yes")
         assert (await state(e)).kobayakawa == before[:2]
         await e.restart()
         assert (await state(e)).kobayakawa == before[:2]
@@ -260,13 +267,13 @@ EDGES = {
         "asks": "so the table decides", "alone": "repairs nothing alone",
         "looks": "does not look at what is hidden", "gives": "gives nobody's seat away alone",
         "two": "Nobody learns two hands of one game", "why": "The reason given: a wedding",
-        "forget": "remembers by a keyed hash", "resume": "End the pause now?",
+        "forget": "remembers by a keyed hash", "resume": "proposes to end the pause now",
     },
     "es-ES": {
         "asks": "así que decide la mesa", "alone": "no repara nada por su cuenta",
         "looks": "Quien juega no mira lo oculto", "gives": "no reparte asientos por su cuenta",
         "two": "Nadie conoce dos manos de la misma partida", "why": "El motivo: una boda",
-        "forget": "resumen cifrado con clave", "resume": "¿Terminar ya la pausa?",
+        "forget": "resumen cifrado con clave", "resume": "propone terminar ya la pausa",
     },
 }  # fmt: skip
 
@@ -280,12 +287,12 @@ async def test_a_host_who_plays_is_told_that_the_table_decides(locale: str) -> N
         shown = await ana.slash("host pause", days=3, reason=wedding)
         assert edges["asks"] in text(shown.response)
         assert edges["why"] in text(e.table())
-        await bruno.tap(e.table(), "yes")
+        await bruno.tap(e.vote(), "yes")
         assert WORDS[locale]["paused"] in text(e.table())
         shown = await ana.slash("host resume", reason="...")
         assert edges["asks"] in text(shown.response)
         assert edges["resume"] in text(e.table())
-        await bruno.tap(e.table(), "yes")
+        await bruno.tap(e.vote(), "yes")
         assert WORDS[locale]["paused"] not in text(e.table())
         shown = await ana.slash("host repair", path="medals.0", value="9", reason="mine")
         assert edges["alone"] in text(shown.response)

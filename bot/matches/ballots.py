@@ -1,0 +1,176 @@
+"""The votes of a table: which are open, who is asked, and what overtakes them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.clocks.reckoning import DAY, HOUR, Timing
+from bot.matches.body import Body, BodyDraft, Outcome, Vote
+from bot.matches.session import AnyTable, Draft
+from games.core.secret import Seat
+from storage.records import LIVE
+
+ALL = frozenset({"kick", "cancel", "late"})  # votes that everybody asked must agree to
+KEPT = 10  # closed votes whose results are remembered
+# seconds that a vote stays open: at a table with a live clock, with banks of a day or less, else
+SHORT, MIDDLE, LONG = 600.0, DAY, 2 * DAY
+
+
+def closes(timing: Timing, now: float) -> float:
+    """When a vote closes that begins now: minutes at a live table, waking hours at a long one.
+
+    It is the same whoever sleeps when (nobody more than 16 hours a day): nights are private.
+    """
+    if timing.kind == "live":
+        return now + max(SHORT, min(3 * timing.seconds, HOUR))
+    short_bank = timing.kind == "correspondence" and timing.bank <= DAY
+    return now + (MIDDLE if short_bank else LONG)
+
+
+def open_vote(body: Body, kind: str) -> Vote | None:
+    """The open vote of a kind."""
+    return next((vote for vote in body.votes if vote.kind == kind), None)
+
+
+def electorate(table: AnyTable, vote: Vote) -> set[int]:
+    """Who is asked: everybody who plays, but the one whom it is about."""
+    return {
+        chair.person
+        for seat, chair in enumerate(table.body.chairs)
+        if chair.person is not None and not chair.absent and seat != vote.seat
+    }
+
+
+def needed(vote: Vote, asked: int) -> int:
+    """How many of those asked must say yes.
+
+    Where nobody is told whose time is up, the late ones are asked too: there half are enough.
+    """
+    if vote.kind == "late" and vote.seat < 0:
+        return (asked + 1) // 2
+    return asked if vote.kind in ALL else asked // 2 + 1
+
+
+def several_asked(table: AnyTable) -> bool:
+    """Whether several are asked at once: nobody is told then who has answered."""
+    ask = table.playing().play.ask
+    return ask is not None and len(ask.decisions) > 1
+
+
+def is_asked(table: AnyTable, seat: Seat) -> bool:
+    """Whether a seat has been asked the open question, answered or not."""
+    ask = table.playing().play.ask
+    return ask is not None and seat in ask.decisions
+
+
+def opening(vote: Vote) -> str:
+    """The notice that says what is voted on, and is the title of the vote's message."""
+    if vote.kind == "late":
+        whose = "one" if vote.seat >= 0 else "somebody"
+        return f"late-{whose}" if vote.by else f"time-up-{whose}"
+    return f"proposes-{vote.kind}"
+
+
+def subject(table: AnyTable, vote: Vote) -> dict[str, Any]:
+    """What that notice says: seats, days, and the line that a rewind goes back to before."""
+    about: dict[str, Any] = {}
+    if (by := table.seat_of(vote.by)) is not None:
+        about["by"] = by
+    who = vote.whose if vote.kind == "rewind" else vote.seat
+    if who >= 0:
+        about["who"] = who
+    if vote.kind == "pause":
+        about["days"] = vote.days
+    if vote.kind == "rewind":
+        about["line"] = str(vote.first)
+    return about
+
+
+def put(body: BodyDraft, vote: Vote) -> None:
+    """Keep a vote as it is now, in the place of the one with its number."""
+    votes = {each.number: each for each in body.votes}
+    body.votes = tuple((votes | {vote.number: vote}).values())
+
+
+def close(draft: Draft, vote: Vote, outcome: Outcome) -> None:
+    """A vote is over; the table is told how."""
+    body = draft.body
+    body.votes = tuple(each for each in body.votes if each.number != vote.number)
+    closed = vote.model_copy(update={"outcome": outcome})
+    body.decided = (*body.decided, closed)[-KEPT:]
+    if outcome != "over":
+        draft.announce(
+            "vote-closed",
+            number=vote.number,
+            what=vote.kind,
+            outcome=outcome,
+            yes=len(vote.yes),
+            no=len(vote.no),
+        )
+
+
+def has_acted(draft: Draft, seat: Seat) -> None:
+    """Somebody answers, and is not put out for being late; where several are asked at once, this
+    shows only when the question closes."""
+    vote = open_vote(draft.body, "kick")
+    if vote is not None and vote.seat == seat:
+        if several_asked(draft):
+            put(draft.body, vote.model_copy(update={"acted": True}))
+        else:
+            close(draft, vote, "answered")
+
+
+def standing_clocks(body: Body) -> set[Seat]:
+    """The seats whose clocks stand, because the table decides what follows from their time."""
+    return {seat for vote in body.votes if not vote.by for seat in vote.late}
+
+
+async def overtake(draft: Draft, status: str, now: float) -> None:
+    """Close the votes that are about nothing any more."""
+    if draft.match is None:
+        return
+    for vote in draft.body.votes:
+        outcome = overtaken(draft, status, vote)
+        if outcome:
+            close(draft, vote, outcome)
+
+
+def overtaken(draft: Draft, status: str, vote: Vote) -> Outcome:
+    """How a vote is closed by what happened meanwhile; "" where it is still about something."""
+    match, paused = draft.playing(), draft.body.paused_until is not None
+    if status != LIVE or match.result is not None:
+        return "over"
+    if vote.person is not None and draft.chairs[vote.seat].person != vote.person:
+        return "moved"
+    if vote.kind == "late":
+        other = vote.asked >= 0 and vote.asked != match.asked
+        return "answered" if other or (vote.seat >= 0 and vote.seat not in match.pending) else ""
+    if vote.acted and not (several_asked(draft) and is_asked(draft, vote.seat)):
+        return "answered"
+    if (vote.kind == "pause" and paused) or (vote.kind == "resume" and not paused):
+        return "overtaken"
+    return ""
+
+
+def to_show(draft: Draft) -> list[str]:
+    """The messages of votes that look otherwise after a change: their own, and the results."""
+    before, body = draft.stored, draft.body
+    known = {} if before is None else _faces(before)
+    now = _faces(draft)
+    targets = [f"vote:{n}" for n in now if now[n] != known.get(n)]
+    closed = set() if before is None else {vote.number for vote in before.body.decided}
+    return targets + [
+        f"outcome:{vote.number}"
+        for vote in body.decided
+        if vote.number not in closed and vote.apart and vote.outcome not in ("over", "answered")
+    ]
+
+
+def _faces(table: AnyTable) -> dict[int, tuple[Vote, frozenset[int]]]:
+    """What the message of each vote depends on, by number: not on what nobody is told."""
+    hidden = {"late": (), "acted": False}
+    shown = [(vote, frozenset(electorate(table, vote))) for vote in table.body.votes]
+    shown += [(vote, frozenset()) for vote in table.body.decided]
+    return {
+        vote.number: (vote.model_copy(update=hidden), asked) for vote, asked in shown if vote.apart
+    }

@@ -1,0 +1,165 @@
+"""A vote as a message: what is proposed, what it means, how it stands, and how it ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.matches import ballots
+from bot.matches.body import Vote
+from bot.matches.events import read_event
+from bot.matches.session import Session
+from bot.ui.ids import VoteNo, VoteYes
+from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, row
+from bot.ui.words import spoken
+from bot.ui.words import ui as own
+from games.core.secret import SPECTATOR
+from games.core.words import Words
+
+RISKS = frozenset({"kick", "cancel"})  # what cannot be taken back by another vote
+SECRET = frozenset({"cancel"})  # where nobody is told who has not voted yet
+
+
+def find(session: Session, number: int) -> Vote | None:
+    """An open vote or one that has closed lately."""
+    votes = (*session.body.votes, *session.body.decided)
+    return next((vote for vote in votes if vote.number == number), None)
+
+
+def card(session: Session, vote: Vote) -> Face:
+    """The message of a vote; it rings those who are asked as long as it is open."""
+    t = own(session.body.locale)
+    if vote.outcome:
+        b = Builder(CALM)
+        b.text(f"~~{title(session, vote, t)}~~", 400)
+        b.text(result(session, vote, t), 400)
+        return b.face()
+    asked = ballots.electorate(session, vote)
+    waiting = tuple(sorted(asked - set(vote.yes) - set(vote.no)))
+    b = Builder(ACCENT)
+    b.text(" ".join(f"<@{person}>" for person in sorted(asked - {vote.by})), 400)
+    b.text(f"### {t('vote-number', number=vote.number)}\n**{title(session, vote, t)}**", 500)
+    b.text(point(session, vote), 300)
+    b.text(means(session, vote, t), 600)
+    if vote.reason:
+        b.text(t("said-vote-reason", reason=vote.reason), 200)
+    b.line()
+    b.text(count(session, vote, t) + "\n" + missing(session, vote, t), 500)
+    b.text(t("vote-closes", when=f"<t:{int(vote.until)}:f>", left=countdown(vote.until)), 200)
+    b.rows([choices(session, vote, t)])
+    return b.face(mentions=waiting, loud=bool(waiting))
+
+
+def outcome(session: Session, vote: Vote) -> Face:
+    """Posted once when a vote has closed; who was put out by it is rung."""
+    t = own(session.body.locale)
+    b = Builder(CALM)
+    gone = vote.kind == "kick" and vote.outcome == "passed" and vote.person is not None
+    if gone:
+        b.text(f"<@{vote.person}>")
+    number = t("vote-number", number=vote.number)
+    b.text(f"**{number}**: {title(session, vote, t)}\n{result(session, vote, t)}", 700)
+    told = (vote.person,) if gone and vote.person is not None else ()
+    return b.face(mentions=told, loud=bool(told))
+
+
+def title(session: Session, vote: Vote, t: Words) -> str:
+    """What is proposed, in one sentence."""
+    about = dict(ballots.subject(session, vote))
+    about["by"] = _name(session, vote.by, t)
+    if (who := about.get("who")) is not None:
+        about["who"] = session.names[who]
+        if vote.person is not None and session.chairs[who].person != vote.person:
+            about["who"] = _name(session, vote.person, t)
+    return t(f"said-{ballots.opening(vote)}", **about)
+
+
+def point(session: Session, vote: Vote) -> str:
+    """What was said in the first line that a rewind takes back."""
+    if not vote.point:
+        return ""
+    heard = [(vote.first, read_event(vote.point))]
+    return "\n".join(f"> {line}" for line in spoken(session, heard, session.body.locale, SPECTATOR))
+
+
+def means(session: Session, vote: Vote, t: Words) -> str:
+    """What a yes does, and what follows without it."""
+    kind = ballots.opening(vote) if vote.kind == "late" else vote.kind
+    until = session.body.paused_until
+    who = session.names[vote.seat] if vote.seat >= 0 else ""
+    return t(
+        f"vote-means-{kind}",
+        who=who,
+        answers=vote.answers,
+        whole=vote.line == 0,
+        when="" if until is None else f"<t:{int(until)}:f>",
+    )
+
+
+def count(session: Session, vote: Vote, t: Words) -> str:
+    """How many yeses it takes, and how it stands."""
+    asked = ballots.electorate(session, vote)
+    takes = t("vote-takes", needed=ballots.needed(vote, len(asked)), asked=len(asked))
+    yes, no = len(set(vote.yes) & asked), len(set(vote.no) & asked)
+    return f"{takes} {t('vote-count', yes=yes, no=no)}"
+
+
+def missing(session: Session, vote: Vote, t: Words) -> str:
+    """Who has not voted yet: by name, or only how many where the vote is secret."""
+    silent = ballots.electorate(session, vote) - set(vote.yes) - set(vote.no)
+    if vote.kind in SECRET:
+        return t("vote-silent-many", count=len(silent))
+    names = [chair.name for chair in session.chairs if chair.person in silent]
+    return t("vote-silent", names=t.listed(names)) if names else ""
+
+
+def result(session: Session, vote: Vote, t: Words) -> str:
+    """How a vote has ended, and what is so now."""
+    sides = {"yes": len(vote.yes), "no": len(vote.no)}
+    who = _name(session, vote.person, t) if vote.person is not None else ""
+    said = t(f"vote-outcome-{vote.outcome}", what=vote.kind, who=who, **sides)
+    until = session.body.paused_until
+    undone = vote.kind == "pause" and until is None  # the pause is over before this is said
+    if vote.outcome not in ("passed", "silent") or undone:
+        return said
+    done = t(
+        f"vote-done-{vote.kind}",
+        who=who,
+        named=bool(who),
+        line=str(vote.line),
+        whole=vote.line == 0,
+        when="" if until is None else f"<t:{int(until)}:f>",
+    )
+    return f"{said} {done}"
+
+
+def line(session: Session, vote: Vote, t: Words) -> str:
+    """An open vote in one line of the table."""
+    asked = ballots.electorate(session, vote)
+    yes, no = len(set(vote.yes) & asked), len(set(vote.no) & asked)
+    return t(
+        "vote-line",
+        number=vote.number,
+        what=title(session, vote, t),
+        count=t("vote-count", yes=yes, no=no),
+        left=countdown(vote.until),
+    )
+
+
+def choices(session: Session, vote: Vote, t: Words) -> discord.ui.ActionRow[Any]:
+    """Yes and no, in the words of what is proposed, with the number of the vote."""
+    red, blue = discord.ButtonStyle.danger, discord.ButtonStyle.primary
+    style = red if vote.kind in RISKS else blue
+    yes, no = (t(f"vote-{side}-{vote.kind}", number=vote.number) for side in ("yes", "no"))
+    id_, number = session.id, vote.number
+    return row(button(yes, VoteYes(id_, number), style), button(no, VoteNo(id_, number)))
+
+
+def _name(session: Session, person: int, t: Words) -> str:
+    """Who that is, or was."""
+    seat = session.seat_of(person)
+    if seat is not None:
+        return session.names[seat]
+    held = [former.name for former in session.body.former if former.person == person]
+    return held[-1] if held else t("somebody")

@@ -1,0 +1,420 @@
+"""What a table votes on: how long, what overtakes a vote, and what nobody learns from one."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.clocks.reckoning import PRESETS, Rest, awake_between
+from bot.matches import ballots
+from bot.matches.body import Keeper, Vote
+from bot.matches.errors import Refused
+from bot.matches.session import Session
+from bot.table.view import table_face
+from bot.ui.words import ui
+from bot.votes import view
+from games.core.players import sample
+from storage.memory import MemoryStore
+from storage.records import CLOSED, LIVE
+from tests.bot.test_door import ANA, BRUNO, CARLA, DANI, House, begin
+
+DAY = 86_400.0
+PEOPLE = (ANA, BRUNO, CARLA)
+
+
+class Table:
+    """A match of Coup between Ana, Bruno and Carla, where time that is up is voted on."""
+
+    def __init__(self, house: House, id: str) -> None:
+        self.house, self.id = house, id
+        self.votes, self.actions, self.clocks = (
+            house.services.votes,
+            house.actions,
+            house.services.clocks,
+        )
+
+    async def now(self) -> Session:
+        return await self.house.matches.read(self.id)
+
+    async def vote(self) -> Vote:
+        (vote,) = (await self.now()).body.votes
+        return vote
+
+    async def outcomes(self) -> list[str]:
+        return [vote.outcome for vote in (await self.now()).body.decided]
+
+    async def asked(self) -> int:
+        """The one whose answer is awaited."""
+        session = await self.now()
+        (seat,) = session.playing().pending
+        return seat
+
+    async def answers(self, seat: int) -> Session:
+        session = await self.now()
+        match = session.playing()
+        answer = sample(match.pending[seat], Random(3))
+        person = session.chairs[seat].person or 0
+        return await self.actions.answer(self.id, person, seat, match.asked, answer, None)
+
+    async def time_runs_out(self, seat: int) -> Session:
+        due = (await self.now()).chairs[seat].clock.due
+        assert due is not None
+        self.house.time = max(due, self.house.time)
+        await self.clocks.run_out(self.id, f"clock:{seat}")
+        return await self.now()
+
+    async def others(self, seat: int) -> list[int]:
+        chairs = (await self.now()).chairs
+        return [c.person for n, c in enumerate(chairs) if n != seat and c.person is not None]
+
+    async def seen(self) -> str:
+        """All that the channel shows: the table, the votes and what came of them."""
+        session = await self.now()
+        faces = [table_face(session)]
+        faces += [view.card(session, vote) for vote in session.body.votes]
+        faces += [view.card(session, vote) for vote in session.body.decided]
+        return "\n".join(text(face) for face in faces)
+
+
+def text(face: Any) -> str:
+    return str(face.view.to_components())
+
+
+@pytest.fixture
+async def table() -> AsyncIterator[Table]:
+    house = House(MemoryStore())
+    session = await house.match()
+    yield Table(house, session.id)
+    await house.store.close()
+
+
+# How long ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("preset", "seconds"),
+    [("quick", 600), ("evening", 600), ("day", DAY), ("week", 2 * DAY), ("none", 2 * DAY)],
+)
+async def test_a_vote_is_as_long_as_the_clock_of_the_table(preset: str, seconds: float) -> None:
+    assert ballots.closes(PRESETS[preset], 1000.0) == 1000.0 + seconds
+
+
+async def test_a_slow_live_clock_gives_more_than_ten_minutes_and_never_more_than_an_hour() -> None:
+    for seconds, length in ((200, 600), (201, 603), (1200, 3600), (7200, 3600)):
+        timing = PRESETS["quick"].model_copy(update={"seconds": float(seconds)})
+        assert ballots.closes(timing, 0.0) == length
+
+
+async def test_who_sleeps_sixteen_hours_has_eight_to_vote_in() -> None:
+    rest = Rest(zone="Europe/Madrid", sleep=(0, 16 * 60))
+    for start in range(0, 86_400 * 3, 5_000):
+        end = ballots.closes(PRESETS["day"], 1_774_600_000.0 + start)  # over a change of clocks
+        assert awake_between(1_774_600_000.0 + start, end, rest) >= 7 * 3600
+
+
+# What overtakes a vote ---------------------------------------------------------------------------
+
+
+async def test_a_vote_is_void_once_the_seat_has_changed_hands(table: Table) -> None:
+    seat = await table.asked()
+    late = (await table.now()).chairs[seat].person or 0
+    first, second = await table.others(seat)
+    await table.time_runs_out(seat)
+    await table.votes.propose(table.id, first, "kick", seat=seat)
+    assert [v.kind for v in (await table.now()).body.votes] == ["late", "kick"]
+    await table.actions.resign(table.id, late)
+    assert await table.outcomes() == ["moved", "moved"]
+    await table.actions.take_over(table.id, DANI, "Dani", seat)
+    with pytest.raises(Refused, match="vote-closed"):
+        await table.votes.vote(table.id, 2, second, True)
+    assert (await table.now()).seat_of(DANI) == seat, "nobody is put out for who sat there before"
+
+
+async def test_a_pause_and_its_end_are_void_where_a_manager_was_quicker(table: Table) -> None:
+    dora = Keeper(person=15, name="Dora")
+    await table.votes.propose(table.id, ANA, "pause", days=2)
+    await table.house.services.hosting.pause(table.id, dora, 3, "a storm", manages=True)
+    assert await table.outcomes() == ["overtaken"]
+    await table.votes.propose(table.id, ANA, "resume")
+    await table.house.services.hosting.pause_over(table.id)
+    assert await table.outcomes() == ["overtaken", "overtaken"]
+
+
+async def test_the_end_of_a_match_closes_its_votes_without_a_message_for_each(
+    table: Table,
+) -> None:
+    await table.votes.propose(table.id, ANA, "pause", days=2)
+    await table.votes.propose(table.id, ANA, "cancel")
+    for person in (BRUNO, CARLA):
+        await table.votes.vote(table.id, 2, person, True)
+    session = await table.now()
+    assert session.status == CLOSED
+    assert [(v.number, v.outcome) for v in session.body.decided] == [(2, "passed"), (1, "over")]
+    waiting = {m.target for m in await table.house.store.outbox.due(1e12)}
+    assert "outcome:2" in waiting
+    assert "outcome:1" not in waiting
+    with pytest.raises(Refused, match="started-or-over"):
+        await table.votes.vote(table.id, 1, BRUNO, True)
+    with pytest.raises(Refused, match="started-or-over"):
+        await table.votes.propose(table.id, ANA, "pause", days=2)
+
+
+async def test_who_is_left_when_the_time_is_up_decides(table: Table) -> None:
+    await table.votes.propose(table.id, ANA, "cancel")
+    await table.votes.vote(table.id, 1, BRUNO, True)
+    await table.actions.resign(table.id, CARLA)
+    session = await table.now()
+    assert session.status == LIVE
+    table.house.time = session.body.votes[0].until
+    await table.votes.vote_over(table.id, "vote:1")
+    assert (await table.now()).status == CLOSED
+
+
+async def test_what_too_few_vote_on_falls_at_its_time_and_not_before(table: Table) -> None:
+    await table.votes.propose(table.id, ANA, "pause", days=2)
+    until = (await table.vote()).until
+    table.house.time = until - 1
+    await table.votes.vote_over(table.id, "vote:1")
+    assert (await table.vote()).number == 1
+    table.house.time = until
+    await table.votes.vote_over(table.id, "vote:1")
+    session = await table.now()
+    assert await table.outcomes() == ["expired"]
+    assert session.body.paused_until is None
+    assert not [d for d in session.due or () if d.kind.startswith("vote")]
+
+
+@pytest.mark.parametrize("days", [0, -3, 61, float("nan"), float("inf")])
+async def test_no_pause_in_the_past_none_without_an_end(table: Table, days: float) -> None:
+    with pytest.raises(Refused, match="bad-days"):
+        await table.votes.propose(table.id, ANA, "pause", days=days)
+    assert not (await table.now()).body.votes
+
+
+@pytest.mark.parametrize("steps", [0, -1, 2, 10**9])
+async def test_no_more_is_taken_back_than_was_answered(table: Table, steps: int) -> None:
+    with pytest.raises(Refused, match="nothing-to-take-back"):
+        await table.votes.propose(table.id, ANA, "rewind", steps=steps)
+    await table.answers(await table.asked())
+    with pytest.raises(Refused, match="bad-steps") as refused:
+        await table.votes.propose(table.id, ANA, "rewind", steps=steps)
+    assert refused.value.args_ == {"most": 1}
+
+
+# Time that is up ---------------------------------------------------------------------------------
+
+
+async def test_a_vote_on_time_takes_place_whatever_else_is_voted_on(table: Table) -> None:
+    seat = await table.asked()
+    first, second = await table.others(seat)
+    await table.votes.propose(table.id, first, "pause", days=2)
+    session = await table.time_runs_out(seat)
+    assert session.playing().version == 0
+    assert [vote.kind for vote in session.body.votes] == ["pause", "late"]
+    assert f"{session.names[seat]}'s time is up" in await table.seen()
+    for person in (first, second):
+        session = await table.votes.vote(table.id, 2, person, True)
+    assert session.chairs[seat].late == 1
+    assert [vote.kind for vote in session.body.votes] == ["pause"]
+
+
+async def test_the_clock_stands_while_the_table_decides_and_begins_anew_if_it_waits(
+    table: Table,
+) -> None:
+    seat = await table.asked()
+    session = await table.time_runs_out(seat)
+    assert session.chairs[seat].clock.due is None
+    (voter, _) = await table.others(seat)
+    table.house.time += 1000
+    session = await table.votes.vote(table.id, 1, voter, False)
+    assert await table.outcomes() == ["failed"]
+    assert session.chairs[seat].clock.due == table.house.time + DAY
+    session = await table.time_runs_out(seat)
+    assert (await table.vote()).number == 2
+
+
+async def test_where_nobody_votes_the_game_answers_when_the_time_to_vote_is_up(
+    table: Table,
+) -> None:
+    seat = await table.asked()
+    await table.time_runs_out(seat)
+    table.house.time = (await table.vote()).until
+    await table.votes.vote_over(table.id, "vote:1")
+    session = await table.now()
+    assert await table.outcomes() == ["silent"]
+    assert session.chairs[seat].late == 1
+    assert seat not in session.playing().pending
+
+
+async def test_who_answers_after_all_is_not_answered_for(table: Table) -> None:
+    seat = await table.asked()
+    await table.time_runs_out(seat)
+    session = await table.answers(seat)
+    assert await table.outcomes() == ["answered"]
+    assert session.chairs[seat].late == 0
+
+
+# What nobody learns ------------------------------------------------------------------------------
+
+
+async def window(table: Table, answered: int | None) -> tuple[Session, list[int]]:
+    """A window that two are asked in; the one of this place in it has answered, and no other."""
+    await begin(table.house, await table.now())
+    session = await table.now()
+    match = session.playing()
+    assert match.play.ask is not None
+    seats = sorted(match.play.ask.decisions)
+    (given,) = match.play.answers
+    await table.actions.undo(table.id, session.chairs[given].person or 0)
+    if answered is not None:
+        seat = seats[answered]
+        await table.actions.answer(
+            table.id, session.chairs[seat].person or 0, seat, match.asked, "pass", None
+        )
+    session = await table.now()
+    assert len(session.playing().pending) == 2 - (answered is not None)
+    return session, seats
+
+
+async def two_windows(what: Any) -> list[Any]:
+    """What comes of the same in two worlds that differ in who has answered."""
+    out = []
+    for answered in (0, 1):
+        house = House(MemoryStore())
+        made = Table(house, (await house.match()).id)
+        session, seats = await window(made, answered)
+        out.append(await what(made, session, seats, seats[1 - answered]))
+        await house.store.close()
+    return out
+
+
+async def shown_after_time(table: Table, _: Session, seats: list[int], late: int) -> Any:
+    session = await table.time_runs_out(late)
+    vote = await table.vote()
+    asked = ballots.electorate(session, vote)
+    everything = [await table.seen(), sorted(asked), session.recent, session.due]
+    await table.votes.vote(table.id, vote.number, session.chairs[seats[0]].person or 0, True)
+    return [*everything, await table.seen()]
+
+
+async def test_in_a_window_nobody_learns_whose_time_is_up() -> None:
+    one, other = await two_windows(shown_after_time)
+    assert one == other
+    assert "The time to answer is up; the table decides" in one[0]
+
+
+async def test_a_window_answers_for_who_is_late_and_only_for_who_is() -> None:
+    house = House(MemoryStore())
+    table = Table(house, (await house.match()).id)
+    session, seats = await window(table, None)
+    asked = session.playing().asked
+    await table.time_runs_out(seats[1])
+    vote = await table.vote()
+    assert (vote.seat, vote.late) == (-1, (seats[1],))
+    yes = 0
+    for person in PEOPLE:
+        yes += 1
+        session = await table.votes.vote(table.id, vote.number, person, True)
+        if not session.body.votes:
+            break
+    assert yes == 2, "half of three, for the late ones are asked too"
+    assert session.playing().asked == asked
+    assert [*session.playing().pending] == [seats[0]]
+    await table.time_runs_out(seats[0])
+    table.house.time = (await table.vote()).until
+    await table.votes.vote_over(table.id, "vote")
+    assert (await table.now()).playing().asked > asked
+
+
+async def test_an_answer_in_a_window_closes_no_vote_before_the_window_does() -> None:
+    house = House(MemoryStore())
+    table = Table(house, (await house.match()).id)
+    session, seats = await window(table, None)
+    await table.time_runs_out(seats[0])
+    before = await table.seen()
+    people = [session.chairs[seat].person or 0 for seat in seats]
+    asked = session.playing().asked
+    await table.actions.answer(table.id, people[0], seats[0], asked, "pass", None)
+    assert await table.seen() == before
+    await table.actions.answer(table.id, people[1], seats[1], asked, "pass", None)
+    assert await table.outcomes() == ["answered"]
+
+
+async def forced(table: Table, session: Session, seats: list[int], late: int) -> Any:
+    """What the third player is told who tries to force or to put out either of the two."""
+    told = []
+    (third,) = {0, 1, 2} - {*seats}
+    host = Keeper(person=session.chairs[third].person, name="Host")
+    for seat in seats:
+        for kind in ("late", "kick"):
+            try:
+                await table.votes.propose(table.id, host.person or 0, kind, seat=seat)
+            except Refused as why:
+                told.append(why.code)
+            else:
+                told.append("proposed")
+    return told
+
+
+async def test_in_a_window_no_proposal_tells_who_has_answered() -> None:
+    one, other = await two_windows(forced)
+    assert one == other == ["not-late-to-force", "kick-when-opened"] * 2
+
+
+async def test_who_was_to_be_put_out_and_answers_in_a_window_is_told_of_when_it_closes(
+    table: Table,
+) -> None:
+    session, seats = await window(table, None)
+    late, other = seats
+    people = [session.chairs[seat].person or 0 for seat in seats]
+    async with table.house.matches.change(table.id, LIVE) as draft:
+        kick = {"kind": "kick", "number": 7, "by": people[1], "seat": late, "person": people[0]}
+        until = table.house.time + DAY
+        ballots.put(draft.body, Vote.model_validate(kick | {"until": until, "apart": True}))
+        session = await table.house.matches.commit(draft)
+    before, asked, revision = await table.seen(), session.playing().asked, session.row.revision
+    await table.actions.answer(table.id, people[0], late, asked, "pass", None)
+    assert await table.seen() == before
+    brought = await table.house.store.outbox.due(1e12)
+    assert [m.revision for m in brought if m.target == "vote:7"] == [revision]
+    await table.actions.answer(table.id, people[1], other, asked, "pass", None)
+    assert await table.outcomes() == ["answered"]
+
+
+async def steps_back(table: Table, session: Session, seats: list[int], late: int) -> Any:
+    told = []
+    try:
+        await table.votes.propose(table.id, ANA, "rewind", steps=10**6)
+    except Refused as why:
+        told.append((why.code, why.args_))
+    await table.votes.propose(table.id, ANA, "rewind", steps=1)
+    vote = await table.vote()
+    return [*told, vote.line, vote.first, vote.answers, await table.seen()]
+
+
+async def test_a_rewind_does_not_count_what_is_still_sealed() -> None:
+    house = House(MemoryStore())
+    table = Table(house, (await house.match()).id)
+    none_yet = await steps_back(table, *(await window(table, None)), 0)
+    for each in await two_windows(steps_back):
+        assert each == none_yet
+
+
+async def test_a_vote_to_close_names_nobody_who_is_silent(table: Table) -> None:
+    await table.votes.propose(table.id, ANA, "cancel")
+    session, t = await table.now(), ui("en")
+    assert view.missing(session, await table.vote(), t) == "2 have not voted yet."
+    await table.votes.propose(table.id, ANA, "pause", days=1)
+    session = await table.now()
+    assert view.missing(session, session.body.votes[1], t) == "Not yet: Bruno and Carla"
+
+
+async def test_two_alone_need_each_other_but_not_the_one_who_is_late(table: Table) -> None:
+    await table.actions.resign(table.id, CARLA)
+    session = await table.votes.propose(table.id, ANA, "pause", days=1)
+    assert session.body.paused_until is None
+    session = await table.votes.vote(table.id, 1, BRUNO, True)
+    assert session.body.paused_until is not None
