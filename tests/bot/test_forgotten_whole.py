@@ -73,6 +73,9 @@ async def live_a_life(e: Evening) -> Person:
     await other_channel(e, "running")
     await sit_down(e, ana, bruno, carla)
     running = await e.session()
+    for person in (ana, bruno):
+        await person.slash("game abandon")
+        await (bruno if person is ana else ana).tap(e.vote(), "no" if person is ana else "yes")
     waiting = await lobby(e, bruno)
     async with e.bot.services.matches.change(waiting.id, "lobby") as draft:
         draft.body.places, draft.body.admitted = (Place(person=ana.id),), (ana.id,)

@@ -17,7 +17,7 @@ from bot.hosting.service import Hosting
 from bot.matches import repository
 from bot.matches.actions import Actions
 from bot.matches.computers import Computers
-from bot.matches.errors import Stale
+from bot.matches.errors import Refused, Stale
 from bot.matches.repository import Matches
 from bot.matches.session import AnyTable, Draft, Session
 from bot.people import view as people_view
@@ -25,6 +25,8 @@ from bot.seat import view as seat_view
 from bot.table import view as table_view
 from bot.ui import widgets, words
 from bot.ui.wire import Wire
+from bot.votes import view as vote_view
+from bot.votes.service import Votes
 from games.core.decision import Illegal
 from games.core.secret import SPECTATOR, secrets
 from storage.records import Deadline, Message
@@ -107,6 +109,10 @@ def mentions(face: widgets.Face, session: Session) -> widgets.Face:
     return face
 
 
+def prints_in_words(text: str, session: Session) -> str:
+    return text + hidden(session)
+
+
 def adds_a_line(lines: list[str], session: Session) -> list[str]:
     return [*lines, hidden(session)]
 
@@ -135,6 +141,13 @@ def refuses_a_repair_by_a_hand(patch: pytest.MonkeyPatch) -> None:
         raise Illegal("bad-patch", path=str(mark(await self.matches.read(id))))
 
     patch.setattr(Hosting, "repair", repair)
+
+
+def refuses_a_proposal_by_a_hand(patch: pytest.MonkeyPatch) -> None:
+    async def propose(self: Votes, id: str, *_: Any, **__: Any) -> None:
+        raise Refused("bad-steps", most=mark(await self.matches.read(id)))
+
+    patch.setattr(Votes, "propose", propose)
 
 
 def logs(patch: pytest.MonkeyPatch) -> None:
@@ -227,6 +240,9 @@ LEAKS: dict[str, Plant] = {
     "a button's id names a hand": wrapped(table_view, "table_face", names_a_button),
     "a button is grey by a hand": wrapped(seat_view, "panel", greys_a_button),
     "texts are ordered by a hand": wrapped(table_view, "table_face", orders_by_a_hand),
+    "a vote prints a hand": wrapped(vote_view, "means", prints_in_words),
+    "what came of a vote rings by a hand": wrapped(vote_view, "outcome", rings),
+    "a proposal is refused by a hand": refuses_a_proposal_by_a_hand,
     "the phone rings by a hand": wrapped(table_view, "table_face", rings),
     "a call goes out by a hand": wrapped(table_view, "table_face", mentions),
     "another's panel prints a hand": wrapped(seat_view, "panel", prints),

@@ -13,20 +13,21 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from bot.compose import Bot
 from bot.gateway.guard import sentence
 from bot.history import view as record
 from bot.matches import repository
 from bot.matches.autoplay import Pace
-from bot.matches.body import BodyDraft, ChairDraft, Keeper
+from bot.matches.body import BodyDraft, ChairDraft, Keeper, Vote
 from bot.matches.errors import Refused, Stale, Stumbled
 from bot.matches.session import Session, automatic_seat
 from bot.people import view as people_view
 from bot.seat import view as seat_view
 from bot.table import view as table_view
 from bot.ui import widgets, words
+from bot.votes import view as vote_view
 from games.core.decision import Illegal
 from games.core.record import Entry, Snapshot, Start
 from games.core.secret import SPECTATOR
@@ -147,6 +148,7 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
         if own is not None:
             out[f"panel {locale}"] = seen(seat_view.panel(session, own, locale))
         out[f"board {locale}"] = seen(table_view.board(session, viewer, locale, drawn))
+        out[f"votes {locale}"] = voted(session, locale)
         out[f"mine {locale}"] = seen(people_view.mine([session], whose, locale))
         out[f"watch {locale}"] = seen(record.watch(session, locale, drawn, own))
         if own is not None:  # who looks over this player's shoulder learns no more
@@ -174,6 +176,27 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
     out["outbox"] = [(m.id, m.target, m.body, m.revision, m.due_at) for m in messages]
     out["deadlines"] = await world.store.deadlines.due(NOW + 1e9)
     out["asked"] = match.settled().asked
+    return out
+
+
+def voted(session: Session, locale: str) -> list[Any]:
+    """How the votes of a table look, open and closed: one of each kind, begun by the first seat."""
+    until, kinds = NOW + 600, get_args(Vote.model_fields["kind"].annotation)
+    whose = {"kick": 1, "late": -1}  # where several are asked nobody is named
+    out = []
+    for number, kind in enumerate(kinds, 1):
+        about = {"number": number, "by": person(0), "until": until, "seat": whose.get(kind, -1)}
+        vote = Vote.model_validate({"kind": kind, "apart": True, "yes": (person(0),), **about})
+        told = {"locale": locale, "paused_until": until if kind == "resume" else None}
+        body = session.body.model_copy(update={"votes": (vote,), **told})
+        at = replace(session, body=body)
+        closed = vote.model_copy(update={"outcome": "passed"})
+        faces = (
+            vote_view.card(at, vote),
+            vote_view.card(at, closed),
+            vote_view.outcome(at, closed),
+        )
+        out.append([seen(face) for face in (table_view.table_face(at), *faces)])
     return out
 
 
@@ -208,12 +231,14 @@ async def tried(world: World, session: Session, seat: int, locale: str) -> list[
 
 async def tools_tried(world: World, session: Session, seat: int, locale: str) -> list[str]:
     """What somebody who plays, and manages the server, gets from the tools of those who do not."""
-    tools, id = world.bot.services.hosting, session.id
+    tools, votes, id = world.bot.services.hosting, world.bot.services.votes, session.id
     who, yes = Keeper(person=person(seat), name="Host"), {"manages": True}
     attempts = [tools.uncover(id, who, "why", **yes), tools.repair(id, who, "a.0", "1", "", **yes)]
     for other in session.playing().seats:
         attempts.append(tools.force(id, who, other, "why", **yes))
         attempts.append(tools.replace(id, who, other, STRANGER, "Stranger", "why", **yes))
+        attempts.append(votes.propose(id, person(seat), "kick", seat=other))
+    attempts.append(votes.propose(id, person(seat), "rewind", steps=10**6))
     told = []
     for attempt in attempts:
         try:
