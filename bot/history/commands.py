@@ -22,7 +22,7 @@ from bot.people.service import Person
 from bot.ui.command_words import worded
 from bot.ui.ids import ExportMatch, LogPage, ReplayEyes, ReplayStep, ShowHand, Watch
 from bot.ui.wire import whole
-from bot.ui.words import at_table, language, spoken
+from bot.ui.words import at_table, language, spoken, told
 from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
 from storage.records import CLOSED, OVER
@@ -72,7 +72,7 @@ class HistoryCommands:
     ) -> None:
         """The log for its reader, newest page first; `page` counts back from the end."""
         seat = reader(session, interaction)
-        listed = await self.finder.heard(session, seat)
+        listed = told(session, await self.finder.heard(session, seat))
         w, t = at_table(session, person.locale, seat), own(person.locale)
         lines = spoken(session, listed, person.locale, seat)
         last = max(0, (len(lines) - 1) // LINES)
@@ -103,7 +103,7 @@ class HistoryCommands:
         if over:
             document = (await self.history.document(session)).model_dump_json()
         else:
-            lines = spoken(session, said, locale, reader)
+            lines = spoken(session, told(session, said), locale, reader)
             known = await self.history.own_view(session, reader, lines)
             document = json.dumps(known, ensure_ascii=False)
         text = view.transcript(session, said, reader, locale)

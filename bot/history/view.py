@@ -14,7 +14,7 @@ from bot.matches.session import Session
 from bot.table.view import PUBLIC_EVENTS, awaited, outcome
 from bot.ui.ids import ExportMatch, LogPage, Rematch, ReplayEyes, ReplayStep, ShowHand, Watch
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import at_table, cut, spoken
+from bot.ui.words import at_table, cut, spoken, told
 from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
@@ -51,8 +51,8 @@ def end_card(session: Session, said: Sequence[tuple[int, Event]]) -> Face:
     t, w = own(locale), at_table(session, locale)
     b = Builder(CALM)
     b.text(f"## {t('end-title', game=w('game'))}\n{outcome(session, t, w)}", 1200)
-    told = moments(said, session.game.decisive)
-    if lines := spoken(session, told, locale, SPECTATOR):
+    talked = moments(said, session.game.decisive)
+    if lines := spoken(session, talked, locale, SPECTATOR):
         b.line()
         listed = "\n".join(f"> {line}" for line in lines)
         b.text(t("end-moments") + "\n" + listed, 900)
@@ -91,7 +91,7 @@ def replay(
     b = Builder(CALM)
     eyes = t("replay-public") if reader == SPECTATOR else session.names[reader]
     b.text(f"### {t('replay-of', game=w('game'))}\n-# {step + 1}/{steps} · {eyes}")
-    lines = spoken(session, said, locale, reader)
+    lines = spoken(session, told(session, said), locale, reader)
     b.text("\n".join(f"> {line}" for line in lines), 1000)
     b.text(session.game.headline(view, w), 300)
     if svg is not None:
@@ -142,7 +142,7 @@ def watch(session: Session, locale: str, pictures: bool, seat: Seat | None = Non
         b.picture(twin)
     else:
         b.text(twin, 2000)
-    listed = heard(session, session.recent, SPECTATOR)
+    listed = told(session, heard(session, session.recent, SPECTATOR))
     said = spoken(session, listed, locale, SPECTATOR)
     b.text("\n".join(f"> {line}" for line in said[-PUBLIC_EVENTS:]), 900)
     if over:
@@ -194,8 +194,9 @@ def transcript(
     """A match as readable text in the reader's language; `said` is sealed for the reader."""
     t, w = own(locale), at_table(session, locale, reader)
     lines = [w("game"), "", *(f"{i + 1}. {name}" for i, name in enumerate(session.names)), ""]
-    told = spoken(session, said, locale, reader)
-    lines += [f"{seq:>5}  {line}" for (seq, _), line in zip(said, told, strict=True)]
+    story = told(session, said)
+    spoke = spoken(session, story, locale, reader)
+    lines += [f"{seq:>5}  {line}" for (seq, _), line in zip(story, spoke, strict=True)]
     if session.status in (OVER, CLOSED):
         lines += ["", outcome(session, t, w), ""]
         lines += [t("end-hands"), *all_hands(session, locale), ""]

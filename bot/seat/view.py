@@ -24,7 +24,7 @@ from bot.ui.widgets import (
     row,
     whole_lines,
 )
-from bot.ui.words import at_table, spoken
+from bot.ui.words import at_table, spoken, told
 from bot.ui.words import ui as own
 from games.core.decision import Choice
 from games.core.secret import Seat
@@ -68,7 +68,7 @@ def panel(
         f"{session.game.headline(view, w)} · {session.names[seat]}{clock_note(session, seat)}"
     )
     b.text(session.game.hand(view, seat, w), 1200)
-    listed = heard_by(session, session.recent, seat)[-(BRIEFING if new else heard) :]
+    listed = told(session, heard_by(session, session.recent, seat))[-(BRIEFING if new else heard) :]
     said = spoken(session, listed, locale, seat)
     if said:
         b.text(newest([f"> {line}" for line in said], 1000))

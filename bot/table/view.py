@@ -15,7 +15,7 @@ from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, row
-from bot.ui.words import at_table, cut, spoken
+from bot.ui.words import at_table, cut, spoken, told
 from bot.ui.words import ui as own
 from bot.votes.view import line as vote_line
 from games.core.secret import SPECTATOR, Seat
@@ -47,7 +47,7 @@ def table(session: Session, pictures: bool = True) -> Face:
     twin = session.game.text(view, w)
     if svg is not None:
         b.picture(twin)
-    listed = heard(session, session.recent, SPECTATOR)[-PUBLIC_EVENTS:]
+    listed = told(session, heard(session, session.recent, SPECTATOR))[-PUBLIC_EVENTS:]
     said = spoken(session, listed, locale, SPECTATOR)
     if svg is None:
         b.text(twin, 2400)

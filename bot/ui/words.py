@@ -14,6 +14,7 @@ from discord.utils import escape_markdown
 import games
 from games.core.game import Game
 from games.core.secret import SPECTATOR, Seat
+from games.core.story import tell
 from games.core.table import Event
 from games.core.words import FALLBACK, LOCALES, Words, languages
 
@@ -90,10 +91,15 @@ def at_table(session: Seated, locale: str, reader: Seat = SPECTATOR) -> Words:
     return Words(language(locale), session.game.folder, session.names, reader)
 
 
+def told(session: Seated, heard: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
+    """What a reader has heard, as the game tells it: one line an act."""
+    return tell(heard, session.game.story)
+
+
 def spoken(
     session: Seated, heard: Sequence[tuple[int, Event]], locale: str, reader: Seat
 ) -> list[str]:
-    """What a reader has heard as lines: the game's in its words, notices in the bot's own."""
+    """What is told to a reader as lines: the game's in its words, notices in the bot's own."""
     w = at_table(session, locale, reader)
     lines = []
     for _, event in heard:

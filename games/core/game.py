@@ -14,6 +14,7 @@ from .datafile import Mark, Ruling
 from .decision import Answer, Decision
 from .rng import Rng
 from .secret import Seat
+from .story import Story
 from .table import Phase, Table
 from .words import Words
 
@@ -79,6 +80,7 @@ class Game(Generic[S]):
     decisive: Sequence[str] = ()
     marks: Sequence[Mark] = ()
     rulings: Sequence[Ruling] = ()
+    story: Story = field(default_factory=Story)  # how what was said is told, one line an act
     targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
 
     def counts(self, options: Any) -> Sequence[int]:

@@ -5,7 +5,7 @@ from pathlib import Path
 from games.core import datafile
 from games.core.game import Game
 
-from . import board, computer, data, faces, rules, state, worlds
+from . import board, computer, data, faces, rules, state, telling, worlds
 
 GAME = Game(
     key="coup",
@@ -25,7 +25,8 @@ GAME = Game(
     allowed=state.allowed,
     redeal=worlds.redeal_sets,
     deal=("first", "coins", "reserve", "sides", "hands", "lost", "deck"),
-    decisive=("out", "wins-game", "concedes", "shows"),
+    decisive=("out", "wins-game", "concedes", "declines", "shows"),
+    story=telling.STORY,
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
     targets=True,

@@ -28,7 +28,7 @@ async def stands(t: Table[State], key: str, claimant: Seat, whom: Seat, claim: s
     if await prove(t, claimant, claim, doubter):
         await lose_influence(t, doubter)
         return True
-    t.say("concedes", who=claimant)
+    t.say("declines" if s.options.decline_proof else "concedes", who=claimant, card=s.word(claim))
     await lose_influence(t, claimant)
     return False
 

@@ -18,15 +18,17 @@ async def carry_out(t: Table[State], me: Seat, action: Action, whom: Seat) -> No
     s = t.state
     match action.name:
         case "income" | "aid" | "tax":
+            had = s.coins[me]
             s.coins[me] += action.gain
-            t.say("gains", who=me, coins=action.gain)
+            t.say("gains", who=me, coins=action.gain, before=had, after=s.coins[me])
         case "coup" | "assassinate":
             await lose_influence(t, whom)
         case "steal":
             loot = min(action.gain, s.coins[whom])
+            had = s.coins[me]
             s.coins[whom] -= loot
             s.coins[me] += loot
-            t.say("steals", who=me, whom=whom, coins=loot)
+            t.say("steals", who=me, whom=whom, coins=loot, before=had, after=s.coins[me])
         case "exchange":
             await exchange(t, me, action.draws)
         case "examine":

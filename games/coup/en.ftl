@@ -187,7 +187,49 @@ does-examine = { $who }: **{ $action }** of { $whom }, claiming { $card }.
 does-convert = { $who }: **{ $action }** of { $whom }.
 does-embezzle = { $who }: **{ $action }**, claiming not to have the Duke.
 challenges = { $who } challenges { $whom }.
-concedes = A lie! { $who } does not show the card.
+concedes = A lie! { $card_id ->
+    [no-duke] { $who } holds the Duke.
+    [urbis-no-duke] { $who } holds the Duke.
+   *[other] { $who } does not hold { $card }.
+}
+declines = { $who } does not show the card.
+tells-income = { $who } takes { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+} (**{ $action }**; { $before } → { $after }).
+tells-aid = { $who } takes { $coins } coins (**{ $action }**; { $before } → { $after }).
+tells-tax = { $who } takes { $coins } coins as { $card } they claim (**{ $action }**; { $before } → { $after }).
+tells-steal = { $who } takes { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+} from { $whom } as { $card } they claim (**{ $action }**; { $before } → { $after }).
+tells-coup = { $who } stages a **{ $action }** against { $whom }, who loses { $lost_card }.
+    .you = You stage a **{ $action }** against { $whom }, who loses { $lost_card }.
+tells-assassinate = { $who } sends { $card } they claim at { $whom }, who loses { $lost_card }.
+tells-exchange = { $who } exchanges { $count ->
+    [one] a card
+   *[other] cards
+} with the deck (**{ $action }**, claiming { $card }).
+    .you = You draw { $drawn_card } and return { $count ->
+    [one] a card
+   *[other] { $count } cards
+} (**{ $action }**).
+tells-convert = { $who } pays for the **{ $action }** of { $whom }, who now stands with the { $side }.
+tells-embezzle = { $who } takes the Reserve, { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+}, claiming not to have the Duke (**{ $action }**).
+tells-caught = A lie! { $card_id ->
+    [no-duke] { $whom } had the Duke
+    [urbis-no-duke] { $whom } had the Duke
+   *[other] { $whom } did not have { $card }
+}: { $who } challenges, and { $whom } loses { $lost_card }.
+tells-silent = { $who } challenges { $whom }, who does not show { $card_id ->
+    [no-duke] their hand
+    [urbis-no-duke] their hand
+   *[other] { $card }
+} and loses { $lost_card }.
+tells-true = True: { $who } challenges { $whom }, who shows { $card } and draws another card. { $who } loses { $lost_card }.
 shows = True: { $who } shows { $card } and draws another card.
 replaces = You draw { $card } instead.
 blocks = { $who } blocks, claiming { $card }.

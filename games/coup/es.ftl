@@ -187,7 +187,49 @@ does-examine = { $who }: **{ $action }** a { $whom }; dice tener { $card }.
 does-convert = { $who }: **{ $action }** de { $whom }.
 does-embezzle = { $who }: **{ $action }**; dice no tener el Duque.
 challenges = { $who } desafía a { $whom }.
-concedes = ¡Mentira! { $who } no muestra la carta.
+concedes = ¡Mentira! { $card_id ->
+    [no-duke] { $who } tiene el Duque.
+    [urbis-no-duke] { $who } tiene el Duque.
+   *[other] { $who } no tiene { $card }.
+}
+declines = { $who } no enseña la carta.
+tells-income = { $who } toma { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+} (**{ $action }**; { $before } → { $after }).
+tells-aid = { $who } toma { $coins } monedas (**{ $action }**; { $before } → { $after }).
+tells-tax = { $who } toma { $coins } monedas con { $card } que dice tener (**{ $action }**; { $before } → { $after }).
+tells-steal = { $who } toma { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+} de { $whom } con { $card } que dice tener (**{ $action }**; { $before } → { $after }).
+tells-coup = { $who } da un **{ $action }** a { $whom }: pierde { $lost_card }.
+    .you = Das un **{ $action }** a { $whom }: pierde { $lost_card }.
+tells-assassinate = { $who } manda { $card } que dice tener contra { $whom }: pierde { $lost_card }.
+tells-exchange = { $who } cambia { $count ->
+    [one] una carta
+   *[other] cartas
+} con el mazo (**{ $action }**; dice tener { $card }).
+    .you = Tomas { $drawn_card } y devuelves { $count ->
+    [one] una carta
+   *[other] { $count } cartas
+} (**{ $action }**).
+tells-convert = { $who } paga la **{ $action }** de { $whom }: ahora está con { $side }.
+tells-embezzle = { $who } se lleva la Reserva, { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+}, y dice no tener el Duque (**{ $action }**).
+tells-caught = ¡Mentira! { $card_id ->
+    [no-duke] { $whom } tenía el Duque
+    [urbis-no-duke] { $whom } tenía el Duque
+   *[other] { $whom } no tenía { $card }
+}: lo desafía { $who }, y pierde { $lost_card }.
+tells-silent = { $who } desafía a { $whom }, que no enseña { $card_id ->
+    [no-duke] su mano
+    [urbis-no-duke] su mano
+   *[other] { $card }
+} y pierde { $lost_card }.
+tells-true = Era verdad: { $who } desafía a { $whom }, que enseña { $card } y toma otra carta. { $who } pierde { $lost_card }.
 shows = Era verdad: { $who } enseña { $card } y toma otra carta.
 replaces = En su lugar tomas { $card }.
 blocks = { $who } bloquea: dice tener { $card }.

@@ -5,7 +5,7 @@ from pathlib import Path
 from games.core import datafile
 from games.core.game import Game
 
-from . import board, computer, data, faces, rules
+from . import board, computer, data, faces, rules, telling
 
 GAME = Game(
     key="kobayakawa",
@@ -24,6 +24,7 @@ GAME = Game(
     policies={"heuristic": computer.careful},
     deal=("first", "round", "medals", "hands", "deck"),
     decisive=("out", "wins"),
+    story=telling.STORY,
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, rules.TableOptions),
 )

@@ -49,6 +49,22 @@ collects = { $who } takes { $medals ->
     [one] { $medals } medal
    *[other] { $medals } medals
 }.
+tells-draw = { $who } draws { $it } and discards { $dropped }.
+    .sealed = { $who } draws a card and discards { $dropped }.
+    .you = You draw { $it } and discard { $dropped }.
+tells-passes = { $who } pass.
+tells-helped = { $who } is lowest and adds the Kobayakawa ({ $kobayakawa }): { $total }. { $rival } wins with { $best } and takes { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}.
+tells-alone = Only { $who } fights: without showing anything they take { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}.
+tells-last = Nobody fights: { $who }, the last to speak, takes { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}.
 out = { $who } has no medals left and is out.
 over-medals = Seven rounds: the most medals win ({ $medals }).
 over-alone = Only one player has medals left ({ $medals }).

@@ -49,6 +49,22 @@ collects = { $who } se lleva { $medals ->
     [one] { $medals } medalla
    *[other] { $medals } medallas
 }.
+tells-draw = { $who } toma { $it } y descarta { $dropped }.
+    .sealed = { $who } toma una carta y descarta { $dropped }.
+    .you = Tomas { $it } y descartas { $dropped }.
+tells-passes = Pasan { $who }.
+tells-helped = { $who } tiene la más baja y suma el Kobayakawa ({ $kobayakawa }): { $total }. Gana { $rival } con { $best } y se lleva { $medals ->
+    [one] { $medals } medalla
+   *[other] { $medals } medallas
+}.
+tells-alone = Solo arriesga { $who }: sin enseñar nada, se lleva { $medals ->
+    [one] { $medals } medalla
+   *[other] { $medals } medallas
+}.
+tells-last = Nadie arriesga: { $who }, por hablar último, se lleva { $medals ->
+    [one] { $medals } medalla
+   *[other] { $medals } medallas
+}.
 out = { $who } se queda sin medallas y queda fuera.
 over-medals = Siete rondas: gana quien tiene más medallas ({ $medals }).
 over-alone = Solo una persona conserva medallas ({ $medals }).

@@ -5,7 +5,7 @@ from pathlib import Path
 from games.core import datafile
 from games.core.game import Game
 
-from . import board, computer, data, faces, rules, state, worlds
+from . import board, computer, data, faces, rules, state, telling, worlds
 
 GAME = Game(
     key="offrandes",
@@ -33,6 +33,7 @@ GAME = Game(
     redeal=worlds.redeal,
     deal=("first", "steps", "money", "points"),
     decisive=("replaced", "sacrifices", "corrupts"),
+    story=telling.STORY,
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
 )

@@ -163,7 +163,11 @@ def test_what_a_proof_is_about() -> None:
     assert (barred.id, barred.why) == ("prove", "no-proof")
     assert dict(barred.args) == {"by": B, "aim": "card", "card": "captain"}
     table.do(A, "concede")
-    assert said(table, "concedes") == {"who": A}
+    assert said(table, "declines") == {"who": A, "card": "captain"}
+    table = Sitting(HANDS, decline_proof=False)  # whoever has the card shows it: this was a lie
+    table.do(A, "steal:1")
+    table.do(B, "challenge")
+    assert said(table, "concedes") == {"who": A, "card": "captain"}
 
 
 def test_what_the_proof_of_an_empty_hand_of_dukes_is_about() -> None:
@@ -263,12 +267,13 @@ def test_what_is_gained_stolen_refunded_and_embezzled_is_said() -> None:
     table.do(A, "tax")
     assert said(table, "does-tax") == {"who": A, "action": "tax", "card": "duke"}
     table.nobody("challenge")
-    assert said(table, "gains") == {"who": A, "coins": 3}
+    assert said(table, "gains") == {"who": A, "coins": 3, "before": 2, "after": 5}
     table = Sitting(HANDS)
     table.do(A, "steal:1")
     table.nobody("challenge")
     table.nobody("block")
-    assert said(table, "steals") == {"who": A, "whom": B, "coins": 2}
+    steal = {"who": A, "whom": B, "coins": 2, "before": 2, "after": 4}
+    assert said(table, "steals") == steal
     table = Sitting([["duke", "duke"], *HANDS[1:]], [3, 2, 2])
     table.do(A, "assassinate:1")
     table.do(B, "challenge")

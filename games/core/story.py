@@ -1,0 +1,132 @@
+"""How what was said is told: one line an act, cause before effect, and equal lines as one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from .table import Event
+
+Said: TypeAlias = tuple[int, Event]  # a line of the log, and what was said in it
+
+
+class Fold:
+    """Events that follow one another and are told as one line, by the message `key`.
+
+    `parts` are the keys of the events, in order, each alone or with new names for its arguments:
+    `("loses", {"card": "lost_card"})`. The line has the arguments of all parts; where two have one
+    of the same name, the earlier counts. It belongs to the line of the log of its last part.
+    """
+
+    __slots__ = ("key", "keys", "names")
+
+    def __init__(self, key: str, *parts: str | tuple[str, Mapping[str, str]]) -> None:
+        self.key = key
+        pairs = [(part, {}) if isinstance(part, str) else part for part in parts]
+        self.keys = tuple(part for part, _ in pairs)
+        self.names: tuple[Mapping[str, str], ...] = tuple(names for _, names in pairs)
+        if len(self.keys) < 2:
+            raise ValueError(f"{key} needs two parts to be folded")
+
+    def joined(self, events: Sequence[Event]) -> Event:
+        """One event that says what these, a part each, have said."""
+        args: dict[str, Any] = {}
+        for event, names in zip(events, self.names, strict=True):
+            for name, value in event.args.items():
+                args.setdefault(names.get(name, name), value)
+        return Event(self.key, args)
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What a game declares of its telling.
+
+    Of `folds` that begin alike the longest that fits counts. `together` names events that are one
+    line where several people do the same in a row, by the message that says so: `who` is then all
+    of them, in the order of play.
+    """
+
+    folds: Sequence[Fold] = ()
+    together: Mapping[str, str] = field(default_factory=dict)
+
+    def messages(self) -> list[str]:
+        """Every message that the telling needs."""
+        return [*(fold.key for fold in self.folds), *self.together.values()]
+
+    def parts(self) -> set[str]:
+        """Every event that the telling knows."""
+        return {key for fold in self.folds for key in fold.keys} | set(self.together)
+
+
+def tell(said: Sequence[Said], story: Story) -> list[Said]:
+    """What one reader has heard, as it is told. The events must be sealed for that reader.
+
+    What was told to somebody alone does not part what belongs together: it comes after it.
+    """
+    folds = sorted(story.folds, key=lambda fold: -len(fold.keys))
+    told: list[Said] = []
+    used = set[int]()
+    for at, one in enumerate(said):
+        if at in used:
+            continue
+        found = _folded(said, at, folds) or _together(said, at, story.together)
+        places, line = found or ([at], one)
+        used.update(places)
+        told.append(line)
+    return told
+
+
+def _folded(
+    said: Sequence[Said], first: int, folds: Sequence[Fold]
+) -> tuple[list[int], Said] | None:
+    """The places of a fold that begins at `first`, and its line."""
+    for fold in folds:
+        places = _places(said, first, fold.keys)
+        if places:
+            line = fold.joined([said[place][1] for place in places])
+            return places, (said[places[-1]][0], line)
+    return None
+
+
+def _places(said: Sequence[Said], first: int, keys: Sequence[str]) -> list[int]:
+    """Where events with these keys follow one another, from `first` on; [] if they do not.
+
+    Whatever was told to somebody alone is passed over, but for the first place.
+    """
+    places: list[int] = []
+    for place in range(first, len(said)):
+        event = said[place][1]
+        if event.key == keys[len(places)]:
+            places.append(place)
+            if len(places) == len(keys):
+                return places
+        elif not places or event.to is None:
+            break
+    return []
+
+
+def _together(
+    said: Sequence[Said], first: int, together: Mapping[str, str]
+) -> tuple[list[int], Said] | None:
+    """The places of equal events of several people that begin at `first`, and their one line."""
+    begun = said[first][1]
+    if begun.key not in together or "who" not in begun.args:
+        return None
+    places, people = [], []
+    for place in range(first, len(said)):
+        event = said[place][1]
+        if event.to is not None and event.key != begun.key:
+            continue
+        if (event.key, event.to, _but_who(event)) != (begun.key, begun.to, _but_who(begun)):
+            break
+        places.append(place)
+        people.append(event.args["who"])
+    if len(set(people)) < 2:
+        return None
+    args = {**begun.args, "who": list(dict.fromkeys(people))}
+    return places, (said[places[-1]][0], Event(together[begun.key], args, begun.to))
+
+
+def _but_who(event: Event) -> dict[str, Any]:
+    return {name: value for name, value in event.args.items() if name != "who"}

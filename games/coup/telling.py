@@ -1,0 +1,22 @@
+"""How a game of Coup is told: one line an act."""
+
+from games.core.story import Fold, Story
+
+LOSS = ("loses", {"card": "lost_card"})
+
+STORY = Story(
+    folds=(
+        Fold("tells-income", "does-income", "gains"),
+        Fold("tells-aid", "does-aid", "gains"),
+        Fold("tells-tax", "does-tax", "gains"),
+        Fold("tells-steal", "does-steal", "steals"),
+        Fold("tells-coup", "does-coup", LOSS),
+        Fold("tells-assassinate", "does-assassinate", LOSS),
+        Fold("tells-exchange", "does-exchange", ("draws", {"card": "drawn_card"}), "returns"),
+        Fold("tells-convert", "does-convert", "converted"),
+        Fold("tells-embezzle", "does-embezzle", "embezzles"),
+        Fold("tells-caught", "challenges", "concedes", LOSS),
+        Fold("tells-silent", "challenges", "declines", LOSS),
+        Fold("tells-true", "challenges", "shows", LOSS),
+    )
+)

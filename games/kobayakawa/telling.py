@@ -1,0 +1,13 @@
+"""How a game of Kobayakawa is told: one line an act."""
+
+from games.core.story import Fold, Story
+
+STORY = Story(
+    folds=(
+        Fold("tells-draw", "draws", ("discards", {"it": "dropped"})),
+        Fold("tells-helped", "helped", ("wins", {"who": "rival", "total": "best"}), "collects"),
+        Fold("tells-alone", "alone", "collects"),
+        Fold("tells-last", "nobody-last", "collects"),
+    ),
+    together={"passes": "tells-passes"},
+)

@@ -1,0 +1,18 @@
+"""How a game of Offrandes is told: one line an act."""
+
+from games.core.story import Fold, Story
+
+STORY = Story(
+    folds=(
+        Fold(
+            "tells-win", "wins", "advances", ("advances", {"trade": "second_trade", "step": "next"})
+        ),
+        Fold("tells-corruption", "corrupts", "drops", ("advances", {"step": "reached"})),
+    ),
+    together={
+        "passes": "tells-passes",
+        "no-lot": "tells-no-lots",
+        "no-offering": "tells-no-offerings",
+        "cannot-offer": "tells-cannot-offer",
+    },
+)

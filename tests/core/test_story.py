@@ -1,0 +1,135 @@
+"""How what was said is told: one line an act, and nothing left out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from games.core.match import begin
+from games.core.secret import SPECTATOR, Secret, seal
+from games.core.story import Fold, Story, tell
+from games.core.table import Event
+from games.core.words import LOCALES, Words
+
+STORY = Story(
+    folds=(
+        Fold("doubted", "doubts", "shows"),
+        Fold("caught", "doubts", "fails", ("loses", {"card": "lost_card"})),
+        Fold("shown", "doubts", "shows", ("loses", {"card": "lost_card"})),
+    ),
+    together={"passes": "all-pass"},
+)
+
+
+def said(*events: Event) -> list[tuple[int, Event]]:
+    return list(enumerate(events, 1))
+
+
+def told(*events: Event) -> list[tuple[int, str, dict[str, Any]]]:
+    return [(seq, event.key, dict(event.args)) for seq, event in tell(said(*events), STORY)]
+
+
+def doubt(who: int, whom: int) -> Event:
+    return Event("doubts", {"who": who, "whom": whom})
+
+
+def test_events_that_follow_one_another_are_one_line_with_the_arguments_of_all() -> None:
+    lines = told(
+        doubt(1, 2),
+        Event("fails", {"who": 2, "card": "duke"}),
+        Event("loses", {"who": 2, "card": "captain"}),
+    )
+    assert lines == [(3, "caught", {"who": 1, "whom": 2, "card": "duke", "lost_card": "captain"})]
+
+
+def test_of_two_that_begin_alike_the_longer_one_is_told_when_it_fits() -> None:
+    shows = Event("shows", {"who": 2})
+    assert [key for _, key, _ in told(doubt(1, 2), shows, Event("loses", {"who": 1}))] == ["shown"]
+    assert [key for _, key, _ in told(doubt(1, 2), shows, Event("turn", {}))] == ["doubted", "turn"]
+
+
+def test_what_is_broken_off_is_told_as_it_was_said() -> None:
+    keys = [key for _, key, _ in told(doubt(1, 2), Event("turn", {}), Event("fails", {"who": 2}))]
+    assert keys == ["doubts", "turn", "fails"]
+    assert [key for _, key, _ in told(doubt(1, 2))] == ["doubts"]
+
+
+def test_what_somebody_was_told_alone_comes_after_what_it_stood_in() -> None:
+    lines = told(
+        doubt(1, 2),
+        Event("shows", {"who": 2}),
+        Event("replaces", {"card": "duke"}, frozenset({2})),
+        Event("loses", {"who": 1, "card": "captain"}),
+    )
+    assert [(seq, key) for seq, key, _ in lines] == [(4, "shown"), (3, "replaces")]
+
+
+def test_equal_events_of_several_people_are_one_line_in_the_order_of_play() -> None:
+    passes = [Event("passes", {"who": who}) for who in (2, 0, 1)]
+    assert told(*passes) == [(3, "all-pass", {"who": [2, 0, 1]})]
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        [Event("passes", {"who": 0})],
+        [Event("passes", {"who": 0}), Event("passes", {"who": 0})],
+        [Event("passes", {"who": 0, "for": 1}), Event("passes", {"who": 1, "for": 2})],
+        [Event("passes", {"who": 0}), Event("turn", {}), Event("passes", {"who": 1})],
+        [Event("passes", {"who": 0}), Event("passes", {"who": 1}, frozenset({1}))],
+    ],
+    ids=["one alone", "the same twice", "not alike", "parted", "one was told alone"],
+)
+def test_what_is_not_the_same_of_several_stays_apart(events: list[Event]) -> None:
+    assert [key for _, key, _ in told(*events)] == [event.key for event in events]
+
+
+def test_a_fold_has_two_parts_at_least() -> None:
+    with pytest.raises(ValueError, match="two parts"):
+        Fold("alone", "doubts")
+
+
+def test_what_is_sealed_stays_sealed_in_a_fold(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text(
+        "both = { $who } draws { $it }, drops { $dropped }.\n    .sealed = { $who } draws.\n",
+        "utf-8",
+    )
+    story = Story(folds=(Fold("both", "draws", ("drops", {"it": "dropped"})),))
+    events = [
+        Event("draws", {"who": 0, "it": Secret("duke", {0})}),
+        Event("drops", {"who": 0, "it": "captain"}),
+    ]
+    for reader, line in ((0, "Ana draws duke, drops captain."), (SPECTATOR, "Ana draws.")):
+        heard = [(1, Event(e.key, {k: seal(v, reader) for k, v in e.args.items()})) for e in events]
+        words = Words("en", tmp_path, ["Ana"], reader)
+        assert [words.event(event) for _, event in tell(heard, story)] == [line]
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_a_game_knows_the_words_of_its_telling(key: str) -> None:
+    game = games.load(key)
+    for locale in LOCALES:
+        words = Words(locale, game.folder)
+        assert [
+            m for m in [*game.story.messages(), *game.story.parts()] if not words.knows(m)
+        ] == []
+
+
+@pytest.mark.parametrize(
+    ("key", "folds"), [("coup", 0.6), ("kobayakawa", 0.85), ("offrandes", 0.9)]
+)
+def test_a_whole_game_is_told_in_fewer_lines_that_keep_their_order(key: str, folds: float) -> None:
+    match = begin(games.load(key), bytes([7]) * 32, 4)
+    heard = []
+    while not match.result:
+        seat = next(iter(match.pending))
+        match.submit(seat, match.default(seat))
+        heard += [(match.version, event) for event in match.heard(SPECTATOR)]
+    lines = tell(heard, match.game.story)
+    assert len(lines) <= folds * len(heard)
+    assert [seq for seq, _ in lines] == sorted(seq for seq, _ in lines)
+    words = Words("en", match.game.folder, ["Ana", "Bruno", "Carla", "Dora"])
+    assert not [line for _, event in lines if "{" in (line := words.event(event))]
