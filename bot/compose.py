@@ -18,11 +18,13 @@ import yarl
 
 import games
 from bot.absences.commands import AbsenceCommands
+from bot.calls.commands import CallCommands
 from bot.clocks.alarms import Alarms
 from bot.clocks.commands import ClockCommands
 from bot.cups.commands import CupCommands
 from bot.delivery.breaker import Breaker
-from bot.delivery.owners import OwnerNotices
+from bot.delivery.direct import DirectMessages
+from bot.delivery.owners import OwnerNotices, warn_operator
 from bot.delivery.pictures import Pictures, Worker
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.rate_limiter import RateLimiter
@@ -109,7 +111,7 @@ class Bot:
             sync_commands=settings.sync_commands,
             **(client_options or {}),
         )
-        self.metrics = Metrics(store, now, self.client.connected)
+        self.metrics = Metrics(store, now, self.client.connected, self._calls)
         self.priority = priority or AcknowledgementPriority(
             observe=self.metrics.acks.observe, later=later
         )
@@ -137,8 +139,17 @@ class Bot:
         self.pictures = pictures
         limiter = RateLimiter(self.settings.calls_per_second, later=self._later)
         self.sender = Sender(self.client, pictures, limiter, Breaker(now), now)
-        self.targets = Targets(s.finder, s.people, self.sender, now)
-        owners = OwnerNotices(self.store, s.people, self.sender)
+        self.direct = DirectMessages(
+            self.store,
+            s.people,
+            self.sender,
+            now,
+            self.settings.dm_minute,
+            self.settings.dm_day,
+            partial(warn_operator, s.people, self.sender),
+        )
+        self.targets = Targets(s.finder, s.people, self.sender, self.direct, now)
+        owners = OwnerNotices(self.store, s.people, self.sender, self.direct)
         self.relay = OutboxRelay(
             s.matches,
             s.people,
@@ -164,6 +175,7 @@ class Bot:
         self.features: list[Feature] = [
             LobbyCommands(*both, s.matches, s.finder, s.lobby, s.people),
             SeatCommands(*both, s.matches, s.finder, s.actions, self.panels),
+            CallCommands(*both, s.matches, s.reminders, self.direct),
             TableCommands(*both, s.matches, s.finder),
             HistoryCommands(*both, s.matches, s.finder, s.actions, s.history),
             RulesCommands(*both, s.matches, s.finder, Allowance(limits.search_limit, MINUTE, now)),
@@ -203,6 +215,10 @@ class Bot:
             [self.digests, PressRetention(self.store, now)],
             self._later,
         )
+
+    async def _calls(self) -> tuple[int, bool]:
+        """How many people wait to be called, and whether direct messages are refused."""
+        return await self.targets.uncalled(), self.direct.resting()
 
     def _on_commit(self, committed: Committed) -> None:
         """Who hears of a commit, in any order."""

@@ -110,6 +110,12 @@ class Settings(BaseSettings):
     picture_limit: int = Field(
         default=6, ge=0, description="Pictures drawn for one person in a minute; 0: any."
     )
+    dm_minute: int = Field(
+        default=5, ge=0, description="Direct-message channels opened unasked in a minute; 0: any."
+    )
+    dm_day: int = Field(
+        default=30, ge=0, description="Direct-message channels opened unasked in a day; 0: any."
+    )
     games: str = Field(
         default="",
         description="Games of other packages to load, by their keys: coinflip, chess. They run"

@@ -7,8 +7,13 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any, Literal
 
-Mishap = Literal["status", "html", "429", "429-global", "429-cloudflare", "delay", "drop"]
-MISHAPS = ("status", "html", "429", "429-global", "429-cloudflare", "delay", "drop")
+Mishap = Literal["status", "html", "429", "429-global", "429-cloudflare", "delay", "drop", "refuse"]
+MISHAPS = ("status", "html", "429", "429-global", "429-cloudflare", "delay", "drop", "refuse")
+# codes that no fact of the sandbox's world leads to, with Discord's texts
+REFUSALS = {
+    20026: "Your bot has been flagged by our anti-spam system for abusive behaviour",
+    40003: "You are opening direct messages too fast",
+}
 
 
 @dataclass(slots=True)
@@ -16,7 +21,8 @@ class Rule:
     """One kind of REST failure.
 
     `path` is a pattern (`*` for anything) on the path behind /api/v10. `when` says whether the
-    request has taken effect before it goes wrong. `count` None means for ever.
+    request has taken effect before it goes wrong. `count` None means for ever. `refuse` says 403
+    with one of the codes of REFUSALS.
     """
 
     do: Mishap
@@ -24,6 +30,7 @@ class Rule:
     path: str = "*"
     when: Literal["before", "after"] = "before"
     status: int = 502
+    code: int = 20026
     seconds: float = 0.5
     count: int | None = None
     probability: float = 1.0
@@ -33,6 +40,8 @@ class Rule:
     def __post_init__(self) -> None:
         if self.do not in MISHAPS or self.when not in ("before", "after"):
             raise ValueError(f"no such mishap: {self.do} {self.when}")
+        if self.do == "refuse" and self.code not in REFUSALS:
+            raise ValueError(f"no such refusal: {self.code}")
 
 
 @dataclass(slots=True)

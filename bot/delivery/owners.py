@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 
 import discord
 
 from bot.delivery.breaker import Shut
+from bot.delivery.direct import DirectMessages, NoDirect
 from bot.delivery.sender import Sender, nonce
 from bot.matches.session import Session
 from bot.people.service import People
@@ -15,12 +17,28 @@ from bot.ui.words import ui
 from storage.records import Message
 from storage.roles import Store
 
+log = logging.getLogger(__name__)
+
+
+async def warn_operator(people: People, sender: Sender) -> None:
+    """Tell who runs the bot that Discord takes its direct messages for spam. As this is a direct
+    message too, it may not arrive: the log says so, and the figures show it."""
+    try:
+        owner = await sender.owner()
+        person = await people.read(owner)
+        channel = person.dm_channel or await sender.open_dm(owner)
+        await sender.say(channel, widgets.note(ui(person.locale)("bot-flagged")))
+    except (discord.HTTPException, Shut):
+        log.warning("who runs the bot cannot be told by direct message")
+
 
 class OwnerNotices:
     """One sentence a channel, taken back when it is no longer true."""
 
-    def __init__(self, store: Store, people: People, sender: Sender) -> None:
-        self._store, self._people, self._sender = store, people, sender
+    def __init__(
+        self, store: Store, people: People, sender: Sender, direct: DirectMessages
+    ) -> None:
+        self._store, self._people, self._sender, self._direct = store, people, sender, direct
         self._told: dict[int, str] = {}  # channels of which somebody was told, and the match
 
     async def tell(self, session: Session, what: str) -> None:
@@ -34,8 +52,8 @@ class OwnerNotices:
             if someone is None or person is None or person.dm_closed:
                 continue
             text = ui(person.locale)(what, channel=f"<#{session.row.channel}>")
-            with contextlib.suppress(discord.HTTPException, Shut):
-                channel = await self._sender.dm(someone)
+            with contextlib.suppress(discord.HTTPException, Shut, NoDirect):
+                channel = await self._direct.channel(someone)
                 once = nonce(session.id, told, someone)
                 posted = await self._sender.send(
                     channel, widgets.note(text), once, session.id, told

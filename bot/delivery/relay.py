@@ -47,7 +47,7 @@ class Sight:
     match: str
     seat: int
     revision: int
-    asked: bool
+    mark: str  # of the question: see `bot/delivery/calls.py`
     face: Face
 
 
@@ -236,8 +236,9 @@ class OutboxRelay:
         """Discord does not take a message: give it up where that is for good."""
         if session is not None and failed.code in TURNED_AWAY:
             await self._owners.tell(session, TURNED_AWAY[failed.code])
-        hopeless = failed.status in (400, 404) and message.tries >= FORGET
-        if failed.code == GONE_CHANNEL or hopeless:
+        gone = failed.code == GONE_CHANNEL
+        hopeless = gone or (failed.status in (400, 404) and message.tries >= FORGET)
+        if hopeless and not (gone and message.private):  # whoever is still to be called waits
             log.warning(
                 "%s of %s cannot be brought: %s", message.target, message.match, failed.code
             )
@@ -265,7 +266,7 @@ class OutboxRelay:
         called = f"call:{sight.seat}" in standing
         if where != "dm" or called or id in (self._doubtful or ()):
             revision = -1
-        fingerprint = ("+" if sight.asked else "-") + sight.face.fingerprint
+        fingerprint = sight.mark + sight.face.fingerprint
         await self._store.posted.shown(
             Posted(sight.match, target, channel, message, before.at, fingerprint), revision
         )

@@ -21,7 +21,8 @@ from storage.records import Posted
 
 log = logging.getLogger(__name__)
 
-CLOSED_DM, TOO_MANY_DMS, STRANGER = 50007, 40003, 50278  # a stranger: no server in common
+CLOSED_DM, STRANGER = 50007, 50278  # a stranger: no server in common
+FLAGGED, TOO_MANY_DMS = 20026, 40003  # taken for spam; opened too fast
 GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
 ARCHIVED, LOCKED = 50083, 160005  # threads
 # what a channel's owner has to do something about, and the sentence that says what
@@ -54,16 +55,17 @@ class Sender:
     ) -> None:
         self._client, self._pictures, self._limiter = client, pictures, limiter
         self._breaker, self._now = breaker, now
-        self._dms: dict[int, int] = {}
         self._opened_again: set[int] = set()  # channels that had turned the bot away
 
-    async def dm(self, person: int) -> int:
-        """The channel of somebody's direct messages."""
-        if person not in self._dms:
-            someone = discord.Object(person)
-            opened = await self._try(OPENING, lambda: self._client.create_dm(someone))
-            self._dms[person] = opened.id
-        return self._dms[person]
+    async def open_dm(self, person: int) -> int:
+        """Open the channel of somebody's direct messages."""
+        someone = discord.Object(person)
+        return (await self._try(OPENING, lambda: self._client.create_dm(someone))).id
+
+    async def owner(self) -> int:
+        """Who runs the bot: the owner of its application, or of the team that owns that."""
+        found = await self._client.application_info()
+        return found.team.owner_id or 0 if found.team is not None else found.owner.id
 
     async def send(self, channel: int, face: Face, nonce: str, match: str, target: str) -> Posted:
         """A new message; sent again with the same `nonce` it is still the same message."""
@@ -154,8 +156,8 @@ class Sender:
         except discord.HTTPException as failed:
             if failed.status >= 500:
                 self._falter()
-            elif failed.code == TOO_MANY_DMS:
-                raise Shut(breaker.limited(channel, MOST)) from None
+            elif failed.code in (FLAGGED, TOO_MANY_DMS):
+                breaker.answered()
             elif failed.status == 429:
                 breaker.limited_everywhere(MOST)
                 log.warning("told to wait with everything: %s", failed.status)

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+import contextlib
+import math
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 import discord
 
+from bot.calls.view import call
+from bot.delivery import calls
 from bot.delivery.breaker import Shut
-from bot.delivery.sender import CLOSED_DM, GONE_MESSAGE, Sender, nonce
+from bot.delivery.calls import UNKNOWN
+from bot.delivery.direct import DirectMessages, NoDirect
+from bot.delivery.sender import GONE_MESSAGE, Sender, nonce
 from bot.history.view import end_card
+from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.seat.view import panel
 from bot.table.view import table_face
-from bot.ui import widgets
-from bot.ui.ids import MySeat
 from bot.ui.widgets import Face
-from bot.ui.words import language, ui
+from bot.ui.words import language
 from bot.votes import view as vote_view
 from storage.records import LIVE, LOBBY, Message, Posted
 
 OLD = 50 * 60.0  # seconds after which a table message is posted anew: old ones edit badly
-UNKNOWN = 0  # the id of a message that may have been sent or not
+LOOKED_AT = 500  # messages that wait: how many are looked at for people who were not told
 
 
 class Targets:
@@ -36,9 +43,11 @@ class Targets:
         finder: Finder,
         people: People,
         sender: Sender,
+        direct: DirectMessages,
         now: Callable[[], float],
     ) -> None:
         self._finder, self._people, self._sender, self._now = finder, people, sender, now
+        self._direct = direct
         self._store = finder.store
 
     async def bring(self, message: Message, session: Session, maybe_sent: bool) -> Posted | None:
@@ -55,16 +64,20 @@ class Targets:
         seat = int(number)
         return await self._private(message, session, seat, maybe_sent)
 
-    async def tell(self, person: int, face: Face) -> None:
-        """A private message that belongs to no match."""
+    async def tell(self, person: int, face: Face) -> bool:
+        """A private message that belongs to no match; whether it has reached the person."""
         try:
-            await self._sender.say(await self._sender.dm(person), face)
-        except discord.Forbidden as failed:
-            if failed.code != CLOSED_DM:
+            channel = await self._direct.channel(person)
+            try:
+                await self._sender.say(channel, face)
+            except discord.HTTPException as failed:
+                await self._direct.turned_down(person, failed)
                 raise
-            known = await self._people.person(person)
-            known.dm_closed, known.told_closed = True, False
-            await self._people.keep(person, known)
+        except NoDirect as none:
+            await self._direct.without(person, none.why)
+            return False
+        await self._direct.worked(person)
+        return True
 
     async def _vote(
         self, message: Message, session: Session, number: int, maybe_sent: bool
@@ -90,84 +103,166 @@ class Targets:
     async def _private(
         self, message: Message, session: Session, seat: int, maybe_sent: bool
     ) -> Posted | None:
-        """A player's panel by DM, and a call in the channel, as the player likes it."""
+        """A player's panel by DM, and a call in the channel, as the player likes it.
+
+        Who gets no DM is called in the channel; but whoever has been told of a question is not
+        called for it once more: the table would see that something private has happened.
+        """
         chair = session.chairs[seat] if seat < len(session.chairs) else None
-        if chair is None or chair.person is None or session.match is None:
+        if chair is None or session.match is None:
+            return None
+        standing = await self._store.posted.of_match(session.id)
+        before, called = standing.get(message.target), standing.get(f"call:{seat}")
+        if chair.person is None:
+            if called is not None:  # nobody answers to it any more
+                await self._take_away(called)
             return None
         person = await self._people.person(chair.person)
         by_dm = person.where != "channel" and not person.dm_closed
-        standing = await self._store.posted.of_match(session.id)
-        called = standing.get(f"call:{seat}")
+        told = calls.told(session, seat, before, called)
         try:
-            await self._call(session, seat, person.where != "dm" or person.dm_closed, called)
+            wanted = person.where != "dm" or person.dm_closed
+            await self._call(session, seat, called, wanted=wanted and not told)
         except (Shut, discord.Forbidden, discord.NotFound):
             if not by_dm:  # a channel that is closed to the bot keeps nobody from their own panel
                 raise
         if not by_dm:
             return None
-        before = standing.get(message.target)
         session = await self._finder.matches.read(session.id)  # it may have changed meanwhile
-        asked = session.asks(seat)
-        if before is None and not asked and session.status != LIVE and not maybe_sent:
+        if before is None and not session.asks(seat) and session.status != LIVE and not maybe_sent:
             return None
+        try:
+            return await self._panel(message, session, seat, before, maybe_sent)
+        except NoDirect as none:
+            if await self._stays(session.id, seat, chair.person):
+                await self._direct.without(chair.person, none.why)
+            called = await self._store.posted.get(session.id, f"call:{seat}")
+            opens = none.why == "slow"
+            await self._call(session, seat, called, wanted=not told, opens=opens)
+            return None
+
+    async def _panel(
+        self,
+        message: Message,
+        session: Session,
+        seat: int,
+        before: Posted | None,
+        maybe_sent: bool,
+    ) -> Posted | None:
+        """A player's panel by DM. Raises NoDirect.
+
+        Where the panel was taken away for another one that was then refused, a negative number
+        stands for its message: what it told was told.
+        """
+        chair, asked = session.chairs[seat], session.asks(seat)
+        id = chair.person or 0
+        person = await self._people.person(id)
         face = panel(session, seat, language(person.locale))
         face.loud = asked and rings(person, self._now())
-        try:
-            channel = await self._sender.dm(chair.person)
-            # a new question is a new message, so that the phone rings; else the old one changes
-            again = bool(message.body.get("again"))
-            fresh = asked and (again or before is None or before.fingerprint.startswith("-"))
-            mark = "+" if asked else "-"
-            replaced = before.message if before is not None else 0
-            if before is not None and fresh:
+        # a new question is a new message, so that the phone rings; else the old one changes
+        again = bool(message.body.get("again"))
+        fresh = asked and (again or before is None or before.fingerprint.startswith("-"))
+        own = before if before is not None and calls.of_holder(session, seat, before) else None
+        channel = await self._direct.channel(
+            id,
+            known=own.channel if own is not None else 0,
+            new=fresh or own is None or own.message < 0,
+            acted=not chair.placed,
+            stays=partial(self._stays, session.id, seat, id),
+        )
+        last, replaced = before, abs(before.message) if before is not None else 0
+        if before is not None and (fresh or before.message < 0):
+            if before.message > 0:
                 await self._sender.remove(before)
-                before = None
+            before = None
+        mark = calls.mark(session, seat)
+        try:
             posted = await self._place(
                 message, session, channel, face, maybe_sent, before, mark, replaced
             )
-            # who has got up meanwhile may have been forgotten: no place is noted then
-            session = await self._finder.matches.read(session.id)
-            return posted if session.chairs[seat].person == chair.person else None
-        except discord.Forbidden as failed:
-            if failed.code != CLOSED_DM:
+        except discord.HTTPException as failed:
+            try:
+                await self._direct.turned_down(id, failed)
+            except NoDirect:
+                if last is not None and fresh:  # it was taken away for the one that is refused
+                    gone = replace(last, message=-replaced)
+                    await self._store.outbox.delivered(Message("-", last.match, last.target), gone)
                 raise
-            person.dm_closed, person.told_closed = True, False
-            await self._people.keep(chair.person, person)
-            called = await self._store.posted.get(session.id, f"call:{seat}")
-            await self._call(session, seat, True, called)
+            raise
+        # who has got up meanwhile may have been forgotten: no place is noted then
+        if not await self._stays(session.id, seat, id):
             return None
+        if posted is not None and posted.message != replaced:
+            await self._direct.worked(id)
+        return posted
 
-    async def _call(self, session: Session, seat: int, wanted: bool, before: Posted | None) -> None:
+    async def _stays(self, match: str, seat: int, person: int) -> bool:
+        """Whether somebody still sits there."""
+        chairs = (await self._finder.matches.read(match)).chairs
+        return seat < len(chairs) and chairs[seat].person == person
+
+    async def _call(
+        self,
+        session: Session,
+        seat: int,
+        before: Posted | None,
+        *,
+        wanted: bool,
+        opens: bool = False,
+    ) -> None:
         """Call a player in the channel while an answer is awaited; take the call away after.
 
-        `before` is the call that stands there.
+        `before` is the call that stands there. One that stands stays until everybody who was asked
+        has answered. With `opens` it has a button that opens direct messages.
         """
-        match, target = session.match, f"call:{seat}"
-        asked = wanted and session.is_called(seat)
+        target = f"call:{seat}"
+        asked = session.is_called(seat)
         if before is not None and before.message == UNKNOWN:
             before = await self._post_call(session, seat, before.fingerprint, loud=asked)
-        if before is not None and not asked:
-            await self._sender.remove(before)
-            await self._store.posted.forget(session.id, target)
-        if before is None and asked:
-            once = nonce(session.id, target, match.asked if match else 0)
+        if before is not None and (not asked or (wanted and calls.outdated(session, seat, before))):
+            await self._take_away(before)
+            before = None
+        if before is None and asked and wanted:
+            mark = calls.call_mark(session, seat)
             # noted first: if the bot dies before it knows the message, it can still take it away
             place = session.row.channel
-            posted = Posted(session.id, target, place, UNKNOWN, self._now(), once)
+            posted = Posted(session.id, target, place, UNKNOWN, self._now(), mark)
             await self._store.outbox.delivered(Message("-", session.id, target), posted)
-            await self._post_call(session, seat, once, loud=True)
+            await self._post_call(session, seat, mark, loud=True, opens=opens)
 
-    async def _post_call(self, session: Session, seat: int, once: str, *, loud: bool) -> Posted:
-        t, person, target = ui(session.body.locale), session.chairs[seat].person, f"call:{seat}"
+    async def _take_away(self, call: Posted) -> None:
+        if call.message != UNKNOWN:
+            await self._sender.remove(call)
+        await self._store.posted.forget(call.match, call.target)
+
+    async def _post_call(
+        self, session: Session, seat: int, mark: str, *, loud: bool, opens: bool = False
+    ) -> Posted:
+        person, target = session.chairs[seat].person, f"call:{seat}"
         loud = loud and rings(await self._people.person(person or 0), self._now())
-        view = discord.ui.LayoutView(timeout=None)
-        view.add_item(discord.ui.TextDisplay(t("call", mention=f"<@{person}>")))
-        my = widgets.button(t("my-seat"), MySeat(session.id, False), discord.ButtonStyle.primary)
-        view.add_item(widgets.row(my))
-        face = Face(view, mentions=(person,) if person and loud else (), loud=loud)
+        face, once = call(session, seat, loud=loud, opens=opens), calls.nonce_of(mark)
         posted = await self._sender.send(session.row.channel, face, once, session.id, target)
+        posted = replace(posted, fingerprint=mark)
         await self._store.outbox.delivered(Message("-", session.id, target), posted)
         return posted
+
+    async def uncalled(self) -> int:
+        """How many people wait to be told somewhere that they are asked something."""
+        found = set[tuple[str, str]]()
+        for message in await self._store.outbox.due(math.inf, LOOKED_AT):
+            if message.private:
+                with contextlib.suppress(Refused):
+                    session = await self._finder.matches.read(message.match)
+                    if await self._untold(session, int(message.target.partition(":")[2])):
+                        found.add((message.match, message.target))
+        return len(found)
+
+    async def _untold(self, session: Session, seat: int) -> bool:
+        if seat >= len(session.chairs) or session.chairs[seat].person is None:
+            return False
+        standing = await self._store.posted.of_match(session.id)
+        before, called = standing.get(f"seat:{seat}"), standing.get(f"call:{seat}")
+        return session.asks(seat) and not calls.told(session, seat, before, called)
 
     # One message a target -----------------------------------------------------------------------
 

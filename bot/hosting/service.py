@@ -116,6 +116,7 @@ class Hosting:
             draft.tell_use(keeper, "host-replaced", reason=reason, who=seat)
             corrections.empty_seat(draft, seat)
             corrections.sit_down(draft, person, name, seat)
+            draft.chairs[seat].placed = True
             await self.matches.commit(draft)
 
     async def rewind(

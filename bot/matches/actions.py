@@ -42,7 +42,7 @@ class Actions:
             if asked != match.asked or seat not in match.pending:
                 raise Stale
             chair = draft.chairs[seat]
-            chair.clock.missed, chair.briefed = 0, True
+            chair.clock.missed, chair.briefed, chair.placed = 0, True, False
             body.quiet_since, body.told_quiet = self.matches.now(), False
             if body.waits_for == seat:
                 body.paused_until, body.waits_for = None, -1

@@ -27,6 +27,7 @@ class Chair(BaseModel):
     open: bool = False  # the seat may be taken by a substitute
     substitute: bool = False  # somebody who took the seat over; plays without rating
     briefed: bool = True  # False: has just taken the seat over and reads an introduction
+    placed: bool = False  # put here by somebody else, and has not answered yet
     absent: bool = False  # a computer player holds the seat until the person comes back
     clock: Clock = Field(default_factory=Clock)
     remind_at: float | None = None

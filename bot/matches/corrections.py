@@ -71,7 +71,7 @@ def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
     draft.vacate(seat)
     draft.announce("took-over", who=seat)
     chair.person, chair.name, chair.computer = person, name, ""
-    chair.open = chair.absent = chair.briefed = False
+    chair.open = chair.absent = chair.briefed = chair.placed = False
     chair.substitute, chair.clock, chair.order = True, ClockDraft(), ""
     chair.answered = chair.late = chair.reminded = 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -19,7 +19,8 @@ LAG = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 class Metrics(logging.Handler):
     """Counts and times; as a log handler it counts what went wrong by where it was logged.
 
-    `shards` tells how many shards are connected, and of how many.
+    `shards` tells how many shards are connected, and of how many; `calls` how many people wait to
+    be told that they are asked, and whether Discord refuses direct messages.
     """
 
     def __init__(
@@ -27,9 +28,11 @@ class Metrics(logging.Handler):
         store: Store,
         now: Callable[[], float],
         shards: Callable[[], tuple[int, int]] = lambda: (0, 0),
+        calls: Callable[[], Awaitable[tuple[int, bool]]] | None = None,
     ) -> None:
         super().__init__(logging.WARNING)
         self._store, self._now, self._connected_shards = store, now, shards
+        self._calls = calls
         self._tasks = Tasks("metrics")
         self.registry = CollectorRegistry()
         self.acks = Histogram(
@@ -48,6 +51,8 @@ class Metrics(logging.Handler):
         self._age = self._gauge("agora_outbox_age_seconds", "How long the oldest has been due.")
         self._shards = self._gauge("agora_shards", "Gateway shards that this process runs.")
         self._connected = self._gauge("agora_shards_connected", "Those that are connected now.")
+        self._uncalled = self._gauge("agora_people_uncalled", "People asked who were not told.")
+        self._refused = self._gauge("agora_direct_refused", "1 while Discord refuses DMs.")
         self._games = Gauge(
             "agora_games", "Games in the database, by state.", ["state"], registry=self.registry
         )
@@ -82,6 +87,10 @@ class Metrics(logging.Handler):
         connected, shards = self._connected_shards()
         self._connected.set(connected)
         self._shards.set(shards)
+        if self._calls is not None:
+            uncalled, refused = await self._calls()
+            self._uncalled.set(uncalled)
+            self._refused.set(refused)
         for state, count in (await self._store.matches.tally()).items():
             self._games.labels(state).set(count)
         return generate_latest(self.registry)

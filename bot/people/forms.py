@@ -53,6 +53,7 @@ def filled_in(person: Person, values: dict[str, Any]) -> Person:
             "where": where,
             "dm_closed": False,
             "told_closed": False,
+            "no_dm": "",
             "reminders": "repeat" if reminders.startswith("repeat") else reminders,
             "every": int(reminders.removeprefix("repeat") or 12)
             if reminders.startswith("repeat")

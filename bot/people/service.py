@@ -20,7 +20,9 @@ class Person(BaseModel):
     locale: str = FALLBACK
     where: Literal["dm", "channel", "both"] = "dm"
     dm_closed: bool = False
-    told_closed: bool = False
+    told_closed: bool = False  # said on a panel: why no direct message comes
+    no_dm: str = ""  # why none comes for the time being: "slow" or "flagged"
+    dm_channel: int = 0  # where direct messages go; 0: none was opened yet
     pictures: bool = True
     reminders: Literal["off", "turn", "repeat", "digest"] = "turn"
     every: int = 12  # hours between repeated reminders

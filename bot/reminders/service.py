@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.clocks import reckoning
 from bot.clocks.reckoning import HOUR
 from bot.matches.body import ChairDraft
+from bot.matches.errors import Refused
 from bot.matches.repository import Matches
 from bot.matches.session import Draft, last_one
 from bot.people.service import People, Person
@@ -66,6 +67,15 @@ class Reminders:
                 person = await self._people.read(chair.person)
                 plan_next(chair, person, now)
             await self._matches.commit(draft, remind=[seat] if due else [])
+
+    async def ask_again(self, id: str, person: int, press: int | None = None) -> None:
+        """Bring somebody's panel once more, now."""
+        async with self._matches.change(id, LIVE) as draft:
+            seat = draft.seat_of(person)
+            if seat is None:
+                raise Refused("not-seated")
+            draft.unattended = True
+            await self._matches.commit(draft, press=press, remind=[seat])
 
     async def tell_last(self, id: str, kind: str) -> None:
         """Everybody else has answered a while ago: ask once more, in a new message."""

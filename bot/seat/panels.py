@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.delivery.calls import mark
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OutboxRelay, Sight
 from bot.gateway.interactions import Interaction
@@ -53,7 +54,7 @@ class Panels:
         if not on_panel:
             await self.responder.show(interaction, face)
             return
-        sight = Sight(session.id, seat, session.row.revision, session.asks(seat), face)
+        sight = Sight(session.id, seat, session.row.revision, mark(session, seat), face)
         await self.responder.change(interaction, face)
         self.priority.end(interaction.id)
         message = interaction.message
@@ -80,9 +81,10 @@ class Panels:
             await self.responder.show(interaction, face)
 
     async def _told_closed(self, interaction: Interaction, person: Person) -> str:
-        """Said once to somebody whom no direct message reaches."""
-        if not person.dm_closed or person.told_closed:
+        """Said once to somebody whom no direct message reaches: why."""
+        why = "closed" if person.dm_closed else person.no_dm
+        if not why or person.told_closed:
             return ""
         person.told_closed = True
         await self.people.keep(interaction.user.id, person)
-        return ui(person.locale)("dm-closed")
+        return ui(person.locale)(f"dm-{why}")

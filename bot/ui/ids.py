@@ -126,6 +126,10 @@ class LeaveOrder(OfMatch, verb="order"):
     order: str = field(metadata=ARG)
 
 
+class OpenDirect(OfMatch, verb="dm"):
+    """Get direct messages: open a channel for them now."""
+
+
 class ComeBack(OfMatch, verb="back"):
     """Take your seat back from the computer player."""
 
@@ -339,8 +343,9 @@ class LessonAgain(OfRoom, verb="lagain"):
 
 
 ALL: tuple[type[Id], ...] = (
-    *ANSWERS, OpenForm, GroupMenu, MySeat, Undo, LeaveOrder, ComeBack, Resign, ShowBoard, ZoomMenu,
-    LogPage, ReplayStep, ReplayEyes, Watch, ShowHand, ExportMatch, ShowRules, ChapterMenu,
+    *ANSWERS, OpenForm, GroupMenu, MySeat, Undo, LeaveOrder, OpenDirect, ComeBack, Resign,
+    ShowBoard, ZoomMenu, LogPage, ReplayStep, ReplayEyes, Watch, ShowHand, ExportMatch, ShowRules,
+    ChapterMenu,
     JoinTable, LeaveTable, StartMatch, AddComputer, RemoveComputer, SwitchSeating, SwitchPictures,
     CancelTable, OpenOptions, OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes,
     VoteNo, TakeSeat, SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup,

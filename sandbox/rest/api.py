@@ -12,7 +12,7 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from sandbox.faults import Faults, Rule
+from sandbox.faults import REFUSALS, Faults, Rule
 from sandbox.journal import Journal
 from sandbox.limits.checks import check
 from sandbox.limits.rates import Buckets, Verdict
@@ -142,6 +142,9 @@ class Rest:
         if rule.do == "status":
             failed = {"code": 0, "message": f"{rule.status}: injected"}
             return _answer(rule.status, packed(failed), {})
+        if rule.do == "refuse":
+            refused = {"code": rule.code, "message": REFUSALS[rule.code]}
+            return _answer(403, packed(refused), {})
         if rule.do == "html":
             return web.Response(status=rule.status, text=HTML, content_type="text/html")
         everywhere = rule.do == "429-global"

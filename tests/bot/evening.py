@@ -27,6 +27,7 @@ from storage.memory import MemoryStore
 from storage.roles import Store
 
 PATIENCE = 60.0  # seconds that the bot may take over one press on a busy machine
+LIMITS = "press_limit", "search_limit", "lobby_limit", "picture_limit", "dm_minute", "dm_day"
 TOOLS = frozenset(
     {"Refresh", "Board", "Actualizar", "Tablero", "Undo", "Deshacer", "Pass until my turn",
      "Pass unless I am the target", "Ask me again", "Pasar hasta mi turno",
@@ -50,7 +51,7 @@ def new_bot(store: Store, now: Callable[[], float], deal: Random, **settings: An
     settings.setdefault("heartbeat", 30 * 86_400.0)  # virtual time passes in leaps
     settings.setdefault("shards", "1")
     settings.setdefault("calls_per_second", 1e6)  # nobody counts them here
-    for limit in ("press_limit", "search_limit", "lobby_limit", "picture_limit"):
+    for limit in LIMITS:
         settings.setdefault(limit, 0)  # an evening is played in no time
     given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
     parts = {

@@ -13,6 +13,7 @@ import pytest
 
 import bot as bot_package
 import games
+from bot.calls import view as calls_view
 from bot.clocks import forms as clock_forms
 from bot.clocks.reckoning import PRESETS
 from bot.compose import Bot
@@ -102,7 +103,7 @@ POSTED: dict[str, Id] = {
     "g1/cuptable/-/0/0/": ids.RefreshCup(),
     "g1/cupplay/-/0/0/": ids.PlayCup(),
 }
-NEWER = {"lback", "lagain"}  # verbs that no message of that time holds
+NEWER = {"lback", "lagain", "dm"}  # verbs that no message of that time holds
 # the buttons of a tutorial that were written otherwise, beside those of its questions
 LESSON_POSTED = ("learn", "back", "again", "text", "zoom", "rules", "page", "form", "a", "s")
 
@@ -225,6 +226,7 @@ def of_a_match(session: Session) -> Iterator[set[str]]:
     vote = Vote(kind="pause", by=1, until=1.0)
     session.body.votes = (vote,)
     yield in_face(vote_view.card(session, vote))
+    yield in_face(calls_view.call(session, 0, loud=True, opens=True))
     chair.open, chair.absent, chair.briefed = True, True, False
     yield in_face(table_view.table_face(session))
     yield in_face(seat_view.panel(session, 0, "en"))

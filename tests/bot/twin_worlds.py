@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, get_args
 
 from bot.compose import Bot
+from bot.delivery import calls
 from bot.gateway.guard import sentence
 from bot.history import view as record
 from bot.matches import repository
@@ -170,6 +171,7 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
     out["the host's look"] = (
         await bot.services.hosting.look(session.id) if not match.result else None
     )
+    out["calls"] = [(session.is_called(s), calls.call_mark(session, s)) for s in match.seats]
     out["automatic"] = automatic_seat(session)
     out["panels"] = sorted(repository.panel_keys(session, session.status).items())
     messages = await world.store.outbox.due(NOW + 1e9)

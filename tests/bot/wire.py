@@ -41,6 +41,8 @@ async def bot_at(
     settings.setdefault("calls_per_second", 1e6)  # the sandbox sets no limits here
     settings.setdefault("press_limit", 0)  # programs press faster than people
     settings.setdefault("picture_limit", 0)
+    settings.setdefault("dm_minute", 0)
+    settings.setdefault("dm_day", 0)
     given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
     made = Bot(
         store or MemoryStore(),

@@ -69,7 +69,7 @@ async def test_a_channel_closed_to_the_bot_is_left_alone_and_its_host_told(
     async with evening(tmp_path) as table:
         places.deny_bot(table.box.world, table.place, "VIEW_CHANNEL", "SEND_MESSAGES")
         await table.answer(2)
-        await table.until(lambda: table.said("I may not post", table.place.id))
+        await table.until(lambda: table.said("I cannot post", table.place.id))
         before = table.calls()
         await table.answer(6)
         await table.bot.services.autoplay.idle()

@@ -219,16 +219,16 @@ async def test_rights_given_back_bring_the_table_back(tmp_path: Path) -> None:
         places.deny_bot(world, table.place, "VIEW_CHANNEL", "SEND_MESSAGES")
         await table.answer(2)
         await table.brought()
-        assert len(table.said("I may not post", table.place.id)) == 1
+        assert len(table.said("I cannot post", table.place.id)) == 1
         places.deny_bot(world, table.place)
         before = table.table().edited
         await table.later(61)
         assert table.table().edited != before
-        assert not table.said("I may not post")
+        assert not table.said("I cannot post")
         places.deny_bot(world, table.place, "VIEW_CHANNEL", "SEND_MESSAGES")
         await table.answer(1)
         await table.brought()
-        assert len(table.said("I may not post", table.place.id)) == 1
+        assert len(table.said("I cannot post", table.place.id)) == 1
 
 
 async def test_a_deleted_channel_costs_its_host_one_sentence(tmp_path: Path) -> None:
@@ -316,7 +316,7 @@ async def test_direct_messages_opened_too_fast_are_not_closed_ones(tmp_path: Pat
     async with evening(tmp_path) as table:
         await table.brought()
         refused = discord.Forbidden(Answer(), {"code": 40003, "message": "too fast"})
-        table.bot.sender._dms.clear()
+        await no_channel_known(table)
 
         async def too_fast(user: Any) -> Any:
             raise refused
@@ -329,8 +329,21 @@ async def test_direct_messages_opened_too_fast_are_not_closed_ones(tmp_path: Pat
             await table.bot.services.people.person(int(u.id)) for u in table.box.world.people()
         ]
         assert not any(person.dm_closed for person in people)
+        assert len(table.calls_out()) == 1, "called in the channel meanwhile"
         await table.later(3601)
         assert not await table.bot.store.outbox.due(float("inf"))
+
+
+async def no_channel_known(table: Evening) -> None:
+    """Nobody has ever got a direct message."""
+    (row,) = await table.bot.store.matches.rows()
+    for target in await table.bot.store.posted.of_match(row.id):
+        if target.startswith("seat:"):
+            await table.bot.store.posted.forget(row.id, target)
+    for user in table.box.world.people():
+        person = await table.bot.services.people.person(int(user.id))
+        person.dm_channel = 0
+        await table.bot.services.people.keep(int(user.id), person)
 
 
 class Answer:

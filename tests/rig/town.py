@@ -89,6 +89,8 @@ def environment(box: Sandbox, database: str | Path, **settings: Any) -> dict[str
         "AGORA_CALLS_PER_SECOND": "1e6",  # the sandbox sets no limits
         "AGORA_PRESS_LIMIT": "0",  # programs press faster than people
         "AGORA_PICTURE_LIMIT": "0",
+        "AGORA_DM_MINUTE": "0",
+        "AGORA_DM_DAY": "0",
         **given,
     }
 

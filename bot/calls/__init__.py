@@ -1,0 +1,1 @@
+"""Calls: that somebody's answer is awaited, and where that is told."""

@@ -1,0 +1,79 @@
+"""What is noted of a call, to know whether somebody has been told of a question.
+
+Where and whether the table sees somebody called depends on what it knows: which question is open.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bot.delivery.sender import nonce
+from bot.matches.session import Session
+from games.core.secret import Seat
+from storage.records import Posted
+
+MARK = re.compile(r"([+-])(\d+)(?:\.(\d+))?:")
+UNKNOWN = 0  # the id of a message that may have been sent or not
+NONCE = 24  # characters
+ALONE = "alone"  # behind the nonce of a call, with the holder: nobody else was asked
+
+
+def mark(session: Session, seat: Seat) -> str:
+    """What stands before the fingerprint of a panel: whether it asks, the question's number, and
+    how many have held the seat before."""
+    return (
+        f"{'+' if session.asks(seat) else '-'}{session.playing().asked}.{_holder(session, seat)}:"
+    )
+
+
+def call_mark(session: Session, seat: Seat) -> str:
+    """What is noted of a call in the channel: its nonce, and whether nobody else is asked."""
+    nth = _holder(session, seat)
+    target = f"call:{seat}/{nth}" if nth else f"call:{seat}"
+    return nonce(session.id, target, session.playing().settled().asked) + (
+        f"{ALONE}{nth}" if _alone(session) else ""
+    )
+
+
+def nonce_of(mark: str) -> str:
+    """The nonce with which a call was, or will be, sent."""
+    return mark[:NONCE]
+
+
+def told(session: Session, seat: Seat, panel: Posted | None, call: Posted | None) -> bool:
+    """Whether a seat has been told of the open question, on its panel or by a call."""
+    if panel is not None and of_holder(session, seat, panel):
+        found = MARK.match(panel.fingerprint)
+        if found is None and panel.fingerprint.startswith("+"):  # of an older build
+            return True
+        if found is not None and int(found[2]) == session.playing().asked:
+            return True
+    if call is None or call.message == UNKNOWN:
+        return False
+    return nonce_of(call.fingerprint) == nonce_of(call_mark(session, seat))
+
+
+def of_holder(session: Session, seat: Seat, panel: Posted) -> bool:
+    """Whether a panel was brought to who holds the seat now."""
+    found = MARK.match(panel.fingerprint)
+    if found is None or found[3] is None:  # of an older build, which notes no holder
+        return not session.chairs[seat].substitute
+    return int(found[3]) == _holder(session, seat)
+
+
+def outdated(session: Session, seat: Seat, call: Posted) -> bool:
+    """Whether a call is of an earlier question, and not of one that only this seat was asked just
+    before this one, which only this seat is asked."""
+    now = call_mark(session, seat)
+    goes_on = call.fingerprint[NONCE:] == now[NONCE:] != ""
+    return nonce_of(call.fingerprint) != nonce_of(now) and not goes_on
+
+
+def _holder(session: Session, seat: Seat) -> int:
+    """How many have held a seat before who holds it now."""
+    return sum(former.seat == seat for former in session.body.former)
+
+
+def _alone(session: Session) -> bool:
+    ask = session.playing().settled().play.ask
+    return ask is not None and len(ask.decisions) == 1

@@ -1,0 +1,106 @@
+"""Discord refuses direct messages: everybody is called once, somewhere, and by DM again later."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sandbox.world import places
+from tests.rig.sitting import Evening, evening
+from tests.rig.test_hard_times import no_channel_known
+
+FLAGGED, TOO_FAST = 20026, 40003
+MINUTE, HOUR = 60.0, 3600.0
+
+
+def refuse(table: Evening, code: int) -> None:
+    """Discord lets the bot open no direct messages, and send none to whom it has not known long."""
+    public = {c.id for c in table.box.world.channels.values() if not c.is_direct}
+    table.box.faults.add("refuse", code=code, method="POST", path="/users/@me/channels")
+    for channel in table.box.world.channels.values():
+        if channel.id not in public:
+            path = f"/channels/{channel.id}/messages"
+            table.box.faults.add("refuse", code=code, method="POST", path=path)
+
+
+async def uncalled(table: Evening) -> int:
+    figures = (await table.bot.metrics.text()).decode().splitlines()
+    (line,) = (one for one in figures if one.startswith("agora_people_uncalled "))
+    return round(float(line.split()[1]))
+
+
+async def next_turn(table: Evening) -> None:
+    """Somebody else is asked than before."""
+    first = await table.ask()
+    while await table.ask() == first:
+        await table.answer()
+    await table.settled()
+
+
+@pytest.mark.parametrize("code", [FLAGGED, TOO_FAST])
+@pytest.mark.parametrize("known", [True, False])
+async def test_who_gets_no_direct_message_is_called_in_the_channel(
+    code: int, known: bool, tmp_path: Path
+) -> None:
+    async with evening(tmp_path) as table:
+        await table.brought()
+        if not known:
+            await no_channel_known(table)
+        refuse(table, code)
+        for _ in range(3):
+            await next_turn(table)
+            await table.brought()
+            assert len(table.calls_out()) == 1, "one is asked, and called"
+            assert await uncalled(table) == 0
+        assert table.said("Discord lets me write no direct messages"), "the panel says why"
+        people = table.bot.services.people
+        told = [(await people.person(int(u.id))) for u in table.box.world.people()[:3]]
+        assert not any(person.dm_closed for person in told), "they have not closed anything"
+        table.box.faults.clear()
+        await table.later(24 * HOUR)
+        await next_turn(table)
+        await table.brought()
+        assert not table.calls_out(), "by direct message again"
+        assert not table.bot.direct.resting()
+
+
+async def test_a_bot_that_is_flagged_does_not_hammer_and_tells_its_owner_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with evening(tmp_path) as table:
+        await table.brought()
+        refuse(table, FLAGGED)
+        before = refusals(table)
+        for _ in range(6):
+            await next_turn(table)
+            await table.later(MINUTE)
+        assert refusals(table) - before <= 2, "one tries, and who runs the bot is written to"
+        said = [
+            r for r in caplog.records if "takes the bot's direct messages for spam" in r.message
+        ]
+        assert len(said) == 1
+        await table.later(HOUR)
+        await next_turn(table)
+        await table.brought()
+        assert len(table.calls_out()) == 1
+        assert table.bot.direct.resting()
+
+
+def refusals(table: Evening) -> int:
+    return sum(1 for call in table.box.journal.calls("", "") if call["status"] == 403)
+
+
+async def test_who_can_be_called_nowhere_is_counted_and_called_later(tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        await table.brought()
+        refuse(table, FLAGGED)
+        places.deny_bot(table.box.world, table.place, "SEND_MESSAGES")
+        await next_turn(table)
+        assert await uncalled(table) == 1
+        await table.later(HOUR)
+        assert await uncalled(table) == 1
+        places.deny_bot(table.box.world, table.place)
+        await table.later(HOUR)
+        assert await uncalled(table) == 0
+        assert len(table.calls_out()) == 1
