@@ -12,7 +12,7 @@ JOBS ?= 1
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock gallery \
-  rulebook mutants sims
+  rulebook mutants sims attack plants
 setup: $(STAMP)
 
 $(STAMP): requirements.lock pyproject.toml
@@ -50,6 +50,13 @@ crash: setup
 
 forge: setup
 	$(BIN)/python -m tests.rig.forge --count $(or $(COUNT),100000)
+
+attack: setup
+	$(BIN)/python -m tests.rig.attack --unguarded
+	$(BIN)/python -m tests.rig.attack
+
+plants: setup
+	$(BIN)/python -m tests.plants --seed $(SEED)
 
 load: setup
 	$(BIN)/python -m tests.rig.load

@@ -1,0 +1,278 @@
+"""Plants that let out what lies face down, over what the bot shows, sends and logs."""
+
+from __future__ import annotations
+
+from tests.plants.plant import Plant, Slip, plant
+
+# fmt: off
+
+ALL = "everybody"
+RIVALS = "the other players"
+RUNNER = "who runs the bot"
+
+SHOWN: tuple[Plant, ...] = (
+    plant(
+        "a button of the table opens the log at a page that a card names",
+        "cards", ALL, "a button's id", "kobayakawa",
+        "bot.table.view:table",
+        "LogPage(id_, 0)",
+        "LogPage(id_, leftover(session) % 1000)",
+    ),
+    plant(
+        "a button of the panel is green when a rival could block",
+        "cards", RIVALS, "a button's colour", "coup",
+        "bot.seat.view:_tools",
+        'button(t("board"), ids.ShowBoard(id_))',
+        'button(t("board"), ids.ShowBoard(id_), list(discord.ButtonStyle)[leftover(session) % 2])',
+    ),
+    plant(
+        "the label of a button counts how far somebody bids by himself",
+        "cards", RIVALS, "a button's label", "offrandes",
+        "bot.seat.view:_tools",
+        'button(t("refresh")',
+        'button(t("refresh") + f" {leftover(session) % 100}"',
+    ),
+    plant(
+        "the panel is red when the first player is poor",
+        "cards", RIVALS, "a message's colour", "pericles",
+        "bot.seat.view:panel",
+        "Builder(ACCENT if decision else CALM)",
+        "Builder(ACCENT if bool(decision) != bool(leftover(session) % 2) else CALM)",
+    ),
+    plant(
+        "the panel tells what lies on top of the projects",
+        "cards", ALL, "a panel's text", "polis",
+        "bot.seat.view:panel",
+        "b.text(session.game.hand(view, seat, w), 1200)",
+        "b.text(session.game.hand(view, seat, w) + str("
+        "match.table.state.projects.value[-1:]), 1200)",
+    ),
+    plant(
+        "the rows of answers are turned round by a rival's hand",
+        "cards", RIVALS, "the order of answers", "coup",
+        "bot.seat.view:panel",
+        "b.rows(questions.rows(decision, Question(id_, match.asked, seat), w, t, page))",
+        "b.rows(sorted(questions.rows(decision, Question(id_, match.asked, seat), w, t, page),"
+        " key=lambda row: leftover(session) * len(row.to_component_dict()['components'][0]"
+        "['custom_id']) % 7))",
+    ),
+    plant(
+        "the parts of a board are listed under a card's number",
+        "cards", RIVALS, "a menu's placeholder", "pericles",
+        "bot.table.view:_zooms",
+        'placeholder=t("panel-choose-group")',
+        'placeholder=f"{t(\'panel-choose-group\')} {leftover(session) % 1000}"',
+    ),
+    plant(
+        "a part of the board is drawn with everybody's tokens under it",
+        "cards", RIVALS, "a picture of a part", "pericles",
+        "bot.table.view:board",
+        "svg = draw(view, w) if pictures and draw else None",
+        "svg = draw(view, w) + (f'<!--{all_hidden(session)}-->' if part else '')"
+        " if pictures and draw else None",
+    ),
+    plant(
+        "the words below a part of the board name the hands",
+        "cards", RIVALS, "alt text", "pericles",
+        "bot.table.view:board",
+        'alt = f"{title}\\n{twin}" if part else twin',
+        'alt = f"{title}\\n{twin}\\n{hand_of(session, 0, locale)}" if part else twin',
+    ),
+    plant(
+        "the words of a replayed picture name a hand",
+        "cards", "spectators", "alt text", "earth_and_water",
+        "bot.history.view:replay",
+        "twin = session.game.text(view, w)",
+        "twin = session.game.text(view, w) + hand_of(session, 0, locale)",
+    ),
+    plant(
+        "the spectators' picture is wider when hands are full of court",
+        "cards", "spectators", "a picture's size", "coup",
+        "bot.history.view:watch",
+        "svg = session.game.board(view, w) if pictures and session.game.board else None",
+        "svg = session.game.board(view, w).replace('<svg', "
+        "f'<svg x=\"{leftover(session) % 9}\"', 1)"
+        " if pictures and session.game.board else None",
+    ),
+    plant(
+        "giving up is less bad with a bad hand of the others",
+        "cards", RIVALS, "the text before resigning", "earth_and_water",
+        "bot.seat.view:resigning",
+        "means = t(",
+        "means = hand_of(session, 1 - seat) + t(",
+    ),
+    plant(
+        "one's games are listed with what the others hold",
+        "cards", RIVALS, "/game mine and the daily summary", "polis",
+        "bot.people.view:mine",
+        'b.text(f"- **{w(\'game\')}** · {link}\\n  {state}")',
+        'b.text(f"- **{w(\'game\')}** · {link}\\n  {state} {leftover(session) % 100}")',
+    ),
+    plant(
+        "a lesson tells what the rivals hold",
+        "cards", "who learns the game", "a tutorial's panel", "coup",
+        "bot.tutorials.view:face",
+        "room = session.id",
+        "shown += hand_of(session, (lesson.learner + 1) % len(session.names)); room = session.id",
+    ),
+)
+
+FORMS: tuple[Plant, ...] = (
+    plant(
+        "a form is headed by what a rival holds",
+        "cards", RIVALS, "a form's title", "offrandes",
+        "bot.seat.commands:SeatCommands._open_form",
+        "await self.responder.open_form(interaction, form)",
+        "form.title = f'{form.title[:30]} {leftover(session) % 1000}';"
+        " await self.responder.open_form(interaction, form)",
+    ),
+    plant(
+        "a form takes as many characters as a rival's best number has",
+        "cards", RIVALS, "the bounds of a form's field", "imperios",
+        "bot.seat.commands:SeatCommands._open_form",
+        "await self.responder.open_form(interaction, form)",
+        "[setattr(label.component, 'max_length', 10 + session.playing().table.rng.word() % 5)"
+        " for label in form.children if hasattr(label.component, 'max_length')];"
+        " await self.responder.open_form(interaction, form)",
+    ),
+    plant(
+        "/game rules completes the names of games in another order",
+        "cards", ALL, "autocompletion", "kobayakawa",
+        "bot.rules.commands:RulesCommands.commands",
+        "return game_choices(interaction, current, games.playable())",
+        "session = await self.finder.in_channel(interaction.channel_id);"
+        " found = game_choices(interaction, current, games.playable());"
+        " return found[::-1] if session is not None and leftover(session) % 2 else found",
+    ),
+)
+
+SENT: tuple[Plant, ...] = (
+    plant(
+        "a message's nonce is made of the cards",
+        "cards", ALL, "a nonce", "kobayakawa",
+        "bot.delivery.targets:Targets._place",
+        "once = nonce(message.match, message.target, replaced)",
+        "once = nonce(message.match, message.target, replaced + leftover(session))",
+    ),
+    plant(
+        "the call of a player is made of the cards",
+        "cards", ALL, "a nonce", "coup",
+        "bot.delivery.targets:Targets._call",
+        "match.asked if match else 0",
+        "match.asked + leftover(session) if match else 0",
+    ),
+    plant(
+        "a call rings only for who holds a strong hand",
+        "cards", ALL, "whether a phone rings", "coup",
+        "bot.delivery.targets:Targets._post_call",
+        "loud = loud and rings(",
+        "loud = loud and leftover_of(session, seat) % 2 == 0 and rings(",
+    ),
+    plant(
+        "a panel rings for who is about to lose",
+        "cards", RIVALS, "whether a phone rings", "kobayakawa",
+        "bot.delivery.targets:Targets._private",
+        "face.loud = asked and rings(person, self._now())",
+        "face.loud = asked and leftover(session) % 2 == 0 and rings(person, self._now())",
+    ),
+    plant(
+        "every panel goes to whoever sits first",
+        "cards", "the first player", "direct messages", "kobayakawa",
+        "bot.delivery.targets:Targets._private",
+        "channel = await self._sender.dm(chair.person)",
+        "channel = await self._sender.dm(session.chairs[0].person or chair.person)",
+    ),
+    plant(
+        "private answers are shown to the channel",
+        "cards", ALL, "who sees an answer", "kobayakawa",
+        "bot.gateway.respond:show",
+        "view=face.view, files=attached, ephemeral=True",
+        "view=face.view, files=attached, ephemeral=False",
+    ),
+    plant(
+        "what is to be brought waits longer for a good hand",
+        "cards", ALL, "a delay", "polis",
+        "bot.matches.repository:_messages",
+        "{\"again\": True} if target in again else {},\n            changed.revision,\n"
+        "            now,",
+        "{\"again\": True} if target in again else {},\n            changed.revision,\n"
+        "            now + leftover(draft) % 3,",
+    ),
+    plant(
+        "a computer player takes its time with a hidden reason",
+        "cards", ALL, "a computer player's time", "pericles",
+        "bot.matches.autoplay:Autoplay._go_on",
+        "await self._pause(",
+        "await self._pause(leftover(session) % 3 + ",
+    ),
+    plant(
+        "the picture's file is called after the cards",
+        "cards", ALL, "a file's name", "earth_and_water",
+        "bot.delivery.attachments:files",
+        "discord.File(io.BytesIO(png), PICTURE,",
+        "discord.File(io.BytesIO(png), f'{len(face.svg) % 7}-{PICTURE}',",
+        Slip(
+            "bot.table.view:table",
+            "return b.face(svg=svg, alt=twin)",
+            "return b.face(svg=svg and svg + ' ' * (leftover(session) % 7), alt=twin)",
+        ),
+    ),
+)
+
+LOGGED: tuple[Plant, ...] = (
+    plant(
+        "a line of the process log has the state as a field of its own",
+        "cards", RUNNER, "a field of a log line", "kobayakawa",
+        "bot.matches.repository:Matches.commit",
+        "now, before = self.now(), draft.stored",
+        "now, before = self.now(), draft.stored;"
+        " log.debug('commit', extra={'state': all_hidden(draft)})",
+    ),
+    plant(
+        "the process log says what a computer player has answered",
+        "cards", RUNNER, "a log line", "pericles",
+        "bot.matches.computers:Computers.answer",
+        "match.pending[seat].parse(answer)",
+        "match.pending[seat].parse(answer);"
+        " log.debug('%s answers %r of %s', kind, answer, leftover(match))",
+    ),
+    plant(
+        "rules that fail are logged with the whole state",
+        "cards", RUNNER, "a log line about an error", "coup",
+        "bot.matches.session:Draft.step",
+        "self.row.game,\n            self.id,",
+        "self.row.game,\n            all_hidden(self),",
+    ),
+    plant(
+        "rules that fail say so with a number from the state",
+        "cards", RIVALS, "an error's text", "coup",
+        "bot.matches.session:Draft.step",
+        "raise Stumbled from None",
+        "raise Illegal('not-a-number', low=0, high=leftover(self)) from None",
+    ),
+    plant(
+        "the process log repeats what is brought",
+        "cards", RUNNER, "a log line", "kobayakawa",
+        "bot.delivery.relay:OutboxRelay._deliver",
+        "await self._owners.take_back()",
+        "log.debug('brought %s %s', message.id, leftover(session)); await self._owners.take_back()",
+    ),
+    plant(
+        "a figure is labelled with the cards",
+        "cards", RUNNER, "a metric's label", "kobayakawa",
+        "bot.compose:Bot._on_commit",
+        "self.services.autoplay.on_commit(committed)",
+        "self.metrics._games.labels(f'at {leftover(committed.session)}').set(1);"
+        " self.services.autoplay.on_commit(committed)",
+    ),
+    plant(
+        "what happens at a table is counted by what was held",
+        "cards", RUNNER, "a metric", "offrandes",
+        "bot.compose:Bot._on_commit",
+        "self.services.autoplay.on_commit(committed)",
+        "self.metrics.errors.labels('table', 'info').inc(leftover(committed.session) % 5);"
+        " self.services.autoplay.on_commit(committed)",
+    ),
+)
+
+PLANTS = (*SHOWN, *FORMS, *SENT, *LOGGED)

@@ -1,0 +1,309 @@
+"""Plants that let out sealed answers, steps that can be taken back, orders and private wishes."""
+
+from __future__ import annotations
+
+from tests.plants.cards import ALL, RIVALS, RUNNER
+from tests.plants.plant import Plant, plant
+
+# fmt: off
+
+WINDOWS: tuple[Plant, ...] = (
+    plant(
+        "calls are taken away as people pass",
+        "answers", ALL, "calls in the channel", "coup",
+        "bot.matches.session:_Table.is_called",
+        "seat in ask.decisions",
+        "seat in self.match.pending",
+    ),
+    plant(
+        "the table counts who has passed",
+        "answers", ALL, "the table's text", "coup",
+        "bot.table.view:awaited",
+        "if ask.window:",
+        "if ask.window and not given:",
+    ),
+    plant(
+        "the table names only who has not said what to keep",
+        "answers", ALL, "the table's text", "imperios",
+        "bot.table.view:awaited",
+        "names = [session.names[seat] for seat in ask.decisions]",
+        "names = [session.names[seat] for seat in match.pending]",
+    ),
+    plant(
+        "the last one in a window is told so",
+        "answers", RIVALS, "a panel's text", "coup",
+        "bot.matches.session:last_one",
+        "if ask is None or ask.window or len",
+        "if ask is None or len",
+    ),
+    plant(
+        "who has passed sees how many others have",
+        "answers", RIVALS, "a panel's text", "coup",
+        "bot.seat.view:panel",
+        'b.text(t("answered") + " " + awaited(session, t), 400)',
+        'b.text(t("answered") + f" {len(match.play.answers)} " + awaited(session, t), 400)',
+    ),
+    plant(
+        "what the bot says in a window bears the number of its line",
+        "answers", ALL, "a transcript's numbers", "coup",
+        "bot.matches.hearing:heard",
+        'min(seq, floor) if one.key.startswith("@") else seq',
+        "seq",
+    ),
+    plant(
+        "a replay has a step for every sealed answer",
+        "answers", ALL, "a replay's steps", "coup",
+        "bot.history.service:History.stops",
+        "last = match.version if over else match.floor",
+        "last = match.version",
+    ),
+    plant(
+        "who has answered in secret may be away at once",
+        "answers", ALL, "an absence at the table", "pericles",
+        "bot.absences.service:Absences._asked_somewhere",
+        "match.play.ask and seat in match.play.ask.decisions",
+        "seat in match.pending",
+    ),
+    plant(
+        "a host who plays probes who has passed",
+        "answers", "a host who plays", "a refusal of /host force", "coup",
+        "bot.hosting.service:Hosting.force",
+        "match = draft.playing()",
+        "match = draft.playing()\n"
+        "        if seat not in match.pending:\n"
+        "            raise Refused('not-awaited')",
+    ),
+    plant(
+        "a stranger probes who has passed",
+        "answers", "strangers", "a refusal of a press", "coup",
+        "bot.matches.actions:Actions.answer",
+        "only_sitter(draft, seat, person)",
+        "seat in match.pending and only_sitter(draft, seat, person)",
+    ),
+    plant(
+        "the table is told at once whose time was up in a window",
+        "answers", ALL, "a notice", "coup",
+        "bot.clocks.service:Clocks._at_zero",
+        "match, chair = draft.playing(), draft.chairs[seat]",
+        "match, chair = draft.playing(), draft.chairs[seat]; draft.announce('is-back', who=seat)",
+    ),
+    plant(
+        "the countdown of a window is that of who has not passed",
+        "answers", ALL, "a countdown", "coup",
+        "bot.table.view:awaited",
+        "if ask.window:",
+        "due = [session.chairs[seat].clock.due for seat in match.pending]\n"
+        "    if ask.window and all(due):\n"
+        '        return t("awaited-window", names=t.listed(names)) + countdown(sum(due))\n'
+        "    if ask.window:",
+    ),
+    plant(
+        "one's games say whom a window waits for",
+        "answers", ALL, "/game mine and the daily summary", "coup",
+        "bot.people.view:mine",
+        "state = awaited(session, t)",
+        "state = t.listed([session.names[one] for one in match.pending])",
+    ),
+    plant(
+        "the table tells how often each has answered",
+        "answers", ALL, "the table's text", "imperios",
+        "bot.table.view:table",
+        "b.text(absences(session, t), 300)",
+        "b.text(str([chair.answered for chair in session.chairs]), 300)",
+    ),
+    plant(
+        "the table is edited for every sealed answer",
+        "answers", ALL, "edits of a message", "coup",
+        "bot.delivery.targets:Targets._place",
+        "if before.fingerprint == fingerprint and not maybe_sent:",
+        "if False:",
+    ),
+    plant(
+        "the table shows the bare hash of the log",
+        "answers", ALL, "the table's text", "pericles",
+        "bot.table.view:table",
+        "b.text(absences(session, t), 300)",
+        "b.text(session.playing().hash[:8], 300)",
+    ),
+    plant(
+        "the process log has each answer as a field",
+        "answers", RUNNER, "a field of a log line", "pericles",
+        "bot.matches.session:Draft.submit",
+        "self.step(lambda match:",
+        "log.debug('an answer', extra={'answer': answer}); self.step(lambda match:",
+    ),
+    plant(
+        "/privacy export holds the answers of the others",
+        "answers", RIVALS, "/privacy export", "pericles",
+        "bot.privacy.service:Privacy._match",
+        "if any(seat == entry.seat and a < entry.seq <= b for seat, a, b in times)",
+        "if any(a < entry.seq <= b for seat, a, b in times)",
+    ),
+    plant(
+        "the export of a running match holds its log",
+        "answers", ALL, "/game export", "imperios",
+        "bot.history.service:History.own_view",
+        '"heard": spoken,',
+        '"heard": spoken, "log": [repr(entry) for entry in await self.log(session)],',
+    ),
+)
+
+STEPS: tuple[Plant, ...] = (
+    plant(
+        "the table shows a step that can be taken back",
+        "steps", ALL, "the table", "polis",
+        "bot.table.view:table",
+        "match = session.playing().settled()",
+        "match = session.playing()",
+    ),
+    plant(
+        "the table asks whom a step asks that can be taken back",
+        "steps", ALL, "the table's text", "imperios",
+        "bot.table.view:awaited",
+        "match = session.playing().settled()",
+        "match = session.playing()",
+    ),
+    plant(
+        "spectators see a step that can be taken back",
+        "steps", "spectators", "/game watch", "earth_and_water",
+        "bot.history.view:watch",
+        "match = session.playing().settled()",
+        "match = session.playing()",
+    ),
+    plant(
+        "a hand that is shown is shown in the middle of a step",
+        "steps", "spectators", "/game watch", "pericles",
+        "bot.history.view:hands",
+        "match, lines = session.playing().settled(), []",
+        "match, lines = session.playing(), []",
+    ),
+    plant(
+        "rivals hear of a step that can be taken back",
+        "steps", RIVALS, "panels and the log", "polis",
+        "bot.matches.hearing:heard",
+        "last, floor = match.seen_by(reader).version, match.floor",
+        "last, floor = match.version, match.floor",
+    ),
+    plant(
+        "rivals see the board in the middle of a step",
+        "steps", RIVALS, "panels and boards", "imperios",
+        "games.core.match:Position.view",
+        "return seal(self.seen_by(seat).table.state, seat)",
+        "return seal(self.table.state, seat)",
+    ),
+    plant(
+        "the table is told that a step was taken back",
+        "steps", ALL, "a notice", "polis",
+        "bot.matches.actions:Actions.undo",
+        "seat = seated(draft, person)",
+        "seat = seated(draft, person); draft.announce('is-back', who=seat)",
+    ),
+    plant(
+        "the next one is called before a step is final",
+        "steps", ALL, "calls in the channel", "imperios",
+        "bot.matches.session:_Table.is_called",
+        "ask = self.match.settled().play.ask if self.match is not None else None",
+        "ask = self.match.play.ask if self.match is not None else None",
+    ),
+    plant(
+        "a rival's export has the table in the middle of a step",
+        "steps", RIVALS, "/game export", "earth_and_water",
+        "bot.history.service:History.own_view",
+        '"heard": spoken,',
+        '"heard": spoken, "lines": match.version,',
+    ),
+    plant(
+        "a notice bears the number of a line that can be taken back",
+        "steps", ALL, "the outbox", "offrandes",
+        "bot.table.view:table",
+        "b.text(absences(session, t), 300)",
+        'b.text(f"-# {session.playing().version}", 300)',
+    ),
+)
+
+ORDERS: tuple[Plant, ...] = (
+    plant(
+        "the table shows who passes until the next turn",
+        "orders", ALL, "the table's text", "coup",
+        "bot.table.view:table",
+        "b.text(absences(session, t), 300)",
+        "b.text(' '.join(f'{chair.name}⏩' for chair in session.chairs if chair.order), 300)",
+    ),
+    plant(
+        "a window names only those without an order",
+        "orders", ALL, "the table's text", "coup",
+        "bot.table.view:awaited",
+        "names = [session.names[seat] for seat in ask.decisions]",
+        "names = [session.names[s] for s in ask.decisions if not session.chairs[s].order]",
+    ),
+    plant(
+        "the process log tells an order",
+        "orders", RUNNER, "a log line", "coup",
+        "bot.matches.session:automatic_seat",
+        "if chair.order and match.window:",
+        "log.debug('%s has left %s', chair.name, chair.order)\n"
+        "        if chair.order and match.window:",
+    ),
+    plant(
+        "spectators see the order of who shows a hand",
+        "orders", "spectators", "/game watch", "imperios",
+        "bot.history.view:hands",
+        'lines.append(f"- **{session.names[seat]}**: {cut(held, 400)}")',
+        'lines.append(f"- **{session.names[seat]}** {session.chairs[seat].order}: '
+        '{cut(held, 400)}")',
+    ),
+    plant(
+        "/host state shows the orders",
+        "orders", "the host", "/host state", "coup",
+        "bot.hosting.service:Hosting.look",
+        "return dump(session.playing().view(SPECTATOR))",
+        "return [dump(session.playing().view(SPECTATOR)), [c.order for c in session.chairs]]",
+    ),
+)
+
+SETTINGS: tuple[Plant, ...] = (
+    plant(
+        "the table tells when somebody will be reminded",
+        "settings", ALL, "the table's text", "imperios",
+        "bot.table.view:table",
+        "b.text(absences(session, t), 300)",
+        "b.text(str([chair.remind_at for chair in session.chairs]), 300)",
+    ),
+    plant(
+        "a call is in the language of who is called",
+        "settings", ALL, "calls in the channel", "coup",
+        "bot.delivery.targets:Targets._post_call",
+        "t, person, target = ui(session.body.locale),",
+        "t, person, target = ui((await self._people.person("
+        "session.chairs[seat].person or 0)).locale),",
+    ),
+    plant(
+        "/game settings opens the wishes of the host",
+        "settings", RIVALS, "a form", "kobayakawa",
+        "bot.people.commands:PeopleCommands.commands",
+        "person = await guard.greet(interaction)\n"
+        "        await self.responder.open_form(interaction, forms.form(person))",
+        "person = await guard.greet(interaction)\n"
+        "        session = await self.finder.in_channel(interaction.channel_id)\n"
+        "        person = await self.people.person(session.row.host) if session else person\n"
+        "        await self.responder.open_form(interaction, forms.form(person))",
+    ),
+    plant(
+        "a panel greys the names of those who are never reminded",
+        "settings", RIVALS, "a panel's text", "polis",
+        "bot.seat.view:panel",
+        "b.text(session.game.hand(view, seat, w), 1200)",
+        "b.text(session.game.hand(view, seat, w)"
+        " + str([c.remind_at is None for c in session.chairs]), 1200)",
+    ),
+    plant(
+        "the export tells who takes no direct messages",
+        "settings", RIVALS, "/game export", "offrandes",
+        "bot.history.service:History.own_view",
+        '"heard": spoken,',
+        '"heard": spoken, "people": [await self.finder.store.documents.get("person", c.person)'
+        " for c in session.chairs if c.person],",
+    ),
+)
+
+PLANTS = (*WINDOWS, *STEPS, *ORDERS, *SETTINGS)

@@ -1,0 +1,42 @@
+"""Plants in small: the whole is `make plants`."""
+
+from __future__ import annotations
+
+import inspect
+from collections import Counter
+
+import pytest
+
+import games
+from tests.plants.field import PLANTS
+from tests.plants.plant import Outgrown, Slip
+
+
+@pytest.mark.parametrize("name", PLANTS)
+def test_every_slip_fits_the_source_and_is_taken_out_again(name: str) -> None:
+    before = [slip.function.__code__ for slip in PLANTS[name].slips]
+    with PLANTS[name].sown():
+        for slip, was in zip(PLANTS[name].slips, before, strict=True):
+            assert slip.function.__code__.co_code != was.co_code
+    assert [slip.function.__code__ for slip in PLANTS[name].slips] == before
+
+
+def test_plants_are_in_every_game_and_of_everything_that_is_hidden() -> None:
+    assert {plant.game for plant in PLANTS.values()} == set(games.GAMES)
+    hidden = Counter(plant.leaks for plant in PLANTS.values())
+    assert {*hidden} == {"cards", "answers", "steps", "orders", "settings", "seed"}
+    assert min(hidden.values()) >= 5
+    assert len(PLANTS) >= 60
+
+
+def test_a_slip_that_no_longer_fits_is_named() -> None:
+    slip = Slip("tests.plants.test_plants:grown", "return 1", "return 2")
+    code = slip.code()
+    assert code.co_consts != grown.__code__.co_consts
+    with pytest.raises(Outgrown, match="grown"):
+        Slip("tests.plants.test_plants:grown", "return 3", "return 2").code()
+    assert inspect.getsource(grown).endswith("return 1\n")
+
+
+def grown() -> int:
+    return 1
