@@ -10,11 +10,12 @@ from games.core.table import Event
 
 
 def write_event(event: Event) -> str:
-    """An event as it is stored: JSON, secrets with who may see them."""
+    """An event as it is stored: JSON, secrets with who may see them; sealed ones stay sealed."""
     data: dict[str, Any] = {"k": event.key, "a": {}}
     for name, value in event.args.items():
         if isinstance(value, Secret):
-            value = {"?": [value.value, sorted(value.seen)]}
+            held, size = (None, value.size) if value.sealed else (value.value, None)
+            value = {"?": [held, sorted(value.seen), *([size] if value.sealed else [])]}
         data["a"][name] = value
     if event.to is not None:
         data["to"] = sorted(event.to)
@@ -25,10 +26,12 @@ def read_event(text: str) -> Event:
     """The event that `write_event` wrote."""
     data = json.loads(text)
     args = {
-        name: Secret(value["?"][0], value["?"][1])
-        if isinstance(value, dict) and "?" in value
-        else value
+        name: _secret(*value["?"]) if isinstance(value, dict) and "?" in value else value
         for name, value in data["a"].items()
     }
     to = data.get("to")
     return Event(data["k"], args, None if to is None else frozenset(to))
+
+
+def _secret(value: Any, seen: list[int], size: int | None = None) -> Secret[Any]:
+    return Secret(value, seen, size=size)

@@ -418,3 +418,30 @@ async def test_two_alone_need_each_other_but_not_the_one_who_is_late(table: Tabl
     assert session.body.paused_until is None
     session = await table.votes.vote(table.id, 1, BRUNO, True)
     assert session.body.paused_until is not None
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+async def test_a_rewind_of_a_draw_is_told_without_the_card_that_was_drawn(locale: str) -> None:
+    house = House(MemoryStore())
+    lobby = house.lobby
+    opened = await lobby.open(
+        game="kobayakawa", guild=1, channel=77, host=ANA, name="Ana", locale=locale, options={},
+        entropy="a",
+    )  # fmt: skip
+    for person, name in ((BRUNO, "Bruno"), (CARLA, "Carla")):
+        await lobby.join(opened.id, person, name, name)
+    table = Table(house, (await lobby.start(opened.id, ANA)).id)
+    seat = await table.asked()
+    for answer in ("draw", ""):
+        session = await table.now()
+        match, person = session.playing(), session.chairs[seat].person
+        card = str(match.table.state.hands[seat].value[0])
+        await table.actions.answer(table.id, person or 0, seat, match.asked, answer or card, None)
+    (other, *_) = await table.others(seat)
+    await table.votes.propose(table.id, other, "rewind", steps=2)
+    vote = await table.vote()
+    said = view.point(await table.now(), vote)
+    assert session.names[seat] in said
+    assert not any(character.isdigit() for character in said), "no card is named"
+    assert "[null," in vote.point, "nor kept with the vote"
+    await house.store.close()
