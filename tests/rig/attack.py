@@ -1,0 +1,98 @@
+"""The attack rig: the cheats that people try, played against a running bot.
+
+`python -m tests.rig.attack` prints a line an attack and at last `attacks: n, succeeded: 0`; the
+exit status is 1 where one succeeded. The bot is the real one, on the sandbox's wire.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+
+import pytest
+
+from tests.rig.attacks import ballots, crowding, power, presses, seats
+from tests.rig.attacks.arena import Arena, arena
+from tests.rig.attacks.guards import UNGUARDED
+from tests.rig.attacks.seats import Attack
+from tests.rig.forge import Watch
+
+log = logging.getLogger("attack")
+
+ATTACKS: tuple[Attack, ...] = (
+    *seats.ATTACKS,
+    *power.ATTACKS,
+    *ballots.ATTACKS,
+    *presses.ATTACKS,
+)
+ALL = (*ATTACKS, *crowding.ATTACKS)
+
+
+async def run(attacks: Sequence[Attack] = ALL) -> dict[str, str]:
+    """Try these one after the other; what each has got, "" where it was fended off."""
+    got: dict[str, str] = {}
+    hasty = [attack for attack in attacks if attack in crowding.ATTACKS]
+    async with arena() as a:
+        for attack in attacks:
+            if attack not in hasty:
+                await _try(attack, a, got)
+    for attack in hasty:
+        async with arena(press_limit=crowding.PRESSES, picture_limit=crowding.PICTURES) as a:
+            await _try(attack, a, got)
+    return got
+
+
+async def run_unguarded(attacks: Iterable[Attack] = tuple(UNGUARDED)) -> dict[str, str]:
+    """The same with what fends each of them off taken away: an attack that gets nothing even
+    then is none."""
+    got: dict[str, str] = {}
+    async with arena() as a:
+        for attack in attacks:
+            with pytest.MonkeyPatch.context() as patch:
+                for slip in UNGUARDED[attack]:
+                    slip.sow(patch)
+                await _try(attack, a, got)
+    return got
+
+
+async def _try(attack: Attack, a: Arena, got: dict[str, str]) -> None:
+    name = attack.__name__.replace("_", " ")
+    watch = Watch()
+    logging.getLogger().addHandler(watch)
+    try:
+        got[name] = await attack(a)
+    finally:
+        logging.getLogger().removeHandler(watch)
+    if watch.said:
+        got[name] = f"{got[name]} the bot failed: {watch.said}".strip()
+    log.info("%s: %s", name, f"SUCCEEDED: {got[name]}" if got[name] else "fended off")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", default="", help="only attacks with this in their name")
+    parser.add_argument(
+        "--unguarded", action="store_true", help="without what fends them off: all must succeed"
+    )
+    given = parser.parse_args()
+    logging.basicConfig(level=logging.ERROR, format="%(message)s", stream=sys.stdout)
+    log.setLevel(logging.INFO)
+    wanted = given.only.replace(" ", "_")
+    if given.unguarded:
+        got = asyncio.run(run_unguarded([one for one in UNGUARDED if wanted in one.__name__]))
+    else:
+        got = asyncio.run(run([attack for attack in ALL if wanted in attack.__name__]))
+    log.info("%s", verdict(got))
+    succeeded = sum(map(bool, got.values()))
+    sys.exit(succeeded < len(got) if given.unguarded else bool(succeeded))
+
+
+def verdict(got: Mapping[str, str]) -> str:
+    return f"attacks: {len(got)}, succeeded: {sum(map(bool, got.values()))}"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,198 @@
+"""Where attacks are tried: the real bot on the sandbox's wire, honest people, and cheats.
+
+A cheat is not held to what a client shows: presses, menus and forms carry any id and any value.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from bot.clocks.reckoning import Timing
+from bot.compose import Bot
+from bot.matches.session import Session
+from bot.ui.wire import Id
+from bot.ui.words import safe_name
+from games.core.secret import Seat
+from sandbox.server import Sandbox
+from sandbox.world import Channel, Clock, Interaction, Message, interactions
+from tests.bot.wire import bot_at, sandbox
+from tests.rig.sitting import Still
+from tests.rig.town import parts
+
+Json = dict[str, Any]
+NAMES = ("Mara", "Ana", "Bruno", "Carla", "Anita", "Stranger")  # Mara manages the server
+LOADING = 1 << 7
+PATIENCE = 30.0  # seconds
+UNANSWERED = 400  # looks at a bot that does nothing, until it is clear that it says nothing
+
+
+@dataclass
+class Arena:
+    """A server with a bot, and a table of which the parties come and go."""
+
+    box: Sandbox
+    bot: Bot
+    clock: Still
+    place: Channel
+
+    # Who and where ----------------------------------------------------------------------------
+
+    def id(self, name: str) -> int:
+        return int(next(user.id for user in self.box.world.people() if user.name == name))
+
+    async def match(
+        self, *names: str, game: str = "coup", timing: Timing | None = None, **options: Any
+    ) -> str:
+        """A match in a channel of its own, hosted by the first, seats in this order; its id."""
+        world = self.box.world
+        guild = next(iter(world.guilds.values()))
+        self.place = world.add_channel(guild, f"table-{len(world.channels)}")
+        lobby = self.bot.services.lobby
+        host, *others = names
+        session = await lobby.open(
+            game=game, guild=int(guild.id), channel=int(self.place.id), host=self.id(host),
+            name=safe_name(host), locale="en", options=options, entropy="attack",
+        )  # fmt: skip
+        for name in others:
+            await lobby.join(session.id, self.id(name), safe_name(name), "attack")
+        await lobby.set_options(
+            session.id, self.id(host), {}, seating="joined", pictures=False,
+            **({"timing": timing} if timing else {}),
+        )  # fmt: skip
+        await lobby.start(session.id, self.id(host))
+        await self.calm()
+        return session.id
+
+    async def now(self, match: str) -> Session:
+        return await self.bot.services.matches.read(match)
+
+    # What somebody does -----------------------------------------------------------------------
+
+    async def press(self, name: str, id: Id | str, values: Sequence[str] = ()) -> str:
+        """A button or, with values, a menu, whatever is shown; what is answered."""
+        data: Json = {"custom_id": str(id), "component_type": 3 if values else 2, "id": 1}
+        if values:
+            data["values"] = [*values]
+        return await self._forge(interactions.COMPONENT, name, data)
+
+    async def submit(self, name: str, id: Id | str, **fields: str | list[str]) -> str:
+        """A form that may never have been opened; what is answered."""
+        filled = [
+            {"type": 18, "id": n, "component": {
+                "type": 3 if isinstance(value, list) else 4, "id": n + 40, "custom_id": field,
+                "values" if isinstance(value, list) else "value": value}}
+            for n, (field, value) in enumerate(fields.items(), 1)
+        ]  # fmt: skip
+        data: Json = {"custom_id": str(id), "components": filled}
+        return await self._forge(interactions.MODAL, name, data)
+
+    async def _forge(self, kind: int, name: str, data: Json) -> str:
+        world, user = self.box.world, str(self.id(name))
+        on = next(m.id for m in world.messages[self.place.id].values() if m.author == world.bot.id)
+        one = interactions._begin(world, kind, user, self.place.id, data, message=on)
+        return await self.answered(one)
+
+    async def slash(self, name: str, command: str, **options: Any) -> str:
+        """A command; what is answered, files included."""
+        world, user = self.box.world, str(self.id(name))
+        one = interactions.slash(world, user, self.place, command.split(), options)
+        return await self.answered(one)
+
+    async def fill_in(self, name: str, command: str, **options: Any) -> str:
+        """A command that opens a form, and the form sent as it is."""
+        world, user = self.box.world, str(self.id(name))
+        one = interactions.slash(world, user, self.place, command.split(), options)
+        said = await self.answered(one)
+        if one.modal is None:
+            return said
+        return await self.answered(interactions.submit(world, user, one.id, {}))
+
+    async def answered(self, one: Interaction) -> str:
+        """All that is said to somebody for what they did, until nothing more comes."""
+        idle = 0
+        async with asyncio.timeout(PATIENCE):
+            while (one.answer is None or self._thinking(one)) and idle < UNANSWERED:
+                await asyncio.sleep(0.005)
+                idle = 0 if self.bot.drain._inside else idle + 1
+        await self.calm()
+        shown = [one.original, *one.followups]
+        said = [self.read(m) for m in map(self._message, shown) if m is not None]
+        return "\n".join([*said, str(one.modal or "")]).strip()
+
+    def _message(self, id: str | None) -> Message | None:
+        shelves = self.box.world.messages.values()
+        return next((shelf[id] for shelf in shelves if id in shelf), None) if id else None
+
+    def _thinking(self, one: Interaction) -> bool:
+        message = self._message(one.original)
+        return message is not None and bool(message.flags & LOADING)
+
+    async def calm(self) -> None:
+        """Until nothing is being done or brought any more."""
+        store = self.bot.store
+        async with asyncio.timeout(PATIENCE):
+            while (  # noqa: ASYNC110
+                self.bot.drain._inside
+                or self.bot.relay.busy
+                or await store.outbox.due(self.clock())
+            ):
+                await asyncio.sleep(0.005)
+        await self.bot.services.autoplay.idle()
+
+    async def later(self, seconds: float) -> None:
+        """Put the clock on, and let what is due then be done."""
+        self.clock.at += seconds
+        self.bot.alarms.wake()
+        self.bot.relay.wake()
+        await asyncio.sleep(0.02)
+        await self.calm()
+
+    # What can be read -------------------------------------------------------------------------
+
+    def read(self, message: Message) -> str:
+        """All that stands on a message, with its files."""
+        world = self.box.world
+        lines = [str(message.content or "")]
+        lines += [
+            str(part[name])
+            for part in parts(message.components)
+            for name in ("content", "label", "description", "placeholder", "custom_id")
+            if part.get(name)
+        ]
+        for attached in message.attachments:
+            held = next(data for path, data in world.files.items() if attached.url.endswith(path))
+            lines.append(f"{attached.filename}\n{held.decode(errors='replace')}")
+        return "\n".join(lines)
+
+    def seen_by(self, name: str) -> str:
+        """Everything that somebody can read now, anywhere."""
+        world, user = self.box.world, str(self.id(name))
+        shelves = world.messages.values()
+        return "\n".join(
+            self.read(m) for shelf in shelves for m in shelf.values() if world.sees(user, m)
+        )
+
+    # Playing on -------------------------------------------------------------------------------
+
+    async def play(self, match: str, seat: Seat, answer: Any) -> Session:
+        """An honest answer."""
+        session = await self.now(match)
+        person, asked = session.chairs[seat].person, session.playing().asked
+        press = int(self.box.world.new_id())
+        await self.bot.services.actions.answer(match, person or 0, seat, asked, answer, press)
+        await self.calm()
+        return await self.now(match)
+
+
+@asynccontextmanager
+async def arena(names: Sequence[str] = NAMES, **settings: Any) -> AsyncIterator[Arena]:
+    """A server of these people; the first of them owns it."""
+    clock = Still()
+    async with sandbox(locales=("en-US",), names=names, clock=Clock.still()) as box:
+        place = next(c for c in box.world.channels.values() if c.name == "general")
+        async with bot_at(box, now=clock, **settings) as bot:
+            yield Arena(box, bot, clock, place)

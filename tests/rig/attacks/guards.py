@@ -1,0 +1,167 @@
+"""What fends attacks off, taken away: without it an attack must succeed, or it is none."""
+
+from __future__ import annotations
+
+from tests.plants.field import PLANTS
+from tests.plants.plant import Slip
+from tests.rig.attacks import ballots, power, presses, seats
+from tests.rig.attacks.seats import Attack
+
+# fmt: off
+
+KNOWING = Slip(
+    "bot.matches.knowing:only_unknowing",
+    "if has_used_tools(body, person)",
+    "return\n    if has_used_tools(body, person)",
+)
+ALONE = Slip(
+    "bot.hosting.service:decides_alone",
+    "person = keeper.person or 0",
+    "return True\n    person = keeper.person or 0",
+)
+PEEKING = Slip(
+    "bot.hosting.service:Hosting.uncover",
+    'raise Refused("no-looking-alone")',
+    "pass",
+)
+NUMBERS = Slip(
+    "bot.votes.service:Votes.vote",
+    "vote = next((v for v in draft.body.votes if v.number == number), None)",
+    "vote = next(iter(draft.body.votes), None)",
+)
+
+UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
+    seats.resign_and_take_another_seat: (KNOWING,),
+    seats.resign_and_substitute: (KNOWING,),
+    seats.take_a_second_seat: (
+        KNOWING,
+        Slip("bot.matches.corrections:sit_down", 'raise Refused("already-seated")', "pass"),
+    ),
+    seats.be_forgotten_and_take_another_seat: (KNOWING,),
+    seats.be_forgotten_in_the_seat_and_take_another: (
+        Slip(
+            "bot.matches.session:Draft.vacate",
+            "knowing.remember(self.body, chair.person, seat, sat=True)",
+            "pass",
+        ),
+    ),
+    seats.look_at_everything_and_sit_down: (KNOWING,),
+    seats.look_be_forgotten_and_sit_down: (KNOWING,),
+    seats.use_a_tool_and_sit_down: (KNOWING,),
+    seats.watch_a_shown_hand_and_sit_down: (
+        Slip(
+            "bot.matches.actions:Actions.look_on",
+            "knowing.remember(draft.body, person, seat, sat=False)",
+            "pass",
+        ),
+    ),
+    seats.take_the_own_seat_back_after_another: (KNOWING,),
+    seats.have_the_second_account_put_in: (
+        Slip(
+            "bot.hosting.service:Hosting.replace",
+            'raise Refused("no-replacing-alone")',
+            "pass",
+        ),
+    ),
+    seats.have_a_former_player_put_in: (KNOWING,),
+    seats.read_a_hand_after_having_got_up: (
+        Slip(
+            "bot.seat.panels:Panels.show",
+            "seat = session.seat_of(interaction.user.id)",
+            "seat = next((f.seat for f in session.body.former), None)",
+        ),
+    ),
+    power.force_somebody_who_is_not_late: (ALONE,),
+    power.repair_in_the_own_favour: (ALONE,),
+    power.repair_as_a_manager_who_plays: (ALONE,),
+    power.rewind_alone: (ALONE,),
+    power.rewind_as_a_manager_who_plays: (ALONE,),
+    power.pause_alone: (ALONE,),
+    power.peek_as_a_host: (PEEKING,),
+    power.peek_as_a_manager_who_plays: (PEEKING,),
+    power.peek_without_secrets: (
+        Slip(
+            "bot.hosting.service:Hosting.look",
+            "return dump(session.playing().view(SPECTATOR))",
+            "return json.loads(all_hidden(session))",
+        ),
+    ),
+    power.peek_as_a_manager_who_has_got_up: (ALONE,),
+    power.close_a_match_alone: (
+        Slip("bot.lobby.service:Lobby.cancel", 'raise Refused("cancel-needs-vote")', "pass"),
+    ),
+    power.kick_somebody_who_is_not_late: (
+        Slip("bot.votes.service:Votes._may_be_kicked", 'raise Refused("not-late")', "pass"),
+    ),
+    power.probe_who_has_passed: PLANTS["a host who plays probes who has passed"].slips,
+    power.read_a_rewind_in_a_window: (
+        Slip(
+            "bot.matches.corrections:way_back",
+            "draft.playing().floor",
+            "draft.playing().version",
+        ),
+    ),
+    ballots.yes_to_a_vote_that_is_over: (NUMBERS,),
+    ballots.yes_of_an_older_build: (NUMBERS,),
+    ballots.learn_the_deck_by_a_rewind: (
+        Slip(
+            "bot.matches.corrections:go_back",
+            "draft.step(lambda match: match.reshuffle())",
+            "pass",
+        ),
+    ),
+    ballots.vote_as_a_stranger: (
+        Slip("bot.votes.service:Votes.vote", "if person not in", "if False and person not in"),
+        Slip(
+            "bot.votes.service:Votes._count",
+            "if len(set(vote.yes) & asked) >= needed:",
+            "if len(set(vote.yes)) >= needed:",
+        ),
+    ),
+    ballots.vote_and_get_up: (
+        Slip(
+            "bot.votes.service:Votes._count",
+            "if len(set(vote.yes) & asked) >= needed:",
+            "if len(set(vote.yes)) >= needed:",
+        ),
+    ),
+    ballots.say_a_step_and_go_back_further: (
+        Slip(
+            "bot.votes.service:Votes._carry_out",
+            "await go_back(self.matches.store, draft, vote.line)",
+            "await go_back(self.matches.store, draft, 1 + vote.line)",
+        ),
+    ),
+    presses.press_the_answers_of_others: (
+        Slip("bot.matches.actions:Actions.answer", "only_sitter(draft, seat, person)", "pass"),
+    ),
+    presses.press_what_was_asked_before_a_rewind: (
+        Slip("bot.matches.actions:Actions.answer", "if asked != match.asked or seat", "if seat"),
+    ),
+    presses.take_back_the_step_of_another: (
+        Slip("bot.matches.actions:Actions.undo", "seat = seated(draft, person)", "seat = 1"),
+    ),
+    presses.leave_an_order_for_another: (
+        Slip(
+            "bot.matches.actions:Actions.standing_order",
+            "seat = seated(draft, person)",
+            "seat = 1",
+        ),
+    ),
+    presses.look_through_the_eyes_of_others: (
+        Slip(
+            "bot.history.commands:HistoryCommands._show_replay",
+            "if reader not in readers:",
+            "if False:",
+        ),
+    ),
+    presses.guess_sealed_answers_from_hashes: (
+        PLANTS["the table shows the bare hash of the log"].slips
+    ),
+    presses.change_a_table_that_is_anothers: (
+        Slip("bot.matches.session:only_host", "if table.row.host != person:", "if False:"),
+    ),
+    presses.wear_a_name_that_does_something: (
+        Slip("bot.ui.words:safe_name", "return safe_text(name, LONGEST_NAME)", "return name"),
+    ),
+}

@@ -1,0 +1,173 @@
+"""Somebody who plays and keeps the table or the server, alone, against the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.matches.session import Session
+from bot.ui.ids import CancelTable, VoteYes
+from games.testing.laws import dump_all
+from storage.records import LIVE
+from tests.rig.attacks.arena import Arena
+from tests.rig.attacks.seats import Attack
+
+HIDDEN = ("duke", "assassin", "captain", "ambassador", "contessa")
+
+
+def stands(session: Session) -> Any:
+    """All of a match that may change only by the players' will."""
+    people = [chair.person for chair in session.chairs]
+    late = [chair.late for chair in session.chairs]
+    clocks = session.body.paused_until
+    return session.status, session.playing().log, dump_all(session.playing()), people, late, clocks
+
+
+async def alone(a: Arena, who: str, command: str, **options: Any) -> str:
+    """One tool of hosts, used by somebody who plays; what it did without the others."""
+    match = await a.match(who, "Bruno", "Carla")
+    await a.play(match, (await a.now(match)).playing().table.state.active, "income")
+    before = stands(await a.now(match))
+    said = await a.slash(who, command, **options)
+    after = stands(await a.now(match))
+    if before != after:
+        return f"{who} did it alone: {command} {options}"
+    if any(f'"{card}"' in said for card in HIDDEN):
+        return f"{who} was shown what is hidden"
+    return ""
+
+
+async def force_somebody_who_is_not_late(a: Arena) -> str:
+    match = await a.match("Ana", "Bruno", "Carla")
+    while 0 in (await a.now(match)).playing().pending:  # who begins is drawn
+        match = await a.match("Ana", "Bruno", "Carla")
+    before = await a.now(match)
+    (seat,) = before.playing().pending
+    victim = str(before.chairs[seat].person)
+    await a.slash("Ana", "host force", player=victim, reason="hurry")
+    session = await a.now(match)
+    if stands(session) != stands(before):
+        return f"Ana forced {victim}, who was not late"
+    return f"there is a vote on {victim}, who is not late" if session.body.votes else ""
+
+
+async def repair_in_the_own_favour(a: Arena) -> str:
+    return await alone(a, "Ana", "host repair", path="coins.0", value="12", reason="mine")
+
+
+async def repair_as_a_manager_who_plays(a: Arena) -> str:
+    return await alone(a, "Mara", "host repair", path="coins.0", value="12", reason="mine")
+
+
+async def rewind_alone(a: Arena) -> str:
+    return await alone(a, "Ana", "host rewind", steps=1, reason="I did not mean it")
+
+
+async def rewind_as_a_manager_who_plays(a: Arena) -> str:
+    return await alone(a, "Mara", "host rewind", steps=1, reason="I did not mean it")
+
+
+async def pause_alone(a: Arena) -> str:
+    return await alone(a, "Ana", "host pause", days=60, reason="holidays")
+
+
+async def peek_as_a_host(a: Arena) -> str:
+    return await alone(a, "Ana", "host state", secrets=True, reason="curious")
+
+
+async def peek_as_a_manager_who_plays(a: Arena) -> str:
+    return await alone(a, "Mara", "host state", secrets=True, reason="curious")
+
+
+async def peek_without_secrets(a: Arena) -> str:
+    return await alone(a, "Ana", "host state")
+
+
+async def peek_as_a_manager_who_has_got_up(a: Arena) -> str:
+    """A manager who has played may not use tools for the seat that can be taken again."""
+    match = await a.match("Mara", "Bruno", "Carla", "Anita")
+    await a.slash("Mara", "game resign")
+    await a.press("Mara", f"g1/quit/{match}/0/0/")
+    before = stands(await a.now(match))
+    await a.slash("Mara", "host repair", path="coins.0", value="12", reason="mine")
+    return "" if stands(await a.now(match)) == before else "a manager mended her own seat"
+
+
+async def close_a_match_alone(a: Arena) -> str:
+    match = await a.match("Ana", "Bruno", "Carla")
+    await a.press("Ana", CancelTable(match))
+    await a.slash("Ana", "game abandon")
+    for vote in (await a.now(match)).body.votes:
+        for _ in range(3):
+            await a.press("Ana", VoteYes(match, vote.number))
+    session = await a.now(match)
+    return "" if session.status == LIVE and not session.playing().result else "Ana closed it alone"
+
+
+async def kick_somebody_who_is_not_late(a: Arena) -> str:
+    match = await a.match("Ana", "Bruno", "Carla")
+    await a.slash("Ana", "game kick", player=str(a.id("Bruno")))
+    session = await a.now(match)
+    return "there is a vote to put out who is not late" if session.body.votes else ""
+
+
+async def probe_who_has_passed(a: Arena) -> str:
+    """What a playing host is told differs with who has answered in a sealed window."""
+    told = []
+    for passed in (False, True):
+        match = await window(a)
+        if passed:
+            await a.play(match, 2, "pass")
+        victim = str(a.id("Carla"))
+        said = await a.slash("Ana", "host force", player=victim, reason="hurry")
+        told.append((said, len((await a.now(match)).body.votes)))
+    return "" if told[0] == told[1] else f"Ana learns who has passed: {told}"
+
+
+async def read_a_rewind_in_a_window(a: Arena) -> str:
+    """What a vote to rewind says differs with how many have answered in a sealed window."""
+    told = []
+    for passed in (False, True):
+        match = await window(a)
+        if passed:
+            await a.play(match, 2, "pass")
+        await a.slash("Ana", "game rewind", steps=1)
+        await a.calm()
+        told.append(public(a, match))
+    if told[0] == told[1]:
+        return ""
+    differ = set(told[1].split("\n")) - set(told[0].split("\n"))
+    return f"the text of the vote tells how many have passed: {differ}"
+
+
+async def window(a: Arena) -> str:
+    """A match in which Ana has taken tax, and the others may challenge."""
+    match = await a.match("Ana", "Bruno", "Carla")
+    while 0 not in (await a.now(match)).playing().pending:  # who begins is drawn
+        match = await a.match("Ana", "Bruno", "Carla")
+    await a.play(match, 0, "tax")
+    return match
+
+
+def public(a: Arena, match: str) -> str:
+    """What stands in the channel, without what differs in any two matches."""
+    shelf = a.box.world.messages[a.place.id].values()
+    said = "\n".join(a.read(m) for m in shelf if m.audience is None)
+    return said.replace(match, "-")
+
+
+ATTACKS: tuple[Attack, ...] = (
+    force_somebody_who_is_not_late,
+    repair_in_the_own_favour,
+    repair_as_a_manager_who_plays,
+    rewind_alone,
+    rewind_as_a_manager_who_plays,
+    pause_alone,
+    peek_as_a_host,
+    peek_as_a_manager_who_plays,
+    peek_without_secrets,
+    peek_as_a_manager_who_has_got_up,
+    close_a_match_alone,
+    kick_somebody_who_is_not_late,
+    probe_who_has_passed,
+    read_a_rewind_in_a_window,
+)

@@ -1,0 +1,215 @@
+"""Buttons, menus and forms that are not the presser's, no longer open, or too many."""
+
+from __future__ import annotations
+
+from bot.ui.ids import (
+    AnswerButton,
+    AnswerForm,
+    CancelTable,
+    ExportMatch,
+    JoinTable,
+    LeaveOrder,
+    OpenForm,
+    OptionMenu,
+    OptionsForm,
+    RemoveComputer,
+    ReplayEyes,
+    ReplayStep,
+    ShowBoard,
+    StartMatch,
+    TimingForm,
+    Undo,
+)
+from bot.ui.words import at_table
+from games.core.record import Entry
+from games.core.words import LOCALES
+from games.testing.laws import dump_all
+from tests.rig.attacks.arena import Arena
+from tests.rig.attacks.power import window
+from tests.rig.attacks.seats import Attack
+
+NAMES = ("Ana", "Bruno", "Carla")
+
+
+async def press_the_answers_of_others(a: Arena) -> str:
+    match = await window(a)
+    session = await a.now(match)
+    asked, log = session.playing().asked, len(session.playing().log)
+    for name in ("Ana", "Carla", "Stranger", "Mara"):
+        await a.press(name, AnswerButton(match, asked, 1, "pass"))
+        await a.press(name, OptionMenu(match, asked, 1, 0), ["pass"])
+        await a.submit(name, AnswerForm(match, asked, 1), **{"0": "pass"})
+        await a.press(name, OpenForm(match, asked, 1))
+    after = await a.now(match)
+    return "" if len(after.playing().log) == log else "somebody answered for Bruno"
+
+
+async def press_the_same_answer_twice(a: Arena) -> str:
+    match = await a.match(*NAMES)
+    session = await a.now(match)
+    asked = session.playing().asked
+    [seat] = session.playing().pending
+    for _ in range(3):
+        await a.press(NAMES[seat], AnswerButton(match, asked, seat, "income"))
+    coins = (await a.now(match)).playing().table.state.coins[seat]
+    return "" if coins == session.playing().table.state.coins[seat] + 1 else "paid more than once"
+
+
+async def press_what_was_asked_before_a_rewind(a: Arena) -> str:
+    """A button from before a rewind answers nothing after it."""
+    match = await window(a)
+    session = await a.now(match)
+    asked = session.playing().asked
+    await a.slash("Mara", "host rewind", steps=1, reason="again")
+    before = await a.now(match)
+    assert before.playing().asked != asked, "nothing was rewound"
+    await a.press("Bruno", AnswerButton(match, asked, 1, "challenge"))
+    [seat] = before.playing().pending
+    await a.press(NAMES[seat], AnswerButton(match, asked, seat, "income"))
+    after = await a.now(match)
+    return (
+        "" if dump_all(after.playing()) == dump_all(before.playing()) else "an old button answered"
+    )
+
+
+async def answer_what_is_not_on_offer(a: Arena) -> str:
+    match = await a.match(*NAMES)
+    session = await a.now(match)
+    [seat] = session.playing().pending
+    asked = session.playing().asked
+    for option in ("coup:1", "assassinate:2", "pass", "embezzle", "__class__", "0", "win"):
+        await a.press(NAMES[seat], AnswerButton(match, asked, seat, option))
+        await a.press(NAMES[seat], OptionMenu(match, asked, seat, 0), [option, option])
+        await a.submit(NAMES[seat], AnswerForm(match, asked, seat), **{"0": [option]})
+    after = await a.now(match)
+    return "" if after.row.revision == session.row.revision else "something was answered"
+
+
+async def take_back_the_step_of_another(a: Arena) -> str:
+    match = await window(a)
+    await a.play(match, 1, "pass")
+    before = await a.now(match)
+    for name in ("Ana", "Carla", "Stranger"):
+        await a.press(name, Undo(match))
+    after = await a.now(match)
+    return "" if after.playing().version == before.playing().version else "somebody undid it"
+
+
+async def leave_an_order_for_another(a: Arena) -> str:
+    match = await window(a)
+    for name in ("Ana", "Carla", "Stranger"):
+        await a.press(name, LeaveOrder(match, 1, "pass"))
+    chair = (await a.now(match)).chairs[1]
+    return f"Bruno passes: {chair.order}" if chair.order else ""
+
+
+async def look_through_the_eyes_of_others(a: Arena) -> str:
+    """Every way of looking back and on, with the number of somebody else's seat."""
+    match = await window(a)
+    session = await a.now(match)
+    said = []
+    for name in ("Ana", "Stranger"):
+        for seat in (1, 2):
+            said.append(await a.press(name, ReplayStep(match, 0, seat, "last")))
+            said.append(await a.press(name, ReplayEyes(match, 0), [str(seat)]))
+        said.append(await a.press(name, ExportMatch(match)))
+        said.append(await a.press(name, ShowBoard(match)))
+    state, read = session.playing().table.state, "\n".join(said)
+    held = [
+        session.game.hand(state, seat, at_table(session, locale, seat))
+        for seat in (1, 2)
+        for locale in LOCALES
+    ]
+    mine = session.game.hand(state, 0, at_table(session, "en", 0))
+    got = [hand for hand in held if hand in read and hand != mine]
+    if session.body.secret in read:
+        got.append("the secret")
+    return f"{got} was read" if got else ""
+
+
+async def guess_sealed_answers_from_hashes(a: Arena) -> str:
+    """Whatever looks like a hash and can be read is tried against every answer that may be."""
+    match = await window(a)
+    before = (await a.now(match)).playing()
+    await a.play(match, 1, "challenge")
+    await a.play(match, 2, "pass") if 2 in (await a.now(match)).playing().pending else None
+    read = a.seen_by("Ana") + await a.slash("Ana", "game export") + a.seen_by("Stranger")
+    for seat in (1, 2):
+        decision = before.pending.get(seat)
+        for option in getattr(decision, "options", ()):
+            guess = Entry.after(
+                before.hash, before.version + 1, seat, decision.key, option.id, "player"
+            )
+            if guess.hash[:8] in read:
+                return f"seat {seat} has answered {option.id}"
+    return ""
+
+
+async def change_a_table_that_is_anothers(a: Arena) -> str:
+    lobby = a.bot.services.lobby
+    world = a.box.world
+    guild = next(iter(world.guilds.values()))
+    a.place = world.add_channel(guild, "lobby")
+    session = await lobby.open(
+        game="coup", guild=int(guild.id), channel=int(a.place.id), host=a.id("Ana"),
+        name="Ana", locale="en", options={}, entropy="x",
+    )  # fmt: skip
+    await lobby.join(session.id, a.id("Bruno"), "Bruno", "y")
+    await lobby.seat_computer(session.id, a.id("Ana"))
+    await a.calm()
+    before = await a.now(session.id)
+    for name in ("Bruno", "Stranger"):
+        await a.submit(name, OptionsForm(session.id, 0), edition=["urbis"], inquisitor=["yes"])
+        await a.submit(name, TimingForm(session.id), kind=["live"], seconds="1")
+        await a.press(name, StartMatch(session.id))
+        await a.press(name, RemoveComputer(session.id))
+        await a.press(name, CancelTable(session.id))
+    after = await a.now(session.id)
+    await a.press("Ana", CancelTable(session.id))
+    return "" if after.row.revision == before.row.revision else "a stranger changed the table"
+
+
+async def wear_a_name_that_does_something(a: Arena) -> str:
+    """Markup, mentions and links in the name under which somebody sits down."""
+    worn = (
+        "<@1> @everyone", "[free coins](http://evil.example)", "**x** ||y||", "<#1> <t:0:R>",
+        "</game start:1>", "https://evil.example/x", "\u202eanA", "# big", "evil.example/login",
+    )  # fmt: skip
+    world = a.box.world
+    guild = next(iter(world.guilds.values()))
+    user = next(u for u in world.people() if u.name == "Stranger")
+    for name in worn:
+        a.place = world.add_channel(guild, f"names-{len(world.channels)}")
+        await a.fill_in("Ana", "game new", game="kobayakawa")
+        (row,) = await a.bot.store.matches.rows(channel=int(a.place.id))
+        user.name, was = name, user.name
+        try:
+            await a.press(name, JoinTable(row.id))
+            session = await a.now(row.id)
+            assert len(session.chairs) == 2, "nobody sat down"
+        finally:
+            user.name = was
+        shown = [m for m in world.messages[a.place.id].values() if m.author == world.bot.id]
+        if any(m.mention_everyone or m.mention_roles for m in shown):
+            return f"{name} rings for many"
+        said = "\n".join(a.read(m) for m in shown)
+        await a.press("Ana", CancelTable(row.id))
+        for live in ("<@1>", "](http", "**x**", "<#1>", "<t:0", "</game", "https://evil", "\u202e",
+                     "evil.example/login"):  # fmt: skip
+            if live in said:
+                return f"{name} is shown as it is"
+    return ""
+
+
+ATTACKS: tuple[Attack, ...] = (
+    press_the_answers_of_others,
+    press_the_same_answer_twice,
+    press_what_was_asked_before_a_rewind,
+    answer_what_is_not_on_offer,
+    take_back_the_step_of_another,
+    leave_an_order_for_another,
+    look_through_the_eyes_of_others,
+    guess_sealed_answers_from_hashes,
+    change_a_table_that_is_anothers,
+    wear_a_name_that_does_something,
+)

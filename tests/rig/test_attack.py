@@ -1,0 +1,41 @@
+"""The attack rig in small: the whole is `make attack`."""
+
+from __future__ import annotations
+
+from tests.rig import attack
+from tests.rig.attacks import ballots, crowding, power, presses, seats
+from tests.rig.attacks.guards import UNGUARDED
+
+CROWDING = (crowding.press_all_the_time, crowding.search_all_the_time)
+SAMPLE = (
+    seats.resign_and_take_another_seat,
+    seats.look_at_everything_and_sit_down,
+    power.repair_in_the_own_favour,
+    power.peek_as_a_manager_who_plays,
+    power.probe_who_has_passed,
+    ballots.yes_to_a_vote_that_is_over,
+    presses.leave_an_order_for_another,
+    presses.guess_sealed_answers_from_hashes,
+)
+
+
+async def test_cheats_get_nothing() -> None:
+    got = await attack.run((*SAMPLE, crowding.press_all_the_time))
+    assert set(got.values()) == {""}, got
+    assert len(got) == len(SAMPLE) + 1
+
+
+async def test_without_what_fends_them_off_the_same_cheats_succeed() -> None:
+    got = await attack.run_unguarded(one for one in SAMPLE if one in UNGUARDED)
+    assert all(got.values()), got
+    assert len(got) == len(SAMPLE)
+
+
+async def test_without_limits_one_person_takes_all_turns() -> None:
+    async with attack.arena(press_limit=0, search_limit=0, lobby_limit=0, picture_limit=0) as a:
+        got = [await one(a) for one in CROWDING]
+    assert all(got), got
+
+
+def test_an_attack_that_succeeds_is_counted_and_told() -> None:
+    assert attack.verdict({"a": "", "b": "somebody is out"}) == "attacks: 2, succeeded: 1"
