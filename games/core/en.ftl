@@ -46,3 +46,18 @@ ruling-line = { $text } (See { $rule }.{ $label ->
     [none] {")"}
    *[other] {" "}Table option: { $label }.)
 }
+poster-before = {""}
+poster-after = { $count ->
+    [0] nobody wins
+    [one] wins
+   *[other] win
+}
+poster-talk = The talk of the table
+poster-streak = Streak
+pic-you = you
+pic-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}

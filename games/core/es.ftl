@@ -46,4 +46,14 @@ ruling-line = { $text } (Véase { $rule }.{ $label ->
     [none] {")"}
    *[other] {" "}Opción de mesa: { $label }.)
 }
+poster-before = { $count ->
+    [0] No gana nadie
+    [one] Gana
+   *[other] Ganan
+}
+poster-after = {""}
+poster-talk = Se hablará de esto
+poster-streak = Racha
+pic-you = tú
+pic-place = { $place }.º
 -and-before-i = e

@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
+from .art import Art
 from .datafile import Mark, Ruling
 from .decision import Answer, Decision
 from .rng import Rng
@@ -54,7 +55,7 @@ class Game(Generic[S]):
     an older version. `redeal` replaces the generic way to imagine hidden cards anew. `decisive` are
     the events that people talk about afterwards, the weightiest first. `marks` are the values of
     its data that the sources do not print, `rulings` the places where the rules leave a choice:
-    players read both as chapters of the rules.
+    players read both as chapters of the rules. `art` are drawings besides the board.
     """
 
     key: str
@@ -81,6 +82,7 @@ class Game(Generic[S]):
     marks: Sequence[Mark] = ()
     rulings: Sequence[Ruling] = ()
     story: Story = field(default_factory=Story)  # how what was said is told, one line an act
+    art: Art[S] = field(default_factory=Art)
     targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
 
     def counts(self, options: Any) -> Sequence[int]:

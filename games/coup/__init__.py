@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from games.core import datafile
+from games.core.art import Art
 from games.core.game import Game
 
-from . import board, computer, data, faces, rules, state, telling, worlds
+from . import board, computer, data, emblems, faces, hands, rules, state, stories, telling, worlds
 
 GAME = Game(
     key="coup",
@@ -29,5 +30,16 @@ GAME = Game(
     story=telling.STORY,
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
+    art=Art(
+        hand=hands.hand,
+        box=stories.lid,
+        poster=stories.poster,
+        moments={
+            "concedes": stories.caught,
+            "declines": stories.caught,
+            "shows": stories.proved,
+        },
+        pairs=emblems.PAIRS,
+    ),
     targets=True,
 )

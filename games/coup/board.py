@@ -1,146 +1,199 @@
-"""The picture of Coup's table: what was announced, the Court, a panel for every player."""
+"""The picture of Coup's table: what was announced, a panel for every player, the Court."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from games.core.drawing import (
+    BODY,
+    BOLD,
+    EDGE,
+    LEAST,
+    SMALL,
+    WIDE,
+    at,
+    box,
+    brief,
+    clipped,
+    label,
+    path,
+    rays,
+    sheet,
+    width,
+)
 from games.core.secret import Seat
-from games.core.svg import group, line, picture, tag, text
 from games.core.words import Words
 
-from .data import roles
-from .emblems import COLOUR, CREAM, GOLD, INK, back, coin, emblem
+from .cards import back, bust, face
+from .emblems import (
+    CREAM,
+    DIM,
+    GOLD,
+    GROUND,
+    NIGHT,
+    PLUM,
+    ROSE,
+    TITLE,
+    WINE,
+    coin,
+    emblem,
+)
 from .faces import happened
-from .state import State
+from .state import NOBODY, State
 
-WIDTH, TOP, ROW, GAP, EDGE, LEGEND = 1100, 250, 240, 20, 30, 110
-PANEL = (WIDTH - 2 * EDGE - GAP) // 2
-CLOTH, VELVET, PALE, GREY = "#2a1520", "#43212f", "#d9c5b5", "#9d8a86"
-TITLE: dict[str, Any] = {"font_weight": "bold", "fill": CREAM}
+HEAD, PANEL, ROW, STEP, LEGEND = 196, 354, 222, 370, 74
+FOOTNOTE = 36  # more in a row, where there are sides or games won
 
 
 def board(view: State, w: Words) -> str:
     """An SVG of what this reader may see."""
-    n = len(view.coins)
-    bottom = TOP + (n + 1) // 2 * (ROW + GAP)
+    w = brief(w)
+    n, high = len(view.coins), ROW + FOOTNOTE * footnoted(view)
     panels = [
-        panel(view, seat, w, EDGE + seat % 2 * (PANEL + GAP), TOP + seat // 2 * (ROW + GAP))
+        panel(view, seat, w, EDGE + seat % 2 * STEP, HEAD + 20 + seat // 2 * (high + 16), high)
         for seat in range(n)
     ]
-    parts = [*header(view, w), *panels, *legend(view, w, bottom)]
-    return picture(WIDTH, bottom + LEGEND, *parts, background=CLOTH)
+    bottom = HEAD + 20 + (n + 1) // 2 * (high + 16)
+    return sheet(
+        bottom + LEGEND * (2 if view.sides else 1),
+        header(view, w),
+        *panels,
+        legend(view, w, bottom),
+        background=NIGHT,
+    )
 
 
-def header(view: State, w: Words) -> list[str]:
-    """The last move in big letters, how it went, and the Court deck."""
-    lines = happened(view, w)
-    title = lines[0] if lines else w("pic-start")
-    parts = [line(title, EDGE, 76, 46, WIDTH - 2 * EDGE, **TITLE)]
-    parts.append(line(" · ".join(lines[1:]), EDGE, 128, 34, WIDTH - 2 * EDGE, fill=GOLD))
-    parts += [back(EDGE + i * 8, 156, 92, 66) for i in range(min(3, len(view.court)))]
-    parts.append(text(w("pic-court", deck=len(view.court)), EDGE + 130, 202, 34, fill=PALE))
-    if view.sides:
-        parts.append(coin(600, 190, 24))
-        parts.append(text(w("pic-reserve", coins=view.reserve), 640, 202, 34, fill=PALE))
-    elif view.options.rounds_to_win > 1:
-        goal = view.options.rounds_to_win
-        label = w("pic-match", game=view.game, won=goal)
-        parts.append(line(label, 600, 202, 34, WIDTH - 600 - EDGE, fill=PALE))
-    return parts
+def footnoted(view: State) -> bool:
+    """Whether there is a line below the cards."""
+    return bool(view.sides) or view.options.rounds_to_win > 1
 
 
-def panel(view: State, seat: Seat, w: Words, x: int, y: int) -> str:
-    """One player: name, coins, the two cards, side, claims, part in the last move."""
-    move, gone = view.move, seat in view.out
-    turn = seat == view.active and not gone
-    marks = {move.who: "●", move.whom: "◎", move.doubter: "?", move.blocker: "■"}
-    mark = "▶" if turn else marks.get(seat, "")
+# What was announced ---------------------------------------------------------------------------
+
+
+def header(view: State, w: Words) -> str:
+    """The last move in big letters, what stood in its way, and how it went."""
+    move, said = view.move, happened(view, w)
+    role = move.block or (move.claim if move.claim in GROUND else "")
+    ground, dark = GROUND[role] if role else ("#8a2a4a", WINE)
+    figure = at(22, -6, bust(role), 1.04) if role else sign(view)
+    scene = box(0, 0, WIDE, HEAD, dark, 0) + rays(130, 120, 900, 26, ground, 0.35) + figure
+    parts = [clipped(box(0, 0, WIDE, HEAD, "#000", 0), scene)]
+    turn = corner(view, w)
+    parts.append(label(turn, WIDE - EDGE, 40, SMALL, CREAM, BOLD, "end", most=500))
+    title = said[0] if said else w("pic-start")
+    parts.append(label(title, 250, 92, 56, CREAM, TITLE, most=WIDE - EDGE - 250))
+    if between := " · ".join(said[1:-1]):
+        parts.append(label(between, 250, 138, BODY, CREAM, most=500))
+    if said:
+        parts.append(label(said[-1], 250, 178 if between else 146, BODY, GOLD, BOLD, most=500))
+    return "".join(parts)
+
+
+def corner(view: State, w: Words) -> str:
+    """The turn, and the game of a match."""
+    if view.options.rounds_to_win > 1:
+        return w("pic-match", game=view.game, won=view.options.rounds_to_win)
+    return w("pic-turn", turn=max(view.turn, 1))
+
+
+def sign(view: State) -> str:
+    """In the place of a figure, where nobody is claimed: a coin, or a crown that falls."""
+    if view.move.action == "coup":
+        return at(70, 92, emblem("duke", 0, -40, 120, GOLD), turn=24)
+    return coin(130, 100, 68) if view.move.who != NOBODY else at(72, 22, back(0, 0, 110, 150))
+
+
+# One player -----------------------------------------------------------------------------------
+
+
+def panel(view: State, seat: Seat, w: Words, x: float, y: float, high: float) -> str:
+    """Name, coins, the two cards, what was claimed; side and games won below."""
+    turn, gone = seat == view.active and seat not in view.out, seat in view.out
     edge = {"stroke": GOLD, "stroke_width": 6} if turn else {}
-    if not turn and mark:
-        edge = {"stroke": PALE, "stroke_width": 3}
-    parts = [tag("rect", x=x, y=y, width=PANEL, height=ROW, rx=18, fill=VELVET, **edge,
-                 fill_opacity=0.55 if gone else None)]  # fmt: skip
-    parts.append(line(f"{mark} {w.name(seat)}".strip(), x + 20, y + 50, 36, 350,
-                      fill=GREY if gone else CREAM, font_weight="bold"))  # fmt: skip
-    if not gone:
-        parts.append(coin(x + PANEL - 112, y + 37, 25))
-        parts.append(text(view.coins[seat], x + PANEL - 78, y + 51, 40, **TITLE))
-    parts += cards(view, seat, w, x + 20, y + 74)
-    parts.append(line(footnote(view, seat, w), x + 20, y + 219, 28, 250, fill=PALE))
-    parts += claimed(view, seat, x + PANEL - 20, y + 190)
-    return group(*parts)
+    parts = [box(x, y, PANEL, high, PLUM if turn else WINE, 22, **edge)]
+    left = x + 20
+    if turn:
+        parts.append(path(f"M{x + 18:g} {y + 19:g}l22 15l-22 15Z", GOLD))
+        left += 30
+    number = view.coins[seat]
+    if gone:
+        place = w("pic-place", place=len(view.coins) - view.out.index(seat))
+        right = width(place, 46, TITLE) + 18
+        parts.append(label(place, x + PANEL - 18, y + 52, 46, DIM, TITLE, "end"))
+    else:
+        wide = width(str(number), 50, TITLE)
+        right = wide + 78
+        parts.append(coin(x + PANEL - 50 - wide, y + 36, 22))
+        parts.append(label(number, x + PANEL - 18, y + 53, 50, GOLD, TITLE, "end"))
+    parts.append(named(seat, w, left, y + 48, x + PANEL - right - 8 - left, gone))
+    parts += cards(view, seat, x + 20, y + 70)
+    if view.claims and view.claims[seat] and not gone:
+        parts.append(bubble(view.claims[seat], x + 242, y + 76))
+    if note := footnote(view, seat, w):
+        parts.append(label(note, x + 20, y + ROW + 18, LEAST, ROSE, most=PANEL - 40))
+    return "".join(parts)
 
 
-def cards(view: State, seat: Seat, w: Words, x: int, y: int) -> list[str]:
-    """Cards lost lie face up; the others face down, but a reader's own are shown framed."""
-    width = (PANEL - 50) // 2
-    parts: list[str] = []
-    for role in view.lost[seat] if view.lost else []:
-        parts.append(face(view, role, w, x + len(parts) * (width + 10), y, width, lost=True))
+def named(seat: Seat, w: Words, x: float, y: float, most: float, gone: bool) -> str:
+    """A name; the reader's own with a mark."""
+    mine = w("pic-you") if seat == w.reader else ""
+    extra = width(mine, SMALL, BOLD) + 10 if mine else 0
+    name = label(w.name(seat), x, y, 38, DIM if gone else CREAM, BOLD, most=most - extra)
+    if not mine:
+        return name
+    wide = min(width(w.name(seat), 38, BOLD), most - extra)
+    return name + label(mine, x + wide + 10, y, SMALL, GOLD, BOLD)
+
+
+def cards(view: State, seat: Seat, x: float, y: float) -> list[str]:
+    """Cards lost lie face up and dark; the others face down, but a reader's own are shown."""
+    shown = [(role, True) for role in (view.lost[seat] if view.lost else [])]
     hand = view.hands[seat] if view.hands else None
-    own = [] if hand is None or hand.sealed else hand.value
-    for i in range(min(len(hand or ()), 2 - len(parts))):
-        at = x + len(parts) * (width + 10)
-        if own:
-            parts.append(face(view, own[i], w, at, y, width, lost=False))
-        else:
-            parts.append(back(at, y, width, 104))
-    return parts
-
-
-def face(view: State, role: str, w: Words, x: float, y: float, width: float, *, lost: bool) -> str:
-    """A character: emblem and name; struck through when lost, framed when it still counts."""
-    paper, ink = ("#b9aaa0", "#4a403c") if lost else (CREAM, COLOUR[role])
-    parts = [
-        tag("rect", x=x, y=y, width=width, height=104, rx=12, fill=paper,
-            stroke=ink, stroke_width=3 if lost else 6)
-    ]  # fmt: skip
-    if lost:
-        parts.append(tag("path", d=f"M{x + 8} {y + 94}L{x + width - 8} {y + 10}",
-                         stroke="#a83a3a", stroke_width=8))  # fmt: skip
-    parts.append(emblem(role, x + 12, y + 26, 52, ink))
-    name = w(f"role-{view.word(role)}")
-    size = min(28.0, (width - 78) / (0.64 * len(name)))
-    parts.append(text(name, x + 70, y + 62, round(size, 1), fill=INK))
-    return group(*parts)
+    if hand is not None:
+        own = [""] * len(hand) if hand.sealed else hand.value
+        shown += [(role, False) for role in own[: 2 - len(shown)]]
+    return [
+        face(role, x + i * 106, y, 96, 132, lost=lost) if role else back(x + i * 106, y, 96, 132)
+        for i, (role, lost) in enumerate(shown)
+    ]
 
 
 def footnote(view: State, seat: Seat, w: Words) -> str:
-    """Side, what was claimed so far, games won; or the place of somebody who is out."""
+    """Side, and games won."""
     parts = [w(f"tag-{view.word(view.sides[seat])}")] if view.sides else []
     if view.options.rounds_to_win > 1:
         parts.append(w("board-won", won=view.won[seat]))
-    if seat in view.out:
-        return w("pic-out", place=len(view.coins) - view.out.index(seat))
     return " · ".join(parts)
 
 
-def claimed(view: State, seat: Seat, right: float, y: float) -> list[str]:
-    """The emblems of the characters that a player has claimed, after a speech bubble."""
-    said = view.claims[seat] if view.claims and seat not in view.out else []
-    if not said:
-        return []
-    left = right - 44 * len(said)
-    return [
-        bubble(left - 48, y + 2),
-        *(emblem(role, left + 44 * i + 4, y, 36, GOLD) for i, role in enumerate(said)),
-    ]
+def bubble(said: list[str], x: float, y: float) -> str:
+    """The characters that somebody has claimed, true or not."""
+    columns = 1 if len(said) < 3 else 2
+    rows = -(-len(said) // columns)
+    size, step = (38, 44) if columns == 1 else (32, 37)
+    parts = [speech(x, y, 92, rows * step + 14)]
+    for i, role in enumerate(said):
+        left = x + 27 if columns == 1 else x + 11 + i % 2 * 39
+        parts.append(emblem(role, left, y + 9 + i // columns * step, size, GROUND[role][1]))
+    return "".join(parts)
 
 
-def legend(view: State, w: Words, y: float) -> list[str]:
-    """The names of the emblems, and what the bubble means."""
-    parts = []
-    for i, role in enumerate(roles(view.options.inquisitor)):
-        x = EDGE + i * 212
-        parts.append(emblem(role, x, y, 36, GOLD))
-        parts.append(line(w(f"role-{view.word(role)}"), x + 44, y + 28, 28, 148, fill=PALE))
-    parts.append(bubble(EDGE, y + 52))
-    parts.append(line(w("pic-legend"), EDGE + 50, y + 80, 28, WIDTH - 2 * EDGE - 50, fill=PALE))
-    return parts
+def speech(x: float, y: float, w: float, h: float) -> str:
+    """A speech bubble."""
+    r = min(14, h / 3)
+    body = f"M{x:g} {y + r:g}q0 {-r:g} {r:g} {-r:g}h{w - 2 * r:g}q{r:g} 0 {r:g} {r:g}v{h - 2 * r:g}"
+    foot = f"q0 {r:g} {-r:g} {r:g}h{-(w - 2 * r - r * 2):g}l{-r:g} {r * 1.2:g}v{-r * 1.2:g}"
+    return path(f"{body}{foot}h{-r:g}q{-r:g} 0 {-r:g} {-r:g}Z", CREAM)
 
 
-def bubble(x: float, y: float) -> str:
-    """A speech bubble: what somebody has said to hold."""
-    shape = "M4 2h28q4 0 4 4v14q0 4-4 4h-16l-8 9v-9h-4q-4 0-4-4v-14q0-4 4-4Z"
-    return tag("path", d=shape, fill="none", stroke=GOLD, stroke_width=3,
-               transform=f"translate({x:g} {y:g})")  # fmt: skip
+def legend(view: State, w: Words, y: float) -> str:
+    """The Court deck, the Reserve, and what a bubble means."""
+    parts = [back(EDGE + i * 9, y + 2, 42, 54, 6) for i in range(min(3, len(view.court)))]
+    left = w("pic-court", deck=len(view.court))
+    parts.append(label(left, EDGE + 76, y + 40, SMALL, ROSE, most=300))
+    parts.append(speech(446, y + 8, 42, 34))
+    parts.append(label(w("pic-legend"), 502, y + 40, SMALL, ROSE, most=250))
+    if view.sides:
+        reserve = w("pic-reserve", coins=view.reserve)
+        parts.append(coin(EDGE + 24, y + LEGEND + 24, 24))
+        parts.append(label(reserve, EDGE + 76, y + LEGEND + 36, SMALL, ROSE, most=600))
+    return "".join(parts)

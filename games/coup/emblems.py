@@ -1,73 +1,86 @@
-"""Small drawings for Coup: an emblem for each character, coins and the backs of cards."""
+"""Coup's colours, and its signs: an emblem for each character, coins, crosses."""
 
 from __future__ import annotations
 
-from games.core.svg import group, tag
+from games.core.art import Pair
+from games.core.drawing import at, circle, path
 
-INK, CREAM, GOLD = "#1d1a18", "#f7eedc", "#e2b24a"
+TITLE = "Agora Coup"  # the font of headlines
+NIGHT, WINE, PLUM, INK = "#1b0d16", "#331626", "#4c2236", "#1b0d16"
+GOLD, DEEP, CREAM, ROSE = "#ffc94a", "#a8690c", "#fff3dc", "#e0c3bd"
+LIE, TRUE, DIM, FADED, GREY = "#ff8162", "#6fd0ff", "#c2a5b1", "#a3959c", "#3d2f37"
+SOFT = "#5d4650"  # on a card, what matters less
 
-COLOUR = {  # each character also has its own emblem and its name in letters
-    "duke": "#7a3f8f",
-    "assassin": "#3b3b43",
-    "captain": "#1f6f8b",
-    "ambassador": "#4d7c3a",
-    "inquisitor": "#8a5a12",
-    "contessa": "#b03a3a",
+# behind a figure, and what is written in its colour
+GROUND = {
+    "duke": ("#7a48cf", "#45208c"),
+    "assassin": ("#aab6c4", "#2b3340"),
+    "captain": ("#5ecbf0", "#13557f"),
+    "ambassador": ("#b9d35a", "#3c5714"),
+    "contessa": ("#d93a4c", "#7d0f26"),
+    "inquisitor": ("#e59a3c", "#6b3d0a"),
 }
+PAIRS = (
+    *(Pair(ink, CREAM) for _, ink in GROUND.values()),
+    Pair(CREAM, NIGHT), Pair(CREAM, WINE), Pair(CREAM, PLUM), Pair(ROSE, WINE), Pair(ROSE, PLUM),
+    Pair(GOLD, NIGHT), Pair(GOLD, WINE), Pair(GOLD, PLUM), Pair(DIM, WINE), Pair(INK, GOLD),
+    Pair(LIE, NIGHT), Pair(LIE, WINE, 3), Pair(TRUE, WINE), Pair(INK, CREAM),
+    Pair(SOFT, CREAM), Pair(GREY, FADED, 3),
+)  # fmt: skip
 
 # In a box of 48 x 48.
 PATHS = {
-    "duke": "M4 38 L8 12 L18 24 L24 6 L30 24 L40 12 L44 38 Z M6 41 H42 V45 H6 Z",  # a crown
-    "assassin": "M24 2 L29 10 V28 H37 V33 H27 V46 H21 V33 H11 V28 H19 V10 Z",  # a dagger
+    "duke": "M4 38 L6 14 L16 24 L24 8 L32 24 L42 14 L44 38 Z M4 41 H44 V46 H4 Z",  # a crown
+    "assassin": "M24 1 L30 10 V28 H39 V33 H27 V46 H21 V33 H9 V28 H18 V10 Z",  # a dagger
     "captain": (  # an anchor
-        "M24 3 A5 5 0 1 1 23.9 3 Z M21 12 H27 V17 H34 V22 H27 V38 Q36 36 38 28 L33 30 L40 20 "
-        "L45 31 L41 29 Q38 44 24 45 Q10 44 7 29 L3 31 L8 20 L15 30 L10 28 Q12 36 21 38 V22 H14 "
-        "V17 H21 Z"
+        "M24 2 A6 6 0 0 1 27.5 13 V17 H35 V22 H27.5 V39 Q35 37 37 30 L32 31 L39 21 L46 31 L42 30"
+        "Q39 45 24 46 Q9 45 6 30 L2 31 L9 21 L16 31 L11 30 Q13 37 20.5 39 V22 H13 V17 H20.5"
+        "V13 A6 6 0 0 1 24 2 Z M24 5.5 A2.5 2.5 0 1 0 24.1 5.5 Z"
     ),
-    "ambassador": (  # a letter with a seal
-        "M4 11 H44 V17 L24 29 L4 17 Z M4 21 L24 33 L44 21 V39 H4 Z"
-    ),
+    "ambassador": "M4 10 H44 V16 L24 29 L4 16 Z M4 21 L24 34 L44 21 V40 H4 Z",  # a letter
     "inquisitor": (  # an eye
         "M2 24 Q24 2 46 24 Q24 46 2 24 Z M24 14 A10 10 0 1 0 24.1 14 Z M24 20 A4 4 0 1 1 23.9 20 Z"
     ),
     "contessa": (  # a fan
-        "M24 44 L3 20 Q8 12 14 9 L24 40 L18 7 Q24 4 30 7 L24 40 L34 9 Q40 12 45 20 Z"
+        "M24 45 L2 20 Q7 12 13 8 L22.5 36 L18.5 5 Q24 3 29.5 5 L25.5 36 L35 8 Q41 12 46 20 Z"
     ),
 }
+MASK = (
+    "M8 -14C24 -30 40 -14 50 -14C60 -14 76 -30 92 -14C96 14 80 30 66 28C58 27 54 18 50 18"
+    "C46 18 42 27 34 28C20 30 4 14 8 -14ZM22 -2Q32 -10 42 2Q32 12 22 -2ZM58 2Q68 -10 78 -2"
+    "Q68 12 58 2Z"
+)
+CROWN = "M-19 15L-22 -15L-10 -3L0 -21L10 -3L22 -15L19 15Z"  # on a coin
 
 
 def emblem(role: str, x: float, y: float, size: float, fill: str) -> str:
     """The emblem of a character with its upper left corner at (x, y)."""
-    return tag(
-        "path",
-        d=PATHS[role],
-        fill=fill,
-        fill_rule="evenodd",
-        transform=f"translate({x:g} {y:g}) scale({size / 48:g})",
-    )
+    return at(x, y, path(PATHS[role], fill, fill_rule="evenodd"), size / 48)
 
 
 def coin(x: float, y: float, r: float) -> str:
-    """A coin seen from above."""
-    return group(
-        tag("circle", cx=x, cy=y, r=r, fill=GOLD, stroke="#8a6416", stroke_width=3),
-        tag("circle", cx=x, cy=y, r=r * 0.66, fill="none", stroke="#8a6416", stroke_width=2),
-        tag(
-            "rect", x=x - r * 0.14, y=y - r * 0.38, width=r * 0.28, height=r * 0.76, fill="#8a6416"
-        ),
+    """A coin with a crown on it, seen from above."""
+    rim = circle(x, y, r * 0.72, "none", stroke=DEEP, stroke_width=r * 0.11)
+    return (
+        circle(x, y + r * 0.12, r, DEEP)
+        + circle(x, y, r, GOLD)
+        + rim
+        + at(x, y, path(CROWN, DEEP), r / 50)
     )
 
 
-def back(x: float, y: float, width: float, height: float) -> str:
-    """A card face down: a diamond pattern."""
-    middle, step = y + height / 2, height / 3
-    diamonds = "".join(
-        f"M{x + at:g} {middle - step:g}l{step * 0.7:g} {step:g}l-{step * 0.7:g} {step:g}"
-        f"l-{step * 0.7:g} -{step:g}Z"
-        for at in (width * 0.25, width * 0.5, width * 0.75)
+def cross(x: float, y: float, r: float) -> str:
+    """What is lost, or was a lie."""
+    d = f"M{x - r:g} {y - r:g}L{x + r:g} {y + r:g}M{x + r:g} {y - r:g}L{x - r:g} {y + r:g}"
+    wide, thin = r * 0.95, r * 0.52
+    return path(d, stroke=INK, stroke_width=wide, stroke_linecap="round") + path(
+        d, stroke=LIE, stroke_width=thin, stroke_linecap="round"
     )
-    return group(
-        tag("rect", x=x, y=y, width=width, height=height, rx=12, fill="#6d1f2f", stroke=CREAM,
-            stroke_width=3),
-        tag("path", d=diamonds, fill="#a0523d"),
-    )  # fmt: skip
+
+
+def tick(x: float, y: float, r: float) -> str:
+    """What was true."""
+    hook = f"M{x - r / 2:g} {y:g}l{r / 3:g} {r * 0.36:g}l{r * 0.63:g} {-r * 0.73:g}"
+    return circle(x, y, r, TRUE, stroke="#0b2f5e", stroke_width=6) + path(
+        hook, stroke="#0b2f5e", stroke_width=10, stroke_linecap="round", stroke_linejoin="round"
+    )

@@ -345,4 +345,45 @@ tag-loyalist = ▲ Loyalist
 tag-reformist = ◆ Reformist
 tag-urbis-loyalist = ▲ Empire
 tag-urbis-reformist = ◆ Steamer
-pic-legend = has claimed these (true or not)
+pic-legend = claimed, true or not
+
+alt-hand = Your cards, drawn. { $hand }. Claiming { $role } would be a bluff.
+alt-box = Coup: five figures behind a curtain, a captain, a hooded assassin, a bearded duke with a crown, a contessa with a fan and an ambassador with a feathered beret.
+alt-poster = End of the game. { $line } { $told }
+alt-moment = { $title } { $first } { $second } { $last }
+pic-turn = Turn { $turn }
+pic-lost = lost
+pic-bluff = Anything else would be a bluff
+pic-tagline = Two hidden courtiers, and a tongue to lie with.
+does-role-duke = Takes { $n } coins
+does-role-assassin = Kills for { $n } coins
+does-role-captain = Steals { $n } coins
+does-role-ambassador = Swaps your cards
+does-role-inquisitor = Swaps or examines
+does-role-contessa = Has no action
+stops-duke = Blocks foreign aid
+stops-assassin = Blocks nothing
+stops-captain = Blocks stealing
+stops-ambassador = Blocks stealing
+stops-inquisitor = Blocks stealing
+stops-contessa = Blocks assassination
+brief-duke = takes { $n }
+brief-assassin = kills for { $n }
+brief-captain = steals { $n }
+brief-ambassador = swaps cards
+brief-inquisitor = examines
+brief-contessa = saves lives
+moment-caught = { $sure ->
+    [yes] A lie!
+   *[no] Caught!
+}
+moment-caught-who = { $who } { $sure ->
+    [yes] had no { $role }.
+   *[no] shows no { $role }.
+}
+moment-caught-by = { $by } called it.
+moment-true = It was true
+moment-true-who = { $who } did have { $card }.
+moment-true-by = { $by } doubted once too often.
+moment-loses = { $who } loses { $card }.
+poster-held = { $who }: { $role }

@@ -345,4 +345,45 @@ tag-loyalist = ▲ Leal
 tag-reformist = ◆ Reformista
 tag-urbis-loyalist = ▲ Imperio
 tag-urbis-reformist = ◆ Steamer
-pic-legend = lo que ha dicho tener (sea verdad o no)
+pic-legend = lo que dicen tener
+
+alt-hand = Tus cartas, dibujadas. { $hand }. Decir que tienes { $role } sería un farol.
+alt-box = Coup: cinco figuras tras un telón: un capitán, una asesina encapuchada, un duque barbudo con corona, una condesa con abanico y un embajador con boina y pluma.
+alt-poster = Final de la partida. { $line } { $told }
+alt-moment = { $title } { $first } { $second } { $last }
+pic-turn = Turno { $turn }
+pic-lost = perdida
+pic-bluff = Lo demás sería un farol
+pic-tagline = Dos cortesanos ocultos y mucha cara.
+does-role-duke = Toma { $n } monedas
+does-role-assassin = Asesina por { $n } monedas
+does-role-captain = Quita { $n } monedas
+does-role-ambassador = Intercambia cartas
+does-role-inquisitor = Cambia o examina
+does-role-contessa = No tiene acción
+stops-duke = Bloquea la ayuda extranjera
+stops-assassin = No bloquea nada
+stops-captain = Bloquea la extorsión
+stops-ambassador = Bloquea la extorsión
+stops-inquisitor = Bloquea la extorsión
+stops-contessa = Bloquea los asesinatos
+brief-duke = toma { $n }
+brief-assassin = mata por { $n }
+brief-captain = quita { $n }
+brief-ambassador = intercambia
+brief-inquisitor = examina
+brief-contessa = salva vidas
+moment-caught = { $sure ->
+    [yes] ¡Mentira!
+   *[no] ¡Sin pruebas!
+}
+moment-caught-who = { $who } { $sure ->
+    [yes] no tenía { $card }.
+   *[no] no muestra { $card }.
+}
+moment-caught-by = No ha colado: { $by } dudó.
+moment-true = Era verdad
+moment-true-who = { $who } sí tenía { $card }.
+moment-true-by = { $by } dudó de más.
+moment-loses = { $who } pierde { $card }.
+poster-held = { $who }: { $role }

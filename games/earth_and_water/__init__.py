@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from games.core import datafile
+from games.core.art import Art
 from games.core.game import Game
 
 from . import (
@@ -17,6 +18,7 @@ from . import (
     preparation,
     sides,
     state,
+    stories,
 )
 from . import supply as supplies
 
@@ -50,5 +52,6 @@ GAME = Game(
     deal=("deck", "ostracism"),
     decisive=("takes-both", "king-dies", "acropolis", "burns-bridge", "glory", "points"),
     marks=data.MARKS,
+    art=Art(hand=stories.hand, box=stories.lid, poster=stories.poster, pairs=stories.PAIRS),
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
 )

@@ -508,3 +508,11 @@ ruling-both-dead = The Immortals do not return when both sides were wiped out to
 ruling-pacification = The card does not say what becomes of Persia's hand when a king dies by the Pacification. It is discarded.
 ruling-windows = At a table nobody is asked about reactions; people speak up. Here the question itself must not tell what a hand holds.
 ruling-bids = The rulebook leaves the choice of sides to the players. Bidding for them is our own.
+
+alt-hand = Your cards, drawn. { $hand }
+alt-box = 300: the Great King in his crown and a Spartan in his helmet, face to face, with the sea between them.
+alt-poster = End of the game. { $line } { $told }
+pic-title = Earth & Water
+pic-tagline = Persia against Greece, five campaigns
+pic-reaction = reaction
+pic-no-cards = no cards left

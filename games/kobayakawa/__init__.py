@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from games.core import datafile
+from games.core.art import Art
 from games.core.game import Game
 
-from . import board, computer, data, faces, rules, telling
+from . import board, computer, data, faces, hands, rules, signs, stories, telling
 
 GAME = Game(
     key="kobayakawa",
@@ -26,5 +27,12 @@ GAME = Game(
     decisive=("out", "wins"),
     story=telling.STORY,
     marks=data.MARKS,
+    art=Art(
+        hand=hands.hand,
+        box=stories.lid,
+        poster=stories.poster,
+        moments={"wins": stories.battle},
+        pairs=signs.PAIRS,
+    ),
     rulings=datafile.rulings(data.RULINGS, rules.TableOptions),
 )

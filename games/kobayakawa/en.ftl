@@ -114,6 +114,31 @@ pic-turn = to act
 pic-fights = ⚔ fights
 pic-passes = – passes
 
+alt-hand = Your card, drawn. { $hand }. The Kobayakawa is { $kobayakawa }. { $told }
+alt-box = Kobayakawa: a samurai helmet with golden horns before a red sun, rising from the waves.
+alt-battle = { $title } { $told }
+alt-poster = End of the game. { $line } { $told }
+pic-tagline = Fifteen cards, seven rounds, one bluff each
+pic-in-centre = in the center
+pic-in-pot = at stake
+pic-helps-1 = helps
+pic-helps-2 = the lowest
+pic-if-lowest = If yours is the lowest
+pic-choose = Keep one of them
+pic-below = Below yours, unseen: { $cards }
+pic-below-none = Nothing unseen is below yours.
+pic-above = Above { $total }, unseen: { $cards }
+pic-above-none = Nothing unseen is above { $total }.
+moment-helped = { $who } wins with help: { $total }
+moment-stands = { $who } wins with { $total }
+poster-held = { $who }: { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}{ $cards_count ->
+    [0] {""}
+   *[other] , last card { $cards }
+}
+
 mark-cards = the cards, one of each number from 1 to 15. The rules do not list them; shops and reviews of two editions do.
 ruling-first = The youngest begins, says the rulebook. Nobody's age is known here, so lots are drawn.
 ruling-alone = The rulebook does not say what happens when a single player owns medals before the last round. There is nobody left to fight, so the game ends.

@@ -114,6 +114,31 @@ pic-turn = le toca
 pic-fights = ⚔ arriesga
 pic-passes = – paso
 
+alt-hand = Tu carta, dibujada. { $hand }. El Kobayakawa es { $kobayakawa }. { $told }
+alt-box = Kobayakawa: un casco de samurái con cuernos dorados ante un sol rojo, entre las olas.
+alt-battle = { $title } { $told }
+alt-poster = Final de la partida. { $line } { $told }
+pic-tagline = Quince cartas, siete rondas, un farol en cada una
+pic-in-centre = en el centro
+pic-in-pot = en juego
+pic-helps-1 = ayuda a la
+pic-helps-2 = más baja
+pic-if-lowest = Si la tuya es la más baja
+pic-choose = Quédate con una
+pic-below = Por debajo, sin ver: { $cards }
+pic-below-none = Por debajo no queda ninguna sin ver.
+pic-above = Por encima de { $total }, sin ver: { $cards }
+pic-above-none = Por encima de { $total } no queda ninguna sin ver.
+moment-helped = { $who } gana con ayuda: { $total }
+moment-stands = { $who } gana con { $total }
+poster-held = { $who }: { $medals ->
+    [one] { $medals } medalla
+   *[other] { $medals } medallas
+}{ $cards_count ->
+    [0] {""}
+   *[other] , última carta { $cards }
+}
+
 mark-cards = las cartas, una de cada número del 1 al 15. El reglamento no las enumera; sí lo hacen tiendas y reseñas de dos ediciones.
 ruling-first = Empieza el más joven, dice el reglamento. Aquí nadie sabe la edad de nadie: se echa a suertes.
 ruling-alone = El reglamento no dice qué pasa si una sola persona tiene medallas antes de la última ronda. No queda nadie con quien batirse y la partida acaba.

@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from games.core import datafile
+from games.core.art import Art
 from games.core.game import Game
 
-from . import board, computer, data, faces, rules, state, telling, worlds
+from . import board, computer, data, faces, hands, rules, signs, state, stories, telling, worlds
 
 GAME = Game(
     key="offrandes",
@@ -35,5 +36,12 @@ GAME = Game(
     decisive=("replaced", "sacrifices", "corrupts"),
     story=telling.STORY,
     marks=data.MARKS,
+    art=Art(
+        hand=hands.hand,
+        box=stories.lid,
+        poster=stories.poster,
+        moments={"replaced": stories.replaced},
+        pairs=signs.PAIRS,
+    ),
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
 )

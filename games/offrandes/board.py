@@ -1,85 +1,122 @@
-"""The picture of the table: players, the temple with its altars, the seven ladders."""
+"""The picture of the table: what is up for auction, players, the altars, the seven ladders."""
 
 from __future__ import annotations
 
+from games.core.drawing import (
+    BODY,
+    BOLD,
+    EDGE,
+    LEAST,
+    SMALL,
+    TEXT,
+    WIDE,
+    box,
+    brief,
+    label,
+    path,
+    sheet,
+)
 from games.core.secret import Seat
-from games.core.svg import group, line, picture, tag, text
 from games.core.words import Words
 
+from .animals import animal
 from .data import (
     ALTARS,
     ANIMALS,
     BOOK,
     CHARACTERS,
     CITIES,
+    GROUPS,
     GUARDIAN,
     LADDERS,
     LAST,
     PEASANT,
 )
-from .drawings import INK, MARK, animal, disc, first_mark
 from .offerings import altar_points, altars_held, portion
-from .state import State
+from .signs import (
+    ASH,
+    BLACK,
+    BONE,
+    BURNT,
+    CLAY,
+    GOLD,
+    GRID,
+    MARK,
+    NIGHT,
+    PALE,
+    SOOT,
+    STRAW,
+    TITLE,
+    clay,
+    disc,
+    drachma,
+    meander,
+    roundel,
+    sign,
+)
+from .state import Lot, State
 
-WIDTH, EDGE = 1200, 24
-SCALE = 1000 / WIDTH  # drawn smaller: the time to draw goes by the pixels
-HEAD, PLAYER, GROUP_HEAD, ALTAR, STEP = 84, 57, 40, 142, 86
-CARD = (WIDTH - 2 * EDGE) / 6
-LABEL = 252
-CELL = (WIDTH - 2 * EDGE - LABEL) / (LAST + 1)
-PAPER, STONE, SHADE, RULE, GOLD = "#f4ead5", "#fffaf0", "#e6d6b4", "#b39b6b", "#b8860b"
-SOFT = "#6b5a3e"
-TEMPLE_ROWS = ((0, 1), (2, 3, 4))  # groups of altars side by side
+BAND, LINE, ALTAR, RUNG = 40, 60, 124, 70
+ACROSS = 4  # altars beside each other
+LABEL, CELL = 252, 84
 
 
 def board(view: State, w: Words) -> str:
     """The table as SVG."""
+    w = brief(w)
     letters = [w(f"letter-{CITIES[seat]}") for seat in range(len(view.money))]
-    parts = [title(view, w)]
-    y = float(HEAD)
-    parts.append(players(view, w, letters, y))
-    y += PLAYER * len(letters) + 58
-    for row in TEMPLE_ROWS:
-        parts.append(temple(view, w, letters, row, y))
-        y += GROUP_HEAD + ALTAR + 14
-    parts.append(supply(view, w, y - GROUP_HEAD - ALTAR - 14))
+    top = lot(view, view.lot, w, letters, BAND) if view.lot else title(view, w, BAND)
+    y = BAND + (212 if view.lot else 112)
+    parts = [meander(0), top, players(view, w, letters, y)]
+    y += 48 + LINE * len(letters)
+    parts.append(temple(view, w, letters, y))
+    y += (len(ALTARS) // ACROSS + 1) * (ALTAR + 8) + 10
     parts.append(ladders(view, w, letters, y))
-    y += 48 + STEP * len(CHARACTERS) + 16
-    scaled = group(*parts, transform=f"scale({SCALE:.4f})")
-    return picture(round(WIDTH * SCALE), round(y * SCALE), scaled, background=PAPER)
+    y += 44 + RUNG * len(CHARACTERS)
+    return sheet(y + 46, *parts, meander(y + 6), background=NIGHT)
 
 
-def title(view: State, w: Words) -> str:
-    """Where the game is, and what is up for auction."""
-    lot = view.lot
-    if lot is None:
-        right = ""
-    else:
-        cast = [CHARACTERS[trade] for trade in lot.pair]
-        if view.options.auction == "sealed":
-            right = w("board-lot-sealed", cast=cast)
-        else:
-            right = w("board-lot", cast=cast, bid=lot.bid, who=lot.leader)
-    left = w("board-title", round=view.round, chapter=view.chapter)
-    return group(
-        tag("rect", width=WIDTH, height=HEAD - 12, fill="#33475b"),
-        text(left, EDGE, 48, 34, fill="#ffffff", font_weight="bold"),
-        line(right, WIDTH - EDGE, 48, 34, 650, anchor="end", fill="#ffe08a"),
-    )
+# Above ----------------------------------------------------------------------------------------
+
+
+def title(view: State, w: Words, y: float) -> str:
+    """Round and chapter, where nothing is up for auction."""
+    words = w("board-title", round=view.round, chapter=view.chapter)
+    return clay(y, 106) + label(words, 390, y + 70, 46, BLACK, BOLD, "middle", WIDE - 2 * EDGE)
+
+
+def lot(view: State, lot: Lot, w: Words, letters: list[str], y: float) -> str:
+    """The pair, and who bids how much."""
+    first, second = lot.pair
+    parts = [clay(y, 206), roundel(first, 112, y + 84, 78), roundel(second, 668, y + 84, 78)]
+    for trade, x in ((first, 112), (second, 668)):
+        cast = w(f"cast-{CHARACTERS[trade]}")
+        parts.append(label(cast, x, y + 198, 34, BLACK, TITLE, "middle", 200))
+    if view.options.auction == "sealed":
+        parts.append(label(w("pic-sealed"), 390, y + 100, 44, BLACK, BOLD, "middle", 330))
+        return "".join(parts)
+    parts.append(disc(lot.leader, letters[lot.leader], 250, y + 50, 24))
+    bids = w("pic-bids", who=lot.leader)
+    parts.append(label(bids, 286, y + 62, BODY, BLACK, BOLD, most=270))
+    parts.append(label(lot.bid, 382, y + 160, 104, BLACK, BOLD, "end"))
+    parts.append(drachma(440, y + 124, 38))
+    return "".join(parts)
+
+
+# Players --------------------------------------------------------------------------------------
 
 
 def players(view: State, w: Words, letters: list[str], top: float) -> str:
     """A line for each player: points, money, altars, and what could be offered now."""
-    columns = (("points", 560), ("coins", 720), ("altars", 880), ("offer", 1062))
+    columns = (("points", 386), ("coins", 472), ("altars", 574), ("offer", 690))
     parts = [
-        text(w(f"column-{name}"), x, top + 31, 29, anchor="middle", fill=SOFT)
+        label(w(f"pic-{name}"), x, top + 32, LEAST, PALE, TEXT, "middle", 110)
         for name, x in columns
     ]
-    y = top + 44
     for seat, letter in enumerate(letters):
+        y = top + 44 + LINE * seat
         parts.append(player(view, w, seat, letter, y, [x for _, x in columns]))
-        y += PLAYER
-    return group(*parts)
+    return "".join(parts)
 
 
 def to_act(view: State) -> Seat | None:
@@ -90,170 +127,112 @@ def to_act(view: State) -> Seat | None:
 
 
 def player(view: State, w: Words, seat: Seat, letter: str, y: float, columns: list[int]) -> str:
-    mid, asked = y + PLAYER / 2, to_act(view) == seat
-    kind, number = portion(view.steps[seat])
+    mid, asked = y + LINE / 2 - 2, to_act(view) == seat
+    edge = {"stroke": GOLD, "stroke_width": 4} if asked else {}
+    parts = [box(16, y, WIDE - 32, LINE - 6, ASH if asked else SOOT, 14, **edge)]
+    parts.append(disc(seat, letter, 50, mid, 21, ring=BONE if seat == w.reader else ""))
+    first = " ①" if seat == view.first else ""
+    parts.append(label(w.name(seat) + first, 84, mid + 12, BODY, BONE, BOLD, most=258))
     held = altars_held(view, seat)
-    can = kind >= 0 and number > 0 and view.steps[seat][GUARDIAN] > 0
-    big = {"anchor": "middle", "fill": INK, "font_weight": "bold"}
-    return group(
-        tag(
-            "rect",
-            x=EDGE,
-            y=y + 3,
-            width=WIDTH - 2 * EDGE,
-            height=PLAYER - 6,
-            rx=10,
-            fill=STONE if not asked else "#ffe9b8",
-            stroke=MARK if asked else RULE,
-            stroke_width=4 if asked else 1.5,
-        ),
-        disc(seat, letter, EDGE + 36, mid, 22),
-        first_mark(EDGE + 70, mid - 17) if seat == view.first else "",
-        line(w.name(seat), EDGE + 122, mid + 11, 34, 340, fill=INK, font_weight="bold"),
-        text(view.points[seat], columns[0], mid + 13, 36, **big),
-        text(view.money[seat], columns[1], mid + 13, 36, **big),
-        text(
-            f"{held} (+{altar_points(view, seat)})" if held else "0",
-            columns[2],
-            mid + 12,
-            32,
-            anchor="middle",
-            fill=INK,
-        ),
-        group(
-            text(f"{number} ×", columns[3] - 8, mid + 12, 32, anchor="end", fill=INK),
-            animal(kind, columns[3], mid - 26, 52),
-        )
-        if can
-        else text("–", columns[3], mid + 12, 32, anchor="middle", fill=SOFT),
-    )
-
-
-def temple(view: State, w: Words, letters: list[str], row: tuple[int, ...], y: float) -> str:
-    """Groups of altars, each altar with its god, its animals and its owner."""
-    parts = []
-    x = float(EDGE)
-    altar = sum(len(BOOK.group[before].altars) for before in range(row[0]))
-    for each in row:
-        size = len(BOOK.group[each].altars)
-        parts.append(
-            tag(
-                "rect",
-                x=x + 3,
-                y=y,
-                width=size * CARD - 6,
-                height=GROUP_HEAD + ALTAR,
-                rx=12,
-                fill=SHADE,
-                stroke=RULE,
-                stroke_width=1.5,
-            )
-        )
-        key = "board-group" if size > 1 else "board-group-short"
-        heading = w(key, group=each + 1, points=BOOK.group[each].points)
-        middle = x + size * CARD / 2
-        parts.append(
-            line(heading, middle, y + 30, 29, size * CARD - 16, anchor="middle", fill=SOFT)
-        )
-        for _ in range(size):
-            parts.append(altar_card(view, w, letters, altar, x, y + GROUP_HEAD))
-            altar, x = altar + 1, x + CARD
-    return group(*parts)
-
-
-def altar_card(view: State, w: Words, letters: list[str], altar: int, x: float, y: float) -> str:
-    """An altar: its god, the animals on it and whose they are."""
-    there, marked = view.altars[altar], view.offered == altar
-    middle, name = x + CARD / 2, w(f"altar-{ALTARS[altar]}")
-    parts = [
-        tag(
-            "rect",
-            x=x + 10,
-            y=y,
-            width=CARD - 20,
-            height=ALTAR - 10,
-            rx=8,
-            fill=STONE,
-            stroke=MARK if marked else RULE,
-            stroke_width=7 if marked else 1.5,
-        ),
-        line(
-            name,
-            middle,
-            y + 34,
-            31,
-            CARD - 26,
-            least=20,
-            anchor="middle",
-            fill=INK,
-            font_weight="bold",
-        ),
-    ]
-    if there is None:
-        parts.append(text("—", middle, y + 92, 40, anchor="middle", fill=RULE))
+    worth = f"{held} (+{altar_points(view, seat)})" if held else "0"
+    for x, words, fill in (
+        (columns[0], view.points[seat], GOLD),
+        (columns[1], view.money[seat], BONE),
+        (columns[2], worth, BONE),
+    ):
+        parts.append(label(words, x, mid + 12, BODY, fill, BOLD, "middle", 112))
+    kind, number = portion(view.steps[seat])
+    if kind >= 0 and number > 0 and LADDERS[GUARDIAN][view.steps[seat][GUARDIAN]] > 0:
+        parts.append(label(f"{number} ×", 686, mid + 12, BODY, BONE, BOLD, "end"))
+        parts.append(animal(kind, 692, mid - 24, 48))
     else:
-        parts += [
-            text(f"{there.number}×", x + 20, y + 76, 38, fill=INK, font_weight="bold"),
-            animal(there.animal, x + CARD - 104, y + 41, 84),
-            disc(there.owner, letters[there.owner], x + 43, y + 104, 20),
-        ]
-    return group(*parts)
+        parts.append(label("–", columns[3], mid + 12, BODY, PALE, BOLD, "middle"))
+    return "".join(parts)
 
 
-def supply(view: State, w: Words, y: float) -> str:
+# The temple -----------------------------------------------------------------------------------
+
+
+def temple(view: State, w: Words, letters: list[str], top: float) -> str:
+    """Every altar with its god, its animals and their owner; the supply in the last place."""
+    wide = (WIDE - 32 - 8 * (ACROSS - 1)) / ACROSS
+    parts = []
+    for altar in range(len(ALTARS) + 1):
+        x = 16 + altar % ACROSS * (wide + 8)
+        y = top + altar // ACROSS * (ALTAR + 8)
+        place = (x, y, wide)
+        parts.append(shrine(view, w, letters, altar, *place) if altar < len(ALTARS)
+                     else supply(view, *place))  # fmt: skip
+    return "".join(parts)
+
+
+def shrine(
+    view: State, w: Words, letters: list[str], altar: int, x: float, y: float, wide: float
+) -> str:
+    """An altar: its god, what it is worth at the end, the animals on it and whose they are."""
+    there, marked = view.altars[altar], view.offered == altar
+    edge = {"stroke": MARK if marked else BURNT, "stroke_width": 6 if marked else 3}
+    roof = path(f"M{x:g} {y + 36:g}L{x + wide / 2:g} {y:g}L{x + wide:g} {y + 36:g}Z", CLAY)
+    parts = [box(x + 6, y + 30, wide - 12, ALTAR - 30, SOOT, 8, **edge), roof]
+    name, worth = w(f"altar-{ALTARS[altar]}"), BOOK.group[GROUPS[altar] - 1].points
+    middle = x + wide / 2
+    parts.append(label(f"+{worth}", middle, y + 33, LEAST, BLACK, BOLD, "middle"))
+    parts.append(label(name, middle, y + 66, LEAST, BONE, BOLD, "middle", wide - 20))
+    if there is not None:
+        parts.append(disc(there.owner, letters[there.owner], x + 34, y + 96, 18))
+        parts.append(label(f"{there.number} ×", x + 112, y + 108, BODY, BONE, BOLD, "end"))
+        parts.append(animal(there.animal, x + 118, y + 70, 48))
+    return "".join(parts)
+
+
+def supply(view: State, x: float, y: float, wide: float) -> str:
     """The animals that nobody has offered."""
-    x = WIDTH - EDGE - CARD
-    parts = [text(w("board-supply"), x + CARD / 2, y + 30, 29, anchor="middle", fill=SOFT)]
+    parts = []
     for kind in range(len(ANIMALS)):
-        left, down = x + 6 + 97 * (kind // 3), y + 38 + 47 * (kind % 3)
-        count = text(view.supply[kind], left + 46, down + 33, 30, fill=INK, font_weight="bold")
-        parts += [animal(kind, left, down, 42), count]
-    return group(*parts)
+        left, down = x + 6 + kind % 3 * 58, y + 12 + kind // 3 * 52
+        parts.append(animal(kind, left, down, 34))
+        parts.append(label(view.supply[kind], left + 33, down + 32, LEAST, PALE, BOLD, most=30))
+    return "".join(parts)
+
+
+# The ladders ----------------------------------------------------------------------------------
 
 
 def ladders(view: State, w: Words, letters: list[str], top: float) -> str:
-    """A row for each character, from the start box to the last step, which has room for one."""
+    """A row for each character, from the start to the last step, which has room for one."""
     parts = [
-        text(step, EDGE + LABEL + (step + 0.5) * CELL, top + 34, 30, anchor="middle", fill=SOFT)
+        label(step, LABEL + CELL * (step + 0.5), top + 30, SMALL, GOLD if step == LAST else PALE,
+              BOLD, "middle")
         for step in range(LAST + 1)
-    ]
-    parts.append(text(w("board-step"), EDGE + 8, top + 34, 29, fill=SOFT))
-    y = top + 46
+    ]  # fmt: skip
     for trade, name in enumerate(CHARACTERS):
-        cast, gives, room = w(f"cast-{name}"), w(f"gives-{name}"), LABEL - 14
-        parts.append(line(cast, EDGE + 8, y + 38, 31, room, fill=INK, font_weight="bold"))
-        parts.append(line(gives, EDGE + 8, y + 70, 28, room, fill=SOFT))
-        for step in range(LAST + 1):
-            parts.append(box(view, letters, trade, step, EDGE + LABEL + step * CELL, y))
-        y += STEP
-    return group(*parts)
+        y, up = top + 42 + RUNG * trade, view.lot is not None and trade in view.lot.pair
+        edge = {"stroke": GOLD, "stroke_width": 4} if up else {}
+        parts.append(box(16, y, WIDE - 32, RUNG - 6, ASH if up else SOOT, 14, **edge))
+        parts.append(sign(trade, 28, y + 13, 38, GOLD if up else CLAY))
+        cast = w(f"cast-{name}")
+        parts.append(label(cast, 78, y + 44, BODY, BONE, BOLD if up else TEXT, most=168))
+        lines = "".join(f"M{LABEL + CELL * i} {y + 8:g}v{RUNG - 22}" for i in range(LAST + 1))
+        parts.append(path(lines, stroke=GRID, stroke_width=3))
+        parts += [rung(view, letters, trade, step, y) for step in range(LAST + 1)]
+    return "".join(parts)
 
 
-def box(view: State, letters: list[str], trade: int, step: int, x: float, y: float) -> str:
-    """One step: what it gives, and the discs on it."""
-    gold = step == LAST
-    parts = [
-        tag(
-            "rect",
-            x=x + 2,
-            y=y + 2,
-            width=CELL - 4,
-            height=STEP - 4,
-            rx=8,
-            fill=STONE if step else SHADE,
-            stroke=GOLD if gold else RULE,
-            stroke_width=5 if gold else 1.5,
-        )
-    ]
-    gives = LADDERS[trade][step]
-    if trade == PEASANT and gives:
-        parts.append(animal(gives - 1, x + 6, y + 43, 40))
-    elif gives != step:
-        parts.append(text(f"+{gives}", x + 10, y + STEP - 12, 31, fill=SOFT))
+def rung(view: State, letters: list[str], trade: int, step: int, y: float) -> str:
+    """One step: what it gives, where that is not its number, and the discs on it."""
+    x, gives = LABEL + CELL * step, LADDERS[trade][step]
     here = [seat for seat, ladder in enumerate(view.steps) if ladder[trade] == step]
-    for i, seat in enumerate(here):
-        across = x + 27 + i * 48 if i < 3 else x + 80 + (i - 3) * 46
-        down = y + 24 if i < 3 else y + 63
-        moved = [seat, trade] in view.moved
-        parts.append(disc(seat, letters[seat], across, down, 20, moved))
-    return group(*parts)
+    parts = []
+    if trade == PEASANT and gives and len(here) < 2:
+        parts.append(animal(gives - 1, x + (24 if not here else 3), y + 14, 36))
+    elif gives != step and len(here) < 2:
+        parts.append(label(f"+{gives}", x + (20 if not here else 4), y + 42, LEAST, STRAW, TEXT))
+    middle = x + (64 if parts else CELL / 2)
+    rows = [here] if len(here) < 4 else [here[:3], here[3:]]
+    for row, seats in enumerate(rows):
+        down = y + (RUNG / 2 - 3 if len(rows) == 1 else 17 + 31 * row)
+        for k, seat in enumerate(seats):
+            ring = MARK if [seat, trade] in view.moved else ""
+            across = middle + (k - (len(seats) - 1) / 2) * (27 if len(seats) > 2 else 36)
+            parts.append(disc(seat, letters[seat], across, down, 15, ring=ring))
+    return "".join(parts)

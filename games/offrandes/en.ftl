@@ -261,3 +261,33 @@ hand = { $city }: { $points ->
    *[other] { $points } points
 }, { drachmas }
 hand-limit = Your secret limit for { $cast }: **{ $limit }**. Only you see it.
+
+alt-hand = Your city, drawn. { $hand }
+alt-box = Offrandes: a painted vase with a priestess at her flame, a water carrier with a jar on her head and a soldier in a crested helmet.
+alt-replaced = { $told } Now { $new }, before { $old }.
+alt-poster = End of the game. { $line } { $told }
+pic-tagline = Five cities, seven characters, eleven gods
+pic-points = points
+pic-coins = money
+pic-altars = altars
+pic-offer = offer
+pic-sealed = secret bids
+pic-bids = { $who } bids
+pic-limit = My limit: { $limit }
+pic-worth = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+pic-offer-now = My offering now
+pic-no-offer = No offering yet
+pic-missing = Still missing: { $cast }
+pic-drives-out = drives out
+moment-replaced = { $who } takes the altar of { $altar } from { $whom }.
+brief-peasant = kind
+brief-water = water
+brief-flowers = flowers
+brief-guardian = altars
+brief-priestess = prayer
+brief-corruptor = bribes
+brief-soldier = guard
+poster-counted = { $who }: { $points } + { $altars } for altars

@@ -272,3 +272,33 @@ hand = { $city }: { $points ->
    *[other] { $points } puntos
 }, { drachmas }
 hand-limit = Tu tope secreto para { $cast }: **{ $limit }**. Solo tú lo ves.
+
+alt-hand = Tu ciudad, dibujada. { $hand }
+alt-box = Offrandes: un vaso pintado con una sacerdotisa ante su llama, una aguadora con el cántaro en la cabeza y un soldado con casco y penacho.
+alt-replaced = { $told } Ahora { $new }; antes { $old }.
+alt-poster = Final de la partida. { $line } { $told }
+pic-tagline = Cinco ciudades, siete personajes, once dioses
+pic-points = puntos
+pic-coins = dinero
+pic-altars = altares
+pic-offer = ofrenda
+pic-sealed = pujas secretas
+pic-bids = { $who } puja
+pic-limit = Mi tope: { $limit }
+pic-worth = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+pic-offer-now = Mi ofrenda ahora
+pic-no-offer = Aún sin ofrenda
+pic-missing = Falta: { $cast }
+pic-drives-out = desplaza a
+moment-replaced = { $who } quita a { $whom } el altar de { $altar }.
+brief-peasant = clase
+brief-water = agua
+brief-flowers = flores
+brief-guardian = altares
+brief-priestess = rezo
+brief-corruptor = soborno
+brief-soldier = guardia
+poster-counted = { $who }: { $points } + { $altars } por altares

@@ -1,33 +1,61 @@
-"""Boards on a phone: no letter too small to read, no words beyond the edge."""
+"""Pictures on a phone: no letter too small, nothing beyond the edge, no label over another."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 import games
+from games.core import drawing
 from games.core.match import begin
 from games.core.players import sample
 from games.core.svg import breadth
 from games.core.words import LOCALES, Words
+from tests.drawings import NAMES, pictures
+from tests.fonts import bundled
 
 PHONE, LEAST = 390, 6.5  # pixels: the width of a phone, and the smallest letters there
-NAMES = ["Marta", "Iñaki", "Jugadora con un nombre muy largo", "WWWWWWWWWWWW", "Lope", "Zoe"]
+FORTIETH = 40
 MOVED = re.compile(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)")
 SCALED = re.compile(r"scale\(([\d.]+)\)")
+DRAWN = [key for key in games.GAMES if games.load(key).art.hand is not None]
 
-Written = tuple[str, float, float, float]  # words, size, left and right edge
+fonts = cache(bundled)
 
 
-def written(node: ElementTree.Element, scale: float = 1.0, left: float = 0.0) -> Iterator[Written]:
-    """Every line of text below a node, in the pixels of the whole picture."""
+@dataclass(frozen=True)
+class Line:
+    """A line of text: words, size, height of capitals, edges; in the pixels of the picture."""
+
+    words: str
+    size: float
+    capitals: float
+    left: float
+    right: float
+    base: float
+
+    def meets(self, other: Line) -> bool:
+        apart = self.right <= other.left or other.right <= self.left
+        above = self.base <= other.base - other.capitals or other.base <= self.base - self.capitals
+        return not apart and not above
+
+
+def written(
+    node: ElementTree.Element, scale: float = 1.0, left: float = 0.0, top: float = 0.0
+) -> Iterator[Line]:
+    """Every line of text below a node."""
     how = node.get("transform", "")
+    if "rotate" in how:
+        return
     if moved := MOVED.search(how):
         left += scale * float(moved[1])
+        top += scale * float(moved[2])
     if scaled := SCALED.search(how):
         scale *= float(scaled[1])
     words = "".join(node.itertext()).strip()
@@ -35,13 +63,25 @@ def written(node: ElementTree.Element, scale: float = 1.0, left: float = 0.0) ->
         size = min(
             float(part.get("font-size", "inf")) for part in node.iter() if part.get("font-size")
         )
-        wide = breadth(words, node.get("font-weight") == "bold") * size
+        wide = sum(width(part, node, size) for part in node.iter() if part.text)
         begins = {"middle": 0.5, "end": 1.0}.get(node.get("text-anchor", ""), 0.0)
         x = left + scale * (float(node.get("x", "0")) - begins * wide)
-        yield words, size * scale, x, x + scale * wide
+        family = next((p.get("font-family", "") for p in node.iter() if p.get("font-family")), "")
+        high = fonts()[family or "DejaVu Sans"].capitals * size * scale
+        y = top + scale * float(node.get("y", "0"))
+        yield Line(words, size * scale, high, x, x + scale * wide, y)
         return
     for child in node:
-        yield from written(child, scale, left)
+        yield from written(child, scale, left, top)
+
+
+def width(part: ElementTree.Element, node: ElementTree.Element, size: float) -> float:
+    """How wide the words of a piece are; boards in DejaVu are drawn by a rougher measure."""
+    family = part.get("font-family") or node.get("font-family")
+    if not family:
+        return breadth(part.text or "", node.get("font-weight") == "bold") * size
+    own, other = fonts()[family].advance, fonts()["DejaVu Sans"].advance
+    return sum(own.get(one, other.get(one, 1.1)) for one in part.text or "") * size
 
 
 @pytest.mark.parametrize("key", games.GAMES)
@@ -58,9 +98,55 @@ def test_a_board_can_be_read_on_a_phone(key: str) -> None:
                 wide = float(root.get("width", "0"))
                 lines = list(written(root))
                 assert len(lines) > 5
-                assert [one for one in lines if one[1] * PHONE / wide < LEAST] == []
-                assert [one for one in lines if one[2] < -5 or one[3] > wide + 5] == []
+                assert [one for one in lines if one.size * PHONE / wide < LEAST] == []
+                assert [one for one in lines if one.left < -5 or one.right > wide + 5] == []
         if not match.pending:
             break
         seat = rng.choice(sorted(match.pending))
         match.submit(seat, sample(match.pending[seat], rng))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", DRAWN)
+def test_every_drawing_can_be_read_and_no_label_meets_another(key: str, locale: str) -> None:
+    game = games.load(key)
+    seats = max(count for count in game.seats if count <= 6)
+    kinds = set()
+    for name, drawn in pictures(key, locale, 7, seats, every=40):
+        if key == "earth_and_water" and name == "board":
+            continue  # its map has its own test
+        kinds.add(name.partition(" ")[0])
+        root = ElementTree.fromstring(drawn.svg)
+        lines = list(written(root))
+        assert faults(lines, float(root.get("width", "0"))) == [], name
+        assert len(drawn.alt) > 20, name
+        assert len(drawn.alt) <= 1024 or name == "board"
+    assert {"box", "hand", "poster"} <= kinds
+
+
+def faults(lines: list[Line], wide: float) -> list[str]:
+    """What cannot be read: too small, beyond the edge, one over another."""
+    found = [f"small: {one}" for one in lines if one.capitals < wide / FORTIETH - 0.05]
+    found += [f"beyond: {one}" for one in lines if one.left < 0 or one.right > wide]
+    for i, one in enumerate(lines):
+        found += [f"{one} meets {other}" for other in lines[i + 1 :] if one.meets(other)]
+    return found
+
+
+def test_labels_that_meet_are_small_or_leave_the_picture_are_found() -> None:
+    fine = Line("Ana", 30, 21, 10, 60, 100)
+    assert faults([fine, Line("Eva", 30, 21, 60, 99, 100)], 780) == []
+    assert faults([fine, Line("Eva", 30, 21, 59, 99, 100)], 780) != []
+    assert faults([fine, Line("Eva", 30, 21, 10, 60, 121)], 780) == []
+    assert faults([fine, Line("Eva", 30, 21, 10, 60, 120)], 780) != []
+    assert faults([Line("Ana", 20, 14, 10, 60, 100)], 780) != []
+    assert faults([Line("Ana", 30, 21, 760, 781, 100)], 780) != []
+
+
+@pytest.mark.parametrize("family", sorted(drawing.ADVANCE))
+def test_the_widths_that_games_reckon_with_are_those_of_the_fonts(family: str) -> None:
+    font = fonts()[family]
+    for letter, thousandths in drawing.ADVANCE[family].items():
+        assert abs(font.advance[letter] * 1000 - thousandths) <= 0.51, letter
+    least = 28 if family in (drawing.TEXT, drawing.BOLD) else drawing.HEADLINE
+    assert font.capitals * least >= drawing.WIDE / FORTIETH or family.startswith("DejaVu")

@@ -1,15 +1,12 @@
-"""Small drawings for the board: animals in a box of 100 by 100, discs, the first player's mark."""
+"""The animals, each in a box of 100 by 100."""
 
 from __future__ import annotations
 
-from typing import Any
+from games.core.svg import group, tag
 
-from games.core.svg import group, tag, text
-
-from .data import ANIMALS, BOOK
+from .data import ANIMALS
 
 INK = "#2b2118"
-MARK = "#d9480f"  # around what moved last
 LINE = {"stroke": INK, "stroke_width": 4, "stroke_linejoin": "round", "stroke_linecap": "round"}
 
 
@@ -87,25 +84,4 @@ def animal(kind: int, x: float, y: float, size: float, opacity: float | None = N
         PICTURES[ANIMALS[kind]],
         transform=f"translate({x:g} {y:g}) scale({size / 100:g})",
         opacity=opacity,
-    )
-
-
-def disc(city: int, letter: str, x: float, y: float, r: float, moved: bool = False) -> str:
-    """A player's disc: the colour of the city and its letter; ringed when it moved last."""
-    colours = BOOK.city[city]
-    bold: dict[str, Any] = {"anchor": "middle", "fill": colours.ink, "font_weight": "bold"}
-    return group(
-        tag("circle", cx=x, cy=y, r=r + 3.5, fill="none", stroke=MARK, stroke_width=7)
-        if moved
-        else "",
-        tag("circle", cx=x, cy=y, r=r, fill=colours.colour, stroke=INK, stroke_width=2.5),
-        text(letter, x, y + r * 0.5, r * 1.4, **bold),
-    )
-
-
-def first_mark(x: float, y: float) -> str:
-    """The first player's marker: a pennant with a 1."""
-    return group(
-        tag("path", d=f"M{x} {y}h40l-12 17l12 17h-40Z", fill=MARK, stroke=INK, stroke_width=2.5),
-        text("1", x + 14, y + 26, 26, anchor="middle", fill="#ffffff", font_weight="bold"),
     )

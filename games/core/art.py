@@ -1,0 +1,89 @@
+"""The drawings that a game may have besides its board: a hand, a box, moments, an end poster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeVar
+
+from .secret import Seat
+from .table import Event
+from .words import Words
+
+S = TypeVar("S")
+
+
+class Drawn(NamedTuple):
+    """A picture, and the words for those who do not see it."""
+
+    svg: str
+    alt: str
+
+
+class Told(NamedTuple):
+    """Something worth telling after a game, in a line or two; `event` is where it was said."""
+
+    title: str
+    text: str = ""
+    event: Event | None = None
+
+
+class Fact(NamedTuple):
+    """What stands on a poster in a box of its own: "Best catch", "Bruno", "a Contessa"."""
+
+    label: str
+    value: str
+    text: str = ""
+
+
+class Standing(NamedTuple):
+    """What a game did to somebody's rating, and how many they have won in a row."""
+
+    name: str
+    before: int
+    after: int
+    streak: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What a poster tells, besides what lies on the table.
+
+    `places` are by seat, the first is 1; `line` says how it ended. At most three `moments` and
+    two `facts` are shown.
+    """
+
+    places: Sequence[int]
+    winners: Sequence[Seat] = ()
+    line: str = ""
+    moments: Sequence[Told] = ()
+    facts: Sequence[Fact] = ()
+    standing: Standing | None = None
+
+
+class Pair(NamedTuple):
+    """Two colours that must be told apart, whoever looks: `least` is their contrast (WCAG)."""
+
+    ink: str
+    ground: str
+    least: float = 4.5  # of letters; 3 is enough for large ones and for signs
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Art(Generic[S]):
+    """The drawings of a game; without them its words do.
+
+    `hand` is what one seat holds, from that seat's view alone; None where there is nothing to
+    show. `box` is the game's own picture, for whoever is invited. `poster` is drawn after the
+    end, from every seat's own view of it. `moments` are small pictures of what was just said, by
+    the name of the event, from the spectators' view, that event and those after it; None where
+    this one is not worth a picture. `pairs` are the colours that have to be told apart.
+    """
+
+    hand: Callable[[S, Seat, Words], Drawn | None] | None = None
+    box: Callable[[Words], Drawn] | None = None
+    poster: Callable[[Sequence[S], Ending, Words], Drawn] | None = None
+    moments: Mapping[str, Callable[[S, Sequence[Event], Words], Drawn | None]] = field(
+        default_factory=dict
+    )
+    pairs: Sequence[Pair] = ()

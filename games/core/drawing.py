@@ -1,0 +1,194 @@
+"""Pictures in a style of their own: shapes, words that fit exactly, drawings kept in files.
+
+A picture is 780 wide, twice a phone's width. A drawing is an SVG file in a game's folder
+`drawings`; where light falls from the left, its right half is painted again in a darker colour,
+clipped by `half`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Sequence
+from functools import lru_cache
+from html import escape
+from math import cos, pi, sin
+from pathlib import Path
+from typing import Any
+
+from .svg import NO_XML, group, picture, tag, text
+from .words import Words
+
+WIDE, EDGE, GAP = 780, 28, 16
+LEAST, SMALL, BODY = 28, 30, 34  # capitals of the least are a fortieth of the width
+HEADLINE = 31  # the least of the fonts of headlines, whose capitals are lower
+TEXT, BOLD = "Agora Text", "Agora Bold"
+OTHER = "DejaVu Sans"  # stands in for letters that a font does not have
+NAME = 7.4  # how wide a name may be in a picture, in sizes of its letters
+WIDEST = 1100  # thousandths of the size: more than any letter that is in no font
+DRAWN = re.compile(r"<svg\b[^>]*>(.*)</svg>", re.DOTALL)
+BETWEEN = re.compile(r">\s+<")
+
+Piece = tuple[object, str, str]  # words, colour, font
+
+
+def _advances() -> dict[str, dict[str, int]]:
+    """How far each letter of each font goes, in thousandths of the size."""
+    by_width = json.loads(Path(__file__).with_name("widths.json").read_text("utf-8"))
+    return {
+        font: {letter: int(wide) for wide, letters in rows.items() for letter in letters}
+        for font, rows in by_width.items()
+    }
+
+
+ADVANCE = _advances()
+
+
+def width(words: str, size: float, font: str = TEXT) -> float:
+    """How wide words are in the bundled fonts."""
+    own, other = ADVANCE[font], ADVANCE[OTHER]
+    return sum(own.get(one) or other.get(one, WIDEST) for one in words) * size / 1000
+
+
+def label(
+    words: object,
+    x: float,
+    y: float,
+    size: float = SMALL,
+    fill: str = "#fff",
+    font: str = TEXT,
+    anchor: str = "start",
+    most: float | None = None,
+    **look: Any,
+) -> str:
+    """A line of words; smaller where it would be wider than `most`, then cut: never below LEAST."""
+    shown = NO_XML.sub("", str(words))
+    if most is not None:
+        shown, size = fitted(shown, size, font, most)
+    return text(shown, x, y, round(size, 1), fill=fill, font_family=font, anchor=anchor, **look)
+
+
+def fitted(words: str, size: float, font: str, most: float) -> tuple[str, float]:
+    """Words that are no wider than `most`, and their size."""
+    least = min(size, LEAST if font in (TEXT, BOLD) else HEADLINE)
+    if width(words, least, font) > most:
+        while words and width(words + "…", least, font) > most:
+            words = words[:-1]
+        words = words.rstrip() + "…"
+    return words, max(least, min(size, size * most / max(width(words, size, font), 1)))
+
+
+def rich(
+    pieces: Sequence[Piece],
+    x: float,
+    y: float,
+    size: float = SMALL,
+    anchor: str = "start",
+    most: float | None = None,
+) -> str:
+    """One line of differently coloured pieces; smaller where it would be wider than `most`."""
+    total = sum(width(str(words), size, font) for words, _, font in pieces)
+    if most is not None and total > most:
+        size = max(LEAST, size * most / total)
+    spans = [
+        tag("tspan", escape(NO_XML.sub("", str(words))), fill=fill, font_family=font)
+        for words, fill, font in pieces
+        if words != ""
+    ]
+    return tag(
+        "text",
+        *spans,
+        x=x,
+        y=y,
+        font_size=round(size, 1),
+        text_anchor=anchor,
+        xml__space="preserve",
+    ).replace("xml--space", "xml:space")
+
+
+def wrapped(words: str, size: float, font: str, most: float, lines: int) -> list[str]:
+    """Words in at most so many lines, none wider than `most`; the last one is cut where it must."""
+    found, rest = [""], words.split()
+    while rest:
+        longer = f"{found[-1]} {rest[0]}".strip()
+        if width(longer, size, font) <= most or not found[-1]:
+            found[-1] = longer
+            rest.pop(0)
+        elif len(found) < lines:
+            found.append("")
+        else:
+            found[-1] = fitted(" ".join([found[-1], *rest]), size, font, most)[0]
+            break
+    return [line for line in found if line]
+
+
+def brief(w: Words) -> Words:
+    """The same words with long names cut short, so that a sentence with two of them fits."""
+    names = list[str]()
+    for name in w.names:
+        ways = (name, first_words(name), fitted(name, 1, BOLD, NAME)[0], f"{name[:3]}…{name[-3:]}")
+        fit = (way for way in ways if width(way, 1, BOLD) <= NAME and way not in names)
+        names.append(next(fit, name[-9:]))
+    return Words(w.locale, w.folder, names, w.reader)
+
+
+def first_words(name: str) -> str:
+    """As many words of a name as fit, but for short ones at the end."""
+    words = name.split()
+    while len(words) > 1 and (len(words[-1]) < 4 or width(" ".join(words), 1, BOLD) > NAME):
+        words.pop()
+    return " ".join(words)
+
+
+def box(x: float, y: float, w: float, h: float, fill: str, r: float = 20, **look: Any) -> str:
+    return tag("rect", x=x, y=y, width=w, height=h, rx=r, fill=fill, **look)
+
+
+def path(d: str, fill: str = "none", **look: Any) -> str:
+    return tag("path", d=d, fill=fill, **look)
+
+
+def circle(x: float, y: float, r: float, fill: str, **look: Any) -> str:
+    return tag("circle", cx=x, cy=y, r=r, fill=fill, **look)
+
+
+def at(x: float, y: float, inside: str, scale: float = 1, turn: float = 0, **look: Any) -> str:
+    """Something moved, turned and scaled."""
+    how = f"translate({x:.1f} {y:.1f})"
+    how += f" rotate({turn:g})" if turn else ""
+    how += f" scale({scale:.4g})" if scale != 1 else ""
+    return group(inside, transform=how, **look)
+
+
+def clipped(shape: str, inside: str) -> str:
+    """What lies within a shape."""
+    name = f"c{zlib.crc32(shape.encode()):x}"
+    return tag("clipPath", shape, id=name) + group(inside, clip_path=f"url(#{name})")
+
+
+def rays(
+    x: float, y: float, far: float, n: int, fill: str, opacity: float = 1, start: float = 0
+) -> str:
+    """Beams of light from a point."""
+    step, d = 2 * pi / n, ""
+    for i in range(n):
+        a, b = start + step * i, start + step * (i + 0.5)
+        d += f"M{x:g} {y:g}L{x + far * cos(a):.0f} {y + far * sin(a):.0f}"
+        d += f"L{x + far * cos(b):.0f} {y + far * sin(b):.0f}Z"
+    return path(d, fill, opacity=opacity if opacity < 1 else None)
+
+
+def sheet(height: float, *inside: str, background: str) -> str:
+    """A whole picture."""
+    return picture(WIDE, round(height), *inside, background=background)
+
+
+@lru_cache(maxsize=128)
+def drawing(folder: Path, name: str) -> str:
+    """A drawing of a game, without its frame; FileNotFoundError where there is none."""
+    whole = (folder / "drawings" / f"{name}.svg").read_text("utf-8")
+    found = DRAWN.search(whole)
+    if found is None:
+        raise ValueError(f"{name}.svg of {folder.name} is no drawing")
+    return BETWEEN.sub("><", found[1]).strip()

@@ -1,0 +1,162 @@
+"""What the end posters of all games have in common: who won, what will be talked about, ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from .art import Ending, Fact, Standing, Told
+from .drawing import (
+    BODY,
+    BOLD,
+    EDGE,
+    GAP,
+    SMALL,
+    TEXT,
+    WIDE,
+    box,
+    clipped,
+    fitted,
+    label,
+    path,
+    rich,
+    width,
+    wrapped,
+)
+from .words import Words
+
+HERO = 400  # how high the upper part is
+ROOM = 360  # for the winner's name, beside the hero
+HALF = (WIDE - 2 * EDGE - GAP) / 2
+MOMENT, FACT, STRIP = 104, 152, 76
+FLAME = (
+    "M0 42C-16 28 -10 12 2 0C2 8 6 10 10 10C12 0 10 -4 18 -14C20 0 36 8 32 26C30 36 22 42 16 42Z"
+)
+
+Icon = Callable[[Told, float, float], str]
+
+
+class Style(NamedTuple):
+    """The font of a game's headlines, and its colours."""
+
+    title: str
+    ground: str
+    panel: str
+    strip: str
+    paper: str  # letters on all of these
+    muted: str
+    accent: str
+    labels: tuple[str, str]  # over the two facts
+    flame: str
+    ink: str  # letters on the hero
+    name: str  # the winner's there
+    least: int = 28  # the smallest letters of headlines
+    largest: int = 138
+
+
+def hero(scene: str) -> str:
+    """The upper part, up to its edge."""
+    return clipped(box(0, 0, WIDE, HERO, "#000", 0), scene)
+
+
+def headline(ending: Ending, style: Style, w: Words, floor: float = HERO - 24) -> str:
+    """Who won, in letters as large as fit, and how; nothing is below `floor`."""
+    who, count = [w.name(seat) for seat in ending.winners], len(ending.winners)
+    before, after = (w(f"poster-{part}", count=count) for part in ("before", "after"))
+    name, size = fitted(w.listed(who), style.largest, style.title, ROOM)
+    y, parts = (132.0 if before else 84.0), list[str]()
+    if before:
+        parts.append(label(before, EDGE, y, 80, style.ink, style.title, most=ROOM))
+    y += size * 0.62 + (24 if before else 44)
+    parts.append(label(name, EDGE, y, size, style.name, style.title))
+    if after:
+        y += 70
+        parts.append(label(after, EDGE, y, 64, style.ink, style.title, most=ROOM))
+    y += 8 + size * 0.2 * (not after)
+    large = wrapped(ending.line, BODY + 2, BOLD, ROOM, 9)
+    size = BODY + 2 if y + 40 * len(large) <= floor else SMALL
+    step = size + 4
+    for line in wrapped(ending.line, size, BOLD, ROOM, max(1, int((floor - y) // step))):
+        y += step
+        parts.append(label(line, EDGE, y, size, style.ink, BOLD, most=ROOM))
+    return "".join(parts)
+
+
+def talk(ending: Ending, style: Style, w: Words, y: float, icon: Icon) -> tuple[str, float]:
+    """The moments that people will talk about, each with a small drawing; and where they end."""
+    if not ending.moments:
+        return "", y
+    title = label(w("poster-talk"), EDGE, y + 58, 50, style.accent, style.title, most=WIDE - 56)
+    parts, y = [title], y + 82
+    for told in ending.moments[:3]:
+        parts.append(icon(told, EDGE, y))
+        parts.append(lines(told, style, 140, y, WIDE - EDGE - 140))
+        y += MOMENT
+    return "".join(parts), y + 16
+
+
+def lines(told: Told, style: Style, x: float, y: float, most: float) -> str:
+    """A moment in two lines."""
+    if told.text:
+        return label(told.title, x, y + 40, BODY + 2, style.paper, BOLD, most=most) + label(
+            told.text, x, y + 80, SMALL + 1, style.muted, most=most
+        )
+    found = wrapped(told.title, BODY, BOLD, most, 2)
+    top = y + 40 if len(found) > 1 else y + 58
+    return "".join(
+        label(line, x, top + 40 * i, BODY, style.paper, BOLD, most=most)
+        for i, line in enumerate(found)
+    )
+
+
+def facts(ending: Ending, style: Style, y: float) -> tuple[str, float]:
+    """At most two boxes side by side, and where they end."""
+    shown = ending.facts[:2]
+    if not shown:
+        return "", y
+    wide = HALF if len(shown) == 2 else WIDE - 2 * EDGE
+    parts = [
+        fact(one, style, EDGE + i * (wide + GAP), y, wide, style.labels[i])
+        for i, one in enumerate(shown)
+    ]
+    return "".join(parts), y + FACT + GAP
+
+
+def fact(one: Fact, style: Style, x: float, y: float, wide: float, colour: str) -> str:
+    most = wide - 40
+    return (
+        box(x, y, wide, FACT, style.panel)
+        + label(one.label, x + 20, y + 40, SMALL, colour, BOLD, most=most)
+        + label(one.value, x + 20, y + 94, 50, style.paper, style.title, most=most)
+        + label(one.text, x + 20, y + 134, SMALL, style.muted, most=most)
+    )
+
+
+def standing(ending: Ending, style: Style, w: Words, y: float) -> tuple[str, float]:
+    """What it did to the winner's rating, and where that ends."""
+    if ending.standing is None:
+        return "", y
+    strip = box(EDGE, y, WIDE - 2 * EDGE, STRIP, style.strip)
+    return strip + rating(ending.standing, style, w, y + 50), y + STRIP + GAP
+
+
+def rating(who: Standing, style: Style, w: Words, y: float) -> str:
+    """One line: the winner's streak, and the rating before and after."""
+    parts, most = list[str](), WIDE - 2 * EDGE - 40.0
+    if who.streak > 1:
+        words = w("poster-streak") + " "
+        parts.append(path(FLAME, style.flame, transform=f"translate({EDGE + 24} {y - 28:g})"))
+        streak = ((words, style.muted, TEXT), (who.streak, style.paper, BOLD))
+        parts.append(rich(streak, EDGE + 72, y, BODY + 2))
+        most -= 72 + width(words + str(who.streak), BODY + 2)
+    change = who.after - who.before
+    pieces = [
+        (f"{who.name} ", style.muted, TEXT),
+        (f"{who.before} › ", style.muted, TEXT),
+        (f"{who.after}  ", style.paper, BOLD),
+        (f"{change:+d}".replace("-", "−"), style.accent, BOLD),
+    ]
+    if sum(width(piece, BODY + 2, font) for piece, _, font in pieces) > most:
+        pieces.pop(0)
+    parts.append(rich(pieces, WIDE - EDGE - 20, y, BODY + 2, "end"))
+    return "".join(parts)

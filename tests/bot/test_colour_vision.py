@@ -1,0 +1,83 @@
+"""Colours that have to be told apart can be, also by those who do not see all of them."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+import pytest
+
+import games
+from games.core.art import Pair
+from tests.drawings import pictures
+
+# Machado, Oliveira and Fernandes (2009), severity 1, on linear light
+SEEN = {
+    "everything": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+LIGHT = (0.2126, 0.7152, 0.0722)  # how much of each there is in what looks light (WCAG 2)
+INK = re.compile(r'<(?:text|tspan)[^>]* fill="(#[0-9a-fA-F]{3,6})"')
+DRAWN = [key for key in games.GAMES if games.load(key).art.pairs]
+
+
+def lightness(colour: str, eyes: str) -> float:
+    """How light a colour looks to somebody: its relative luminance."""
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    shown = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    light = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in shown]
+    seen = [sum(a * b for a, b in zip(row, light, strict=True)) for row in SEEN[eyes]]
+    return sum(part * min(max(c, 0.0), 1.0) for part, c in zip(LIGHT, seen, strict=True))
+
+
+def contrast(pair: Pair, eyes: str) -> float:
+    """From 1, not to be told apart, to 21, black on white."""
+    one, other = sorted((lightness(pair.ink, eyes), lightness(pair.ground, eyes)))
+    return (other + 0.05) / (one + 0.05)
+
+
+def too_close(pairs: list[Pair]) -> list[str]:
+    """The pairs that somebody cannot tell apart well enough."""
+    return [
+        f"{pair.ink} on {pair.ground} with {eyes}: {contrast(pair, eyes):.2f}"
+        for pair, eyes in product(pairs, SEEN)
+        if contrast(pair, eyes) < pair.least
+    ]
+
+
+@pytest.mark.parametrize("key", DRAWN)
+def test_everybody_can_tell_the_colours_of_a_game_apart(key: str) -> None:
+    assert too_close(list(games.load(key).art.pairs)) == []
+
+
+@pytest.mark.parametrize("key", DRAWN)
+def test_all_letters_are_in_colours_that_were_looked_at(key: str) -> None:
+    game = games.load(key)
+    seats = max(count for count in game.seats if count <= 6)
+    known = {pair.ink.lower() for pair in game.art.pairs}
+    for name, drawn in pictures(key, "en", 3, seats, every=60):
+        if key == "earth_and_water" and name == "board":
+            continue  # its map has colours of its own
+        assert {ink.lower() for ink in INK.findall(drawn.svg)} <= known, name
+
+
+def test_colours_that_only_some_can_tell_apart_are_found() -> None:
+    assert contrast(Pair("#000000", "#ffffff"), "everything") == pytest.approx(21)
+    (dim,) = too_close([Pair("#101b38", "#f2553d")])  # red looks dark to who does not see it
+    assert "protanopia" in dim
+    assert too_close([Pair("#777777", "#ffffff", 4.5)]) != []
+    assert too_close([Pair("#767676", "#ffffff", 4.5)]) == []
