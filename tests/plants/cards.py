@@ -157,9 +157,9 @@ SENT: tuple[Plant, ...] = (
     plant(
         "the call of a player is made of the cards",
         "cards", ALL, "a nonce", "coup",
-        "bot.delivery.targets:Targets._call",
-        "match.asked if match else 0",
-        "match.asked + leftover(session) if match else 0",
+        "bot.delivery.calls:call_mark",
+        "nonce(session.id, target, session.playing().settled().asked)",
+        "nonce(session.id, target, leftover(session))",
     ),
     plant(
         "a call rings only for who holds a strong hand",
@@ -171,16 +171,16 @@ SENT: tuple[Plant, ...] = (
     plant(
         "a panel rings for who is about to lose",
         "cards", RIVALS, "whether a phone rings", "kobayakawa",
-        "bot.delivery.targets:Targets._private",
+        "bot.delivery.targets:Targets._panel",
         "face.loud = asked and rings(person, self._now())",
         "face.loud = asked and leftover(session) % 2 == 0 and rings(person, self._now())",
     ),
     plant(
         "every panel goes to whoever sits first",
         "cards", "the first player", "direct messages", "kobayakawa",
-        "bot.delivery.targets:Targets._private",
-        "channel = await self._sender.dm(chair.person)",
-        "channel = await self._sender.dm(session.chairs[0].person or chair.person)",
+        "bot.delivery.targets:Targets._panel",
+        "id = chair.person or 0",
+        "id = session.chairs[0].person or chair.person or 0",
     ),
     plant(
         "private answers are shown to the channel",

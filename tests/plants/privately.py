@@ -273,9 +273,11 @@ SETTINGS: tuple[Plant, ...] = (
         "a call is in the language of who is called",
         "settings", ALL, "calls in the channel", "coup",
         "bot.delivery.targets:Targets._post_call",
-        "t, person, target = ui(session.body.locale),",
-        "t, person, target = ui((await self._people.person("
-        "session.chairs[seat].person or 0)).locale),",
+        "face, once = call(session, seat, loud=loud, opens=opens), calls.nonce_of(mark)",
+        "wishes = await self._people.person(person or 0)\n"
+        "    body = session.body.model_copy(update={'locale': wishes.locale})\n"
+        "    face = call(replace(session, body=body), seat, loud=loud, opens=opens)\n"
+        "    once = calls.nonce_of(mark)",
     ),
     plant(
         "/game settings opens the wishes of the host",
