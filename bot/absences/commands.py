@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypeAlias
+
 from discord import app_commands
 
 from bot.absences.forms import read_date
@@ -12,9 +15,12 @@ from bot.gateway.interactions import Interaction
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
-from bot.people.service import People
+from bot.people.service import People, Person
 from bot.ui.command_words import words
 from bot.ui.words import ui as own
+from games.core.words import Words
+
+Left: TypeAlias = tuple[float, int]  # days of absence left, of how many a year
 
 
 class AbsenceCommands:
@@ -51,18 +57,33 @@ class AbsenceCommands:
                 person.away_auto = by_itself
                 await self.people.keep(id_, person)
             now = self.matches.now()
+            guild = interaction.guild_id
+            before = await self.absences.days_left(id_, guild) if guild is not None else {}
             if until.strip():
-                if interaction.guild_id is None:
+                if guild is None:
                     raise Refused("only-in-server")
                 at = read_date(until.strip(), now, person.zone)
-                person = await self.absences.take_leave(id_, interaction.guild_id, at)
+                person = await self.absences.take_leave(id_, guild, at)
             elif by_itself is None:
                 person = await self.absences.come_back(id_)
-            gone = person.away_until > now
-            begins, ends = f"<t:{int(person.away_from)}:f>", f"<t:{int(person.away_until)}:f>"
-            if gone and person.away_from > now:
-                said = t("away-from-until", begins=begins, until=ends)
-            else:
-                said = t("away-until", until=ends) if gone else t("away-not")
-            automatic = t("away-auto", on=person.away_auto)
-            await self.responder.tell(interaction, f"{said} {automatic}")
+            after = await self.absences.days_left(id_, guild) if guild is not None else {}
+            await self.responder.tell(interaction, said(person, now, before, after, t))
+
+
+def said(
+    person: Person, now: float, before: Mapping[int, Left], after: Mapping[int, Left], t: Words
+) -> str:
+    """What somebody is told of their absence, and of the days that are left of each year's
+    quota: now, and before this."""
+    gone = person.away_until > now
+    begins, ends = f"<t:{int(person.away_from)}:f>", f"<t:{int(person.away_until)}:f>"
+    if gone and person.away_from > now:
+        told = t("away-from-until", begins=begins, until=ends)
+    else:
+        told = t("away-until", until=ends) if gone else t("away-not")
+    quotas = []
+    for year, (left, quota) in after.items():
+        had = before.get(year, (float(quota), quota))[0]
+        about = {"year": str(year), "left": round(left, 1), "had": round(had, 1), "quota": quota}
+        quotas.append(t("away-left", changed=about["left"] != about["had"], **about))
+    return " ".join((told, *quotas, t("away-auto", on=person.away_auto)))

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import datetime
+from math import floor
+from typing import TypeAlias
+from zoneinfo import ZoneInfo
+
 from bot.clocks import reckoning
-from bot.clocks.reckoning import DAY, HOUR
+from bot.clocks.reckoning import DAY, HOUR, local
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
@@ -12,6 +18,11 @@ from bot.people.service import People, Person
 from storage.records import LIVE, Deadline
 
 AT_ONCE = 1.0  # days of absence that are used by themselves
+LONGEST = 366 * DAY  # that an absence may be announced for
+CRUMB = 1e-6  # days that are lost in sums
+
+Stretch: TypeAlias = tuple[float, float]  # seconds since 1970
+Taken: TypeAlias = tuple[int, float, float]  # the server that it counts on, from when until when
 
 
 class Absences:
@@ -23,7 +34,7 @@ class Absences:
     async def take_leave(
         self, id: int, guild: int, until: float, *, held: Draft | None = None
     ) -> Person:
-        """Be away from all your games until a time; Refused beyond the year's quota.
+        """Be away from all your games until a time; Refused beyond the quota of a year.
 
         Who is asked something already is away only after a notice, so that nobody slips away when
         the time runs out; not so where that was allowed beforehand (at the table `held`, whose
@@ -33,6 +44,8 @@ class Absences:
         person = await self.people.person(id)
         if until <= now:
             raise Refused("away-past")
+        if until > now + LONGEST:
+            raise Refused("away-far")
         settings = await self.people.guild(guild)
         known = (max(now, person.away_from), person.away_until)
         if held is not None:
@@ -44,13 +57,15 @@ class Absences:
             begins = now + notice * HOUR
         if until <= begins:
             raise Refused("away-notice", begins=f"<t:{int(begins)}:f>")
-        year = f"{guild}/{reckoning.local(now, person.zone).year}"
-        days = beyond((max(now, begins), until), known) / DAY
-        used = person.away_days.get(year, 0.0)
-        if used + days > settings.away_quota:
-            left = max(0, int(settings.away_quota - used))
-            raise Refused("away-quota", left=left, quota=settings.away_quota)
-        person.away_days[year] = used + days
+        kept, freed = cut_at(taken(person, now), until)
+        give_back(person, freed)
+        more = [
+            (guild, start, end)
+            for start, end in beyond((max(now, begins), until), known)
+            if end > start
+        ]
+        charge(person, more, guild, settings.away_quota)
+        person.away_taken = (*kept, *more)
         person.away_from, person.away_until = begins, until
         await self.people.keep(id, person)
         await self.rest_changed(id, held=held)
@@ -88,13 +103,21 @@ class Absences:
         now = self.matches.now()
         person = await self.people.person(id)
         if person.away_until > now:
-            unused = (person.away_until - max(now, person.away_from)) / DAY
-            for year in list(person.away_days)[-1:]:
-                person.away_days[year] = max(0.0, person.away_days[year] - unused)
+            person.away_taken, unused = cut_at(taken(person, now), now)
+            give_back(person, unused)
             person.away_until = now
             await self.people.keep(id, person)
             await self.rest_changed(id)
         return person
+
+    async def days_left(self, id: int, guild: int) -> dict[int, tuple[float, int]]:
+        """The days of absence that somebody has left on a server, and the quota: this year, and
+        in the next one where the absence goes on until then."""
+        now, person = self.matches.now(), await self.people.read(id)
+        quota = (await self.people.guild(guild)).away_quota
+        years = {local(at, person.zone).year for at in (now, max(now, person.away_until))}
+        used = {year: person.away_days.get(f"{guild}/{year}", 0.0) for year in sorted(years)}
+        return {year: (max(0.0, quota - days), quota) for year, days in used.items()}
 
     async def over(self, id: str, kind: str) -> None:
         """An absence is over: the table need not show it any more."""
@@ -153,7 +176,60 @@ def deadlines(draft: Draft) -> list[Deadline]:
     ]
 
 
-def beyond(wanted: tuple[float, float], known: tuple[float, float]) -> float:
-    """The seconds of a stretch of time that are not in another one."""
-    both = min(wanted[1], known[1]) - max(wanted[0], known[0])
-    return max(0.0, wanted[1] - wanted[0]) - max(0.0, both)
+def beyond(wanted: Stretch, known: Stretch) -> list[Stretch]:
+    """What there is of a stretch of time before and after another one."""
+    if known[1] <= known[0]:
+        return [wanted]
+    return [(wanted[0], min(wanted[1], known[0])), (max(wanted[0], known[1]), wanted[1])]
+
+
+def taken(person: Person, now: float) -> tuple[Taken, ...]:
+    """The stretches of the absence that is announced or goes on, and which servers they count on.
+
+    Older builds noted only the days of each server.
+    """
+    if person.away_taken or person.away_until <= now or not person.away_days:
+        return person.away_taken
+    guild = int([*person.away_days][-1].partition("/")[0])
+    return ((guild, max(now, person.away_from), person.away_until),)
+
+
+def cut_at(stretches: Sequence[Taken], at: float) -> tuple[tuple[Taken, ...], tuple[Taken, ...]]:
+    """These stretches before a time, and after it."""
+    before = tuple((guild, a, min(b, at)) for guild, a, b in stretches if a < at)
+    return before, tuple((guild, max(a, at), b) for guild, a, b in stretches if b > at)
+
+
+def charge(person: Person, more: Sequence[Taken], guild: int, quota: int) -> None:
+    """Count days of absence on a server; Refused where a year has not so many left."""
+    wanted = dict[int, float]()
+    for _, start, end in more:
+        for year, days in by_year(start, end, person.zone).items():
+            wanted[year] = wanted.get(year, 0.0) + days
+    for year, days in wanted.items():
+        used = person.away_days.get(f"{guild}/{year}", 0.0)
+        if used + days > quota + CRUMB:
+            left = max(0.0, floor((quota - used) * 10) / 10)
+            raise Refused("away-quota", left=left, quota=quota, year=str(year))
+    for year, days in wanted.items():
+        person.away_days[f"{guild}/{year}"] = person.away_days.get(f"{guild}/{year}", 0.0) + days
+
+
+def give_back(person: Person, unused: Sequence[Taken]) -> None:
+    """Days that were counted and are not used."""
+    for guild, start, end in unused:
+        for year, days in by_year(start, end, person.zone).items():
+            key = f"{guild}/{year}"
+            if key in person.away_days:
+                person.away_days[key] = max(0.0, person.away_days[key] - days)
+
+
+def by_year(start: float, end: float, zone: str) -> dict[int, float]:
+    """The days of a stretch of time in each year, by the calendar of a time zone."""
+    days = dict[int, float]()
+    while start < end:
+        year = local(start, zone).year
+        until = min(end, datetime(year + 1, 1, 1, tzinfo=ZoneInfo(zone)).timestamp())
+        days[year] = (until - start) / DAY
+        start = until
+    return days

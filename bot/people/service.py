@@ -34,6 +34,8 @@ class Person(BaseModel):
     rated: bool = True  # whether ratings are kept and shown
     digest_at: float | None = None  # when the next daily digest is due
     away_days: dict[str, float] = Field(default_factory=dict)  # "guild/year": days used
+    # of the absence that was announced last: the guild that counts it, from when until when
+    away_taken: tuple[tuple[int, float, float], ...] = ()
 
     @property
     def rest(self) -> Rest:

@@ -251,6 +251,10 @@ come-back = I am back
 away-until = You are away until { $until }; your clocks stand still.
 away-from-until = An answer is awaited from you, so you are away only from { $begins }, until { $until }. Until it begins your clocks go on.
 away-not = You are not away.
+away-left = { $changed ->
+    [yes] Days of absence for { $year } on this server: { $had } of { $quota } before this, { $left } now.
+   *[no] Days of absence for { $year } on this server: { $left } of { $quota } left.
+}
 away-auto = { $on ->
     [yes] When your time runs out, a day of absence is used by itself.
    *[no] Days of absence are not used by themselves.
@@ -261,8 +265,9 @@ refused-bad-sleep = Your nights like this: 23-8 or 23:30-7:15. Up to 16 hours; e
 refused-bad-zone = I cannot find that zone. Try Madrid, Bogotá or New York.
 refused-bad-date = Give a date like 2026-12-24, or a number of days.
 refused-away-past = That day has passed.
+refused-away-far = That is more than a year away: give a nearer day.
 refused-away-notice = An answer is awaited from you, so your absence begins { $begins } at the earliest: give a later day.
-refused-away-quota = You have { $left } of { $quota } days of absence left this year on this server.
+refused-away-quota = You have { $left } of { $quota } days of absence left for { $year } on this server.
 
 # Votes, seats, host's tools
 cmd-pause = pause

@@ -252,6 +252,10 @@ come-back = He vuelto
 away-until = Estás ausente hasta { $until }; tus relojes están parados.
 away-from-until = Se espera una respuesta tuya: tu ausencia empieza { $begins } y dura hasta { $until }. Hasta que empiece, tus relojes siguen.
 away-not = No estás ausente.
+away-left = { $changed ->
+    [yes] Días de ausencia de { $year } en este servidor: antes te quedaban { $had } de { $quota }; ahora, { $left }.
+   *[no] Días de ausencia de { $year } en este servidor: te quedan { $left } de { $quota }.
+}
 away-auto = { $on ->
     [yes] Si se acaba tu tiempo, se usa solo un día de ausencia.
    *[no] Los días de ausencia no se usan solos.
@@ -262,8 +266,9 @@ refused-bad-sleep = Tus noches, así: 23-8 o 23:30-7:15. Hasta 16 horas; vacío 
 refused-bad-zone = No encuentro esa zona. Prueba con Madrid, Bogotá o Buenos Aires.
 refused-bad-date = Da una fecha como 2026-12-24, o un número de días.
 refused-away-past = Ese día ya pasó.
+refused-away-far = Falta más de un año: da un día más cercano.
 refused-away-notice = Se espera una respuesta tuya: tu ausencia no puede empezar antes de { $begins }. Da un día posterior.
-refused-away-quota = Te quedan { $left } de { $quota } días de ausencia este año en este servidor.
+refused-away-quota = Te quedan { $left } de { $quota } días de ausencia de { $year } en este servidor.
 
 # Votaciones, asientos, herramientas del anfitrión
 cmd-pause = pausa
