@@ -64,7 +64,9 @@ from bot.services import Services
 from bot.settings import DISCORD_API, Settings
 from bot.table.commands import TableCommands
 from bot.tutorials.commands import TutorialCommands
+from bot.ui.words import language
 from bot.votes.commands import VoteCommands
+from bot.welcome.commands import WelcomeCommands
 from games import third_party
 from games.core.words import LOCALES, bundle
 from storage.opening import is_postgres, open_store, sqlite_path
@@ -172,6 +174,7 @@ class Bot:
         self.panels = Panels(s.matches, s.people, self.responder, self.relay, self.priority)
         both = self.guard, self.responder
         tutorials = TutorialCommands(*both, s.tutorials)
+        self.welcome = WelcomeCommands(*both, self.sender)
         self.features: list[Feature] = [
             LobbyCommands(*both, s.matches, s.finder, s.lobby, s.people),
             SeatCommands(*both, s.matches, s.finder, s.actions, self.panels),
@@ -189,6 +192,7 @@ class Bot:
             CupCommands(*both, s.people, s.cups),
             RatingCommands(*both, s.finder, s.people, s.ratings),
             PrivacyCommands(*both, s.people, s.privacy),
+            self.welcome,
         ]
         declare(self.client.tree, self.features)
         self.dispatcher = Dispatcher(self.guard, self.priority, self.features, tutorials.apart)
@@ -253,8 +257,10 @@ class Bot:
     def removed_from(self, server: int) -> None:
         self.relay.removed_from(server)
 
-    async def invited_to(self, server: int) -> None:
+    async def invited_to(self, server: int, channel: int, locale: str) -> None:
         await self.relay.joined(server)
+        if channel:
+            await self.welcome.greet_server(channel, language(locale))
 
     def told_to_wait(self, seconds: float) -> None:
         self.sender.limited(seconds)

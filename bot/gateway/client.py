@@ -35,8 +35,8 @@ class Application(Protocol):
     def removed_from(self, server: int) -> None:
         """The bot was taken off a server."""
 
-    async def invited_to(self, server: int) -> None:
-        """The bot is on a server, perhaps again."""
+    async def invited_to(self, server: int, channel: int, locale: str) -> None:
+        """The bot is on a server, perhaps again; `channel` is where it may write (0: nowhere)."""
 
     def told_to_wait(self, seconds: float) -> None:
         """Discord wants no requests for so long, except answers to interactions."""
@@ -115,7 +115,7 @@ class Agora(discord.Client):
         self.app.removed_from(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.app.invited_to(guild.id)
+        await self.app.invited_to(guild.id, writable(guild), str(guild.preferred_locale))
 
     def _told_to_wait(self, seconds: float) -> None:
         """Pass on a limit on the whole bot; the library waits by itself for short ones."""
@@ -197,3 +197,14 @@ def client(
     if shards.alone:
         return Agora(application, sync_commands=sync_commands, **options)
     return ShardedAgora(application, shards, sync_commands=sync_commands, **options)
+
+
+def writable(guild: discord.Guild) -> int:
+    """The channel for a word to the whole server: where Discord itself greets, or else the first
+    one in which the bot may write; 0 for none."""
+    first = [guild.system_channel] if guild.system_channel is not None else []
+    for channel in [*first, *guild.text_channels]:
+        allowed = channel.permissions_for(guild.me)
+        if allowed.view_channel and allowed.send_messages:
+            return channel.id
+    return 0

@@ -16,7 +16,7 @@ EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private
 BY_ANYBODY = app_commands.AppInstallationType(guild=True, user=True)
 # what players need first stands first, what owners need last; the upload stays the same,
 # whichever feature has a command and whatever their order is
-TOP = ("game", "cup", "away", "privacy", "host", "server")
+TOP = ("help", "game", "cup", "away", "privacy", "host", "server")
 GAME = (
     "new", "join", "leave", "start", "bot", "cancel", "mine", "hand", "status", "log", "rules",
     "tutorial", "undo", "resign", "watch", "replay", "record", "leaderboard", "settings",

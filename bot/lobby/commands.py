@@ -10,10 +10,16 @@ import games
 from bot.gateway import respond
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, form_values, match_here, require_permissions
+from bot.gateway.interactions import (
+    Interaction,
+    chosen,
+    form_values,
+    match_here,
+    require_permissions,
+)
 from bot.gateway.responder import Responder
 from bot.lobby import forms
-from bot.lobby.service import Lobby
+from bot.lobby.service import Lobby, counts
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
@@ -28,8 +34,11 @@ from bot.ui.ids import (
     LeaveTable,
     NewTableForm,
     OfMatch,
+    OpenGame,
+    OpenMenu,
     OpenOptions,
     OptionsForm,
+    PlayNow,
     Rematch,
     RemoveComputer,
     StartMatch,
@@ -68,6 +77,9 @@ class LobbyCommands:
                 on(OpenOptions, self._open_options),
                 on(OptionsForm, self._choose_options),
                 on(NewTableForm, self._open_new),
+                on(OpenMenu, self._choose_game),
+                on(OpenGame, self._open_game),
+                on(PlayNow, self._play_now),
                 on(Rematch, self._rematch),
             )
         )
@@ -149,6 +161,45 @@ class LobbyCommands:
 
     # A new table --------------------------------------------------------------------------------
 
+    async def _choose_game(self, interaction: Interaction, id_: OpenMenu, person: Person) -> None:
+        await self._begin(interaction, "".join(chosen(interaction)[:1]), person)
+
+    async def _open_game(self, interaction: Interaction, id_: OpenGame, person: Person) -> None:
+        await self._begin(interaction, id_.game, person)
+
+    async def _begin(self, interaction: Interaction, game: str, person: Person) -> None:
+        """Ask for the options of a new table, or open it where there are none."""
+        key = await self._possible(interaction, game)
+        declared = games.load(key)
+        if forms.parts(declared):
+            form = forms.form(declared, {}, NewTableForm(key), person.locale)
+            await self.responder.open_form(interaction, form)
+            return
+        await self._open_table(interaction, key, {})
+        await self.responder.tell(interaction, ui(person.locale)("table-open"))
+
+    async def _possible(self, interaction: Interaction, game: str) -> str:
+        """The key of a game that can be played here; Refused where it cannot."""
+        key = game.strip().casefold()
+        if key not in games.playable():
+            raise Refused("no-game", game=safe_name(game))
+        if interaction.guild_id is None:
+            raise Refused("only-in-server")
+        busy = await self.finder.in_channel(interaction.channel_id or 0)
+        if busy is not None:
+            raise Refused("busy", running=busy.row.game, link=await self.finder.link(busy))
+        return key
+
+    async def _play_now(self, interaction: Interaction, id_: PlayNow, person: Person) -> None:
+        """A table with as many computers as the smallest game needs, begun at once."""
+        key = await self._possible(interaction, id_.game)
+        session = await self._open_table(interaction, key, {})
+        user, fewest = interaction.user.id, min(counts(session))
+        for _ in range(fewest - 1):
+            await self.lobby.seat_computer(session.id, user)
+        await self.lobby.start(session.id, user)
+        await self.responder.tell(interaction, ui(person.locale)("started"))
+
     async def _open_new(self, interaction: Interaction, id_: NewTableForm, person: Person) -> None:
         """The form of `/game new`: open the table with what was chosen."""
         if id_.game not in games.playable():
@@ -198,22 +249,7 @@ class LobbyCommands:
         @app_commands.autocomplete(game=choices)
         @guard.careful
         async def new(interaction: Interaction, game: str) -> None:
-            person = await guard.greet(interaction)
-            key = game.strip().casefold()
-            if key not in games.playable():
-                raise Refused("no-game", game=safe_name(game))
-            if interaction.guild_id is None:
-                raise Refused("only-in-server")
-            busy = await finder.in_channel(interaction.channel_id or 0)
-            if busy is not None:
-                raise Refused("busy", running=busy.row.game, link=await finder.link(busy))
-            declared = games.load(key)
-            if forms.parts(declared):
-                form = forms.form(declared, {}, NewTableForm(key), person.locale)
-                await self.responder.open_form(interaction, form)
-                return
-            await self._open_table(interaction, key, {})
-            await self.responder.tell(interaction, ui(person.locale)("table-open"))
+            await self._begin(interaction, game, await guard.greet(interaction))
 
         def step(verb: str, kind: type[OfMatch], done: str) -> None:
             async def callback(interaction: Interaction) -> None:

@@ -11,7 +11,7 @@ from bot.matches.finding import Finder
 from bot.people import forms, view
 from bot.people.service import People, Person
 from bot.ui.command_words import worded
-from bot.ui.ids import SettingsForm
+from bot.ui.ids import MyGames, SettingsForm
 from bot.ui.words import ui
 
 
@@ -28,7 +28,9 @@ class PeopleCommands:
     ) -> None:
         self.guard, self.responder = guard, responder
         self.finder, self.people, self.absences = finder, people, absences
-        self.handlers: Handlers = dict((on(SettingsForm, self._keep_settings),))
+        self.handlers: Handlers = dict(
+            (on(SettingsForm, self._keep_settings), on(MyGames, self._mine))
+        )
 
     async def _keep_settings(
         self, interaction: Interaction, id_: SettingsForm, person: Person
@@ -38,17 +40,23 @@ class PeopleCommands:
         await self.responder.tell(interaction, ui(person.locale)("settings-kept"))
         await self.absences.rest_changed(interaction.user.id)
 
+    async def _mine(self, interaction: Interaction, id_: MyGames, person: Person) -> None:
+        await self._show_mine(interaction, person)
+
+    async def _show_mine(self, interaction: Interaction, person: Person) -> None:
+        """What the reader sits at."""
+        sessions = await self.finder.of_person(interaction.user.id)
+        asleep = await self.finder.asleep(interaction.user.id)
+        face = view.mine(sessions, interaction.user.id, person.locale, asleep)
+        await self.responder.show(interaction, face)
+
     def commands(self, groups: Groups) -> None:
         guard = self.guard
 
         @worded(groups.game, "mine")
         @guard.careful
         async def mine(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
-            sessions = await self.finder.of_person(interaction.user.id)
-            asleep = await self.finder.asleep(interaction.user.id)
-            face = view.mine(sessions, interaction.user.id, person.locale, asleep)
-            await self.responder.show(interaction, face)
+            await self._show_mine(interaction, await guard.greet(interaction))
 
         @worded(groups.game, "settings")
         @guard.careful

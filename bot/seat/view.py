@@ -13,6 +13,7 @@ from bot.matches.session import Session, last_one
 from bot.table.view import awaited, outcome
 from bot.ui import ids, questions
 from bot.ui.ids import Question
+from bot.ui.pointing import pointed
 from bot.ui.widgets import (
     ACCENT,
     CALM,
@@ -26,7 +27,7 @@ from bot.ui.widgets import (
 )
 from bot.ui.words import at_table, spoken, told
 from bot.ui.words import ui as own
-from games.core.decision import Choice
+from games.core.decision import Answer, Choice
 from games.core.secret import Seat
 from games.core.words import Words
 from storage.records import CLOSED, OVER
@@ -46,11 +47,13 @@ def panel(
     above: str = "",
     tools: Sequence[ui.Button[Any]] = (),
     heard: int = PRIVATE_EVENTS,
+    wanted: Answer | None = None,
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
     `note` stands on top, for what a press could not do; `above` is what else is to be read first.
-    `tools` take the place of the small buttons below; `heard` is how many events are told.
+    `tools` take the place of the small buttons below; `heard` is how many events are told;
+    `wanted` is the answer that a lesson asks for.
     """
     match = session.playing()
     t, w = own(locale), at_table(session, locale, seat)
@@ -86,7 +89,8 @@ def panel(
         if isinstance(decision, Choice) and decision.barred:
             greyed = [f"-# ✗ {w.option(o)} — {w.barred(o)}" for o in decision.barred[:BARRED]]
             b.text(whole_lines(greyed, 900))
-        b.rows(questions.rows(decision, Question(id_, match.asked, seat), w, t, page))
+        rows = questions.rows(decision, Question(id_, match.asked, seat), w, t, page)
+        b.rows(rows if wanted is None else pointed(rows, decision, wanted))
     elif session.status in (OVER, CLOSED):
         b.text(outcome(session, t, w), 600)
     elif seat in match.play.answers:

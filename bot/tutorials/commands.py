@@ -28,6 +28,7 @@ from bot.ui.ids import (
     ComeBack,
     GroupMenu,
     Learn,
+    LearnMenu,
     LessonAgain,
     LessonBack,
     NothingButton,
@@ -52,7 +53,7 @@ class TutorialCommands:
 
     def __init__(self, guard: Guard, responder: Responder, tutorials: Tutorials) -> None:
         self.guard, self.responder, self.tutorials = guard, responder, tutorials
-        self.handlers: Handlers = {}
+        self.handlers: Handlers = dict((on(LearnMenu, self._choose),))
         self._in_lesson: Handlers = dict(
             (
                 on(Learn, self._learn),
@@ -94,6 +95,18 @@ class TutorialCommands:
 
     async def _learn(self, interaction: Interaction, id_: Learn, person: Person) -> None:
         await self.begin(interaction, rooms()[id_.room], person)
+
+    async def _choose(self, interaction: Interaction, id_: LearnMenu, person: Person) -> None:
+        await self._begin_named(interaction, "".join(chosen(interaction)[:1]), person)
+
+    async def _begin_named(self, interaction: Interaction, game: str, person: Person) -> None:
+        """Refused where there is no such game, or no tutorial of it."""
+        key = game.strip().casefold()
+        if key not in games.playable():
+            raise Refused("no-game", game=safe_name(game))
+        if script(key) is None:
+            raise Refused("no-tutorial")
+        await self.begin(interaction, key, person)
 
     async def _back(
         self, interaction: Interaction, id_: LessonBack | ComeBack, person: Person
@@ -183,13 +196,7 @@ class TutorialCommands:
         @app_commands.autocomplete(game=choices)
         @guard.careful
         async def tutorial(interaction: Interaction, game: str) -> None:
-            person = await guard.greet(interaction)
-            key = game.strip().casefold()
-            if key not in games.playable():
-                raise Refused("no-game", game=safe_name(game))
-            if script(key) is None:
-                raise Refused("no-tutorial")
-            await self.begin(interaction, key, person)
+            await self._begin_named(interaction, game, await guard.greet(interaction))
 
 
 def room_of(id_: LessonBack | LessonAgain | ComeBack | Rematch) -> str:

@@ -6,7 +6,7 @@ import discord
 
 from bot.seat.view import panel
 from bot.tutorials.service import Lesson, folder
-from bot.ui.ids import LessonAgain, LessonBack, ShowBoard, ShowRules
+from bot.ui.ids import LessonAgain, LessonBack, OpenGame, PlayNow, ShowBoard, ShowRules
 from bot.ui.questions import shared_out
 from bot.ui.widgets import Face, button
 from bot.ui.words import at_table, language
@@ -31,13 +31,19 @@ def face(
         decision = session.playing().pending[lesson.learner]
         w = at_table(session, locale, lesson.learner)
         shown += "\n" + t("lesson-press", answer=named(decision, step.answer, w, t))
-    room = session.id
+    room, game = session.id, session.row.game
     tools = [
         button(t("board"), ShowBoard(room)),
         button(t("rules"), ShowRules(room)),
         button(t("lesson-back"), LessonBack(room), disabled=lesson.number == 0),
-        button(t("lesson-again"), LessonAgain(room), again_style(lesson)),
+        button(t("lesson-again"), LessonAgain(room)),
     ]
+    if step is None:
+        tools = [
+            button(t("play-now"), PlayNow(game), discord.ButtonStyle.primary),
+            button(t("open-table"), OpenGame(game)),
+            *tools[1:],
+        ]
     return panel(
         session,
         lesson.learner,
@@ -47,11 +53,8 @@ def face(
         above=shown,
         tools=tools,
         heard=HEARD,
+        wanted=step.answer if step is not None else None,
     )
-
-
-def again_style(lesson: Lesson) -> discord.ButtonStyle:
-    return discord.ButtonStyle.secondary if lesson.step else discord.ButtonStyle.primary
 
 
 def texts(lesson: Lesson, locale: str) -> Words:

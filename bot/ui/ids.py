@@ -257,6 +257,25 @@ class NewTableForm(Id, verb="new"):
     game: str = field(metadata=ARG)
 
 
+@dataclass(frozen=True)
+class OpenMenu(Id, verb="opens"):
+    """Open a table of the game that is chosen."""
+
+
+@dataclass(frozen=True)
+class OpenGame(Id, verb="open"):
+    """Open a table of this game."""
+
+    game: str = field(metadata=ARG)
+
+
+@dataclass(frozen=True)
+class PlayNow(Id, verb="playnow"):
+    """Begin a game against computers at once."""
+
+    game: str = field(metadata=ARG)
+
+
 class Rematch(OfMatch, verb="again"):
     """Open a table for the same people."""
 
@@ -299,6 +318,11 @@ class SettingsForm(Id, verb="settings"):
 
 
 @dataclass(frozen=True)
+class MyGames(Id, verb="mine"):
+    """Show what somebody sits at."""
+
+
+@dataclass(frozen=True)
 class ForgetMe(Id, verb="forget"):
     """Delete what is stored of a person, after having read what that means."""
 
@@ -334,6 +358,11 @@ class Learn(OfRoom, verb="learn"):
     """Open the tutorial that has this room."""
 
 
+@dataclass(frozen=True)
+class LearnMenu(Id, verb="learns"):
+    """Open the tutorial of the game that is chosen."""
+
+
 class LessonBack(OfRoom, verb="lback"):
     """Go one lesson back."""
 
@@ -349,6 +378,6 @@ ALL: tuple[type[Id], ...] = (
     JoinTable, LeaveTable, StartMatch, AddComputer, RemoveComputer, SwitchSeating, SwitchPictures,
     CancelTable, OpenOptions, OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes,
     VoteNo, TakeSeat, SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup,
-    Learn, LessonBack, LessonAgain,
+    Learn, LessonBack, LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

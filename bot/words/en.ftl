@@ -595,6 +595,21 @@ refused-cup-drawn = The pools are drawn already.
 refused-cup-few = It takes at least { $least } people.
 refused-cup-played = You have no meeting left.
 
+# Help
+cmd-help = help
+cmd-help-about = How this works, and where to begin
+help-title = Ágora
+help-about = Board games with secrets. What is yours alone comes to you alone: your hand, your bids, your doubts. The rest happens at the table, for all to see.
+help-begin = **Begin** alone, with a tutorial of five minutes, or open a table; where people are missing, computers sit down.
+help-playing = **While you play**, *My seat* has your hand and your question. You are called when it is your turn: by direct message or in the channel, as you like it (`/game settings`). `/game rules` answers questions, `/game mine` finds all your games again.
+help-owners = For whoever runs the server: `/host check` tells what I may do here, `/server language` sets the language of tables.
+help-learn = Learn a game alone
+help-open = Open a table
+welcome-title = Ágora is here
+welcome-more = `/help` says the rest. Nothing you write is read; only buttons and commands are.
+play-now = Play now
+open-table = Open a table
+
 # Tutorials
 cmd-tutorial = tutorial
 cmd-tutorial-about = Learn a game alone, step by step

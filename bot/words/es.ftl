@@ -602,6 +602,21 @@ refused-cup-drawn = Los grupos ya están sorteados.
 refused-cup-few = Hacen falta al menos { $least } personas.
 refused-cup-played = No te queda ningún encuentro.
 
+# Ayuda
+cmd-help = ayuda
+cmd-help-about = Cómo funciona, y por dónde empezar
+help-title = Ágora
+help-about = Juegos de mesa con secretos. Lo que es solo tuyo te llega solo a ti: tu mano, tus pujas, tus dudas. Lo demás pasa en la mesa, a la vista de todos.
+help-begin = **Empieza** a solas, con un tutorial de cinco minutos, o abre una mesa; si falta gente, se sientan máquinas.
+help-playing = **Mientras juegas**, en *Mi asiento* están tu mano y tu pregunta. Te llamo cuando te toca: por mensaje directo o en el canal, como prefieras (`/juego ajustes`). `/juego reglas` responde dudas y `/juego mías` reúne tus partidas.
+help-owners = Para quien lleva el servidor: `/anfitrión comprobar` dice qué puedo hacer aquí, y `/servidor idioma` elige el idioma de las mesas.
+help-learn = Aprender un juego a solas
+help-open = Abrir una mesa
+welcome-title = Ha llegado Ágora
+welcome-more = El resto lo cuenta `/ayuda`. No leo lo que escribes: solo botones y órdenes.
+play-now = Jugar ahora
+open-table = Abrir una mesa
+
 # Tutoriales
 cmd-tutorial = tutorial
 cmd-tutorial-about = Aprende un juego a solas, paso a paso

@@ -40,6 +40,7 @@ from bot.ui.widgets import Face
 from bot.ui.wire import Id, Wire, parts
 from bot.ui.words import at_table, ui
 from bot.votes import view as vote_view
+from bot.welcome import view as welcome_view
 from games.core.decision import Choice, Option
 from games.core.match import begin
 from games.core.players import sample
@@ -103,7 +104,8 @@ POSTED: dict[str, Id] = {
     "g1/cuptable/-/0/0/": ids.RefreshCup(),
     "g1/cupplay/-/0/0/": ids.PlayCup(),
 }
-NEWER = {"lback", "lagain", "dm"}  # verbs that no message of that time holds
+# verbs that no message of that time holds
+NEWER = {"lback", "lagain", "dm", "opens", "open", "playnow", "mine", "learns"}
 # the buttons of a tutorial that were written otherwise, beside those of its questions
 LESSON_POSTED = ("learn", "back", "again", "text", "zoom", "rules", "page", "form", "a", "s")
 
@@ -287,6 +289,7 @@ def made() -> set[str]:
             found |= texts
     for number in range(8):
         found |= in_face(tutorials_view.face(lesson("coup", number, 1, "P"), "en"))
+    found |= in_face(welcome_view.help_page("en")) | in_face(welcome_view.welcome_card("en"))
     # no game of ours asks for one of so many options in groups; another may
     crowd = [Option(f"o{n}", n, group=f"{n % 2}") for n in range(30)]
     w, asked = at_table(session, "en", 0), Question(MATCH, 1, 0)

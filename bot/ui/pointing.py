@@ -1,0 +1,65 @@
+"""Pointing at one answer among the components of a question, as a lesson does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ui.ids import AnswerButton, GroupMenu, NothingButton, NumberButton, OpenForm, decode
+from bot.ui.questions import QUIET, ways
+from bot.ui.words import cut
+from games.core.decision import Answer, Choice, Decision, Split
+
+MARK = "➜ "
+
+
+def pointed(
+    rows: Iterable[ui.ActionRow[Any]], decision: Decision, wanted: Answer
+) -> Iterator[ui.ActionRow[Any]]:
+    """The same rows; the wanted answer is marked, and of all answers it alone is blue.
+
+    In a menu its option is marked, or the group in which it will be found.
+    """
+    listed = wanted if isinstance(wanted, list) else [wanted]
+    picked = {str(one) for one in listed}
+    if isinstance(decision, Split) and wanted in (known := ways(decision)):
+        picked = {str(known.index(dict(wanted)))}
+    for row in rows:
+        for item in row.children:
+            if isinstance(item, ui.Button):
+                _point_button(item, picked, nothing=wanted == [])
+            elif isinstance(item, ui.Select):
+                _point_menu(item, picked, decision)
+        yield row
+
+
+def _point_button(item: ui.Button[Any], picked: set[str], *, nothing: bool) -> None:
+    id_ = decode(item.custom_id or "")
+    match id_:
+        case AnswerButton():
+            hit = id_.option in picked
+        case NumberButton():
+            hit = str(id_.number) in picked
+        case NothingButton():
+            hit = nothing
+        case OpenForm():
+            hit = True
+        case _:
+            return
+    style = discord.ButtonStyle
+    item.style = style.primary if hit else style.secondary
+    if hit:
+        item.label = cut(MARK + (item.label or ""), 80)
+
+
+def _point_menu(item: ui.Select[Any], picked: set[str], decision: Decision) -> None:
+    if isinstance(decode(item.custom_id), GroupMenu) and isinstance(decision, Choice):
+        grouped = [o for o in decision.options if o.group and o.id not in QUIET]
+        groups = list(dict.fromkeys(o.group for o in grouped))
+        picked = {str(groups.index(o.group)) for o in grouped if o.id in picked}
+    for option in item.options:
+        if option.value in picked:
+            option.label = cut(MARK + option.label, 100)

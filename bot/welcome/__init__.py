@@ -1,0 +1,1 @@
+"""The first minutes: `/help`, and a card where the bot is new."""

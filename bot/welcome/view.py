@@ -1,0 +1,64 @@
+"""What a newcomer reads: how to begin, and two menus that do it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from discord import ui
+
+import games
+from bot.tutorials.service import rooms
+from bot.ui.ids import LearnMenu, MyGames, OpenMenu
+from bot.ui.widgets import ACCENT, Builder, Face, button, row
+from bot.ui.words import cut, of_game
+from bot.ui.words import ui as own
+from games.core.words import Words
+
+MENU = 25  # options of a menu
+
+
+def help_page(locale: str) -> Face:
+    """What somebody is shown who asks how this works."""
+    t = own(locale)
+    b = Builder(ACCENT)
+    b.text(f"## {t('help-title')}\n{t('help-about')}")
+    b.text(t("help-begin"))
+    b.rows(_menus(t, locale))
+    b.text(t("help-playing"))
+    b.text("-# " + t("help-owners"))
+    b.rows([row(button(t("mine-title"), MyGames()))])
+    return b.face()
+
+
+def welcome_card(locale: str) -> Face:
+    """What is posted where the bot is new; everybody there may use its menus."""
+    t = own(locale)
+    b = Builder(ACCENT)
+    b.text(f"## {t('welcome-title')}\n{t('help-about')}")
+    b.rows(_menus(t, locale))
+    b.text("-# " + t("welcome-more"))
+    return b.face()
+
+
+def _menus(t: Words, locale: str) -> list[ui.ActionRow[Any]]:
+    """Learn a game alone; open a table."""
+    return [
+        ui.ActionRow(_games(LearnMenu(), t("help-learn"), rooms().values(), locale)),
+        ui.ActionRow(_games(OpenMenu(), t("help-open"), games.playable(), locale)),
+    ]
+
+
+def _games(
+    id_: LearnMenu | OpenMenu, title: str, keys: Iterable[str], locale: str
+) -> ui.Select[Any]:
+    """A menu of games, each with a line about it."""
+    options = []
+    for key in list(keys)[:MENU]:
+        w = of_game(key, locale)
+        about = cut(w("game-about"), 100)
+        options.append(
+            discord.SelectOption(label=cut(w("game"), 100), value=key, description=about)
+        )
+    return ui.Select(custom_id=str(id_), placeholder=cut(title, 150), options=options)
