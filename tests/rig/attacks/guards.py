@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.plants.field import PLANTS
 from tests.plants.plant import Slip
-from tests.rig.attacks import ballots, power, presses, seats
+from tests.rig.attacks import ballots, power, presses, seats, watching
 from tests.rig.attacks.seats import Attack
 
 # fmt: off
@@ -161,7 +161,20 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     presses.change_a_table_that_is_anothers: (
         Slip("bot.matches.session:only_host", "if table.row.host != person:", "if False:"),
     ),
+    presses.keep_a_cup_that_is_anothers: (
+        Slip("bot.cups.service:Cups.draw", "if cup.host != person:", "if False:"),
+    ),
     presses.wear_a_name_that_does_something: (
         Slip("bot.ui.words:safe_name", "return safe_text(name, LONGEST_NAME)", "return name"),
+    ),
+    watching.watch_who_passes: PLANTS["calls are taken away as people pass"].slips,
+    watching.be_away_before_and_after_having_passed: (
+        PLANTS["who has answered in secret may be away at once"].slips
+    ),
+    watching.watch_an_order_being_left: (
+        PLANTS["the table shows who passes until the next turn"].slips
+    ),
+    watching.watch_a_step_that_is_taken_back: (
+        PLANTS["the table is told that a step was taken back"].slips
     ),
 }

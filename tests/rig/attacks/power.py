@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.clocks.reckoning import Timing
 from bot.matches.session import Session
 from bot.ui.ids import CancelTable, VoteYes
 from games.testing.laws import dump_all
@@ -139,11 +140,11 @@ async def read_a_rewind_in_a_window(a: Arena) -> str:
     return f"the text of the vote tells how many have passed: {differ}"
 
 
-async def window(a: Arena) -> str:
+async def window(a: Arena, timing: Timing | None = None) -> str:
     """A match in which Ana has taken tax, and the others may challenge."""
-    match = await a.match("Ana", "Bruno", "Carla")
+    match = await a.match("Ana", "Bruno", "Carla", timing=timing)
     while 0 not in (await a.now(match)).playing().pending:  # who begins is drawn
-        match = await a.match("Ana", "Bruno", "Carla")
+        match = await a.match("Ana", "Bruno", "Carla", timing=timing)
     await a.play(match, 0, "tax")
     return match
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bot.matches.errors import Refused
 from bot.ui.ids import (
     AnswerButton,
     AnswerForm,
     CancelTable,
+    DrawPools,
+    EnterCup,
     ExportMatch,
     JoinTable,
     LeaveOrder,
@@ -169,6 +172,29 @@ async def change_a_table_that_is_anothers(a: Arena) -> str:
     return "" if after.row.revision == before.row.revision else "a stranger changed the table"
 
 
+async def keep_a_cup_that_is_anothers(a: Arena) -> str:
+    """Enter twice, draw the pools, and close the cup that somebody else announced."""
+    guild = next(iter(a.box.world.guilds.values()))
+    await a.match(*NAMES)
+    await a.fill_in("Ana", "cup new", game="polis")
+    for name in ("Bruno", "Bruno", "Bruno"):  # the second time one leaves it
+        await a.press(name, EnterCup())
+    for name in ("Bruno", "Stranger"):
+        await a.press(name, DrawPools())
+        await a.slash(name, "cup close")
+    cups = a.bot.services.cups
+    try:
+        cup = await cups.of(int(guild.id))
+    except Refused:
+        return "somebody closed Ana's cup"
+    people = [one.person for one in cup.people]
+    await cups.close(int(guild.id), a.id("Ana"))
+    if cup.pools:
+        return "somebody drew the pools of Ana's cup"
+    assert len(people) > 1, "nobody has entered"
+    return "" if people == [a.id("Ana"), a.id("Bruno")] else "somebody takes part twice"
+
+
 async def wear_a_name_that_does_something(a: Arena) -> str:
     """Markup, mentions and links in the name under which somebody sits down."""
     worn = (
@@ -211,5 +237,6 @@ ATTACKS: tuple[Attack, ...] = (
     look_through_the_eyes_of_others,
     guess_sealed_answers_from_hashes,
     change_a_table_that_is_anothers,
+    keep_a_cup_that_is_anothers,
     wear_a_name_that_does_something,
 )
