@@ -51,10 +51,10 @@ SHOWN: tuple[Plant, ...] = (
         "the rows of answers are turned round by a rival's hand",
         "cards", RIVALS, "the order of answers", "coup",
         "bot.seat.view:panel",
-        "b.rows(questions.rows(decision, Question(id_, match.asked, seat), w, t, page))",
-        "b.rows(sorted(questions.rows(decision, Question(id_, match.asked, seat), w, t, page),"
-        " key=lambda row: leftover(session) * len(row.to_component_dict()['components'][0]"
-        "['custom_id']) % 7))",
+        "b.rows(rows if wanted is None",
+        "rows = sorted(rows, key=lambda row: leftover(session) * len("
+        "row.to_component_dict()['components'][0]['custom_id']) % 7)\n"
+        "        b.rows(rows if wanted is None",
     ),
     plant(
         "the parts of a board are listed under a card's number",
@@ -112,8 +112,9 @@ SHOWN: tuple[Plant, ...] = (
         "a lesson tells what the rivals hold",
         "cards", "who learns the game", "a tutorial's panel", "coup",
         "bot.tutorials.view:face",
-        "room = session.id",
-        "shown += hand_of(session, (lesson.learner + 1) % len(session.names)); room = session.id",
+        "return panel(",
+        "shown += hand_of(session, (lesson.learner + 1) % len(session.names))\n"
+        "    return panel(",
     ),
 )
 

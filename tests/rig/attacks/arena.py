@@ -19,6 +19,7 @@ from bot.ui.words import safe_name
 from games.core.secret import Seat
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Clock, Interaction, Message, interactions
+from storage.records import LIVE
 from tests.bot.wire import bot_at, sandbox
 from tests.rig.sitting import Still
 from tests.rig.town import parts
@@ -66,6 +67,13 @@ class Arena:
         await lobby.start(session.id, self.id(host))
         await self.calm()
         return session.id
+
+    async def close(self, match: str) -> None:
+        """End a match that is of no use."""
+        matches = self.bot.services.matches
+        async with matches.change(match, LIVE) as draft:
+            draft.step(lambda playing: playing.close())
+            await matches.commit(draft)
 
     async def now(self, match: str) -> Session:
         return await self.bot.services.matches.read(match)

@@ -144,6 +144,7 @@ async def window(a: Arena, timing: Timing | None = None) -> str:
     """A match in which Ana has taken tax, and the others may challenge."""
     match = await a.match("Ana", "Bruno", "Carla", timing=timing)
     while 0 not in (await a.now(match)).playing().pending:  # who begins is drawn
+        await a.close(match)
         match = await a.match("Ana", "Bruno", "Carla", timing=timing)
     await a.play(match, 0, "tax")
     return match
