@@ -12,7 +12,7 @@ JOBS ?= 1
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock gallery \
-  rulebook mutants sims attack plants
+  rulebook mutants sims attack plants twins
 setup: $(STAMP)
 
 $(STAMP): requirements.lock pyproject.toml
@@ -61,6 +61,9 @@ plants: setup
 load: setup
 	$(BIN)/python -m tests.rig.load
 	$(BIN)/python -m tests.rig.stored
+
+twins: setup
+	$(BIN)/python -m tests.twins --seed $(SEED) --minutes $(MINUTES) $(if $(GAME),--game $(GAME))
 
 soak: setup
 	$(BIN)/python -m tests.soak $(or $(GAME),all) --minutes $(MINUTES) --seed $(SEED)

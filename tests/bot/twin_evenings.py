@@ -1,0 +1,487 @@
+"""Two evenings that differ in all that one reader cannot see, and everything that leaves the bot.
+
+Every call to Discord is recorded as it is made, with its body, files and time. Of these the reader
+gets what goes to the channel, to the own direct messages, or answers the own presses; who runs the
+bot gets log and figures. `differences` plays a script in both worlds and names what is not equal.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import hashlib
+import json
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+from unittest import mock
+
+from simcord import actors
+from simcord.backend import Backend
+from simcord.http import router
+
+from bot.matches.autoplay import Pace
+from bot.matches.session import Session
+from bot.ui.ids import AnswerButton
+from bot.ui.wire import Wire
+from games.core.rng import commitment
+from games.core.secret import SPECTATOR
+from tests.bot.evening import Evening, Person, answer_with, evening, parts
+from tests.bot.twin_scripts import OTHER, Script, Step, secret, world
+from tests.bot.twin_worlds import listening
+
+NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fito", "Gala", "Hugo", "Iris", "Juan")
+CLOSED = 50007
+EPHEMERAL = 64
+LOOKING = {  # verbs of components that only show something
+    "my", "form", "page", "text", "zoom", "log", "replay", "eyes", "watch", "export", "rules",
+    "timing", "options",
+}  # fmt: skip
+DEPTH = 2  # how far the reader presses on in what a press has shown
+DAY, MOMENT = 86_400.0, 1_300.0  # seconds; after three such moments the table is posted anew
+VALUES: dict[str, list[Any]] = {  # what commands are given, by the name of the option
+    "reason": ["why"], "path": ["a.0"], "value": ["1"], "search": ["play"], "steps": [1],
+    "days": [1], "most": [3], "secrets": [True], "on": [True],
+}  # fmt: skip
+LATER = {  # commands that change something: tried when all else has been looked at
+    "game undo", "game pause", "game kick", "game rewind", "game abandon", "away",
+    "host rewind", "host force", "host replace", "host repair", "host pause", "host resume",
+    "host state", "host resend", "host check", "host admit", "privacy ratings", "game start",
+    "game join", "game bot", "game cancel", "cup new", "server language", "server games",
+}  # fmt: skip
+NEVER = {  # what would open the hands, end the evening for the reader, or play another game
+    "game resign", "game substitute", "game leave", "privacy delete", "game tutorial", "game new",
+    "cup play", "cup close",
+}  # fmt: skip
+
+# What differs between the two worlds by nature, and is taken out before they are compared.
+BY_NATURE = {
+    "what a manager without a seat uncovers": "the table is told, and this manager takes no seat",
+    "reminders of who is called in the channel": "the call there rings or does not, for all to see",
+    "the promise of the shuffle": "it is the hash of a secret that differs; what is promised shows",
+    "tokens of interactions": "Discord's, for the bot alone",
+}
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How the people of an evening are served, and how much the reader looks at."""
+
+    locale: str = "en"
+    where: str = "dm"  # the reader's: dm, channel, both; "closed": direct messages are shut
+    others: str = "dm"  # and where the others are called
+    manages: bool = False  # the reader manages the server
+    looks: int = 1_000  # at the most, in each round of looking
+    every: int = 4  # steps between rounds
+    seed: int = 0
+
+
+@dataclass
+class Call:
+    """One call to Discord: when, what, with which body and files; and who gets to see it."""
+
+    at: float
+    what: str
+    body: Any
+    files: list[tuple[str, str]]
+    channel: int = 0
+    person: int = 0  # whose interaction it answers
+    public: bool = False  # where it answers one: whether all who are in the channel see it
+
+
+@dataclass
+class Night:
+    """One evening, as it was recorded."""
+
+    calls: list[Call] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    seen: list[Any] = field(default_factory=list)
+    figures: list[str] = field(default_factory=list)
+
+
+# At the wire ------------------------------------------------------------------------------------
+
+
+@contextmanager
+def tapped(calls: list[Call]) -> Iterator[None]:
+    """Record every call; ids of one channel, or one person, do not depend on what others get."""
+    dispatch, interact = router.dispatch, Backend.new_interaction
+    streams: dict[object, int] = {}
+    counted: dict[tuple[object, int], int] = {}
+    now: list[object] = [None]
+
+    def snowflake(self: Any) -> int:
+        ms = int(self.clock.now().timestamp() * 1000) - 1_420_070_400_000
+        stream = streams.setdefault(now[0], len(streams))
+        at = counted[now[0], ms] = counted.get((now[0], ms), -1) + 1
+        return int(ms << 22 | stream << 13 | at)
+
+    def new_interaction(self: Any, type: int, channel_id: int, user_id: int, guild: Any) -> Any:
+        before, now[0] = now[0], ("person", user_id)
+        try:
+            return interact(self, type, channel_id, user_id, guild)
+        finally:
+            now[0] = before
+
+    def recorded(backend: Any, method: str, path: str, **rest: Any) -> Any:
+        call = noted(backend, method, path, rest.get("json"), rest.get("files") or [])
+        calls.append(call)
+        before, now[0] = now[0], (call.channel, call.person)
+        try:
+            return dispatch(backend, method, path, **rest)
+        finally:
+            now[0] = before
+
+    with (
+        mock.patch.object(router, "dispatch", recorded),
+        mock.patch.object(Backend, "snowflake", snowflake),
+        mock.patch.object(Backend, "new_interaction", new_interaction),
+    ):
+        yield
+
+
+def noted(backend: Any, method: str, path: str, body: Any, files: list[Any]) -> Call:
+    at, steps = backend.clock.elapsed, path.strip("/").split("/")
+    call = Call(at, f"{method} {path}", copy.deepcopy(body), [content(one) for one in files])
+    if steps[0] == "channels":
+        call.channel = int(steps[1])
+    elif steps[0] in ("interactions", "webhooks") and len(steps) > 2:
+        record = backend.interactions[backend.interaction_tokens[steps[2]]]
+        call.what = f"{method} " + "/".join([steps[0], *steps[3:]])
+        call.channel, call.person = record.channel_id, record.user_id
+        call.public = shows_to_all(backend, record, steps[0] == "interactions", body or {})
+    elif path.endswith("users/@me/channels"):
+        call.person = int((body or {}).get("recipient_id", 0))
+        call.channel = -1  # that direct messages are opened is seen by nobody
+    return call
+
+
+def content(file: Any) -> tuple[str, str]:
+    source = file.fp if hasattr(file, "fp") else file
+    place = source.tell()
+    data = source.read()
+    source.seek(place)
+    return str(getattr(file, "filename", "")), hashlib.sha256(data).hexdigest()
+
+
+def shows_to_all(backend: Any, record: Any, callback: bool, body: dict[str, Any]) -> bool:
+    """Whether an answer to somebody's press changes or says something in the open channel."""
+    source = next(
+        (m for m in messages(backend, record.channel_id) if m.id == record.source_message_id), None
+    )
+    on_public = source is not None and not int(source.flags) & EPHEMERAL
+    if callback:
+        data = body.get("data") or {}
+        if body["type"] in (4, 5):
+            return not int(data.get("flags") or 0) & EPHEMERAL
+        return bool(body["type"] in (6, 7) and on_public)
+    if int(body.get("flags") or 0) & EPHEMERAL or record.ephemeral:
+        return False
+    return on_public or record.message_id is not None
+
+
+def messages(backend: Any, channel: int) -> list[Any]:
+    return [*backend.messages.get(channel, {}).values()]
+
+
+def reaches(call: Call, reader: int, channel: int, own: int) -> bool:
+    """Whether the reader's Discord shows it; `own` is the channel of the own direct messages."""
+    if call.channel == -1:
+        return False
+    if call.person:
+        return call.person == reader or (call.public and call.channel == channel)
+    return call.channel in (0, channel, own)
+
+
+# One evening ------------------------------------------------------------------------------------
+
+
+async def night(script: Script, wish: Wish, side: int) -> Night:
+    """Play the script in one of the worlds; the reader looks at everything before and after."""
+    made, seen = Night(), list[Any]()
+    calls = list[Call]()
+    with world(side, script.deals), tapped(calls), listening() as lines:
+        async with evening(seed=7) as e:
+            e.bot.services.lobby._draw = drawn(e, side)
+            think_by(e, script, side, calls)
+            people, reader = await seated(e, script, wish, side)
+            channel, own = e.channel.id, reader.actor.user.dm_channel.id
+            rounds = {*range(len(script.steps), -1, -wish.every)}
+            rng = Random(wish.seed)
+            for number, step in enumerate((*script.steps, None)):
+                if number in rounds:
+                    async with wishes(e, people, reader, side):
+                        await look_around(e, reader, people, wish, rng)
+                if step is not None:
+                    await e.env.advance_time(MOMENT)
+                    if step.who[side] not in script.computers:
+                        await answered(e, people, step, side)
+                    await e.bot.services.autoplay.idle()
+            await farewell(e, reader, people, wish, rng)
+            seen += [c for c in calls if reaches(c, reader.id, channel, own)]
+            # what goes to different places at one time comes there in no order
+            seen.sort(key=lambda c: (c.at, c.channel, c.person))
+            made.figures = await figures(e)
+    made.calls, made.lines = calls, list(lines)
+    made.seen = [plain(call, side) for call in seen]
+    return made
+
+
+def drawn(e: Evening, side: int) -> Any:
+    """The chance of a lobby: the same ids in both worlds, and another secret."""
+    return lambda n: secret(side, 0)[:n] if n == 32 else e.deal.randbytes(n)
+
+
+async def seated(e: Evening, script: Script, wish: Wish, side: int) -> tuple[list[Person], Person]:
+    """The table with everybody at it, in the order in which they came."""
+    spoken = {"en": "en-US", "es": "es-ES"}[wish.locale]
+    make = e.manager if wish.manages else e.person
+    people = [
+        (make if seat == script.reader else e.person)(NAMES[seat], spoken)
+        for seat in range(script.seats)
+    ]
+    reader = people[script.reader] if script.reader != SPECTATOR else make("Zoe", spoken)
+    for seat, person in enumerate((*people, reader)):
+        known = await e.bot.services.people.person(person.id)
+        where = wish.where if person is reader else wish.others
+        known.locale, known.where = wish.locale, "dm" if where == "closed" else where
+        if side == OTHER and person is not reader:  # what is nobody else's business
+            known.locale = "es" if wish.locale == "en" else "en"
+            known.pictures, known.zone, known.every = False, "Asia/Tokyo", 6
+            if where == "dm":  # who is called in the channel shows there whether it may ring
+                known.reminders = "repeat" if seat % 2 else "digest"
+        await e.bot.services.people.keep(person.id, known)
+        if where == "closed":
+            path = f"/channels/{person.actor.user.dm_channel.id}/messages"
+            e.env.inject_error("POST", path, status=403, code=CLOSED, times=None)
+    await e.open(people[0], script.game)
+    for seat, person in enumerate(people[1:], 1):
+        if seat in script.computers:
+            await people[0].tap(e.table(), "bot")
+        else:
+            await person.tap(e.table(), "join")
+    session, lobby = await e.session(), e.bot.services.lobby
+    await lobby.set_options(session.id, people[0].id, dict(script.options), seating="joined")
+    await people[0].tap(e.table(), "start")
+    session = await e.session()
+    sitting = [None if s in script.computers else p.id for s, p in enumerate(people)]
+    assert [chair.person for chair in session.chairs] == sitting
+    return [p for s, p in enumerate(people) if s not in script.computers], reader
+
+
+async def answered(e: Evening, people: list[Person], step: Step, side: int) -> None:
+    """One step of the script, given by the controls of a panel."""
+    seat, answer = step.who[side], step.answer[side]
+    session = await e.session()
+    person = next(p for p in people if session.seat_of(p.id) == seat)
+    decision = session.playing().pending[seat]
+    assert decision.key == step.key or seat != step.who[0], f"{decision.key}, not {step.key}"
+    dms = person.dms()
+    await answer_with(person, dms[-1] if dms else await person.seat(), decision, answer)
+
+
+def think_by(e: Evening, script: Script, side: int, calls: list[Call]) -> None:
+    """Computer players say what the script says; when they wait, and how long, is recorded."""
+    autoplay = e.bot.services.autoplay
+
+    async def answer(match: Any, seat: int, kind: str) -> Any:
+        done = match.version
+        if done < len(script.steps) and script.steps[done].who[side] == seat:
+            return script.steps[done].answer[side]
+        return match.default(seat)
+
+    async def pause(seconds: float) -> None:
+        calls.append(Call(e.env.backend.clock.elapsed, f"a pause of {seconds} s", None, []))
+
+    autoplay._computers.answer = answer  # type: ignore[method-assign]
+    autoplay._pause, autoplay._pace = pause, Pace()
+
+
+@asynccontextmanager
+async def wishes(
+    e: Evening, people: list[Person], reader: Person, side: int
+) -> AsyncIterator[None]:
+    """In the other world the others have left standing orders, while no window is open."""
+    session = await e.session()
+    actions = e.bot.services.actions
+    leave = side == OTHER and not session.playing().window and not session.playing().result
+    others = [p for p in people if p is not reader] if leave else []
+    for person in others:
+        await actions.standing_order(session.id, person.id, "pass")
+    yield
+    for person in others:
+        await actions.standing_order(session.id, person.id, "")
+
+
+# What the reader does ---------------------------------------------------------------------------
+
+
+async def look_around(
+    e: Evening, reader: Person, people: list[Person], wish: Wish, rng: Random
+) -> None:
+    """Give the commands that show something, press what shows something, try what is refused."""
+    acts: list[Any] = []
+    for command in sorted(commands(e)):
+        if command not in LATER | NEVER:
+            acts.append(lambda c=command: given(e, reader, c, people))
+    acts += [lambda c=c, o=o: typed(e, reader, c, o) for c, o in completed(e)]
+    session = await e.session()
+    for message in [*e.channel.history(), *reader.dms()[-2:]]:
+        acts.append(lambda m=message: pressed(reader, m, set(), DEPTH))
+    for id_ in forged(session, reader):
+        acts.append(lambda i=id_: forge(e, reader, i))
+    if wish.looks < len(acts):
+        acts = rng.sample(acts, wish.looks)
+    for act in acts:
+        await act()
+
+
+def commands(e: Evening) -> dict[str, Any]:
+    tree = e.bot.client.tree
+    return {c.qualified_name: c for c in tree.walk_commands() if hasattr(c, "parameters")}
+
+
+def completed(e: Evening) -> list[tuple[str, str]]:
+    """The options that Discord completes while they are typed."""
+    return [
+        (name, str(p.name))
+        for name, command in sorted(commands(e).items())
+        for p in command.parameters
+        if p.autocomplete
+    ]
+
+
+async def typed(e: Evening, reader: Person, command: str, option: str) -> None:
+    for begun in ("", "o"):
+        with contextlib.suppress(Exception):
+            await reader.actor.autocomplete(e.channel, command, option, begun)
+
+
+async def given(e: Evening, reader: Person, command: str, people: list[Person]) -> None:
+    """A command with what it must have; and once with all it may have."""
+    allowed = (await e.session()).seat_of(reader.id) is None  # to uncover what is hidden
+    needed, all_ = {}, {}
+    for option in commands(e)[command].parameters:
+        if option.type.name == "user":
+            value: Any = people[-1 if option.name != "by" else 0].actor
+        elif option.choices:
+            value = option.choices[0].value
+        else:
+            value = VALUES.get(str(option.name), ["coup"])[0]
+        if option.name == "secrets" and allowed:
+            value = False
+        all_[str(option.name)] = value
+        if option.required:
+            needed[str(option.name)] = value
+    for options in (needed, all_) if needed != all_ else (needed,):
+        with contextlib.suppress(Exception):  # what Discord itself does not let through
+            await reader.slash(command, **options)
+
+
+async def pressed(reader: Person, message: Any, met: set[str], depth: int) -> None:
+    """Press whatever shows something on a message, and on what is shown then."""
+    for part in parts(message):
+        id_ = str(part.get("custom_id", ""))
+        ref = Wire.parse(id_)
+        if ref is None or ref.verb not in LOOKING or part.get("disabled") or id_ in met:
+            continue
+        met.add(id_)
+        values = [o["value"] for o in part.get("options", ())]
+        for value in (values[:1] + values[-1:]) if part["type"] == 3 else [""]:
+            try:
+                if part["type"] == 3:
+                    shown = await reader.choose(message, [value], id_)
+                else:
+                    shown = await reader.press_id(message, id_)
+            except Exception:
+                continue
+            if depth and shown.response is not None and shown.ephemeral:
+                await pressed(reader, shown.response, met, depth - 1)
+
+
+def forged(session: Session, reader: Person) -> list[str]:
+    """Buttons that the reader was never given: of other seats, of other questions."""
+    match = session.playing()
+    found = []
+    for seat in match.seats:
+        for asked in (match.asked, match.asked + 1):
+            option = "none-such" if seat == session.seat_of(reader.id) else "pass"
+            found.append(str(AnswerButton(session.id, asked, seat, option)))
+    return found
+
+
+async def forge(e: Evening, reader: Person, id_: str) -> None:
+    own = e.channel.history()[-1]
+    stored = next(m for m in messages(e.env.backend, e.channel.id) if m.id == own.id)
+    data = {"component_type": 2, "custom_id": id_}
+    await actors._component_interaction(reader.actor, stored, data)
+
+
+async def farewell(
+    e: Evening, reader: Person, people: list[Person], wish: Wish, rng: Random
+) -> None:
+    """What changes something comes last, and then a day in which nobody comes."""
+    tried = sorted(LATER & set(commands(e)))
+    for command in tried if wish.looks > len(tried) else rng.sample(tried, wish.looks // 4):
+        await given(e, reader, command, people)
+    await e.env.advance_time(0.4 * DAY)
+    await e.env.advance_time(0.4 * DAY)
+
+
+async def figures(e: Evening) -> list[str]:
+    """What the metrics tell, but for how fast this machine is."""
+    text = (await e.bot.metrics.text()).decode()
+    return [line for line in text.splitlines() if "_seconds" not in line and "created" not in line]
+
+
+def plain(call: Call, side: int) -> Any:
+    """A call as text to compare, without what differs by nature."""
+    text = json.dumps([call.at, call.what, call.body, call.files], sort_keys=True, default=repr)
+    promises = {commitment(secret(side, 0), format) for format in (1, 2)}
+    for promise in promises:
+        text = text.replace(promise, "<promise>")
+    return text
+
+
+# Comparing --------------------------------------------------------------------------------------
+
+
+@dataclass
+class Found:
+    """What tells the two worlds apart, and how much was compared."""
+
+    apart: list[str]
+    compared: int
+    differs: int
+
+
+async def differences(script: Script, wish: Wish) -> Found:
+    """What tells the reader, or who runs the bot, in which of the two worlds they are."""
+    ours, theirs = [await night(script, wish, side) for side in (0, 1)]
+    apart = [
+        *first_apart("the reader", ours.seen, theirs.seen),
+        *first_apart("log", ours.lines, theirs.lines),
+        *first_apart("figures", ours.figures, theirs.figures),
+    ]
+    compared = sum(map(len, (ours.seen, ours.lines, ours.figures)))
+    return Found(apart, compared, script.differs)
+
+
+def first_apart(what: str, ours: list[str], theirs: list[str]) -> list[str]:
+    """The first line in which two lists differ."""
+    for number, (one, other) in enumerate(zip(ours, theirs, strict=False)):
+        if one != other:
+            return [f"{what}, {number}:\n  {around(one, other)}\n  {around(other, one)}"]
+    if len(ours) != len(theirs):
+        longer = max(ours, theirs, key=len)
+        extra = longer[min(len(ours), len(theirs))]
+        return [f"{what}: {len(ours)} and {len(theirs)} in number; {extra[:300]}"]
+    return []
+
+
+def around(one: str, other: str) -> str:
+    """The part of a line where it differs from another."""
+    at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    return f"{one[:70]} … {one[max(0, at - 80) : at + 160]}"

@@ -1,0 +1,222 @@
+"""Two worlds that one reader cannot tell apart, from the first card on, and what is played in both.
+
+In the other world everything hidden from the reader is dealt anew whenever a phase begins, the
+secret of the match is another, and so is what others answer in secret; dice fall alike.
+"""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+from unittest import mock
+
+import games
+from bot.lobby import service as lobby_service
+from games.core import match as matches
+from games.core.decision import Answer, Illegal
+from games.core.game import Game
+from games.core.match import Match, Position, begin, codec
+from games.core.players import sample
+from games.core.record import Snapshot, Start
+from games.core.rng import Rng
+from games.core.seated import world as dealt_for
+from games.core.secret import Seat, Secret, secrets
+from games.testing.laws import dump_all, shown, taught
+
+PUBLIC = b"the same dice in all worlds"
+TRIES = 8  # answers tried in each step, until one shows the reader no difference
+TRUE, OTHER = 0, 1
+
+
+@dataclass(frozen=True)
+class Step:
+    """An answer in each of the worlds: who gives it, and what."""
+
+    who: tuple[Seat, Seat]
+    answer: tuple[Answer, Answer]
+    key: str
+
+
+@dataclass(frozen=True)
+class Script:
+    """What is played in both worlds. `differs` counts the steps after which something hidden does.
+
+    `deals` says how things are dealt in the other world whenever a phase begins.
+    """
+
+    game: str
+    seats: int
+    reader: Seat  # SPECTATOR: somebody who has no seat
+    computers: frozenset[Seat]  # that answer by themselves, as soon as they are asked
+    options: Mapping[str, Any]
+    steps: tuple[Step, ...]
+    deals: Deals
+    differs: int
+
+
+@dataclass
+class Deals:
+    """What is dealt anew where a phase begins: all that is hidden, hands only, or nothing."""
+
+    reader: Seat
+    seed: int
+    how: dict[tuple[str, int], str]
+    rng: Random | None = None  # decides it when it is met first
+
+    def anew(self, game: Game[Any], state: Any, mark: tuple[str, int]) -> Any:
+        how = self.how.get(mark, "nothing")
+        if self.rng is not None and mark not in self.how:
+            how = self.how[mark] = self.rng.choice(("all", "hands", "hands", "nothing"))
+        rng = Random(f"{self.seed}:{mark}")
+        if how == "all":
+            return dealt_for(game, state, self.reader, rng)
+        return hands_anew(state, self.reader, rng) if how == "hands" else state
+
+
+def hands_anew(state: Any, reader: Seat, rng: Random) -> Any:
+    """What the others hold, exchanged among them; piles that nobody sees stay as they are."""
+    twin = copy.deepcopy(state)
+    held: dict[str, list[Secret[Any]]] = {}
+    for one in secrets(twin):
+        if one.seen and reader not in one.seen and isinstance(one.value, list):
+            held.setdefault(one.kind, []).append(one)
+    for piles in held.values():
+        cards = sorted((card for pile in piles for card in pile.value), key=repr)
+        rng.shuffle(cards)
+        for pile in piles:
+            pile.value = [cards.pop() for _ in pile.value]
+    return twin
+
+
+@contextmanager
+def world(side: int, deals: Deals) -> Iterator[None]:
+    """Whatever is folded in here is folded as things are in that world."""
+    opening, between = matches.opening, Position._between
+
+    def dealt(game: Game[Any], start: Start) -> Snapshot:
+        first = opening(game, start)
+        state = deals.anew(game, codec(game).validate_json(first.state), ("", 0))
+        return replace(first, state=codec(game).dump_json(state))
+
+    def dealt_between(self: Position[Any], phase: str) -> None:
+        self.table.state = deals.anew(self.game, self.table.state, (phase, self.version))
+        between(self, phase)
+
+    with ExitStack() as stack:
+        for module in (matches, lobby_service):
+            stack.enter_context(mock.patch.object(module, "Rng", public_dice))
+        stack.enter_context(mock.patch.object(matches, "aside", public_aside))
+        if side == OTHER:
+            stack.enter_context(mock.patch.object(matches, "opening", dealt))
+            stack.enter_context(mock.patch.object(Position, "_between", dealt_between))
+        yield
+
+
+def public_dice(_: bytes, drawn: int = 0, epoch: int = 0) -> Rng:
+    return Rng(PUBLIC, drawn, epoch)
+
+
+def public_aside(_: bytes, number: int) -> Rng:
+    return Rng(PUBLIC, epoch=(1 << 33) + number)
+
+
+def secret(side: int, seed: int) -> bytes:
+    return hashlib.sha256(f"{side}:{seed}".encode()).digest()
+
+
+def script(
+    key: str,
+    seats: int,
+    reader: Seat,
+    seed: int,
+    steps: int,
+    *,
+    computers: frozenset[Seat] = frozenset(),
+    options: Mapping[str, Any] | None = None,
+) -> Script:
+    """As many steps as both worlds can go without a difference that the rules show the reader."""
+    game, rng = games.load(key), Random(f"{key}:{reader}:{seed}")
+    for _ in range(TRIES):
+        deals = Deals(reader, seed, {}, rng)
+        pair = list[Match[Any]]()
+        for side in (TRUE, OTHER):
+            with world(side, deals):
+                pair.append(begin(game, secret(side, seed), seats, options))
+        if alike(pair, deals):
+            break
+    else:
+        raise AssertionError(f"{key}: seat {reader} is dealt otherwise in every other world")
+    found, apart = list[Step](), 0
+    while len(found) < steps and pair[0].pending:
+        for attempt in range(TRIES):
+            kept = dict(deals.how)
+            step = propose(pair, deals, computers, bold=attempt < TRIES // 2)
+            after = played(pair, step, deals) if step is not None else None
+            if step is not None and after is not None:
+                break
+            deals.how = kept
+        else:
+            break
+        pair = after
+        found.append(step)
+        held = [(dump_all(match), match.play.answers) for match in pair]
+        apart += held[0] != held[1]
+    deals.rng = None
+    return Script(key, seats, reader, computers, dict(options or {}), tuple(found), deals, apart)
+
+
+def propose(
+    pair: list[Match[Any]], deals: Deals, computers: frozenset[Seat], *, bold: bool
+) -> Step | None:
+    """An answer in each world: the same, but for what others answer under seal."""
+    ours, theirs = pair
+    reader, rng = deals.reader, deals.rng or Random(deals.seed)
+    who = next((s for s in ours.pending if s in computers), rng.choice(sorted(ours.pending)))
+    decision = ours.pending[who]
+    passes = bold and ours.window and rng.random() < 0.8  # a window that closes shows who closed it
+    answer: Answer = "pass" if passes else sample(decision, rng)
+    sealed = len(ours.play.asked) > 1 or decision.secret
+    if who == reader or not sealed or (not bold and who in theirs.pending):
+        return Step((who, who), (answer, answer), decision.key)
+    others = sorted(seat for seat in theirs.pending if seat != reader)
+    others = [seat for seat in others if seat != who] or others  # best, somebody else
+    if not others:
+        return None
+    other = next((s for s in theirs.pending if s in computers), rng.choice(others))
+    instead: Answer = "pass" if passes else sample(theirs.pending[other], rng)
+    return Step((who, other), (answer, instead), decision.key)
+
+
+def played(pair: list[Match[Any]], step: Step, deals: Deals) -> list[Match[Any]] | None:
+    """Both worlds after a step; None where the reader could then tell them apart."""
+    after = []
+    for side, match in enumerate(pair):
+        with world(side, deals):
+            on = match.fork()
+            on.fresh = match.fresh
+            try:
+                on.submit(step.who[side], step.answer[side])
+            except Illegal:
+                return None
+            after.append(on)
+    return after if alike(after, deals) else None
+
+
+def alike(pair: list[Match[Any]], deals: Deals) -> bool:
+    """Whether the reader is shown the same in both; never after the end, which opens all."""
+    told = []
+    for side, match in enumerate(pair):
+        with world(side, deals):
+            if match.result:
+                return False
+            seen = shown(match, deals.reader)
+            for one, whose in (("soon", match), ("", match.settled())):
+                # who of those that are asked together has answered is for nobody to see
+                seen[f"who is asked {one}".strip()] = sorted(whose.play.asked)
+            told.append((seen, str(taught(match, deals.reader))))
+    return told[0] == told[1]

@@ -1,0 +1,1 @@
+"""Pairs of evenings that one reader must not be able to tell apart: `make twins`."""
