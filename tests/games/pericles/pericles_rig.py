@@ -78,7 +78,7 @@ def step(rules: Coroutine[Any, Any, Any], values: dict[int, Any] | None = None) 
     if isinstance(asked, dict):
         ALONE.add(rules)
         return asked
-    decisions: dict[int, Any] = dict(asked.decisions)
+    decisions: dict[int, Any] = dict(asked[0])
     return decisions
 
 
