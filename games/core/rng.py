@@ -30,7 +30,7 @@ def commitment(secret: bytes, format: int = 2) -> str:
 def mix(secret: bytes, entropy: Sequence[str]) -> bytes:
     """The 32-byte seed of a match: the committed secret, and something from every player."""
     parts = [secret, *(part.encode() for part in entropy)]
-    return hashlib.sha256(b"".join(len(p).to_bytes(4, "big") + p for p in parts)).digest()
+    return hashlib.sha256(b"".join([len(p).to_bytes(4, "big") + p for p in parts])).digest()
 
 
 class Rng:
@@ -79,10 +79,12 @@ class Rng:
                 j = self.below(last + 1)
                 items[last], items[j] = items[j], items[last]
             return
-        for last, word in zip(range(size - 1, 0, -1), words, strict=True):
-            j = word % (last + 1)
-            items[last], items[j] = items[j], items[last]
         self.drawn += len(words)
+        left = size
+        for word in words:
+            j = word % left
+            left -= 1
+            items[left], items[j] = items[j], items[left]
 
     def _ahead(self, count: int) -> tuple[int, ...]:
         """The next words, at least `count` of them; none of them is used up by looking."""

@@ -210,6 +210,11 @@ class Table(Generic[S]):
         """
         self.barrier = True
         self.rng.shuffle(pile.value)
+        if self.rig:
+            self._stack(pile, name)
+
+    def _stack(self, pile: Secret[list[Any]], name: str) -> None:
+        """Lay the cards on top that a rigged match wants there."""
         wanted = self.rig.get(name, [])
         tops = wanted.pop(0) if wanted and isinstance(wanted[0], list) else wanted[:]
         if tops and tops == wanted:

@@ -32,7 +32,7 @@ def guards(s: State, area: str) -> bool:
 
 def shunned(s: State, deed: Deed) -> list[Seat]:
     """6.7. Those who have blocked this action twice in this turn."""
-    struck = s.strikes.get(deed.id, [])
+    struck = s.strikes.get(deed.id, ())
     return [seat for seat in dict.fromkeys(struck) if struck.count(seat) >= ONCE_MORE]
 
 
@@ -75,7 +75,7 @@ class Ways:
     Rivals are bits of a number: who watches an area, and whom to avoid.
     """
 
-    __slots__ = ("doors", "near", "starts", "watch", "watching")
+    __slots__ = ("doors", "near", "starts", "watch")
 
     def __init__(self, s: State, seat: Seat, targets: Sequence[str]) -> None:
         w, totems = s.world, s.civs[seat].totems
@@ -87,14 +87,12 @@ class Ways:
             for area in w.near[target] if target in totems else w.by_sea[target]:
                 self.doors.setdefault(area, target)
         self.watch = dict.fromkeys(totems, 0)
-        self.watching = 0
+        silent = () if s.options.blocking == "everywhere" else w.sea
         for rival, civ in enumerate(s.civs):
             if rival != seat:
-                theirs, bit = civ.totems, 1 << rival
-                for area in totems:
-                    if area in theirs and guards(s, area):
-                        self.watch[area] |= bit
-                        self.watching |= bit
+                for area in totems.keys() & civ.totems.keys():
+                    if area not in silent:
+                        self.watch[area] |= 1 << rival
 
     def shortest(self, avoided: int) -> tuple[str, ...]:
         """The shortest way, clear of the avoided between its ends; empty if there is none."""
@@ -117,14 +115,19 @@ class Ways:
         best = {area: [0] for area in self.starts}
         queue = [(area, 0, -1) for area in self.starts]  # area, watchers so far, the step before
         found: list[tuple[int, int, int, str]] = []
+        ends: list[int] = []  # who watches each way that was found
         for step, (area, watched, _) in enumerate(queue):  # grows while it is read
-            if area in doors and not any(w & ~watched == 0 for _, w, _, _ in found):
+            if ends and any(w & ~watched == 0 for w in ends):
+                continue  # it cannot become better than what was found
+            if area in doors:
                 found.append((watched.bit_count(), watched, step, doors[area]))
+                ends.append(watched)
+                continue
             for other in near[area]:
                 if other in watch and not watch[other] & avoided:
                     now = watched | watch[other]
                     known = best.setdefault(other, [])
-                    if not any(w & ~now == 0 for w in known):
+                    if now not in known and not any(w & ~now == 0 for w in known):
                         known.append(now)
                         queue.append((other, now, step))
         ways = []
@@ -148,9 +151,8 @@ def trace(came: dict[str, str], area: str) -> list[str]:
 
 def possible(s: State, seat: Seat, deed: Deed, target: str) -> bool:
     """6.7. Whether an action that is connected can be declared after all blocks of this turn."""
-    if deed.id not in s.strikes:
-        return True
-    return bool(Ways(s, seat, (target,)).shortest(sum(1 << r for r in shunned(s, deed))))
+    out = shunned(s, deed)
+    return not out or bool(Ways(s, seat, (target,)).shortest(sum(1 << r for r in out)))
 
 
 def short(path: Sequence[str]) -> str:

@@ -23,8 +23,14 @@ class Deed(NamedTuple):
     @property
     def id(self) -> str:
         """As it goes into the log."""
-        parts = (self.kind, self.what, str(self.whom) if self.whom >= 0 else "")
-        return ":".join(part for part in parts if part)
+        return named(self)
+
+
+@cache
+def named(deed: Deed) -> str:
+    """A deed in one word: `sack:troy:2`."""
+    parts = (deed.kind, deed.what, str(deed.whom) if deed.whom >= 0 else "")
+    return ":".join(part for part in parts if part)
 
 
 DONE: Option[Deed] = Option("done", Deed("done"))
