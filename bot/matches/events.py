@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from games.core.secret import Secret
+from games.core.secret import SealedSecret, Secret
 from games.core.table import Event
 
 
@@ -14,8 +14,8 @@ def write_event(event: Event) -> str:
     data: dict[str, Any] = {"k": event.key, "a": {}}
     for name, value in event.args.items():
         if isinstance(value, Secret):
-            held, size = (None, value.size) if value.sealed else (value.value, None)
-            value = {"?": [held, sorted(value.seen), *([size] if value.sealed else [])]}
+            seen = sorted(value.seen)
+            value = {"?": [None, seen, len(value)] if value.sealed else [value.value, seen]}
         data["a"][name] = value
     if event.to is not None:
         data["to"] = sorted(event.to)
@@ -34,4 +34,4 @@ def read_event(text: str) -> Event:
 
 
 def _secret(value: Any, seen: list[int], size: int | None = None) -> Secret[Any]:
-    return Secret(value, seen, size=size)
+    return Secret(value, seen) if size is None else SealedSecret(size, frozenset(seen))

@@ -33,41 +33,17 @@ class Secret(Generic[T]):
     without anybody who does not see them noticing (the cards of one deck).
     """
 
-    __slots__ = ("_value", "kind", "seen", "size")
+    __slots__ = ("kind", "seen", "value")
 
-    def __init__(
-        self,
-        value: T,
-        seen: Iterable[Seat] = frozenset(),
-        kind: str = "",
-        *,
-        size: int | None = None,
-    ) -> None:
-        self._value = value
+    sealed = False  # a sealed copy is of another class, so that looking at a value costs nothing
+
+    def __init__(self, value: T, seen: Iterable[Seat] = frozenset(), kind: str = "") -> None:
+        self.value = value
         self.seen = seen if type(seen) is frozenset else frozenset(seen)
         self.kind = kind
-        self.size = size  # of a sealed copy; None as long as the value is there
-
-    @property
-    def sealed(self) -> bool:
-        return self.size is not None
 
     def __len__(self) -> int:
-        if self.size is not None:
-            return self.size
-        return len(self._value) if isinstance(self._value, list) else 1  # never a name's length
-
-    @property
-    def value(self) -> T:
-        if self.size is not None:
-            raise Sealed
-        return self._value
-
-    @value.setter
-    def value(self, new: T) -> None:
-        if self.size is not None:
-            raise Sealed
-        self._value = new
+        return len(self.value) if isinstance(self.value, list) else 1  # never a name's length
 
     def __str__(self) -> str:  # so that f"{hand}" can never print a card
         raise Sealed("a secret cannot be formatted; reveal it")
@@ -79,18 +55,14 @@ class Secret(Generic[T]):
         return f"Secret(<{len(self)}>)"
 
     def __reduce__(self) -> Any:
-        return _restore, (self._value, self.seen, self.kind, self.size)
+        return Secret, (self.value, self.seen, self.kind)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Secret):
             return NotImplemented
-        return (self.sealed, self.seen, self.kind, len(self), self._value) == (
-            other.sealed,
-            other.seen,
-            other.kind,
-            len(other),
-            other._value,
-        )
+        if (self.sealed, self.seen, self.kind) != (other.sealed, other.seen, other.kind):
+            return False
+        return len(self) == len(other) if self.sealed else bool(self.value == other.value)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -115,8 +87,29 @@ class Secret(Generic[T]):
         )
 
 
-def _restore(value: Any, seen: frozenset[Seat], kind: str, size: int | None) -> Secret[Any]:
-    return Secret(value, seen, kind, size=size)
+class SealedSecret(Secret[Any]):
+    """A secret as others see it: its size, who may look at it, and its kind."""
+
+    __slots__ = ("size",)
+
+    sealed = True
+
+    def __init__(self, size: int, seen: frozenset[Seat], kind: str = "") -> None:
+        self.size, self.seen, self.kind = size, seen, kind
+
+    @property
+    def value(self) -> Any:
+        raise Sealed
+
+    @value.setter
+    def value(self, new: Any) -> None:
+        raise Sealed
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __reduce__(self) -> Any:
+        return SealedSecret, (self.size, self.seen, self.kind)
 
 
 @lru_cache(maxsize=512)
@@ -162,8 +155,10 @@ def _seal(node: Any, viewer: Seat) -> Any:
         return {k: v if type(v) in PLAIN else _seal(v, viewer) for k, v in node.items()}
     if kind is Secret:
         if viewer in node.seen:
-            return Secret(copy.copy(node._value), node.seen, node.kind, size=node.size)
-        return Secret(None, node.seen, node.kind, size=len(node))
+            return Secret(copy.copy(node.value), node.seen, node.kind)
+        return SealedSecret(len(node), node.seen, node.kind)
+    if kind is SealedSecret:
+        return SealedSecret(node.size, node.seen, node.kind)
     names = _names(node.__class__)
     if names is None:
         return node
@@ -182,20 +177,20 @@ def redeal(state: S, viewer: Seat, rng: Random) -> S:
     hidden = [s for s in secrets(twin) if viewer not in s.seen]
     pools: dict[str, list[Any]] = {}
     for s in hidden:
-        pools.setdefault(s.kind, []).extend(s._value if isinstance(s._value, list) else [s._value])
+        pools.setdefault(s.kind, []).extend(s.value if isinstance(s.value, list) else [s.value])
     for pool in pools.values():
         pool.sort(key=repr)  # so that nothing of how the cards really lie is left
         rng.shuffle(pool)
     for s in hidden:
         pool = pools[s.kind]
-        s._value = [pool.pop() for _ in s._value] if isinstance(s._value, list) else pool.pop()
+        s.value = [pool.pop() for _ in s.value] if isinstance(s.value, list) else pool.pop()
     return twin
 
 
 def dump(node: Any) -> Any:
     """Plain JSON data of a view; a sealed secret is `{"hidden": size}`, an open one its value."""
     if isinstance(node, Secret):
-        return {"hidden": len(node)} if node.sealed else dump(node._value)
+        return {"hidden": len(node)} if node.sealed else dump(node.value)
     if isinstance(node, dict):
         return {str(k): dump(v) for k, v in node.items()}
     if isinstance(node, list | tuple):

@@ -47,7 +47,9 @@ def test_a_sealed_copy_holds_no_value() -> None:
     assert view.hands[0].value == [1, 2]
     assert view.hands[1].sealed
     assert len(view.hands[1]) == 1
-    assert view.hands[1]._value is None
+    slot: Any = vars(Secret)["value"]
+    with pytest.raises(AttributeError):
+        slot.__get__(view.hands[1])
     with pytest.raises(Sealed):
         _ = view.role.value
     with pytest.raises(Sealed):

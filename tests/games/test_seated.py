@@ -172,7 +172,7 @@ def reached(node: Any, met: set[int]) -> Iterator[Any]:
         for value in node:
             yield from reached(value, met)
     elif isinstance(node, Secret):
-        yield from reached(node._value, met)
+        yield from reached(node.size if node.sealed else node.value, met)
     elif is_dataclass(node):
         for field in fields(node):
             yield from reached(getattr(node, field.name), met)
