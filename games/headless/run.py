@@ -23,27 +23,26 @@ Player: TypeAlias = Callable[[Seat, Decision], Any]  # what the rules get for it
 
 
 class Run:
-    """One game: its cards, and then every choice of its players, are drawn from `seed`.
+    """One game: its cards, and then every choice of its players, are drawn from `rng`.
 
     With `kept` the answers are remembered, to be given once more under the laws.
     """
 
     __slots__ = ("answers", "broken", "game", "given", "kinds", "longest", "longest_name",
-                 "options", "rng", "seats", "secret", "seed")  # fmt: skip
+                 "options", "rng", "seats", "secret")  # fmt: skip
 
     def __init__(
         self,
         game: Game[Any],
         seats: int,
-        seed: str,
+        rng: Random,
         kinds: Sequence[str],
         options: Any,
         kept: bool = False,
     ) -> None:
-        self.game, self.seats, self.seed = game, range(seats), seed
+        self.game, self.seats, self.rng = game, range(seats), rng
         self.kinds, self.options = kinds, options
-        self.rng = Random(seed)
-        self.secret = self.rng.randbytes(32)
+        self.secret = rng.randbytes(32)
         self.given: list[tuple[Seat, Answer]] | None = [] if kept else None
         self.answers = 0
         self.longest, self.longest_name = 0, ""

@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from random import Random
 from typing import Any
 
 from games.core.decision import Illegal
@@ -19,7 +20,7 @@ from .pace import Pace
 from .run import Run
 from .text import explained, loaded, write
 
-LAWFUL_EVERY = 50  # one game in so many is played again as a match, under the laws
+LAWFUL_EVERY = 50  # of so many games in a row the first is played again as a match, under the laws
 
 
 @dataclass(slots=True)
@@ -74,19 +75,21 @@ def simulate(
     report = Report(game.key, seats, str(seed), kinds)
     report.results_by_seat = [Result(kind) for kind in kinds]
     report.wins_by_player = dict.fromkeys(sorted(set(kinds)), 0.0)
-    pace, number = Pace(), 0
-    while number < games:
-        before = report.answers
-        pace.begin()
-        while number < games and not pace.due():
-            run = Run(game, seats, f"{seed}:{number}", kinds, chosen)
-            count(report, run, run.play())
-            number += 1
-        pace.end(report.answers - before)
-    for number in range(0, games, LAWFUL_EVERY):
-        run = Run(game, seats, f"{seed}:{number}", kinds, chosen, kept=True)
+    pace = Pace()
+    for first in range(0, games, LAWFUL_EVERY):
+        name = f"{seed}:{first}"
+        rng, waiting = Random(name), min(LAWFUL_EVERY, games - first)
+        while waiting:
+            before = report.answers
+            pace.begin()
+            while waiting and not pace.due():
+                run = Run(game, seats, rng, kinds, chosen)
+                count(report, run, run.play(), name)
+                waiting -= 1
+            pace.end(report.answers - before)
+        run = Run(game, seats, Random(name), kinds, chosen, kept=True)
         report.lawful_games += 1
-        report.broken += [f"game {run.seed}: {law}" for law in run.lawful(run.play())]
+        report.broken += [f"game {name}: {law}" for law in run.lawful(run.play())]
     report.games = games
     report.answers_per_second = round(pace.per_second())
     report.answers_per_million_turns = round(pace.per_million_turns())
@@ -108,12 +111,12 @@ def seated(game: Game[Any], seats: int, players: Sequence[str]) -> list[str]:
     return list(players) * seats if len(players) == 1 else list(players)
 
 
-def count(report: Report, run: Run, over: Over | None) -> None:
-    """Add one game to the report."""
+def count(report: Report, run: Run, over: Over | None, name: str) -> None:
+    """Add one game, of a row of games called `name`, to the report."""
     report.answers += run.answers
     if run.longest > report.longest_phase:
         report.longest_phase, report.longest_phase_name = run.longest, run.longest_name
-    report.broken += [f"game {run.seed}: {fault}" for fault in run.broken]
+    report.broken += [f"games {name}: {fault}" for fault in run.broken]
     if over is None:
         return
     report.reasons[over.reason] = report.reasons.get(over.reason, 0) + 1

@@ -66,9 +66,8 @@ def test_a_game_is_the_same_whether_its_answers_are_kept_or_not(key: str) -> Non
     game = games.load(key)
     options, seats = game.options(), min(game.counts(game.options()))
     for seed in range(3):
-        runs = [
-            Run(game, seats, str(seed), ["random"] * seats, options, kept) for kept in (False, True)
-        ]
+        kinds = ["random"] * seats
+        runs = [Run(game, seats, Random(seed), kinds, options, kept) for kept in (False, True)]
         quick, kept = [(over and over.scores, over and over.reason) for over in map(Run.play, runs)]
         assert quick == kept
         assert quick[0] is not None, runs[0].broken
