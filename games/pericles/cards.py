@@ -26,21 +26,27 @@ def card_option(data: str, card: str, half: int) -> Option[str]:
 
 def speech(s: State, f: int, card: str, kind: str) -> tuple[int, int]:
     """6.2 Value and tokens of a card in a debate on this issue."""
-    total, tokens = s.book.values[card], 0
-    for issue, bonus, n, when in s.book.lines[card][f % 2]:
+    data = s.book
+    total = data.values[card]
+    for issue, bonus, n, when in data.lines[card][f % 2]:
         matches = issue in (kind, "ANY") or (issue == "ANY-OST" and kind != "OST")
         if matches and holds_true(s, f, when):
             return total + bonus, n
-    return total, tokens
+    return total, 0
 
 
 def spoken_option(s: State, f: int, card: str, kind: str) -> Option[str]:
     """A card as it would speak in this debate: its value and tokens now, and which card it is."""
-    total, got = speech(s, f, card, kind)
-    args: dict[str, Any] = {"total": total, "got": got, "n": s.book.values[card]}
+    return said_option(s.options.data, card, f % 2, *speech(s, f, card, kind))
+
+
+@cache
+def said_option(data: str, card: str, half: int, total: int, got: int) -> Option[str]:
+    """A card with what it counts for."""
+    args: dict[str, Any] = {"total": total, "got": got, "n": book(data).values[card]}
     if card[0] == "L":
         return Option(card, card, key="opt-say-leader", args=args)
-    lines = s.book.lines[card][f % 2]
+    lines = book(data).lines[card][half]
     when = lines[0][3] if len(lines) == 1 else ""
     args |= {"on": lines[0][0], "bonus": lines[0][1], "when": when or "any"}
     return Option(card, card, key="opt-say", args=args)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from operator import mul
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -266,8 +267,19 @@ def is_open(s: State, theater: int) -> bool:
     return not listed or theater in listed
 
 
-def open_theaters(s: State) -> list[int]:
-    return [n for n in range(1, s.book.last + 1) if is_open(s, n)]
+def open_theaters(s: State) -> tuple[int, ...]:
+    return theaters_of(s.options.data, s.options.scenario, s.persian_war)
+
+
+@cache
+def theaters_of(data: str, scenario: str, persian_war: bool) -> tuple[int, ...]:
+    """The Theaters that exist in a scenario, before and after Persia has entered the war."""
+    listed = book(data).scenarios[scenario].theaters
+    return tuple(
+        n
+        for n in range(1, book(data).last + 1)
+        if (not listed or n in listed) and (persian_war or n != EAST_MEDITERRANEAN)
+    )
 
 
 def persia_is_open(s: State) -> bool:

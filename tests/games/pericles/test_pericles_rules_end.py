@@ -665,7 +665,7 @@ def test_the_east_mediterranean_comes_and_goes_with_the_war() -> None:
     assert is_open(bare("first-war").state, 20)
     t = bare("first-war", persian_war=False)
     assert not is_open(t.state, 20)
-    assert open_theaters(t.state) == [*range(1, 20)]
+    assert open_theaters(t.state) == (*range(1, 20),)
     put(t, 20, Ab=1)
     t.state.board[20] = [0] * 14
     give(t, AF, 5)
