@@ -145,7 +145,9 @@ def unavailable(s: State, side: int, action: Action, alone: bool) -> str:
     why = action.barred(s, side)
     if why or not alone:
         return why
-    return "" if surcharges(s, side, action, first=True) else "no-surcharge"
+    if s.players[side].goods[CHEAPEST_FIRST[0]] or surcharges(s, side, action, first=True):
+        return ""
+    return "no-surcharge"
 
 
 def surcharges(s: State, side: int, action: Action, first: bool = False) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from games.core.secret import Secret
@@ -41,12 +42,7 @@ def setup(t: Table[Any], options: TableOptions) -> State:
         poleis=poleis,
         market=dict.fromkeys(TRADED, START_COLUMN),
         projects=Secret(list(chosen.projects), kind="projects"),
-        decks={
-            deck: Secret(
-                [e for e, card in EVENTS.items() if card.deck == deck], kind=f"deck-{deck}"
-            )
-            for deck in chosen.rounds
-        },
+        decks={deck: Secret([*events_of(deck)], kind=f"deck-{deck}") for deck in chosen.rounds},
         supply=dict.fromkeys(GOODS, 0),
         rules=t.rules,
     )
@@ -54,6 +50,12 @@ def setup(t: Table[Any], options: TableOptions) -> State:
     for deck, pile in s.decks.items():
         t.shuffle(pile, f"events-{deck}")
     return s
+
+
+@cache
+def events_of(deck: str) -> tuple[str, ...]:
+    """The events of one deck, in the order in which they are printed."""
+    return tuple(event for event, card in EVENTS.items() if card.deck == deck)
 
 
 def upgrade(stored: dict[str, Any], rules: int) -> dict[str, Any]:
@@ -74,8 +76,8 @@ def sit_down(t: Table[Any], options: TableOptions) -> list[int]:
 
 def provide(start: Start, seat: int) -> Player:
     """2.1, 4.3, 4.4. One side's things on its board and on the map."""
-    hoplites = {territory: start.hoplites.get(territory, 0) for territory in TERRITORIES}
-    galleys = {sea: start.galleys.get(sea, 0) for sea in SEAS}
+    hoplites = dict.fromkeys(TERRITORIES, 0) | start.hoplites
+    galleys = dict.fromkeys(SEAS, 0) | start.galleys
     placed = sum(hoplites.values()) + sum(galleys.values()) + sum(start.poleis.values())
     return Player(
         seat,

@@ -229,10 +229,11 @@ def affordable(s: State, side: int, project: str) -> tuple[Replaced, ...]:
 
 def building_sites(s: State, side: int, project: str) -> list[str]:
     """7.4, 7.4.1, 7.4.3. The own poleis that list its type and have nothing in progress."""
+    idle, poleis = s.card.idle, s.poleis
     return [
         name
         for name in TYPES[PROJECTS[project].type]
-        if s.poleis[name].owner == side and not s.poleis[name].started and name not in s.card.idle
+        if poleis[name].owner == side and not poleis[name].started and name not in idle
     ]
 
 

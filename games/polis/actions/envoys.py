@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
+from operator import itemgetter
+from typing import TypeAlias
 
 from games.core.decision import Option
 from games.core.table import Table
@@ -13,19 +14,32 @@ from games.polis.stores import pay
 from games.polis.ways import cheapest
 
 RANSOM = 2
+Fare: TypeAlias = tuple[str, int, str, tuple[str, ...]]
+on_land, at_sea = itemgetter(*LAND), itemgetter(*SEAS)  # cubes by region, in order of the map
 
 
-def fares(s: State, side: int) -> Iterator[tuple[str, int, str, tuple[str, ...]]]:
+def fares(s: State, side: int) -> tuple[Fare, ...]:
     """7.10 to 7.10.2. For every polis he may go to: the least silver, how, and the regions."""
     p, rival = s.players[side], s.players[1 - side]
-    home = POLEIS[p.proxenos]
+    over = diolkos(s, side)
+    return fares_from(
+        p.proxenos, rival.proxenos, on_land(rival.hoplites), at_sea(rival.galleys), over
+    )
+
+
+@lru_cache(maxsize=8192)
+def fares_from(
+    start: str, taken: str, on_land: tuple[int, ...], at_sea: tuple[int, ...], diolkos: bool
+) -> tuple[Fare, ...]:
+    """The fares from a polis, the rival's envoy and his cubes in all lands and seas given."""
+    home = POLEIS[start]
     lands: dict[str, tuple[int, tuple[str, ...]]] = {}
     if home.territory:
-        lands = cheapest((home.territory,), tuple([rival.hoplites[r] for r in LAND]), "land")
-    tolls = tuple([rival.galleys[sea] for sea in SEAS])
-    seas = cheapest(tuple(home.ports), tolls, "diolkos" if diolkos(s, side) else "water")
+        lands = cheapest((home.territory,), on_land, "land")
+    seas = cheapest(tuple(home.ports), at_sea, "diolkos" if diolkos else "water")
+    found: list[Fare] = []
     for name, site in POLEIS.items():
-        if name in (p.proxenos, rival.proxenos):
+        if name in (start, taken):
             continue
         best: tuple[int, str, tuple[str, ...]] | None = None
         if site.territory and site.territory in lands:
@@ -34,7 +48,8 @@ def fares(s: State, side: int) -> Iterator[tuple[str, int, str, tuple[str, ...]]
             if port in seas and (best is None or seas[port][0] < best[0]):
                 best = (seas[port][0], "sea", seas[port][1])
         if best is not None:
-            yield name, *best
+            found.append((name, *best))
+    return tuple(found)
 
 
 def no_proxenos(s: State, side: int) -> str:

@@ -96,12 +96,17 @@ def no_sail(s: State, side: int) -> str:
 
 def sail_targets(s: State, side: int) -> list[str]:
     """The seas that some own galley can reach, and that have room."""
-    p, seas, dio = s.players[side], blocked_seas(s, side), diolkos(s, side)
-    found: set[str] = set()
-    for origin, n in p.galleys.items():
-        if n:
-            found |= galley_paths(origin, seas, dio).keys()
-    return [sea for sea in SEAS if sea in found and p.galleys[sea] < s.limit]
+    galleys, limit = s.players[side].galleys, s.limit
+    origins = tuple([origin for origin, n in galleys.items() if n])
+    found = reached(origins, blocked_seas(s, side), diolkos(s, side))
+    return [sea for sea in found if galleys[sea] < limit]
+
+
+@lru_cache(maxsize=4096)
+def reached(origins: tuple[str, ...], seas: tuple[str, ...], diolkos: bool) -> tuple[str, ...]:
+    """The seas that a galley from any of these can reach, in order of the map."""
+    found = {sea for origin in origins for sea in galley_paths(origin, seas, diolkos)}
+    return tuple(sea for sea in SEAS if sea in found)
 
 
 def sail_origins(s: State, side: int, target: str) -> list[Option[str]]:

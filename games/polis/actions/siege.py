@@ -20,6 +20,7 @@ from games.polis.stores import (
 from .development import LANDED
 
 DIE = 4
+WALLS = tuple((name, POLEIS[name].territory, POLEIS[name].base) for name in LANDED)
 
 
 @lru_cache(maxsize=256)
@@ -46,8 +47,9 @@ def no_siege(s: State, side: int) -> str:
         return "no-prestige"
     if not can_hold_another(s, side):
         return "no-pieces"
-    for name in LANDED:
-        if can_besiege(s, side, name):
+    own = s.players[side].hoplites
+    for name, territory, wall in WALLS:
+        if own[territory] >= wall and can_besiege(s, side, name):
             return ""
     return "no-siege"
 

@@ -37,11 +37,12 @@ def port_open(s: State, side: int) -> bool:
 def open_markets(s: State, side: int) -> list[str]:
     """7.9.2, 7.9.4. The markets with a free route, or the privilege of Epidamnos or Abdera."""
     seas = open_seas(tuple(HARBOURS[SIDES[side]].seas), blocked_seas(s, side), diolkos(s, side))
+    closed, poleis = s.card.closed, s.poleis
     return [
         name
         for name, market in MARKETS.items()
-        if (market.sea in seas or (market.privilege and s.poleis[market.privilege].owner == side))
-        and name not in s.card.closed
+        if (market.sea in seas or (market.privilege and poleis[market.privilege].owner == side))
+        and name not in closed
     ]
 
 

@@ -33,8 +33,9 @@ def can_collect(s: State, side: int, territory: str) -> bool:
 def no_tribute(s: State, side: int) -> str:
     if not discs_left(s, side):
         return "no-discs"
-    if any(can_collect(s, side, territory) for territory in TERRITORIES):
-        return ""
+    for territory, n in s.players[side].hoplites.items():
+        if n and can_collect(s, side, territory):
+            return ""
     return "no-tribute"
 
 
