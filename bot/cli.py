@@ -193,7 +193,7 @@ async def _on_discord(settings: Settings) -> None:
     port = settings.metrics_port
     async with (
         compose.bot(settings) as made,
-        serve(made.metrics, made.client.is_connected, settings.metrics_host, port),
+        serve(made.metrics, made.ailing, settings.metrics_host, port),
     ):
         interpreter.tune()
         await made.run(settings.discord_token.get_secret_value())

@@ -37,6 +37,7 @@ from bot.gateway.dispatch import Dispatcher
 from bot.gateway.drain import Drain
 from bot.gateway.features import Feature
 from bot.gateway.guard import Guard
+from bot.gateway.line import GatewayLine
 from bot.gateway.responder import Responder
 from bot.history.commands import HistoryCommands
 from bot.hosting.commands import HostingCommands
@@ -50,6 +51,7 @@ from bot.ops.metrics import Metrics
 from bot.ops.steady import Steady
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
+from bot.outages.reach import Reach
 from bot.people.commands import PeopleCommands
 from bot.privacy.commands import PrivacyCommands
 from bot.ratings.commands import RatingCommands
@@ -113,7 +115,7 @@ class Bot:
             sync_commands=settings.sync_commands,
             **(client_options or {}),
         )
-        self.metrics = Metrics(store, now, self.client.connected, self._calls)
+        self.metrics = Metrics(store, now, self.client.connected, self._calls, self._show_figures)
         self.priority = priority or AcknowledgementPriority(
             observe=self.metrics.acks.observe, later=later
         )
@@ -131,9 +133,24 @@ class Bot:
         )
         self._deliver(pictures or Pictures(self.worker), now)
         self._take_presses(now)
+        self.reach = Reach(
+            self.services.matches,
+            self.services.outages,
+            GatewayLine(self.client),
+            self.metrics,
+            self.priority.calm,
+            self._on_regained,
+            settings.heartbeat,
+            later,
+        )
         self._keep_time(now)
-        look = now.look if isinstance(now, Steady) else lambda: None
-        self.heartbeat = Heartbeat(store, now, settings.heartbeat, look, later)
+        trusts = self.reach.trusts_clock
+
+        def look() -> None:
+            if isinstance(now, Steady):
+                now.look(follow=not trusts())
+
+        self.heartbeat = Heartbeat(store, now, settings.heartbeat, look, later, trusts)
 
     def _deliver(self, pictures: Pictures, now: Callable[[], float]) -> None:
         """How what the outbox holds reaches Discord."""
@@ -218,6 +235,7 @@ class Bot:
             },
             [self.digests, PressRetention(self.store, now)],
             self._later,
+            self.reach.gate,
         )
 
     async def _calls(self) -> tuple[int, bool]:
@@ -250,8 +268,19 @@ class Bot:
         self.digests.look_again()
         self.alarms.wake()
 
+    def _on_regained(self) -> None:
+        self.alarms.wake()
+
+    def _show_figures(self) -> None:
+        self.reach.show_figures()
+
+    def ailing(self) -> str:
+        """What keeps presses from arriving or time from being kept; empty when all is well."""
+        return self.reach.ailing() if self.client.is_connected() else "no connection to Discord"
+
     async def press(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody pressed a button, chose from a menu or sent a form."""
+        self.reach.silence.press()
         await self.dispatcher.handle(interaction)
 
     def removed_from(self, server: int) -> None:
@@ -269,14 +298,13 @@ class Bot:
         """What the bot does by itself: deliver, keep time, let computer players go on."""
         self.store.leases.listen(self._on_news)
         await self.store.leases.join()
-        alive = await self.heartbeat.last()
-        if alive is not None:
-            await self.services.clocks.make_up_for(alive)
+        await self.reach.begin(*self.client.held(), await self.heartbeat.last())
         await self.heartbeat.start()
         self.alarms.open()
         if await self.store.leases.alone():  # else the others see to what waits
             await self.services.autoplay.wake_all()
         self.relay.open()
+        self.reach.sweep.wake()  # the process before may have ended in the middle of one
         self._tasks.start(self.services.ratings.catch_up(), name="results")
 
     async def _take_over(self) -> None:
@@ -312,6 +340,7 @@ class Bot:
         await self.alarms.close()
         await self.relay.close()
         await self.services.autoplay.close()
+        await self.reach.close()
         await self.heartbeat.stop()
 
     async def close(self) -> None:

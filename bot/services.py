@@ -21,6 +21,7 @@ from bot.matches.autoplay import Autoplay, Pace
 from bot.matches.computers import Computers
 from bot.matches.finding import Finder
 from bot.matches.repository import Committed, Matches
+from bot.outages.service import Outages
 from bot.people.service import People
 from bot.privacy.service import Privacy
 from bot.ratings.service import Ratings
@@ -66,10 +67,12 @@ class Services:
     ) -> None:
         rng = rng or SystemRandom()
         self.people = People(store, digest_wanted)
+        self.outages = Outages(store, self.people, now)
         self.matches = Matches(
             store,
             now=now,
             heard=heard or self._play_on,
+            first=(self.outages.put_on,),
             rules=(
                 ballots.overtake,
                 clocks.ClockRule(self.people),

@@ -96,7 +96,8 @@ class Settings(BaseSettings):
         description="Calls that the bot makes of its own accord; Discord takes 50 from a token.",
     )
     heartbeat: float = Field(
-        default=60.0, description="Seconds between notes that the bot is alive, for fair clocks."
+        default=30.0,
+        description="Seconds between signs that presses can arrive, for fair clocks.",
     )
     press_limit: int = Field(
         default=20, ge=0, description="Presses and commands of one person in 10 seconds; 0: any."

@@ -96,6 +96,8 @@ class Admin:
                 self._gateway.ask_to_reconnect()
             case "invalidate":
                 self._gateway.invalidate(resumable=bool(body.get("resumable")))
+            case "mute":
+                self._gateway.mute(body.get("shard"))
             case "forget":
                 self._gateway.forget_sessions()
             case other:

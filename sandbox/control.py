@@ -53,7 +53,8 @@ Admin half, only if the sandbox was started with it (else 403)
     PATCH  /control/admin/faults               fields of faults.GatewayMishaps
     DELETE /control/admin/faults
     POST   /control/admin/gateway              {"do": "abort" | "close" | "reconnect" |
-                                               "invalidate" | "forget", "code"?, "resumable"?}
+                                               "invalidate" | "mute" | "forget", "code"?,
+                                               "resumable"?, "shard"?}
     POST   /control/admin/clock                {"advance": seconds}
     POST   /control/admin/users/{user}/dms     {"open": bool}
     POST   /control/admin/channels             {"name", "guild"?} -> channel

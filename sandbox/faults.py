@@ -52,6 +52,13 @@ class GatewayMishaps:
     no_ack: bool = False  # heartbeats are not answered
     refuse: int = 0  # so many handshakes are turned away
     late: float = 0.0  # seconds every dispatch is held back
+    refuse_all: bool = False  # every handshake is turned away
+    silent: bool = False  # open and acknowledging heartbeats, but nothing is said on any shard
+    silent_shards: list[int] = field(default_factory=list)  # the same on these shards
+
+    def is_silent(self, shard: int) -> bool:
+        """Whether nothing is said over a shard: what happens meanwhile is lost for good."""
+        return self.silent or shard in self.silent_shards
 
 
 @dataclass(slots=True)

@@ -60,6 +60,7 @@ class Session:
     frames: deque[Frame] = field(default_factory=lambda: deque(maxlen=5000))
     line: Line | None = None
     parted: float | None = None
+    mute: bool = False  # says nothing any more; a new session would
 
     def wants(self, event: Dispatch) -> bool:
         """Events of a guild come by its shard, everything else by shard 0."""
@@ -163,6 +164,9 @@ class Gateway:
                     self._put(session, event.name, event.data)
 
     def _put(self, session: Session, name: str, data: Json) -> None:
+        greets = name in ("READY", "RESUMED")
+        if not greets and (session.mute or self._faults.gateway.is_silent(session.shard[0])):
+            return
         if name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not session.intents & CONTENT:
             data = without_content(self._world, data)
         session.seq += 1
@@ -192,6 +196,8 @@ class Gateway:
     # -- the bot speaks -------------------------------------------------------------------
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
+        if self._faults.gateway.refuse_all:
+            return web.Response(status=503, text="refused")
         if self._faults.gateway.refuse > 0:
             self._faults.gateway.refuse -= 1
             return web.Response(status=503, text="refused")
@@ -358,6 +364,13 @@ class Gateway:
             self.forget_sessions()
         for line in list(self.lines):
             line.send({"op": INVALID_SESSION, "d": resumable})
+
+    def mute(self, shard: int | None = None) -> None:
+        """The sessions of a shard (None: all) say nothing more, though their connections stand;
+        only new sessions do."""
+        for session in self.sessions.values():
+            if shard is None or session.shard[0] == shard:
+                session.mute = True
 
     def forget_parted(self) -> None:
         """The sessions whose connection is gone cannot be resumed any more."""

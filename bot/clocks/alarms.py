@@ -25,6 +25,28 @@ NOT_BEFORE = 30.0  # seconds until a deadline whose handler failed is tried agai
 Handler = Callable[[str, str], Awaitable[None]]
 
 
+class Gate(Protocol):
+    """Says whether what is due at the tables may be done yet."""
+
+    def is_open(self) -> bool:
+        """Whether anything may be done now."""
+        ...
+
+    async def admits(self, match: str, at: float) -> bool:
+        """Whether what was due at a match at a time may be done now."""
+        ...
+
+
+class Open:
+    """A gate that lets everything pass."""
+
+    def is_open(self) -> bool:
+        return True
+
+    async def admits(self, match: str, at: float) -> bool:
+        return True
+
+
 class Due(Protocol):
     """Something else that is due at a time, which belongs to no match."""
 
@@ -41,6 +63,7 @@ class Alarms:
     """Rings when the next deadline is due. `handlers` are by kind up to the first colon.
 
     A handler gets the match and the kind; it must store deadlines that differ, or ring again.
+    What `gate` holds back rings again later.
     """
 
     def __init__(
@@ -50,8 +73,10 @@ class Alarms:
         handlers: Mapping[str, Handler],
         others: Sequence[Due] = (),
         later: Later = later,
+        gate: Gate | None = None,
     ) -> None:
         self._store, self._now, self._handlers, self._others = store, now, handlers, others
+        self._gate = gate or Open()
         self._later, self._tasks = later, Tasks("alarms")
         self._opened = self._again = False
         self._round: asyncio.Task[None] | None = None
@@ -112,6 +137,8 @@ class Alarms:
 
     async def _ring(self) -> None:
         """Call the handlers of what is due at the tables."""
+        if not self._gate.is_open():
+            return
         now = self._now()
         # those that rest are claimed with the others, and must not take their places
         due = await self._store.deadlines.claim(now, BATCH + len(self._resting))
@@ -123,6 +150,8 @@ class Alarms:
                 self._resting[key] = now + NOT_BEFORE
                 handler = self._handlers[deadline.kind.partition(":")[0]]
                 try:
+                    if not await self._gate.admits(deadline.match, deadline.at):
+                        continue
                     await retry_on_conflict(partial(handler, deadline.match, deadline.kind))
                 except Asleep:
                     self._resting[key] = now + ASLEEP

@@ -49,6 +49,7 @@ class Clock(BaseModel):
     due: float | None = None
     question: int = -1
     missed: int = 0  # times out of time in a row
+    missed_at: tuple[float, ...] = ()  # when that was; older ones are not looked at
     left: float | None = None  # while paused: what was left of the current answer
 
 
@@ -162,12 +163,30 @@ def go_on(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
         clock.left = None
 
 
-def shift(clock: ClockDraft, seconds: float) -> None:
-    """Nobody could play for so long (the bot was away): everything awaited is put off."""
-    if clock.since is not None:
-        clock.since += seconds
-    if clock.due is not None:
-        clock.due += seconds
+def skip(clock: ClockDraft, timing: Timing, begins: float, ends: float, rest: Rest) -> None:
+    """Nobody could play between two times: a clock that ran goes on from the end with what was
+    left at the beginning. One that had run out by then is not helped."""
+    since, due = clock.since, clock.due
+    if since is None or due is None or ends <= since or due <= begins:
+        return
+    stopped = max(begins, since)
+    if timing.kind == "live":
+        clock.due = due + ends - stopped
+        return
+    bank = timing.bank if clock.bank is None else clock.bank
+    clock.bank = max(0.0, bank - awake_between(since, stopped, rest))
+    clock.since, clock.due = ends, awake_after(ends, clock.bank, rest)
+
+
+def begin_now(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
+    """A clock that was set for a time to come begins now, with all that it has."""
+    if clock.since is None or clock.due is None:
+        return
+    if timing.kind == "live":
+        clock.due = now + min(timing.seconds, clock.due - clock.since)
+    else:
+        clock.due = awake_after(now, timing.bank if clock.bank is None else clock.bank, rest)
+    clock.since = now
 
 
 def local(now: float, zone: str) -> datetime:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
-import logging
-from functools import partial
-
 from bot.absences.service import Absences
 from bot.clocks import reckoning
 from bot.clocks.reckoning import DAY, MISSES, ClockDraft
 from bot.matches import ballots
 from bot.matches.actions import stand_in
-from bot.matches.errors import Refused, retry_on_conflict
 from bot.matches.repository import Matches
 from bot.matches.session import Draft
 from bot.people.service import People
@@ -19,9 +14,6 @@ from bot.votes.service import Votes
 from games.core.secret import Seat
 from storage.records import LIVE, Deadline
 
-log = logging.getLogger(__name__)
-
-GRACE = 120.0  # seconds of downtime that change nothing
 WAIT_FOR = 7 * DAY  # how long a table waits for a player whose time is up
 
 
@@ -71,6 +63,7 @@ class Clocks:
             last = match.log[-1] if match.log else None
             if last is None or (last.seat, last.by) != (seat, "default"):
                 chair.clock.missed += 1  # once a turn, however many questions it has
+                chair.clock.missed_at = (*chair.clock.missed_at, now)[-MISSES:]
             self._at_zero(draft, seat)
             await self.matches.commit(draft)
 
@@ -91,34 +84,6 @@ class Clocks:
         until = self.matches.now() + WAIT_FOR
         draft.body.paused_until, draft.body.waits_for = until, seat
         draft.announce("waits", who=seat, until=int(until))
-
-    async def make_up_for(self, alive: float) -> float:
-        """Give everybody back the time since the bot was last alive; returns its seconds.
-
-        Begun twice, by two processes or after a crash, it gives nobody the time twice. Where the
-        clock of the machine was put back, `alive` may be to come: then all clocks go back with it.
-        """
-        gone = self.matches.now() - alive
-        if abs(gone) <= GRACE:
-            return 0.0
-        for row in await self.matches.store.matches.rows(status=(LIVE,), limit=1_000_000):
-            if row.body.get("timing", {}).get("kind", "none") == "none":
-                continue
-            with contextlib.suppress(Refused):  # it has ended meanwhile
-                await retry_on_conflict(partial(self._put_on, row.id, alive, gone))
-        log.info("was away for %.0f s: all clocks moved", gone)
-        return gone
-
-    async def _put_on(self, id: str, alive: float, gone: float) -> None:
-        async with self.matches.change(id, LIVE) as draft:
-            if draft.body.made_up == alive:
-                return
-            draft.body.made_up = alive
-            for chair in draft.chairs:
-                reckoning.shift(chair.clock, gone)
-            if gone > 0:
-                draft.announce("outage", minutes=round(gone / 60))
-            await self.matches.commit(draft)
 
 
 def deadlines(draft: Draft) -> list[Deadline]:

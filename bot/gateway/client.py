@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from email.utils import parsedate_to_datetime
 from typing import Any, Protocol
 
 import aiohttp
@@ -23,8 +25,24 @@ TRIES = 10  # to connect a shard, before everything is begun anew
 MOST_WAIT = 30.0  # seconds that the library waits by itself when told to; longer ones are ours
 
 
+class Reach(Protocol):
+    """Who keeps whether presses can arrive."""
+
+    async def told_time(self, seconds: float) -> None:
+        """What time it is, says Discord: seconds since 1970."""
+
+    def parted(self, shard: int) -> None:
+        """The connection of a shard is gone."""
+
+    def joined(self, shard: int) -> None:
+        """A shard is connected, perhaps again."""
+
+
 class Application(Protocol):
     """What the client tells the application."""
+
+    @property
+    def reach(self) -> Reach: ...
 
     async def press(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody pressed a button, chose from a menu or sent a form."""
@@ -58,7 +76,7 @@ class Agora(discord.Client):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=MOST_WAIT,
-            http_trace=_watch(self._told_to_wait),
+            http_trace=_watch(self._told_to_wait, self._told_time),
             **options,
         )
         self.app = application
@@ -71,6 +89,10 @@ class Agora(discord.Client):
     def connected(self) -> tuple[int, int]:
         """How many of this process's shards are connected to the gateway now, and of how many."""
         return int(self.is_ready() and self.ws is not None and self.ws.open), 1
+
+    def held(self) -> tuple[tuple[int, ...], int]:
+        """The shards of this process once it has logged in, and of how many."""
+        return (0,), 1
 
     def is_connected(self) -> bool:
         """Whether every shard of this process is connected to the gateway now."""
@@ -110,6 +132,21 @@ class Agora(discord.Client):
     async def on_ready(self) -> None:
         self.served.set()
         log.info("connected as %s, in %d servers", self.user, len(self.guilds))
+        self._joined()
+
+    async def on_resumed(self) -> None:
+        self._joined()
+
+    async def on_disconnect(self) -> None:
+        self._parted()
+
+    def _joined(self) -> None:
+        """The only shard is connected."""
+        self.app.reach.joined(0)
+
+    def _parted(self) -> None:
+        """The only shard is not connected any more."""
+        self.app.reach.parted(0)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self.app.removed_from(guild.id)
@@ -121,6 +158,9 @@ class Agora(discord.Client):
         """Pass on a limit on the whole bot; the library waits by itself for short ones."""
         if seconds > MOST_WAIT:
             self.app.told_to_wait(seconds)
+
+    async def _told_time(self, seconds: float) -> None:
+        await self.app.reach.told_time(seconds)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
@@ -141,6 +181,10 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
     def connected(self) -> tuple[int, int]:
         open_ = sum(not shard.is_closed() for shard in self.shards.values())
         return open_, len(self.shard_ids or range(self.shard_count or 1))
+
+    def held(self) -> tuple[tuple[int, ...], int]:
+        of = self.shard_count or 1
+        return tuple(self.shard_ids or range(of)), of
 
     async def login(self, token: str) -> None:
         self.shard_count = self._wanted
@@ -174,13 +218,31 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
     async def on_shard_ready(self, shard_id: int) -> None:
         """The first one is enough to deliver and keep time: that goes without the gateway."""
         self.served.set()
+        self.app.reach.joined(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self.app.reach.joined(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        self.app.reach.parted(shard_id)
+
+    def _joined(self) -> None:
+        """All are: each has said so itself."""
+
+    def _parted(self) -> None:
+        """One is not: it has said so itself."""
 
 
-def _watch(told: Callable[[float], None]) -> aiohttp.TraceConfig:
-    """Hear of every answer that says that the bot has made too many requests altogether."""
+def _watch(
+    told: Callable[[float], None], told_time: Callable[[float], Awaitable[None]]
+) -> aiohttp.TraceConfig:
+    """Hear of every answer what time it is for Discord, and whether the bot has made too many
+    requests altogether."""
 
     async def look(session: Any, context: Any, end: aiohttp.TraceRequestEndParams) -> None:
         headers = end.response.headers
+        with contextlib.suppress(KeyError, ValueError):
+            await told_time(parsedate_to_datetime(headers["Date"]).timestamp())
         if end.response.status == 429 and "X-RateLimit-Global" in headers:
             told(float(headers.get("Retry-After", 0)))
 

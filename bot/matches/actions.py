@@ -44,6 +44,7 @@ class Actions:
             chair = draft.chairs[seat]
             chair.clock.missed, chair.briefed, chair.placed = 0, True, False
             body.quiet_since, body.told_quiet = self.matches.now(), False
+            body.told_quiet_at = 0.0
             if body.waits_for == seat:
                 body.paused_until, body.waits_for = None, -1
             ballots.has_acted(draft, seat)

@@ -157,7 +157,8 @@ class Body(BaseModel):
     ended_at: float = 0.0
     quiet_since: float = 0.0  # the last time that a person did something here
     told_quiet: bool = False
-    made_up: float = 0.0  # when the bot's absence began that the clocks were last put on for
+    told_quiet_at: float = 0.0  # when the table was told that it will be closed
+    outages: int = 0  # the number of the last outage that the clocks were put on for
 
     @model_validator(mode="before")
     @classmethod

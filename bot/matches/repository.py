@@ -48,6 +48,8 @@ RECENT = 24  # events kept at hand for the table message
 
 # what else is done to a draft before it is stored; given its status then and the time
 Rule: TypeAlias = Callable[[Draft, str, float], Awaitable[None]]
+# what is done to a draft before anything else
+DraftRule: TypeAlias = Callable[[Draft], Awaitable[None]]
 # when something is due at a table
 DeadlineRule: TypeAlias = Callable[[Draft], list[Deadline]]
 
@@ -63,7 +65,8 @@ class Committed:
 class Matches:
     """Reads and changes matches, one change at a time a match.
 
-    `rules` have their say in each change before it is stored; `deadlines` say what will be due.
+    `first` have their say when a change begins, `rules` before it is stored; `deadlines` say what
+    will be due.
     `heard` is told of every commit after it was made.
     """
 
@@ -73,11 +76,13 @@ class Matches:
         *,
         now: Callable[[], float],
         heard: Callable[[Committed], None],
+        first: Sequence[DraftRule] = (),
         rules: Sequence[Rule] = (),
         deadlines: Sequence[DeadlineRule] = (),
     ) -> None:
         self.store, self.now = store, now
         self._heard, self._rules, self._deadlines = heard, rules, deadlines
+        self._first = first
         self._cache = SessionCache()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -156,13 +161,19 @@ class Matches:
             if session.status not in status:
                 raise Refused("not-started" if session.status == LOBBY else "started-or-over")
             with self._conflicts(id):
-                yield session.draft()
+                draft = session.draft()
+                for rule in self._first:
+                    await rule(draft)
+                yield draft
 
     @asynccontextmanager
     async def create(self, row: Row, body: BodyDraft) -> AsyncIterator[Draft]:
         """A draft of a new match."""
         with self._conflicts(row.id):
-            yield Draft(row, body)
+            draft = Draft(row, body)
+            for rule in self._first:
+                await rule(draft)
+            yield draft
 
     @contextmanager
     def _conflicts(self, id: str) -> Iterator[None]:

@@ -17,7 +17,7 @@ KIND, ID = "bot", 0
 class Heartbeat:
     """Writes the time down every `every` seconds, and once more when it stops.
 
-    `look` is called as often.
+    `look` is called as often. While the machine's clock is not `trusted` no time is written.
     """
 
     def __init__(
@@ -27,8 +27,10 @@ class Heartbeat:
         every: float,
         look: Callable[[], None] = lambda: None,
         later: Later = later,
+        trusted: Callable[[], bool] = lambda: True,
     ) -> None:
         self._store, self._now, self._every, self._look = store, now, every, look
+        self._trusted = trusted
         self._later, self._tasks = later, Tasks("heartbeat")
         self._timer: Timer | None = None
 
@@ -43,8 +45,10 @@ class Heartbeat:
     async def _beat(self) -> None:
         self._look()
         try:
-            await self._store.documents.put(KIND, ID, {"alive": self._now()})
+            await self._note()
         finally:  # a store that fails now may be there the next time
+            if self._timer is not None:
+                self._timer.cancel()
             self._timer = self._later(self._every, self._again)
 
     def _again(self) -> None:
@@ -63,4 +67,8 @@ class Heartbeat:
         await self._tasks.done()
         self._timer.cancel()
         self._timer = None
-        await self._store.documents.put(KIND, ID, {"alive": self._now()})
+        await self._note()
+
+    async def _note(self) -> None:
+        if self._trusted():
+            await self._store.documents.put(KIND, ID, {"alive": self._now()})

@@ -20,7 +20,8 @@ class Metrics(logging.Handler):
     """Counts and times; as a log handler it counts what went wrong by where it was logged.
 
     `shards` tells how many shards are connected, and of how many; `calls` how many people wait to
-    be told that they are asked, and whether Discord refuses direct messages.
+    be told that they are asked, and whether Discord refuses direct messages. `renew` is called to set the
+    figures that others keep, before all are told.
     """
 
     def __init__(
@@ -29,8 +30,10 @@ class Metrics(logging.Handler):
         now: Callable[[], float],
         shards: Callable[[], tuple[int, int]] = lambda: (0, 0),
         calls: Callable[[], Awaitable[tuple[int, bool]]] | None = None,
+        renew: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(logging.WARNING)
+        self._renew = renew
         self._store, self._now, self._connected_shards = store, now, shards
         self._calls = calls
         self._tasks = Tasks("metrics")
@@ -53,6 +56,17 @@ class Metrics(logging.Handler):
         self._connected = self._gauge("agora_shards_connected", "Those that are connected now.")
         self._uncalled = self._gauge("agora_people_uncalled", "People asked who were not told.")
         self._refused = self._gauge("agora_direct_refused", "1 while Discord refuses DMs.")
+        self.lost = Counter(
+            "agora_outage_seconds", "Time in which presses could not arrive, by what was wrong.",
+            ["why"], registry=self.registry,
+        )  # fmt: skip
+        self.reconnects = Counter(
+            "agora_reconnects", "Connections made anew because they were silent.",
+            registry=self.registry,
+        )  # fmt: skip
+        self.speaking = self._gauge("agora_shards_speaking", "Shards over which Discord answers.")
+        self.doubted = self._gauge("agora_clock_doubted", "1 while the clock is not believed.")
+        self.quiet = self._gauge("agora_press_silence_seconds", "Time since the last press.")
         self._games = Gauge(
             "agora_games", "Games in the database, by state.", ["state"], registry=self.registry
         )
@@ -81,6 +95,7 @@ class Metrics(logging.Handler):
 
     async def text(self) -> bytes:
         """All figures as of now."""
+        self._renew()
         depth, due = await self._store.outbox.backlog()
         self._depth.set(depth)
         self._age.set(0.0 if due is None else max(0.0, self._now() - due))

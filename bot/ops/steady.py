@@ -31,10 +31,10 @@ class Steady:
     def __call__(self) -> float:
         return self._began + self._even()
 
-    def look(self) -> None:
-        """Compare with the wall clock."""
+    def look(self, *, follow: bool = False) -> None:
+        """Compare with the wall clock; `follow` a jump where the time from before is doubted."""
         off = self._wall() - self()
-        if abs(off) <= STEP:
+        if abs(off) <= STEP or follow:
             self._began += off
             if self._jumped:
                 log.warning("the clock of this machine is back where it was")
@@ -44,4 +44,4 @@ class Steady:
                 " if the clock is right now, restart the bot",
                 off,
             )
-        self._jumped = abs(off) > STEP
+        self._jumped = abs(off) > STEP and not follow

@@ -13,13 +13,14 @@ from bot.ops.metrics import Metrics
 
 @asynccontextmanager
 async def serve(
-    metrics: Metrics, connected: Callable[[], bool], host: str, port: int
+    metrics: Metrics, ailing: Callable[[], str], host: str, port: int
 ) -> AsyncIterator[int]:
-    """Answer on this port (0: on none); yields the port."""
+    """Answer on this port (0: on none); yields the port. `ailing` says in a sentence what keeps
+    presses from arriving or time from being kept; empty when all is well."""
 
     async def health(request: web.Request) -> web.Response:
-        if not connected():
-            return web.json_response({"ok": False, "why": "no connection to Discord"}, status=503)
+        if why := ailing():
+            return web.json_response({"ok": False, "why": why}, status=503)
         return web.json_response({"ok": True})
 
     async def figures(request: web.Request) -> web.Response:

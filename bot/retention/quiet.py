@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -12,6 +13,8 @@ from storage.records import CLOSED, LIVE, LOBBY, Deadline
 
 TOLD, SHUT = 7 * DAY, 14 * DAY  # a lobby at which nothing happens
 ABANDONED, GRACE = 30 * DAY, 7 * DAY  # a match in which nobody answers
+NOT_TOLD = DAY  # between looks whether the word that a table will be closed has been brought
+ALL = 1_000_000
 
 
 async def note_activity(draft: Draft, status: str, now: float) -> None:
@@ -19,11 +22,15 @@ async def note_activity(draft: Draft, status: str, now: float) -> None:
     body = draft.body
     began = status == LIVE and draft.status == LOBBY
     if began or (status == LOBBY and not draft.unattended):
-        body.quiet_since, body.told_quiet = now, False
+        body.quiet_since, body.told_quiet, body.told_quiet_at = now, False, 0.0
 
 
 class QuietTables:
-    """Looks after tables that have been quiet; `tell` warns the host of a lobby."""
+    """Looks after tables that have been quiet; `tell` warns the host of a lobby.
+
+    A table is told first, and closed after a grace that begins when the word has been brought.
+    Both are counted in time in which people could press.
+    """
 
     def __init__(self, matches: Matches, tell: Callable[[Session], Awaitable[None]]) -> None:
         self._matches, self._tell = matches, tell
@@ -37,8 +44,12 @@ class QuietTables:
                 draft.unattended = True  # the deadline was of another moment
             elif not body.told_quiet:
                 draft.unattended = body.told_quiet = told = True
+                body.told_quiet_at = self._matches.now()
                 if draft.match is not None:
                     draft.announce("quiet")
+            elif await self._is_waiting(id):
+                draft.unattended = True
+                body.told_quiet_at = self._matches.now() - _grace(draft) + NOT_TOLD
             elif draft.match is None:
                 columns = {"status": CLOSED}
             else:
@@ -47,14 +58,27 @@ class QuietTables:
             if told and session.match is None:
                 await self._tell(session)
 
+    async def _is_waiting(self, id: str) -> bool:
+        """Whether what the table has to be told has not been brought yet."""
+        waiting = await self._matches.store.outbox.due(math.inf, ALL)
+        return any(message.match == id and message.target == "table" for message in waiting)
+
 
 def due(draft: Draft) -> float:
     """When this table is to be looked at next."""
     body = draft.body
-    if draft.match is None:
-        return body.quiet_since + (SHUT if body.told_quiet else TOLD)
-    since = max(body.quiet_since, body.paused_until or 0.0)
-    return since + ABANDONED + (GRACE if body.told_quiet else 0.0)
+    quiet = TOLD if draft.match is None else ABANDONED
+    since = body.quiet_since
+    if draft.match is not None:
+        since = max(since, body.paused_until or 0.0)
+    if not body.told_quiet:
+        return since + quiet
+    # builds before this one did not note when they told a table
+    return max(since + quiet, body.told_quiet_at) + _grace(draft)
+
+
+def _grace(draft: Draft) -> float:
+    return SHUT - TOLD if draft.match is None else GRACE
 
 
 def deadlines(draft: Draft) -> list[Deadline]:

@@ -435,6 +435,12 @@ said-resigned = { $who } gives up; a computer takes the seat.
 said-stand-in = A computer stands in for { $who }.
 said-is-back = { $who } is back.
 said-outage = I was away for { $minutes } minutes; all clocks were moved by as much.
+said-unreachable = Nobody could press anything here for { $unit ->
+    [days] { $amount } days
+    [hours] { $amount } hours
+   *[minutes] { $amount } minutes
+  }; the clocks stood still.
+said-reopened = This game was closed by mistake and goes on where it stood. All face-down piles have been shuffled.
 said-forced = The host gives the safest answer for { $who }.
 said-rewound = The host took answers back: { $reason }
 said-looked = The host has looked at all that is hidden here.

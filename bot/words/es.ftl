@@ -439,6 +439,12 @@ said-resigned = { $who } se rinde; una máquina ocupa el asiento.
 said-stand-in = Una máquina juega por { $who }.
 said-is-back = { $who } ha vuelto.
 said-outage = Estuve fuera { $minutes } minutos; todos los relojes se han retrasado otro tanto.
+said-unreachable = Durante { $unit ->
+    [days] { $amount } días
+    [hours] { $amount } horas
+   *[minutes] { $amount } minutos
+  } no se pudo pulsar nada aquí; los relojes estuvieron parados.
+said-reopened = Esta partida se cerró por error y sigue donde estaba. Se han barajado todos los mazos boca abajo.
 said-forced = El anfitrión da la respuesta más prudente por { $who }.
 said-rewound = El anfitrión retiró respuestas: { $reason }
 said-looked = El anfitrión ha mirado todo lo oculto de esta partida.

@@ -26,6 +26,7 @@ from games.core.decision import Answer, Decision, Split
 from storage.memory import MemoryStore
 from storage.roles import Store
 
+BEGINS = 1_767_225_600.0  # the time when SimCord's evenings begin
 PATIENCE = 60.0  # seconds that the bot may take over one press on a busy machine
 LIMITS = "press_limit", "search_limit", "lobby_limit", "picture_limit", "dm_minute", "dm_day"
 TOOLS = frozenset(
@@ -198,6 +199,7 @@ class Evening:
         old = self.bot
         self.bot = new_bot(self.store, lambda: float(self.env.now().timestamp()), self.deal)
         await old.rest()
+        await self.bot.reach.told_time(float(self.env.now().timestamp()))  # a login hears it
         await self.env.restart_bot(self.bot.client)
 
 
@@ -211,7 +213,7 @@ async def evening(
     clock: dict[str, Any] = {}
 
     def virtual() -> float:
-        return float(clock["env"].now().timestamp()) if clock else 0.0
+        return float(clock["env"].now().timestamp()) if clock else BEGINS
 
     bot = new_bot(kept, virtual, deal, **settings)
     locales: dict[int, str] = {}

@@ -22,6 +22,7 @@ from bot.matches.body import Keeper
 from bot.matches.errors import Refused, Stale
 from bot.matches.repository import Committed
 from bot.matches.session import Session
+from bot.outages.sweep import Sweep
 from bot.reminders.service import Reminders
 from bot.retention.quiet import QuietTables
 from bot.services import Services
@@ -186,6 +187,15 @@ async def is_quiet(house: House, session: Session) -> None:
     await house.quiet.look(session.id, "quiet")
 
 
+async def is_put_on(house: House, session: Session) -> None:
+    outages = house.services.outages
+    if not outages.known:
+        await outages.note(house.time, house.time + DAY, -1, 1, "away")
+    house.time += DAY
+    sweep = Sweep(house.matches, outages, lambda seconds: asyncio.sleep(0))
+    assert await sweep.sweep() == 1
+
+
 async def vote_is_over(house: House, session: Session) -> None:
     await house.services.votes.propose(session.id, ANA, "rewind", steps=1)
     house.time += 9 * DAY
@@ -222,7 +232,7 @@ PLAYED: dict[str, Act] = {
     "look on": looks_on,
     "resend": lambda h, s: h.services.hosting.resend(s.id),
     "run out": runs_out,
-    "make up": lambda h, s: h.services.clocks.make_up_for(h.time - DAY),
+    "make up": is_put_on,
     "remind": is_reminded,
     "last": lambda h, s: h.services.reminders.tell_last(s.id, "last:0"),
     "absence": lambda h, s: h.services.absences.take_leave(BRUNO, 1, h.time + 3 * DAY),
@@ -381,7 +391,9 @@ async def test_two_changes_at_once_follow_one_another() -> None:
 
 def test_every_change_of_the_services_is_tried_here() -> None:
     """A new way to change a match belongs in the lists above."""
-    house_parts = (Actions, Votes, Hosting, Lobby, Clocks, Reminders, Absences, QuietTables)
+    house_parts = (
+        Actions, Votes, Hosting, Lobby, Clocks, Reminders, Absences, QuietTables, Sweep
+    )  # fmt: skip
     public = {
         name
         for part in house_parts
@@ -396,7 +408,10 @@ def test_every_change_of_the_services_is_tried_here() -> None:
         "rematch": "open and a change of options",
         "dismiss_computer": "as computer",
         "tell_last": "last",
-        "make_up_for": "make up",
+        "sweep": "make up",
+        "put_on": "make up",
+        "done": "changes nothing",
+        "close": "changes nothing",
         "set_options": "options",
         "seat_computer": "computer",
         "run_out": "run out",

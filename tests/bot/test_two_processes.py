@@ -226,8 +226,10 @@ async def test_an_absence_of_both_is_made_up_for_once(postgres: Cluster) -> None
                 session.body.timing = PRESETS["day"]
                 await one.services.matches.commit(session)
         due = {d.match: d.at for d in await clocks(one)}
-        alive = one.services.matches.now() - DAY
-        await asyncio.gather(*(bot.services.clocks.make_up_for(alive) for bot in (one, other, one)))
+        now = one.services.matches.now()
+        for bot in (one, other):  # each has noted it
+            await bot.services.outages.note(now, now + DAY, 0, 1, "away")
+        await asyncio.gather(*(bot.reach.sweep.sweep() for bot in (one, other, one)))
         moved = [d.at - due[d.match] for d in await clocks(one)]
         assert moved == [pytest.approx(DAY, abs=HOUR)] * len(rows)
 

@@ -1,0 +1,84 @@
+"""The gateway as the watchdog sees it: probes that Discord answers, and new connections."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+PATIENCE = 12.0  # seconds that an answer to a probe may take
+RESERVE = 0.1  # of the day's session starts that are kept for restarts
+GUILDS = 3  # servers over which a shard is asked in turn: one of them may have an outage
+
+
+class GatewayLine:
+    """A probe asks for the bot's own membership in a server (Request Guild Members, with a nonce),
+    which needs no privileged intent and which Discord answers over the shard of that server.
+
+    A shard without a server has nobody to ask about: it counts as speaking while it is connected.
+    """
+
+    def __init__(self, client: discord.Client, patience: float = PATIENCE) -> None:
+        self._client, self.patience = client, patience
+        self._turn: dict[int, int] = {}
+
+    def shards(self) -> Sequence[int]:
+        """The shards of this process that have been connected."""
+        if isinstance(self._client, discord.AutoShardedClient):
+            return sorted(self._client.shards)
+        return (0,) if self._client.ws is not None else ()
+
+    def is_open(self, shard: int) -> bool:
+        """Whether the connection of a shard stands, silent or not."""
+        if isinstance(self._client, discord.AutoShardedClient):
+            found = self._client.shards.get(shard)
+            return found is not None and not found.is_closed()
+        return self._client.ws is not None and bool(self._client.ws.open)
+
+    async def probe(self, shard: int) -> bool:
+        """Whether Discord answers something over a shard, within some seconds."""
+        bot = self._client.user
+        if bot is None or not self.is_open(shard):
+            return False
+        guild = self._guild(shard)
+        if guild is None:
+            return self._client.is_ready()
+        with contextlib.suppress(TimeoutError, OSError, RuntimeError, discord.DiscordException):
+            async with asyncio.timeout(self.patience):
+                await guild.query_members(user_ids=[bot.id], cache=False)
+                return True
+        self._forget(guild)
+        return False
+
+    def _forget(self, guild: discord.Guild) -> None:
+        """The library keeps every question that has found no answer."""
+        asked = self._client._connection._chunk_requests
+        for nonce in [nonce for nonce, one in asked.items() if one.guild_id == guild.id]:
+            del asked[nonce]
+
+    def _guild(self, shard: int) -> discord.Guild | None:
+        """A server of the shard, another one each time; those in an outage last."""
+        here = [one for one in self._client.guilds if one.shard_id == shard]
+        here.sort(key=lambda one: (one.unavailable, one.id))
+        if not here:
+            return None
+        turn = self._turn[shard] = self._turn.get(shard, -1) + 1
+        return here[turn % min(len(here), GUILDS)]
+
+    async def reconnect(self, shard: int, *, anew: bool) -> bool:
+        """Connect a shard again: the same session, or `anew` one of the day's. False where too
+        few of those are left."""
+        if anew:
+            _, _, limits = await self._client.http.get_bot_gateway()
+            if limits["remaining"] <= limits["total"] * RESERVE:
+                return False
+        ws: Any = self._client._get_websocket(shard_id=shard)
+        if anew:
+            ws.session_id = None  # Discord refuses to resume that, and the library identifies
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self.patience):
+                await ws.close(code=4000)  # as when heartbeats fail: the library resumes
+        return True

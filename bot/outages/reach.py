@@ -1,0 +1,124 @@
+"""Whether presses can arrive, all of it together: signs, watchdog, gate, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+
+from bot.matches.repository import Matches
+from bot.ops.metrics import Metrics
+from bot.ops.tasks import Tasks
+from bot.ops.timers import Later, later
+from bot.outages.gate import ReachableGate
+from bot.outages.records import Outage
+from bot.outages.reopening import Reopening
+from bot.outages.service import Outages
+from bot.outages.signs import Signs
+from bot.outages.silence import PressSilence
+from bot.outages.sweep import Sweep
+from bot.outages.trust import ClockTrust
+from bot.outages.watchdog import Line, Watchdog
+from bot.outages.wishes import OperatorWishes
+from storage.records import LIVE
+
+
+class Reach:
+    """Hears of the gateway, and keeps what it means for time. `regained` is called when what was
+    held back may be done; `calm` lets presses go first; `every` are the seconds between signs.
+    """
+
+    def __init__(
+        self,
+        matches: Matches,
+        outages: Outages,
+        line: Line,
+        metrics: Metrics,
+        calm: Callable[[float], Awaitable[None]],
+        regained: Callable[[], None],
+        every: float,
+        later: Later = later,
+    ) -> None:
+        store, now = matches.store, matches.now
+        self._store, self._metrics, self._regained = store, metrics, regained
+        self.line, self.outages = line, outages
+        self.trust = ClockTrust(store, now, self._on_regained)
+        self.signs = Signs(
+            store, outages, now, every, trust=self.trusts_clock, noted=self._on_outage
+        )
+        self.watchdog = Watchdog(
+            line, self.signs, now, every,
+            look=self._look_around, regained=self._on_regained,
+            reconnected=metrics.reconnects.inc, later=later,
+        )  # fmt: skip
+        self.gate = ReachableGate(matches, self.signs, self.watchdog, self.trust)
+        self.silence = PressSilence(now)
+        self.sweep = Sweep(matches, outages, calm)
+        self.wishes = OperatorWishes(store, outages, Reopening(matches))
+        self._tasks = Tasks("reach")
+
+    async def begin(self, held: tuple[int, ...], of: int, alive: float | None) -> None:
+        """There is a connection of these shards of so many; a process was last `alive` then."""
+        alone = await self._store.leases.alone()
+        await self.trust.begin(alive)
+        await self.outages.begin()
+        await self.signs.begin(held, of, alive, alone=alone)
+        self.watchdog.open()
+
+    def trusts_clock(self) -> bool:
+        """Whether times may be noted."""
+        return not self.trust.doubt
+
+    async def told_time(self, seconds: float) -> None:
+        """What time it is, says Discord."""
+        await self.trust.heard(seconds)
+
+    def parted(self, shard: int) -> None:
+        """The connection of a shard is gone."""
+        self.signs.parted(shard)
+
+    def joined(self, shard: int) -> None:
+        """A shard is connected, perhaps again."""
+        self.watchdog.wake()
+
+    def _on_outage(self, outage: Outage) -> None:
+        self._metrics.lost.labels(outage.why).inc(outage.ends - outage.begins)
+        self.sweep.wake()
+
+    def _on_regained(self) -> None:
+        self.watchdog.wake()
+        self._regained()
+
+    def _look_around(self) -> None:
+        self._tasks.start(self.look(), name="operator")
+
+    async def look(self) -> None:
+        """What the operator has said meanwhile, and whether presses are unusually few."""
+        await self.trust.look()
+        if await self.wishes.look():
+            self.sweep.wake()
+        self.silence.look((await self._store.matches.tally()).get(LIVE, 0))
+
+    def show_figures(self) -> None:
+        """Set what the metrics show of this."""
+        troubled = self.signs.troubled().keys()
+        self._metrics.speaking.set(len(set(self.line.shards()) - troubled))
+        self._metrics.doubted.set(bool(self.trust.doubt))
+        self._metrics.quiet.set(self.silence.seconds)
+
+    def ailing(self) -> str:
+        """What keeps presses from arriving or time from being kept; empty when all is well."""
+        if self.trust.doubt:
+            return self.trust.doubt
+        if silent := self.watchdog.silent():
+            return f"Discord says nothing over shard {_listed(silent)}"
+        if troubled := self.signs.troubled():
+            return f"no sign that presses arrive over shard {_listed(troubled)}"
+        return ""
+
+    async def close(self) -> None:
+        await self._tasks.cancel()
+        await self.sweep.close()
+        await self.watchdog.close()
+
+
+def _listed(shards: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(shards)))

@@ -1,0 +1,96 @@
+"""When presses could not arrive, as records; pure functions on stretches of time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Stretch: TypeAlias = tuple[float, float]  # from, to; seconds since 1970
+
+EVERYWHERE = -1  # in the place of a shard: no press could arrive at all
+
+
+@dataclass(frozen=True, slots=True)
+class Outage:
+    """No press of a shard (of so many) could arrive between two times.
+
+    `number` is its place among all outages of the store, from 1 on. `why` is one of "away" (no
+    process, or no store to note anything in), "parted" (no connection), "silent" (a connection
+    that brought nothing) and "declared" (by the operator, afterwards).
+    """
+
+    number: int
+    begins: float
+    ends: float
+    shard: int = EVERYWHERE
+    of: int = 1
+    why: str = "away"
+
+    def concerns(self, guild: int) -> bool:
+        """Whether people of this server lost time: by its shard, or by shard 0, over which
+        presses in direct messages come."""
+        return self.shard in (EVERYWHERE, 0) or self.shard == shard_of(guild, self.of)
+
+
+def shard_of(guild: int, of: int) -> int:
+    """The shard over which what happens in a server comes."""
+    return (guild >> 22) % of
+
+
+def lost(outages: Iterable[Outage], guild: int, seen: int = 0) -> list[Stretch]:
+    """What people of a server lost by the outages after number `seen`, in order, not overlapping.
+
+    What the earlier ones have cost already is left out: one fault is often noted by several shards.
+    """
+    concerned = [one for one in outages if one.concerns(guild)]
+    new = union((one.begins, one.ends) for one in concerned if one.number > seen)
+    return without(new, union((one.begins, one.ends) for one in concerned if one.number <= seen))
+
+
+def union(stretches: Iterable[Stretch]) -> list[Stretch]:
+    """The same time in stretches that do not overlap, in order."""
+    found: list[Stretch] = []
+    for begins, ends in sorted(stretches):
+        if ends <= begins:
+            continue
+        if found and begins <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], ends))
+        else:
+            found.append((begins, ends))
+    return found
+
+
+def without(stretches: Sequence[Stretch], taken: Sequence[Stretch]) -> list[Stretch]:
+    """What is left of stretches when others are taken out; both in order, not overlapping."""
+    found: list[Stretch] = []
+    for begins, ends in stretches:
+        for a, b in taken:
+            if b <= begins or a >= ends:
+                continue
+            if a > begins:
+                found.append((begins, a))
+            begins = b
+        if begins < ends:
+            found.append((begins, ends))
+    return found
+
+
+def length(stretches: Iterable[Stretch]) -> float:
+    return sum(ends - begins for begins, ends in stretches)
+
+
+def later(at: float, stretches: Iterable[Stretch]) -> float:
+    """An end that was set for a time, put off by what was lost before it."""
+    for begins, ends in stretches:
+        if begins < at:
+            at += ends - begins
+    return at
+
+
+def newer(since: float, stretches: Iterable[Stretch]) -> float:
+    """A beginning, put off by what was lost after it: so only what was not lost has passed."""
+    for begins, ends in stretches:
+        if ends > since:
+            since += ends - max(begins, since)
+    return since

@@ -1,0 +1,44 @@
+"""Matches that were closed wrongly are opened again, where they stood."""
+
+from __future__ import annotations
+
+from bot.matches.corrections import go_back
+from bot.matches.errors import Refused
+from bot.matches.repository import Matches
+from bot.matches.session import Draft
+from games.core.match import resolve
+from storage.records import BUSY, CLOSED, LIVE, LOBBY
+
+
+class Reopening:
+    """Takes a closing back; the table is told, and all face-down piles are shuffled, for what was
+    hidden was shown when the match closed."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+
+    async def reopen(self, id: str) -> None:
+        """Let a closed match go on, or a closed lobby gather people again.
+
+        Raises Refused: "no-table", "started-or-over" where it is not closed, "channel-taken".
+        """
+        async with self._matches.change(id, CLOSED) as draft:
+            row, store = draft.row, self._matches.store
+            if await store.matches.rows(status=BUSY, channel=row.channel, limit=1):
+                raise Refused("channel-taken")
+            self._as_before(draft)
+            if draft.match is None:
+                draft.unattended = True
+                await self._matches.commit(draft, status=LOBBY)
+                return
+            lines = [e.seq for e in resolve([e for e, _ in await store.matches.log(id)])]
+            await go_back(store, draft, lines[-2] if len(lines) > 1 else 0)
+            draft.announce("reopened")
+            await self._matches.commit(draft, status=LIVE)
+
+    def _as_before(self, draft: Draft) -> None:
+        body = draft.body
+        body.scores, body.winners, body.sides = None, None, ()
+        body.reason, body.reason_args, body.ended_at = "", {}, 0.0
+        body.quiet_since, body.told_quiet, body.told_quiet_at = self._matches.now(), False, 0.0
+        body.paused_until, body.waits_for, body.vote = None, -1, None

@@ -1,0 +1,138 @@
+"""Outages: kept durably, and given back to every table when it is next changed."""
+
+from __future__ import annotations
+
+import bisect
+from collections.abc import Callable
+from typing import Any
+
+from bot.clocks import reckoning
+from bot.clocks.reckoning import DAY, HOUR
+from bot.matches.session import Draft
+from bot.outages.records import Outage, Stretch, later, length, lost, newer
+from bot.people.service import People
+from storage.records import LIVE
+from storage.roles import Store
+
+KIND = "outage"  # of the documents; each by its number
+TELL = 300.0  # seconds lost of which a table is told
+AHEAD = 60.0  # seconds by which what was noted may be to come before it is put right
+KEPT = 400 * DAY  # how long an outage is remembered: no table is left alone for longer
+
+
+class Outages:
+    """The outages of a store, in the order in which they were noted.
+
+    A match remembers the number of the last one that its clocks were put on for; `put_on` has its
+    say at the beginning of every change of a match.
+    """
+
+    def __init__(self, store: Store, people: People, now: Callable[[], float]) -> None:
+        self._store, self._people, self._now = store, people, now
+        self.known: list[Outage] = []
+
+    @property
+    def latest(self) -> int:
+        """The number of the last outage that is known here; 0 where there was none."""
+        return self.known[-1].number if self.known else 0
+
+    async def begin(self) -> None:
+        """Read all of them; those of long ago are forgotten."""
+        stored = [Outage(number, **body) for number, body in await self._store.documents.all(KIND)]
+        for one in stored[:-1]:
+            if one.ends < self._now() - KEPT:
+                await self._store.documents.put(KIND, one.number, None)
+        self.known = [one for one in stored if one.ends >= self._now() - KEPT or one is stored[-1]]
+
+    async def read(self) -> None:
+        """Those that another process, or the operator, has noted meanwhile."""
+        while body := await self._store.documents.get(KIND, self.latest + 1):
+            self.known.append(Outage(self.latest + 1, **body))
+
+    async def note(self, begins: float, ends: float, shard: int, of: int, why: str) -> Outage:
+        """Keep an outage; whoever changes a match from now on gives it back."""
+        body = {"begins": begins, "ends": ends, "shard": shard, "of": of, "why": why}
+        while True:
+            await self.read()
+            number = self.latest + 1
+            if await self._store.documents.swap(KIND, number, None, body):
+                await self.read()
+                return next(one for one in self.known if one.number == number)
+
+    def lost(self, guild: int, seen: int) -> list[Stretch]:
+        """What people of a server lost by the outages after number `seen`."""
+        first = bisect.bisect_right(self.known, seen, key=lambda one: one.number)
+        return lost(self.known, guild, seen) if first < len(self.known) else []
+
+    async def put_on(self, draft: Draft) -> None:
+        """Give a table back what was lost since it was last changed."""
+        body = draft.body
+        seen, body.outages = body.outages, max(self.latest, body.outages)
+        if draft.stored is None:
+            return
+        if draft.match is not None:
+            await self._not_to_come(draft)
+        stretches = self.lost(draft.row.guild, seen)
+        if not stretches:
+            return
+        body.quiet_since = newer(body.quiet_since, stretches) if body.quiet_since else 0.0
+        body.told_quiet_at = newer(body.told_quiet_at, stretches) if body.told_quiet_at else 0.0
+        if draft.status != LIVE or draft.match is None:
+            return
+        if body.paused_until is not None:
+            body.paused_until = later(body.paused_until, stretches)
+        if body.vote is not None:
+            until = later(body.vote.until, stretches)
+            body.vote = body.vote.model_copy(update={"until": until})
+        for chair in draft.chairs:
+            if chair.person is not None:
+                rest = (await self._people.read(chair.person)).rest
+                for begins, ends in stretches:
+                    reckoning.skip(chair.clock, body.timing, begins, ends, rest)
+        if any(one.why == "declared" for one in self.known if one.number > seen):
+            await self._erase(draft, stretches)
+        if length(stretches) > TELL:
+            draft.announce("unreachable", **span(length(stretches)))
+
+    async def _not_to_come(self, draft: Draft) -> None:
+        """The machine's clock was ahead for a while: what was noted then begins now."""
+        body, now = draft.body, self._now()
+        if body.quiet_since > now + AHEAD:
+            body.quiet_since = now
+        if body.told_quiet_at > now + AHEAD:
+            body.told_quiet_at = now
+        for chair in draft.chairs:
+            since = chair.clock.since
+            if chair.person is not None and since is not None and since > now + AHEAD:
+                rest = (await self._people.read(chair.person)).rest
+                reckoning.begin_now(chair.clock, body.timing, now, rest)
+
+    async def _erase(self, draft: Draft, stretches: list[Stretch]) -> None:
+        """What was answered for people while they could not press is no miss of theirs."""
+        log = await self._store.matches.log(draft.id)
+        for seat, chair in enumerate(draft.chairs):
+            given = [at for e, at in log if e.seat == seat and e.by == "default"]
+            chair.late -= min(chair.late, sum(_inside(at, stretches) for at in given))
+            clock = chair.clock
+            counted = clock.missed_at[-clock.missed :] if clock.missed else ()
+            erased = [at for at in counted if _inside(at, stretches)]
+            if not erased:
+                continue
+            clock.missed = max(0, clock.missed - len(erased))
+            clock.missed_at = tuple(at for at in counted if at not in erased)
+            if chair.absent and counted[-1] in erased:  # the computer took the seat then
+                chair.computer, chair.absent = "", False
+                draft.announce("is-back", who=seat)
+
+
+def _inside(at: float, stretches: list[Stretch]) -> bool:
+    return any(begins <= at <= ends for begins, ends in stretches)
+
+
+def span(seconds: float) -> dict[str, Any]:
+    """A stretch of time in the unit in which people say it."""
+    if seconds < 2 * HOUR:
+        return {"unit": "minutes", "amount": round(seconds / 60)}
+    if seconds < 2 * DAY:
+        return {"unit": "hours", "amount": round(seconds / HOUR)}
+    return {"unit": "days", "amount": round(seconds / DAY)}

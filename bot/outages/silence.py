@@ -1,0 +1,65 @@
+"""An unusual silence: games wait, and nobody has pressed anything for longer than ever of late."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable
+
+from bot.clocks.reckoning import DAY
+
+log = logging.getLogger(__name__)
+
+LEAST = 900.0  # seconds of silence of which something is said at the earliest
+TIMES = 2.0  # as long as the longest silence of the last day
+MANY = 10  # games that go on
+ENOUGH = 50  # presses from which a usual silence is known
+PIECE = 600.0  # seconds of which one figure is kept
+
+
+class PressSilence:
+    """How long nobody has pressed anything, beside the longest silence of the last day.
+
+    No probe can show that presses alone do not arrive, so this is a hint for the operator.
+    """
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now, self._last = now, now()
+        self._presses, self._said = 0, False
+        self._longest: deque[tuple[float, float]] = deque()  # when, and how long it had been
+
+    def press(self) -> None:
+        """Somebody has pressed something."""
+        now = self._now()
+        silence, self._last = now - self._last, now
+        self._presses += 1
+        if self._said:
+            log.warning("presses arrive again")
+        self._said = False
+        if self._longest and now - self._longest[-1][0] < PIECE:
+            at, before = self._longest.pop()
+            self._longest.append((at, max(before, silence)))
+        else:
+            self._longest.append((now, silence))
+        while self._longest[0][0] < now - DAY:
+            self._longest.popleft()
+
+    @property
+    def seconds(self) -> float:
+        """Since the last press, or since the start."""
+        return max(0.0, self._now() - self._last)
+
+    def look(self, games: int) -> bool:
+        """Whether the silence is unusual, with so many games going on; said once in the log."""
+        longest = max((silence for _, silence in self._longest), default=0.0)
+        unusual = (
+            games >= MANY and self._presses >= ENOUGH and self.seconds > max(LEAST, TIMES * longest)
+        )
+        if unusual and not self._said:
+            self._said = True
+            log.warning(
+                "no press for %.0f minutes while %d games go on: if Discord loses them, declare it"
+                " afterwards with `agora outage FROM TO`",
+                self.seconds / 60, games,
+            )  # fmt: skip
+        return unusual

@@ -1,0 +1,82 @@
+"""After an outage: every table that lost time is told, and its clocks are put on."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from bot.matches.errors import Refused, Stale, retry_on_conflict
+from bot.matches.repository import Matches
+from bot.matches.session import asleep
+from bot.ops.tasks import Tasks
+from bot.outages.records import length
+from bot.outages.service import TELL, Outages
+from storage.records import LIVE
+
+log = logging.getLogger(__name__)
+
+ALL = 1_000_000
+PATIENCE = 0.5  # seconds that each table lets presses go first
+
+
+class Sweep:
+    """Puts on the clocks of tables nobody touches, one after the other behind all presses.
+
+    Who touches a table, and what falls due there, need not wait for it: the change does the same.
+    `calm` waits so many seconds, at most, until nobody waits for an acknowledgement.
+    """
+
+    def __init__(
+        self, matches: Matches, outages: Outages, calm: Callable[[float], Awaitable[None]]
+    ) -> None:
+        self._matches, self._outages, self._calm = matches, outages, calm
+        self._tasks = Tasks("outages")
+        self._again = False
+
+    def wake(self) -> None:
+        """There may be tables that lost time."""
+        self._again = True
+        if not self._tasks:
+            self._tasks.start(self._go_on(), name="sweep")
+
+    async def _go_on(self) -> None:
+        while self._again:
+            self._again = False
+            try:
+                await self.sweep()
+            except Exception as failed:  # the store fails: the next outage, or start, sees to it
+                log.warning("the clocks cannot all be put on: %s", type(failed).__name__)
+
+    async def sweep(self) -> int:
+        """Tell every table that lost more than five minutes; how many were told."""
+        if not any(one.ends - one.begins > TELL for one in self._outages.known):
+            return 0
+        told = 0
+        for row in await self._matches.store.matches.rows(status=(LIVE,), limit=ALL):
+            seen = int(row.body.get("outages", 0))
+            if asleep(row) or length(self._outages.lost(row.guild, seen)) <= TELL:
+                continue
+            await self._calm(PATIENCE)
+            with contextlib.suppress(Refused, Stale):  # it has ended meanwhile
+                await retry_on_conflict(partial(self.put_on, row.id))
+                told += 1
+        if told:
+            log.info("%d tables were told of an outage", told)
+        return told
+
+    async def put_on(self, id: str) -> None:
+        """Put on the clocks of one table, unless somebody has meanwhile."""
+        async with self._matches.change(id, LIVE) as draft:
+            before = draft.stored
+            if before is not None and before.body.outages < draft.body.outages:
+                draft.unattended = True
+                await self._matches.commit(draft)
+
+    async def done(self) -> None:
+        """Until nothing is left to be told."""
+        await self._tasks.done()
+
+    async def close(self) -> None:
+        await self._tasks.cancel()

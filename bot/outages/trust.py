@@ -1,0 +1,96 @@
+"""Whether the clock of this machine can be believed: by the last heartbeat, and by Discord's."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from bot.clocks.reckoning import DAY
+from storage.roles import Store
+
+log = logging.getLogger(__name__)
+
+KIND, ID = "clock", 0  # the document in which a doubt stands, and the operator's word on it
+FORWARD, BACK = DAY, 60.0  # seconds since the last heartbeat, and before it, that raise a doubt
+CLOSE = 60.0  # seconds by which two clocks that agree may differ
+
+
+class ClockTrust:
+    """Doubts the machine's clock after a start a day after the last heartbeat, or before it.
+
+    While it doubts, nothing ends, nobody's time is up, and no time is noted as one of life. The
+    doubt ends when Discord's own time is the same, or when the operator says so.
+    """
+
+    def __init__(
+        self, store: Store, now: Callable[[], float], believed: Callable[[], None] = lambda: None
+    ) -> None:
+        self._store, self._now, self._believed = store, now, believed
+        self._off: float | None = None  # Discord's time less ours, when it was last told
+        self._said = False
+        self.doubt = ""  # a sentence; empty where the clock is believed
+
+    async def begin(self, alive: float | None) -> None:
+        """The bot starts, and was last alive at a time; None: never."""
+        now = self._now()
+        if alive is None or -BACK <= now - alive <= FORWARD:
+            await self._believe()
+            return
+        days = abs(now - alive) / DAY
+        side = "ahead of" if now > alive else "behind"
+        self.doubt = (
+            f"the clock of this machine ({_told(now)}) is {days:.1f} days {side} the last"
+            f" heartbeat ({_told(alive)}): nothing ends until Discord's time agrees with it, or"
+            " `agora clock accept`"
+        )
+        log.warning("%s", self.doubt)
+        await self._store.documents.put(KIND, ID, {"doubt": self.doubt, "accepted": False})
+        if self._off is not None:
+            await self._weigh(self._off)
+
+    async def heard(self, discord: float) -> None:
+        """Discord has said what time it is."""
+        self._off = discord - self._now()
+        if self.doubt:
+            await self._weigh(self._off)
+
+    async def look(self) -> None:
+        """Ask whether the operator has accepted the clock meanwhile."""
+        if self.doubt:
+            said = await self._store.documents.get(KIND, ID)
+            if said is not None and said.get("accepted"):
+                log.warning("the clock of this machine was accepted: everything goes on by it")
+                await self._believe()
+
+    async def _weigh(self, off: float) -> None:
+        if abs(off) <= CLOSE:
+            log.warning("Discord's time agrees with the clock of this machine: everything goes on")
+            await self._believe()
+        elif not self._said:
+            self._said = True
+            log.error(
+                "the clock of this machine is %.0f s %s Discord's: set it right",
+                abs(off), "behind" if off > 0 else "ahead of",
+            )  # fmt: skip
+
+    async def _believe(self) -> None:
+        doubted, self.doubt, self._said = self.doubt, "", False
+        if await self._store.documents.get(KIND, ID) is not None:
+            await self._store.documents.put(KIND, ID, None)
+        if doubted:
+            self._believed()
+
+
+async def accept(store: Store) -> str:
+    """The operator's word that the clock is right; what is to be said of it."""
+    said: dict[str, Any] | None = await store.documents.get(KIND, ID)
+    if said is None:
+        return "The bot doubts no clock."
+    await store.documents.put(KIND, ID, {**said, "accepted": True})
+    return "Accepted: a running bot goes on by its clock within a minute."
+
+
+def _told(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -1,0 +1,155 @@
+"""The watchdog: asks Discord over every shard whether it still speaks, and connects anew."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from bot.ops.tasks import Tasks
+from bot.ops.timers import Later, Timer, later
+from bot.outages.signs import Signs
+
+log = logging.getLogger(__name__)
+
+AGAIN = 5.0  # seconds until a shard that gave no answer is asked once more
+DEAF = 2  # probes in a row without an answer after which a connection counts as silent
+PAUSES = (30.0, 60.0, 120.0, 300.0, 900.0, 1800.0)  # seconds between new connections
+
+
+class Line(Protocol):
+    """The gateway, as far as the watchdog has to do with it."""
+
+    def shards(self) -> Sequence[int]:
+        """The shards of this process that have been connected."""
+
+    def is_open(self, shard: int) -> bool:
+        """Whether the connection of a shard stands, silent or not."""
+
+    async def probe(self, shard: int) -> bool:
+        """Whether Discord answers something over a shard, within some seconds."""
+
+    async def reconnect(self, shard: int, *, anew: bool) -> bool:
+        """Connect a shard again: the same session, or `anew` one of the day's. False where too
+        few of those are left."""
+
+
+class Watchdog:
+    """Notes a sign of life for each shard every `every` seconds, more often while one is missed.
+
+    A connection that stands and brings nothing is made again: first the same session, then new
+    ones with ever longer pauses. `look` is called as often; `regained` when a shard brings
+    something again; `reconnected` is told of every new connection.
+    """
+
+    def __init__(
+        self,
+        line: Line,
+        signs: Signs,
+        now: Callable[[], float],
+        every: float,
+        *,
+        look: Callable[[], object] = lambda: None,
+        regained: Callable[[], None] = lambda: None,
+        reconnected: Callable[[], None] = lambda: None,
+        later: Later = later,
+    ) -> None:
+        self._line, self._signs, self._now, self._every = line, signs, now, every
+        self._look, self._regained, self._reconnected = look, regained, reconnected
+        self._later, self._tasks = later, Tasks("watchdog")
+        self._timer: Timer | None = None
+        self._round: asyncio.Task[None] | None = None
+        self._asking: dict[int, asyncio.Task[None]] = {}
+        self._missed: dict[int, int] = {}  # probes in a row without an answer
+        self._tries: dict[int, int] = {}  # connections made since a shard fell silent
+        self._next_try: dict[int, float] = {}
+        self._opened = self._again = False
+
+    def open(self) -> None:
+        self._opened = True
+        self.wake()
+
+    def wake(self) -> None:
+        """Ask now: a connection may have been made or lost."""
+        self._again = True
+        if self._opened and (self._round is None or self._round.done()):
+            self._round = self._tasks.start(self.go_round(), name="watchdog")
+
+    async def go_round(self) -> None:
+        """Ask over every shard at once, and set the timer for the next round."""
+        if self._timer is not None:
+            self._timer.cancel()
+        try:
+            while self._again:
+                self._again = False
+                self._look()
+                await asyncio.gather(*(self.ask(shard) for shard in self._line.shards()))
+        finally:
+            if self._opened:
+                wait = min(AGAIN, self._every) if self._signs.troubled() else self._every
+                self._timer = self._later(wait, self.wake)
+
+    async def ask(self, shard: int) -> None:
+        """Ask over one shard, and note what comes of it; who asks meanwhile waits for the same."""
+        if shard not in self._asking:
+            task = self._tasks.start(self._ask(shard), name=f"probe {shard}")
+            self._asking[shard] = task
+            task.add_done_callback(lambda _: self._asking.pop(shard, None))
+        await asyncio.shield(self._asking[shard])
+
+    async def _ask(self, shard: int) -> None:
+        if await self._line.probe(shard):
+            await self._spoke(shard)
+            return
+        if not self._line.is_open(shard):
+            self._signs.failed(shard, "parted")
+            return  # the library connects by itself
+        self._signs.failed(shard)
+        self._missed[shard] = self._missed.get(shard, 0) + 1
+        if self._missed[shard] == DEAF:
+            log.error("shard %d is connected, but Discord says nothing over it", shard)
+        if self._missed[shard] >= DEAF and self._now() >= self._next_try.get(shard, 0.0):
+            await self._reconnect(shard)
+
+    async def _spoke(self, shard: int) -> None:
+        troubled = shard in self._signs.troubled()
+        try:
+            await self._signs.arrived(shard)
+        except Exception as failed:  # the store fails: as long as it does, nothing is known
+            log.warning("a sign of shard %d cannot be kept: %s", shard, type(failed).__name__)
+            return
+        if self._missed.pop(shard, 0) >= DEAF:
+            log.warning("shard %d speaks again", shard)
+        self._tries.pop(shard, None)
+        self._next_try.pop(shard, None)
+        if troubled and shard not in self._signs.troubled():
+            self._regained()
+
+    async def _reconnect(self, shard: int) -> None:
+        tried = self._tries.get(shard, 0)
+        self._next_try[shard] = self._now() + PAUSES[min(tried, len(PAUSES) - 1)]
+        self._tries[shard] = tried + 1
+        try:
+            if await self._line.reconnect(shard, anew=tried > 0):
+                log.warning("shard %d is connected again, as it was silent", shard)
+                self._reconnected()
+            else:
+                log.error("shard %d stays silent: too few session starts are left today", shard)
+        except Exception as failed:
+            log.warning("shard %d cannot be connected again: %s", shard, type(failed).__name__)
+
+    def silent(self) -> list[int]:
+        """The shards whose connections stand and bring nothing."""
+        return sorted(shard for shard, missed in self._missed.items() if missed >= DEAF)
+
+    async def close(self) -> None:
+        """Ask no more; what is known by now is noted, once."""
+        opened, self._opened = self._opened, False
+        if self._timer is not None:
+            self._timer.cancel()
+        await self._tasks.cancel()
+        if opened:
+            with contextlib.suppress(Exception):  # the store fails: the last sign stays
+                await self._signs.stop()

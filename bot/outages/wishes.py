@@ -1,0 +1,46 @@
+"""What the operator asks of a running bot from the command line; it stands in the store."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from bot.matches.errors import Refused
+from bot.outages.reopening import Reopening
+from bot.outages.service import Outages
+from storage.roles import Store
+
+log = logging.getLogger(__name__)
+
+KIND = "wish"  # of the documents
+
+
+async def ask(store: Store, wish: dict[str, Any]) -> None:
+    """Leave something for the bot to do; it looks within a minute, or when it starts."""
+    number = 1
+    while not await store.documents.swap(KIND, number, None, wish):
+        number += 1
+
+
+class OperatorWishes:
+    """Does what was asked, once; whatever comes of it is in the log."""
+
+    def __init__(self, store: Store, outages: Outages, reopening: Reopening) -> None:
+        self._store, self._outages, self._reopening = store, outages, reopening
+
+    async def look(self) -> bool:
+        """Do what is asked; whether an outage has been declared meanwhile."""
+        for number, wish in await self._store.documents.all(KIND):
+            if await self._store.documents.swap(KIND, number, wish, None):
+                await self._reopen(str(wish["match"]))
+        known = self._outages.latest
+        await self._outages.read()
+        return self._outages.latest > known
+
+    async def _reopen(self, match: str) -> None:
+        try:
+            await self._reopening.reopen(match)
+        except Refused as why:
+            log.warning("%s is not opened again: %s", match, why.code)
+        else:
+            log.warning("%s is opened again", match)
