@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -15,6 +16,7 @@ from bot import compose, moving, upkeep
 from bot.ops import interpreter, logs
 from bot.ops.stopping import until_told
 from bot.ops.web import serve
+from bot.outages.declare import Impossible
 from bot.settings import Misconfigured, Settings, read, with_token
 from bot.ui import gaps
 from games import third_party
@@ -23,6 +25,10 @@ from storage.records import Broken
 T = TypeVar("T")
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Ágora: board games on Discord.")
+
+
+clock = typer.Typer(no_args_is_help=True, help="The clock of this machine, as the bot sees it.")
+app.add_typer(clock, name="clock")
 
 
 def main() -> None:
@@ -166,6 +172,33 @@ def backup(
 
 
 @app.command()
+def outage(
+    begins: Annotated[str, typer.Argument(metavar="FROM", help="An ISO time: 2026-02-16T18:30Z.")],
+    ends: Annotated[str, typer.Argument(metavar="TO", help="The same.")],
+    database: Annotated[str, typer.Option(help="By default what AGORA_STORE names.")] = "",
+) -> None:
+    """Declare that presses could not arrive for a time: all clocks get it back."""
+    _say(upkeep.declare_outage(database or _store(), begins, ends, time.time()))
+
+
+@clock.command("accept")
+def accept_clock(
+    database: Annotated[str, typer.Option(help="By default what AGORA_STORE names.")] = "",
+) -> None:
+    """Say that the clock of this machine is right, where the bot doubts it."""
+    _say(upkeep.accept_clock(database or _store()))
+
+
+@app.command()
+def reopen(
+    match: Annotated[str, typer.Argument(help="The match's id, as `agora matches` lists it.")],
+    database: Annotated[str, typer.Option(help="By default what AGORA_STORE names.")] = "",
+) -> None:
+    """Let a match that was closed wrongly go on; its table is told."""
+    _say(upkeep.reopen(database or _store(), match))
+
+
+@app.command()
 def move(
     source: Annotated[str, typer.Argument(help="sqlite:///path or postgresql://...")],
     target: Annotated[str, typer.Argument(help="The same, of a store with nothing in it.")],
@@ -208,6 +241,19 @@ async def _on_this_machine(settings: Settings, port: int, folder: Path) -> None:
         async with compose.bot(here) as made:
             typer.echo(f"\n  Ágora is ready: {box.page_url}\n\n  Stop with Ctrl-C; games are kept.")
             await made.run(box.token)
+
+
+def _store() -> str:
+    return _settings(need_token=False).store
+
+
+def _say(act: Coroutine[Any, Any, str]) -> None:
+    """Do something and print what came of it; a sentence and status 2 where it cannot be."""
+    try:
+        typer.echo(_run(act))
+    except Impossible as why:
+        typer.echo(str(why), err=True)
+        raise typer.Exit(2) from None
 
 
 def _settings(need_token: bool = True) -> Settings:

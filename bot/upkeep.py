@@ -1,21 +1,26 @@
-"""Looking after a database from the command line: check, list, export, back up."""
+"""Looking after a database from the command line: check, list, export, back up, put times right."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import games
 from bot.matches.body import Body
 from bot.matches.session import asleep
+from bot.outages import trust, wishes
+from bot.outages.declare import Impossible, stretch, told
+from bot.outages.records import EVERYWHERE, Outage
+from bot.outages.service import KIND as OUTAGE
 from games.core.match import Match
 from games.headless.check import fits, sound
 from games.headless.export import export as document
 from storage import codec
 from storage.opening import is_postgres, open_store, sqlite_path
-from storage.records import CLOSED, LIVE, OVER, Broken
+from storage.records import BUSY, CLOSED, LIVE, OVER, Broken
+from storage.roles import Store
 
 ALL = 1_000_000
 
@@ -84,6 +89,63 @@ async def export(database: str | Path, id: str) -> str | None:
         log = [entry for entry, _ in await store.matches.log(id)]
         match = Match(games.load(stored.row.game), codec.start_out(body.start), None, log)
         return document(match, log).model_dump_json(indent=1)
+    finally:
+        await store.close()
+
+
+async def declare_outage(database: str | Path, begins: str, ends: str, now: float) -> str:
+    """Note that presses could not arrive between two ISO times; what is to be said of it.
+
+    Raises Impossible, with a sentence.
+    """
+    async with _existing(database) as store:
+        stored = await store.documents.all(OUTAGE)
+        known = [Outage(number, **body) for number, body in stored]
+        a, b = stretch(begins, ends, now, known)
+        body = {"begins": a, "ends": b, "shard": EVERYWHERE, "of": 1, "why": "declared"}
+        number = max((one.number for one in known), default=0) + 1
+        while not await store.documents.swap(OUTAGE, number, None, body):
+            number += 1
+    return (
+        f"Declared: nobody could press from {told(a)} to {told(b)} ({(b - a) / 60:.0f} minutes)."
+        " A running bot puts the clocks on within a minute, else the next start does."
+    )
+
+
+async def accept_clock(database: str | Path) -> str:
+    """The operator's word that the machine's clock is right; what is to be said of it."""
+    async with _existing(database) as store:
+        return await trust.accept(store)
+
+
+async def reopen(database: str | Path, id: str) -> str:
+    """Ask the bot to open a closed match again; what is to be said of it.
+
+    Raises Impossible, with a sentence.
+    """
+    async with _existing(database) as store:
+        stored = await store.matches.load(id)
+        if stored is None:
+            raise Impossible(f"No match {id} is in this database: `agora matches` lists them.")
+        row = stored.row
+        if row.status != CLOSED:
+            raise Impossible(f"{id} is not closed but {row.status}: only closed ones are reopened.")
+        if busy := await store.matches.rows(status=BUSY, channel=row.channel, limit=1):
+            raise Impossible(
+                f"{busy[0].id} goes on in the channel of {id}: a channel has one game at a time."
+            )
+        await wishes.ask(store, {"do": "reopen", "match": id})
+    return f"{id}: a running bot opens it within a minute, else the next start does; its log says."
+
+
+@asynccontextmanager
+async def _existing(database: str | Path) -> AsyncIterator[Store]:
+    """A store that is there, to be written to beside a running bot; Impossible where none is."""
+    if not is_postgres(database) and not sqlite_path(database).exists():
+        raise Impossible(f"There is no database {sqlite_path(database)}.")
+    store = await open_store(database)
+    try:
+        yield store
     finally:
         await store.close()
 

@@ -32,11 +32,12 @@ class GatewayLine:
         return (0,) if self._client.ws is not None else ()
 
     def is_open(self, shard: int) -> bool:
-        """Whether the connection of a shard stands, silent or not."""
-        if isinstance(self._client, discord.AutoShardedClient):
-            found = self._client.shards.get(shard)
-            return found is not None and not found.is_closed()
-        return self._client.ws is not None and bool(self._client.ws.open)
+        """Whether the connection of a shard stands and has been greeted, silent or not."""
+        ws = self._connection(shard)
+        return ws is not None and bool(ws.open) and getattr(ws, "session_id", "") is not None
+
+    def _connection(self, shard: int) -> Any:
+        return self._client._get_websocket(shard_id=shard) if shard in self.shards() else None
 
     async def probe(self, shard: int) -> bool:
         """Whether Discord answers something over a shard, within some seconds."""
@@ -45,7 +46,7 @@ class GatewayLine:
             return False
         guild = self._guild(shard)
         if guild is None:
-            return self._client.is_ready()
+            return True
         with contextlib.suppress(TimeoutError, OSError, RuntimeError, discord.DiscordException):
             async with asyncio.timeout(self.patience):
                 await guild.query_members(user_ids=[bot.id], cache=False)
@@ -75,7 +76,7 @@ class GatewayLine:
             _, _, limits = await self._client.http.get_bot_gateway()
             if limits["remaining"] <= limits["total"] * RESERVE:
                 return False
-        ws: Any = self._client._get_websocket(shard_id=shard)
+        ws = self._connection(shard)
         if anew:
             ws.session_id = None  # Discord refuses to resume that, and the library identifies
         with contextlib.suppress(TimeoutError):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from datetime import UTC, datetime
 from typing import Any
 
 from bot.clocks.reckoning import DAY
+from bot.outages.declare import told
 from storage.roles import Store
 
 log = logging.getLogger(__name__)
@@ -41,8 +41,8 @@ class ClockTrust:
         days = abs(now - alive) / DAY
         side = "ahead of" if now > alive else "behind"
         self.doubt = (
-            f"the clock of this machine ({_told(now)}) is {days:.1f} days {side} the last"
-            f" heartbeat ({_told(alive)}): nothing ends until Discord's time agrees with it, or"
+            f"the clock of this machine ({told(now)}) is {days:.1f} days {side} the last"
+            f" heartbeat ({told(alive)}): nothing ends until Discord's time agrees with it, or"
             " `agora clock accept`"
         )
         log.warning("%s", self.doubt)
@@ -90,7 +90,3 @@ async def accept(store: Store) -> str:
         return "The bot doubts no clock."
     await store.documents.put(KIND, ID, {**said, "accepted": True})
     return "Accepted: a running bot goes on by its clock within a minute."
-
-
-def _told(at: float) -> str:
-    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")

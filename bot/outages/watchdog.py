@@ -140,6 +140,10 @@ class Watchdog:
         except Exception as failed:
             log.warning("shard %d cannot be connected again: %s", shard, type(failed).__name__)
 
+    async def done(self) -> None:
+        """Until nothing is asked any more."""
+        await self._tasks.done()
+
     def silent(self) -> list[int]:
         """The shards whose connections stand and bring nothing."""
         return sorted(shard for shard, missed in self._missed.items() if missed >= DEAF)

@@ -128,10 +128,47 @@ def test_a_pause_keeps_what_was_left() -> None:
     assert clock.bank == (14 - 4 + 6) * HOUR
 
 
-def test_an_outage_moves_everything_that_is_awaited() -> None:
+def test_an_outage_costs_a_bank_nothing() -> None:
     clock, rest = ClockDraft(), Rest()
     clocks.ask(clock, CORRESPONDENCE, 1, 0.0, rest)
-    clocks.shift(clock, 3 * HOUR)
+    clocks.skip(clock, CORRESPONDENCE, HOUR, 4 * HOUR, rest)
     assert clock.due == DAY + 3 * HOUR
     clocks.answered(clock, CORRESPONDENCE, 4 * HOUR, rest)
     assert clock.bank == (24 - 1 + 6) * HOUR
+
+
+def test_an_outage_in_somebodys_night_puts_the_end_off_by_what_was_awake_of_it() -> None:
+    clock = ClockDraft()
+    clocks.ask(clock, CORRESPONDENCE, 1, at("2026-11-02T20:00"), SLEEPER)
+    before = clock.due
+    clocks.skip(clock, CORRESPONDENCE, at("2026-11-02T23:30"), at("2026-11-03T07:30"), SLEEPER)
+    assert clock.due == before
+    clocks.skip(clock, CORRESPONDENCE, at("2026-11-03T07:30"), at("2026-11-03T09:00"), SLEEPER)
+    assert clock.due == (before or 0) + HOUR
+
+
+def test_a_live_clock_is_put_off_by_the_part_of_an_outage_in_which_it_ran() -> None:
+    live, rest = Timing(kind="live", seconds=60), Rest()
+    for begins, ends, due in [
+        (900.0, 1000.0, 1060.0),  # over when the question came
+        (900.0, 1030.0, 1090.0),
+        (1020.0, 1050.0, 1090.0),
+        (1059.0, 1060.0, 1061.0),
+        (1060.0, 9000.0, 1060.0),  # the time was up when it began
+    ]:
+        clock = ClockDraft()
+        clocks.ask(clock, live, 1, 1000.0, rest)
+        clocks.skip(clock, live, begins, ends, rest)
+        assert clock.due == due, (begins, ends)
+    stands = ClockDraft(left=5.0)
+    clocks.skip(stands, live, 0.0, 9000.0, rest)
+    assert stands == ClockDraft(left=5.0)
+
+
+def test_a_clock_set_for_a_time_to_come_begins_now_with_all_it_has() -> None:
+    rest, live = Rest(), Timing(kind="live", seconds=60)
+    for timing, due in (CORRESPONDENCE, 1000.0 + DAY), (live, 1060.0):
+        clock = ClockDraft()
+        clocks.ask(clock, timing, 1, 90 * DAY, rest)
+        clocks.begin_now(clock, timing, 1000.0, rest)
+        assert (clock.since, clock.due) == (1000.0, due)

@@ -87,6 +87,8 @@ async def test_a_clock_at_the_table_runs_out_when_its_time_is_up_and_once(
 async def _rings(table: Evening) -> None:
     """Look at the wall and at what is due, as the bot does every now and then."""
     await table.bot.heartbeat._beat()
+    table.bot.reach.watchdog.wake()
+    await table.bot.reach.watchdog.done()
     table.bot.alarms.wake()
     assert table.bot.alarms._round is not None
     await table.bot.alarms._round

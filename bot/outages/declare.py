@@ -1,0 +1,57 @@
+"""An outage that the operator declares afterwards: what is said must be possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from bot.clocks.reckoning import DAY
+from bot.outages.records import Outage, Stretch
+
+LONGEST = 30 * DAY  # of one that is declared
+LONG_AGO = 365 * DAY
+
+
+class Impossible(Exception):
+    """What was declared cannot have been; the text is a sentence that says why."""
+
+
+def stretch(begins: str, ends: str, now: float, known: Iterable[Outage]) -> Stretch:
+    """The time between two ISO times (UTC where they do not say otherwise); raises Impossible."""
+    a, b = moment(begins), moment(ends)
+    if b <= a:
+        raise Impossible(f"FROM ({told(a)}) must be before TO ({told(b)}).")
+    if b > now:
+        raise Impossible(f"TO ({told(b)}) is still to come: declare an outage when it is over.")
+    if a < now - LONG_AGO:
+        raise Impossible(
+            f"FROM ({told(a)}) is more than a year ago: nobody's clock runs from then."
+        )
+    if b - a > LONGEST:
+        raise Impossible(
+            f"From {told(a)} to {told(b)} is longer than {LONGEST / DAY:.0f} days: check the dates."
+        )
+    for one in known:
+        if one.why == "declared" and one.begins < b and a < one.ends:
+            raise Impossible(
+                f"{told(one.begins)} to {told(one.ends)} has been declared already: declare only"
+                " what is not in it."
+            )
+    return a, b
+
+
+def moment(text: str) -> float:
+    """Seconds since 1970; raises Impossible for what is no ISO time."""
+    try:
+        at = datetime.fromisoformat(text.strip())
+        return (at if at.tzinfo is not None else at.replace(tzinfo=UTC)).timestamp()
+    except (ValueError, OverflowError):
+        raise Impossible(
+            f"{text!r} is no time that I know: write it like 2026-02-16T18:30+01:00, or without"
+            " an offset in UTC."
+        ) from None
+
+
+def told(at: float) -> str:
+    """A time as the operator reads it."""
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -1,0 +1,239 @@
+"""Two servers on two shards with a game each, the bot in this process, and faults to befall them.
+
+Time stands still until it is put on; every fault has a beginning and an end. `rounds` does what the
+bot does by itself every now and then: it asks Discord over each shard, and rings what is due.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.clocks.reckoning import PRESETS, Timing
+from bot.compose import Bot
+from bot.matches.session import Session
+from sandbox.server import Sandbox
+from sandbox.world import Clock
+from sandbox.world.state import shard_of
+from storage.sqlite import SqliteStore
+from tests.bot.wire import bot_at, sandbox
+from tests.rig.sitting import Still
+from tests.rig.town import Table, furnish, parts
+
+SHARDS = 2
+PATIENCE = 0.02  # seconds that an answer to a probe may take here
+CHANNELS = {"far": ("far",), "near": ("near",)}  # servers; their shards are 1 and 0
+
+
+@dataclass
+class Town:
+    """The bot and its two games: `far` is played on shard 1, `near` on shard 0."""
+
+    box: Sandbox
+    database: Path
+    clock: Still
+    matches: dict[str, str]
+    _bot: Bot | None = None
+    _living: list[Callable[[], Awaitable[None]]] = field(default_factory=list)
+
+    @property
+    def bot(self) -> Bot:
+        assert self._bot is not None, "no process lives"
+        return self._bot
+
+    async def session(self, where: str) -> Session:
+        """The game of a server as it is stored."""
+        return await self.bot.services.matches.read(self.matches[where])
+
+    async def answers(self, where: str) -> int:
+        """How many lines the log of a server's game has."""
+        return len(await self.bot.store.matches.log(self.matches[where]))
+
+    async def left(self, where: str) -> float:
+        """The seconds that whoever is asked in a server has still got."""
+        due = [chair.clock.due for chair in (await self.session(where)).chairs]
+        return min(at for at in due if at is not None) - self.clock()
+
+    async def rounds(self) -> None:
+        """What the bot does by itself: ask over every shard, ring what is due, tell the tables."""
+        reach, alarms = self.bot.reach, self.bot.alarms
+        for _ in range(2):
+            reach.watchdog.wake()
+            await reach.watchdog.done()
+            alarms.wake()
+            if alarms._round is not None:
+                await alarms._round
+            await reach.sweep.done()
+
+    async def passes(self, seconds: float, *, step: float = 20.0) -> None:
+        """Let time pass, also for Discord; the bot does all along what it does by itself."""
+        while seconds > 0:
+            self.put_on(min(step, seconds))
+            seconds -= step
+            if self._bot is not None:
+                await self.rounds()
+
+    def put_on(self, seconds: float) -> None:
+        """So much later nothing has been done yet."""
+        self.clock.at += seconds
+        self.box.world.clock.advance(seconds)
+
+    async def live(self) -> None:
+        """A process begins."""
+        made = bot_at(
+            self.box, self.database, now=self.clock, shards=str(SHARDS), sync_commands=False
+        )
+        self._bot = await made.__aenter__()
+        self._bot.reach.line.patience = PATIENCE  # type: ignore[attr-defined]
+        self._living.append(lambda: made.__aexit__(None, None, None))
+        await self.until(lambda: self.bot.client.is_connected() and self.working())
+        await self.rounds()
+
+    def working(self) -> bool:
+        task = self.bot.client.working
+        return task is not None and task.done()
+
+    async def die(self, *, told: bool = False) -> None:
+        """The process ends, as if killed unless it is `told` to: then nothing is noted."""
+        if not told:
+            self.bot.reach.watchdog._opened = False
+            self.bot.heartbeat._timer = None
+        self._bot = None
+        await self._living.pop()()
+
+    async def until(self, what: Callable[[], bool], patience: float = 30.0) -> None:
+        """Until something is so that nobody tells of."""
+        async with asyncio.timeout(patience):
+            while not what():  # noqa: ASYNC110
+                await asyncio.sleep(0.005)
+
+    async def connected(self) -> None:
+        """Until all shards are connected again."""
+        await self.until(lambda: self.bot.client.is_connected())
+        await self.until(lambda: all(self.bot.reach.line.is_open(n) for n in range(SHARDS)))
+
+    async def card(self, where: str, *words: str) -> bool:
+        """Whether the card of a server's game has these words, once it is brought."""
+        store = self.bot.store
+        async with asyncio.timeout(20):
+            while self.bot.relay.busy or await store.outbox.due(self.clock()):  # noqa: ASYNC110
+                await asyncio.sleep(0.005)
+        (channel,) = (c.id for c in self.box.world.channels.values() if c.name == where)
+        shown = [
+            str(part.get("content", ""))
+            for message in self.box.world.messages[channel].values()
+            for part in parts(message.components)
+        ]
+        return any(all(word in text for word in words) for text in shown)
+
+
+Act = Callable[[Town], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that keeps presses from arriving, from its beginning to its end.
+
+    `where` are the servers whose people cannot press meanwhile.
+    """
+
+    begin: Act
+    end: Act
+    where: tuple[str, ...] = ("far", "near")
+
+
+async def refuse(town: Town) -> None:
+    town.box.faults.gateway.refuse_all = True
+    town.box.gateway.abort()
+    await town.until(lambda: not any(town.bot.reach.line.is_open(n) for n in range(SHARDS)))
+
+
+async def admit(town: Town) -> None:
+    town.box.faults.gateway.refuse_all = False
+    await town.connected()
+
+
+def silence(*shards: int) -> Act:
+    async def begin(town: Town) -> None:
+        town.box.faults.gateway.silent_shards = list(shards)
+
+    return begin
+
+
+async def speak(town: Town) -> None:
+    town.box.faults.gateway.silent_shards = []
+    await town.connected()
+
+
+async def kill(town: Town) -> None:
+    await town.die()
+
+
+async def end(town: Town) -> None:
+    await town.die(told=True)
+
+
+async def start(town: Town) -> None:
+    await town.live()
+
+
+async def lose_store(town: Town) -> None:
+    """What is written fails; what is read is there."""
+    engine = town.bot.store.engine  # type: ignore[attr-defined]
+
+    async def fails(job: object) -> None:
+        raise OSError("the disk is away")
+
+    engine.write = fails
+
+
+async def find_store(town: Town) -> None:
+    del town.bot.store.engine.write  # type: ignore[attr-defined]
+
+
+FAULTS: Mapping[str, Fault] = {
+    "process killed": Fault(kill, start),
+    "process ended": Fault(end, start),
+    "store away": Fault(lose_store, find_store),
+    "gateway refused": Fault(refuse, admit),
+    "gateway silent": Fault(silence(0, 1), speak),
+    "one of two shards silent": Fault(silence(1), speak, ("far",)),
+    "shard 0 silent": Fault(silence(0), speak),
+}
+
+
+@asynccontextmanager
+async def town(folder: Path, timing: Timing = PRESETS["evening"]) -> AsyncIterator[Town]:
+    """Two games of three have begun, with this clock (180 seconds for each answer by default)."""
+    box_clock, clock = Clock.still(), Still()
+    async with sandbox(
+        shards=SHARDS, max_concurrency=SHARDS, clock=box_clock, locales=("en-US",),
+        guilds=CHANNELS, guild_locale="en-US",
+    ) as box:  # fmt: skip
+        clock.at = box.world.clock()
+        people = [(int(u.id), u.name) for u in box.world.people()][:3]
+        places = {c.name: c for c in box.world.channels.values() if c.guild is not None}
+        database = folder / "a.sqlite3"
+        tables = [
+            Table(int(places[name].id), "kobayakawa", people, False, timing, int(guild.id))
+            for name in CHANNELS
+            for guild in box.world.guilds.values()
+            if guild.id == places[name].guild
+        ]
+        ids = await furnish(database, 0, tables, clock)
+        for table, name in zip(tables, CHANNELS, strict=True):
+            assert shard_of(str(table.guild), SHARDS) == (1 if name == "far" else 0)
+        store = await SqliteStore.open(database)
+        for person, _ in people:
+            await store.documents.put("person", person, {"where": "channel"})
+        await store.close()
+        made = Town(box, database, clock, dict(zip(CHANNELS, ids, strict=True)))
+        await made.live()
+        try:
+            yield made
+        finally:
+            while made._living:
+                await made._living.pop()()
