@@ -10,6 +10,7 @@ import random
 import secrets
 import ssl
 from collections.abc import Mapping, Sequence
+from email.utils import formatdate
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -138,6 +139,7 @@ class Sandbox:
 
     async def start(self) -> None:
         app = web.Application(middlewares=[self._guard], client_max_size=MOST_BODY)
+        app.on_response_prepare.append(self._date)
         app.router.add_route("*", API + "/{tail:.*}", self._rest.handle)
         app.router.add_get("/gateway", self.gateway.handle)
         app.router.add_get("/", self._root)
@@ -153,6 +155,10 @@ class Sandbox:
         if self._store is None or not self._store.load(self.world):
             self._furnish()
         self._ticker = asyncio.create_task(self._tick())
+
+    async def _date(self, request: web.Request, answer: web.StreamResponse) -> None:
+        """Every answer says what time it is in this world."""
+        answer.headers["Date"] = formatdate(self.world.clock(), usegmt=True)
 
     async def _listen(self, runner: web.AppRunner) -> None:
         wanted = PORT if self._wanted_port is None else self._wanted_port

@@ -44,6 +44,8 @@ def moment(text: str) -> float:
     """Seconds since 1970; raises Impossible for what is no ISO time."""
     try:
         at = datetime.fromisoformat(text.strip())
+        if not 1 < at.year < 9999:
+            raise ValueError("not in any zone")
         return (at if at.tzinfo is not None else at.replace(tzinfo=UTC)).timestamp()
     except (ValueError, OverflowError):
         raise Impossible(

@@ -40,7 +40,7 @@ class Reach:
         store, now = matches.store, matches.now
         self._store, self._metrics, self._regained = store, metrics, regained
         self.line, self.outages = line, outages
-        self.trust = ClockTrust(store, now, self._on_regained)
+        self.trust = ClockTrust(store, now, self._on_belief)
         self.signs = Signs(
             store, outages, now, every, trust=self.trusts_clock, noted=self._on_outage
         )
@@ -82,6 +82,10 @@ class Reach:
     def _on_outage(self, outage: Outage) -> None:
         self._metrics.lost.labels(outage.why).inc(outage.ends - outage.begins)
         self.sweep.wake()
+
+    def _on_belief(self) -> None:
+        self.sweep.wake(ahead=True)
+        self._on_regained()
 
     def _on_regained(self) -> None:
         self.watchdog.wake()

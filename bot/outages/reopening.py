@@ -41,4 +41,4 @@ class Reopening:
         body.scores, body.winners, body.sides = None, None, ()
         body.reason, body.reason_args, body.ended_at = "", {}, 0.0
         body.quiet_since, body.told_quiet, body.told_quiet_at = self._matches.now(), False, 0.0
-        body.paused_until, body.waits_for, body.vote = None, -1, None
+        body.paused_until, body.waits_for, body.votes = None, -1, ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import bisect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.clocks import reckoning
@@ -64,6 +64,17 @@ class Outages:
         first = bisect.bisect_right(self.known, seen, key=lambda one: one.number)
         return lost(self.known, guild, seen) if first < len(self.known) else []
 
+    def is_ahead(self, body: Mapping[str, Any]) -> bool:
+        """Whether a clock of a stored table is set for a time to come."""
+        clocks = [chair.get("clock", {}) for chair in body.get("chairs", ())]
+        return any((clock.get("since") or 0.0) > self._now() + AHEAD for clock in clocks)
+
+    def is_late(self, draft: Draft) -> bool:
+        """Whether the table of a draft, as it is stored, has not been put on."""
+        if draft.stored is None:
+            return False
+        return draft.stored.body.outages < draft.body.outages or self.is_ahead(draft.row.body)
+
     async def put_on(self, draft: Draft) -> None:
         """Give a table back what was lost since it was last changed."""
         body = draft.body
@@ -81,9 +92,9 @@ class Outages:
             return
         if body.paused_until is not None:
             body.paused_until = later(body.paused_until, stretches)
-        if body.vote is not None:
-            until = later(body.vote.until, stretches)
-            body.vote = body.vote.model_copy(update={"until": until})
+        body.votes = tuple(
+            vote.model_copy(update={"until": later(vote.until, stretches)}) for vote in body.votes
+        )
         for chair in draft.chairs:
             if chair.person is not None:
                 rest = (await self._people.read(chair.person)).rest

@@ -105,10 +105,9 @@ class Signs:
         """When an outage began that ends now; None for none."""
         if known is None or known > now + BACK:  # the first sign ever, or a clock that was ahead
             return None
-        if trouble is not None:
-            since = max(trouble.since, known) if trouble.why == "parted" else known
-            return since if now - since > SHORT else None
-        return known if now - known > self._gap else None
+        if trouble is not None and known <= trouble.since:
+            return trouble.since if now - trouble.since > SHORT else None
+        return known if now - known > self._gap else None  # another process heard it meanwhile
 
     def troubled(self) -> dict[int, Trouble]:
         """The shards of this process that bring nothing now."""

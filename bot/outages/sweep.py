@@ -33,11 +33,12 @@ class Sweep:
     ) -> None:
         self._matches, self._outages, self._calm = matches, outages, calm
         self._tasks = Tasks("outages")
-        self._again = False
+        self._again = self._ahead = False
 
-    def wake(self) -> None:
-        """There may be tables that lost time."""
-        self._again = True
+    def wake(self, *, ahead: bool = False) -> None:
+        """There may be tables that lost time; or, where the machine's clock was `ahead`, whose
+        clocks are set for a time to come."""
+        self._again, self._ahead = True, self._ahead or ahead
         if not self._tasks:
             self._tasks.start(self._go_on(), name="sweep")
 
@@ -50,27 +51,28 @@ class Sweep:
                 log.warning("the clocks cannot all be put on: %s", type(failed).__name__)
 
     async def sweep(self) -> int:
-        """Tell every table that lost more than five minutes; how many were told."""
-        if not any(one.ends - one.begins > TELL for one in self._outages.known):
+        """Tell every table that lost more than five minutes; how many were put on."""
+        ahead, self._ahead = self._ahead, False
+        if not ahead and not any(one.ends - one.begins > TELL for one in self._outages.known):
             return 0
         told = 0
         for row in await self._matches.store.matches.rows(status=(LIVE,), limit=ALL):
             seen = int(row.body.get("outages", 0))
-            if asleep(row) or length(self._outages.lost(row.guild, seen)) <= TELL:
+            lost = length(self._outages.lost(row.guild, seen)) > TELL
+            if asleep(row) or not (lost or (ahead and self._outages.is_ahead(row.body))):
                 continue
             await self._calm(PATIENCE)
             with contextlib.suppress(Refused, Stale):  # it has ended meanwhile
                 await retry_on_conflict(partial(self.put_on, row.id))
                 told += 1
         if told:
-            log.info("%d tables were told of an outage", told)
+            log.info("the clocks of %d tables were put on", told)
         return told
 
     async def put_on(self, id: str) -> None:
         """Put on the clocks of one table, unless somebody has meanwhile."""
         async with self._matches.change(id, LIVE) as draft:
-            before = draft.stored
-            if before is not None and before.body.outages < draft.body.outages:
+            if self._outages.is_late(draft):
                 draft.unattended = True
                 await self._matches.commit(draft)
 

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.outages.trust import accept
+from storage.records import LIVE
 from tests.outages.town import FAULTS, Town, town
 
-SHORT = 600.0
+SHORT, DAY = 600.0, 86_400.0
 
 
 @pytest.fixture(autouse=True)
@@ -54,3 +56,85 @@ async def test_a_fault_costs_nobody_an_answer_and_every_table_is_told_once(
         await t.passes(200)
         after = await counts(t)
         assert all(after[where] > before[where] for where in fault.where), "time goes on"
+
+
+async def test_a_start_after_37_days_ends_nothing_without_word_and_grace(tmp_path: Path) -> None:
+    async with town(tmp_path) as t:
+        before = await counts(t)
+        await t.die()
+        t.put_on(37 * DAY)
+        await t.live()
+        assert t.bot.ailing() == "", "Discord's time agrees"
+        assert await counts(t) == before
+        for where in t.matches:
+            session = await t.session(where)
+            assert (session.status, session.body.told_quiet) == (LIVE, False)
+            assert await t.card(where, "Nobody could press anything here for 37 days")
+
+
+@pytest.mark.parametrize("off", [40 * DAY, -7200.0])
+@pytest.mark.parametrize("cure", ["set right", "accepted"])
+async def test_a_wrong_clock_at_the_start_ends_nothing_until_somebody_agrees(
+    off: float, cure: str, tmp_path: Path
+) -> None:
+    async with town(tmp_path) as t:
+        await t.passes(60)
+        before = await counts(t)
+        left = {where: await t.left(where) for where in t.matches}
+        await t.die(told=True)
+        t.clock.at += off
+        await t.live()
+        await t.passes(SHORT, step=60)
+        assert await counts(t) == before
+        assert "nothing ends until Discord's time agrees" in t.bot.ailing()
+        alive = await t.bot.heartbeat.last()
+        assert alive is not None
+        assert abs(alive - t.box.world.clock()) < SHORT + 61, "a doubtful time is not noted"
+        if cure == "set right":
+            t.clock.at -= off
+            await t.bot.client.http.get_bot_gateway()
+        else:
+            await accept(t.bot.store)
+            await t.bot.reach.look()
+        await t.rounds()
+        await t.rounds()
+        assert t.bot.ailing() == ""
+        assert await counts(t) == before
+        for where in t.matches:
+            assert (await t.session(where)).status == LIVE
+            assert left[where] <= await t.left(where) <= 180
+        await t.passes(200)
+        after = await counts(t)
+        assert all(after[where] > before[where] for where in t.matches)
+
+
+async def test_a_session_that_has_fallen_silent_is_cured_by_a_new_one(tmp_path: Path) -> None:
+    async with town(tmp_path) as t:
+        await t.passes(30)
+        old = set(t.box.gateway.sessions)
+        t.box.gateway.mute(1)
+        for _ in range(8):
+            await t.passes(20)
+            await t.connected()
+        new = set(t.box.gateway.sessions) - old
+        assert [t.box.gateway.sessions[id].shard[0] for id in new] == [1]
+        assert t.bot.ailing() == ""
+        assert [one.why for one in t.bot.services.outages.known] == ["silent"]
+
+
+async def test_health_and_figures_say_what_is_silent(tmp_path: Path) -> None:
+    async with town(tmp_path) as t:
+        await t.passes(30)
+        await FAULTS["one of two shards silent"].begin(t)
+        await t.passes(90)
+        assert t.bot.ailing() == "Discord says nothing over shard 1"
+        figures = (await t.bot.metrics.text()).decode()
+        assert "agora_shards_speaking 1.0" in figures
+        assert "agora_clock_doubted 0.0" in figures
+        assert "agora_reconnects_total 0.0" not in figures
+        await FAULTS["one of two shards silent"].end(t)
+        await t.rounds()
+        assert t.bot.ailing() == ""
+        figures = (await t.bot.metrics.text()).decode()
+        assert "agora_shards_speaking 2.0" in figures
+        assert 'agora_outage_seconds_total{why="silent"}' in figures

@@ -1,0 +1,307 @@
+"""What an outage means at a table: clocks, votes, pauses, misses, endings; and opening it again."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.clocks.reckoning import MISSES, PRESETS, Timing
+from bot.matches.errors import Refused
+from bot.matches.session import Session
+from bot.outages.reopening import Reopening
+from bot.outages.sweep import Sweep
+from bot.retention.quiet import ABANDONED, GRACE, SHUT, TOLD, QuietTables
+from bot.services import Services
+from bot.table.view import table_face
+from games.core.players import sample
+from storage.memory import MemoryStore
+from storage.records import CLOSED, LIVE, LOBBY, Message
+
+HOUR, DAY = 3600.0, 86_400.0
+PEOPLE = (11, 12, 13)
+
+
+class House:
+    """The services around one store, and their clock."""
+
+    def __init__(self) -> None:
+        self.time, self.store = 1_800_000_000.0, MemoryStore()
+        self.services = Services(self.store, now=self.now)
+        self.matches, self.outages = self.services.matches, self.services.outages
+        self.warned: list[Session] = []
+        self.quiet = QuietTables(self.matches, self._warn)
+        self.id = ""
+
+    def now(self) -> float:
+        return self.time
+
+    async def _warn(self, session: Session) -> None:
+        self.warned.append(session)
+
+    async def table(self, **timing: Any) -> None:
+        """A table at which three people gather."""
+        opened = await self.services.lobby.open(
+            game="kobayakawa", guild=1, channel=2, host=11, name="p11", locale="en", options={},
+            entropy="e",
+        )  # fmt: skip
+        self.id = opened.id
+        for person in PEOPLE[1:]:
+            await self.services.lobby.join(opened.id, person, f"p{person}", "e")
+        clock = Timing.model_validate({**PRESETS["evening"].model_dump(), **timing})
+        await self.services.lobby.set_options(opened.id, 11, {}, timing=clock)
+
+    async def match(self, **timing: Any) -> None:
+        await self.table(**timing)
+        await self.services.lobby.start(self.id, 11)
+        await self.brought()
+
+    async def session(self) -> Session:
+        return await self.matches.read(self.id)
+
+    async def asked(self) -> int:
+        return next(iter((await self.session()).playing().pending))
+
+    async def late(self) -> None:
+        """Whoever is asked lets the time run out."""
+        seat = await self.asked()
+        self.time = (await self.session()).chairs[seat].clock.due or self.time
+        await self.services.clocks.run_out(self.id, f"clock:{seat}")
+
+    async def answer(self) -> None:
+        """Whoever is asked answers something in time."""
+        session, seat = await self.session(), await self.asked()
+        match, person = session.playing(), session.chairs[seat].person or 0
+        given = sample(match.pending[seat], Random(match.version))
+        await self.services.actions.answer(self.id, person, seat, match.asked, given, None)
+
+    async def out(self, begins: float, ends: float, why: str = "away") -> None:
+        """Nobody could press between two times."""
+        await self.outages.note(begins, ends, -1, 1, why)
+
+    async def touch(self) -> None:
+        async with self.matches.change(self.id, LIVE, LOBBY) as draft:
+            draft.unattended = True
+            await self.matches.commit(draft)
+
+    async def brought(self) -> None:
+        """All that is to be said is brought."""
+        for message in await self.store.outbox.due(float("inf")):
+            await self.store.outbox.delivered(message, None)
+
+
+@asynccontextmanager
+async def match(**timing: Any) -> AsyncIterator[House]:
+    house = House()
+    await house.match(**timing)
+    yield house
+
+
+def said(session: Session, key: str) -> list[Any]:
+    return [event.args for _, event in session.recent if event.key == f"@{key}"]
+
+
+@pytest.mark.parametrize(("minutes", "told"), [(5, 0), (6, 1)])
+async def test_a_table_is_told_of_more_than_five_minutes(minutes: int, told: int) -> None:
+    async with match() as h:
+        begins, h.time = h.time, h.time + minutes * 60
+        await h.out(begins, h.time)
+        for _ in range(2):
+            await h.touch()
+        session = await h.session()
+        seat = await h.asked()
+        assert session.chairs[seat].clock.due == h.time + 180
+        assert len(said(session, "unreachable")) == told
+
+
+async def test_the_sweep_tells_every_table_once_and_leaves_short_ones_alone() -> None:
+    async with match() as h:
+        calm: list[float] = []
+
+        async def wait(seconds: float) -> None:
+            calm.append(seconds)
+
+        sweep = Sweep(h.matches, h.outages, wait)
+        await h.out(h.time, h.time + 300)
+        assert await sweep.sweep() == 0
+        begins, h.time = h.time, h.time + 3 * HOUR
+        await h.out(begins, h.time)
+        assert [await sweep.sweep(), await sweep.sweep()] == [1, 0]
+        assert calm == [0.5], "behind all presses"
+        assert said(await h.session(), "unreachable") == [{"unit": "hours", "amount": 3}]
+
+
+async def test_a_new_table_is_given_back_nothing_of_before() -> None:
+    h = House()
+    await h.out(h.time - DAY, h.time)
+    await h.match()
+    await h.touch()
+    assert said(await h.session(), "unreachable") == []
+
+
+async def test_votes_and_pauses_stay_open_for_as_long_as_people_could_press() -> None:
+    async with match() as h:
+        await h.services.votes.propose(h.id, 11, "pause", days=3)
+        (begun,) = (await h.session()).body.votes
+        begins, h.time = h.time, h.time + 37 * DAY
+        await h.out(begins, h.time)
+        await h.services.votes.vote_over(h.id, f"vote:{begun.number}")
+        (vote,) = (await h.session()).body.votes
+        assert vote.until == begun.until + 37 * DAY
+        for person in PEOPLE[1:]:
+            if (await h.session()).body.votes:
+                await h.services.votes.vote(h.id, vote.number, person, True)
+        paused = (await h.session()).body.paused_until
+        assert paused == h.time + 3 * DAY
+        begins, h.time = h.time + DAY, h.time + 2 * DAY
+        await h.out(begins, h.time)
+        await h.touch()
+        assert (await h.session()).body.paused_until == paused + DAY
+
+
+async def test_misses_in_a_declared_outage_are_erased_and_the_seat_is_given_back() -> None:
+    async with match() as h:
+        seat, began = await h.asked(), h.time
+        for _ in range(60):
+            if (await h.session()).chairs[seat].absent:
+                break
+            await (h.late() if await h.asked() == seat else h.answer())
+        session = await h.session()
+        assert (session.chairs[seat].clock.missed, session.chairs[seat].absent) == (MISSES, True)
+        assert session.chairs[seat].late > 0
+        h.time += 60
+        await h.out(began - 10, h.time, "declared")
+        await h.touch()
+        session = await h.session()
+        for chair in session.chairs:
+            assert (chair.clock.missed, chair.late, chair.absent) == (0, 0, False)
+            assert not chair.computer
+        assert {"who": seat, "who_nth": 0} in said(session, "is-back")
+
+
+async def test_a_miss_before_a_declared_outage_stays() -> None:
+    async with match() as h:
+        seat = await h.asked()
+        await h.late()
+        h.time += 60
+        await h.out(h.time - 30, h.time, "declared")
+        await h.touch()
+        chair = (await h.session()).chairs[seat]
+        assert (chair.clock.missed, chair.late) == (1, 1)
+
+
+async def test_a_quiet_match_is_told_and_then_has_its_week_in_time_it_can_be_reached() -> None:
+    async with match(kind="none") as h:
+        h.time += ABANDONED
+        await h.quiet.look(h.id, "quiet")
+        assert len(said(await h.session(), "quiet")) == 1
+        await h.brought()
+        begins, h.time = h.time + DAY, h.time + 40 * DAY
+        await h.out(begins, h.time)
+        await h.quiet.look(h.id, "quiet")
+        assert (await h.session()).status == LIVE
+        await h.brought()
+        h.time += GRACE - DAY - 1
+        await h.quiet.look(h.id, "quiet")
+        assert (await h.session()).status == LIVE
+        h.time += 1
+        await h.brought()
+        await h.quiet.look(h.id, "quiet")
+        assert (await h.session()).status == CLOSED
+
+
+async def test_who_is_told_late_has_the_whole_week_all_the_same() -> None:
+    async with match(kind="none") as h:
+        h.time += ABANDONED + 90 * DAY  # as after a start with a clock that has been accepted
+        await h.quiet.look(h.id, "quiet")
+        await h.brought()
+        h.time += GRACE - 1
+        await h.quiet.look(h.id, "quiet")
+        assert (await h.session()).status == LIVE
+
+
+async def test_nothing_is_closed_before_the_word_has_been_brought() -> None:
+    async with match(kind="none") as h:
+        h.time += ABANDONED
+        await h.quiet.look(h.id, "quiet")
+        h.time += GRACE + DAY
+        for _ in range(3):
+            await h.quiet.look(h.id, "quiet")
+            assert (await h.session()).status == LIVE
+            h.time += DAY
+        await h.brought()
+        await h.quiet.look(h.id, "quiet")
+        assert (await h.session()).status == CLOSED
+
+
+async def test_a_lobby_is_told_and_then_has_its_week() -> None:
+    h = House()
+    await h.table()
+    await h.brought()
+    h.time += TOLD
+    await h.quiet.look(h.id, "quiet")
+    assert len(h.warned) == 1
+    await h.brought()
+    begins, h.time = h.time, h.time + 30 * DAY
+    await h.out(begins, h.time)
+    h.time += SHUT - TOLD - 1
+    await h.quiet.look(h.id, "quiet")
+    assert (await h.session()).status == LOBBY
+    h.time += 1
+    await h.brought()
+    await h.quiet.look(h.id, "quiet")
+    assert (await h.session()).status == CLOSED
+
+
+async def test_a_match_closed_by_mistake_goes_on_where_it_stood() -> None:
+    async with match() as h:
+        await h.answer()
+        before = (await h.session()).playing()
+        async with h.matches.change(h.id, LIVE) as draft:
+            draft.step(lambda match: match.close())
+            await h.matches.commit(draft)
+        assert (await h.session()).status == CLOSED
+        h.time += 9 * DAY
+        await Reopening(h.matches).reopen(h.id)
+        session = await h.session()
+        assert session.status == LIVE
+        assert session.playing().result is None
+        assert session.playing().pending.keys() == before.pending.keys()
+        assert session.body.quiet_since == h.time
+        assert "closed by mistake" in str(table_face(session).view.to_components())
+        asked = await h.asked()
+        assert session.chairs[asked].clock.due == h.time + 180
+        await h.late()
+        assert (await h.session()).playing().version > session.playing().version
+
+
+async def test_what_is_not_closed_or_has_no_place_any_more_is_not_opened() -> None:
+    async with match() as h:
+        reopening = Reopening(h.matches)
+        with pytest.raises(Refused, match="started-or-over"):
+            await reopening.reopen(h.id)
+        with pytest.raises(Refused, match="no-table"):
+            await reopening.reopen("nothere1")
+        first = h.id
+        async with h.matches.change(first, LIVE) as draft:
+            draft.step(lambda match: match.close())
+            await h.matches.commit(draft)
+        await h.table()
+        with pytest.raises(Refused, match="channel-taken"):
+            await reopening.reopen(first)
+
+
+async def test_a_lobby_closed_by_mistake_gathers_people_again() -> None:
+    h = House()
+    await h.table()
+    async with h.matches.change(h.id, LOBBY) as draft:
+        await h.matches.commit(draft, status=CLOSED)
+    await Reopening(h.matches).reopen(h.id)
+    session = await h.session()
+    assert session.status == LOBBY
+    assert [chair.person for chair in session.chairs] == list(PEOPLE)
+    waiting = [m for m in await h.store.outbox.due(float("inf")) if isinstance(m, Message)]
+    assert "table" in {message.target for message in waiting}

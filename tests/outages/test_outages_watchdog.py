@@ -1,0 +1,247 @@
+"""The watchdog: a silence is noticed in time, a quiet night is none, and starts are not wasted."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import pairwise
+
+import pytest
+
+from bot.outages.records import Outage, shard_of
+from bot.outages.service import Outages
+from bot.outages.signs import Signs
+from bot.outages.silence import PressSilence
+from bot.outages.watchdog import Watchdog
+from bot.people.service import People
+from storage.memory import MemoryStore
+from storage.roles import Store
+from tests.outages.timers import FakeLine, Machine
+
+EVERY, HOUR, DAY = 30.0, 3600.0, 86_400.0
+FAR = 1 << 22  # a server on shard 1 of 2
+
+
+class Watch:
+    """A watchdog over a store, with time and gateway by hand."""
+
+    def __init__(self, machine: Machine, line: FakeLine, store: Store) -> None:
+        self.machine, self.line, self.store = machine, line, store
+        self.regained = self.reconnected = 0
+        self.outages = Outages(store, People(store), machine.now)
+        self.signs = Signs(store, self.outages, machine.now, EVERY, noted=self._note)
+        self.noted: list[Outage] = []
+        self.dog = Watchdog(
+            line, self.signs, machine.now, EVERY,
+            regained=self._regain, reconnected=self._reconnect, later=machine.later,
+        )  # fmt: skip
+
+    def _note(self, outage: Outage) -> None:
+        self.noted.append(outage)
+
+    def _regain(self) -> None:
+        self.regained += 1
+
+    def _reconnect(self) -> None:
+        self.reconnected += 1
+
+    async def passes(self, seconds: float) -> None:
+        await self.machine.passes(seconds, self.dog.done)
+
+    async def good(self, guild: int, at: float) -> bool:
+        return await self.signs.good(guild, at, self.dog.ask)
+
+
+@asynccontextmanager
+async def watch(
+    line: FakeLine, store: Store | None = None, alive: float | None = None, of: int = 1
+) -> AsyncIterator[Watch]:
+    made = Watch(line.machine, line, store or MemoryStore())
+    await made.outages.begin()
+    await made.signs.begin(line.held, of, alive, alone=True)
+    made.dog.open()
+    await made.dog.done()
+    try:
+        yield made
+    finally:
+        await made.dog.close()
+
+
+async def test_a_quiet_night_is_no_fault() -> None:
+    line = FakeLine(Machine())
+    async with watch(line) as w:
+        await w.passes(8 * HOUR)
+        assert (w.noted, line.made, w.dog.silent()) == ([], [], [])
+        assert await w.good(0, w.machine.time)
+
+
+async def test_a_silence_is_noticed_within_90_seconds_and_the_session_taken_up_again(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    line = FakeLine(Machine())
+    async with watch(line) as w:
+        await w.passes(1000)
+        fell = w.machine.time
+        line.mute = {0}
+        await w.passes(90)
+        assert w.dog.silent() == [0]
+        assert "Discord says nothing over it" in caplog.text
+        assert [anew for _, _, anew in line.made] == [False, True]
+        assert line.made[0][0] - fell <= 75
+        assert w.reconnected == 2
+        line.mute = set()
+        await w.passes(30)
+        (outage,) = w.noted
+        assert outage.begins <= fell < outage.ends
+        assert fell - outage.begins <= EVERY
+        assert outage.why == "silent"
+        assert w.regained == 1
+
+
+async def test_a_silence_that_lasts_costs_few_session_starts() -> None:
+    line = FakeLine(Machine())
+    async with watch(line) as w:
+        line.mute = {0}
+        await w.passes(DAY)
+        anew = [at for at, _, fresh in line.made if fresh]
+        assert 40 < len(anew) < 60
+        waits = [b - a for a, b in pairwise(anew)]
+        assert min(waits) >= 30
+        assert waits[-1] >= 1800
+
+
+async def test_only_a_new_session_may_cure_it() -> None:
+    line = FakeLine(Machine(), mute={0}, heals=True)
+    async with watch(line, alive=Machine().time) as w:
+        await w.passes(150)
+        assert [anew for _, _, anew in line.made] == [False, True]
+        assert w.dog.silent() == []
+        assert len(w.noted) == 1
+
+
+async def test_when_the_days_starts_are_spent_it_waits(caplog: pytest.LogCaptureFixture) -> None:
+    line = FakeLine(Machine(), mute={0}, starts=0)
+    async with watch(line) as w:
+        await w.passes(HOUR)
+        assert [anew for _, _, anew in line.made] == [False]
+        assert "too few session starts are left" in caplog.text
+
+
+async def test_a_short_reconnection_is_none_and_a_longer_one_is() -> None:
+    line = FakeLine(Machine())
+    async with watch(line) as w:
+        for seconds, outages in ((5.0, 0), (6.0, 1)):
+            await w.passes(100)
+            w.signs.parted(0)
+            line.shut = {0}
+            w.machine.time += seconds
+            line.shut = set()
+            w.dog.wake()
+            await w.dog.done()
+            assert len(w.noted) == outages
+        (outage,) = w.noted
+        assert (outage.ends - outage.begins, outage.why) == (6.0, "parted")
+
+
+async def test_nothing_is_known_to_be_good_before_discord_has_answered_after_it() -> None:
+    line = FakeLine(Machine(), held=(0, 1))
+    async with watch(line, of=2) as w:
+        assert shard_of(FAR, 2) == 1
+        await w.passes(1000)
+        due = w.machine.time = w.machine.time + 10
+        line.mute = {1}
+        assert await w.good(0, due), "it asks at once, where the last sign is older"
+        assert not await w.good(FAR, due), "an unrecognised silence"
+        line.mute = {0}
+        assert not await w.good(0, w.machine.time), "direct messages come over shard 0"
+        assert not await w.good(FAR, w.machine.time)
+        line.mute = set()
+        await w.passes(60)
+        assert await w.good(FAR, due)
+        assert await w.good(0, due)
+        assert {outage.shard for outage in w.noted} == {0, 1}
+
+
+async def test_the_absence_of_the_process_is_an_outage_of_each_shard_it_holds() -> None:
+    store, machine = MemoryStore(), Machine()
+    async with watch(FakeLine(machine, held=(0, 1)), store, of=2) as w:
+        await w.passes(300)
+    machine.time += 100
+    async with watch(FakeLine(machine, held=(0, 1)), store, machine.time, of=2) as w:
+        assert [(one.shard, one.why) for one in w.noted] == [(0, "away"), (1, "away")]
+        assert {round(one.ends - one.begins) for one in w.noted} == {100}
+        assert [one.number for one in w.noted] == [1, 2]
+    async with watch(FakeLine(machine, held=(0, 1)), store, of=2) as w:
+        assert w.noted == [], "it ended in order, and nothing was lost"
+        assert w.outages.latest == 2
+
+
+async def test_what_an_older_build_noted_counts_from_its_last_heartbeat() -> None:
+    machine = Machine()
+    async with watch(FakeLine(machine), alive=machine.time - HOUR) as w:
+        assert [one.ends - one.begins for one in w.noted] == [HOUR]
+
+
+async def test_another_process_on_the_same_shard_leaves_no_gap() -> None:
+    store, machine = MemoryStore(), Machine()
+    async with watch(FakeLine(machine), store) as one:
+        await one.passes(60)
+        deaf = FakeLine(machine)
+        async with watch(deaf, store) as other:
+            deaf.mute = {0}
+            for _ in range(5):
+                await machine.passes(EVERY, lambda: _both(one, other))
+            deaf.mute = set()
+            await machine.passes(EVERY, lambda: _both(one, other))
+        assert one.noted == []
+        assert other.noted == []
+
+
+async def _both(one: Watch, other: Watch) -> None:
+    await one.dog.done()
+    await other.dog.done()
+
+
+async def test_a_store_that_cannot_be_written_gives_no_sign() -> None:
+    line = FakeLine(Machine())
+    async with watch(line) as w:
+        await w.passes(300)
+        put, documents = w.store.documents.put, w.store.documents
+
+        async def fails(*args: object) -> None:
+            raise OSError
+
+        documents.put = fails  # type: ignore[method-assign]
+        fell = w.machine.time
+        await w.passes(600)
+        assert not await w.good(0, fell + 300)
+        documents.put = put  # type: ignore[method-assign]
+        await w.passes(60)
+        (outage,) = w.noted
+        assert outage.begins <= fell
+        assert outage.ends >= fell + 600
+        assert await w.good(0, fell + 300)
+
+
+def test_an_unusual_silence_of_presses_is_said_once(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.WARNING)
+    machine = Machine()
+    silence = PressSilence(machine.now)
+    for _ in range(200):
+        machine.time += 400
+        silence.press()
+    machine.time += 899
+    assert not silence.look(10)
+    machine.time += 2
+    assert not silence.look(9), "few games"
+    assert silence.look(10)
+    assert silence.look(10)
+    assert caplog.text.count("no press for") == 1
+    silence.press()
+    assert "presses arrive again" in caplog.text
+    machine.time += 1500
+    assert not silence.look(10), "of late there was a silence half as long"
+    few = PressSilence(machine.now)
+    machine.time += DAY
+    assert not few.look(1000), "nobody knows what is usual"
