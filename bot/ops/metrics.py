@@ -20,8 +20,8 @@ class Metrics(logging.Handler):
     """Counts and times; as a log handler it counts what went wrong by where it was logged.
 
     `shards` tells how many shards are connected, and of how many; `calls` how many people wait to
-    be told that they are asked, and whether Discord refuses direct messages. `renew` is called to set the
-    figures that others keep, before all are told.
+    be told that they are asked, and whether Discord refuses direct messages. `renew` is called to
+    set the figures that others keep, before all are told.
     """
 
     def __init__(

@@ -221,14 +221,19 @@ async def test_an_absence_of_both_is_made_up_for_once(postgres: Cluster) -> None
     url = await postgres.empty()
     async with town(url) as (box, _), bot_on(box, url) as one, bot_on(box, url) as other:
         rows = await one.store.matches.rows(status=(LIVE,))
-        for row in rows:
-            async with one.services.matches.change(row.id, LIVE) as session:
-                session.body.timing = PRESETS["day"]
-                await one.services.matches.commit(session)
-        due = {d.match: d.at for d in await clocks(one)}
         now = one.services.matches.now()
+        for row in rows:
+            async with one.services.matches.change(row.id, LIVE) as draft:
+                draft.body.timing = PRESETS["week"]
+                await one.services.matches.commit(draft)
+            async with one.services.matches.change(row.id, LIVE) as draft:
+                for chair in draft.chairs:  # has been asked for two days
+                    if chair.clock.since is not None and chair.clock.due is not None:
+                        chair.clock.since, chair.clock.due = now - 2 * DAY, now + 5 * DAY
+                await one.services.matches.commit(draft)
+        due = {d.match: d.at for d in await clocks(one)}
         for bot in (one, other):  # each has noted it
-            await bot.services.outages.note(now, now + DAY, 0, 1, "away")
+            await bot.services.outages.note(now - DAY, now, 0, 1, "away")
         await asyncio.gather(*(bot.reach.sweep.sweep() for bot in (one, other, one)))
         moved = [d.at - due[d.match] for d in await clocks(one)]
         assert moved == [pytest.approx(DAY, abs=HOUR)] * len(rows)
