@@ -48,7 +48,7 @@ from bot.matches.repository import Committed
 from bot.ops.allowance import Allowance
 from bot.ops.heartbeat import Heartbeat
 from bot.ops.metrics import Metrics
-from bot.ops.steady import Steady
+from bot.ops.steady import Steady, looking
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
 from bot.outages.reach import Reach
@@ -90,6 +90,9 @@ class Bot:
     pictures, processes) can be given; the shipped bot takes the real ones.
     """
 
+    alarms: Alarms
+    reach: Reach
+
     def __init__(
         self,
         store: Store,
@@ -115,7 +118,9 @@ class Bot:
             sync_commands=settings.sync_commands,
             **(client_options or {}),
         )
-        self.metrics = Metrics(store, now, self.client.connected, self._calls, self._show_figures)
+        self.metrics = Metrics(
+            store, now, self.client.connected, self._calls, lambda: self.reach.show_figures()
+        )
         self.priority = priority or AcknowledgementPriority(
             observe=self.metrics.acks.observe, later=later
         )
@@ -139,17 +144,13 @@ class Bot:
             GatewayLine(self.client),
             self.metrics,
             self.priority.calm,
-            self._on_regained,
+            lambda: self.alarms.wake(),
             settings.heartbeat,
             later,
         )
         self._keep_time(now)
         trusts = self.reach.trusts_clock
-
-        def look() -> None:
-            if isinstance(now, Steady):
-                now.look(follow=not trusts())
-
+        look = looking(now, trusts)
         self.heartbeat = Heartbeat(store, now, settings.heartbeat, look, later, trusts)
 
     def _deliver(self, pictures: Pictures, now: Callable[[], float]) -> None:
@@ -267,12 +268,6 @@ class Bot:
     def _wishes_changed(self) -> None:
         self.digests.look_again()
         self.alarms.wake()
-
-    def _on_regained(self) -> None:
-        self.alarms.wake()
-
-    def _show_figures(self) -> None:
-        self.reach.show_figures()
 
     def ailing(self) -> str:
         """What keeps presses from arriving or time from being kept; empty when all is well."""

@@ -45,3 +45,14 @@ class Steady:
                 off,
             )
         self._jumped = abs(off) > STEP and not follow
+
+
+def looking(now: Callable[[], float], trusted: Callable[[], bool]) -> Callable[[], None]:
+    """What looks at the wall for a clock that needs it; jumps are followed while the time from
+    before is not `trusted`."""
+
+    def look() -> None:
+        if isinstance(now, Steady):
+            now.look(follow=not trusted())
+
+    return look

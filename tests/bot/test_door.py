@@ -408,6 +408,8 @@ def test_every_change_of_the_services_is_tried_here() -> None:
         "rematch": "open and a change of options",
         "dismiss_computer": "as computer",
         "tell_last": "last",
+        "ask_again": "as remind",
+        "days_left": "changes nothing",
         "sweep": "make up",
         "put_on": "make up",
         "done": "changes nothing",
