@@ -15,7 +15,7 @@ from bot.history.service import History
 from bot.hosting.service import Hosting
 from bot.limits.service import Limits
 from bot.lobby.service import Lobby
-from bot.matches import ballots, corrections
+from bot.matches import ballots, corrections, tidings
 from bot.matches.actions import Actions
 from bot.matches.autoplay import Autoplay, Pace
 from bot.matches.computers import Computers
@@ -79,6 +79,7 @@ class Services:
                 reminders.ReminderRule(self.people),
                 absences.AbsenceRule(self.people),
                 quiet.note_activity,
+                tidings.tell,
             ),
             deadlines=DEADLINES,
         )

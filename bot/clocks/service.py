@@ -5,8 +5,9 @@ from __future__ import annotations
 from bot.absences.service import Absences
 from bot.clocks import reckoning
 from bot.clocks.reckoning import DAY, MISSES, ClockDraft
-from bot.matches import ballots
+from bot.matches import ballots, tidings
 from bot.matches.actions import stand_in
+from bot.matches.ballots import several_asked
 from bot.matches.repository import Matches
 from bot.matches.session import Draft
 from bot.people.service import People
@@ -78,12 +79,16 @@ class Clocks:
             stand_in(draft, seat)
         else:
             draft.submit(seat, match.default(seat), "default")
+            tidings.note(draft, seat)
 
     def _wait_for(self, draft: Draft, seat: Seat) -> None:
         """The table waits, until the answer comes or for some days."""
         until = self.matches.now() + WAIT_FOR
         draft.body.paused_until, draft.body.waits_for = until, seat
-        draft.announce("waits", who=seat, until=int(until))
+        if several_asked(draft):  # nobody is told whose answer is missing
+            draft.announce("waits-somebody", until=int(until))
+        else:
+            draft.announce("waits", who=seat, until=int(until))
 
 
 def deadlines(draft: Draft) -> list[Deadline]:

@@ -87,11 +87,14 @@ class Sender:
         sent = await self._try(channel, send)
         return Posted(match, target, channel, sent.id, self._now())
 
-    async def say(self, channel: int, face: Face) -> None:
+    async def say(self, channel: int, face: Face, *, silent: bool = False) -> None:
         """A message that nothing has to be known of afterwards."""
         face.view.stop()
         place = self._client.get_partial_messageable(channel)
-        await self._try(channel, lambda: place.send(view=face.view, allowed_mentions=SILENT))
+        await self._try(
+            channel,
+            lambda: place.send(view=face.view, allowed_mentions=SILENT, silent=silent),
+        )
 
     async def edit(self, posted: Posted, face: Face) -> None:
         """What a message shows from now on; discord.NotFound where it is gone."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import discord
 
@@ -23,6 +24,7 @@ from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.seat.view import panel
 from bot.table.view import table_face
+from bot.tidings import view as tidings
 from bot.ui.widgets import Face
 from bot.ui.words import language
 from bot.votes import view as vote_view
@@ -57,19 +59,32 @@ class Targets:
             return await self._place(message, session, session.row.channel, face, maybe_sent)
         if message.target == "end":
             face = end_card(session, await self._finder.opened(session))
+            people = [chair.person for chair in session.chairs if chair.person is not None]
+            if people:
+                named: discord.ui.TextDisplay[Any] = discord.ui.TextDisplay(
+                    " ".join(f"<@{id}>" for id in people)
+                )
+                face.view.add_item(named)
+            face.mentions = await self._rung(people)
+            face.loud = bool(face.mentions)
             return await self._place(message, session, session.row.channel, face, maybe_sent)
         kind, _, number = message.target.partition(":")
         if kind in ("vote", "outcome"):
             return await self._vote(message, session, int(number), maybe_sent)
+        if kind == "tiding":
+            return await self._tiding(message, session, int(number), maybe_sent)
+        if kind == "timeup":
+            await self._time_up(session, int(number))
+            return None
         seat = int(number)
         return await self._private(message, session, seat, maybe_sent)
 
-    async def tell(self, person: int, face: Face) -> bool:
+    async def tell(self, person: int, face: Face, *, silent: bool = False) -> bool:
         """A private message that belongs to no match; whether it has reached the person."""
         try:
             channel = await self._direct.channel(person)
             try:
-                await self._sender.say(channel, face)
+                await self._sender.say(channel, face, silent=silent)
             except discord.HTTPException as failed:
                 await self._direct.turned_down(person, failed)
                 raise
@@ -97,6 +112,35 @@ class Targets:
         rung = [id for id in face.mentions if rings(await self._people.person(id), self._now())]
         face.mentions, face.loud = rung, bool(rung)
         return await self._place(message, session, session.row.channel, face, maybe_sent)
+
+    async def _tiding(
+        self, message: Message, session: Session, number: int, maybe_sent: bool
+    ) -> Posted | None:
+        """What the table is told in a message of its own; it is posted once."""
+        tiding = tidings.find(session, number)
+        if tiding is None:
+            return None
+        face = tidings.face(session, tiding)
+        face.mentions = await self._rung(face.mentions)
+        face.loud = bool(face.mentions)
+        return await self._place(message, session, session.row.channel, face, maybe_sent)
+
+    async def _rung(self, people: Sequence[int]) -> list[int]:
+        """Whose phones may ring now."""
+        return [id for id in people if rings(await self._people.person(id), self._now())]
+
+    async def _time_up(self, session: Session, seat: int) -> None:
+        """Write to somebody whose time was up, who wishes that."""
+        person = session.chairs[seat].person if seat < len(session.chairs) else None
+        if person is None or not session.chairs[seat].time_ups:
+            return
+        wishes = await self._people.person(person)
+        if not wishes.time_up or wishes.where == "channel" or wishes.dm_closed:
+            return  # the table has been told
+        face = tidings.letter(
+            session, seat, language(wishes.locale), await self._finder.link(session)
+        )
+        await self.tell(person, face, silent=not rings(wishes, self._now()))
 
     # What one player sees ---------------------------------------------------------------------
 

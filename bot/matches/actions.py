@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
-from bot.matches import ballots, knowing
+from bot.matches import ballots, knowing, tidings
 from bot.matches.body import ChairDraft
 from bot.matches.computers import kinds
 from bot.matches.corrections import sit_down
@@ -43,6 +43,7 @@ class Actions:
                 raise Stale
             chair = draft.chairs[seat]
             chair.clock.missed, chair.briefed, chair.placed = 0, True, False
+            chair.time_ups = ()
             body.quiet_since, body.told_quiet = self.matches.now(), False
             body.told_quiet_at = 0.0
             if body.waits_for == seat:
@@ -83,6 +84,7 @@ class Actions:
             chair = draft.chairs[seat]
             if chair.absent:
                 chair.computer, chair.absent, chair.clock.missed = "", False, 0
+                chair.time_ups = ()
                 draft.announce("is-back", who=seat)
             return await self.matches.commit(draft, press=press)
 
@@ -147,4 +149,4 @@ def stand_in(draft: Draft, seat: Seat) -> None:
     """A computer player holds the seat until its person comes back."""
     chair = draft.chairs[seat]
     chair.computer, chair.absent = kinds(draft.game)[0], True
-    draft.announce("stand-in", who=seat)
+    tidings.note(draft, seat, "stand-in")

@@ -39,6 +39,7 @@ class Chair(BaseModel):
     shows: bool = False  # the person lets spectators see their hand
     answered: int = 0  # answers given in time
     late: int = 0  # answers the game had to give instead
+    time_ups: tuple[str, ...] = ()  # what was done since the person acted last, as it is stored
     since: int = 0  # the last line of the log before this person sat down
 
     @property
@@ -116,6 +117,27 @@ class Vote(BaseModel):
     outcome: Outcome = ""
 
 
+class TimeUp(BaseModel):
+    """What was done for a seat whose time was up, as long as the table is not told."""
+
+    model_config = ConfigDict(frozen=True)
+    seat: int
+    key: Literal["answered-for", "stand-in"]
+    line: int
+    asked: int = -1  # the question, where several are asked: told when it has closed
+    holder: int = 0  # how many had held the seat before
+    events: tuple[str, ...] = ()  # what everybody could hear of it, as it is stored
+
+
+class Tiding(BaseModel):
+    """Something that the table is told in a message of its own."""
+
+    model_config = ConfigDict(frozen=True)
+    number: int  # in its match
+    events: tuple[str, ...]  # as they are stored: the notice, and what belongs to it
+    rings: tuple[int, ...] = ()  # seats whose people it rings
+
+
 class Place(BaseModel):
     """A place kept at the table of a rematch: for a person, or a computer player of some kind."""
 
@@ -149,6 +171,9 @@ class Body(BaseModel):
     votes: tuple[Vote, ...] = ()  # that are open, one of each kind
     decided: tuple[Vote, ...] = ()  # the last ones that have closed
     votes_begun: int = 0
+    time_ups: tuple[TimeUp, ...] = ()
+    tidings: tuple[Tiding, ...] = ()  # the last ones, in that order
+    tidings_told: int = 0
     scores: tuple[float, ...] | None = None
     sides: tuple[str, ...] = ()  # what each seat played, as messages
     winners: tuple[int, ...] | None = None  # seats; None: whoever has the most points

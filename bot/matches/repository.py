@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 import games
-from bot.matches import ballots, knowing
+from bot.matches import ballots, knowing, tidings
 from bot.matches.body import Body, BodyDraft
 from bot.matches.cache import SessionCache
 from bot.matches.errors import Asleep, Handled, Overtaken, Refused
@@ -345,7 +345,7 @@ def _messages(
     """What has to be brought: the table, the panels that look otherwise now, the end."""
     shown = draft.stored.panels if draft.stored is not None else {}
     again = {f"seat:{seat}" for seat in remind}
-    targets = ["table", *anew, *ballots.to_show(draft)]
+    targets = ["table", *anew, *ballots.to_show(draft), *tidings.to_show(draft)]
     targets += [
         f"seat:{seat}"
         for seat in panels.keys() | shown.keys()

@@ -218,7 +218,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
             )
             knowing.remember(self.body, chair.person, seat, sat=True)
             self.body.former = (*self.body.former, held)
-        chair.person, chair.since, chair.shows = None, line, False
+        chair.person, chair.since, chair.shows, chair.time_ups = None, line, False, ()
 
     def tell_use(
         self, keeper: Keeper, key: str, *, to: frozenset[Seat] | None = None, **args: Any

@@ -12,12 +12,13 @@ from discord import ui
 from bot.matches.errors import Refused
 from bot.people.service import Person
 from bot.ui.ids import SettingsForm
-from bot.ui.widgets import line, named, pick, picked
+from bot.ui.widgets import line, named, pick, pick_any, picked
 from bot.ui.words import cut
 from bot.ui.words import ui as own
 
 REMINDERS = ("off", "turn", "repeat6", "repeat12", "repeat24", "digest")
 PLACES = ("dm", "channel", "both")
+EXTRAS = ("pictures", "time_up")
 SLEEP = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–a]\s*(\d{1,2})(?::(\d\d))?")
 LONGEST_NIGHT = 16 * 60  # minutes
 
@@ -32,8 +33,9 @@ def form(person: Person) -> ui.Modal:
     chosen = f"repeat{person.every}" if current == "repeat" else current
     reminders = named(t, "reminders", REMINDERS)
     modal.add_item(pick("reminders", t("settings-reminders"), reminders, chosen))
-    yes_no = [("True", t("yes")), ("False", t("no"))]
-    modal.add_item(pick("pictures", t("settings-pictures"), yes_no, str(person.pictures)))
+    extras = named(t, "extra", EXTRAS)
+    wanted = [name for name in EXTRAS if getattr(person, name)]
+    modal.add_item(pick_any("extras", t("settings-extras"), extras, wanted))
     modal.add_item(
         line("sleep", t("settings-sleep"), t("settings-sleep-help"), _sleep_text(person))
     )
@@ -46,6 +48,7 @@ def filled_in(person: Person, values: dict[str, Any]) -> Person:
     reminders, where = picked(values, "reminders"), picked(values, "where")
     if reminders not in REMINDERS or where not in PLACES:
         raise Refused("bad-form")
+    extras = values.get("extras") or ()
     zone = read_zone(str(values.get("zone", "")).strip())
     return Person.model_validate(
         {
@@ -58,7 +61,7 @@ def filled_in(person: Person, values: dict[str, Any]) -> Person:
             "every": int(reminders.removeprefix("repeat") or 12)
             if reminders.startswith("repeat")
             else person.every,
-            "pictures": picked(values, "pictures") == "True",
+            **{name: name in extras for name in EXTRAS},
             "sleep": read_sleep(str(values.get("sleep", ""))),
             "zone": zone,
         }

@@ -24,6 +24,7 @@ class Person(BaseModel):
     no_dm: str = ""  # why none comes for the time being: "slow" or "flagged"
     dm_channel: int = 0  # where direct messages go; 0: none was opened yet
     pictures: bool = True
+    time_up: bool = True  # be written to when the time was up
     reminders: Literal["off", "turn", "repeat", "digest"] = "turn"
     every: int = 12  # hours between repeated reminders
     zone: str = "UTC"

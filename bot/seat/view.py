@@ -11,6 +11,7 @@ from discord import ui
 from bot.matches.hearing import heard as heard_by
 from bot.matches.session import Session, last_one
 from bot.table.view import awaited, outcome
+from bot.tidings.view import time_up
 from bot.ui import ids, questions
 from bot.ui.ids import Question
 from bot.ui.pointing import pointed
@@ -76,6 +77,7 @@ def panel(
     if said:
         b.text(newest([f"> {line}" for line in said], 1000))
     b.line()
+    b.text(time_up(session, seat, locale), 600)
     if absent:
         b.text(t("absent"), 400)
     if new:

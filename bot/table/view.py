@@ -13,6 +13,7 @@ from bot.lobby.view import lobby, waiting_lobby
 from bot.matches.body import Chair
 from bot.matches.hearing import heard
 from bot.matches.session import Session
+from bot.matches.tidings import hidden
 from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, row
 from bot.ui.words import at_table, cut, spoken, told
@@ -80,7 +81,7 @@ def _extra_rows(session: Session, t: Words) -> list[ui.ActionRow[Any]]:
             green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
             yes = button(t("vote-yes"), VoteYes(id_, vote.number), green)
             rows.append(row(yes, button(t("vote-no"), VoteNo(id_, vote.number), red)))
-    free = session.free()
+    free = [seat for seat in session.free() if not hidden(session, seat)]
     if free:
         takers = [
             button(t("take-seat", name=session.names[seat]), TakeSeat(id_, seat))

@@ -126,6 +126,20 @@ def pick(name: str, label: str, listed: list[tuple[str, str]], current: str) -> 
     return ui.Label(text=cut(label, 45), component=ui.Select(custom_id=name, options=options))
 
 
+def pick_any(
+    name: str, label: str, listed: list[tuple[str, str]], current: Sequence[str]
+) -> ui.Label[Any]:
+    """A menu in a form, of which any number may be chosen, or nothing."""
+    options = [
+        discord.SelectOption(label=cut(text, 100), value=key, default=key in current)
+        for key, text in listed
+    ]
+    menu: ui.Select[Any] = ui.Select(
+        custom_id=name, options=options, min_values=0, max_values=len(options), required=False
+    )
+    return ui.Label(text=cut(label, 45), component=menu)
+
+
 def line(name: str, label: str, help_: str, text: str, most: int = 12) -> ui.Label[Any]:
     """A line to write on in a form; it may stay empty."""
     field: ui.TextInput[Any] = ui.TextInput(

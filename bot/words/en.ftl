@@ -229,7 +229,13 @@ timing-correspondence = Clock: { $bank } h, and { $increment } h more after each
 settings-title = Your settings
 settings-where = Where I call you
 settings-reminders = Reminders
-settings-pictures = Pictures
+settings-extras = Also
+extra-pictures = Pictures of the board
+extra-time_up = A message when my time was up
+your-time-up = { $count ->
+    [one] ⏰ **Your time was up, so Ágora did it for you.**
+   *[other] ⏰ **Your time was up { $count } times, so Ágora did it for you.**
+}
 settings-sleep = Your nights (they do not count)
 settings-sleep-help = Like this: 23-8 or 23:30-7:15; empty for never.
 settings-zone = Your time zone
@@ -432,6 +438,9 @@ said-resumed = The game goes on.
 said-seat-open = { $who }'s seat is open; a computer keeps it warm.
 said-took-over = { $who } takes over a seat.
 said-resigned = { $who } gives up; a computer takes the seat.
+said-answered-for = { $who }'s time was up: Ágora answered for them.
+    .you = Your time was up: Ágora answered for you.
+said-waits-somebody = The time to answer is up; the game waits for what is missing until <t:{ $until }:f>.
 said-stand-in = A computer stands in for { $who }.
 said-is-back = { $who } is back.
 said-outage = I was away for { $minutes } minutes; all clocks were moved by as much.

@@ -230,7 +230,13 @@ timing-correspondence = Reloj: { $bank } h, y { $increment } h más tras cada re
 settings-title = Tus ajustes
 settings-where = Dónde te llamo
 settings-reminders = Recordatorios
-settings-pictures = Imágenes
+settings-extras = Además
+extra-pictures = Imágenes del tablero
+extra-time_up = Un mensaje si se me acaba el tiempo
+your-time-up = { $count ->
+    [one] ⏰ **Se te acabó el tiempo y Ágora jugó por ti.**
+   *[other] ⏰ **Se te acabó el tiempo { $count } veces y Ágora jugó por ti.**
+}
 settings-sleep = Tus noches (no cuentan)
 settings-sleep-help = Así: 23-8 o 23:30-7:15; vacío si no duermes nunca.
 settings-zone = Tu zona horaria
@@ -436,6 +442,9 @@ said-resumed = La partida sigue.
 said-seat-open = El asiento de { $who } queda libre; una máquina lo guarda.
 said-took-over = { $who } ocupa un asiento.
 said-resigned = { $who } se rinde; una máquina ocupa el asiento.
+said-answered-for = A { $who } se le acabó el tiempo: Ágora respondió en su lugar.
+    .you = Se te acabó el tiempo: Ágora respondió por ti.
+said-waits-somebody = Se acabó el tiempo de responder; la partida espera lo que falta hasta <t:{ $until }:f>.
 said-stand-in = Una máquina juega por { $who }.
 said-is-back = { $who } ha vuelto.
 said-outage = Estuve fuera { $minutes } minutos; todos los relojes se han retrasado otro tanto.

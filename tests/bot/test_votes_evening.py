@@ -170,7 +170,8 @@ async def test_who_acts_is_not_put_out() -> None:
             current = await asked(e, people)
             await current.click(current.dm(), answers(current.dm())[-1])
             session = await e.session()
-        await late.click(late.dm(), answers(late.dm())[-1])
+        panel = await late.seat()
+        await late.click(panel, answers(panel)[-1])
         assert not (await e.session()).body.votes
 
 

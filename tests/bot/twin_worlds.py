@@ -27,6 +27,7 @@ from bot.matches.session import Session, automatic_seat
 from bot.people import view as people_view
 from bot.seat import view as seat_view
 from bot.table import view as table_view
+from bot.tidings import view as tidings_view
 from bot.ui import widgets, words
 from bot.votes import view as vote_view
 from games.core.decision import Illegal
@@ -171,6 +172,7 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
     out["the host's look"] = (
         await bot.services.hosting.look(session.id) if not match.result else None
     )
+    out["tidings"] = [seen(tidings_view.face(session, one)) for one in session.body.tidings]
     out["calls"] = [(session.is_called(s), calls.call_mark(session, s)) for s in match.seats]
     out["automatic"] = automatic_seat(session)
     out["panels"] = sorted(repository.panel_keys(session, session.status).items())

@@ -1,0 +1,121 @@
+"""What the table is told in a message of its own: a time-out, who gives up, comes or comes back.
+
+A time-out is told when the answer that was given can be taken back no more and its question is
+closed: in a sealed question nobody learns before who had not answered, and what was answered stays
+sealed afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.matches.ballots import several_asked
+from bot.matches.body import Tiding, TimeUp
+from bot.matches.events import write_event
+from bot.matches.session import AnyTable, Draft
+from games.core.record import REWIND
+from games.core.secret import Seat, Secret
+from games.core.table import Event
+
+KEPT = 10  # messages of a table that are remembered
+MOST = 3  # lines of what was done for somebody
+# notices that are a message of their own too, and whether it rings the others
+TOLD = {"@resigned": True, "@took-over": False, "@is-back": False}
+
+
+def note(draft: Draft, seat: Seat, key: str = "answered-for") -> None:
+    """The game has just answered for a seat, or a computer player has sat down there, because the
+    time was up. It is told when it may be."""
+    stored, match = draft.stored, draft.playing()
+    several = stored is not None and stored.match is not None and several_asked(stored)
+    done = [] if several or key != "answered-for" else draft.said
+    public = [event for event in done if event.to is None and not _hides(event)]
+    asked = stored.match.asked if stored is not None and stored.match is not None else -1
+    draft.body.time_ups = (
+        *draft.body.time_ups,
+        TimeUp(
+            seat=seat,
+            key=key,
+            line=match.version,
+            asked=asked if several else -1,
+            holder=holder(draft, seat),
+            events=tuple(write_event(event) for event in public[:MOST]),
+        ),
+    )
+
+
+async def tell(draft: Draft, status: str, now: float) -> None:
+    """A rule of every change: tell what may be told by now."""
+    if draft.match is None:
+        return
+    waiting = []
+    for one in draft.body.time_ups:
+        if _taken_back(draft, one):
+            continue
+        if _is_open(draft, one):
+            _announce(draft, one)
+        else:
+            waiting.append(one)
+    draft.body.time_ups = tuple(waiting)
+    for event in draft.notices:
+        if event.key in TOLD:
+            who = event.args.get("who")
+            others = [seat for seat in range(len(draft.chairs)) if seat != who]
+            _put(draft, [write_event(event)], others if TOLD[event.key] else [])
+
+
+def to_show(draft: Draft) -> list[str]:
+    """The messages that a change has made."""
+    before = draft.stored.body if draft.stored is not None else None
+    known = before.tidings_told if before is not None else 0
+    targets = [f"tiding:{t.number}" for t in draft.body.tidings if t.number > known]
+    for seat, chair in enumerate(draft.chairs):
+        had = before.chairs[seat].time_ups if before and seat < len(before.chairs) else ()
+        if chair.person is not None and len(chair.time_ups) > len(had):
+            targets.append(f"timeup:{seat}")
+    return targets
+
+
+def hidden(table: AnyTable, seat: Seat) -> bool:
+    """Whether something has happened at a seat that the table is not told yet."""
+    return any(one.seat == seat for one in table.body.time_ups)
+
+
+def holder(table: AnyTable, seat: Seat) -> int:
+    """How many have held a seat before who holds it now."""
+    return sum(former.seat == seat for former in table.body.former)
+
+
+def _hides(event: Event) -> bool:
+    return any(isinstance(value, Secret) for value in event.args.values())
+
+
+def _taken_back(draft: Draft, one: TimeUp) -> bool:
+    """Whether what was answered has been taken back since."""
+    if any(e.key == REWIND and int(str(e.answer)) < one.line for e in draft.entries):
+        return True
+    match = draft.playing()
+    if one.line <= match.floor or one.key != "answered-for":
+        return False
+    return one.seat not in match.play.answers and one.line not in {e.seq for e in match.undoable}
+
+
+def _is_open(draft: Draft, one: TimeUp) -> bool:
+    match = draft.playing()
+    closed = match.result is not None or one.asked != match.settled().asked
+    return closed and (one.line <= match.floor or one.key != "answered-for")
+
+
+def _announce(draft: Draft, one: TimeUp) -> None:
+    draft.announce(one.key, who=one.seat)
+    _put(draft, [write_event(draft.notices[-1]), *one.events], [])
+    chair = draft.chairs[one.seat]
+    if one.holder == holder(draft, one.seat) and chair.person is not None:
+        chair.time_ups = (*chair.time_ups, (one.events or ("",))[0])[-MOST:]
+
+
+def _put(draft: Draft, events: Sequence[str], rings: Sequence[Seat]) -> None:
+    body = draft.body
+    body.tidings_told += 1
+    told = Tiding(number=body.tidings_told, events=tuple(events), rings=tuple(rings))
+    body.tidings = (*body.tidings, told)[-KEPT:]

@@ -1,0 +1,1 @@
+"""What the table, or one person, is told in a message of its own."""

@@ -1,0 +1,127 @@
+"""What the table is told in a message of its own: time-outs, who gives up, comes, comes back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.bot.evening import Evening, Person, answers, evening, labels, text
+from tests.bot.test_time_evening import asked, trio, with_clock
+
+
+def tidings(e: Evening, *words: str) -> list[Any]:
+    """The messages in the channel that say this and are not the table."""
+    table = e.table().id
+    return [
+        m for m in e.channel.history() if m.id != table and all(word in text(m) for word in words)
+    ]
+
+
+def letters(person: Person, word: str) -> list[Any]:
+    """The direct messages that say this and are no panel."""
+    return [m for m in person.dms() if word in text(m) and not labels(m, all=True)]
+
+
+@pytest.mark.parametrize(
+    ("locale", "public", "private"),
+    [
+        ("en-US", "{}'s time was up: Ágora answered for them.", "Your time was up, so Ágora"),
+        ("es-ES", "A {} se le acabó el tiempo: Ágora respondió en su lugar.", "Se te acabó el"),
+    ],
+)
+async def test_a_time_out_is_told_at_the_table_and_to_who_was_late(
+    locale: str, public: str, private: str
+) -> None:
+    async with evening(server_locale=locale) as e:
+        people = trio(e, locale)
+        await with_clock(e, "evening", "default", *people, game="coup")
+        late = await asked(e, people)
+        await e.env.advance_time(179)
+        assert not tidings(e, "Ágora")
+        await e.env.advance_time(2)
+        (one,) = tidings(e, public.format(late.actor.name))
+        assert "\n> " in text(one), "and what was answered"
+        assert late.actor.name in text(one).split("\n> ", 1)[1]
+        assert public.format(late.actor.name) in text(e.table())
+        (letter,) = letters(late, private)
+        assert "\n> " in text(letter)
+        assert private in text(await late.seat())
+        assert not [m for p in people if p is not late for m in letters(p, "Ágora")]
+
+
+async def test_who_does_not_wish_it_gets_no_message() -> None:
+    async with evening() as e:
+        people = trio(e)
+        for person in people:
+            form = await person.slash("game settings")
+            given: dict[str, Any] = {"where": ["dm"], "reminders": ["turn"], "extras": []}
+            await person.actor.submit_modal(form, {**given, "sleep": "", "zone": ""})
+        await with_clock(e, "evening", "default", *people)
+        late = await asked(e, people)
+        await e.env.advance_time(181)
+        assert len(tidings(e, "time was up")) == 1
+        assert not (await e.bot.services.people.person(late.id)).pictures
+        assert "Your time was up" in text(await late.seat()), "the panel says so anyway"
+        assert not letters(late, "Your time was up")
+
+
+async def test_a_time_out_in_a_sealed_question_is_told_when_it_opens_and_not_its_answer() -> None:
+    async with evening() as e:
+        people = trio(e)[:2]
+        await with_clock(e, "evening", "default", *people, game="earth_and_water", sides="bid")
+        late = people[1]
+        await e.env.advance_time(100)
+        session = await e.session()
+        seat = session.seat_of(late.id)
+        assert seat is not None
+        async with e.bot.services.matches.change(session.id, "live") as draft:
+            draft.chairs[seat].clock.due = e.env.now().timestamp()  # only this one's time is up
+            await e.bot.services.matches.commit(draft)
+        await e.bot.services.clocks.run_out(session.id, f"clock:{seat}")
+        await e.env.advance_time(1)
+        assert list((await e.session()).playing().pending) == [session.seat_of(people[0].id)]
+        assert not tidings(e, "time was up")
+        assert "time was up" not in text(e.table())
+        await people[0].click(people[0].dm(), answers(people[0].dm())[0])
+        (one,) = tidings(e, f"{late.actor.name}'s time was up")
+        assert "\n> " not in text(one), "a hidden answer is never told"
+
+
+async def test_who_gives_up_rings_the_others_and_who_comes_and_comes_back_is_told() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await e.seat_all("coup", *people)
+        ana, bruno, carla = people
+        shown = await carla.slash("game resign")
+        await carla.tap(shown.response, "quit")
+        (one,) = tidings(e, "Carla gives up")
+        assert {f"<@{p.id}>" for p in (ana, bruno)} <= set(text(one).split())
+        zoe = e.person("Zoe")
+        await zoe.slash("game substitute")
+        assert len(tidings(e, "Zoe takes over")) == 1
+        await e.restart()
+        await e.env.advance_time(1)
+        assert len(tidings(e, "Carla gives up")) == 1, "each once"
+
+
+async def test_a_computer_that_stands_in_and_a_return_are_told() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await with_clock(e, "evening", "computer", *people)
+        late = await asked(e, people)
+        await e.env.advance_time(181)
+        assert len(tidings(e, f"A computer stands in for {late.actor.name}")) == 1
+        panel = await late.seat()
+        await late.click(panel, "I am back")
+        assert len(tidings(e, f"{late.actor.name} is back")) == 1
+
+
+async def test_the_end_rings_everybody() -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.seat_all("earth_and_water", ana, bruno)
+        shown = await ana.slash("game resign")
+        await ana.tap(shown.response, "quit")
+        (end,) = tidings(e, "the end")
+        assert {f"<@{p.id}>" for p in (ana, bruno)} <= set(text(end).split())
