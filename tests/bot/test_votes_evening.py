@@ -105,6 +105,52 @@ async def test_a_proposal_falls_when_too_many_say_no() -> None:
         assert (await e.session()).body.paused_until is None
 
 
+async def test_a_vote_rings_once_those_who_are_asked_and_awake() -> None:
+    async with evening() as e:
+        ana, bruno, carla = await trio(e)
+        wishes = await e.bot.services.people.person(carla.id)
+        now = e.env.now()
+        wishes.sleep = (now.hour * 60, (now.hour + 1) % 24 * 60)
+        await e.bot.services.people.keep(carla.id, wishes)
+        rung, send = list[tuple[str, list[int], bool]](), e.bot.sender.send
+
+        async def listening(channel: int, face: Any, once: str, id: str, target: str) -> Any:
+            rung.append((target, [*face.mentions], face.loud))
+            return await send(channel, face, once, id, target)
+
+        e.bot.sender.send = listening  # type: ignore[method-assign]
+        await ana.slash("game pause", days=3)
+        assert [one for one in rung if one[0] == "vote:1"] == [("vote:1", [bruno.id], True)]
+        vote = e.vote()
+        assert f"<@{bruno.id}> <@{carla.id}>" in text(vote), "whoever sleeps reads it tomorrow"
+        await bruno.tap(vote, "no")
+        shown = await bruno.tap(vote, "no")
+        assert "until the vote closes you may change your mind" in text(shown.response)
+        await bruno.tap(vote, "yes")
+        posted = [(target, loud) for target, _, loud in rung if target[:4] in ("vote", "outc")]
+        assert posted == [("vote:1", True), ("outcome:1", False)]
+        assert "**Carried**: 2 for, 0 against. The game is paused until" in text(e.last())
+
+
+async def test_a_vote_whose_message_is_gone_is_posted_again_and_outlives_a_restart() -> None:
+    async with evening() as e:
+        ana, bruno, carla = await trio(e)
+        await ana.slash("game abandon")
+        await e.vote().delete()
+        await bruno.slash("game pause", days=2)
+        await e.restart()
+        pause = e.vote()
+        await carla.tap(pause, "no")
+        await carla.tap(pause, "yes")
+        assert (await e.session()).body.paused_until is not None
+        (left,) = (await e.session()).body.votes
+        assert left.kind == "cancel"
+        session = await e.session()
+        await e.bot.services.votes.vote(session.id, 1, bruno.id, True)
+        await e.env.advance_time(1)
+        assert "One has not voted yet." in text(e.vote()), "there it is again"
+
+
 async def test_only_those_who_play_vote() -> None:
     async with evening() as e:
         ana, *_ = await trio(e)
