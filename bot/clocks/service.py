@@ -28,8 +28,7 @@ class ClockRule:
         match, timing = draft.match, draft.body.timing
         if match is None:
             return
-        paused = draft.body.paused_until is not None
-        standing = ballots.standing_clocks(draft.body)
+        standing = ballots.standing_clocks(draft)
         for seat, chair in enumerate(draft.chairs):
             if chair.person is None:
                 chair.clock = ClockDraft()
@@ -37,7 +36,7 @@ class ClockRule:
             rest, clock = (await self._people.read(chair.person)).rest, chair.clock
             if not (status == LIVE and seat in match.pending and not chair.automatic):
                 reckoning.answered(clock, timing, now, rest)
-            elif paused or seat in standing:
+            elif seat in standing:
                 reckoning.pause(clock, timing, now, rest)
             else:
                 reckoning.go_on(clock, timing, now, rest)

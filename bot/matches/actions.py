@@ -46,7 +46,7 @@ class Actions:
             chair.time_ups = ()
             body.quiet_since, body.told_quiet = self.matches.now(), False
             body.told_quiet_at = 0.0
-            if body.waits_for == seat:
+            if body.waits_for == seat and not ballots.several_asked(draft):
                 body.paused_until, body.waits_for = None, -1
             ballots.has_acted(draft, seat)
             draft.submit(seat, answer, "player")

@@ -112,6 +112,7 @@ def close(draft: Draft, vote: Vote, outcome: Outcome) -> None:
 def has_acted(draft: Draft, seat: Seat) -> None:
     """Somebody answers, and is not put out for being late; where several are asked at once, this
     shows only when the question closes."""
+    end_wait(draft)
     vote = open_vote(draft.body, "kick")
     if vote is not None and vote.seat == seat:
         if several_asked(draft):
@@ -120,15 +121,39 @@ def has_acted(draft: Draft, seat: Seat) -> None:
             close(draft, vote, "answered")
 
 
-def standing_clocks(body: Body) -> set[Seat]:
-    """The seats whose clocks stand, because the table decides what follows from their time."""
-    return {seat for vote in body.votes if not vote.by for seat in vote.late}
+def standing_clocks(draft: Draft) -> set[Seat]:
+    """The seats whose clocks stand, because the table decides what follows from their time, or is
+    paused; but where it waits for one of several, the clocks of the others run on: it would show
+    otherwise when that one answers."""
+    body = draft.body
+    standing = {seat for vote in body.votes if not vote.by for seat in vote.late}
+    if waits_in_secret(draft):
+        return standing | {body.waits_for}
+    return standing if body.paused_until is None else {*range(len(draft.chairs))}
+
+
+def waits_in_secret(table: AnyTable) -> bool:
+    """Whether the table waits for one of several who are asked: nobody is told for whom."""
+    body = table.body
+    return body.paused_until is not None and body.waits_for >= 0 and several_asked(table)
+
+
+def end_wait(draft: Draft) -> None:
+    """The table waits for somebody no longer than the question is open."""
+    body, asked = draft.body, draft.playing().asked
+    if body.waits_for < 0:
+        body.waits_asked = -1
+    elif body.waits_asked < 0:
+        body.waits_asked = asked
+    elif body.waits_asked != asked:
+        body.paused_until, body.waits_for, body.waits_asked = None, -1, -1
 
 
 async def overtake(draft: Draft, status: str, now: float) -> None:
-    """Close the votes that are about nothing any more."""
+    """Close the votes that are about nothing any more, and end a wait that is."""
     if draft.match is None:
         return
+    end_wait(draft)
     for vote in draft.body.votes:
         outcome = overtaken(draft, status, vote)
         if outcome:

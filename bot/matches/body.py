@@ -168,6 +168,7 @@ class Body(BaseModel):
     timing: Timing = Field(default_factory=Timing)
     paused_until: float | None = None
     waits_for: int = -1  # the seat whose answer ends the pause
+    waits_asked: int = -1  # the question that it is to answer
     votes: tuple[Vote, ...] = ()  # that are open, one of each kind
     decided: tuple[Vote, ...] = ()  # the last ones that have closed
     votes_begun: int = 0

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot.lobby.view import lobby, waiting_lobby
+from bot.matches import ballots
 from bot.matches.body import Chair
 from bot.matches.hearing import heard
 from bot.matches.session import Session
@@ -93,7 +94,7 @@ def _extra_rows(session: Session, t: Words) -> list[ui.ActionRow[Any]]:
 
 def vote_lines(session: Session, t: Words) -> str:
     """The pause and the open votes, each in one line."""
-    paused = session.body.paused_until
+    paused = None if ballots.waits_in_secret(session) else session.body.paused_until
     lines = [] if paused is None else [t("paused-line", until=f"<t:{int(paused)}:f>")]
     return "\n".join(lines + [vote_line(session, vote, t) for vote in session.body.votes])
 

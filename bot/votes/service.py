@@ -181,7 +181,7 @@ class Votes:
         match = draft.playing()
         asked = match.asked if vote.asked < 0 else vote.asked
         for seat in vote.late or (vote.seat,):
-            if draft.body.waits_for == seat:
+            if draft.body.waits_for == seat >= 0:
                 draft.body.paused_until, draft.body.waits_for = None, -1
             if match.asked == asked and seat in match.pending:
                 draft.submit(seat, match.default(seat), "default")
@@ -221,7 +221,7 @@ class Votes:
             raise Refused("no-such-player")
         anybody = draft.playing().pending if ballots.several_asked(draft) else [seat]
         late = tuple(each for each in anybody if late_now(draft, each, self.matches.now()))
-        if not late:
+        if not late and not ballots.waits_in_secret(draft):
             raise Refused("not-late-to-force")
         return late
 

@@ -445,3 +445,63 @@ async def test_a_rewind_of_a_draw_is_told_without_the_card_that_was_drawn(locale
     assert not any(character.isdigit() for character in said), "no card is named"
     assert "[null," in vote.point, "nor kept with the vote"
     await house.store.close()
+
+
+# Waiting for somebody ----------------------------------------------------------------------------
+
+
+async def waits(table: Table) -> None:
+    """From now on the table waits for who is late."""
+    async with table.house.matches.change(table.id, LIVE) as draft:
+        draft.body.timing = draft.body.timing.model_copy(update={"at_zero": "pause"})
+        await table.house.matches.commit(draft)
+
+
+async def test_a_wait_for_one_of_several_does_not_show_when_that_one_answers() -> None:
+    house = House(MemoryStore())
+    table = Table(house, (await house.match()).id)
+    session, (late, other) = await window(table, None)
+    await waits(table)
+    session = await table.time_runs_out(late)
+    assert session.body.waits_for == late
+    assert session.chairs[other].clock.due is not None, "the clock of the other one runs on"
+    before, asked = text(table_face(session)), session.playing().asked
+    assert "Paused until" not in before
+    person = session.chairs[late].person or 0
+    session = await table.actions.answer(table.id, person, late, asked, "pass", None)
+    assert text(table_face(session)) == before
+    assert session.body.paused_until is not None
+    (third,) = {0, 1, 2} - {late, other}
+    host = session.chairs[third].person or 0
+    await table.votes.propose(table.id, host, "late", seat=late)
+    assert (await table.vote()).seat == -1, "allowed, whoever has answered"
+    person = session.chairs[other].person or 0
+    session = await table.actions.answer(table.id, person, other, asked, "pass", None)
+    assert (session.body.paused_until, session.body.waits_for) == (None, -1)
+    assert await table.outcomes() == ["answered"]
+
+
+async def test_a_wait_for_the_only_one_asked_stops_all_clocks_until_the_answer(
+    table: Table,
+) -> None:
+    await waits(table)
+    seat = await table.asked()
+    session = await table.time_runs_out(seat)
+    assert session.body.waits_for == seat
+    assert all(chair.clock.due is None for chair in session.chairs)
+    assert "Paused until" in text(table_face(session))
+    session = await table.answers(seat)
+    assert (session.body.paused_until, session.body.waits_for) == (None, -1)
+    session = await table.time_runs_out(next(iter(session.playing().pending)))
+    assert session.body.paused_until is not None, "the next wait is another one"
+
+
+async def test_what_a_table_waits_for_can_be_voted_on_and_ends_the_wait(table: Table) -> None:
+    await waits(table)
+    seat = await table.asked()
+    await table.time_runs_out(seat)
+    first, second = await table.others(seat)
+    await table.votes.propose(table.id, first, "late", seat=seat)
+    session = await table.votes.vote(table.id, 1, second, True)
+    assert session.chairs[seat].late == 1
+    assert session.body.paused_until is None
