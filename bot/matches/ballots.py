@@ -68,6 +68,8 @@ def opening(vote: Vote) -> str:
     if vote.kind == "late":
         whose = "one" if vote.seat >= 0 else "somebody"
         return f"late-{whose}" if vote.by else f"time-up-{whose}"
+    if vote.kind == "rewind" and vote.whose < 0:
+        return "vote-rewind"  # of an older build, which did not note whose answer it is
     return f"proposes-{vote.kind}"
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from discord.ui import TextDisplay
 
 from bot.matches.body import Body, BodyDraft, Vote
 from bot.matches.errors import Refused
@@ -91,6 +94,28 @@ async def test_a_vote_from_before_an_update_keeps_its_buttons_until_it_closes() 
     house.time += 100
     await votes.vote_over(session.id, "vote")  # as the older build had stored its deadline
     assert not (await house.matches.read(session.id)).body.votes
+
+
+@pytest.mark.parametrize("kind", ["pause", "resume", "kick", "cancel", "rewind", "late"])
+async def test_every_vote_from_before_an_update_can_be_read(
+    kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = House(MemoryStore())
+    session = await house.match()
+    async with house.matches.change(session.id, LIVE) as draft:
+        (seat,) = draft.playing().pending
+        draft.body.paused_until = house.time + 1e5 if kind == "resume" else None
+        old = {"kind": kind, "by": draft.chairs[1 - min(seat, 1)].person, "until": house.time + 100}
+        old |= {"seat": seat if kind in ("kick", "late") else -1, "line": 4, "days": 2.0}
+        stored = draft.body.model_dump(mode="json", exclude_defaults=True) | {"vote": old}
+        draft.body = BodyDraft.model_validate(stored)
+        session = await house.matches.commit(draft)
+    for locale in ("en", "es"):
+        body = session.body.model_copy(update={"locale": locale})
+        face = table_face(replace(session, body=body))
+        assert "{" not in str([c for c in face.view.walk_children() if isinstance(c, TextDisplay)])
+        assert kind == only(session).kind
+    assert not caplog.records
 
 
 async def test_a_rewind_goes_to_the_line_that_its_words_name_whatever_was_played_since() -> None:

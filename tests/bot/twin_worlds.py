@@ -189,7 +189,14 @@ def voted(session: Session, locale: str) -> list[Any]:
     whose = {"kick": 1, "late": -1}  # where several are asked nobody is named
     out = []
     for number, kind in enumerate(kinds, 1):
-        about = {"number": number, "by": person(0), "until": until, "seat": whose.get(kind, -1)}
+        about = {
+            "number": number,
+            "whose": 0,
+            "first": 1,
+            "by": person(0),
+            "until": until,
+            "seat": whose.get(kind, -1),
+        }
         vote = Vote.model_validate({"kind": kind, "apart": True, "yes": (person(0),), **about})
         told = {"locale": locale, "paused_until": until if kind == "resume" else None}
         body = session.body.model_copy(update={"votes": (vote,), **told})
