@@ -426,7 +426,6 @@ def test_every_change_of_the_services_is_tried_here() -> None:
         "vote_over": "vote over",
         "over": "absence over",
         "look": "quiet; the host's changes nothing",
-        "days_left": "changes nothing",
         "look_on": "look on",
         "pause_over": "pause over",
     }

@@ -189,25 +189,15 @@ def voted(session: Session, locale: str) -> list[Any]:
     whose = {"kick": 1, "late": -1}  # where several are asked nobody is named
     out = []
     for number, kind in enumerate(kinds, 1):
-        about = {
-            "number": number,
-            "whose": 0,
-            "first": 1,
-            "by": person(0),
-            "until": until,
-            "seat": whose.get(kind, -1),
-        }
-        vote = Vote.model_validate({"kind": kind, "apart": True, "yes": (person(0),), **about})
+        about = {"kind": kind, "number": number, "by": person(0), "until": until, "apart": True}
+        about |= {"seat": whose.get(kind, -1), "whose": 0, "first": 1, "yes": (person(0),)}
+        vote = Vote.model_validate(about)
         told = {"locale": locale, "paused_until": until if kind == "resume" else None}
-        body = session.body.model_copy(update={"votes": (vote,), **told})
-        at = replace(session, body=body)
+        at = replace(session, body=session.body.model_copy(update={"votes": (vote,), **told}))
         closed = vote.model_copy(update={"outcome": "passed"})
-        faces = (
-            vote_view.card(at, vote),
-            vote_view.card(at, closed),
-            vote_view.outcome(at, closed),
-        )
-        out.append([seen(face) for face in (table_view.table_face(at), *faces)])
+        faces = [vote_view.card(at, each) for each in (vote, closed)]
+        faces.append(vote_view.outcome(at, closed))
+        out.append([table_view.vote_lines(at, words.ui(locale)), *map(seen, faces)])
     return out
 
 
