@@ -19,6 +19,7 @@ from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
+from games.core.words import Words
 from storage.records import CLOSED, OVER
 
 
@@ -42,6 +43,16 @@ def hands(session: Session, seats: Iterable[Seat], locale: str) -> list[str]:
     return lines
 
 
+def thanks(session: Session, t: Words) -> list[str]:
+    """To those who took a seat over from somebody else, a line each."""
+    lines = []
+    for seat in session.playing().seats:
+        (_, began, before), *later = session.held(seat)
+        heirs = {person: name for _, person, name in later if person not in (None, began)}
+        lines += [t("end-thanks", name=name, seat=before) for name in heirs.values()]
+    return lines
+
+
 def end_card(session: Session, said: Sequence[tuple[int, Event]]) -> Face:
     """Posted once when a match is over: result, key moments, all hands, proof of the shuffle.
 
@@ -51,6 +62,7 @@ def end_card(session: Session, said: Sequence[tuple[int, Event]]) -> Face:
     t, w = own(locale), at_table(session, locale)
     b = Builder(CALM)
     b.text(f"## {t('end-title', game=w('game'))}\n{outcome(session, t, w)}", 1200)
+    b.text("\n".join(thanks(session, t)), 400)
     talked = moments(said, session.game.decisive)
     if lines := spoken(session, talked, locale, SPECTATOR):
         b.line()

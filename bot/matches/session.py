@@ -139,6 +139,21 @@ class Session(_Table[Body, Position[Any]]):
                 names[seat] = [*held, names[seat]][min(nth, len(held))]
         return names
 
+    def held(self, seat: Seat) -> list[tuple[int, int | None, str]]:
+        """Who has held a seat, in that order: after which line, the person, the name."""
+        chair = self.body.chairs[seat]
+        held = [(f.since, f.person, f.name) for f in self.body.former if f.seat == seat]
+        return [*held, (chair.since, chair.person, chair.name)]
+
+    def names_at(self, line: int) -> list[str]:
+        """The names of those who held the seats when a line was written: what was done before
+        somebody took a seat over was not done by the one who sits there now."""
+        names = self.names
+        for seat in {former.seat for former in self.body.former}:
+            first, *later = self.held(seat)
+            names[seat] = next((n for since, _, n in reversed(later) if since < line), first[2])
+        return names
+
     def args_then(self, event: Event) -> Mapping[str, Any]:
         """What a notice says, with the name of who used a host's tool."""
         nth = event.args.get("keeper")

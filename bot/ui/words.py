@@ -57,6 +57,9 @@ class Seated(Protocol):
     def names(self) -> list[str]:
         """Who sits there, by seat."""
 
+    def names_at(self, line: int) -> list[str]:
+        """Who sat there when a line of the log was written."""
+
     def named_then(self, event: Event) -> list[str]:
         """Who sat there when something was said."""
 
@@ -99,15 +102,19 @@ def told(session: Seated, heard: Sequence[tuple[int, Event]]) -> list[tuple[int,
 def spoken(
     session: Seated, heard: Sequence[tuple[int, Event]], locale: str, reader: Seat
 ) -> list[str]:
-    """What is told to a reader as lines: the game's in its words, notices in the bot's own."""
-    w = at_table(session, locale, reader)
+    """What is told to a reader as lines: the game's in its words, notices in the bot's own; each
+    with the names of those who sat there then."""
     lines = []
-    for _, event in heard:
+    spoke = dict[tuple[str, ...], Words]()
+    for line, event in heard:
         if event.key.startswith("@"):
             t = Words(locale, FOLDER, session.named_then(event), reader)
             lines.append(t.event(Event("said-" + event.key[1:], session.args_then(event))))
         else:
-            lines.append(w.event(event))
+            names = tuple(session.names_at(line))
+            if names not in spoke:
+                spoke[names] = Words(language(locale), session.game.folder, names, reader)
+            lines.append(spoke[names].event(event))
     return lines
 
 

@@ -405,7 +405,7 @@ vote-done-late = { $named ->
 somebody = somebody
 take-seat = Take { $name }'s seat
 paused-line = ⏸ Paused until { $until }; the clocks stand still, answers still count.
-briefing = You have taken this seat over: hand and history are yours now, with a fresh clock; nobody blames a substitute. What the game is about:
+briefing = You have taken this seat over, with a full clock. What was done in it before you is not your record, and the game cannot cost you rating. Your situation stands above; what the game is about:
 said-proposes-pause = { $by } proposes to pause for { $days ->
     [one] a day
    *[other] { $days } days
@@ -500,6 +500,7 @@ cmd-replay = replay
 cmd-replay-about = Look back on the game step by step
 cmd-watch = watch
 cmd-watch-about = Follow a game as a spectator
+end-thanks = Thanks to **{ $name }**, who took over { $seat }'s seat and played on.
 end-moments = **What will be told**
 lobby-invited = Invited: { $names }
 spectators = { $shows ->

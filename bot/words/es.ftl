@@ -347,7 +347,7 @@ vote-takes = { $needed ->
 vote-count = A favor: { $yes } · En contra: { $no }
 vote-silent = Faltan: { $names }
 vote-silent-many = { $count ->
-    [0] Ya han votado todos.
+    [0] Ya no falta ningún voto.
     [one] Falta un voto.
    *[other] Faltan { $count } votos.
 }
@@ -366,8 +366,8 @@ vote-yes-late = Sí, responder (votación { $number })
 vote-no-late = No, esperar (votación { $number })
 vote-means-pause = Si sale, los relojes se paran desde ese momento y por ese tiempo; las respuestas siguen valiendo. Otra votación puede acabar antes con la pausa.
 vote-means-resume = Los relojes siguen al momento. Si no sale, la pausa dura hasta { $when }.
-vote-means-kick = Juega una máquina hasta que alguien ocupe el asiento; una partida que acaba con una máquina no puntúa. Si { $who } responde antes, la votación queda sin efecto.
-vote-means-cancel = La partida se acaba del todo: no gana nadie, no cambia ninguna puntuación y se enseñan todas las manos. Nadie sabrá qué votó cada cual.
+vote-means-kick = Juega una máquina hasta que alguien ocupe el asiento; una partida que acaba con una máquina no cuenta para el nivel. Si { $who } responde antes, la votación queda sin efecto.
+vote-means-cancel = La partida se acaba del todo: no gana nadie, no cambia el nivel de nadie y se enseñan todas las manos. Nadie sabrá qué votó cada cual.
 vote-means-rewind = { $whole ->
     [yes] La partida vuelve al principio.
    *[no] La partida vuelve a como estaba justo antes.
@@ -409,7 +409,7 @@ vote-done-late = { $named ->
 somebody = alguien
 take-seat = Ocupar el asiento de { $name }
 paused-line = ⏸ En pausa hasta { $until }; los relojes están parados, las respuestas valen.
-briefing = Has ocupado este asiento: la mano y la historia son tuyas, con un reloj nuevo; nadie culpa a quien sustituye. De qué va el juego:
+briefing = Has ocupado este asiento, con el reloj entero. Lo que se hizo en él antes no cuenta en tu historial, y la partida no te puede bajar el nivel. Tu situación está arriba; de qué va el juego:
 said-proposes-pause = { $by } propone una pausa de { $days ->
     [one] un día
    *[other] { $days } días
@@ -504,6 +504,7 @@ cmd-replay = repaso
 cmd-replay-about = Repasa la partida paso a paso
 cmd-watch = mirar
 cmd-watch-about = Sigue una partida desde el público
+end-thanks = Gracias a **{ $name }**, que ocupó el asiento de { $seat } y siguió jugando.
 end-moments = **Lo que se contará**
 lobby-invited = Con invitación: { $names }
 spectators = { $shows ->
