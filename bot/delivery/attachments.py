@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import io
+from typing import Any
 
 import discord
 
 from bot.delivery.pictures import Pictures
-from bot.ui.widgets import PICTURE, Face
+from bot.ui.widgets import ATTACHED, Face
 
+PATIENCE = 1.0  # seconds that a question waits for the picture of a hand
 SILENT = discord.AllowedMentions.none()
 
 
@@ -16,19 +20,50 @@ async def files(face: Face, pictures: Pictures) -> list[discord.File]:
     """The picture of a face as an attachment; takes it out of the face where it cannot be drawn."""
     if face.svg is None:
         return []
-    png = await pictures.png(face.svg)
+    name, png = face.picture, None
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE if face.hurried else None):
+            png = await pictures.png(face.svg)
     if png is None:
-        drop_picture(face)
+        put_off_picture(face, "") if face.hurried else drop_picture(face)
         return []
-    return [discord.File(io.BytesIO(png), PICTURE, description=face.alt[:1000])]
+    return [discord.File(io.BytesIO(png), name, description=face.alt[:1000])]
 
 
 def drop_picture(face: Face) -> None:
     """Put the text twin in the place of the picture."""
-    for container in face.view.children:
-        if isinstance(container, discord.ui.Container):
-            for item in list(container.children):
-                if isinstance(item, discord.ui.MediaGallery):
-                    container.remove_item(item)
-            container.add_item(discord.ui.TextDisplay(face.alt[:1500]))
+    for container, gallery in galleries(face):
+        container.remove_item(gallery)
+        container.add_item(discord.ui.TextDisplay(face.alt[:1500]))
     face.svg = None
+
+
+def put_off_picture(face: Face, standing: str) -> None:
+    """Show the picture that the message has already until the new one follows; without one
+    (`standing` is empty) none."""
+    for container, gallery in galleries(face):
+        if standing:
+            for item in gallery.items:
+                item.media = discord.UnfurledMediaItem(ATTACHED + standing)
+        else:
+            container.remove_item(gallery)
+    face.svg = None
+
+
+def keeps(message: discord.Message | None, face: Face) -> bool:
+    """Whether a message has the picture already that a face shows."""
+    shown = {item.media.url for _, gallery in galleries(face) for item in gallery.items}
+    there = {ATTACHED + one.filename for one in message.attachments} if message else set[str]()
+    return bool(shown) and shown <= there
+
+
+def galleries(
+    face: Face,
+) -> list[tuple[discord.ui.Container[Any], discord.ui.MediaGallery[Any]]]:
+    return [
+        (container, item)
+        for container in face.view.children
+        if isinstance(container, discord.ui.Container)
+        for item in list(container.children)
+        if isinstance(item, discord.ui.MediaGallery)
+    ]

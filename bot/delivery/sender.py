@@ -96,13 +96,19 @@ class Sender:
             lambda: place.send(view=face.view, allowed_mentions=SILENT, silent=silent),
         )
 
-    async def edit(self, posted: Posted, face: Face) -> None:
-        """What a message shows from now on; discord.NotFound where it is gone."""
+    async def edit(self, posted: Posted, face: Face, *, keep: bool = False) -> None:
+        """What a message shows from now on; discord.NotFound where it is gone.
+
+        With `keep` it has the picture already, which is not sent again.
+        """
         face.view.stop()
         place = self._client.get_partial_messageable(posted.channel)
         message = place.get_partial_message(posted.message)
 
         async def edit() -> None:
+            if keep:
+                await message.edit(view=face.view, allowed_mentions=SILENT)
+                return
             attached = await files(face, self._pictures)
             await message.edit(view=face.view, attachments=attached, allowed_mentions=SILENT)
 

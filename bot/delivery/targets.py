@@ -25,7 +25,7 @@ from bot.people.service import People, Person
 from bot.seat.view import panel
 from bot.table.view import table_face
 from bot.tidings import view as tidings
-from bot.ui.widgets import Face
+from bot.ui.widgets import Face, picture_of
 from bot.ui.words import language
 from bot.votes import view as vote_view
 from storage.records import LIVE, LOBBY, Message, Posted
@@ -201,7 +201,7 @@ class Targets:
         chair, asked = session.chairs[seat], session.asks(seat)
         id = chair.person or 0
         person = await self._people.person(id)
-        face = panel(session, seat, language(person.locale))
+        face = panel(session, seat, language(person.locale), drawn=person.pictures)
         face.loud = asked and rings(person, self._now())
         # a new question is a new message, so that the phone rings; else the old one changes
         again = bool(message.body.get("again"))
@@ -328,7 +328,7 @@ class Targets:
         if isinstance(before, str):
             before = await self._store.posted.get(message.match, message.target)
         replaced = replaced or (before.message if before else 0)
-        fingerprint = mark + face.fingerprint
+        fingerprint, picture = mark + face.fingerprint, face.picture
         if before is not None and before.channel == channel:
             # what a press has shown on a message that was being removed is not there
             if before.fingerprint == fingerprint and not maybe_sent:
@@ -336,7 +336,8 @@ class Targets:
             aged = self._now() - before.at > OLD and session.status in (LIVE, LOBBY)
             if not (aged and message.target == "table"):
                 try:
-                    await self._sender.edit(before, face)
+                    keep = picture != "" and picture_of(before.fingerprint) == picture
+                    await self._sender.edit(before, face, keep=keep)
                 except discord.NotFound as gone:
                     if gone.code != GONE_MESSAGE:
                         raise
@@ -347,7 +348,7 @@ class Targets:
                         channel,
                         before.message,
                         before.at,
-                        fingerprint,
+                        as_shown(fingerprint, face),
                     )
             else:
                 await self._sender.remove(before)
@@ -355,7 +356,13 @@ class Targets:
         posted = await self._sender.send(channel, face, once, message.match, message.target)
         if maybe_sent:
             await self._sender.edit(posted, face)  # it may be the message that was sent then
-        return Posted(posted.match, posted.target, channel, posted.message, posted.at, fingerprint)
+        shown = as_shown(fingerprint, face)
+        return Posted(posted.match, posted.target, channel, posted.message, posted.at, shown)
+
+
+def as_shown(fingerprint: str, face: Face) -> str:
+    """The fingerprint of a face, without its picture where that could not be drawn."""
+    return fingerprint if face.svg is not None else fingerprint.partition("/")[0] + "/"
 
 
 def rings(person: Person, now: float) -> bool:

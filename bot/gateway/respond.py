@@ -10,7 +10,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.delivery.attachments import SILENT, files
+from bot.delivery.attachments import SILENT, files, keeps
 from bot.delivery.pictures import Pictures
 from bot.ui.widgets import Face
 
@@ -99,10 +99,13 @@ async def follow(interaction: Interaction, face: Face) -> None:
 
 async def change(interaction: Interaction, face: Face, pictures: Pictures) -> None:
     """Change the message that the press was on: in one call, or after an acknowledgement where a
-    picture is to be drawn first."""
-    if face.svg is not None and not interaction.response.is_done():
-        await acknowledge(interaction)
-    attached = await files(face, pictures)
+    picture is to be drawn first. A picture that the message has already stays."""
+    attached: Any = discord.utils.MISSING
+    answered = interaction.response.is_done()
+    if answered or not keeps(interaction.message, face):
+        if face.svg is not None and not answered:
+            await acknowledge(interaction)
+        attached = await files(face, pictures)
     face.view.stop()
     edit = interaction.edit_original_response
     if not interaction.response.is_done():

@@ -7,7 +7,7 @@ import io
 import discord
 from discord import ui
 
-from bot.delivery.attachments import SILENT, drop_picture
+from bot.delivery.attachments import SILENT, drop_picture, keeps
 from bot.delivery.pictures import Pictures
 from bot.gateway import respond
 from bot.gateway.interactions import Interaction, on_private_answer
@@ -35,8 +35,18 @@ class Responder:
 
     async def change(self, interaction: Interaction, face: Face) -> None:
         """In the place of the message that the press was on."""
-        self._spare(interaction, face)
+        if not keeps(interaction.message, face):
+            self._spare(interaction, face)
         await respond.change(interaction, face, self.pictures)
+
+    async def follow_up(self, interaction: Interaction, face: Face) -> None:
+        """The same answer once more, now with the picture that it did not wait for."""
+        await respond.change(interaction, face, self.pictures)
+
+    async def draw(self, face: Face) -> None:
+        """Have the picture of a face drawn, so that it is there when it is asked for."""
+        if face.svg is not None:
+            await self.pictures.png(face.svg)
 
     def _spare(self, interaction: Interaction, face: Face) -> None:
         """Who has asked for many pictures gets the text twin instead of one more."""

@@ -16,6 +16,7 @@ from bot.ui.ids import ExportMatch, LogPage, Rematch, ReplayEyes, ReplayStep, Sh
 from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import at_table, cut, spoken, told
 from bot.ui.words import ui as own
+from games.core.art import Drawn, Ending, Told
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
@@ -60,10 +61,13 @@ def end_card(session: Session, said: Sequence[tuple[int, Event]]) -> Face:
     """
     locale, id_ = session.body.locale, session.id
     t, w = own(locale), at_table(session, locale)
+    talked = moments(said, session.game.decisive)
+    drawn = poster(session, talked)
     b = Builder(CALM)
     b.text(f"## {t('end-title', game=w('game'))}\n{outcome(session, t, w)}", 1200)
     b.text("\n".join(thanks(session, t)), 400)
-    talked = moments(said, session.game.decisive)
+    if drawn is not None:
+        b.picture(drawn.svg, drawn.alt)
     if lines := spoken(session, talked, locale, SPECTATOR):
         b.line()
         listed = "\n".join(f"> {line}" for line in lines)
@@ -81,7 +85,30 @@ def end_card(session: Session, said: Sequence[tuple[int, Event]]) -> Face:
             )
         ]
     )
-    return b.face()
+    return b.face(svg=drawn.svg, alt=drawn.alt) if drawn is not None else b.face()
+
+
+def poster(session: Session, talked: Sequence[tuple[int, Event]]) -> Drawn | None:
+    """The end as a picture, with everybody's hidden things open; None where there is none."""
+    draw, match, scores = session.game.art.poster, session.playing(), session.body.scores
+    if draw is None or not session.body.pictures or session.status != OVER or not scores:
+        return None
+    locale, reason = session.body.locale, session.body.reason
+    w = at_table(session, locale)
+    ended = f"over-{reason}"
+    lines = spoken(session, talked, locale, SPECTATOR)
+    ending = Ending(
+        [1 + sum(other > mine for other in scores) for mine in scores],
+        tuple(session.body.victors),
+        plain(w(ended, **session.body.reason_args)) if reason and w.knows(ended) else "",
+        [Told(plain(line), "", event) for line, (_, event) in zip(lines, talked, strict=True)],
+    )
+    return draw([match.view(seat) for seat in match.seats], ending, w)
+
+
+def plain(line: str) -> str:
+    """A line without markup, as pictures show it."""
+    return line.replace("**", "")
 
 
 def replay(
@@ -107,7 +134,7 @@ def replay(
     b.text("\n".join(f"> {line}" for line in lines), 1000)
     b.text(session.game.headline(view, w), 300)
     if svg is not None:
-        b.picture(twin)
+        b.picture(svg, twin)
     if reader != SPECTATOR:
         b.text(session.game.hand(view, reader, w), 800)
     if svg is None:
@@ -151,7 +178,7 @@ def watch(session: Session, locale: str, pictures: bool, seat: Seat | None = Non
     b = Builder(CALM)
     b.text(f"### {w('game')}\n{session.game.headline(view, w)}")
     if svg is not None:
-        b.picture(twin)
+        b.picture(svg, twin)
     else:
         b.text(twin, 2000)
     listed = told(session, heard(session, session.recent, SPECTATOR))

@@ -23,6 +23,10 @@ def lobby(session: Session) -> Face:
     options = session.game.options.model_validate(session.body.options)
     counts = list(session.game.counts(options))
     b = Builder(CALM)
+    draw = session.game.art.box
+    box = draw(w) if draw and session.body.pictures else None
+    if box is not None:
+        b.picture(box.svg, box.alt)
     b.text(f"## {w('game')}\n{w('game-about')}")
     b.line()
     seated = [
@@ -80,7 +84,8 @@ def lobby(session: Session) -> Face:
             ),
         ]
     )
-    return b.face(mentions=awaited, loud=bool(awaited))
+    more = {"svg": box.svg, "alt": box.alt} if box is not None else {}
+    return b.face(mentions=awaited, loud=bool(awaited), **more)
 
 
 def waiting_lobby(session: Session) -> Face:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import logging
+from typing import TypeAlias
+
+import discord
+
+from bot.delivery.attachments import keeps, put_off_picture
 from bot.delivery.calls import mark
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OutboxRelay, Sight
 from bot.gateway.interactions import Interaction
+from bot.gateway.respond import Expired
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
@@ -14,7 +21,11 @@ from bot.people.service import People, Person
 from bot.seat.view import panel
 from bot.table.view import board
 from bot.ui.words import ui
-from games.core.secret import SPECTATOR
+from games.core.secret import SPECTATOR, Seat
+
+log = logging.getLogger(__name__)
+
+Turn: TypeAlias = tuple[tuple[int, str], int]
 
 
 class Panels:
@@ -30,6 +41,9 @@ class Panels:
     ) -> None:
         self.matches, self.people, self.responder = matches, people, responder
         self.relay, self.priority = relay, priority
+        self._answers = 0
+        self._turns: dict[tuple[int, str], int] = {}  # who, at which table: the newest answer
+        self._bringing = set[Turn]()
 
     async def refresh(
         self,
@@ -48,18 +62,26 @@ class Panels:
         on_panel = interaction.message is not None and (
             interaction.message.flags.ephemeral or interaction.guild_id is None
         )
-        note = note or closed
+        note, turn = note or closed, self._turn(interaction, session)
         session = await self.matches.read(session.id)
-        face = panel(session, seat, person.locale, note=note, page=page)
         if not on_panel:
-            await self.responder.show(interaction, face)
+            await self._show(interaction, session, seat, person, note, turn)
             return
-        sight = Sight(session.id, seat, session.row.revision, mark(session, seat), face)
-        await self.responder.change(interaction, face)
-        self.priority.end(interaction.id)
+        face = panel(session, seat, person.locale, note=note, page=page, drawn=person.pictures)
         message = interaction.message
+        sight = Sight(session.id, seat, session.row.revision, mark(session, seat), face)
+        follows = face.svg is not None and not (keeps(message, face) and self._calm(turn))
+        shown = face
+        if follows:
+            shown = panel(session, seat, person.locale, note=note, page=page, drawn=person.pictures)
+            put_off_picture(shown, standing(message))
+        await self.responder.change(interaction, shown)
+        self.priority.end(interaction.id)
         if message is not None and not message.flags.ephemeral and not note and not page:
             await self.relay.seen(sight, interaction.user.id, message.channel.id, message.id)
+        if follows:
+            await self._follow(interaction, session, seat, person, turn, note=note, page=page)
+        self._done(turn)
 
     async def show(
         self, interaction: Interaction, session: Session, person: Person, *, again: bool = False
@@ -76,9 +98,74 @@ class Panels:
             await self.refresh(interaction, session, person)
         else:
             note = await self._told_closed(interaction, person)
+            turn = self._turn(interaction, session)
             session = await self.matches.read(session.id)
-            face = panel(session, seat, person.locale, note=note)
-            await self.responder.show(interaction, face)
+            await self._show(interaction, session, seat, person, note, turn)
+
+    async def _show(
+        self,
+        interaction: Interaction,
+        session: Session,
+        seat: Seat,
+        person: Person,
+        note: str,
+        turn: Turn,
+    ) -> None:
+        """A panel as a new private answer; its picture follows."""
+        face = panel(session, seat, person.locale, note=note, drawn=person.pictures)
+        follows = face.svg is not None
+        put_off_picture(face, "")
+        await self.responder.show(interaction, face)
+        if follows:
+            await self._follow(interaction, session, seat, person, turn, note=note)
+        self._done(turn)
+
+    # The picture of a hand follows the answer, which waits for no drawing -------------------------
+
+    async def _follow(
+        self,
+        interaction: Interaction,
+        session: Session,
+        seat: Seat,
+        person: Person,
+        turn: Turn,
+        *,
+        note: str = "",
+        page: str = "",
+    ) -> None:
+        """Draw the hand and show it, unless the player has been answered anew meanwhile."""
+        self.priority.end(interaction.id)
+        drawn: int | None = None
+        while drawn != session.row.revision:  # what the table did meanwhile is shown, too
+            face = panel(session, seat, person.locale, note=note, page=page, drawn=person.pictures)
+            await self.responder.draw(face)
+            drawn = session.row.revision
+            session = await self.matches.read(session.id)
+        if self._turns.get(turn[0]) != turn[1] or session.seat_of(interaction.user.id) != seat:
+            return
+        self._bringing.add(turn)
+        try:
+            await self.responder.follow_up(interaction, face)
+        except (Expired, discord.HTTPException) as failed:  # the answer was given
+            log.warning("a hand could not be shown: %s", type(failed).__name__)
+        finally:
+            self._bringing.discard(turn)
+
+    def _turn(self, interaction: Interaction, session: Session) -> Turn:
+        """The number of this answer to somebody at a table: later ones take its place."""
+        who = interaction.user.id, session.id
+        self._answers += 1
+        self._turns[who] = self._answers
+        return who, self._answers
+
+    def _done(self, turn: Turn) -> None:
+        """An answer is whole: nothing of it has to be remembered."""
+        if self._turns.get(turn[0]) == turn[1]:
+            del self._turns[turn[0]]
+
+    def _calm(self, turn: Turn) -> bool:
+        """Whether no picture of an earlier answer is on its way, which could come too late."""
+        return all(who != turn[0] for who, _ in self._bringing)
 
     async def _told_closed(self, interaction: Interaction, person: Person) -> str:
         """Said once to somebody whom no direct message reaches: why."""
@@ -88,3 +175,8 @@ class Panels:
         person.told_closed = True
         await self.people.keep(interaction.user.id, person)
         return ui(person.locale)(f"dm-{why}")
+
+
+def standing(message: discord.Message | None) -> str:
+    """The name of the picture that a panel has now; empty for none."""
+    return next((one.filename for one in message.attachments), "") if message else ""

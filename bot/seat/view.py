@@ -49,12 +49,14 @@ def panel(
     tools: Sequence[ui.Button[Any]] = (),
     heard: int = PRIVATE_EVENTS,
     wanted: Answer | None = None,
+    drawn: bool = False,
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
     `note` stands on top, for what a press could not do; `above` is what else is to be read first.
     `tools` take the place of the small buttons below; `heard` is how many events are told;
-    `wanted` is the answer that a lesson asks for.
+    `wanted` is the answer that a lesson asks for. With `drawn` the hand is also a picture, where
+    the game and the table have pictures.
     """
     match = session.playing()
     t, w = own(locale), at_table(session, locale, seat)
@@ -71,6 +73,10 @@ def panel(
         f"### {w('game')}{way}\n"
         f"{session.game.headline(view, w)} · {session.names[seat]}{clock_note(session, seat)}"
     )
+    draw = session.game.art.hand
+    held = draw(view, seat, w) if drawn and draw and session.body.pictures else None
+    if held is not None:
+        b.picture(held.svg, held.alt)
     b.text(session.game.hand(view, seat, w), 1200)
     listed = told(session, heard_by(session, session.recent, seat))[-(BRIEFING if new else heard) :]
     said = spoken(session, listed, locale, seat)
@@ -100,7 +106,7 @@ def panel(
     else:
         b.text(awaited(session, t), 400)
     b.rows([row(*tools) if tools else _tools(session, seat, t)])
-    return b.face()
+    return b.face(svg=held.svg, alt=held.alt, hurried=True) if held is not None else b.face()
 
 
 def clock_note(session: Session, seat: Seat) -> str:

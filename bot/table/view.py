@@ -48,7 +48,7 @@ def table(session: Session, pictures: bool = True) -> Face:
     svg = board(view, w) if board and pictures and session.body.pictures else None
     twin = session.game.text(view, w)
     if svg is not None:
-        b.picture(twin)
+        b.picture(svg, twin)
     listed = told(session, heard(session, session.recent, SPECTATOR))[-PUBLIC_EVENTS:]
     said = spoken(session, listed, locale, SPECTATOR)
     if svg is None:
@@ -187,7 +187,7 @@ def board(session: Session, seat: Seat, locale: str, pictures: bool, part: str =
     b.text(f"### {title}\n{game.headline(view, w)}")
     alt = f"{title}\n{twin}" if part else twin
     if svg is not None:
-        b.picture(alt)
+        b.picture(svg, alt)
     if not part:
         b.text(twin)
     if svg is not None and game.zooms:

@@ -18,7 +18,7 @@ from games.core.words import Words
 ACCENT = discord.Colour.from_str("#c8553d")
 CALM = discord.Colour.from_str("#5b6c8f")
 TEXT = 3900  # characters in all texts of one message; Discord takes 4,000
-PICTURE = "board.png"  # the name of the file that a face's picture is attached as
+ATTACHED = "attachment://"
 
 
 @dataclass(slots=True)
@@ -30,13 +30,29 @@ class Face:
     alt: str = ""
     mentions: Sequence[int] = field(default_factory=tuple)
     loud: bool = False  # whether a phone may ring for it
+    hurried: bool = False  # its words say all: it goes without a picture that is long in coming
+
+    @property
+    def picture(self) -> str:
+        """The name of the file that the picture is attached as; empty for none."""
+        return picture_name(self.svg) if self.svg is not None else ""
 
     @property
     def fingerprint(self) -> str:
-        """Equal for two faces that look the same."""
+        """Equal for two faces that look the same; behind a stroke the name of the picture."""
         parts: list[Any] = self.view.to_components()  # type: ignore[no-untyped-call]
         text = json.dumps(parts, sort_keys=True) + (self.svg or "")
-        return hashlib.sha256(text.encode()).hexdigest()[:32]
+        return f"{hashlib.sha256(text.encode()).hexdigest()[:32]}/{self.picture}"
+
+
+def picture_name(svg: str) -> str:
+    """Equal for equal pictures, so that one that a message has already stays where it is."""
+    return f"{hashlib.sha256(svg.encode()).hexdigest()[:16]}.png"
+
+
+def picture_of(fingerprint: str) -> str:
+    """The name of the picture in a face's fingerprint; empty for none, or where it is not told."""
+    return fingerprint.partition("/")[2]
 
 
 class Builder:
@@ -59,9 +75,9 @@ class Builder:
         for row in rows:
             self.container.add_item(row)
 
-    def picture(self, alt: str) -> None:
+    def picture(self, svg: str, alt: str) -> None:
         gallery: ui.MediaGallery[Any] = ui.MediaGallery()
-        gallery.add_item(media=f"attachment://{PICTURE}", description=cut(alt, 1000))
+        gallery.add_item(media=ATTACHED + picture_name(svg), description=cut(alt, 1000))
         self.container.add_item(gallery)
 
     def face(self, **more: Any) -> Face:

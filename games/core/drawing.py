@@ -29,6 +29,7 @@ NAME = 7.4  # how wide a name may be in a picture, in sizes of its letters
 WIDEST = 1100  # thousandths of the size: more than any letter that is in no font
 DRAWN = re.compile(r"<svg\b[^>]*>(.*)</svg>", re.DOTALL)
 BETWEEN = re.compile(r">\s+<")
+ESCAPED = re.compile(r"\\(.)")  # names come with their markup escaped
 
 Piece = tuple[object, str, str]  # words, colour, font
 
@@ -51,6 +52,11 @@ def width(words: str, size: float, font: str = TEXT) -> float:
     return sum(own.get(one) or other.get(one, WIDEST) for one in words) * size / 1000
 
 
+def clean(words: object) -> str:
+    """Words as a picture can hold them."""
+    return ESCAPED.sub(r"\1", NO_XML.sub("", str(words)))
+
+
 def label(
     words: object,
     x: float,
@@ -63,7 +69,7 @@ def label(
     **look: Any,
 ) -> str:
     """A line of words; smaller where it would be wider than `most`, then cut: never below LEAST."""
-    shown = NO_XML.sub("", str(words))
+    shown = clean(words)
     if most is not None:
         shown, size = fitted(shown, size, font, most)
     return text(shown, x, y, round(size, 1), fill=fill, font_family=font, anchor=anchor, **look)
@@ -88,11 +94,11 @@ def rich(
     most: float | None = None,
 ) -> str:
     """One line of differently coloured pieces; smaller where it would be wider than `most`."""
-    total = sum(width(str(words), size, font) for words, _, font in pieces)
+    total = sum(width(clean(words), size, font) for words, _, font in pieces)
     if most is not None and total > most:
         size = max(LEAST, size * most / total)
     spans = [
-        tag("tspan", escape(NO_XML.sub("", str(words))), fill=fill, font_family=font)
+        tag("tspan", escape(clean(words)), fill=fill, font_family=font)
         for words, fill, font in pieces
         if words != ""
     ]
@@ -126,7 +132,7 @@ def wrapped(words: str, size: float, font: str, most: float, lines: int) -> list
 def brief(w: Words) -> Words:
     """The same words with long names cut short, so that a sentence with two of them fits."""
     names = list[str]()
-    for name in w.names:
+    for name in map(clean, w.names):
         ways = (name, first_words(name), fitted(name, 1, BOLD, NAME)[0], f"{name[:3]}…{name[-3:]}")
         fit = (way for way in ways if width(way, 1, BOLD) <= NAME and way not in names)
         names.append(next(fit, name[-9:]))

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
+from bot.delivery import attachments
 from tests.bot.evening import Evening, Sketches, answers, evening
 
 
 class SlowPictures(Sketches):
-    """Pictures that take as long as the test likes."""
+    """Pictures of the table, or `all_`, that take as long as the test likes."""
 
-    def __init__(self, e: Evening) -> None:
+    def __init__(self, e: Evening, all_: bool = False) -> None:
         super().__init__()
-        self.evening, self.drawn, self.waiting = e, asyncio.Event(), 0
+        self.evening, self.drawn, self.waiting, self.all = e, asyncio.Event(), 0, all_
 
     async def png(self, svg: str) -> bytes | None:
+        if ">deck<" not in svg and not self.all:
+            return await super().png(svg)
         self.waiting += 1
         await self.evening.env.external_wait(self.drawn.wait(), reason="a picture is being drawn")
         return await super().png(svg)
@@ -38,3 +43,25 @@ async def test_a_panel_does_not_wait_for_a_picture_of_the_table_that_is_being_dr
         pictures.drawn.set()
         await e.env.settle()
         assert pictures.waiting == 2, "the table shows what came after as well"
+
+
+async def test_a_question_does_not_wait_for_the_picture_of_a_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(attachments, "PATIENCE", 0)
+    async with evening() as e:
+        people = {n: e.person(n) for n in ("Ana", "Bruno", "Carla")}
+        await e.seat_all("kobayakawa", *people.values())
+        pictures = e.bot.sender._pictures = SlowPictures(e, all_=True)
+        for _ in range(2):
+            session = await e.session()
+            (seat,) = session.match.pending
+            person = people[session.chairs[seat].name]
+            await person.click(person.dm(), answers(person.dm())[0])
+        session = await e.session()
+        (seat,) = session.match.pending
+        person = people[session.chairs[seat].name]
+        assert answers(person.dm())
+        assert not person.dm().attachments
+        pictures.drawn.set()
+        await e.env.settle()

@@ -246,6 +246,8 @@ LEAKS: dict[str, Plant] = {
     "the phone rings by a hand": wrapped(table_view, "table_face", rings),
     "a call goes out by a hand": wrapped(table_view, "table_face", mentions),
     "another's panel prints a hand": wrapped(seat_view, "panel", prints),
+    "the picture of one's own hand draws another's": wrapped(seat_view, "panel", draws),
+    "its words describe another's": wrapped(seat_view, "panel", describes),
     "one's list of games prints a hand": wrapped(people_view, "mine", prints),
     "the spectators' table prints a hand": wrapped(record, "watch", prints),
     "who shows a hand shows another's too": wrapped(record, "shown_hands", adds_a_line),

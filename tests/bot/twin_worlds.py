@@ -148,7 +148,7 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
     for locale in LOCALES:
         drawn = locale == "es"  # pictures hold no words but names
         if own is not None:
-            out[f"panel {locale}"] = seen(seat_view.panel(session, own, locale))
+            out[f"panel {locale}"] = seen(seat_view.panel(session, own, locale, drawn=True))
         out[f"board {locale}"] = seen(table_view.board(session, viewer, locale, drawn))
         out[f"votes {locale}"] = voted(session, locale)
         out[f"mine {locale}"] = seen(people_view.mine([session], whose, locale))

@@ -1,0 +1,188 @@
+"""Hands, boxes and posters as they come: private, once, and never before an answer."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import games
+from bot.delivery.attachments import keeps, put_off_picture
+from bot.seat.view import panel
+from bot.ui.words import at_table
+from tests.bot.evening import Evening, Person, Sketches, answers, evening, parts
+
+PLAYED = "coup"
+
+
+def galleries(message: Any) -> list[dict[str, Any]]:
+    return [part for part in parts(message) if part["type"] == 12]
+
+
+def alt(message: Any) -> str:
+    (gallery,) = galleries(message)
+    return str(gallery["items"][0]["description"])
+
+
+async def seated(e: Evening, game: str = PLAYED) -> list[Person]:
+    people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+    await e.seat_all(game, *people)
+    return people
+
+
+async def test_a_question_comes_with_the_hand_as_a_picture_and_its_words() -> None:
+    async with evening() as e:
+        people = await seated(e)
+        session = await e.session()
+        (seat,) = session.playing().pending
+        asked = next(p for p in people if session.seat_of(p.id) == seat)
+        (attached,) = asked.dm().attachments
+        assert attached.filename.endswith(".png")
+        w = at_table(session, "en", seat)
+        held = session.playing().view(seat).hands[seat].value
+        assert all(w(f"role-{role}") in alt(asked.dm()) for role in held)
+        for public in e.channel.history():
+            assert attached.filename not in [one.filename for one in public.attachments]
+
+
+async def test_the_private_answer_waits_for_no_drawing_and_the_picture_follows() -> None:
+    async with evening() as e:
+        people = await seated(e)
+        shown = await people[0].seat()
+        await e.env.settle()
+        (attached,) = shown.attachments
+        assert alt(shown).startswith("Your cards, drawn")
+        again = await people[0].click(shown, "Refresh")
+        (kept,) = again.response.attachments
+        assert kept.id == attached.id, "the same hand is not sent again"
+
+
+async def test_a_press_in_a_dm_keeps_a_hand_that_is_the_same_and_brings_one_that_is_not() -> None:
+    async with evening() as e:
+        people = await seated(e)
+        session = await e.session()
+        (seat,) = session.playing().pending
+        asked = next(p for p in people if session.seat_of(p.id) == seat)
+        before = asked.dm().attachments[0]
+        await asked.click(asked.dm(), "Refresh")
+        await e.env.settle()
+        assert asked.dm().attachments[0].id == before.id
+        income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
+        await asked.click(asked.dm(), income)
+        await e.env.settle()
+        (after,) = asked.dm().attachments
+        assert after.filename != before.filename, "one more coin"
+
+
+async def test_an_answer_is_given_though_the_picture_cannot_be_drawn() -> None:
+    class Broken(Sketches):
+        async def png(self, svg: str) -> bytes | None:
+            return None
+
+    async with evening() as e:
+        people = await seated(e)
+        e.bot.responder.pictures = e.bot.sender._pictures = Broken()
+        shown = await people[0].seat()
+        await e.env.settle()
+        assert galleries(shown) == []
+        assert "Influence" in str(parts(shown))
+
+
+async def test_a_picture_that_comes_too_late_does_not_put_an_old_panel_over_a_newer_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Slow(Sketches):
+        """The first drawing takes as long as the test likes."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.drawn, self.asked = asyncio.Event(), 0
+
+        async def png(self, svg: str) -> bytes | None:
+            self.asked += 1
+            if self.asked == 1:
+                await e.env.external_wait(self.drawn.wait(), reason="a hand is being drawn")
+            return await super().png(svg)
+
+    async with evening() as e:
+        people = await seated(e)
+        session = await e.session()
+        (seat,) = session.playing().pending
+        asked = next(p for p in people if session.seat_of(p.id) == seat)
+        slow = e.bot.responder.pictures = Slow()
+        income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
+        await asked.click(asked.dm(), income)
+        await asked.click(asked.dm(), "Refresh")
+        followed = list[Any]()
+        monkeypatch.setattr(e.bot.responder, "follow_up", lambda *given: followed.append(given))
+        slow.drawn.set()
+        await e.env.settle()
+        assert followed == []
+
+
+async def test_who_wants_no_pictures_and_a_table_without_them_get_words() -> None:
+    async with evening() as e:
+        await seated(e)
+        session = await e.session()
+        assert panel(session, 0, "en", drawn=False).svg is None
+        body = session.body.model_copy(update={"pictures": False})
+        assert panel(replace(session, body=body), 0, "en", drawn=True).svg is None
+        assert panel(session, 0, "en", drawn=True).svg is not None
+
+
+async def test_the_box_of_a_game_is_sent_once_however_many_sit_down() -> None:
+    async with evening() as e:
+        ana, bruno, carla = (e.person(name) for name in ("Ana", "Bruno", "Carla"))
+        await e.open(ana, PLAYED)
+        await e.env.settle()
+        (box,) = e.table().attachments
+        assert alt(e.table()).startswith("Coup: five figures")
+        for person in (bruno, carla):
+            await person.click(e.table(), "Join")
+            await e.env.settle()
+            assert [one.id for one in e.table().attachments] == [box.id]
+
+
+@pytest.mark.parametrize("game", ["coup", "earth_and_water"])
+async def test_the_end_is_a_poster_with_everything_open(game: str) -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.seat_all(game, ana, bruno)
+        shown = await ana.slash("game resign")
+        await ana.tap(shown.response, "quit")
+        await e.env.settle()
+        end = e.channel.last_message
+        (attached,) = end.attachments
+        assert attached.filename.endswith(".png")
+        assert alt(end).startswith("End of the game.")
+        assert len(alt(end)) <= 1024
+        if game == "coup":
+            assert "Ana: " in alt(end)
+            assert "Bruno: " in alt(end)
+
+
+async def test_the_standing_picture_stays_until_the_new_one_follows() -> None:
+    async with evening() as e:
+        await seated(e)
+        session = await e.session()
+        face = panel(session, 0, "en", drawn=True)
+
+        message: Any = SimpleNamespace(attachments=[SimpleNamespace(filename=face.picture)])
+        assert keeps(message, face)
+        assert not keeps(None, face)
+        put_off_picture(face, "older.png")
+        assert face.svg is None
+        assert not keeps(message, face)
+        message.attachments[0].filename = "older.png"
+        assert keeps(message, face)
+        put_off_picture(face, "")
+        assert not keeps(message, face)
+
+
+def test_a_game_without_drawings_has_none() -> None:
+    art = games.load("imperios").art
+    assert (art.hand, art.box, art.poster) == (None, None, None)
+    assert not art.moments
