@@ -64,7 +64,7 @@ def headline(ending: Ending, style: Style, w: Words, floor: float = HERO - 24) -
     who, count = [w.name(seat) for seat in ending.winners], len(ending.winners)
     before, after = (w(f"poster-{part}", count=count) for part in ("before", "after"))
     name, size = fitted(w.listed(who), style.largest, style.title, ROOM)
-    y, parts = (132.0 if before else 84.0), list[str]()
+    y, parts = (132.0 if before else 36.0), list[str]()
     if before:
         parts.append(label(before, EDGE, y, 80, style.ink, style.title, most=ROOM))
     y += size * 0.62 + (24 if before else 44)

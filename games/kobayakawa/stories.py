@@ -172,8 +172,8 @@ def banner(
     ]
     cards = last(views, seat)[:2]
     for i, one in enumerate(cards):
-        left = middle - 26 * len(cards) + 52 * i + 1
-        parts.append(card(int(one), left, top + 108, 50, 66))
+        left = middle - 31 * len(cards) + 62 * i + 1
+        parts.append(card(int(one), left, top + 106, 60, 68))
     for i in range(drawn if rows <= 3 else 3 * many):
         line = min(many, drawn - i // many * many)
         across = middle + (i % many - (line - 1) / 2) * cell

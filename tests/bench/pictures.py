@@ -1,7 +1,8 @@
-"""How long a board takes to draw in the worker, and how late the event loop is meanwhile.
+"""How long pictures take to draw in the worker, and how late the event loop is meanwhile.
 
 The last column is the processor's time alone, which tells more on a machine that others use too.
-`python -m tests.bench.pictures`: for each game, boards of a random match in mid-game.
+`python -m tests.bench.pictures`: for each game, boards of random matches, and where it draws them
+the hands, boxes, moments and posters of others between its own computer players.
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ from bot.delivery.pictures import Pictures, Worker, draw
 from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.words import Words
+from tests.drawings import pictures
 
-BOARDS = 12  # of each game
+BOARDS = 12  # of each game, and of each other kind of picture
+MATCHES = 6
 TICK = 0.001
 
 
@@ -38,6 +41,18 @@ def boards(key: str, rng: Random) -> list[str]:
     return list(found)
 
 
+def drawings(key: str) -> dict[str, list[str]]:
+    """The other pictures of a game, by what they show."""
+    seats = max(count for count in games.load(key).seats if count <= 6)
+    found: dict[str, dict[str, None]] = {}
+    for seed in range(MATCHES if games.load(key).art.hand else 0):
+        for name, drawn in pictures(key, "es", seed, seats, every=40):
+            kind = name.partition(" ")[0]
+            if kind != "board" and len(found.setdefault(kind, {})) < BOARDS:
+                found[kind][drawn.svg] = None
+    return {kind: list(svgs) for kind, svgs in found.items()}
+
+
 def work(svg: str) -> float:
     """Milliseconds of the processor's time for one picture."""
     began = time.process_time()
@@ -53,28 +68,38 @@ async def lateness(late: list[float]) -> None:
         late.append(time.perf_counter() - due)
 
 
+async def measure(name: str, drawn: list[str], shown: Pictures) -> None:
+    """Print a line about pictures of one kind."""
+    took, sizes, late = list[float](), list[float](), list[float]()
+    ticking = asyncio.create_task(lateness(late))
+    for svg in drawn:
+        began = time.perf_counter()
+        png = await shown.png(svg)
+        took.append((time.perf_counter() - began) * 1000)
+        sizes.append(len(png or b"") / 1024)
+    ticking.cancel()
+    spent = list(map(work, drawn))
+    p95, cpu = (
+        statistics.quantiles(some, n=20)[-1] if len(some) > 1 else some[0] for some in (took, spent)
+    )
+    print(
+        f"{name:24}{statistics.median(took):8.0f}{p95:8.0f}{statistics.mean(sizes):6.0f}"
+        f"{max(late) * 1000:22.1f}{cpu:8.0f}"
+    )
+
+
 async def main() -> None:
     worker, rng = Worker(), Random(1)
-    pictures = Pictures(worker)
-    await pictures.png('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    shown = Pictures(worker)
+    await shown.png('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     draw('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     print(
-        f"{'game':18}{'p50 ms':>8}{'p95 ms':>8}{'KiB':>6}{'loop late, worst ms':>22}{'CPU ms':>8}"
+        f"{'game':24}{'p50 ms':>8}{'p95 ms':>8}{'KiB':>6}{'loop late, worst ms':>22}{'CPU ms':>8}"
     )
     for key in games.GAMES:
-        drawn, took, sizes, late = boards(key, rng), [], [], []
-        ticking = asyncio.create_task(lateness(late))
-        for svg in drawn:
-            began = time.perf_counter()
-            png = await pictures.png(svg)
-            took.append((time.perf_counter() - began) * 1000)
-            sizes.append(len(png or b"") / 1024)
-        ticking.cancel()
-        p95 = statistics.quantiles(took, n=20)[-1]
-        print(
-            f"{key:18}{statistics.median(took):8.0f}{p95:8.0f}{statistics.mean(sizes):6.0f}"
-            f"{max(late) * 1000:22.1f}{statistics.quantiles(map(work, drawn), n=20)[-1]:8.0f}"
-        )
+        await measure(key, boards(key, rng), shown)
+        for kind, drawn in drawings(key).items():
+            await measure(f"  {kind}", drawn, shown)
     worker.close()
 
 
