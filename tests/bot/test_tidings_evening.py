@@ -125,3 +125,26 @@ async def test_the_end_rings_everybody() -> None:
         await ana.tap(shown.response, "quit")
         (end,) = tidings(e, "the end")
         assert {f"<@{p.id}>" for p in (ana, bruno)} <= set(text(end).split())
+
+
+async def test_a_time_out_in_a_reaction_window_is_told_when_the_window_has_closed() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await with_clock(e, "evening", "default", *people, game="coup")
+        actor = await asked(e, people)
+        panel = await actor.seat()
+        await actor.click(panel, next(b for b in answers(panel) if "Foreign aid" in b))
+        session = await e.session()
+        late, other = (seat for seat in session.playing().pending)
+        async with e.bot.services.matches.change(session.id, "live") as draft:
+            draft.chairs[late].clock.due = e.env.now().timestamp()
+            await e.bot.services.matches.commit(draft)
+        await e.bot.services.clocks.run_out(session.id, f"clock:{late}")
+        await e.env.advance_time(1)
+        assert list((await e.session()).playing().pending) == [other]
+        assert not tidings(e, "time was up")
+        last = next(p for p in people if session.seat_of(p.id) == other)
+        panel = await last.seat()
+        await last.click(panel, next(b for b in answers(panel) if b == "Pass"))
+        (one,) = tidings(e, f"{session.names[late]}'s time was up")
+        assert "\n> " not in text(one)
