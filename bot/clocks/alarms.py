@@ -32,8 +32,8 @@ class Gate(Protocol):
         """Whether anything may be done now."""
         ...
 
-    async def admits(self, match: str, at: float) -> bool:
-        """Whether what was due at a match at a time may be done now."""
+    async def holds(self, match: str, at: float) -> float:
+        """For how many seconds what was due at a match at a time has to wait yet."""
         ...
 
 
@@ -43,8 +43,8 @@ class Open:
     def is_open(self) -> bool:
         return True
 
-    async def admits(self, match: str, at: float) -> bool:
-        return True
+    async def holds(self, match: str, at: float) -> float:
+        return 0.0
 
 
 class Due(Protocol):
@@ -150,7 +150,8 @@ class Alarms:
                 self._resting[key] = now + NOT_BEFORE
                 handler = self._handlers[deadline.kind.partition(":")[0]]
                 try:
-                    if not await self._gate.admits(deadline.match, deadline.at):
+                    if held := await self._gate.holds(deadline.match, deadline.at):
+                        self._resting[key] = now + held
                         continue
                     await retry_on_conflict(partial(handler, deadline.match, deadline.kind))
                 except Asleep:
@@ -167,7 +168,7 @@ class Alarms:
     async def _others_due(self) -> list[float | None]:
         """Let what belongs to no match do what is due; when each of them is due next."""
         due: list[float | None] = []
-        for other in self._others:
+        for other in self._others if self._gate.is_open() else ():
             try:
                 await other.ring()
                 due.append(await other.next())

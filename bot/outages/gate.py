@@ -7,6 +7,9 @@ from bot.outages.signs import Signs
 from bot.outages.trust import ClockTrust
 from bot.outages.watchdog import Watchdog
 
+PACE = 2.0  # seconds between probes of a shard for the sake of what is due; Discord counts them
+HELD = 30.0  # seconds between looks whether presses arrive again
+
 
 class ReachableGate:
     """Lets a deadline ring when presses were known to arrive after it fell due.
@@ -21,20 +24,31 @@ class ReachableGate:
         self._matches, self._signs, self._watchdog = matches, signs, watchdog
         self._trust = trust
         self._guilds: dict[str, int] = {}  # of matches that were held back
+        self._asked: dict[int, float] = {}  # when each shard was asked for this
+        self._soon = False
 
     def is_open(self) -> bool:
         """Whether anything may ring at all."""
         return not self._trust.doubt and 0 not in self._signs.troubled()
 
-    async def admits(self, match: str, at: float) -> bool:
-        """Whether what was due at a match at a time may be done now."""
+    async def holds(self, match: str, at: float) -> float:
+        """For how many seconds what was due at a match at a time has to wait; 0: it may ring."""
         if not self.is_open():
-            return False
+            return HELD
         guild = self._guilds.get(match)
         if guild is None:
             guild = (await self._matches.read(match)).row.guild
-        if await self._signs.good(guild, at, self._watchdog.ask):
+        self._soon = False
+        if await self._signs.good(guild, at, self._ask) and self.is_open():
             self._guilds.pop(match, None)
-            return self.is_open()
+            return 0.0
         self._guilds[match] = guild
-        return False
+        return PACE if self._soon else HELD
+
+    async def _ask(self, shard: int) -> None:
+        now = self._matches.now()
+        if 0 <= now - self._asked.get(shard, 0.0) < PACE:
+            self._soon = True
+            return
+        self._asked[shard] = now
+        await self._watchdog.ask(shard)

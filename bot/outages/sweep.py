@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from bot.clocks.reckoning import DAY
 from bot.matches.errors import Refused, Stale, retry_on_conflict
 from bot.matches.repository import Matches
 from bot.matches.session import asleep
@@ -18,6 +19,7 @@ from storage.records import LIVE
 log = logging.getLogger(__name__)
 
 ALL = 1_000_000
+RECENT = 7 * DAY  # seconds after which nobody is told any more who has not been touched since
 PATIENCE = 0.5  # seconds that each table lets presses go first
 
 
@@ -34,6 +36,7 @@ class Sweep:
         self._matches, self._outages, self._calm = matches, outages, calm
         self._tasks = Tasks("outages")
         self._again = self._ahead = False
+        self._swept = 0  # the last outage that every table was looked at for
 
     def wake(self, *, ahead: bool = False) -> None:
         """There may be tables that lost time; or, where the machine's clock was `ahead`, whose
@@ -53,7 +56,12 @@ class Sweep:
     async def sweep(self) -> int:
         """Tell every table that lost more than five minutes; how many were put on."""
         ahead, self._ahead = self._ahead, False
-        if not ahead and not any(one.ends - one.begins > TELL for one in self._outages.known):
+        latest, recent = self._outages.latest, self._matches.now() - RECENT
+        if not ahead and not any(
+            one.ends - one.begins > TELL and (one.why == "declared" or one.ends > recent)
+            for one in self._outages.known
+            if one.number > self._swept
+        ):
             return 0
         told = 0
         for row in await self._matches.store.matches.rows(status=(LIVE,), limit=ALL):
@@ -65,6 +73,7 @@ class Sweep:
             with contextlib.suppress(Refused, Stale):  # it has ended meanwhile
                 await retry_on_conflict(partial(self.put_on, row.id))
                 told += 1
+        self._swept = latest
         if told:
             log.info("the clocks of %d tables were put on", told)
         return told

@@ -2,8 +2,8 @@
 
 `python -m tests.rig.stored`. Prints how long the shipped bot takes from its command to the gateway
 on an empty database and on one with ten thousand live games (its code compiled, as an installed one
-has it), what the first press in a game costs that is not in memory, beside a second one, and what
-an answer costs late and early in long games.
+has it), what the first press in a game costs that is not in memory, beside a second one, how long
+answers take at a start after eight hours, and what an answer costs late and early in long games.
 
 Late and early answers are compared like with like, in processor time. The questions of a game
 differ: where to go costs the rules of Pericles ten times what playing a card does, and its first
@@ -36,7 +36,7 @@ from bot.matches.session import Session
 from bot.services import Services
 from games.core.players import respond
 from games.core.seated import sit
-from sandbox.load import Report, closed_loop, cpu_seconds
+from sandbox.load import Report, closed_loop, cpu_seconds, open_loop
 from sandbox.server import Sandbox
 from sandbox.world import interactions
 from storage.records import LIVE
@@ -179,26 +179,61 @@ async def started(box: Sandbox, database: Path, folder: Path) -> str:
     return took
 
 
+def seats(box: Sandbox) -> tuple[int, Callable[[int], interactions.Interaction]]:
+    """How many tables have a message, and what presses "My seat" on one of them."""
+    tables = [
+        (message, part["custom_id"])
+        for shelf in list(box.world.messages.values())
+        for message in list(shelf.values())
+        if message.audience is None and not box.world.channels[message.channel].is_direct
+        for part in parts(message.components)
+        if "/my/" in str(part.get("custom_id", ""))
+    ]
+    user = box.world.people()[0].id
+
+    def act(n: int) -> interactions.Interaction:
+        message, my = tables[n % len(tables)]
+        return interactions.press(box.world, user, message, my)
+
+    return len(tables), act
+
+
+async def away(box: Sandbox, database: Path, folder: Path) -> None:
+    """A start after eight hours: how long answers take while every table is told and put on."""
+    with closing(sqlite3.connect(database)) as db:
+        for kind, field in (("heard", "until"), ("bot", "alive")):
+            db.execute(
+                "update document set body = json_set(body, ?, json_extract(body, ?) - 28800)"
+                " where kind = ?",
+                (f"$.{field}", f"$.{field}", kind),
+            )
+        db.commit()
+        bot = await start(box, database, log=folder / "log", calls_per_second=40)
+        try:
+            began = time.perf_counter()
+            _, act = seats(box)
+            waiting = asyncio.create_task(told(db, began))
+            report = await open_loop(box, act, rate=5, total=300, pid=bot.pid)
+            log.info("presses meanwhile: %s", report)
+            log.info("all clocks were put on after %.0f s", await waiting)
+        finally:
+            await stop(bot)
+
+
+async def told(db: sqlite3.Connection, began: float) -> float:
+    """The seconds until every match that goes on has been put on."""
+    late = "select count(*) from match where status = 'live' and body not like '%\"outages\"%'"
+    while db.execute(late).fetchone()[0]:
+        await asyncio.sleep(1)
+    return time.perf_counter() - began
+
+
 async def presses(box: Sandbox, database: Path, folder: Path) -> tuple[Report, Report]:
     """Press "My seat" once in each game that has a table message, and then once more."""
     bot = await start(box, database, log=folder / "log")
     try:
         await asyncio.sleep(3)  # the drawing process starts meanwhile
-        tables = [
-            (message, part["custom_id"])
-            for shelf in list(box.world.messages.values())
-            for message in list(shelf.values())
-            if message.audience is None and not box.world.channels[message.channel].is_direct
-            for part in parts(message.components)
-            if "/my/" in str(part.get("custom_id", ""))
-        ]
-        user = box.world.people()[0].id
-
-        def act(n: int) -> interactions.Interaction:
-            message, my = tables[n]
-            return interactions.press(box.world, user, message, my)
-
-        total = len(tables)
+        total, act = seats(box)
         cold = await closed_loop(box, act, total=total, in_flight=1, pid=bot.pid)
         warm = await closed_loop(box, act, total=total, in_flight=1, pid=bot.pid)
         return cold, warm
@@ -242,6 +277,7 @@ async def many(count: int, folder: Path) -> None:
         over = (cold.p50 - warm.p50) * 1000
         used = (cold.cpu_per_act - warm.cpu_per_act) * 1000
         log.info("a cold game costs %.1f ms over the floor (p50), %.1f ms of CPU", over, used)
+        await away(box, database, folder)
 
 
 async def long(kind: Long, answers: int, matches: int, folder: Path) -> None:
