@@ -4,93 +4,21 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from random import Random
 from typing import Any
 
 import pytest
 
-from bot.clocks.reckoning import MISSES, PRESETS, Timing
+from bot.clocks.reckoning import MISSES
 from bot.matches.errors import Refused
 from bot.matches.session import Session
 from bot.outages.reopening import Reopening
 from bot.outages.sweep import Sweep
-from bot.retention.quiet import ABANDONED, GRACE, SHUT, TOLD, QuietTables
-from bot.services import Services
+from bot.retention.quiet import ABANDONED, GRACE, SHUT, TOLD
 from bot.table.view import table_face
-from games.core.players import sample
-from storage.memory import MemoryStore
 from storage.records import CLOSED, LIVE, LOBBY, Message
+from tests.outages.house import PEOPLE, House
 
 HOUR, DAY = 3600.0, 86_400.0
-PEOPLE = (11, 12, 13)
-
-
-class House:
-    """The services around one store, and their clock."""
-
-    def __init__(self) -> None:
-        self.time, self.store = 1_800_000_000.0, MemoryStore()
-        self.services = Services(self.store, now=self.now)
-        self.matches, self.outages = self.services.matches, self.services.outages
-        self.warned: list[Session] = []
-        self.quiet = QuietTables(self.matches, self._warn)
-        self.id = ""
-
-    def now(self) -> float:
-        return self.time
-
-    async def _warn(self, session: Session) -> None:
-        self.warned.append(session)
-
-    async def table(self, **timing: Any) -> None:
-        """A table at which three people gather."""
-        opened = await self.services.lobby.open(
-            game="kobayakawa", guild=1, channel=2, host=11, name="p11", locale="en", options={},
-            entropy="e",
-        )  # fmt: skip
-        self.id = opened.id
-        for person in PEOPLE[1:]:
-            await self.services.lobby.join(opened.id, person, f"p{person}", "e")
-        clock = Timing.model_validate({**PRESETS["evening"].model_dump(), **timing})
-        await self.services.lobby.set_options(opened.id, 11, {}, timing=clock)
-
-    async def match(self, **timing: Any) -> None:
-        await self.table(**timing)
-        await self.services.lobby.start(self.id, 11)
-        await self.brought()
-
-    async def session(self) -> Session:
-        return await self.matches.read(self.id)
-
-    async def asked(self) -> int:
-        return next(iter((await self.session()).playing().pending))
-
-    async def late(self) -> None:
-        """Whoever is asked lets the time run out."""
-        seat = await self.asked()
-        self.time = (await self.session()).chairs[seat].clock.due or self.time
-        await self.services.clocks.run_out(self.id, f"clock:{seat}")
-
-    async def answer(self) -> None:
-        """Whoever is asked answers something in time."""
-        session, seat = await self.session(), await self.asked()
-        match, person = session.playing(), session.chairs[seat].person or 0
-        given = sample(match.pending[seat], Random(match.version))
-        await self.services.actions.answer(self.id, person, seat, match.asked, given, None)
-
-    async def out(self, begins: float, ends: float, why: str = "away") -> None:
-        """Nobody could press between two times."""
-        await self.outages.note(begins, ends, -1, 1, why)
-
-    async def touch(self) -> None:
-        async with self.matches.change(self.id, LIVE, LOBBY) as draft:
-            draft.unattended = True
-            await self.matches.commit(draft)
-
-    async def brought(self) -> None:
-        """All that is to be said is brought."""
-        for message in await self.store.outbox.due(float("inf")):
-            await self.store.outbox.delivered(message, None)
 
 
 @asynccontextmanager

@@ -9,14 +9,18 @@ from itertools import pairwise
 
 import pytest
 
+from bot.outages.gate import HELD, PACE, ReachableGate
 from bot.outages.records import Outage, shard_of
 from bot.outages.service import Outages
 from bot.outages.signs import Signs
 from bot.outages.silence import PressSilence
+from bot.outages.trust import ClockTrust
 from bot.outages.watchdog import Watchdog
 from bot.people.service import People
+from bot.services import Services
 from storage.memory import MemoryStore
 from storage.roles import Store
+from tests.outages.house import House
 from tests.outages.timers import FakeLine, Machine
 
 EVERY, HOUR, DAY = 30.0, 3600.0, 86_400.0
@@ -161,6 +165,33 @@ async def test_nothing_is_known_to_be_good_before_discord_has_answered_after_it(
         assert await w.good(FAR, due)
         assert await w.good(0, due)
         assert {outage.shard for outage in w.noted} == {0, 1}
+
+
+async def test_what_is_due_has_discord_asked_at_most_every_two_seconds() -> None:
+    house = House()
+    await house.match()
+    machine = Machine(house.time)
+    line = FakeLine(machine)
+    async with watch(line) as w:
+        matches = Services(house.store, now=machine.now).matches
+        trust = ClockTrust(house.store, machine.now)
+        gate = ReachableGate(matches, w.signs, w.dog, trust)
+        machine.time += 10
+        assert await gate.holds(house.id, machine.time) == 0.0
+        machine.time += 1
+        assert await gate.holds(house.id, machine.time - 1) == 0.0, "known already"
+        assert await gate.holds(house.id, machine.time) == PACE
+        machine.time += 1
+        assert await gate.holds(house.id, machine.time) == 0.0
+        line.mute = {0}
+        machine.time += 10
+        assert await gate.holds(house.id, machine.time) == HELD
+        assert not gate.is_open()
+        line.mute = set()
+        await w.passes(60)
+        assert await gate.holds(house.id, machine.time - 30) == 0.0
+        await trust.begin(machine.time - 2 * DAY)
+        assert await gate.holds(house.id, 0.0) == HELD
 
 
 async def test_the_absence_of_the_process_is_an_outage_of_each_shard_it_holds() -> None:

@@ -38,7 +38,7 @@ from games.core.players import respond
 from games.core.seated import sit
 from sandbox.load import Report, closed_loop, cpu_seconds, open_loop
 from sandbox.server import Sandbox
-from sandbox.world import interactions
+from sandbox.world import Interaction, interactions
 from storage.records import LIVE
 from storage.sqlite import SqliteStore
 from tests.rig.town import Questions, Table, furnish, parts, start, stop
@@ -179,7 +179,7 @@ async def started(box: Sandbox, database: Path, folder: Path) -> str:
     return took
 
 
-def seats(box: Sandbox) -> tuple[int, Callable[[int], interactions.Interaction]]:
+def seats(box: Sandbox) -> tuple[int, Callable[[int], Interaction]]:
     """How many tables have a message, and what presses "My seat" on one of them."""
     tables = [
         (message, part["custom_id"])
@@ -191,7 +191,7 @@ def seats(box: Sandbox) -> tuple[int, Callable[[int], interactions.Interaction]]
     ]
     user = box.world.people()[0].id
 
-    def act(n: int) -> interactions.Interaction:
+    def act(n: int) -> Interaction:
         message, my = tables[n % len(tables)]
         return interactions.press(box.world, user, message, my)
 
@@ -223,7 +223,7 @@ async def away(box: Sandbox, database: Path, folder: Path) -> None:
 async def told(db: sqlite3.Connection, began: float) -> float:
     """The seconds until every match that goes on has been put on."""
     late = "select count(*) from match where status = 'live' and body not like '%\"outages\"%'"
-    while db.execute(late).fetchone()[0]:
+    while db.execute(late).fetchone()[0]:  # noqa: ASYNC110 - another process's doing
         await asyncio.sleep(1)
     return time.perf_counter() - began
 

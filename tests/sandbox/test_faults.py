@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from email.utils import parsedate_to_datetime
 
 import aiohttp
 import discord
@@ -174,3 +175,38 @@ async def test_nobody_answers_while_the_bot_is_away(box: Sandbox, start: Start) 
     box.world.clock.advance(4)
     with pytest.raises(Failed):
         await pressed
+
+
+async def test_a_silent_gateway_stands_and_brings_nothing(box: Sandbox, start: Start) -> None:
+    bot, channel = await a_table(box, start)
+    assert bot.user is not None
+
+    async def asked() -> int:
+        async with asyncio.timeout(0.1):
+            found = await channel.guild.query_members(user_ids=[bot.user.id], cache=False)
+        return len(found)
+
+    assert await asked() == 1
+    box.faults.gateway.silent_shards = [0]
+    with pytest.raises(TimeoutError):
+        await asked()
+    assert box.gateway.online
+    assert not bot.is_closed()
+    box.faults.clear()
+    assert await asked() == 1
+    box.gateway.mute()
+    with pytest.raises(TimeoutError):
+        await asked()
+    box.gateway.forget_sessions()
+    box.gateway.close_lines(4000)
+    async with asyncio.timeout(30):
+        while not (box.gateway.online and bot.is_ready()):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert await asked() == 1, "a new session speaks"
+
+
+async def test_answers_say_what_time_it_is_in_the_world(box: Sandbox) -> None:
+    box.world.clock.advance(37 * 86_400)
+    async with aiohttp.ClientSession() as http, http.get(box.api_url + "/gateway") as answer:
+        told = parsedate_to_datetime(answer.headers["Date"]).timestamp()
+    assert abs(told - box.world.clock()) < 5
