@@ -97,6 +97,7 @@ class Settings(BaseSettings):
     )
     heartbeat: float = Field(
         default=30.0,
+        gt=0,
         description="Seconds between signs that presses can arrive, for fair clocks.",
     )
     press_limit: int = Field(

@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import Sequence
 from typing import Any
 
+import aiohttp
 import discord
 
 PATIENCE = 12.0  # seconds that an answer to a probe may take
@@ -68,6 +69,11 @@ class GatewayLine:
             return None
         turn = self._turn[shard] = self._turn.get(shard, -1) + 1
         return here[turn % min(len(here), GUILDS)]
+
+    async def ask_time(self) -> None:
+        """Ask Discord something: its answer says what time it is there."""
+        with contextlib.suppress(OSError, aiohttp.ClientError, discord.DiscordException):
+            await self._client.http.get_bot_gateway()
 
     async def reconnect(self, shard: int, *, anew: bool) -> bool:
         """Connect a shard again: the same session, or `anew` one of the day's. False where too

@@ -20,6 +20,8 @@ from bot.outages.watchdog import Line, Watchdog
 from bot.outages.wishes import OperatorWishes
 from storage.records import LIVE
 
+ASK_TIME = 6  # looks between questions to Discord what time it is, while the clock is doubted
+
 
 class Reach:
     """Hears of the gateway, and keeps what it means for time. `regained` is called when what was
@@ -53,7 +55,7 @@ class Reach:
         self.silence = PressSilence(now)
         self.sweep = Sweep(matches, outages, calm)
         self.wishes = OperatorWishes(store, outages, Reopening(matches))
-        self._tasks = Tasks("reach")
+        self._tasks, self._looks = Tasks("reach"), 0
 
     async def begin(self, held: tuple[int, ...], of: int, alive: float | None) -> None:
         """There is a connection of these shards of so many; a process was last `alive` then."""
@@ -97,6 +99,9 @@ class Reach:
     async def look(self) -> None:
         """What the operator has said meanwhile, and whether presses are unusually few."""
         await self.trust.look()
+        if self.trust.doubt and self._looks % ASK_TIME == 0:
+            await self.line.ask_time()
+        self._looks += 1
         if await self.wishes.look():
             self.sweep.wake()
         self.silence.look((await self._store.matches.tally()).get(LIVE, 0))

@@ -35,6 +35,9 @@ class Line(Protocol):
         """Connect a shard again: the same session, or `anew` one of the day's. False where too
         few of those are left."""
 
+    async def ask_time(self) -> None:
+        """Ask Discord something: its answer says what time it is there."""
+
 
 class Watchdog:
     """Notes a sign of life for each shard every `every` seconds, more often while one is missed.

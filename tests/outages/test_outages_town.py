@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.outages.reach import ASK_TIME
 from bot.outages.trust import accept
 from storage.records import LIVE
 from tests.outages.town import FAULTS, Town, town
@@ -92,7 +93,8 @@ async def test_a_wrong_clock_at_the_start_ends_nothing_until_somebody_agrees(
         assert abs(alive - t.box.world.clock()) < SHORT + 61, "a doubtful time is not noted"
         if cure == "set right":
             t.clock.at -= off
-            await t.bot.client.http.get_bot_gateway()
+            for _ in range(ASK_TIME):
+                await t.bot.reach.look()
         else:
             await accept(t.bot.store)
             await t.bot.reach.look()

@@ -76,6 +76,9 @@ class FakeLine:
             return False
         return True
 
+    async def ask_time(self) -> None:
+        """Nobody answers."""
+
     async def reconnect(self, shard: int, *, anew: bool) -> bool:
         if anew and not self.starts:
             return False

@@ -141,6 +141,12 @@ def growth(games: Sequence[Sequence[Answered]]) -> float:
     return after / before
 
 
+def copy_id(n: int) -> str:
+    """The id of a copy: such as a match has, which fits into a button's."""
+    digits = "abcdefghijklmnopqrstuvwxyz234567"
+    return "x" + "".join(digits[n >> 5 * place & 31] for place in range(7))
+
+
 def multiply(database: Path, count: int) -> None:
     """Copy the games of a database until there are so many; nothing of the copies waits."""
     with closing(sqlite3.connect(database)) as db:
@@ -150,7 +156,7 @@ def multiply(database: Path, count: int) -> None:
             for table in ("match", *PARTS)
         }
         for n in range(count - len(ids)):
-            old, new = ids[n % len(ids)], f"x{n:07d}"
+            old, new = ids[n % len(ids)], copy_id(n)
             for table, names in columns.items():
                 key = "id" if table == "match" else "match"
                 fresh = {key: f"'{new}'", "channel": str(10**18 + n)}
