@@ -153,6 +153,8 @@ class OutboxRelay:
             if message.lane in claimed.inherited:
                 doubtful.add(message.id)
         for lane, messages in by_lane.items():
+            # by seat: in the order of their changes they would tell who was the first to answer
+            messages.sort(key=lambda message: message.target)
             self._handed[private] += 1
             self._busy[lane] = self._tasks.start(self._serve(lane, messages), name=f"serve {lane}")
 

@@ -150,7 +150,9 @@ class Targets:
         """A player's panel by DM, and a call in the channel, as the player likes it.
 
         Who gets no DM is called in the channel; but whoever has been told of a question is not
-        called for it once more: the table would see that something private has happened.
+        called for it once more: the table would see that something private has happened. Who wants
+        calls in the channel is called for every question, also where the press that opened it has
+        shown it already: else the table would see who was the last to answer.
         """
         chair = session.chairs[seat] if seat < len(session.chairs) else None
         if chair is None or session.match is None:
@@ -163,7 +165,7 @@ class Targets:
             return None
         person = await self._people.person(chair.person)
         by_dm = person.where != "channel" and not person.dm_closed
-        told = calls.told(session, seat, before, called)
+        told = calls.told(session, seat, before if person.where == "dm" else None, called)
         try:
             wanted = person.where != "dm" or person.dm_closed
             await self._call(session, seat, called, wanted=wanted and not told)

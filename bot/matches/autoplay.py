@@ -11,11 +11,13 @@ from random import Random
 from bot.matches.computers import Computers
 from bot.matches.errors import Overtaken, Refused, Stale, Stumbled
 from bot.matches.repository import Committed, Matches
-from bot.matches.session import asleep, automatic_seat
+from bot.matches.session import AnyTable, Session, asleep, automatic_seat
 from bot.ops.tasks import Tasks
+from games.core.decision import Answer
 from games.core.record import By
+from games.core.secret import Seat
 from storage.records import LIVE, News
-from storage.tasks import place
+from storage.tasks import place, watched
 
 log = logging.getLogger(__name__)
 
@@ -90,27 +92,47 @@ class Autoplay:
                 await self._pause(AGAIN)
 
     async def _go_on(self, id: str) -> bool:
-        """Wait a moment and give one answer; False where there is none to give."""
+        """Wait a moment and give one answer; False where there is none to give.
+
+        Thinking goes on meanwhile, and what takes longer ends with another such moment: how hard
+        somebody's hand is to play does not show.
+        """
         session = await self._matches.read(id)
-        if session.status != LIVE or automatic_seat(session) is None:
+        seat = automatic_seat(session) if session.status == LIVE else None
+        if seat is None:
             return False
-        await self._pause(self._rng.uniform(self._pace.least, self._pace.most))
+        thinking = watched(asyncio.create_task(self._think(session, seat)), "autoplay")
+        try:
+            await self._moment()
+            while not thinking.done():
+                await self._moment()
+        finally:
+            thinking.cancel()
         if id in self._not_ours:
             return False
-        await self._answer_once(id)
+        await self._answer_once(session, seat, thinking.result())
         return True
 
-    async def _answer_once(self, id: str) -> None:
-        """One answer of one seat, where there is still one to give."""
-        async with self._matches.change(id, LIVE) as draft:
-            seat = automatic_seat(draft)
-            if seat is None:
+    async def _moment(self) -> None:
+        await asyncio.sleep(0)  # so that thinking begins before, and goes on where none is waited
+        await self._pause(self._rng.uniform(self._pace.least, self._pace.most))
+
+    async def _think(self, table: AnyTable, seat: Seat) -> Answer:
+        """What is answered for a seat: by a computer player, or by a standing order."""
+        kind = table.body.chairs[seat].computer
+        return await self._computers.answer(table.playing(), seat, kind) if kind else "pass"
+
+    async def _answer_once(self, thought: Session, seat: Seat, answer: Answer) -> None:
+        """One answer of one seat, where there is still one to give; thought out anew where
+        something has changed since."""
+        async with self._matches.change(thought.id, LIVE) as draft:
+            now = automatic_seat(draft)
+            if now is None:
                 return
-            kind = draft.chairs[seat].computer
-            match = draft.playing()
-            answer = await self._computers.answer(match, seat, kind) if kind else "pass"
-            by: By = "computer" if kind else "player"
-            draft.submit(seat, answer, by)
+            if now != seat or draft.row.revision != thought.row.revision:
+                answer = await self._think(draft, now)
+            by: By = "computer" if draft.chairs[now].computer else "player"
+            draft.submit(now, answer, by)
             await self._matches.commit(draft)
 
     async def wake_all(self) -> None:

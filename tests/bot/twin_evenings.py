@@ -35,6 +35,7 @@ from tests.bot.twin_worlds import listening
 NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fito", "Gala", "Hugo", "Iris", "Juan")
 CLOSED = 50007
 EPHEMERAL = 64
+CALLS = 1  # the lane of calls
 LOOKING = {  # verbs of components that only show something
     "my", "form", "page", "text", "zoom", "log", "replay", "eyes", "watch", "export", "rules",
     "timing", "options",
@@ -87,6 +88,7 @@ class Call:
     body: Any
     files: list[tuple[str, str]]
     channel: int = 0
+    lane: int = 0  # what is brought at one time, but by different hands, comes in no order
     person: int = 0  # whose interaction it answers
     public: bool = False  # where it answers one: whether all who are in the channel see it
 
@@ -109,6 +111,7 @@ def tapped(calls: list[Call]) -> Iterator[None]:
     """Record every call; ids of one channel, or one person, do not depend on what others get."""
     dispatch, interact = router.dispatch, Backend.new_interaction
     streams: dict[object, int] = {}
+    lanes: dict[int, int] = {}  # the lane of a message, by its id
     counted: dict[tuple[object, int], int] = {}
     now: list[object] = [None]
 
@@ -129,8 +132,15 @@ def tapped(calls: list[Call]) -> Iterator[None]:
         call = noted(backend, method, path, rest.get("json"), rest.get("files") or [])
         calls.append(call)
         before, now[0] = now[0], (call.channel, call.person)
+        message = path.rpartition("/")[2] if method in ("PATCH", "DELETE") else ""
+        call.lane = lanes.get(
+            int(message) if message.isdecimal() else 0, CALLS * ("<@" in repr(call.body))
+        )
         try:
-            return dispatch(backend, method, path, **rest)
+            made = dispatch(backend, method, path, **rest)
+            if method == "POST" and isinstance(made, dict) and "id" in made:
+                lanes[int(made["id"])] = call.lane
+            return made
         finally:
             now[0] = before
 
@@ -222,7 +232,7 @@ async def night(script: Script, wish: Wish, side: int) -> Night:
             await farewell(e, reader, people, wish, rng)
             seen += [c for c in calls if reaches(c, reader.id, channel, own)]
             # what goes to different places at one time comes there in no order
-            seen.sort(key=lambda c: (c.at, c.channel, c.person))
+            seen.sort(key=lambda c: (c.at, c.channel, c.person, c.lane))
             made.figures = await figures(e)
     made.calls, made.lines = calls, list(lines)
     made.seen = [plain(call, side) for call in seen]
@@ -285,17 +295,22 @@ async def answered(e: Evening, people: list[Person], step: Step, side: int) -> N
 def think_by(e: Evening, script: Script, side: int, calls: list[Call]) -> None:
     """Computer players say what the script says; when they wait, and how long, is recorded."""
     autoplay = e.bot.services.autoplay
+    go_on = autoplay._go_on
+
+    async def within_the_script(id: str) -> bool:
+        done = (await e.bot.services.matches.read(id)).playing().version
+        return done < len(script.steps) and await go_on(id)
 
     async def answer(match: Any, seat: int, kind: str) -> Any:
-        done = match.version
-        if done < len(script.steps) and script.steps[done].who[side] == seat:
-            return script.steps[done].answer[side]
-        return match.default(seat)
+        step = script.steps[match.version]
+        assert step.who[side] == seat
+        return step.answer[side]
 
     async def pause(seconds: float) -> None:
         calls.append(Call(e.env.backend.clock.elapsed, f"a pause of {seconds} s", None, []))
 
     autoplay._computers.answer = answer  # type: ignore[method-assign]
+    autoplay._go_on = within_the_script  # type: ignore[method-assign]
     autoplay._pause, autoplay._pace = pause, Pace()
 
 
