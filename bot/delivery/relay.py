@@ -23,7 +23,6 @@ from bot.matches.session import Session, asleep
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
 from bot.people.service import People
-from bot.ui.widgets import Face
 from storage.records import Message, News, Posted
 from storage.tasks import place
 
@@ -48,7 +47,7 @@ class Sight:
     seat: int
     revision: int
     mark: str  # of the question: see `bot/delivery/calls.py`
-    face: Face
+    fingerprint: str
 
 
 class OutboxRelay:
@@ -268,7 +267,7 @@ class OutboxRelay:
         called = f"call:{sight.seat}" in standing
         if where != "dm" or called or id in (self._doubtful or ()):
             revision = -1
-        fingerprint = sight.mark + sight.face.fingerprint
+        fingerprint = sight.mark + sight.fingerprint
         await self._store.posted.shown(
             Posted(sight.match, target, channel, message, before.at, fingerprint), revision
         )

@@ -69,13 +69,12 @@ class Panels:
             return
         face = panel(session, seat, person.locale, note=note, page=page, drawn=person.pictures)
         message = interaction.message
-        sight = Sight(session.id, seat, session.row.revision, mark(session, seat), face)
+        asked, revision = mark(session, seat), session.row.revision
+        sight = Sight(session.id, seat, revision, asked, face.fingerprint)
         follows = face.svg is not None and not (keeps(message, face) and self._calm(turn))
-        shown = face
         if follows:
-            shown = panel(session, seat, person.locale, note=note, page=page, drawn=person.pictures)
-            put_off_picture(shown, standing(message))
-        await self.responder.change(interaction, shown)
+            put_off_picture(face, standing(message))
+        await self.responder.change(interaction, face)
         self.priority.end(interaction.id)
         if message is not None and not message.flags.ephemeral and not note and not page:
             await self.relay.seen(sight, interaction.user.id, message.channel.id, message.id)

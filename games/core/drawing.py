@@ -173,6 +173,7 @@ def clipped(shape: str, inside: str) -> str:
     return tag("clipPath", shape, id=name) + group(inside, clip_path=f"url(#{name})")
 
 
+@lru_cache(maxsize=256)
 def rays(
     x: float, y: float, far: float, n: int, fill: str, opacity: float = 1, start: float = 0
 ) -> str:

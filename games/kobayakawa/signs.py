@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 from pathlib import Path
 from zlib import crc32
@@ -36,6 +37,7 @@ def medal(x: float, y: float, r: float) -> str:
     return circle(x, y + r * 0.12, r, DEEP) + circle(x, y, r, GOLD) + rim + path(star + "Z", DEEP)
 
 
+@lru_cache(maxsize=64)
 def waves(x: float, y: float, w: float, h: float, r: float, fill: str, line: str) -> str:
     """Rows of waves, each row half a wave aside of the one above; the upper edge is theirs."""
     crests = [(x + (2 * i + 1) * r, y + r) for i in range(int(w / r / 2) + 1)]
