@@ -71,10 +71,8 @@ class Play(Generic[S]):
         del pending[seat]
         if not ask.closed(answers):
             return False
-        if not ask.window:  # a fixed order: nothing may follow from who was faster
-            answers = {s: answers[s] for s in ask.decisions}
         self.answers = {}
-        self._advance(answers)
+        self._advance(ask.outcome(answers))
         return True
 
     def where(self) -> list[str]:
@@ -107,11 +105,13 @@ class Play(Generic[S]):
         except Over as over:
             self.end(over)
             return
-        if type(asked) is dict:
-            self._ask, self.asked, self.pending = None, asked, asked
+        first, second = asked
+        if type(first) is int:
+            self._ask = None
+            self.asked = self.pending = {first: second}
         else:
-            self._ask = ask = Ask(*asked)
-            self.asked = self.pending = ask.decisions
+            self._ask = Ask(first, second)
+            self.asked = self.pending = first
 
     def end(self, over: Over) -> None:
         """Nobody is asked any more."""

@@ -41,10 +41,21 @@ class Ask:
                     return True
         return False
 
+    def outcome(self, answers: Mapping[Seat, Any]) -> Any:
+        """What the rules get: all answers in the order of `decisions`, for nothing may follow from
+        who was faster; of a window the first seat that stepped in, with its answer, or None."""
+        if not self.window:
+            return {seat: answers[seat] for seat in self.decisions}
+        for seat in self.decisions:
+            value = answers.get(seat)
+            if value is not None:
+                return seat, value
+        return None
 
-# What rules await, for a T: they yield `{seat: decision}` and are sent that seat's value, or yield
-# what makes an Ask, decisions and whether it is a window, and are sent `{seat: value}`.
-Asking: TypeAlias = Generator[dict[Seat, Decision] | tuple[Mapping[Seat, Decision], bool], Any, T]
+
+# What rules await, for a T: they yield a seat and its decision, and are sent that seat's value; or
+# what makes an Ask, decisions and whether it is a window, and are sent its outcome.
+Asking: TypeAlias = Generator[tuple[Seat, Decision] | tuple[Mapping[Seat, Decision], bool], Any, T]
 
 
 @dataclass(slots=True)
@@ -240,7 +251,7 @@ class Table(Generic[S]):
         secret: bool = False,
     ) -> Asking[T]:
         """Ask one seat to pick one option."""
-        value: T = yield {seat: Choice(key, options, 1, 1, about, barred, secret)}
+        value: T = yield seat, Choice(key, options, 1, 1, about, barred, secret)
         return value
 
     @coroutine
@@ -257,14 +268,14 @@ class Table(Generic[S]):
         """Ask one seat to pick several options; a list comes back, in the order answered."""
         if least == most == 1:
             raise ValueError("to pick exactly one, choose")
-        values: list[T] = yield {seat: Choice(key, options, least, most, about, (), secret)}
+        values: list[T] = yield seat, Choice(key, options, least, most, about, (), secret)
         return values
 
     @coroutine
     def number(
         self, seat: Seat, key: str, low: int, high: int, about: Mapping[str, Any] = NOTHING
     ) -> Asking[int]:
-        value: int = yield {seat: Number(key, low, high, about)}
+        value: int = yield seat, Number(key, low, high, about)
         return value
 
     @coroutine
@@ -277,13 +288,13 @@ class Table(Generic[S]):
         about: Mapping[str, Any] = NOTHING,
         labels: Mapping[str, Mapping[str, Any]] = NOTHING,
     ) -> Asking[dict[str, int]]:
-        value: dict[str, int] = yield {seat: Split(key, total, caps, about, labels)}
+        value: dict[str, int] = yield seat, Split(key, total, caps, about, labels)
         return value
 
     @coroutine
     def ask(self, seat: Seat, decision: Decision) -> Asking[Any]:
         """Ask one seat a decision made beforehand."""
-        return (yield {seat: decision})
+        return (yield seat, decision)
 
     @coroutine
     def together(self, decisions: Mapping[Seat, Decision]) -> Asking[dict[Seat, Any]]:
@@ -301,12 +312,8 @@ class Table(Generic[S]):
         """
         if not decisions:
             return None
-        answers = yield decisions, True
-        for seat in decisions:
-            value = answers.get(seat)
-            if value is not None:
-                return seat, value
-        return None
+        stepped_in: tuple[Seat, T] | None = yield decisions, True
+        return stepped_in
 
 
 class Phase(Protocol):

@@ -131,9 +131,10 @@ async def turn(t: Table[State]) -> Phase:
             s.move.end = "void"  # 6.4: what was paid stays paid
     except LastOne:  # 7.1: what remains of the turn is skipped
         s.move.end = s.move.end or "over"
-        return end_game(t)
-    s.active = s.following(me)  # 2.4
-    return turn
+    else:
+        s.active = s.following(me)  # 2.4
+        return turn
+    return end_game(t)
 
 
 def question(s: State, me: Seat) -> Choice[Declared]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NoReturn, TypeAlias
 
@@ -66,31 +66,45 @@ class Run:
         table.state = self.game.setup(table, self.options)
         plain = self.given is None and all(kind == "random" for kind in self.kinds)
         player = at_random(self.rng) if plain else self._each(table)
-        random, next_question, given = self.rng.random, self._phases(table).send, None
+        next_question, given = self._phases(table).send, None
         try:
             while self.answers < LONGEST_GAME:
-                asked = next_question(given)
-                if type(asked) is dict:
+                who, what = next_question(given)
+                if type(who) is int:
                     self.answers += 1
-                    [(seat, decision)] = asked.items()
-                    given = player(seat, decision)
-                    continue
-                decisions, window = asked
-                waiting, given = list(decisions), {}
-                left = ahead = len(waiting)  # ahead: how many of them the outcome hangs on
-                while ahead:
-                    turn = int(random() * left) if left > 1 else 0
-                    seat = waiting.pop(turn)
-                    given[seat] = value = player(seat, decisions[seat])
-                    left -= 1
-                    if turn < ahead:
-                        ahead = turn if window and value is not None else ahead - 1
-                self.answers += len(given)
-                if not window:
-                    given = {seat: given[seat] for seat in decisions}
+                    given = player(who, what)
+                elif what:
+                    given = self._window(who, player)
+                else:
+                    given = self._together(who, player)
         except Over as over:
             return over.with_traceback(None)  # it would keep the whole game
         return None
+
+    def _window(self, decisions: Mapping[Seat, Decision], player: Player) -> Any:
+        """Everybody in any order, until the outcome is fixed: who stepped in, of all the first."""
+        random, waiting, stepped_in = self.rng.random, list(decisions), None
+        left = ahead = len(waiting)  # ahead: how many of them the outcome still hangs on
+        while ahead:
+            turn = int(random() * left) if left > 1 else 0
+            left -= 1
+            seat = waiting.pop(turn)
+            value = player(seat, decisions[seat])
+            self.answers += 1
+            if turn < ahead:
+                if value is None:
+                    ahead -= 1
+                else:
+                    ahead, stepped_in = turn, (seat, value)
+        return stepped_in
+
+    def _together(self, decisions: Mapping[Seat, Decision], player: Player) -> Any:
+        """Everybody in any order; the answers in theirs."""
+        random = self.rng.random
+        order = sorted(decisions, key=lambda _: random())
+        given = {seat: player(seat, decisions[seat]) for seat in order}
+        self.answers += len(given)
+        return {seat: given[seat] for seat in decisions}
 
     async def _phases(self, table: Table[Any]) -> NoReturn:
         """Phase after phase, noting the longest."""

@@ -182,10 +182,17 @@ def test_picking_exactly_one_is_a_choice() -> None:
 def test_a_window_goes_to_the_first_in_order_who_steps_in() -> None:
     choice: Choice[Any] = Choice("react", (Option("go", True), PASS))
     asked = dict.fromkeys((2, 0, 1), choice)
-    t = table()
-    assert answered(t.window(asked), {0: True, 1: True, 2: None}) == (0, True)
-    assert answered(t.window(asked), {0: None, 1: None, 2: None}) is None
-    assert answered(t.window(asked), {2: True}) == (2, True)
+    window = Ask(asked, window=True)
+    assert window.outcome({0: True, 1: True, 2: None}) == (0, True)
+    assert window.outcome({0: None, 1: None, 2: None}) is None
+    assert window.outcome({2: True}) == (2, True)
+    assert answered(table().window(asked), (0, True)) == (0, True)
+    assert answered(table().window(asked), None) is None
+
+
+def test_answers_of_all_come_in_the_order_in_which_they_were_asked() -> None:
+    plain = Ask(dict.fromkeys((2, 0, 1), Number("n", 0, 9)))
+    assert [*plain.outcome({0: 7, 1: None, 2: 5}).items()] == [(2, 5), (0, 7), (1, None)]
 
 
 def test_a_window_closes_as_soon_as_its_outcome_is_fixed() -> None:

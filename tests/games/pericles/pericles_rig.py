@@ -74,12 +74,11 @@ def step(rules: Coroutine[Any, Any, Any], values: dict[int, Any] | None = None) 
     else:
         given = values
     ALONE.discard(rules)
-    asked = rules.send(given)
-    if isinstance(asked, dict):
+    asked, decision = rules.send(given)
+    if isinstance(asked, int):
         ALONE.add(rules)
-        return asked
-    decisions: dict[int, Any] = dict(asked[0])
-    return decisions
+        return {asked: decision}
+    return dict(asked)
 
 
 ALONE: set[Any] = set()  # rules that wait for the value of a single seat

@@ -308,7 +308,7 @@ def redeployed(t: Table[State], side: int, f: int) -> int:
             now = rules.send(values)
         except StopIteration:
             return questions
-        ((seat, decision),) = now.items()
+        seat, decision = now
         values = decision.parse(phormio.answer(seal(t.state, seat), f, decision))
         questions += 1
 
