@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from .data import (
     AL,
     AN,
@@ -44,7 +47,7 @@ class Roads:
                 )
         self.blocked: dict[int, int] = {}
         self.leave: dict[tuple[bool, int], list[int]] = {}
-        self.ends: dict[tuple[bool, int], list[tuple[int, int]]] = {}
+        self.ends: dict[tuple[bool, int], Sequence[tuple[int, int]]] = {}
 
     def closed_to(self, piece: int) -> int:
         """9.33 At Peace: the Theaters that a unit of a city may not enter."""
@@ -86,25 +89,14 @@ class Roads:
                 mask |= ways[2] | (ways[3] if base else 0)
         return mask & self.opened & ~closed
 
-    def terminals(self, naval: bool, closed: int) -> list[tuple[int, int]]:
+    def terminals(self, naval: bool, closed: int) -> Sequence[tuple[int, int]]:
         """Where moves end (the goal, and dead ends), each with all Theaters that lead there."""
         key = naval, closed
         if key in self.ends:
             return self.ends[key]
-        leave = {n: self.exits(n, naval, closed) for n in range(1, len(self.s.board))}
+        leave = [0, *[self.exits(n, naval, closed) for n in range(1, len(self.s.board))]]
         leave[self.goal] = 0
-        found = []
-        for end in range(1, len(self.s.board)):
-            if leave[end] or not self.opened >> end & 1 or closed >> end & 1:
-                continue
-            reach, before = 1 << end, 0
-            while reach != before:
-                before = reach
-                for n, mask in leave.items():
-                    if mask & reach:
-                        reach |= 1 << n
-            found.append((end, reach))
-        self.ends[key] = found
+        found = self.ends[key] = ends_of(tuple(leave), self.opened & ~closed)
         return found
 
     def goals(self, start: int, piece: int) -> list[int]:
@@ -120,6 +112,23 @@ class Roads:
             for end, reach in self.terminals(naval, closed)
             if end != start and first & reach & ~(1 << start)
         ]
+
+
+@lru_cache(maxsize=4096)
+def ends_of(leave: tuple[int, ...], enterable: int) -> Sequence[tuple[int, int]]:
+    """The Theaters that may be entered and not be left, each with all that lead there, as bits."""
+    found = []
+    for end in range(1, len(leave)):
+        if leave[end] or not enterable >> end & 1:
+            continue
+        reach, before = 1 << end, 0
+        while reach != before:
+            before = reach
+            for n, mask in enumerate(leave):
+                if mask & reach:
+                    reach |= 1 << n
+        found.append((end, reach))
+    return found
 
 
 def movers(

@@ -9,7 +9,7 @@ from itertools import islice
 from games.core.decision import Option
 
 from .asking import choose, number
-from .data import CITIES, FACTIONS, PIECES, SIDE_OF
+from .data import CITIES, FACTIONS, PIECES, SIDE_OF, book
 from .state import State, Step, T, bases, open_theaters, place, remove, units_in
 
 MOST_STEPS = 40  # moves by hand in one plan; a plan stays a short stretch of play
@@ -25,26 +25,27 @@ Surplus = Callable[[State, int, int], bool]  # whether such a piece has to leave
 
 
 @cache
-def unit_option(theater: int, piece: int, region: str) -> Option[tuple[int, int]]:
+def unit_option(data: str, theater: int, piece: int) -> Option[tuple[int, int]]:
     """A unit in its Theater."""
-    name = PIECES[piece]
+    name, region = PIECES[piece], book(data).regions[theater]
     args = {"piece": name, "theater": f"{theater}"}
     return Option(f"{theater}.{name}", (theater, piece), region, "opt-unit-at", args)
 
 
 @cache
-def theater_option(theater: int, region: str) -> Option[int]:
+def theater_option(data: str, theater: int) -> Option[int]:
+    region = book(data).regions[theater]
     return Option(f"{theater}", theater, region, "opt-theater", {"theater": f"{theater}"})
 
 
 def at(s: State, theater: int) -> Option[int]:
     """A Theater to choose."""
-    return theater_option(theater, s.book.regions[theater])
+    return theater_option(s.options.data, theater)
 
 
 def unit_at(s: State, theater: int, piece: int) -> Option[tuple[int, int]]:
     """A unit to choose."""
-    return unit_option(theater, piece, s.book.regions[theater])
+    return unit_option(s.options.data, theater, piece)
 
 
 async def arrange(
