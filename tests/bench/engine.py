@@ -1,7 +1,8 @@
 """Figures of the engine: `python -m tests.bench.engine`. Nothing is asserted.
 
 Speed is the best of several rounds, in answers of random play per second of the processor, on
-one core: what a busy machine takes away is not the engine's.
+one core: what a busy machine takes away is not the engine's. Of simulated games it is said as
+`agora sim` says it, too: in answers per million turns of a plain loop, so that machines compare.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from games.core.players import sample
 from games.core.rng import Rng
 from games.core.secret import seal
 from games.core.table import Table
+from games.headless.sim import simulate
 
 SECONDS = 1.5  # for each figure of each game
 LIVE = 60  # matches held at once, to weigh one
@@ -43,8 +45,18 @@ def best(work: Callable[[Random], int]) -> float:
     return rate
 
 
+def simulated(game: Game[Any]) -> tuple[float, float]:
+    """Answers of simulated games per second, and per million turns of a plain loop."""
+    games, begun = 1, time.process_time()
+    report = simulate(game, seats_of(game), games, 1)
+    while time.process_time() - begun < SECONDS:
+        games, begun = 2 * games, time.process_time()
+        report = simulate(game, seats_of(game), games, 1)
+    return report.answers_per_second, report.answers_per_million_turns
+
+
 def play(game: Game[Any], rng: Random, quiet: bool, least: int = 400) -> int:
-    """Whole games by random players, driven straight through the rules; the answers given."""
+    """Whole games by random players, driven through the rules; the answers given."""
     options, answers, seats = game.options(), 0, range(seats_of(game))
     while answers < least:
         dice = Rng(rng.randbytes(32))
@@ -100,7 +112,7 @@ def weigh(game: Game[Any], rng: Random) -> float:
 
 def main() -> None:
     """One row a game."""
-    columns = "game seats answers/s quiet/s match/s loads/s views/s load-ms KiB/match"
+    columns = "game seats sim/s sim/Mturns answers/s match/s loads/s views/s load-ms KiB/match"
     sys.stdout.write(" ".join(f"{name:>12}" for name in columns.split()) + "\n")
     for key in sys.argv[1:] or games.GAMES:
         game, rng = games.load(key), Random(7)
@@ -118,8 +130,8 @@ def main() -> None:
 
         loads = best(load)
         figures = [
+            *simulated(game),
             best(lambda rng, game=game: play(game, rng, False)),  # type: ignore[misc]
-            best(lambda rng, game=game: play(game, rng, True)),  # type: ignore[misc]
             best(lambda rng, game=game: submit(game, rng)),  # type: ignore[misc]
             loads,
             best(view),
