@@ -18,6 +18,7 @@ import yarl
 
 import games
 from bot.absences.commands import AbsenceCommands
+from bot.beacon.drand import Drand
 from bot.calls.commands import CallCommands
 from bot.clocks.alarms import Alarms
 from bot.clocks.commands import ClockCommands
@@ -54,6 +55,7 @@ from bot.ops.timers import Later, Timer, later
 from bot.outages.reach import Reach
 from bot.people.commands import PeopleCommands
 from bot.privacy.commands import PrivacyCommands
+from bot.proof.commands import ProofCommands
 from bot.ratings.commands import RatingCommands
 from bot.reminders.digest import Digests
 from bot.reminders.messages import send_digest, warn_host
@@ -135,6 +137,8 @@ class Bot:
             heard=self._on_commit,
             digest_wanted=self._wishes_changed,
             lobbies=settings.lobby_limit,
+            network=settings.network,
+            fetch=Drand(settings.beacon, settings.beacon_chain).fetch,
         )
         self._deliver(pictures or Pictures(self.worker), now)
         self._take_presses(now)
@@ -195,6 +199,7 @@ class Bot:
         self.welcome = WelcomeCommands(*both, self.sender)
         self.features: list[Feature] = [
             LobbyCommands(*both, s.matches, s.finder, s.lobby, s.people),
+            ProofCommands(*both, s.matches, s.finder, s.lobby, limits.network is not None),
             SeatCommands(*both, s.matches, s.finder, s.actions, self.panels),
             CallCommands(*both, s.matches, s.reminders, self.direct),
             TableCommands(*both, s.matches, s.finder),
@@ -233,6 +238,7 @@ class Bot:
                 "vote": s.votes.vote_over,
                 "resume": s.hosting.pause_over,
                 "quiet": quiet.look,
+                "beacon": s.beacons.due,
             },
             [self.digests, PressRetention(self.store, now)],
             self._later,
@@ -333,6 +339,7 @@ class Bot:
             self._look_timer.cancel()
         await self._tasks.cancel()
         await self.alarms.close()
+        await self.services.beacons.close()
         await self.relay.close()
         await self.services.autoplay.close()
         await self.reach.close()

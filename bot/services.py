@@ -6,9 +6,12 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
+from functools import partial
 from random import Random, SystemRandom
 
 from bot.absences import service as absences
+from bot.beacon import service as beacon
+from bot.beacon.network import Network
 from bot.clocks import service as clocks
 from bot.cups.service import Cups
 from bot.history.service import History
@@ -24,6 +27,7 @@ from bot.matches.repository import Committed, Matches
 from bot.outages.service import Outages
 from bot.people.service import People
 from bot.privacy.service import Privacy
+from bot.proof import service as proof
 from bot.ratings.service import Ratings
 from bot.reminders import service as reminders
 from bot.retention import quiet
@@ -39,6 +43,7 @@ DEADLINES = (
     votes.deadlines,
     corrections.pauses_end,
     quiet.deadlines,
+    beacon.deadlines,
 )
 
 
@@ -48,6 +53,7 @@ class Services:
     `now` are seconds since 1970, `pause` waits so many seconds, `draw` makes so many secret bytes.
     `worker` gives the process for what would hold the event loop up; without one that is done at
     once. `heard` is told of every commit; without it only the computer players hear of it.
+    With a `network` tables wait for its beacon, whose rounds `fetch` gets.
     Who hosts `lobbies` tables that have not started may open no other (0: as many as one likes).
     """
 
@@ -64,6 +70,8 @@ class Services:
         heard: Callable[[Committed], None] | None = None,
         digest_wanted: Callable[[], None] = lambda: None,
         lobbies: int = 0,
+        network: Network | None = None,
+        fetch: beacon.Fetch | None = None,
     ) -> None:
         rng = rng or SystemRandom()
         self.people = People(store, digest_wanted)
@@ -80,6 +88,7 @@ class Services:
                 absences.AbsenceRule(self.people),
                 quiet.note_activity,
                 tidings.tell,
+                partial(proof.note_lines, draw=draw),
             ),
             deadlines=DEADLINES,
         )
@@ -88,7 +97,8 @@ class Services:
         self.actions = Actions(self.matches, limits.check)
         computers = Computers(worker, rng)
         self.autoplay = Autoplay(self.matches, computers, pause=pause, rng=rng, pace=pace)
-        self.lobby = Lobby(self.matches, self.finder, limits, draw)
+        self.lobby = Lobby(self.matches, self.finder, limits, draw, network)
+        self.beacons = beacon.Beacons(self.matches, network, fetch, draw, worker)
         self.votes = votes.Votes(self.matches)
         self.hosting = Hosting(self.matches, self.votes, limits)
         self.absences = absences.Absences(self.matches, self.finder, self.people)

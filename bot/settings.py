@@ -9,6 +9,8 @@ from typing import Literal
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.beacon.network import Network
+
 DISCORD_API = "https://discord.com/api/v10"
 CALLS_PER_SECOND = 40.0  # and 10 at once: never more than 50 in a second
 SHARDS = re.compile(r"(?:(\d+)(?:-(\d+))?/)?(\d+)")
@@ -118,6 +120,27 @@ class Settings(BaseSettings):
     dm_day: int = Field(
         default=30, ge=0, description="Direct-message channels opened unasked in a day; 0: any."
     )
+    beacon: str = Field(
+        default="",
+        description="A relay of drand, the public beacon that tables then wait for, such as"
+        " https://api.drand.sh; empty: none.",
+    )
+    beacon_chain: str = Field(
+        default=Network().chain,
+        pattern="^[0-9a-f]{64}$",
+        description="The hash of the beacon's chain; drand's quicknet.",
+    )
+    beacon_key: str = Field(
+        default=Network().key,
+        pattern="^[0-9a-f]{192}$",
+        description="Its public key (scheme bls-unchained-g1-rfc9380).",
+    )
+    beacon_genesis: int = Field(
+        default=Network().genesis, ge=0, description="When its first round was out (unix time)."
+    )
+    beacon_period: int = Field(
+        default=Network().period, gt=0, description="Seconds between its rounds."
+    )
     games: str = Field(
         default="",
         description="Games of other packages to load, by their keys: coinflip, chess. They run"
@@ -152,6 +175,21 @@ class Settings(BaseSettings):
                 f"is called AGORA_STORE now; write AGORA_STORE=sqlite:///{value} instead"
             )
         return value
+
+    @field_validator("beacon")
+    @classmethod
+    def _a_relay(cls, value: str) -> str:
+        if value and not value.startswith(("http://", "https://")):
+            raise ValueError("must begin with http:// or https://, or be empty")
+        return value.rstrip("/")
+
+    @property
+    def network(self) -> Network | None:
+        """The beacon that tables wait for; None where they do not."""
+        if not self.beacon:
+            return None
+        chain, key = self.beacon_chain, self.beacon_key
+        return Network(chain, key, self.beacon_genesis, self.beacon_period)
 
     @field_validator("discord_api")
     @classmethod

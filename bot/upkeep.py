@@ -14,6 +14,7 @@ from bot.outages import trust, wishes
 from bot.outages.declare import Impossible, stretch, told
 from bot.outages.records import EVERYWHERE, Outage
 from bot.outages.service import KIND as OUTAGE
+from bot.proof.service import witness
 from games.core.match import Match
 from games.headless.check import fits, sound
 from games.headless.export import export as document
@@ -86,9 +87,11 @@ async def export(database: str | Path, id: str) -> str | None:
             return None
         if asleep(stored.row):
             raise Broken(f"The game {stored.row.game} of this match is not installed here.")
-        log = [entry for entry, _ in await store.matches.log(id)]
+        lines = await store.matches.log(id)
+        log = [entry for entry, _ in lines]
         match = Match(games.load(stored.row.game), codec.start_out(body.start), None, log)
-        return document(match, log).model_dump_json(indent=1)
+        told = witness(body, [at for _, at in lines])
+        return document(match, log, told).model_dump_json(indent=1)
     finally:
         await store.close()
 

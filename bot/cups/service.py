@@ -181,7 +181,6 @@ class Cups:
             name=name,
             locale=locale,
             options=cup.options,
-            entropy=str(press),
             press=press,
         )
         async with self.matches.change(session.id, LOBBY) as draft:

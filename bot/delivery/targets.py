@@ -22,6 +22,8 @@ from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
 from bot.people.service import People, Person
+from bot.proof.service import PROMISE, round_target
+from bot.proof.view import fixed_round, promise
 from bot.seat.view import panel
 from bot.table.view import table_face
 from bot.tidings import view as tidings
@@ -68,7 +70,11 @@ class Targets:
             face.mentions = await self._rung(people)
             face.loud = bool(face.mentions)
             return await self._place(message, session, session.row.channel, face, maybe_sent)
+        if message.target == PROMISE:
+            return await self._once(message, session, promise(session))
         kind, _, number = message.target.partition(":")
+        if kind == "round":
+            return await self._tell_round(message, session)
         if kind in ("vote", "outcome"):
             return await self._vote(message, session, int(number), maybe_sent)
         if kind == "tiding":
@@ -309,6 +315,21 @@ class Targets:
         standing = await self._store.posted.of_match(session.id)
         before, called = standing.get(f"seat:{seat}"), standing.get(f"call:{seat}")
         return session.asks(seat) and not calls.told(session, seat, before, called)
+
+    async def _tell_round(self, message: Message, session: Session) -> Posted | None:
+        """Which round was fixed; nothing where it is no longer that one."""
+        proof = session.body.proof
+        awaited = proof.beacon if proof is not None else None
+        if proof is None or awaited is None or round_target(awaited) != message.target:
+            return None
+        return await self._once(message, session, fixed_round(session, awaited, proof.first_head))
+
+    async def _once(self, message: Message, session: Session, face: Face) -> Posted | None:
+        """Send a message that stays as it is: it is never edited and never taken away."""
+        if await self._store.posted.get(session.id, message.target) is not None:
+            return None
+        once = nonce(session.id, message.target, 0)
+        return await self._sender.send(session.row.channel, face, once, session.id, message.target)
 
     # One message a target -----------------------------------------------------------------------
 

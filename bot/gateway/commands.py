@@ -18,9 +18,9 @@ BY_ANYBODY = app_commands.AppInstallationType(guild=True, user=True)
 # whichever feature has a command and whatever their order is
 TOP = ("help", "game", "cup", "away", "privacy", "host", "server")
 GAME = (
-    "new", "join", "leave", "start", "bot", "cancel", "mine", "hand", "status", "log", "rules",
+    "new", "join", "start", "bot", "cancel", "mine", "hand", "status", "log", "rules",
     "tutorial", "undo", "resign", "watch", "replay", "record", "leaderboard", "settings",
-    "substitute", "pause", "kick", "rewind", "abandon", "export",
+    "substitute", "pause", "kick", "rewind", "abandon", "export", "fairness",
 )  # fmt: skip
 HOST = (
     "rewind", "force", "replace", "repair", "pause", "resume", "state", "resend", "check", "admit",

@@ -12,6 +12,7 @@ import games
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
+from bot.proof.service import witness
 from games.core.match import Match
 from games.core.record import BY_HAND, Entry, Snapshot, Start
 from games.core.secret import SPECTATOR, Seat, dump
@@ -43,7 +44,9 @@ class History:
         """The whole match with all its secrets; Refused while it is being played."""
         if session.status not in (OVER, CLOSED):
             raise Refused("not-over")
-        return export(session.playing(), await self.log(session))
+        lines = await self.finder.store.matches.log(session.id)
+        told = witness(session.body, [at for _, at in lines])
+        return export(session.playing(), [entry for entry, _ in lines], told)
 
     async def said(self, session: Session, reader: Seat) -> list[tuple[int, Event]]:
         """What a reader has heard, with the line it belongs to; all of it after the end."""

@@ -11,6 +11,7 @@ from discord import ui
 from bot.history.service import moments
 from bot.matches.hearing import heard
 from bot.matches.session import Session
+from bot.proof.view import end_note
 from bot.table.view import PUBLIC_EVENTS, awaited, outcome
 from bot.ui.ids import ExportMatch, LogPage, Rematch, ReplayEyes, ReplayStep, ShowHand, Watch
 from bot.ui.widgets import CALM, Builder, Face, button, row
@@ -74,7 +75,7 @@ def end_card(session: Session, said: Sequence[tuple[int, Event]]) -> Face:
         b.text(t("end-moments") + "\n" + listed, 900)
     b.line()
     b.text(t("end-hands") + "\n" + "\n".join(all_hands(session, locale)), 1500)
-    b.text("-# " + t("end-secret", secret=session.body.secret))
+    b.text(end_note(session, t))
     b.rows(
         [
             row(
@@ -239,5 +240,5 @@ def transcript(
     if session.status in (OVER, CLOSED):
         lines += ["", outcome(session, t, w), ""]
         lines += [t("end-hands"), *all_hands(session, locale), ""]
-        lines.append(t("end-secret", secret=session.body.secret))
+        lines.append(end_note(session, t).replace("-# ", ""))
     return "\n".join(lines) + "\n"

@@ -97,7 +97,7 @@ class LobbyCommands:
         match step:
             case JoinTable():
                 name = safe_name(user.display_name)
-                return await lobby.join(id_, user.id, name, str(interaction.id), interaction.id)
+                return await lobby.join(id_, user.id, name, interaction.id)
             case LeaveTable():
                 return await lobby.leave(id_, user.id, interaction.id)
             case StartMatch():
@@ -225,7 +225,6 @@ class LobbyCommands:
             name=safe_name(interaction.user.display_name),
             locale=public,
             options=values,
-            entropy=str(interaction.id),
             press=interaction.id,
         )
 
@@ -234,7 +233,7 @@ class LobbyCommands:
         require_permissions(interaction)
         user = interaction.user
         name = safe_name(user.display_name)
-        await self.lobby.rematch(id_.match, user.id, name, str(interaction.id), interaction.id)
+        await self.lobby.rematch(id_.match, user.id, name, interaction.id)
         await self.responder.tell(interaction, ui(person.locale)("table-open"))
 
     # Commands -----------------------------------------------------------------------------------
@@ -261,7 +260,6 @@ class LobbyCommands:
             worded(groups.game, verb)(guard.careful(callback))
 
         step("join", JoinTable, "joined")
-        step("leave", LeaveTable, "left")
         step("start", StartMatch, "started")
         step("bot", AddComputer, "computer-seated")
         step("cancel", CancelTable, "cancelled")

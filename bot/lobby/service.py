@@ -10,20 +10,21 @@ from typing import Any
 from pydantic import ValidationError
 
 import games
+from bot.beacon.network import Network
 from bot.limits.service import Limits
 from bot.matches.body import BodyDraft, ChairDraft, Place
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
+from bot.matches.proven import Proof
 from bot.matches.repository import Matches
-from bot.matches.session import AnyTable, Session, only_host
+from bot.matches.session import AnyTable, Draft, Session, only_host
+from bot.proof import service as proof
 from games.core.decision import Illegal
 from games.core.match import begin
-from games.core.rng import Rng
+from games.headless.chain import seated
 from storage import codec
 from storage.records import CLOSED, LIVE, LOBBY, Row
-
-SEATING_EPOCH = 1 << 33  # the dice that seat people: apart from those of the table
 
 COMPUTER_NAMES = tuple(
     f"{name} ⚙" for name in (
@@ -34,7 +35,10 @@ COMPUTER_NAMES = tuple(
 
 
 class Lobby:
-    """What can be done with a table before it starts. `draw` makes so many secret random bytes."""
+    """What can be done with a table before it starts. `draw` makes so many secret random bytes.
+
+    With a `network`, tables wait for a round of its beacon before the deal.
+    """
 
     def __init__(
         self,
@@ -42,8 +46,10 @@ class Lobby:
         finder: Finder,
         limits: Limits,
         draw: Callable[[int], bytes] = secrets.token_bytes,
+        network: Network | None = None,
     ) -> None:
         self.matches, self._finder, self._limits, self._draw = matches, finder, limits, draw
+        self._network = network
 
     async def open(
         self,
@@ -55,7 +61,6 @@ class Lobby:
         name: str,
         locale: str,
         options: dict[str, Any],
-        entropy: str,
         press: int | None = None,
     ) -> Session:
         """Open a table with the host seated. Refused where the channel is busy."""
@@ -75,17 +80,16 @@ class Lobby:
                 options=checked(game, options),
                 locale=locale,
                 secret=self._draw(32).hex(),
-                entropy=(entropy,),
+                proof=Proof(),
             )
             row = Row(id_, 0, LOBBY, game, guild, channel, host, {}, now, now)
             async with self.matches.create(row, body) as draft:
-                return await self.matches.commit(draft, press=press)
+                return await self.matches.commit(draft, press=press, anew=[proof.PROMISE])
 
-    async def join(
-        self, id: str, person: int, name: str, entropy: str, press: int | None = None
-    ) -> Session:
+    async def join(self, id: str, person: int, name: str, press: int | None = None) -> Session:
         """Sit down. Refused where the table is full, or for somebody who is in too many games."""
         async with self.matches.change(id, LOBBY) as draft:
+            proof.only_gathering(draft.body)
             if draft.seat_of(person) is not None:
                 raise Refused("already-seated")
             if len(draft.chairs) >= max(counts(draft)):
@@ -93,12 +97,9 @@ class Lobby:
             await self._limits.check(draft.row.guild, person, draft.body.admitted)
             draft.chairs.append(ChairDraft(person=person, name=name))
             sort(draft.body)
-            draft.body.entropy = (*draft.body.entropy, entropy)
             return await self.matches.commit(draft, press=press)
 
-    async def rematch(
-        self, id: str, person: int, name: str, entropy: str, press: int | None = None
-    ) -> Session:
+    async def rematch(self, id: str, person: int, name: str, press: int | None = None) -> Session:
         """Open the same table again: the same people are invited, each one seat further on."""
         old = await self.matches.read(id)
         places = [
@@ -112,7 +113,6 @@ class Lobby:
             name=name,
             locale=old.body.locale,
             options=old.body.options,
-            entropy=entropy,
             press=press,
         )
         async with self.matches.change(session.id, LOBBY) as draft:
@@ -130,10 +130,12 @@ class Lobby:
     async def leave(self, id: str, person: int, press: int | None = None) -> Session:
         """Get up from a table that has not started; when the last person leaves, it is closed."""
         async with self.matches.change(id, LOBBY) as draft:
+            proof.only_gathering(draft.body)
             seat = draft.seat_of(person)
             if seat is None:
                 raise Refused("not-seated")
             del draft.chairs[seat]
+            proof.take_word(draft, person)
             people = [chair.person for chair in draft.chairs if chair.person is not None]
             row: dict[str, Any] = {}
             if not people:
@@ -147,6 +149,7 @@ class Lobby:
     ) -> Session:
         """Seat a computer player of some kind; the best one where none is named."""
         async with self.matches.change(id, LOBBY) as draft:
+            proof.only_gathering(draft.body)
             only_host(draft, person)
             if len(draft.chairs) >= max(counts(draft)):
                 raise Refused("full")
@@ -160,6 +163,7 @@ class Lobby:
     async def dismiss_computer(self, id: str, person: int, press: int | None = None) -> Session:
         """Send away the computer player that sat down last."""
         async with self.matches.change(id, LOBBY) as draft:
+            proof.only_gathering(draft.body)
             only_host(draft, person)
             for seat in reversed(range(len(draft.chairs))):
                 if draft.chairs[seat].computer:
@@ -178,6 +182,7 @@ class Lobby:
         """Change table options, and `seating`, `pictures` or `timing`; merged into what is
         chosen."""
         async with self.matches.change(id, LOBBY) as draft:
+            proof.only_gathering(draft.body)
             only_host(draft, person)
             draft.body.options = checked(draft.row.game, {**draft.body.options, **options})
             draft.body = draft.body.model_copy(update=settings)
@@ -186,18 +191,45 @@ class Lobby:
     async def start(self, id: str, person: int, press: int | None = None) -> Session:
         """Seat everybody and deal."""
         async with self.matches.change(id, LOBBY) as draft:
+            proof.only_gathering(draft.body)
             only_host(draft, person)
             fit, given = counts(draft), len(draft.chairs)
             if given not in fit:
                 raise Illegal("seat-count", given=given, low=min(fit), high=max(fit))
-            body = draft.body
-            secret = bytes.fromhex(body.secret)
-            match = begin(draft.game, secret, given, body.options, body.entropy)
-            if body.seating == "random":
-                Rng(match.start.seed, 0, SEATING_EPOCH).shuffle(body.chairs)
-            body.start = codec.start_in(match.start)
-            draft.begin(match)
+            if draft.body.proof is not None and self._network is not None:
+                await self._only_promised(id)
+                awaited = self._network.fix(self.matches.now())
+                proof.seal(draft, awaited, self._draw)
+                told = [proof.round_target(awaited)]
+                return await self.matches.commit(draft, press=press, anew=told)
+            if draft.body.proof is not None:
+                proof.seal(draft, None, self._draw)
+            deal(draft)
             return await self.matches.commit(draft, press=press, status=LIVE)
+
+    async def give_word(self, id: str, person: int, text: str, press: int | None = None) -> Session:
+        """Mix somebody's own word into the shuffle; none where `text` is empty."""
+        async with self.matches.change(id, LOBBY) as draft:
+            proof.only_gathering(draft.body)
+            await self._only_promised(id)
+            proof.give_word(draft, person, text, self._draw)
+            return await self.matches.commit(draft, press=press)
+
+    async def wait_for_beacon(
+        self, id: str, person: int, wait: bool, press: int | None = None
+    ) -> Session:
+        """Whether the table waits for a beacon that does not answer, or plays without it."""
+        async with self.matches.change(id, LOBBY) as draft:
+            proof.only_gathering(draft.body)
+            only_host(draft, person)
+            if draft.body.proof is not None:
+                proof.change(draft, wait=wait)
+            return await self.matches.commit(draft, press=press)
+
+    async def _only_promised(self, id: str) -> None:
+        """Raises Refused before the promise is out: what is mixed in comes after it."""
+        if await self.matches.store.posted.get(id, proof.PROMISE) is None:
+            raise Refused("promise-first")
 
     async def cancel(self, id: str, person: int, press: int | None = None) -> Session:
         """Close a table: its host may, before the start; later, when all others are computers."""
@@ -217,6 +249,21 @@ class Lobby:
             if person not in draft.body.admitted:
                 draft.body.admitted = (*draft.body.admitted, person)
             return await self.matches.commit(draft)
+
+
+def deal(draft: Draft) -> None:
+    """Seat everybody and begin the match."""
+    body = draft.body
+    if body.proof is not None:
+        match = proof.deal(draft)
+        if body.proof.words:
+            draft.announce("words", words=len(body.proof.words))
+    else:  # a table that an older build opened
+        secret = bytes.fromhex(body.secret)
+        match = begin(draft.game, secret, len(body.chairs), body.options, body.entropy)
+        body.chairs = seated(match.start.seed, body.seating, body.chairs)
+    body.start = codec.start_in(match.start)
+    draft.begin(match)
 
 
 def computer_name(table: AnyTable) -> str:

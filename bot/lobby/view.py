@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import discord
+from discord import ui
 
 from bot.matches.session import Session
+from bot.proof.service import promised
+from bot.proof.view import waiting
 from bot.rules.view import learning
 from bot.ui import ids
 from bot.ui.widgets import CALM, Builder, Face, button, note, row
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
-from games.core.rng import commitment
 from games.core.words import Words
 
 
@@ -51,7 +53,12 @@ def lobby(session: Session) -> Face:
     awaited = [id for id in invited if session.seat_of(id) is None]
     if awaited:
         b.text(t("lobby-invited", names=" ".join(f"<@{id}>" for id in awaited)), 300)
-    b.text("-# " + t("lobby-commitment", hash=commitment(bytes.fromhex(session.body.secret))))
+    if session.body.proof is None:  # opened by an older build, which promised it here
+        b.text("-# " + t("lobby-commitment", hash=promised(session.body)))
+    if told := waiting(session, t):
+        b.text(told)
+        b.rows([_while_waiting(session, t)])
+        return b.face()
     primary, green, red = (
         discord.ButtonStyle.primary,
         discord.ButtonStyle.success,
@@ -65,6 +72,7 @@ def lobby(session: Session) -> Face:
             row(
                 button(t("join"), ids.JoinTable(id_), primary, disabled=full),
                 button(t("leave"), ids.LeaveTable(id_)),
+                button(t("word-button"), ids.OpenWord(id_)),
                 button(t("start"), ids.StartMatch(id_), green, disabled=not ready),
             ),
             row(
@@ -74,6 +82,7 @@ def lobby(session: Session) -> Face:
                 button(t("remove-computer"), ids.RemoveComputer(id_)),
                 button(t("options"), ids.OpenOptions(id_, 0)),
                 *pictures,
+                button(t("fairness"), ids.ShowFairness(id_)),
             ),
             row(
                 button(t("seating-button"), ids.SwitchSeating(id_)),
@@ -86,6 +95,15 @@ def lobby(session: Session) -> Face:
     )
     more = {"svg": box.svg, "alt": box.alt} if box is not None else {}
     return b.face(mentions=awaited, loud=bool(awaited), **more)
+
+
+def _while_waiting(session: Session, t: Words) -> ui.ActionRow[Any]:
+    """What can be done at a table that waits for its round of the beacon."""
+    return row(
+        button(t("fairness"), ids.ShowFairness(session.id)),
+        button(t("rules"), ids.ShowRules(session.id)),
+        button(t("cancel"), ids.CancelTable(session.id), discord.ButtonStyle.danger),
+    )
 
 
 def waiting_lobby(session: Session) -> Face:

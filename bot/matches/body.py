@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from bot.clocks.reckoning import Clock, ClockDraft, Timing
+from bot.matches.proven import Proof
 from games.core.secret import Seat
 from games.core.words import FALLBACK
 
@@ -161,7 +162,8 @@ class Body(BaseModel):
     pictures: bool = True
     seating: Literal["random", "joined"] = "random"
     secret: str = ""  # hex; drawn when the table is opened, published at the end
-    entropy: tuple[str, ...] = ()
+    entropy: tuple[str, ...] = ()  # of tables of older builds, which have no proof
+    proof: Proof | None = None
     admitted: tuple[int, ...] = ()  # whom no limit keeps from joining
     start: dict[str, Any] | None = None
     head: str = ""  # the hash of the last line, so that a lost one is missed

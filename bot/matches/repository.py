@@ -43,6 +43,7 @@ from storage.roles import Store
 log = logging.getLogger(__name__)
 
 NOTICE = 1000  # where the numbers of notices begin among the events of a line
+FIRST = 0.001  # seconds by which what is said anew comes before the table
 RECENT = 24  # events kept at hand for the table message
 
 
@@ -361,7 +362,7 @@ def _messages(
             target,
             {"again": True} if target in again else {},
             changed.revision,
-            now,
+            now - FIRST if target in anew else now,
         )
         for target in targets
     ]

@@ -155,7 +155,10 @@ class Session(_Table[Body, Position[Any]]):
         return names
 
     def args_then(self, event: Event) -> Mapping[str, Any]:
-        """What a notice says, with the name of who used a host's tool."""
+        """What a notice says, with what is kept apart so that it can be taken out: the name of who
+        used a host's tool, the players' words."""
+        if event.key == "@words" and self.body.proof is not None:
+            return {"words": self.body.proof.told_words}
         nth = event.args.get("keeper")
         if not isinstance(nth, int) or not 0 <= nth < len(self.body.keepers):
             return event.args

@@ -15,6 +15,7 @@ from bot.matches.repository import Matches
 from bot.matches.results import result_of
 from bot.matches.session import Draft, asleep
 from bot.people.service import People
+from bot.proof.service import take_word
 from bot.tutorials.service import KIND as LESSONS
 from games.core.record import Entry
 from games.core.secret import Seat
@@ -52,6 +53,7 @@ class Privacy:
         times = [(seat, chair.since, MATCHES) for seat, chair in seated]
         times += [(held.seat, held.since, held.until) for held in former]
         log = await self.matches.store.matches.log(row.id)
+        words = body.proof.words if body.proof else ()
         return {
             "id": row.id,
             "game": row.game,
@@ -63,6 +65,7 @@ class Privacy:
             "seats_known": knowing.seats_known(body, person),
             "opened_at": row.created_at,
             "seats": [{"seat": seat, **chair.model_dump(mode="json")} for seat, chair in seated],
+            "word_given": next((w.text for w in words if w.person == person), ""),
             "former_seats": [held.model_dump(mode="json") for held in former],
             "answers": [
                 _answer(entry, at)
@@ -118,6 +121,7 @@ class Privacy:
             names.add(draft.chairs[seat].name)
             if draft.status == LOBBY:
                 del draft.chairs[seat]
+                take_word(draft, person)
             else:
                 self._get_up(draft, seat)
         take_out(body, person, seat)
@@ -204,6 +208,8 @@ class Privacy:
 def take_out(body: BodyDraft, person: int, seat: Seat | None) -> None:
     """Take somebody who has got up from a seat (or sat at none) out of all else around a table."""
     pseudonymise(body, person)
+    if body.proof is not None:
+        body.proof = body.proof.without(person)
     body.keepers = tuple(
         Keeper(person=None, name=NOBODY) if keeper.person == person else keeper
         for keeper in body.keepers

@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.matches.hearing import heard as heard_by
 from bot.matches.session import Session, last_one
+from bot.proof.view import panel_note
 from bot.table.view import awaited, outcome
 from bot.tidings.view import time_up
 from bot.ui import ids, questions
@@ -106,6 +107,7 @@ def panel(
     else:
         b.text(awaited(session, t), 400)
     b.rows([row(*tools) if tools else _tools(session, seat, t)])
+    b.text(panel_note(session, t))
     return b.face(svg=held.svg, alt=held.alt, hurried=True) if held is not None else b.face()
 
 

@@ -95,13 +95,8 @@ class GroupMenu(OfQuestion, verb="page"):
 
 AnswerId = AnswerButton | NumberButton | NumberMenu | OptionMenu | NothingButton | AnswerForm
 ANSWERS: tuple[type[Id], ...] = (
-    AnswerButton,
-    NumberButton,
-    NumberMenu,
-    OptionMenu,
-    NothingButton,
-    AnswerForm,
-)
+    AnswerButton, NumberButton, NumberMenu, OptionMenu, NothingButton, AnswerForm,
+)  # fmt: skip
 
 
 # One's own seat -----------------------------------------------------------------------------------
@@ -230,6 +225,25 @@ class SwitchSeating(OfMatch, verb="seating"):
 
 class SwitchPictures(OfMatch, verb="pictures"):
     """Show pictures of the board at this table, or only words."""
+
+
+class OpenWord(OfMatch, verb="word"):
+    """Open the form for one's own word, which is mixed into the shuffle."""
+
+
+class WordForm(OfMatch, verb="worded"):
+    """One's own word."""
+
+
+class ShowFairness(OfMatch, verb="fair"):
+    """Show what is proven at this table, and what is not."""
+
+
+@dataclass(frozen=True)
+class WaitForBeacon(OfMatch, verb="beacon"):
+    """Wait for the public beacon where it does not answer, or play without it."""
+
+    wait: bool = field(metadata=ASKED)
 
 
 class CancelTable(OfMatch, verb="cancel"):
@@ -374,10 +388,10 @@ class LessonAgain(OfRoom, verb="lagain"):
 ALL: tuple[type[Id], ...] = (
     *ANSWERS, OpenForm, GroupMenu, MySeat, Undo, LeaveOrder, OpenDirect, ComeBack, Resign,
     ShowBoard, ZoomMenu, LogPage, ReplayStep, ReplayEyes, Watch, ShowHand, ExportMatch, ShowRules,
-    ChapterMenu,
-    JoinTable, LeaveTable, StartMatch, AddComputer, RemoveComputer, SwitchSeating, SwitchPictures,
-    CancelTable, OpenOptions, OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes,
-    VoteNo, TakeSeat, SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup,
-    Learn, LessonBack, LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu,
+    ChapterMenu, JoinTable, LeaveTable, StartMatch, AddComputer, RemoveComputer, SwitchSeating,
+    SwitchPictures, OpenWord, WordForm, ShowFairness, WaitForBeacon, CancelTable, OpenOptions,
+    OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes, VoteNo, TakeSeat,
+    SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn, LessonBack,
+    LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

@@ -14,7 +14,7 @@ import hashlib
 import hmac
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from games.core.record import CANONICAL, Entry
 from games.core.rng import Rng
@@ -22,6 +22,8 @@ from games.core.secret import Seat
 
 SEATING_EPOCH = 1 << 33  # the dice that seat people: apart from those of the table
 HEADS = b"agora heads"
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ def holder(people: Sequence[Held], seat: Seat, seq: int) -> str:
     return next((p.mark for p in reversed(people) if p.seat == seat and p.since < seq), "")
 
 
-def seated(seed: bytes, seating: str, gathered: Sequence[str]) -> list[str]:
+def seated(seed: bytes, seating: str, gathered: Sequence[T]) -> list[T]:
     """Those who gathered, in the order of their seats."""
     order = list(gathered)
     if seating == "random":

@@ -194,10 +194,11 @@ class Evening:
             await person.click(self.table(), "Join")
         await people[0].click(self.table(), "Start")
 
-    async def restart(self) -> None:
+    async def restart(self, **settings: Any) -> None:
         """The process ends and another one takes over, on the same store."""
         old = self.bot
-        self.bot = new_bot(self.store, lambda: float(self.env.now().timestamp()), self.deal)
+        now = lambda: float(self.env.now().timestamp())  # noqa: E731
+        self.bot = new_bot(self.store, now, self.deal, **settings)
         await old.rest()
         await self.bot.reach.told_time(float(self.env.now().timestamp()))  # a login hears it
         await self.env.restart_bot(self.bot.client)

@@ -32,13 +32,13 @@ async def look() -> dict[str, Any]:
         )  # fmt: skip
         seen["upload"] = await uploaded(e)
         await e.open(amelie, "kobayakawa")
-        lobby = next(iter(e.channel.history()))
+        lobby = next(m for m in e.channel.history() if labels(m, all=True))
         seen["lobby"] = text(lobby), labels(lobby)
         for person in (bruno, chloe):
             await person.tap(lobby, "join")
-        lobby = next(iter(e.channel.history()))
+        lobby = next(m for m in e.channel.history() if labels(m, all=True))
         await amelie.tap(lobby, "start")
-        seen["table"] = text(next(iter(e.channel.history())))
+        seen["table"] = text(next(m for m in e.channel.history() if labels(m, all=True)))
         session = await e.session()
         (seat,) = session.playing().pending
         while session.chairs[seat].person == bruno.id:

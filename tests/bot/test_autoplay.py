@@ -23,7 +23,6 @@ async def at_table(house: House) -> Session:
         name="Ana",
         locale="en",
         options={},
-        entropy="e",
     )
     for _ in range(2):
         await house.lobby.seat_computer(session.id, ANA, "random")

@@ -24,10 +24,13 @@ from bot.history import view as history_view
 from bot.lobby import forms as option_forms
 from bot.lobby import view as lobby_view
 from bot.matches.body import BodyDraft, ChairDraft, Vote
+from bot.matches.proven import Proof
 from bot.matches.session import Session
 from bot.people import forms as people_forms
 from bot.people.service import Person
 from bot.privacy import view as privacy_view
+from bot.proof import forms as proof_forms
+from bot.proof import view as proof_view
 from bot.rules import view as rules_view
 from bot.seat import view as seat_view
 from bot.settings import Settings
@@ -105,7 +108,20 @@ POSTED: dict[str, Id] = {
     "g1/cupplay/-/0/0/": ids.PlayCup(),
 }
 # verbs that no message of that time holds
-NEWER = {"lback", "lagain", "dm", "opens", "open", "playnow", "mine", "learns"}
+NEWER = {
+    "lback",
+    "lagain",
+    "word",
+    "worded",
+    "fair",
+    "beacon",
+    "dm",
+    "opens",
+    "open",
+    "playnow",
+    "mine",
+    "learns",
+}
 # the buttons of a tutorial that were written otherwise, beside those of its questions
 LESSON_POSTED = ("learn", "back", "again", "text", "zoom", "rules", "page", "form", "a", "s")
 
@@ -264,6 +280,9 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     yield in_face(lobby_view.lobby(session))
     for target in (ids.OptionsForm(MATCH, 0), ids.NewTableForm(key), ids.CupForm(key)):
         yield set(in_component(option_forms.form(game, {}, target, "en").to_dict()))
+    fair = body.model_copy(update={"proof": Proof()})
+    yield in_face(proof_view.fairness(replace(session, body=fair), "en", "", True, chooses=True))
+    yield set(in_component(proof_forms.form(MATCH, "en").to_dict()))
     timing = clock_forms.form(MATCH, PRESETS[next(iter(PRESETS))], "en")
     yield set(in_component(timing.to_dict()))
     yield set(in_component(people_forms.form(person).to_dict()))

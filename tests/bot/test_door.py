@@ -92,10 +92,9 @@ class House:
             name="Ana",
             locale="en",
             options={},
-            entropy="e",
         )
-        await self.lobby.join(opened.id, BRUNO, "Bruno", "f")
-        return await self.lobby.join(opened.id, CARLA, "Carla", "g")
+        await self.lobby.join(opened.id, BRUNO, "Bruno")
+        return await self.lobby.join(opened.id, CARLA, "Carla")
 
     async def match(self) -> Session:
         """The same after the start, with clocks."""
@@ -243,7 +242,7 @@ PLAYED: dict[str, Act] = {
 }
 # and one that still gathers people
 GATHERING: dict[str, Act] = {
-    "join": lambda h, s: h.lobby.join(s.id, DANI, "Dani", "h"),
+    "join": lambda h, s: h.lobby.join(s.id, DANI, "Dani"),
     "leave": lambda h, s: h.lobby.leave(s.id, ANA),
     "computer": lambda h, s: h.lobby.seat_computer(s.id, ANA),
     "options": lambda h, s: h.lobby.set_options(s.id, ANA, {}, pictures=False),

@@ -243,7 +243,6 @@ async def test_a_seat_asks_for_the_limit_on_games(table: Table) -> None:
     await table.house.services.people.change_guild(1, most_games=1)
     await table.house.lobby.open(
         game="coup", guild=1, channel=9, host=DANI, name="Dani", locale="en", options={},
-        entropy="e",
     )  # fmt: skip
     assert await table.takes(DANI, bruno) == "too-many"
     ana = await table.seat(ANA)

@@ -36,7 +36,7 @@ async def seated(box: Sandbox, channel: str) -> list[Player]:
     ana, bruno, carla = [await box.player(name) for name in ("Ana", "Bruno", "Carla")]
     opened = await ana.slash("/game new", channel, game="kobayakawa")
     await ana.submit(opened)
-    lobby = await table(ana, "Kobayakawa")
+    lobby = await table(ana, "Kobayakawa", "Ana")
     await ana.press(lobby, "Without pictures")
     for other in (bruno, carla):
         await other.press(await other.until(lambda m: m.id == lobby.id), "Join")

@@ -55,10 +55,10 @@ async def play(store: Any, box: Sandbox, key: str, locale: str) -> str:
     first, *others = list(people)[:seats]
     session = await lobby.open(
         game=key, guild=guild, channel=channel, host=first, name=people[first], locale=locale,
-        options={}, entropy="gallery",
+        options={},
     )  # fmt: skip
     for person in others:
-        await lobby.join(session.id, person, people[person], "gallery")
+        await lobby.join(session.id, person, people[person])
     await lobby.start(session.id, first)
     session = await services.matches.read(session.id)
     kind = kinds(session.game)[0]

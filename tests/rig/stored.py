@@ -114,10 +114,10 @@ async def begun(services: Services, long: Long, channel: int) -> str:
     lobby = services.lobby
     session = await lobby.open(
         game=long.game, guild=1, channel=channel, host=1, name="p1", locale="en",
-        options=dict(long.options), entropy="rig",
+        options=dict(long.options),
     )  # fmt: skip
     for person in range(2, long.seats + 1):
-        await lobby.join(session.id, person, f"p{person}", "rig")
+        await lobby.join(session.id, person, f"p{person}")
     await lobby.start(session.id, 1)
     return session.id
 

@@ -60,10 +60,10 @@ async def furnish(
         (first, name), *others = table.people
         session = await lobby.open(
             game=table.game, guild=table.guild or guild, channel=table.channel, host=first,
-            name=name, locale="en", options={}, entropy="rig",
+            name=name, locale="en", options={},
         )  # fmt: skip
         for person, called in others:
-            await lobby.join(session.id, person, called, "rig")
+            await lobby.join(session.id, person, called)
         await lobby.set_options(session.id, first, {}, pictures=table.pictures, timing=table.timing)
         await lobby.start(session.id, first)
         return session.id

@@ -1,0 +1,1 @@
+"""A public beacon (drand), whose values nobody can choose or know beforehand."""

@@ -1,0 +1,94 @@
+"""What a match's row keeps of its proof: words, who sat where, and the chain up to now."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict
+
+TAKEN_OUT = "?"
+SILENT = 3  # failures to get a round, after which the table is told
+
+
+class Word(BaseModel):
+    """A word that somebody (a Discord user id) mixes in; `mark` stands for it in the chain."""
+
+    model_config = ConfigDict(frozen=True)
+    person: int | None
+    text: str
+    salt: str  # hex; whoever has it can find the word from its mark by trying
+    mark: str
+
+
+class Sitter(BaseModel):
+    """Who has a seat from the line after `since` on; before the deal, seats are as they came."""
+
+    model_config = ConfigDict(frozen=True)
+    person: int | None = None
+    seat: int
+    since: int = 0
+    name: str
+    salt: str
+    mark: str
+
+
+class AwaitedRound(BaseModel):
+    """The round of the public beacon that was fixed at the start, and its value when it is out."""
+
+    model_config = ConfigDict(frozen=True)
+    chain: str
+    key: str
+    number: int
+    out_at: float  # seconds since 1970
+    randomness: str = ""
+    signature: str = ""
+    ask_at: float  # when to ask for it next
+    tries: int = 0  # that failed
+    moved: int = 0  # how often another round had to be fixed
+
+    @property
+    def silent(self) -> bool:
+        """Whether the beacon does not answer."""
+        return self.tries >= SILENT
+
+
+class Proof(BaseModel):
+    """What ties a match to what was published of it; see `games.headless.chain`."""
+
+    model_config = ConfigDict(frozen=True)
+    words: tuple[Word, ...] = ()
+    wait: bool = True  # for the beacon, however long that takes
+    gathered: tuple[str, ...] = ()  # marks, as people came; none before the start
+    seating: str = ""
+    beacon: AwaitedRound | None = None
+    people: tuple[Sitter, ...] = ()
+    dealt_at: float = 0.0
+    link: str = ""  # the last one
+    first_head: str = ""  # published at the start
+    head: str = ""  # published last
+    head_of: int = 0  # the phase after which that was: the line before it
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the table has begun: who plays, words and options stay as they are."""
+        return bool(self.link)
+
+    @property
+    def told_words(self) -> str:
+        """Who has mixed in which word."""
+        names = {sitter.person: sitter.name for sitter in self.people}
+        told = [f"{names[w.person]}: {w.text}" for w in self.words if w.person in names and w.text]
+        return " · ".join(told) or "–"
+
+    def without(self, person: int) -> Proof:
+        """The same without somebody's name and word; the chain needs their marks only."""
+        blank = {"person": None, "salt": ""}
+        words = tuple(
+            each.model_copy(update={**blank, "text": ""}) if each.person == person else each
+            for each in self.words
+        )
+        people = tuple(
+            each.model_copy(update={**blank, "name": f"{TAKEN_OUT}{each.seat + 1}"})
+            if each.person == person
+            else each
+            for each in self.people
+        )
+        return self.model_copy(update={"words": words, "people": people})

@@ -1,0 +1,1 @@
+"""What is published so that anybody can check a match afterwards."""

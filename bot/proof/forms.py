@@ -1,0 +1,32 @@
+"""The form for one's own word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.matches.errors import Refused
+from bot.ui.ids import WordForm
+from bot.ui.widgets import line
+from bot.ui.words import cut, safe_text
+from bot.ui.words import ui as own
+
+LONGEST = 40  # characters
+
+
+def form(match: str, locale: str) -> ui.Modal:
+    """Empty: what somebody has given before is shown to nobody before the start."""
+    t = own(locale)
+    modal = ui.Modal(title=cut(t("word-title"), 45), custom_id=str(WordForm(match)))
+    modal.add_item(line("word", t("word-label"), t("word-help"), "", LONGEST))
+    return modal
+
+
+def filled_in(values: dict[str, Any]) -> str:
+    """The word as it can stand in any message, or nothing; raises Refused where none is left."""
+    given = str(values.get("word") or "").strip()
+    word = safe_text(given, LONGEST) if given else ""
+    if word == "?" and given != "?":
+        raise Refused("bad-word")
+    return word

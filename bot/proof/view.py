@@ -1,0 +1,123 @@
+"""What is published of a match's proof, and the page that explains it to players."""
+
+from __future__ import annotations
+
+from bot.matches.proven import AwaitedRound
+from bot.matches.session import Session
+from bot.proof.service import promised, waits
+from bot.ui.ids import ShowFairness, WaitForBeacon
+from bot.ui.widgets import CALM, Builder, Face, button, row
+from bot.ui.words import of_game
+from bot.ui.words import ui as own
+from games.core.words import Words
+from storage.records import CLOSED, LOBBY, OVER
+
+
+def promise(session: Session) -> Face:
+    """A message of its own, which stays as it is: the commitment to the secret."""
+    locale = session.body.locale
+    t, w = own(locale), of_game(session.row.game, locale)
+    b = Builder(CALM)
+    b.text(f"**{t('proof-title', game=w('game'))}**\n`{promised(session.body)}`")
+    b.text("-# " + t("proof-promise"))
+    return b.face()
+
+
+def fixed_round(session: Session, awaited: AwaitedRound, first_head: str) -> Face:
+    """A message of its own, which stays as it is: for which round the deal waits."""
+    locale = session.body.locale
+    t, w = own(locale), of_game(session.row.game, locale)
+    b = Builder(CALM)
+    told = t("proof-round", round=str(awaited.number), out=out(awaited))
+    b.text(f"**{t('proof-title', game=w('game'))}**\n{told}\n`{first_head}`")
+    b.text("-# " + t("proof-round-why", chain=awaited.chain))
+    return b.face()
+
+
+def out(awaited: AwaitedRound) -> str:
+    """When a round is out, to the second."""
+    return f"<t:{int(awaited.out_at)}:T>"
+
+
+def waiting(session: Session, t: Words) -> str:
+    """That a table waits for its round, and whether it does not come; nothing for others."""
+    proof = session.body.proof
+    if proof is None or proof.beacon is None or not waits(session.body):
+        return ""
+    told = t("lobby-waits", round=str(proof.beacon.number), out=f"<t:{int(proof.beacon.out_at)}:R>")
+    if proof.beacon.silent:
+        told += "\n" + t("lobby-silent" if proof.wait else "lobby-silent-soon")
+    return told
+
+
+def panel_note(session: Session, t: Words) -> str:
+    """The values of the proof, small, for a player to keep; none in matches of older builds."""
+    proof = session.body.proof
+    if proof is None:
+        return ""
+    return "-# " + t("proof-panel", hash=promised(session.body), head=proof.head)
+
+
+def end_note(session: Session, t: Words) -> str:
+    """What the file of a match that is over is compared with."""
+    lines = ["-# " + t("end-secret", secret=session.body.secret)]
+    if (proof := session.body.proof) is not None:
+        lines.append("-# " + t("end-head", head=proof.head))
+    return "\n".join(lines)
+
+
+def fairness(
+    session: Session, locale: str, link: str, beacon: bool, *, chooses: bool = False
+) -> Face:
+    """Who can do what at this table, and the values that show it; `link` leads to the promise.
+
+    `beacon`: whether tables that begin now wait for one; who `chooses` says what happens when it
+    does not answer.
+    """
+    t, w = own(locale), of_game(session.row.game, locale)
+    actors = ["players", "friends", "former", "managers", "spectators"]
+    b = Builder(CALM)
+    b.text(f"### {t('fair-title', game=w('game'))}")
+    b.text("\n".join(t(f"fair-{who}") for who in actors) + "\n" + operator(session, t, beacon))
+    b.text(t("fair-log" if session.body.proof else "fair-old"))
+    b.line()
+    b.text("\n".join(values(session, t, link)))
+    buttons = [button(t("refresh"), ShowFairness(session.id))]
+    proof = session.body.proof
+    if proof is not None and chooses and session.status == LOBBY and not proof.sealed:
+        b.text(t("fair-waits", wait=proof.wait))
+        label = t("fair-play-without" if proof.wait else "fair-wait")
+        buttons.append(button(label, WaitForBeacon(session.id, not proof.wait)))
+    b.rows([row(*buttons)])
+    return b.face()
+
+
+def operator(session: Session, t: Words, beacon: bool) -> str:
+    """What whoever runs the bot could do here."""
+    proof = session.body.proof
+    awaited = proof.beacon if proof is not None else None
+    if awaited is not None and session.match is None:
+        return t("fair-operator-waiting", round=str(awaited.number), out=out(awaited))
+    if awaited is not None and awaited.randomness:
+        return t("fair-operator-beacon", round=str(awaited.number), out=out(awaited))
+    if awaited is not None:
+        return t("fair-operator-missed", round=str(awaited.number))
+    will = beacon and proof is not None and session.status == LOBBY
+    return t("fair-operator-will" if will else "fair-operator-without")
+
+
+def values(session: Session, t: Words, link: str) -> list[str]:
+    """The table's own values, a line each."""
+    body, proof = session.body, session.body.proof
+    lines = [t("fair-promise", hash=promised(body), link=link)]
+    if proof is None:
+        return lines
+    if session.match is not None and proof.words:
+        lines.append(t("said-words", words=proof.told_words))
+    if proof.first_head:
+        lines.append(t("fair-first-head", head=proof.first_head))
+    if proof.head:
+        lines.append(t("fair-head", head=proof.head))
+    if session.status in (OVER, CLOSED) and proof.head:
+        lines.append(t("fair-check"))
+    return lines

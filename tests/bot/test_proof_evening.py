@@ -1,0 +1,162 @@
+"""The proof of an evening: what is published when, and what the exported file shows with it."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.headless.verify import Proof, verify
+from games.headless.witness import Published
+from tests.bot.evening import Evening, Person, answer_somehow, evening, play_on, text
+from tests.bot.test_history_evening import files, gather, short_match, trio
+from tests.bot.test_record_people import be_forgotten
+
+LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
+HASH = re.compile(r"`([0-9a-f]{64})`")
+
+
+def hashes(message: Any) -> list[str]:
+    return HASH.findall(text(message))
+
+
+def promise(e: Evening) -> Any:
+    """The message that promises the secret: the first of the table."""
+    return next(m for m in e.channel.history() if len(hashes(m)) == 1)
+
+
+async def exported(e: Evening, reader: Person, *heads: str, commitment: str = "") -> Proof:
+    got = await files(await reader.slash("game export"))
+    return verify(got["json"], Published(heads, commitment))
+
+
+@LOCALES
+async def test_a_table_promises_its_secret_before_anybody_can_join(locale: str) -> None:
+    async with evening(server_locale=locale) as e:
+        ana = e.person("Ana", locale)
+        await e.open(ana, "coup")
+        first, second = e.channel.history()[:2]
+        assert first.id == promise(e).id
+        assert second.id == e.table().id, "the table with its button to join comes after"
+        secret = bytes.fromhex((await e.session()).body.secret)
+        assert hashes(first) == [hashlib.sha256(secret).hexdigest()]
+
+
+async def test_the_promise_is_never_edited_nor_taken_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with evening() as e:
+        ana, bruno, carla = trio(e)
+        await e.open(ana, "kobayakawa")
+        posted, shown = promise(e), text(promise(e))
+        await bruno.tap(e.table(), "join")
+        await carla.tap(e.table(), "join")
+        await e.restart()
+        await ana.tap(e.table(), "start")
+        await e.env.advance_time(3 * 3600)  # the table is posted anew
+        await play_on(e, [ana, bruno, carla], Random(2))
+        await be_forgotten(bruno)
+        kept = next(m for m in e.channel.history() if m.id == posted.id)
+        assert text(kept) == shown
+        assert kept.edited_at is None
+
+
+async def test_after_the_end_the_file_fits_what_was_published_and_no_other_does() -> None:
+    async with evening() as e:
+        ana, bruno, carla = trio(e)
+        await gather(e, "kobayakawa", ana, bruno, carla)
+        promised = hashes(promise(e))[0]
+        on_panels = [hashes(person.dm()) for person in (ana, bruno, carla)]
+        assert all(found[0] == promised for found in on_panels)
+        await play_on(e, [ana, bruno, carla], Random(2))
+        card = e.channel.history()[-1]
+        last = hashes(card)[-1]
+        assert all(hashes(person.dm()) == [promised, last] for person in (ana, bruno, carla))
+        proof = await exported(e, ana, last, commitment=promised)
+        assert proof.faults == []
+        assert len(proof.shown) == 2
+        early = await exported(e, ana, on_panels[0][1], commitment=promised)
+        assert early.holds
+        assert not (await exported(e, ana, "0" * 64)).holds
+        other = await exported(e, ana, last, commitment="0" * 64)
+        assert other.faults == ["the commitment is not the one that was published"]
+
+
+async def test_the_panel_seals_the_log_when_a_phase_is_over_and_not_while_answers_are_open() -> (
+    None
+):
+    async with evening() as e:
+        people = trio(e)
+        await gather(e, "kobayakawa", *people)
+        rng, seals = Random(5), dict[str, int]()
+        for _ in range(40):
+            session = await e.session()
+            match, proof = session.playing(), session.body.proof
+            assert proof is not None
+            seals.setdefault(proof.head, match.version)
+            if match.result:
+                break
+            if proof.head_of and seals[proof.head] == match.version:
+                assert not match.window
+                assert not match.play.answers
+            asked = next(p for p in people if session.seat_of(p.id) in match.pending)
+            await answer_somehow(asked, asked.dm(), rng)
+        assert 3 < len(seals) < 40, "some, and not one a line"
+
+
+async def test_who_is_forgotten_is_taken_out_of_the_proof_and_it_stands() -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Quinquagesima"), e.person("Bruno")
+        await short_match(e, bruno, ana)
+        promised, last = hashes(promise(e))[0], hashes(e.channel.history()[-1])[-1]
+        before = await exported(e, bruno, last, commitment=promised)
+        assert before.faults == []
+        await be_forgotten(ana)
+        got = await files(await bruno.slash("game export"))
+        assert "Quinquagesima" not in got["json"]
+        proof = verify(got["json"], Published((last,), promised))
+        assert (proof.faults, len(proof.shown)) == ([], 2)
+        assert [what for what in proof.not_shown if "taken out" in what]
+        assert last in text(e.channel.history()[-1]), "the card is told anew, the seal stays"
+
+
+async def test_a_substitute_is_chained_from_the_line_on_at_which_they_sat_down() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await gather(e, "kobayakawa", *people)
+        for _ in range(3):
+            session = await e.session()
+            asked = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+            await answer_somehow(asked, asked.dm(), Random(1))
+        await people[2].tap((await people[2].slash("game resign")).response, "quit")
+        dani = e.person("Dani")
+        seat = (await e.session()).free()[0]
+        await e.bot.services.actions.take_over((await e.session()).id, dani.id, "Dani", seat, None)
+        session = await e.session()
+        assert session.body.proof is not None
+        newest = session.body.proof.people[-1]
+        assert (newest.name, newest.seat, newest.since) == ("Dani", seat, session.playing().version)
+        await play_on(e, [*people[:2], dani], Random(2))
+        last = hashes(e.channel.history()[-1])[-1]
+        assert (await exported(e, dani, last)).faults == []
+
+
+async def test_a_table_of_an_older_build_goes_on_in_format_1() -> None:
+    async with evening() as e:
+        ana, bruno, carla = trio(e)
+        await e.open(ana, "kobayakawa")
+        async with e.bot.services.matches.change((await e.session()).id, "lobby") as draft:
+            draft.body.proof, draft.body.entropy = None, ("17", "18")
+            await e.bot.services.matches.commit(draft)
+        await e.env.advance_time(1)
+        secret = bytes.fromhex((await e.session()).body.secret)
+        old = hashlib.sha256(b"commit" + secret).hexdigest()
+        assert hashes(e.table()) == [old]
+        await bruno.tap(e.table(), "join")
+        await carla.tap(e.table(), "join")
+        await ana.tap(e.table(), "start")
+        await play_on(e, [ana, bruno, carla], Random(2))
+        proof = await exported(e, ana, commitment=old)
+        assert (proof.faults, proof.format) == ([], 1)
+        assert any("format 1 ties it" in what for what in proof.not_shown)
