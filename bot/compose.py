@@ -114,11 +114,9 @@ class Bot:
         self._tasks, self._later = Tasks("bot"), later
         self._look_timer: Timer | None = None
         now = now or Steady()
+        more = client_options or {}
         self.client = client(
-            self,
-            settings.shard_range,
-            sync_commands=settings.sync_commands,
-            **(client_options or {}),
+            self, settings.shard_range, sync_commands=settings.sync_commands, **more
         )
         self.metrics = Metrics(
             store, now, self.client.connected, self._calls, lambda: self.reach.show_figures()
@@ -174,16 +172,8 @@ class Bot:
         )
         self.targets = Targets(s.finder, s.people, self.sender, self.direct, now)
         owners = OwnerNotices(self.store, s.people, self.sender, self.direct)
-        self.relay = OutboxRelay(
-            s.matches,
-            s.people,
-            self.sender,
-            self.targets,
-            owners,
-            self.priority,
-            limiter,
-            self._later,
-        )
+        parts = s.matches, s.people, self.sender, self.targets, owners, self.priority, limiter
+        self.relay = OutboxRelay(*parts, self._later)
 
     def _take_presses(self, now: Callable[[], float]) -> None:
         """The features, with their buttons and commands; Discord lists commands in this order."""

@@ -23,6 +23,7 @@ from bot.matches.errors import Refused, Stale
 from bot.matches.repository import Committed
 from bot.matches.session import Session
 from bot.outages.sweep import Sweep
+from bot.proof.service import PROMISE
 from bot.reminders.service import Reminders
 from bot.retention.quiet import QuietTables
 from bot.services import Services
@@ -32,7 +33,7 @@ from games.core.decision import Illegal
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
-from storage.records import LIVE, LOBBY, Commit
+from storage.records import LIVE, LOBBY, Commit, Message, Posted
 from storage.roles import Store
 from tests.bot.test_hearing import seen, shown
 
@@ -195,6 +196,12 @@ async def is_put_on(house: House, session: Session) -> None:
     assert await sweep.sweep() == 1
 
 
+async def word_is_given(house: House, session: Session) -> None:
+    posted = Posted(session.id, PROMISE, 2, 3, house.time)
+    await house.store.outbox.delivered(Message("-", session.id, PROMISE), posted)
+    await house.lobby.give_word(session.id, BRUNO, "oso")
+
+
 async def vote_is_over(house: House, session: Session) -> None:
     await house.services.votes.propose(session.id, ANA, "rewind", steps=1)
     house.time += 9 * DAY
@@ -246,6 +253,8 @@ GATHERING: dict[str, Act] = {
     "leave": lambda h, s: h.lobby.leave(s.id, ANA),
     "computer": lambda h, s: h.lobby.seat_computer(s.id, ANA),
     "options": lambda h, s: h.lobby.set_options(s.id, ANA, {}, pictures=False),
+    "give_word": word_is_given,
+    "wait_for_beacon": lambda h, s: h.lobby.wait_for_beacon(s.id, ANA, False),
     "start": lambda h, s: h.lobby.start(s.id, ANA),
     "cancel": lambda h, s: h.lobby.cancel(s.id, ANA),
     "admit": lambda h, s: h.lobby.admit(s.id, ANA, DANI),
