@@ -28,6 +28,7 @@ from bot.ui.ids import AnswerButton
 from bot.ui.wire import Wire
 from games.core.rng import commitment
 from games.core.secret import SPECTATOR
+from games.headless import chain
 from tests.bot.evening import Evening, Person, answer_with, evening, parts
 from tests.bot.twin_scripts import OTHER, Script, Step, secret, world
 from tests.bot.twin_worlds import listening
@@ -62,6 +63,7 @@ BY_NATURE = {
     "what a manager without a seat uncovers": "the table is told, and this manager takes no seat",
     "reminders of who is called in the channel": "the call there rings or does not, for all to see",
     "the promise of the shuffle": "it is the hash of a secret that differs; what is promised shows",
+    "the seals of the log": "they are under a key from that secret; which comes when is compared",
     "tokens of interactions": "Discord's, for the bot alone",
 }
 
@@ -211,8 +213,8 @@ def reaches(call: Call, reader: int, channel: int, own: int) -> bool:
 async def night(script: Script, wish: Wish, side: int) -> Night:
     """Play the script in one of the worlds; the reader looks at everything before and after."""
     made, seen = Night(), list[Any]()
-    calls = list[Call]()
-    with world(side, script.deals), tapped(calls), listening() as lines:
+    calls, seals = list[Call](), dict[str, str]()
+    with world(side, script.deals), sealing(seals), tapped(calls), listening() as lines:
         async with evening(seed=7) as e:
             e.bot.services.lobby._draw = drawn(e, side)
             think_by(e, script, side, calls)
@@ -235,8 +237,22 @@ async def night(script: Script, wish: Wish, side: int) -> Night:
             seen.sort(key=lambda c: (c.at, c.channel, c.person, c.lane))
             made.figures = await figures(e)
     made.calls, made.lines = calls, list(lines)
-    made.seen = [plain(call, side) for call in seen]
+    made.seen = [plain(call, side, seals) for call in seen]
     return made
+
+
+@contextmanager
+def sealing(seals: dict[str, str]) -> Iterator[None]:
+    """Note every seal of the log, with how many there were before it."""
+    head = chain.head
+
+    def noted(secret: bytes, link: str) -> str:
+        made = head(secret, link)
+        seals.setdefault(made, f"<seal {len(seals)}>")
+        return made
+
+    with mock.patch.object(chain, "head", noted):
+        yield
 
 
 def drawn(e: Evening, side: int) -> Any:
@@ -451,12 +467,14 @@ async def figures(e: Evening) -> list[str]:
     return [line for line in text.splitlines() if "_seconds" not in line and "created" not in line]
 
 
-def plain(call: Call, side: int) -> Any:
+def plain(call: Call, side: int, seals: dict[str, str]) -> Any:
     """A call as text to compare, without what differs by nature."""
     text = json.dumps([call.at, call.what, call.body, call.files], sort_keys=True, default=repr)
     promises = {commitment(secret(side, 0), format) for format in (1, 2)}
     for promise in promises:
         text = text.replace(promise, "<promise>")
+    for seal, name in seals.items():
+        text = text.replace(seal, name)
     return text
 
 

@@ -16,7 +16,6 @@ from typing import Any
 from unittest import mock
 
 import games
-from bot.lobby import service as lobby_service
 from games.core import match as matches
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
@@ -26,6 +25,7 @@ from games.core.record import Snapshot, Start
 from games.core.rng import Rng
 from games.core.seated import world as dealt_for
 from games.core.secret import Seat, Secret, secrets
+from games.headless import chain
 from games.testing.laws import dump_all, shown, taught
 
 PUBLIC = b"the same dice in all worlds"
@@ -108,7 +108,7 @@ def world(side: int, deals: Deals) -> Iterator[None]:
         between(self, phase)
 
     with ExitStack() as stack:
-        for module in (matches, lobby_service):
+        for module in (matches, chain):
             stack.enter_context(mock.patch.object(module, "Rng", public_dice))
         stack.enter_context(mock.patch.object(matches, "aside", public_aside))
         if side == OTHER:
