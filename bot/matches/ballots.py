@@ -189,8 +189,20 @@ def to_show(draft: Draft) -> list[str]:
     return targets + [
         f"outcome:{vote.number}"
         for vote in body.decided
-        if vote.number not in closed and vote.apart and vote.outcome not in ("over", "answered")
+        if vote.number not in closed and _has_result(vote)
     ]
+
+
+def standing(body: Body) -> list[str]:
+    """All messages of votes that stand in the channel, as far as they are remembered."""
+    votes = [vote for vote in (*body.votes, *body.decided) if vote.apart]
+    results = [vote for vote in body.decided if _has_result(vote)]
+    return [f"vote:{v.number}" for v in votes] + [f"outcome:{v.number}" for v in results]
+
+
+def _has_result(vote: Vote) -> bool:
+    """Whether what came of a closed vote is a message of its own."""
+    return vote.apart and vote.outcome not in ("over", "answered")
 
 
 def _faces(table: AnyTable) -> dict[int, tuple[Vote, frozenset[int]]]:

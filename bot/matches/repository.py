@@ -346,7 +346,8 @@ def _messages(
     """What has to be brought: the table, the panels that look otherwise now, the end."""
     shown = draft.stored.panels if draft.stored is not None else {}
     again = {f"seat:{seat}" for seat in remind}
-    targets = ["table", *anew, *ballots.to_show(draft), *tidings.to_show(draft)]
+    shows = dict.fromkeys(("table", *anew, *ballots.to_show(draft), *tidings.to_show(draft)))
+    targets = [*shows]  # each once
     targets += [
         f"seat:{seat}"
         for seat in panels.keys() | shown.keys()

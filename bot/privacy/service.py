@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.cups.service import KIND as CUPS
 from bot.cups.service import Cups
-from bot.matches import knowing
+from bot.matches import ballots, knowing
 from bot.matches.body import Body, BodyDraft, Keeper, Vote
 from bot.matches.computers import kinds
 from bot.matches.events import read_event, write_event
@@ -131,12 +131,13 @@ class Privacy:
             changes["host"] = people[0] if people else 0
         if draft.status == LOBBY and not people:
             changes["status"] = CLOSED
-        anew = []
+        anew = list[str]()
         if draft.status == LIVE:
             if not people:
                 draft.step(lambda match: match.close())
         elif draft.match is not None:
             anew = ["end"]
+        anew += ballots.standing(body)
         await self.matches.commit(draft, anew=anew, **changes)
 
     def _get_up(self, draft: Draft, seat: Seat) -> None:

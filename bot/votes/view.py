@@ -69,7 +69,7 @@ def title(session: Session, vote: Vote, t: Words) -> str:
     about = dict(ballots.subject(session, vote))
     about["by"] = _name(session, vote.by, t)
     if (who := about.get("who")) is not None:
-        about["who"] = session.names[who]
+        about["who"] = (session.names_at(vote.first) if vote.first else session.names)[who]
         if vote.person is not None and session.chairs[who].person != vote.person:
             about["who"] = _name(session, vote.person, t)
     return t(f"said-{ballots.opening(vote)}", **about)

@@ -447,6 +447,28 @@ async def test_a_rewind_of_a_draw_is_told_without_the_card_that_was_drawn(locale
     await house.store.close()
 
 
+async def test_who_is_forgotten_is_named_on_no_vote(table: Table) -> None:
+    await table.answers(await table.asked())
+    await table.votes.propose(table.id, BRUNO, "rewind", steps=1)
+    await table.votes.propose(table.id, ANA, "pause", days=2, reason="Ana marries")
+    for person in (BRUNO, CARLA):
+        await table.votes.vote(table.id, 2, person, False)
+    await table.votes.propose(table.id, ANA, "cancel", reason="Ana moves")
+    await table.votes.vote(table.id, 1, ANA, True)
+    assert "Ana" in await table.seen()
+    waiting = {m.id: m.revision for m in await table.house.store.outbox.due(1e12)}
+    await table.house.services.privacy.delete(ANA)
+    session = await table.now()
+    assert [vote.outcome for vote in session.body.decided] == ["failed", "passed", "moved"]
+    results = [view.outcome(session, vote) for vote in session.body.decided]
+    assert "Ana" not in await table.seen() + "".join(text(face) for face in results)
+    assert str(ANA) not in str([vote.model_dump() for vote in session.body.decided])
+    again = {m.id: m.revision for m in await table.house.store.outbox.due(1e12)}
+    for number in (1, 2):
+        for target in (f"{table.id}:vote:{number}", f"{table.id}:outcome:{number}"):
+            assert again[target] > waiting[target], "shown anew"
+
+
 # Waiting for somebody ----------------------------------------------------------------------------
 
 
