@@ -21,7 +21,7 @@ from .data import (
     SPARTA,
     Db,
 )
-from .plans import at, unit_at
+from .plans import anywhere, unit_at
 from .political import owner_of
 from .state import (
     ABOUT,
@@ -295,7 +295,7 @@ async def oracle(t: T, f: int) -> None:
         t.say("leaves", piece=PIECES[piece], theater=f"{theater}")
         earn(t, f, n.oracle_strike_honor)
     elif picked == "plot":
-        where = [at(s, theater) for theater in open_theaters(s)]
+        where = anywhere(s)
         targets = await ask(t, f, Choice("plot", where, plots, plots, {**ABOUT[f], "n": plots}))
         for theater in [targets] if plots == 1 else targets:
             plant(t, f >> 1, theater, 1)

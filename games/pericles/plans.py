@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import islice
+from itertools import islice, repeat
 
 from games.core.decision import Option
 
@@ -41,6 +41,11 @@ def theater_option(data: str, theater: int) -> Option[int]:
 def at(s: State, theater: int) -> Option[int]:
     """A Theater to choose."""
     return theater_option(s.options.data, theater)
+
+
+def anywhere(s: State) -> list[Option[int]]:
+    """All Theaters to choose from."""
+    return [*map(theater_option, repeat(s.options.data), open_theaters(s))]
 
 
 def unit_at(s: State, theater: int, piece: int) -> Option[tuple[int, int]]:

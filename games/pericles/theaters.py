@@ -10,7 +10,7 @@ from .data import (
     FACTIONS,
     PERSIA,
 )
-from .plans import at
+from .plans import anywhere
 from .state import (
     ABOUT,
     Marker,
@@ -18,7 +18,6 @@ from .state import (
     T,
     earn,
     eye,
-    open_theaters,
     pay,
     persia_is_open,
     winner_of_ties,
@@ -69,7 +68,7 @@ async def place_marker(t: T, f: int) -> None:
     """8.3 One marker goes face down on top of a queue."""
     s = t.state
     while True:
-        options = [at(s, n) for n in open_theaters(s)]
+        options = anywhere(s)
         if persia_is_open(s):
             options.append(PERSIA_OPTION)
         if may_show(s, f):
