@@ -61,10 +61,13 @@ class Hosting:
         return False
 
     async def pause_over(self, id: str, kind: str = "") -> None:
-        """End a pause whose time has come."""
+        """End a pause whose time has come; who is asked is asked once more."""
         async with self.matches.change(id, LIVE) as draft:
-            corrections.resume(draft)
-            await self.matches.commit(draft)
+            until, asked = draft.body.paused_until, list[Seat]()
+            if until is not None and until <= self.matches.now():
+                corrections.resume(draft)
+                asked = list(draft.playing().pending)
+            await self.matches.commit(draft, remind=asked)
 
     async def force(
         self, id: str, keeper: Keeper, seat: Seat, reason: str, *, manages: bool = False

@@ -37,11 +37,10 @@ class House:
         """A table at which three people gather."""
         opened = await self.services.lobby.open(
             game="kobayakawa", guild=1, channel=2, host=11, name="p11", locale="en", options={},
-            entropy="e",
         )  # fmt: skip
         self.id = opened.id
         for person in PEOPLE[1:]:
-            await self.services.lobby.join(opened.id, person, f"p{person}", "e")
+            await self.services.lobby.join(opened.id, person, f"p{person}")
         clock = Timing.model_validate({**PRESETS["evening"].model_dump(), **timing})
         await self.services.lobby.set_options(opened.id, 11, {}, timing=clock)
 

@@ -86,8 +86,18 @@ async def test_votes_and_pauses_stay_open_for_as_long_as_people_could_press() ->
         assert paused == h.time + 3 * DAY
         begins, h.time = h.time + DAY, h.time + 2 * DAY
         await h.out(begins, h.time)
-        await h.touch()
+        h.time = paused
+        await h.services.hosting.pause_over(h.id, "resume")
         assert (await h.session()).body.paused_until == paused + DAY
+        await h.brought()
+        h.time = paused + DAY
+        await h.services.hosting.pause_over(h.id, "resume")
+        session = await h.session()
+        assert session.body.paused_until is None
+        asked = await h.asked()
+        again = [m.target for m in await h.store.outbox.due(h.time) if m.body.get("again")]
+        assert again == [f"seat:{asked}"], "who is asked is told that the clock runs again"
+        assert session.chairs[asked].clock.due == pytest.approx(h.time + 180)
 
 
 async def test_misses_in_a_declared_outage_are_erased_and_the_seat_is_given_back() -> None:
