@@ -427,10 +427,9 @@ async def test_a_rewind_of_a_draw_is_told_without_the_card_that_was_drawn(locale
     lobby = house.lobby
     opened = await lobby.open(
         game="kobayakawa", guild=1, channel=77, host=ANA, name="Ana", locale=locale, options={},
-        entropy="a",
     )  # fmt: skip
     for person, name in ((BRUNO, "Bruno"), (CARLA, "Carla")):
-        await lobby.join(opened.id, person, name, name)
+        await lobby.join(opened.id, person, name)
     table = Table(house, (await lobby.start(opened.id, ANA)).id)
     seat = await table.asked()
     for answer in ("draw", ""):

@@ -56,10 +56,10 @@ class Arena:
         host, *others = names
         session = await lobby.open(
             game=game, guild=int(guild.id), channel=int(self.place.id), host=self.id(host),
-            name=safe_name(host), locale="en", options=options, entropy="attack",
+            name=safe_name(host), locale="en", options=options,
         )  # fmt: skip
         for name in others:
-            await lobby.join(session.id, self.id(name), safe_name(name), "attack")
+            await lobby.join(session.id, self.id(name), safe_name(name))
         await lobby.set_options(
             session.id, self.id(host), {}, seating="joined", pictures=False,
             **({"timing": timing} if timing else {}),

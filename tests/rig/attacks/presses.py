@@ -155,9 +155,9 @@ async def change_a_table_that_is_anothers(a: Arena) -> str:
     a.place = world.add_channel(guild, "lobby")
     session = await lobby.open(
         game="coup", guild=int(guild.id), channel=int(a.place.id), host=a.id("Ana"),
-        name="Ana", locale="en", options={}, entropy="x",
+        name="Ana", locale="en", options={},
     )  # fmt: skip
-    await lobby.join(session.id, a.id("Bruno"), "Bruno", "y")
+    await lobby.join(session.id, a.id("Bruno"), "Bruno")
     await lobby.seat_computer(session.id, a.id("Ana"))
     await a.calm()
     before = await a.now(session.id)
