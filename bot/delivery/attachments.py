@@ -25,7 +25,7 @@ async def files(face: Face, pictures: Pictures) -> list[discord.File]:
         async with asyncio.timeout(PATIENCE if face.hurried else None):
             png = await pictures.png(face.svg)
     if png is None:
-        put_off_picture(face, "") if face.hurried else drop_picture(face)
+        drop_picture(face)
         return []
     return [discord.File(io.BytesIO(png), name, description=face.alt[:1000])]
 
@@ -39,14 +39,10 @@ def drop_picture(face: Face) -> None:
 
 
 def put_off_picture(face: Face, standing: str) -> None:
-    """Show the picture that the message has already until the new one follows; without one
-    (`standing` is empty) none."""
-    for container, gallery in galleries(face):
-        if standing:
-            for item in gallery.items:
-                item.media = discord.UnfurledMediaItem(ATTACHED + standing)
-        else:
-            container.remove_item(gallery)
+    """Show the picture that the message has already until the new one follows."""
+    for _, gallery in galleries(face):
+        for item in gallery.items:
+            item.media = discord.UnfurledMediaItem(ATTACHED + standing)
     face.svg = None
 
 

@@ -72,8 +72,10 @@ class Panels:
         asked, revision = mark(session, seat), session.row.revision
         sight = Sight(session.id, seat, revision, asked, face.fingerprint)
         follows = face.svg is not None and not (keeps(message, face) and self._calm(turn))
-        if follows:
-            put_off_picture(face, standing(message))
+        if follows and (before := standing(message)):
+            put_off_picture(face, before)
+        elif follows:
+            face = panel(session, seat, person.locale, note=note, page=page)
         await self.responder.change(interaction, face)
         self.priority.end(interaction.id)
         if message is not None and not message.flags.ephemeral and not note and not page:
@@ -113,7 +115,8 @@ class Panels:
         """A panel as a new private answer; its picture follows."""
         face = panel(session, seat, person.locale, note=note, drawn=person.pictures)
         follows = face.svg is not None
-        put_off_picture(face, "")
+        if follows:
+            face = panel(session, seat, person.locale, note=note)
         await self.responder.show(interaction, face)
         if follows:
             await self._follow(interaction, session, seat, person, turn, note=note)

@@ -35,6 +35,7 @@ from games.core.words import Words
 from storage.records import CLOSED, OVER
 
 PRIVATE_EVENTS = 6
+SHORT = 100  # characters of a hand in words that stand below its picture; more are in it
 BRIEFING = 14  # events that a substitute is told
 BARRED = 10  # reasons why something is not on offer
 
@@ -78,7 +79,9 @@ def panel(
     held = draw(view, seat, w) if drawn and draw and session.body.pictures else None
     if held is not None:
         b.picture(held.svg, held.alt)
-    b.text(session.game.hand(view, seat, w), 1200)
+    words = session.game.hand(view, seat, w)
+    if held is None or len(words) <= SHORT:
+        b.text(words, 1200)
     listed = told(session, heard_by(session, session.recent, seat))[-(BRIEFING if new else heard) :]
     said = spoken(session, listed, locale, seat)
     if said:

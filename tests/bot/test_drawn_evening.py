@@ -178,8 +178,6 @@ async def test_the_standing_picture_stays_until_the_new_one_follows() -> None:
         assert not keeps(message, face)
         message.attachments[0].filename = "older.png"
         assert keeps(message, face)
-        put_off_picture(face, "")
-        assert not keeps(message, face)
 
 
 def test_a_game_without_drawings_has_none() -> None:

@@ -89,6 +89,8 @@ async def look(page: Any, key: str, asked: str, to: Path) -> None:
     await shot(page, to.with_name(to.name + "-table"))
     await column.locator('.btn:has-text("Mi asiento"), .btn:has-text("My seat")').first.click()
     await column.locator(".ephemeral").last.wait_for(timeout=PATIENCE)
+    if games.load(key).art.hand is not None:  # it follows the answer
+        await column.locator(".ephemeral img[alt]").last.wait_for(timeout=PATIENCE)
     await page.wait_for_load_state("networkidle")
     await shot(page, to.with_name(to.name + "-panel"))
 
