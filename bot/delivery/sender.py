@@ -114,6 +114,16 @@ class Sender:
 
         await self._try(posted.channel, edit)
 
+    async def read(self, posted: Posted) -> str:
+        """What a message says now; empty where it is gone."""
+        place = self._client.get_partial_messageable(posted.channel)
+        try:
+            found = await self._try(posted.channel, lambda: place.fetch_message(posted.message))
+        except discord.NotFound:
+            return ""
+        inside = [each for one in found.components for each in getattr(one, "children", [one])]
+        return "\n".join(one.content for one in inside if isinstance(one, discord.TextDisplay))
+
     async def remove(self, posted: Posted) -> None:
         """Take a message away, if it is still there."""
         place = self._client.get_partial_messageable(posted.channel)

@@ -18,9 +18,11 @@ from bot.delivery.calls import UNKNOWN
 from bot.delivery.direct import DirectMessages, NoDirect
 from bot.delivery.sender import GONE_MESSAGE, Sender, nonce
 from bot.history.view import end_card
+from bot.matches import telling
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
+from bot.moments import view as moment_view
 from bot.people.service import People, Person
 from bot.proof.service import PROMISE, round_target
 from bot.proof.view import fixed_round, promise
@@ -30,6 +32,7 @@ from bot.tidings import view as tidings
 from bot.ui.widgets import Face, picture_of
 from bot.ui.words import language
 from bot.votes import view as vote_view
+from games.core.secret import SPECTATOR
 from storage.records import LIVE, LOBBY, Message, Posted
 
 OLD = 50 * 60.0  # seconds after which a table message is posted anew: old ones edit badly
@@ -75,6 +78,8 @@ class Targets:
         kind, _, number = message.target.partition(":")
         if kind == "round":
             return await self._tell_round(message, session)
+        if kind == "moment":
+            return await self._moment(message, session, maybe_sent)
         if kind in ("vote", "outcome"):
             return await self._vote(message, session, int(number), maybe_sent)
         if kind == "tiding":
@@ -84,6 +89,21 @@ class Targets:
             return None
         seat = int(number)
         return await self._private(message, session, seat, maybe_sent)
+
+    async def _moment(self, message: Message, session: Session, maybe_sent: bool) -> Posted | None:
+        """The message of a moment; where the table has taken it back, its words struck through."""
+        found = telling.found(await self._finder.heard(session, SPECTATOR), message.target)
+        if found is not None:
+            face = moment_view.face(session, *found)
+            face.mentions = await self._rung(face.mentions)
+            face.loud = bool(face.mentions)
+            return await self._place(message, session, session.row.channel, face, maybe_sent)
+        standing = await self._store.posted.get(session.id, message.target)
+        if standing is None:
+            return None
+        text = await self._sender.read(standing)
+        face = moment_view.struck(session, text)
+        return await self._place(message, session, standing.channel, face, False, standing)
 
     async def tell(self, person: int, face: Face, *, silent: bool = False) -> bool:
         """A private message that belongs to no match; whether it has reached the person."""
@@ -115,8 +135,8 @@ class Targets:
             standing = await self._store.posted.get(session.id, message.target)
             if found.outcome and standing is None and not maybe_sent:
                 return None
-        rung = [id for id in face.mentions if rings(await self._people.person(id), self._now())]
-        face.mentions, face.loud = rung, bool(rung)
+        face.mentions = await self._rung(face.mentions)
+        face.loud = bool(face.mentions)
         return await self._place(message, session, session.row.channel, face, maybe_sent)
 
     async def _tiding(

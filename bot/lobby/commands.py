@@ -42,12 +42,15 @@ from bot.ui.ids import (
     Rematch,
     RemoveComputer,
     StartMatch,
+    SwitchMoments,
     SwitchPictures,
     SwitchSeating,
 )
 from bot.ui.widgets import button, note, row
 from bot.ui.words import language, safe_name, ui
 from storage.records import LOBBY
+
+FOLLOWING = {"all": "big", "big": "none", "none": "all"}  # of the choices for moments
 
 
 class LobbyCommands:
@@ -73,6 +76,7 @@ class LobbyCommands:
                 on(RemoveComputer, self._step),
                 on(SwitchSeating, self._step),
                 on(SwitchPictures, self._step),
+                on(SwitchMoments, self._step),
                 on(CancelTable, self._step),
                 on(OpenOptions, self._open_options),
                 on(OptionsForm, self._choose_options),
@@ -114,6 +118,10 @@ class LobbyCommands:
                 session = await self.matches.read(id_)
                 shown = not session.body.pictures
                 return await lobby.set_options(id_, user.id, {}, interaction.id, pictures=shown)
+            case SwitchMoments():
+                session = await self.matches.read(id_)
+                other = FOLLOWING[session.body.moments]
+                return await lobby.set_options(id_, user.id, {}, interaction.id, moments=other)
             case CancelTable():
                 return await lobby.cancel(id_, user.id, interaction.id)
         raise TypeError(type(step).__name__)

@@ -119,7 +119,7 @@ class Lobby:
             body = draft.body
             body.places = (*places[1:], *places[:1])
             body.seating, body.pictures = "joined", old.body.pictures
-            body.timing = old.body.timing
+            body.timing, body.moments = old.body.timing, old.body.moments
             for place in body.places:
                 if place.computer:
                     computer = ChairDraft(name=computer_name(draft), computer=place.computer)

@@ -46,6 +46,7 @@ def lobby(session: Session) -> Face:
     b.text("-# " + t("lobby-seating", seating=session.body.seating))
     if session.game.board:
         b.text("-# " + t("lobby-pictures", on=session.body.pictures))
+    b.text("-# " + t("lobby-moments", which=session.body.moments))
     b.text("-# " + timing_line(session, t))
     if session.body.told_quiet:
         b.text(t("said-quiet-lobby"))
@@ -73,6 +74,7 @@ def lobby(session: Session) -> Face:
                 button(t("join"), ids.JoinTable(id_), primary, disabled=full),
                 button(t("leave"), ids.LeaveTable(id_)),
                 button(t("word-button"), ids.OpenWord(id_)),
+                button(t("moments-button"), ids.SwitchMoments(id_)),
                 button(t("start"), ids.StartMatch(id_), green, disabled=not ready),
             ),
             row(

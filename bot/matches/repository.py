@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 import games
-from bot.matches import ballots, knowing, tidings
+from bot.matches import ballots, knowing, telling, tidings
 from bot.matches.body import Body, BodyDraft
 from bot.matches.cache import SessionCache
 from bot.matches.errors import Asleep, Handled, Overtaken, Refused
@@ -210,6 +210,8 @@ class Matches:
             await rule(draft, row.get("status", draft.status), now)
         if row.get("status", draft.status) in (OVER, CLOSED):
             knowing.forget(draft.body)
+        kept = _last_true_line(draft)
+        told = [*telling.struck(draft, kept), *telling.due(draft, kept)]
         changed = _next_row(draft, now, row)
         panels = panel_keys(draft, changed.status)
         due = (
@@ -221,7 +223,6 @@ class Matches:
         match = draft.match
         stored_base = before.match.base if before is not None and before.match is not None else None
         base = match.base if match is not None else None
-        kept = _last_true_line(draft)
         commit = Commit(
             changed,
             people=list(people) if before is None or people != before.people else None,
@@ -229,7 +230,7 @@ class Matches:
             snapshot=base if base is not stored_base else None,
             events=_told(draft, changed.revision),
             forget_events_after=kept,
-            messages=_messages(draft, changed, panels, remind, anew, now),
+            messages=_messages(draft, changed, panels, remind, [*told, *anew], now),
             deadlines=due if before is None or before.due is None or due != [*before.due] else None,
             press=press,
             result=result_of(changed, draft.body) if changed.status == OVER else None,

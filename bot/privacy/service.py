@@ -131,12 +131,12 @@ class Privacy:
             changes["host"] = people[0] if people else 0
         if draft.status == LOBBY and not people:
             changes["status"] = CLOSED
-        anew = list[str]()
+        anew = [*draft.body.told]  # moments that may name the person
         if draft.status == LIVE:
             if not people:
                 draft.step(lambda match: match.close())
         elif draft.match is not None:
-            anew = ["end"]
+            anew += ["end"]
         anew += ballots.standing(body)
         await self.matches.commit(draft, anew=anew, **changes)
 

@@ -246,6 +246,10 @@ class WaitForBeacon(OfMatch, verb="beacon"):
     wait: bool = field(metadata=ASKED)
 
 
+class SwitchMoments(OfMatch, verb="moments"):
+    """Tell all moments at this table, the big ones, or none."""
+
+
 class CancelTable(OfMatch, verb="cancel"):
     """Close the table before it starts."""
 
@@ -392,6 +396,6 @@ ALL: tuple[type[Id], ...] = (
     SwitchPictures, OpenWord, WordForm, ShowFairness, WaitForBeacon, CancelTable, OpenOptions,
     OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes, VoteNo, TakeSeat,
     SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn, LessonBack,
-    LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu,
+    LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

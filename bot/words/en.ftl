@@ -69,6 +69,12 @@ lobby-pictures = Picture of the board at the table: { $on ->
     [yes] yes
    *[no] no
 }
+lobby-moments = Told in messages of their own: { $which ->
+    [all] all big and smaller moments
+    [big] only the big moments
+   *[none] no moments
+}
+moments-button = Change moments
 pictures-on = With pictures
 pictures-off = Without pictures
 rules = Rules
@@ -121,6 +127,7 @@ end-hands = **Still in hand**
 end-secret = The secret, to check the shuffle with: `{ $secret }`
 end-head = The seal of the whole log, to check the exported file with: `{ $head }`
 rematch = Rematch
+moment-struck = Taken back: the table went back to before this.
 call = { $mention } it is your move.
 
 # Private panel

@@ -72,6 +72,12 @@ lobby-pictures = Imagen del tablero en la mesa: { $on ->
     [yes] sí
    *[no] no
 }
+lobby-moments = Con mensaje propio: { $which ->
+    [all] los momentos grandes y los menores
+    [big] solo los momentos grandes
+   *[none] ninguno
+}
+moments-button = Cambiar momentos
 pictures-on = Con imágenes
 pictures-off = Sin imágenes
 rules = Reglas
@@ -122,6 +128,7 @@ end-hands = **Lo que quedaba en la mano**
 end-secret = El secreto, para comprobar el azar: `{ $secret }`
 end-head = El sello de toda la crónica, para comprobar el archivo exportado: `{ $head }`
 rematch = Revancha
+moment-struck = Anulado: la mesa volvió a antes de esto.
 call = { $mention }, te toca.
 
 # El panel privado

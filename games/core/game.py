@@ -52,8 +52,8 @@ class Game(Generic[S]):
     only that seat's view. `headline` is one short line, `text` the text twin of the board, `hand`
     what one seat holds, `board` an SVG, `zooms` parts of it drawn larger, each called
     `zoom-<part>` in the words; all take views. `upgrade` mends the stored state (as JSON data) of
-    an older version. `redeal` replaces the generic way to imagine hidden cards anew. `decisive` are
-    the events that people talk about afterwards, the weightiest first. `marks` are the values of
+    an older version. `redeal` replaces the generic way to imagine hidden cards anew. `story`
+    says how what was said is told, and what of it people talk about. `marks` are the values of
     its data that the sources do not print, `rulings` the places where the rules leave a choice:
     players read both as chapters of the rules. `art` are drawings besides the board.
     """
@@ -78,12 +78,16 @@ class Game(Generic[S]):
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None
     redeal: Callable[[S, Seat, Random], None] | None = None
     deal: Sequence[str] = ()  # what a rigged match may fix, besides `dice`
-    decisive: Sequence[str] = ()
     marks: Sequence[Mark] = ()
     rulings: Sequence[Ruling] = ()
-    story: Story = field(default_factory=Story)  # how what was said is told, one line an act
+    story: Story = field(default_factory=Story)
     art: Art[S] = field(default_factory=Art)
     targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
+
+    @property
+    def decisive(self) -> tuple[str, ...]:
+        """The events that people talk about afterwards, the weightiest first."""
+        return tuple(self.story.moments)
 
     def counts(self, options: Any) -> Sequence[int]:
         """How many players may sit down under these options."""

@@ -38,6 +38,22 @@ class Fold:
         return Event(self.key, args)
 
 
+BIG, MEDIUM, SMALL = 3, 2, 1
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An event that people will talk about.
+
+    `weight` is BIG, MEDIUM or SMALL. `concerns` names the arguments that are the seats of those
+    whose phone may ring for it. What is said of it is the message `told-<event>`, with the
+    arguments of the event, or else the event itself.
+    """
+
+    weight: int = MEDIUM
+    concerns: Sequence[str] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Story:
     """What a game declares of its telling.
@@ -45,10 +61,22 @@ class Story:
     Of `folds` that begin alike the longest that fits counts. `together` names events that are one
     line where several people do the same in a row, by the message that says so: `who` is then all
     of them, in the order of play.
+
+    `moments` are told in messages of their own, by the event that makes one, those first that make
+    the best story afterwards. At most `most` are told in a game, or in each chapter of it, which
+    begins with the event `chapter`: big ones may use up all of them, medium ones two thirds, small
+    ones one.
     """
 
     folds: Sequence[Fold] = ()
     together: Mapping[str, str] = field(default_factory=dict)
+    moments: Mapping[str, Moment] = field(default_factory=dict)
+    most: int = 5
+    chapter: str = ""
+
+    def room(self, moment: Moment, told: int) -> bool:
+        """Whether there is room for one more where so many were told since the chapter began."""
+        return told * BIG < self.most * moment.weight
 
     def messages(self) -> list[str]:
         """Every message that the telling needs."""

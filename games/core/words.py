@@ -23,7 +23,7 @@ from .secret import SPECTATOR, Seat, Secret
 from .table import Event
 
 FALLBACK = "en"  # this one is whole: what another language does not say is said in it
-SEATED = frozenset({"who", "whom", "by", "rival", "owner"})
+SEATED = frozenset({"who", "whom", "by", "rival", "owner", "remaining"})
 TIMES = frozenset({"until", "begins"})  # seconds since 1970, for a `<t:...>`: never grouped
 CORE = Path(__file__).parent
 FILE = re.compile(r"([a-z]{2,3})\.ftl|rules\.([a-z]{2,3})\.md")

@@ -26,7 +26,6 @@ GAME = Game(
     allowed=state.allowed,
     redeal=worlds.redeal_sets,
     deal=("first", "coins", "reserve", "sides", "hands", "lost", "deck"),
-    decisive=("out", "wins-game", "concedes", "declines", "shows"),
     story=telling.STORY,
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),

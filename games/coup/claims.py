@@ -28,7 +28,8 @@ async def stands(t: Table[State], key: str, claimant: Seat, whom: Seat, claim: s
     if await prove(t, claimant, claim, doubter):
         await lose_influence(t, doubter)
         return True
-    t.say("declines" if s.options.decline_proof else "concedes", who=claimant, card=s.word(claim))
+    caught = "declines" if s.options.decline_proof else "concedes"
+    t.say(caught, who=claimant, by=doubter, card=s.word(claim))
     await lose_influence(t, claimant)
     return False
 
@@ -43,18 +44,18 @@ async def prove(t: Table[State], claimant: Seat, claim: str, doubter: Seat) -> b
         shown = await t.ask(claimant, proof_choice(s.options.edition, doubter, claim, true))
     if not shown:
         return False
-    swap(t, claimant, hand[:] if claim == NO_DUKE else [claim])
+    swap(t, claimant, hand[:] if claim == NO_DUKE else [claim], doubter)
     return True
 
 
-def swap(t: Table[State], seat: Seat, cards: list[str]) -> None:
+def swap(t: Table[State], seat: Seat, cards: list[str], doubter: Seat) -> None:
     """4.3 and 12.8. The cards shown go back into the Court deck; new ones take their place."""
     s = t.state
     hand, court = s.hands[seat], s.court
     for card in cards:
         hand.value.remove(card)
         court.value.append(t.reveal("", Secret(card, hand.seen)))
-    t.say("shows", who=seat, card=[s.word(card) for card in cards])
+    t.say("shows", who=seat, by=doubter, card=[s.word(card) for card in cards])
     t.shuffle(court)
     for _ in cards:
         new = s.word(t.take("", court, hand))

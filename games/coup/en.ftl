@@ -240,6 +240,27 @@ out = { $who } is out{ $coins ->
     [one] ; 1 coin goes to the Treasury
    *[other] ; { $coins } coins go to the Treasury
 }.
+told-out = **{ $who } is out.**
+    { $remaining_count ->
+        [2] Two are left: { $remaining }.
+       *[other] { $remaining } are left.
+    }
+told-wins-game = **{ $who } wins game { $game }.**
+    That makes { $won }.
+told-concedes = **A lie! { $card_id ->
+        [no-duke] { $who } holds the Duke
+        [urbis-no-duke] { $who } holds the Duke
+       *[other] { $who } does not hold { $card }
+    }.**
+    { $by } challenged; { $who } loses a card.
+told-declines = **{ $who } does not show { $card_id ->
+        [no-duke] their hand
+        [urbis-no-duke] their hand
+       *[other] { $card }
+    }.**
+    { $by } challenged; { $who } loses a card.
+told-shows = **{ $by } doubted, and it was true.**
+    { $who } shows { $card } and draws another card; { $by } loses one.
 refunded = { $who } gets { $coins } { $coins ->
     [one] coin
    *[other] coins

@@ -240,6 +240,27 @@ out = { $who } queda fuera{ $coins ->
     [one] ; 1 moneda va al Tesoro
    *[other] ; { $coins } monedas van al Tesoro
 }.
+told-out = **{ $who } queda fuera.**
+    { $remaining_count ->
+        [2] Quedan dos: { $remaining }.
+       *[other] Quedan { $remaining }.
+    }
+told-wins-game = **{ $who } gana la partida { $game }.**
+    Lleva { $won }.
+told-concedes = **¡Mentira! { $card_id ->
+        [no-duke] { $who } tiene el Duque
+        [urbis-no-duke] { $who } tiene el Duque
+       *[other] { $who } no tiene { $card }
+    }.**
+    Desafió { $by }; { $who } pierde una carta.
+told-declines = **{ $who } no enseña { $card_id ->
+        [no-duke] su mano
+        [urbis-no-duke] su mano
+       *[other] { $card }
+    }.**
+    Desafió { $by }; { $who } pierde una carta.
+told-shows = **{ $by } dudó, y era verdad.**
+    { $who } enseña { $card } y toma otra carta; { $by } pierde una.
 refunded = { $who } recupera { $coins } { $coins ->
     [one] moneda
    *[other] monedas

@@ -33,7 +33,7 @@ def leave(t: Table[State], seat: Seat) -> None:
     s = t.state
     s.living.remove(seat)
     s.out.append(seat)
-    t.say("out", who=seat, coins=s.coins[seat])
+    t.say("out", who=seat, coins=s.coins[seat], remaining=s.living[:])
     s.coins[seat] = 0
     if len(s.living) == 1:
         raise LastOne

@@ -1,6 +1,6 @@
 """How a game of Coup is told: one line an act."""
 
-from games.core.story import Fold, Story
+from games.core.story import BIG, MEDIUM, Fold, Moment, Story
 
 LOSS = ("loses", {"card": "lost_card"})
 
@@ -18,5 +18,13 @@ STORY = Story(
         Fold("tells-caught", "challenges", "concedes", LOSS),
         Fold("tells-silent", "challenges", "declines", LOSS),
         Fold("tells-true", "challenges", "shows", LOSS),
-    )
+    ),
+    moments={
+        "out": Moment(BIG, ("who",)),
+        "wins-game": Moment(BIG),
+        "concedes": Moment(MEDIUM, ("who",)),
+        "declines": Moment(MEDIUM, ("who",)),
+        "shows": Moment(MEDIUM, ("by",)),
+    },
+    most=4,
 )

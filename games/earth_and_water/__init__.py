@@ -19,6 +19,7 @@ from . import (
     sides,
     state,
     stories,
+    telling,
 )
 from . import supply as supplies
 
@@ -50,7 +51,7 @@ GAME = Game(
     policies={"heuristic": computer.heuristic},
     roles=faces.role,
     deal=("deck", "ostracism"),
-    decisive=("takes-both", "king-dies", "acropolis", "burns-bridge", "glory", "points"),
+    story=telling.STORY,
     marks=data.MARKS,
     art=Art(hand=stories.hand, box=stories.lid, poster=stories.poster, pairs=stories.PAIRS),
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),

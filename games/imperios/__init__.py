@@ -17,6 +17,7 @@ from . import (
     red,
     rounds,
     state,
+    telling,
     yellow,
 )
 
@@ -49,7 +50,7 @@ GAME = Game(
     policies={"heuristic": heuristic.builder},
     allowed=founding.seat_counts,
     deal=("oldest", "tokens"),
-    decisive=("last-capital", "sacks", "expelled", "builds", "last-token", "globalised"),
+    story=telling.STORY,
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
 )

@@ -24,7 +24,6 @@ GAME = Game(
     default=computer.default,
     policies={"heuristic": computer.careful},
     deal=("first", "round", "medals", "hands", "deck"),
-    decisive=("out", "wins"),
     story=telling.STORY,
     marks=data.MARKS,
     art=Art(

@@ -66,6 +66,8 @@ tells-last = Nobody fights: { $who }, the last to speak, takes { $medals ->
    *[other] { $medals } medals
 }.
 out = { $who } has no medals left and is out.
+told-out = **{ $who } is out of medals** and watches the rest.
+told-wins = **{ $who } wins the round with { $total }.**
 over-medals = Seven rounds: the most medals win ({ $medals }).
 over-alone = Only one player has medals left ({ $medals }).
 

@@ -66,6 +66,8 @@ tells-last = Nadie arriesga: { $who }, por hablar último, se lleva { $medals ->
    *[other] { $medals } medallas
 }.
 out = { $who } se queda sin medallas y queda fuera.
+told-out = **{ $who } se queda sin medallas** y mira el resto desde fuera.
+told-wins = **{ $who } gana la ronda con { $total }.**
 over-medals = Siete rondas: gana quien tiene más medallas ({ $medals }).
 over-alone = Solo una persona conserva medallas ({ $medals }).
 

@@ -1,6 +1,6 @@
 """How a game of Kobayakawa is told: one line an act."""
 
-from games.core.story import Fold, Story
+from games.core.story import BIG, MEDIUM, Fold, Moment, Story
 
 STORY = Story(
     folds=(
@@ -10,4 +10,6 @@ STORY = Story(
         Fold("tells-last", "nobody-last", "collects"),
     ),
     together={"passes": "tells-passes"},
+    moments={"out": Moment(BIG, ("who",)), "wins": Moment(MEDIUM)},
+    most=5,
 )

@@ -33,7 +33,6 @@ GAME = Game(
     roles=faces.role,
     redeal=worlds.redeal,
     deal=("first", "steps", "money", "points"),
-    decisive=("replaced", "sacrifices", "corrupts"),
     story=telling.STORY,
     marks=data.MARKS,
     art=Art(

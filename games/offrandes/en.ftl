@@ -213,6 +213,11 @@ sacrifices = { $who } offers { flock } to **{ $altar }**: { $points ->
    *[other] { $points } points
 }.
 replaced = It replaces the offering of { $owner } ({ flock }).
+told-replaced = **{ $owner } loses an altar.**
+    The offering no longer counts: { flock }.
+told-sacrifices = **{ $who } offers { flock } to { $altar }.**
+    That is { $points } points.
+told-corrupts = **{ $who } corrupts { to-trade } of { $whom }.**
 income = All get { drachmas }, up to { $most }; the first player's marker goes on.
 final = { $who }: { $points } of devotion and { $altars } for altars make **{ $total }**.
 over-altars = All altars carry an offering. Most points win.

@@ -224,6 +224,11 @@ sacrifices = { $who } ofrece { flock } a **{ $altar }**: { $points ->
    *[other] { $points } puntos
 }.
 replaced = Sustituye la ofrenda de { $owner } ({ flock }).
+told-replaced = **{ $owner } pierde un altar.**
+    Ya no cuenta su ofrenda: { flock }.
+told-sacrifices = **{ $who } ofrece { flock } a { $altar }.**
+    Son { $points } puntos.
+told-corrupts = **{ $who } corrompe { to-trade } de { $whom }.**
 income = Cada ciudad recibe { drachmas }, hasta { $most }; el marcador de primer jugador pasa al siguiente.
 final = { $who }: { $points } de devoción y { $altars } por altares suman **{ $total }**.
 over-altars = Todos los altares tienen ofrenda. Gana quien tiene más puntos.

@@ -1,6 +1,6 @@
 """How a game of Offrandes is told: one line an act."""
 
-from games.core.story import Fold, Story
+from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Story
 
 STORY = Story(
     folds=(
@@ -15,4 +15,10 @@ STORY = Story(
         "no-offering": "tells-no-offerings",
         "cannot-offer": "tells-cannot-offer",
     },
+    moments={
+        "replaced": Moment(BIG, ("owner",)),
+        "sacrifices": Moment(MEDIUM),
+        "corrupts": Moment(SMALL, ("whom",)),
+    },
+    most=7,
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 from games.core import datafile
 from games.core.game import Game
 
-from . import computer, data, faces, sequence, setup, state
+from . import computer, data, faces, sequence, setup, state, telling
 
 GAME = Game(
     key="pericles",
@@ -27,7 +27,7 @@ GAME = Game(
     allowed=setup.seat_counts,
     upgrade=setup.upgrade,
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
-    decisive=("war", "peace", "major-defeat", "ostracism", "alcibiades", "callias", "battle-won"),
+    story=telling.STORY,
     marks=data.MARKS,
     rulings=datafile.rulings(data.DATA / "rulings.toml", state.TableOptions),
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 from games.core import datafile
 from games.core.game import Game
 
-from . import data, rounds, setup, state
+from . import data, rounds, setup, state, telling
 from .computer.defaults import default
 from .computer.strategy import strategos
 from .faces import board, words
@@ -38,5 +38,5 @@ GAME = Game(
     deal=("projects", "events-3", "events-4", "events-5a", "events-5b", "combat"),
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
-    decisive=("takes", "deserts", "finished", "civil-war", "battle"),
+    story=telling.STORY,
 )

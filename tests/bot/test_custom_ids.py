@@ -111,6 +111,7 @@ POSTED: dict[str, Id] = {
 NEWER = {
     "lback",
     "lagain",
+    "moments",
     "word",
     "worded",
     "fair",

@@ -344,8 +344,8 @@ async def names_the_card_kept(t: Any, seat: int) -> None:
         t.say("shows", who=seat, card=[t.state.hands[seat].value[0]])
 
 
-def swaps_in_the_open(t: Any, seat: int, cards: list[str]) -> None:
-    SWAP(t, seat, cards)
+def swaps_in_the_open(t: Any, seat: int, cards: list[str], doubter: int) -> None:
+    SWAP(t, seat, cards, doubter)
     t.say("shows", who=seat, card=t.state.hands[seat].value[-1:])
 
 

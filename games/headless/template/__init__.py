@@ -4,6 +4,7 @@ from pathlib import Path
 
 from games.core import datafile
 from games.core.game import Game
+from games.core.story import BIG, Moment, Story
 
 from . import board, computer, data, faces, rules
 
@@ -23,7 +24,7 @@ GAME = Game(
     default=computer.default,
     policies={"heuristic": computer.careful},
     deal=("first", "deck"),
-    decisive=("wins",),
+    story=Story(moments={"wins": Moment(BIG)}),
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, rules.TableOptions),
 )

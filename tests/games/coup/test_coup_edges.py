@@ -491,7 +491,7 @@ def test_nobody_is_asked_which_last_card_to_turn_up() -> None:
     assert (table.state.out, table.state.living) == ([B], [A, C])
     assert table.state.coins == [0, 0, 2]
     (event,) = [e for e in table.match.heard(SPECTATOR) if e.key == "out"]
-    assert dict(event.args) == {"who": B, "coins": 5}
+    assert dict(event.args) == {"who": B, "coins": 5, "remaining": [A, C]}
 
 
 def test_an_assassination_of_somebody_who_has_left_is_without_effect_and_stays_paid() -> None:

@@ -153,7 +153,7 @@ def test_what_a_proof_is_about() -> None:
     assert dict(option(table, A, "prove").args) == about
     assert asked(table, A).barred == ()
     table.do(A, "prove")
-    assert said(table, "shows") == {"who": A, "card": ["urbis-duke"]}
+    assert said(table, "shows") == {"who": A, "by": B, "card": ["urbis-duke"]}
     new = said(table, "replaces", A)
     assert (new["who"], new["card"].value[:6]) == (A, "urbis-")
     table = Sitting(HANDS)
@@ -163,11 +163,11 @@ def test_what_a_proof_is_about() -> None:
     assert (barred.id, barred.why) == ("prove", "no-proof")
     assert dict(barred.args) == {"by": B, "aim": "card", "card": "captain"}
     table.do(A, "concede")
-    assert said(table, "declines") == {"who": A, "card": "captain"}
+    assert said(table, "declines") == {"who": A, "by": B, "card": "captain"}
     table = Sitting(HANDS, decline_proof=False)  # whoever has the card shows it: this was a lie
     table.do(A, "steal:1")
     table.do(B, "challenge")
-    assert said(table, "concedes") == {"who": A, "card": "captain"}
+    assert said(table, "concedes") == {"who": A, "by": B, "card": "captain"}
 
 
 def test_what_the_proof_of_an_empty_hand_of_dukes_is_about() -> None:

@@ -11,6 +11,7 @@ from pydantic import Field
 from games.core.decision import Option
 from games.core.game import Game, Options
 from games.core.secret import Seat, Secret
+from games.core.story import MEDIUM, Moment, Story
 from games.core.svg import picture
 from games.core.svg import text as written
 from games.core.table import Phase, Table
@@ -96,5 +97,5 @@ GAME = Game(
     text=text,
     hand=hand,
     board=board,
-    decisive=("point",),
+    story=Story(moments={"point": Moment(MEDIUM)}),
 )

@@ -1,0 +1,76 @@
+"""Which moments of a match are told in messages of their own, and when."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.matches.session import Draft
+from games.core.match import audible
+from games.core.secret import SPECTATOR
+from games.core.story import BIG
+from games.core.table import Event
+
+KEPT = 12  # moments of earlier chapters that a rewind may still strike out
+
+
+def target(line: int, key: str, number: int) -> str:
+    """The name of a moment in the outbox: its line of the log, its event, the how manyth there."""
+    return f"moment:{line}:{key}:{number}"
+
+
+def found(heard: Sequence[tuple[int, Event]], name: str) -> tuple[Event, list[Event]] | None:
+    """The event that a moment tells and what was said after it, of all that spectators heard."""
+    for n, (each, event) in enumerate(_named(heard)):
+        if each == name:
+            return event, [later for _, later in heard[n + 1 :]]
+    return None
+
+
+def _named(said: Iterable[tuple[int, Event]]) -> Iterator[tuple[str, Event]]:
+    """Events with the names that they would have as moments."""
+    seen: Counter[tuple[int, str]] = Counter()
+    for line, event in said:
+        yield target(line, event.key, seen[line, event.key]), event
+        seen[line, event.key] += 1
+
+
+def due(draft: Draft, kept: int | None) -> list[str]:
+    """The moments that are to be told now: those that nobody can take back any more.
+
+    They are counted in the draft, so that no channel gets more than the game allows. The end of a
+    match is told by its end card, and not by a moment as well. `kept` is the last line that is
+    still true, where something was taken back.
+    """
+    match, body, story = draft.match, draft.body, draft.game.story
+    if match is None or match.result is not None or body.moments == "none":
+        return []
+    before = draft.stored.match if draft.stored is not None else None
+    settled = before.floor if before is not None else match.floor
+    recent = [one for one in draft.recent if kept is None or one[0] <= kept]
+    said = [*recent, *((match.version, event) for event in draft.said)]
+    heard = [(seq, one) for seq, event in said for one in audible([event], SPECTATOR)]
+    told = []
+    for (seq, event), (name, _) in zip(heard, _named(heard), strict=True):
+        if not settled < seq <= match.floor or event.to is not None:
+            continue
+        if event.key == story.chapter:
+            body.told = body.told[-KEPT:]
+            body.chapter_from = len(body.told)
+        moment = story.moments.get(event.key)
+        if moment is None or (body.moments == "big" and moment.weight < BIG):
+            continue
+        if story.room(moment, len(body.told) - body.chapter_from):
+            body.told = (*body.told, name)
+            told.append(name)
+    return told
+
+
+def struck(draft: Draft, kept: int | None) -> list[str]:
+    """The moments that a rewind has taken back: their messages say so."""
+    if kept is None:
+        return []
+    gone = [name for name in draft.body.told if int(name.split(":")[1]) > kept]
+    draft.body.told = tuple(name for name in draft.body.told if name not in gone)
+    draft.body.chapter_from = min(draft.body.chapter_from, len(draft.body.told))
+    return gone

@@ -1,0 +1,1 @@
+"""What people will talk about, told in messages of its own."""

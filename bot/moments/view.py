@@ -1,0 +1,77 @@
+"""A moment as a message: what happened, why it matters, and a small picture where there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.matches.session import Session
+from bot.ui.ids import MySeat
+from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, row
+from bot.ui.words import at_table
+from bot.ui.words import ui as own
+from games.core.art import Drawn
+from games.core.secret import SPECTATOR, Seat
+from games.core.story import Moment
+from games.core.table import Event
+from games.core.words import Words
+
+LONGEST = 240  # characters
+
+
+def face(session: Session, event: Event, later: Sequence[Event]) -> Face:
+    """What is told of an event that spectators have heard; `later` is what they heard after it."""
+    t, w = own(session.body.locale), at_table(session, session.body.locale)
+    moment = session.game.story.moments[event.key]
+    rung = concerned(session, event, moment)
+    drawn = picture(session, event, later, w)
+    b = Builder(ACCENT)
+    b.text(" ".join(f"<@{person}>" for person in rung))
+    b.text(words(event, w), LONGEST)
+    if drawn is not None:
+        b.picture(drawn.alt)
+    b.rows([row(button(t("my-seat"), MySeat(session.id, False), discord.ButtonStyle.primary))])
+    face = b.face(mentions=rung, loud=bool(rung))
+    if drawn is not None:
+        face.svg, face.alt = drawn.svg, drawn.alt
+    return face
+
+
+def words(event: Event, w: Words) -> str:
+    """The game's words for a moment, or else for the event."""
+    key = f"told-{event.key}"
+    if w.knows(key):
+        return w.event(Event(key, event.args, event.to))
+    said = w.event(event)
+    return said if "**" in said else f"**{said}**"
+
+
+def concerned(session: Session, event: Event, moment: Moment) -> tuple[int, ...]:
+    """Whose phone may ring for it: the people at the seats that the event names."""
+    seats: set[Seat] = set()
+    for name in moment.concerns:
+        value = event.args.get(name)
+        seats |= {value} if isinstance(value, int) else set(value or ())
+    people = (session.chairs[seat].person for seat in sorted(seats) if seat < len(session.chairs))
+    return tuple(person for person in people if person is not None)
+
+
+def picture(session: Session, event: Event, later: Sequence[Event], w: Words) -> Drawn | None:
+    """The small picture of a moment, as the table stands for everybody."""
+    art = session.game.art
+    draw = art.moments.get(event.key) if art is not None and session.body.pictures else None
+    if draw is None:
+        return None
+    view = session.playing().settled().view(SPECTATOR)
+    return draw(view, [event, *later], w)
+
+
+def struck(session: Session, text: str) -> Face:
+    """What stands where a moment was told that the table has taken back; `text` was its words."""
+    t = own(session.body.locale)
+    b = Builder(CALM)
+    lines = [line for line in text.replace("~~", "").splitlines() if line and "<@" not in line]
+    b.text("\n".join(f"~~{line}~~" for line in lines[:3]), LONGEST)
+    b.text("-# " + t("moment-struck"))
+    return b.face()

@@ -1,0 +1,16 @@
+"""How a game of 300 is told: what people talk about."""
+
+from games.core.story import BIG, MEDIUM, SMALL, Moment, Story
+
+STORY = Story(
+    moments={
+        "takes-both": Moment(BIG),
+        "king-dies": Moment(BIG),
+        "acropolis": Moment(BIG),
+        "burns-bridge": Moment(MEDIUM),
+        "glory": Moment(SMALL),
+        "points": Moment(MEDIUM),
+    },
+    most=3,
+    chapter="campaign",
+)

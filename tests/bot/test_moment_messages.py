@@ -1,0 +1,239 @@
+"""Moments: what gets a message of its own, when, how often, and whose phone rings for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import games
+from bot.matches import telling
+from bot.matches.body import Body, BodyDraft, ChairDraft
+from bot.matches.session import Draft, Session
+from bot.moments import view
+from bot.ui.words import at_table
+from games.core.decision import Choice
+from games.core.match import begin
+from games.core.players import sample
+from games.core.story import BIG, MEDIUM, SMALL, Moment, Story
+from games.core.table import Event
+from games.core.words import LOCALES
+from storage.records import LIVE, Row
+from tests.bot.evening import Evening, Person, answer_with, evening, labels, text
+
+KEYS = pytest.mark.parametrize("key", games.GAMES)
+
+
+def begun(key: str, seed: int, **wishes: Any) -> Session:
+    game, rng = games.load(key), Random(seed)
+    counts = list(game.counts(game.options()))
+    match = begin(game, rng.randbytes(32), rng.choice(counts))
+    chairs = [ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats]
+    body = BodyDraft(chairs=chairs, options=match.start.options, **wishes)
+    row = Row("aaaaaaaa", 1, LIVE, key, 1, 2, 3, body.model_dump(mode="json"), 0.0, 0.0)
+    return Session(row, Body.model_validate(row.body), match, tuple((0, e) for e in match.fresh))
+
+
+def steps(session: Session, seed: int, most: int = 250) -> Iterator[tuple[Draft, list[str]]]:
+    """A match played by lot: every change of it, with the moments that it tells."""
+    rng = Random(seed)
+    for _ in range(most):
+        match = session.playing()
+        if not match.pending:
+            return
+        draft = session.draft()
+        seat = rng.choice(sorted(match.pending))
+        draft.submit(seat, sample(match.pending[seat], rng), "player")
+        told = telling.due(draft, None)
+        yield draft, told
+        assert draft.match is not None
+        said = tuple((draft.match.version, event) for event in draft.said)
+        body = draft.body.model_dump(mode="json")
+        row = Row("aaaaaaaa", 1, LIVE, session.row.game, 1, 2, 3, body, 0.0, 0.0)
+        recent = (*session.recent, *said)[-24:]
+        session = Session(row, Body.model_validate(body), draft.match, recent)
+
+
+@KEYS
+def test_no_chapter_of_a_game_tells_more_moments_than_the_game_allows(key: str) -> None:
+    story = games.load(key).story
+    for seed in range(2):
+        here = 0
+        for draft, told in steps(begun(key, seed), seed):
+            assert draft.match is not None
+            here += len(told)
+            if story.chapter in {event.key for event in draft.said}:
+                here = len(draft.body.told) - draft.body.chapter_from
+            assert here <= story.most
+
+
+@KEYS
+def test_a_moment_is_told_only_when_nobody_can_take_it_back(key: str) -> None:
+    for draft, told in steps(begun(key, 5), 5):
+        assert draft.match is not None
+        assert all(int(name.split(":")[1]) <= draft.match.floor for name in told)
+
+
+@KEYS
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_moment_has_words_that_are_short_enough(key: str, locale: str) -> None:
+    session = begun(key, 3)
+    for draft, told in steps(session, 3):
+        match = draft.match
+        assert match is not None
+        said = [*draft.recent, *((match.version, event) for event in draft.said)]
+        for name in told:
+            found = telling.found(said, name)
+            assert found is not None
+            line = view.words(found[0], at_table(session, locale))
+            assert "**" in line
+            assert "{" not in line
+            assert len(line) <= view.LONGEST
+            assert len(line.splitlines()) <= 3
+
+
+def names(session: Session, seeds: range = range(4)) -> list[str]:
+    """The moments that some games of Coup tell with the wishes of this table."""
+    wishes = {"moments": session.body.moments}
+    games_ = (steps(begun("coup", seed, **wishes), seed) for seed in seeds)
+    return [name for game in games_ for _, told in game for name in told]
+
+
+def test_none_are_told_where_the_table_wants_none_and_only_big_ones_where_it_wants_those() -> None:
+    assert names(begun("coup", 0, moments="none")) == []
+    story = games.load("coup").story
+    big, everything = names(begun("coup", 0, moments="big")), names(begun("coup", 0))
+    assert big
+    assert all(story.moments[name.split(":")[2]].weight == BIG for name in big)
+    assert len(everything) > len(big)
+
+
+@pytest.mark.parametrize(
+    ("weight", "most", "told", "fits"),
+    [
+        (BIG, 3, 2, True),
+        (BIG, 3, 3, False),
+        (MEDIUM, 3, 1, True),
+        (MEDIUM, 3, 2, False),
+        (SMALL, 3, 0, True),
+        (SMALL, 3, 1, False),
+        (BIG, 0, 0, False),
+    ],
+)
+def test_big_moments_keep_room_that_smaller_ones_cannot_take(
+    weight: int, most: int, told: int, fits: bool
+) -> None:
+    assert Story(most=most).room(Moment(weight), told) is fits
+
+
+def test_equal_events_of_one_line_are_moments_of_their_own() -> None:
+    said = [(4, Event("out", {"who": who})) for who in (0, 1)] + [(9, Event("out", {"who": 2}))]
+    names = [telling.target(4, "out", 0), telling.target(4, "out", 1), telling.target(9, "out", 0)]
+    for name, who in zip(names, (0, 1, 2), strict=True):
+        found = telling.found(said, name)
+        assert found is not None
+        assert found[0].args["who"] == who
+        assert [event.args["who"] for event in found[1]] == list(range(who + 1, 3))
+    assert telling.found(said, telling.target(4, "out", 2)) is None
+
+
+# At the table ------------------------------------------------------------------------------------
+
+
+async def lie(e: Evening, people: list[Person]) -> tuple[Person, Person]:
+    """A claim of the Duke by somebody without one, doubted by the next player: both of them."""
+    session = await e.session()
+    match = session.playing()
+    (seat,) = match.pending
+    liar = next(p for p in people if session.seat_of(p.id) == seat)
+    assert "duke" not in match.view(seat).hands[seat].value
+    await answer(e, liar, "tax")
+    others = [p for p in people if p is not liar]
+    for person in others[1:]:
+        await answer(e, person, "pass")
+    await answer(e, others[0], "challenge")
+    await answer(e, liar, "concede")
+    assert not [m for m in e.channel.history() if labels(m) in SEATS], "it can be taken back"
+    session = await e.session()
+    (decision,) = session.playing().pending.values()
+    assert isinstance(decision, Choice)
+    await answer(e, liar, decision.options[0].id)
+    return liar, others[0]
+
+
+async def answer(e: Evening, person: Person, option: str) -> None:
+    session = await e.session()
+    seat = session.seat_of(person.id)
+    assert seat is not None
+    decision = session.playing().pending.get(seat)
+    if isinstance(decision, Choice):
+        await answer_with(person, await person.seat(), decision, option)
+
+
+WORDS = {"en-US": ("does not show", "Taken back"), "es-ES": ("no enseña", "Anulado")}
+
+
+@pytest.mark.parametrize("locale", WORDS)
+async def test_a_lie_that_is_caught_is_a_message_that_rings_who_told_it(locale: str) -> None:
+    said, struck = WORDS[locale]
+    async with evening(server_locale=locale, seed=SEED) as e:
+        people = [e.person(name, locale) for name in ("Ana", "Bruno", "Carla")]
+        await seated(e, people)
+        before = len(e.channel.history())
+        liar, _ = await lie(e, people)
+        told = [m for m in e.channel.history() if said in text(m) and labels(m) in SEATS]
+        assert len(told) == 1
+        (message,) = told
+        assert message in e.channel.history()[before:], "a message of its own"
+        assert f"<@{liar.id}>" in text(message)
+        assert len([p for p in people if f"<@{p.id}>" in text(message)]) == 1
+        await people[0].slash("game rewind", steps=3)
+        await people[1].tap(e.vote(), "yes")
+        after = next(m for m in e.channel.history() if m.id == message.id)
+        assert struck in text(after)
+        assert "~~" in text(after)
+        assert said in text(after), "what was told can still be read, struck through"
+        assert "<@" not in text(after)
+
+
+SEED = 3
+SEATS = (["My seat"], ["Mi asiento"])
+
+
+async def seated(e: Evening, people: list[Person]) -> None:
+    await e.open(people[0], "coup")
+    for person in people[1:]:
+        await person.tap(e.table(), "join")
+    await people[0].tap(e.table(), "start")
+
+
+async def test_a_table_that_wants_no_moments_gets_none() -> None:
+    async with evening(seed=SEED) as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.open(people[0], "coup")
+        for person in people[1:]:
+            await person.click(e.table(), "Join")
+        assert "all big and smaller" in text(e.table())
+        for words in ("only the big", "no moments"):
+            await people[0].click(e.table(), "Change moments")
+            assert words in text(e.table())
+        await people[0].click(e.table(), "Start")
+        await lie(e, people)
+        assert not [m for m in e.channel.history() if labels(m) == ["My seat"]]
+
+
+async def test_who_is_forgotten_is_taken_out_of_the_moments_that_were_told() -> None:
+    async with evening(seed=SEED) as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await seated(e, people)
+        liar, _ = await lie(e, people)
+        (message,) = (m for m in e.channel.history() if labels(m) == ["My seat"])
+        name = liar.actor.name
+        assert name in text(message)
+        asked = await liar.slash("privacy delete")
+        await liar.click(asked.response, "Delete everything")
+        (message,) = (m for m in e.channel.history() if labels(m) == ["My seat"])
+        assert name not in text(message)
+        assert str(liar.id) not in text(message)
