@@ -30,7 +30,7 @@ def face(session: Session, event: Event, later: Sequence[Event]) -> Face:
     b.text(" ".join(f"<@{person}>" for person in rung))
     b.text(words(event, w), LONGEST)
     if drawn is not None:
-        b.picture(drawn.alt)
+        b.picture(drawn.svg, drawn.alt)
     b.rows([row(button(t("my-seat"), MySeat(session.id, False), discord.ButtonStyle.primary))])
     face = b.face(mentions=rung, loud=bool(rung))
     if drawn is not None:
