@@ -120,10 +120,10 @@ def chip(view: State, role: str, w: Words, x: float, y: float, wide: float) -> s
     """One of them: its face, its name, what one would say it does."""
     edge = box(x, y, wide, 84, WINE, 42, stroke=LIE, stroke_width=3, stroke_dasharray="9 8")
     name, brief = w(f"role-{view.word(role)}"), w(f"brief-{role}", n=number(view, role))
-    most = wide - 84 - 18
+    most = wide - 76 - 14
     return (
         edge
-        + at(x + 8, y + 8, scene(role, 68, 68, 34, 1.45))
-        + label(name, x + 84, y + 37, SMALL, CREAM, BOLD, most=most)
-        + label(brief, x + 84, y + 69, SMALL, ROSE, most=most)
+        + at(x + 7, y + 10, scene(role, 64, 64, 32, 1.45))
+        + label(name, x + 76, y + 37, SMALL, CREAM, BOLD, most=most)
+        + label(brief, x + 76, y + 69, SMALL, ROSE, most=most)
     )

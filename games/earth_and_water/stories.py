@@ -55,6 +55,7 @@ STYLE = Style(
     labels=(SKY, RUST), flame=RUST, ink=INK, name=INK, largest=104,
 )  # fmt: skip
 TOP, LONG, SHORT, FEW = 150, 168, 76, 3
+MOST = 6  # cards of a side that a poster names
 WAVE = "q15 -16 30 0t30 0"
 
 
@@ -137,7 +138,11 @@ def short(card: int, side: int, w: Words, x: float, y: float) -> str:
     """A card by its name alone, where there are many."""
     event = EVENT_OF[side][card]
     edge = {"stroke": GOLD, "stroke_width": 3} if event in REACTIONS else {}
-    name = label(w(f"event-{event}"), x + 82, y + 48, SMALL, PAPER, BOLD, most=HALF - 96)
+    lines = wrapped(w(f"event-{event}"), LEAST, BOLD, HALF - 90, 2)
+    top = y + 48 if len(lines) == 1 else y + 33
+    name = "".join(
+        label(line, x + 80, top + 31 * i, LEAST, PAPER, BOLD) for i, line in enumerate(lines)
+    )
     return box(x, y, HALF, SHORT, DUSK, 18, **edge) + shield(card, x + 42, y + 38, 28, side) + name
 
 
@@ -199,16 +204,15 @@ def open_hand(view: State, seat: Seat, ending: Ending, w: Words, y: float) -> tu
     side = view.seat.index(seat) if view.seat else seat
     cards = sorted(view.hands[side].value) if view.hands else []
     edge = {"stroke": GOLD, "stroke_width": 5} if seat in ending.winners else {}
-    high = 76 + 48 * max(1, (min(len(cards), 6) + 1) // 2)
+    high = 76 + 44 * max(1, min(len(cards), MOST))
     parts = [box(EDGE, y, WIDE - 2 * EDGE, high, DUSK, 18, **edge)]
     parts.append(
         label(w(f"side-{SIDES[side]}"), EDGE + 20, y + 48, 40, NAMED[side], TITLE, most=220)
     )
     parts.append(label(w.name(seat), WIDE - EDGE - 20, y + 46, BODY, PAPER, BOLD, "end", 420))
-    for i, card in enumerate(cards[:6]):
-        x, top = EDGE + 20 + i % 2 * 350, y + 94 + i // 2 * 48
+    for i, card in enumerate(cards[:MOST]):
         name = w(f"event-{EVENT_OF[side][card]}")
-        parts.append(label(f"{card}  {name}", x, top, SMALL, PALE, most=330))
+        parts.append(label(f"{card}  {name}", EDGE + 20, y + 94 + 44 * i, SMALL, PALE, most=680))
     if not cards:
         parts.append(label(w("pic-no-cards"), EDGE + 20, y + 94, SMALL, PALE))
     return "".join(parts), y + high + 12
@@ -217,7 +221,8 @@ def open_hand(view: State, seat: Seat, ending: Ending, w: Words, y: float) -> tu
 def icon(told: Told, x: float, y: float) -> str:
     """The side that a moment is about."""
     args = told.event.args if told.event is not None else {}
-    side = SIDES.index(args["side"]) if args.get("side") in SIDES else GREECE
+    named = args.get("side", args.get("leader"))
+    side = SIDES.index(named) if named in SIDES else GREECE
     ground, beams = FIELD[side]
     scene = box(0, 0, 92, 92, ground, 0) + rays(46, 46, 90, 12, beams)
     face = figure(side, -16, -18 if side == PERSIA else -24, 0.62)

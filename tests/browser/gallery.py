@@ -90,7 +90,10 @@ async def look(page: Any, key: str, asked: str, to: Path) -> None:
     await column.locator('.btn:has-text("Mi asiento"), .btn:has-text("My seat")').first.click()
     await column.locator(".ephemeral").last.wait_for(timeout=PATIENCE)
     if games.load(key).art.hand is not None:  # it follows the answer
-        await column.locator(".ephemeral img[alt]").last.wait_for(timeout=PATIENCE)
+        hand = column.locator(".ephemeral img[alt]").last
+        await hand.wait_for(timeout=PATIENCE)
+        await page.wait_for_load_state("networkidle")
+        await hand.evaluate("hand => hand.scrollIntoView({block: 'start'})")
     await page.wait_for_load_state("networkidle")
     await shot(page, to.with_name(to.name + "-panel"))
 
