@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import contextlib
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import discord
 
 from bot.calls.view import call
 from bot.delivery import calls
+from bot.delivery.announcements import ANNOUNCED, Announcements
 from bot.delivery.breaker import Shut
 from bot.delivery.calls import UNKNOWN
 from bot.delivery.direct import DirectMessages, NoDirect
 from bot.delivery.sender import GONE_MESSAGE, Sender, nonce
-from bot.history.view import end_card
-from bot.matches import telling
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
-from bot.moments import view as moment_view
 from bot.people.service import People, Person
 from bot.proof.service import PROMISE, round_target
 from bot.proof.view import fixed_round, promise
@@ -31,8 +28,6 @@ from bot.table.view import table_face
 from bot.tidings import view as tidings
 from bot.ui.widgets import Face, picture_of
 from bot.ui.words import language
-from bot.votes import view as vote_view
-from games.core.secret import SPECTATOR
 from storage.records import LIVE, LOBBY, Message, Posted
 
 OLD = 50 * 60.0  # seconds after which a table message is posted anew: old ones edit badly
@@ -56,54 +51,38 @@ class Targets:
         self._finder, self._people, self._sender, self._now = finder, people, sender, now
         self._direct = direct
         self._store = finder.store
+        self._announcements = Announcements(finder, sender)
 
     async def bring(self, message: Message, session: Session, maybe_sent: bool) -> Posted | None:
         """Returns where the target stands now; None where nothing has changed, or nothing can."""
         if message.target == "table":
             face = table_face(session)
             return await self._place(message, session, session.row.channel, face, maybe_sent)
-        if message.target == "end":
-            face = end_card(session, await self._finder.opened(session))
-            people = [chair.person for chair in session.chairs if chair.person is not None]
-            if people:
-                named: discord.ui.TextDisplay[Any] = discord.ui.TextDisplay(
-                    " ".join(f"<@{id}>" for id in people)
-                )
-                face.view.add_item(named)
-            face.mentions = await self._rung(people)
-            face.loud = bool(face.mentions)
-            return await self._place(message, session, session.row.channel, face, maybe_sent)
         if message.target == PROMISE:
             return await self._once(message, session, promise(session))
         kind, _, number = message.target.partition(":")
         if kind == "round":
             return await self._tell_round(message, session)
-        if kind == "moment":
-            return await self._moment(message, session, maybe_sent)
-        if kind in ("vote", "outcome"):
-            return await self._vote(message, session, int(number), maybe_sent)
-        if kind == "tiding":
-            return await self._tiding(message, session, int(number), maybe_sent)
+        if kind in ANNOUNCED:
+            return await self._announce(message, session, maybe_sent)
         if kind == "timeup":
             await self._time_up(session, int(number))
             return None
         seat = int(number)
         return await self._private(message, session, seat, maybe_sent)
 
-    async def _moment(self, message: Message, session: Session, maybe_sent: bool) -> Posted | None:
-        """The message of a moment; where the table has taken it back, its words struck through."""
-        found = telling.found(await self._finder.heard(session, SPECTATOR), message.target)
-        if found is not None:
-            face = moment_view.face(session, *found)
-            face.mentions = await self._rung(face.mentions)
-            face.loud = bool(face.mentions)
-            return await self._place(message, session, session.row.channel, face, maybe_sent)
-        standing = await self._store.posted.get(session.id, message.target)
-        if standing is None:
+    async def _announce(
+        self, message: Message, session: Session, maybe_sent: bool
+    ) -> Posted | None:
+        """A message for the whole table, which rings those whom it concerns."""
+        face = await self._announcements.face(message, session, maybe_sent)
+        if face is None:
             return None
-        text = await self._sender.read(standing)
-        face = moment_view.struck(session, text)
-        return await self._place(message, session, standing.channel, face, False, standing)
+        face.mentions = [
+            id for id in face.mentions if rings(await self._people.person(id), self._now())
+        ]
+        face.loud = bool(face.mentions)
+        return await self._place(message, session, session.row.channel, face, maybe_sent)
 
     async def tell(self, person: int, face: Face, *, silent: bool = False) -> bool:
         """A private message that belongs to no match; whether it has reached the person."""
@@ -119,41 +98,6 @@ class Targets:
             return False
         await self._direct.worked(person)
         return True
-
-    async def _vote(
-        self, message: Message, session: Session, number: int, maybe_sent: bool
-    ) -> Posted | None:
-        """The message of a vote, or what came of it; a vote that closed before its message was
-        out has none."""
-        found = vote_view.find(session, number)
-        if found is None:
-            return None
-        if message.target.startswith("outcome:"):
-            face = vote_view.outcome(session, found)
-        else:
-            face = vote_view.card(session, found)
-            standing = await self._store.posted.get(session.id, message.target)
-            if found.outcome and standing is None and not maybe_sent:
-                return None
-        face.mentions = await self._rung(face.mentions)
-        face.loud = bool(face.mentions)
-        return await self._place(message, session, session.row.channel, face, maybe_sent)
-
-    async def _tiding(
-        self, message: Message, session: Session, number: int, maybe_sent: bool
-    ) -> Posted | None:
-        """What the table is told in a message of its own; it is posted once."""
-        tiding = tidings.find(session, number)
-        if tiding is None:
-            return None
-        face = tidings.face(session, tiding)
-        face.mentions = await self._rung(face.mentions)
-        face.loud = bool(face.mentions)
-        return await self._place(message, session, session.row.channel, face, maybe_sent)
-
-    async def _rung(self, people: Sequence[int]) -> list[int]:
-        """Whose phones may ring now."""
-        return [id for id in people if rings(await self._people.person(id), self._now())]
 
     async def _time_up(self, session: Session, seat: int) -> None:
         """Write to somebody whose time was up, who wishes that."""

@@ -1,8 +1,7 @@
 """Custom ids: what a button, a menu or a form is for; never a secret, as any client can read them.
 
-They carry all that a press needs, so that buttons outlive restarts. Each kind is a class with
-named fields; `str` writes one, `decode` reads it. Messages that were posted long ago hold ids,
-too: a verb keeps its meaning, and its fields their places, for ever.
+They carry all that a press needs, so that buttons outlive restarts: `str` writes one, `decode` reads
+it. Messages that were posted long ago hold ids, too: a verb and its fields mean the same for ever.
 """
 
 from __future__ import annotations
@@ -247,7 +246,7 @@ class WaitForBeacon(OfMatch, verb="beacon"):
 
 
 class SwitchMoments(OfMatch, verb="moments"):
-    """Tell all moments at this table, the big ones, or none."""
+    """Tell all moments at this table, big ones, or none."""
 
 
 class CancelTable(OfMatch, verb="cancel"):

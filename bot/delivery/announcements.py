@@ -1,0 +1,78 @@
+"""What a table is told in messages that are no card: the end, votes, moments and tidings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.delivery.sender import Sender
+from bot.history.view import end_card
+from bot.matches import telling
+from bot.matches.finding import Finder
+from bot.matches.session import Session
+from bot.moments import view as moments
+from bot.tidings import view as tidings
+from bot.ui.widgets import Face
+from bot.votes import view as votes
+from games.core.secret import SPECTATOR
+from storage.records import Message
+
+ANNOUNCED = frozenset({"end", "vote", "outcome", "moment", "tiding"})  # kinds of targets
+
+
+class Announcements:
+    """Makes such a message as it has to look now; it mentions those whom it concerns."""
+
+    def __init__(self, finder: Finder, sender: Sender) -> None:
+        self._finder, self._sender, self._store = finder, sender, finder.store
+
+    async def face(self, message: Message, session: Session, maybe_sent: bool) -> Face | None:
+        """None where there is nothing to be said any more."""
+        kind, _, number = message.target.partition(":")
+        match kind:
+            case "end":
+                return await self._end(session)
+            case "moment":
+                return await self._moment(message, session)
+            case "tiding":
+                tiding = tidings.find(session, int(number))
+                return tidings.face(session, tiding) if tiding is not None else None
+            case _:
+                return await self._vote(message, session, int(number), maybe_sent)
+
+    async def _end(self, session: Session) -> Face:
+        """The end card, which everybody who played is to hear of."""
+        face = end_card(session, await self._finder.opened(session))
+        people = [chair.person for chair in session.chairs if chair.person is not None]
+        if people:
+            named: discord.ui.TextDisplay[Any] = discord.ui.TextDisplay(
+                " ".join(f"<@{id}>" for id in people)
+            )
+            face.view.add_item(named)
+        face.mentions = people
+        return face
+
+    async def _moment(self, message: Message, session: Session) -> Face | None:
+        """A moment; where the table has taken it back, its words struck through."""
+        found = telling.found(await self._finder.heard(session, SPECTATOR), message.target)
+        if found is not None:
+            return moments.face(session, *found)
+        standing = await self._store.posted.get(session.id, message.target)
+        if standing is None:
+            return None
+        return moments.struck(session, await self._sender.read(standing))
+
+    async def _vote(
+        self, message: Message, session: Session, number: int, maybe_sent: bool
+    ) -> Face | None:
+        """A vote, or what came of it; a vote that closed before its message was out has none."""
+        found = votes.find(session, number)
+        if found is None:
+            return None
+        if message.target.startswith("outcome:"):
+            return votes.outcome(session, found)
+        standing = await self._store.posted.get(session.id, message.target)
+        if found.outcome and standing is None and not maybe_sent:
+            return None
+        return votes.card(session, found)
