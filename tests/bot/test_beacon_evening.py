@@ -6,8 +6,10 @@ import asyncio
 import json
 import re
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -293,6 +295,23 @@ async def test_when_somebody_is_forgotten_meanwhile_the_table_gathers_again(
     await house.ring(id)
     assert (await house.session(id)).status == LIVE
     assert (await house.proven(id)).faults == []
+
+
+async def test_signatures_are_checked_off_the_event_loop(house: House) -> None:
+    id, loops = await house.begun(), list[Any]()
+
+    def checked(key: str, pulse: Pulse) -> bool:
+        try:
+            loops.append(asyncio.get_running_loop())
+        except RuntimeError:
+            loops.append(None)
+        return True
+
+    with ThreadPoolExecutor(1) as pool, mock.patch("bot.beacon.service.holds", checked):
+        house.services.beacons._worker = lambda: pool
+        await house.ring(id)
+    assert loops == [None]
+    assert (await house.session(id)).status == LIVE
 
 
 async def test_the_store_that_fails_meanwhile_is_asked_again(

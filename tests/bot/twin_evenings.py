@@ -39,7 +39,7 @@ EPHEMERAL = 64
 CALLS = 1  # the lane of calls
 LOOKING = {  # verbs of components that only show something
     "my", "form", "page", "text", "zoom", "log", "replay", "eyes", "watch", "export", "rules",
-    "timing", "options",
+    "timing", "options", "fair", "word",
 }  # fmt: skip
 DEPTH = 2  # how far the reader presses on in what a press has shown
 DAY, MOMENT = 86_400.0, 1_300.0  # seconds; after three such moments the table is posted anew

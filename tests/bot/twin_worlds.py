@@ -25,6 +25,7 @@ from bot.matches.body import BodyDraft, ChairDraft, Keeper, Vote
 from bot.matches.errors import Refused, Stale, Stumbled
 from bot.matches.session import Session, automatic_seat
 from bot.people import view as people_view
+from bot.proof import view as proof_view
 from bot.seat import view as seat_view
 from bot.table import view as table_view
 from bot.tidings import view as tidings_view
@@ -150,6 +151,7 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
         if own is not None:
             out[f"panel {locale}"] = seen(seat_view.panel(session, own, locale, drawn=True))
         out[f"board {locale}"] = seen(table_view.board(session, viewer, locale, drawn))
+        out[f"fairness {locale}"] = seen(proof_view.fairness(session, locale, "", beacon=True))
         out[f"votes {locale}"] = voted(session, locale)
         out[f"mine {locale}"] = seen(people_view.mine([session], whose, locale))
         out[f"watch {locale}"] = seen(record.watch(session, locale, drawn, own))
