@@ -56,10 +56,11 @@ def lobby(session: Session) -> Face:
         b.text(t("lobby-invited", names=" ".join(f"<@{id}>" for id in awaited)), 300)
     if session.body.proof is None:  # opened by an older build, which promised it here
         b.text("-# " + t("lobby-commitment", hash=promised(session.body)))
+    more = {"svg": box.svg, "alt": box.alt} if box is not None else {}
     if told := waiting(session, t):
         b.text(told)
         b.rows([_while_waiting(session, t)])
-        return b.face()
+        return b.face(**more)
     primary, green, red = (
         discord.ButtonStyle.primary,
         discord.ButtonStyle.success,
@@ -95,7 +96,6 @@ def lobby(session: Session) -> Face:
             ),
         ]
     )
-    more = {"svg": box.svg, "alt": box.alt} if box is not None else {}
     return b.face(mentions=awaited, loud=bool(awaited), **more)
 
 
