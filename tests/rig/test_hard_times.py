@@ -154,7 +154,7 @@ async def test_a_token_that_ends_before_a_board_is_drawn_costs_nothing(tmp_path:
         world.ears.remove(old)
         await table.answer(3)
         assert await table.answers() == 3
-        assert not table.said("went wrong")
+        assert not table.said("Something failed")
 
 
 async def test_an_answer_that_discord_holds_back_holds_nothing_up(
