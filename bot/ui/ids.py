@@ -1,7 +1,7 @@
 """Custom ids: what a button, a menu or a form is for; never a secret, as any client can read them.
 
-They carry all that a press needs, so that buttons outlive restarts: `str` writes one, `decode` reads
-it. Messages that were posted long ago hold ids, too: a verb and its fields mean the same for ever.
+They carry all that a press needs, so that buttons outlive restarts: `str` writes one, `decode`
+reads it. Old messages hold ids, too: a verb and its fields mean the same for ever.
 """
 
 from __future__ import annotations
