@@ -203,8 +203,8 @@ SENT: tuple[Plant, ...] = (
         "a computer player takes its time with a hidden reason",
         "cards", ALL, "a computer player's time", "pericles",
         "bot.matches.autoplay:Autoplay._go_on",
-        "await self._pause(",
-        "await self._pause(leftover(session) % 3 + ",
+        "await self._moment()",
+        "await self._moment(); await self._pause(leftover(session) % 3)",
     ),
     plant(
         "the picture's file is called after the cards",
