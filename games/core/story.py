@@ -15,7 +15,7 @@ class Fold:
     """Events that follow one another and are told as one line, by the message `key`.
 
     `parts` are the keys of the events, in order, each alone or with new names for its arguments:
-    `("loses", {"card": "lost_card"})`. The line has the arguments of all parts; where two have one
+    `("loses", {"card": "card2"})`. The line has the arguments of all parts; where two have one
     of the same name, the earlier counts. It belongs to the line of the log of its last part.
     """
 

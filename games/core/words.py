@@ -144,7 +144,7 @@ class Words:
 
     Call it with a message and arguments. Arguments named in SEATED are seats and come out as
     names; those in TIMES are times and come out as plain digits; other text arguments are ids,
-    translated by the message `<argument>-<id>` where there is one, that of `lost_card` also by
+    translated by the message `<argument>-<id>` where there is one, that of `card2` also by
     `card-<id>` (the raw id stays available as `$<argument>_id`); lists become "a, b and c"; secrets
     come out when open. A message is taken in its form `.sealed` when an argument is a sealed
     secret, in its form `.you` when `who` is the reader, if it has such a form.
@@ -256,7 +256,7 @@ class Words:
         return spoken
 
     def _term(self, name: str, value: str) -> str:
-        for term in (name, name.rpartition("_")[2]):
+        for term in (name, name.rstrip("0123456789")):
             text = formatted(self.locale, self.folder, f"{term}-{value}", ()) if value else None
             if text is not None:
                 return text

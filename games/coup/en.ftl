@@ -203,14 +203,14 @@ tells-steal = { $who } takes { $coins } { $coins ->
     [one] coin
    *[other] coins
 } from { $whom } as { $card } they claim (**{ $action }**; { $before } → { $after }).
-tells-coup = { $who } stages a **{ $action }** against { $whom }, who loses { $lost_card }.
-    .you = You stage a **{ $action }** against { $whom }, who loses { $lost_card }.
-tells-assassinate = { $who } sends { $card } they claim at { $whom }, who loses { $lost_card }.
+tells-coup = { $who } stages a **{ $action }** against { $whom }, who loses { $card2 }.
+    .you = You stage a **{ $action }** against { $whom }, who loses { $card2 }.
+tells-assassinate = { $who } sends { $card } they claim at { $whom }, who loses { $card2 }.
 tells-exchange = { $who } exchanges { $count ->
     [one] a card
    *[other] cards
 } with the deck (**{ $action }**, claiming { $card }).
-    .you = You draw { $drawn_card } and return { $count ->
+    .you = You draw { $card2 } and return { $count ->
     [one] a card
    *[other] { $count } cards
 } (**{ $action }**).
@@ -223,13 +223,13 @@ tells-caught = A lie! { $card_id ->
     [no-duke] { $whom } had the Duke
     [urbis-no-duke] { $whom } had the Duke
    *[other] { $whom } did not have { $card }
-}: { $who } challenges, and { $whom } loses { $lost_card }.
+}: { $who } challenges, and { $whom } loses { $card2 }.
 tells-silent = { $who } challenges { $whom }, who does not show { $card_id ->
     [no-duke] their hand
     [urbis-no-duke] their hand
    *[other] { $card }
-} and loses { $lost_card }.
-tells-true = True: { $who } challenges { $whom }, who shows { $card } and draws another card. { $who } loses { $lost_card }.
+} and loses { $card2 }.
+tells-true = True: { $who } challenges { $whom }, who shows { $card } and draws another card. { $who } loses { $card2 }.
 shows = True: { $who } shows { $card } and draws another card.
 replaces = You draw { $card } instead.
 blocks = { $who } blocks, claiming { $card }.

@@ -203,14 +203,14 @@ tells-steal = { $who } toma { $coins } { $coins ->
     [one] moneda
    *[other] monedas
 } de { $whom } con { $card } que dice tener (**{ $action }**; { $before } → { $after }).
-tells-coup = { $who } da un **{ $action }** a { $whom }: pierde { $lost_card }.
-    .you = Das un **{ $action }** a { $whom }: pierde { $lost_card }.
-tells-assassinate = { $who } manda { $card } que dice tener contra { $whom }: pierde { $lost_card }.
+tells-coup = { $who } da un **{ $action }** a { $whom }: pierde { $card2 }.
+    .you = Das un **{ $action }** a { $whom }: pierde { $card2 }.
+tells-assassinate = { $who } manda { $card } que dice tener contra { $whom }: pierde { $card2 }.
 tells-exchange = { $who } cambia { $count ->
     [one] una carta
    *[other] cartas
 } con el mazo (**{ $action }**; dice tener { $card }).
-    .you = Tomas { $drawn_card } y devuelves { $count ->
+    .you = Tomas { $card2 } y devuelves { $count ->
     [one] una carta
    *[other] { $count } cartas
 } (**{ $action }**).
@@ -223,13 +223,13 @@ tells-caught = ¡Mentira! { $card_id ->
     [no-duke] { $whom } tenía el Duque
     [urbis-no-duke] { $whom } tenía el Duque
    *[other] { $whom } no tenía { $card }
-}: lo desafía { $who }, y pierde { $lost_card }.
+}: lo desafía { $who }, y pierde { $card2 }.
 tells-silent = { $who } desafía a { $whom }, que no enseña { $card_id ->
     [no-duke] su mano
     [urbis-no-duke] su mano
    *[other] { $card }
-} y pierde { $lost_card }.
-tells-true = Era verdad: { $who } desafía a { $whom }, que enseña { $card } y toma otra carta. { $who } pierde { $lost_card }.
+} y pierde { $card2 }.
+tells-true = Era verdad: { $who } desafía a { $whom }, que enseña { $card } y toma otra carta. { $who } pierde { $card2 }.
 shows = Era verdad: { $who } enseña { $card } y toma otra carta.
 replaces = En su lugar tomas { $card }.
 blocks = { $who } bloquea: dice tener { $card }.

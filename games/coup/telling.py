@@ -2,7 +2,7 @@
 
 from games.core.story import BIG, MEDIUM, Fold, Moment, Story
 
-LOSS = ("loses", {"card": "lost_card"})
+LOSS = ("loses", {"card": "card2"})
 
 STORY = Story(
     folds=(
@@ -12,7 +12,7 @@ STORY = Story(
         Fold("tells-steal", "does-steal", "steals"),
         Fold("tells-coup", "does-coup", LOSS),
         Fold("tells-assassinate", "does-assassinate", LOSS),
-        Fold("tells-exchange", "does-exchange", ("draws", {"card": "drawn_card"}), "returns"),
+        Fold("tells-exchange", "does-exchange", ("draws", {"card": "card2"}), "returns"),
         Fold("tells-convert", "does-convert", "converted"),
         Fold("tells-embezzle", "does-embezzle", "embezzles"),
         Fold("tells-caught", "challenges", "concedes", LOSS),

@@ -5,7 +5,7 @@ from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Story
 STORY = Story(
     folds=(
         Fold(
-            "tells-win", "wins", "advances", ("advances", {"trade": "second_trade", "step": "next"})
+            "tells-win", "wins", "advances", ("advances", {"trade": "trade2", "step": "next"})
         ),
         Fold("tells-corruption", "corrupts", "drops", ("advances", {"step": "reached"})),
     ),

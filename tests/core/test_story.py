@@ -17,8 +17,8 @@ from games.core.words import LOCALES, Words
 STORY = Story(
     folds=(
         Fold("doubted", "doubts", "shows"),
-        Fold("caught", "doubts", "fails", ("loses", {"card": "lost_card"})),
-        Fold("shown", "doubts", "shows", ("loses", {"card": "lost_card"})),
+        Fold("caught", "doubts", "fails", ("loses", {"card": "card2"})),
+        Fold("shown", "doubts", "shows", ("loses", {"card": "card2"})),
     ),
     together={"passes": "all-pass"},
 )
@@ -42,7 +42,7 @@ def test_events_that_follow_one_another_are_one_line_with_the_arguments_of_all()
         Event("fails", {"who": 2, "card": "duke"}),
         Event("loses", {"who": 2, "card": "captain"}),
     )
-    assert lines == [(3, "caught", {"who": 1, "whom": 2, "card": "duke", "lost_card": "captain"})]
+    assert lines == [(3, "caught", {"who": 1, "whom": 2, "card": "duke", "card2": "captain"})]
 
 
 def test_of_two_that_begin_alike_the_longer_one_is_told_when_it_fits() -> None:

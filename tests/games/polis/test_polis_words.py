@@ -171,7 +171,7 @@ TOLD: list[tuple[Callable[[], Desk], list[str]]] = [
         "Ana fits out 2 merchants from Pylos (1 for silver).",
         "Ana collects in Lakedaimon: +3 metal.",
     ]),
-    (theatre, ["Leo starts Theatre with Episkenion in Athenai."]),
+    (theatre, ["Leo starts Theater with Episkenion in Athenai."]),
     (moves, [
         "Leo moves 2 hoplites to Boiotia, from Attika (−1 prestige).",
         "Leo moves 1 galley to Thrakiko Pelagos, from Kyklades (−1 prestige).",
@@ -358,14 +358,14 @@ def test_what_stands_on_projects() -> None:
     d.s.display = ["P07", "P01"]
     d.begin().answer("project")
     assert labels(d)[1:] == [
-        "Theatre with Episkenion · Athenai +4/+1", "Sokrates · Athenai +4/+2",
+        "Theater with Episkenion · Athenai +4/+1", "Sokrates · Athenai +4/+2",
     ]  # fmt: skip
     d.answer("P07.Athenai")
     unused = {"metal": 0, "wine": 0, "oil": 0}
     assert d.args("printed") == {**unused, "wood": 5, "silver": 2}
     assert d.args("wood") == {**unused, "wood": 0, "silver": 7}
     assert labels(d) == [
-        "How do you pay for Theatre with Episkenion?", "Pay −5 wood −2 silver", "Pay −7 silver",
+        "How do you pay for Theater with Episkenion?", "Pay −5 wood −2 silver", "Pay −7 silver",
     ]  # fmt: skip
 
 
