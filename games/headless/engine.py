@@ -22,7 +22,7 @@ from games.core.seated import sit
 from games.core.secret import SPECTATOR, Seat, dump
 from games.core.words import FALLBACK, LOCALES, Words
 
-from .export import ending, export
+from .export import Witness, ending, export
 from .replay import Broken, replay
 from .text import HERE, explained, loaded, playable
 from .verify import read
@@ -130,6 +130,7 @@ class Engine:
     def __init__(self) -> None:
         self.match: Match[Any] | None = None
         self.log: list[Entry] = []  # the whole log of the match
+        self.witness: Witness | None = None  # of a match of format 2 that was loaded
         self.words = Words(FALLBACK, HERE)
         self.labels = True
         self.running = True
@@ -253,7 +254,8 @@ class Engine:
 
     def save(self, _: Save) -> Reply:
         match = self._open_match()
-        return {**self.now, "saved": export(match, self.log).model_dump(mode="json")}
+        saved = export(match, self.log, self.witness)
+        return {**self.now, "saved": saved.model_dump(mode="json")}
 
     def load(self, command: Load) -> Reply:
         try:
@@ -264,6 +266,7 @@ class Engine:
         except Exception as why:
             raise Illegal("engine-load", why=type(why).__name__) from why
         self._seat_down(match, record.entries, command.locale, command.names, command.labels)
+        self.witness = record.witness
         return self.now
 
     def quit(self, _: Quit) -> Reply:
@@ -324,7 +327,7 @@ class Engine:
     def _seat_down(
         self, match: Match[Any], log: list[Entry], locale: str, names: list[str], labels: bool
     ) -> None:
-        self.match, self.log, self.labels = match, log, labels
+        self.match, self.log, self.labels, self.witness = match, log, labels, None
         called = [*names, *(f"P{seat}" for seat in match.seats[len(names) :])]
         self.words = Words(locale, match.game.folder, called)
 

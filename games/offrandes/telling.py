@@ -4,9 +4,7 @@ from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Story
 
 STORY = Story(
     folds=(
-        Fold(
-            "tells-win", "wins", "advances", ("advances", {"trade": "trade2", "step": "next"})
-        ),
+        Fold("tells-win", "wins", "advances", ("advances", {"trade": "trade2", "step": "next"})),
         Fold("tells-corruption", "corrupts", "drops", ("advances", {"step": "reached"})),
     ),
     together={

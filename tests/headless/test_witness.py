@@ -16,6 +16,7 @@ from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.record import Entry
 from games.headless import beacon, chain
+from games.headless.engine import Engine
 from games.headless.export import Beacon, Export, Sitter, Witness, Word, export
 from games.headless.replay import replay
 from games.headless.verify import Proof, run_verify, verify
@@ -267,6 +268,16 @@ def test_a_record_of_format_1_verifies_as_before_and_says_what_it_cannot_show(
     assert "holds: the match" in told
     assert "NOT shown: whose match it was" in told
     assert run_verify(file, published=Published(("0" * 64,))) == 1
+
+
+def test_the_engine_loads_and_saves_a_record_with_its_witness(honest: Export) -> None:
+    engine = Engine()
+    loaded = {"cmd": "load", "saved": honest.model_dump(mode="json")}
+    assert engine.reply(json.dumps(loaded))["ok"]
+    saved = engine.reply('{"cmd": "save"}')["saved"]
+    assert saved == honest.model_dump(mode="json")
+    engine.reply('{"cmd": "new", "game": "kobayakawa", "seats": 3}')
+    assert engine.reply('{"cmd": "save"}')["saved"]["format"] == 1
 
 
 # The beacon ----------------------------------------------------------------------------------
