@@ -13,7 +13,7 @@ import sys
 
 import games
 from tests.plants.field import PLANTS
-from tests.plants.hunt import Outcome, hunt
+from tests.plants.hunt import hunt
 
 log = logging.getLogger("plants")
 
@@ -40,7 +40,7 @@ def main() -> None:
         log.info("%s without a plant: %s", game, outcome)
     found = 0
     for plant in chosen:
-        outcome: Outcome = asyncio.run(hunt(plant, plant.game, given.seed))
+        outcome = asyncio.run(hunt(plant, plant.game, given.seed))
         found += outcome.found
         log.info("%-7s %s [%s]: %s", plant.leaks, plant.name, plant.game, outcome)
     log.info("plants: %d, found: %d", len(chosen), found)

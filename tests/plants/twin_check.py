@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
+
 import games
-from tests.bot.test_twin_evening import told
-from tests.bot.test_twin_surfaces import both, name, steps
-from tests.bot.twin_worlds import twins, waits
+from games.core.secret import SPECTATOR
+from tests.bot.twin_evenings import Wish
+from tests.twins.pairs import Pair
 
-STEPS = {"coup": 8, "kobayakawa": 8}  # that are compared; 4 in the heavier games
+STEPS = 6
+LAST = 100  # steps between rounds of looking: one round, when all is played
 
 
-async def apart(game: str, seed: int = 7) -> list[str]:
-    """The surfaces over which one game tells its twin worlds apart; empty where none does.
+def pairs(game: str, seed: int) -> Iterator[Pair]:
+    """Pairs of evenings, each with another reader, served in another way, in another language."""
+    rng = Random(seed)
+    fit = [n for n in games.load(game).seats if 1 < n < 6]
+    for locale, where, others, manages, seated in (
+        ("en", "dm", "both", False, True),
+        ("es", "both", "channel", True, False),
+        ("es", "channel", "both", True, True),
+        ("en", "closed", "dm", False, False),
+    ):
+        seats = max(fit) if seated else min(fit)
+        reader = rng.randrange(1, seats) if seated else SPECTATOR
+        wish = Wish(locale, where, others, manages, every=LAST, seed=rng.randrange(1_000))
+        yield Pair(game, seats, reader, wish, STEPS, seed=rng.randrange(1_000))
 
-    Raises AssertionError where the rules alone do.
+
+async def apart(game: str, seed: int = 7, most: int = 4) -> list[str]:
+    """How one game tells its twin worlds apart; empty where none of so many pairs does.
+
+    Raises AssertionError where the rules alone do, or where an evening cannot be played.
     """
-    played = games.load(game)
-    async with twins() as pair:
-        found = await both(played, pair, STEPS.get(game, 4), seed)
-    async with twins() as pair:
-        for number, step in enumerate(steps(played, 2)):
-            ours, theirs = await waits(pair, step, name(number))
-            found += [] if ours == theirs else ["how long computer players take"]
-    if not found:
-        ours_told, theirs_told = await told("digest", False), await told("digest", True)
-        found += [] if ours_told == theirs_told else ["an evening"]
-    return found
+    for n, pair in enumerate(pairs(game, seed)):
+        if n < most and (found := await pair.compare()).apart:
+            return [f"{n + 1}: {line.partition(chr(10))[0]}" for line in found.apart]
+    return []
