@@ -22,6 +22,7 @@ from simcord import actors
 from simcord.backend import Backend
 from simcord.http import router
 
+from bot.clocks.reckoning import PRESETS
 from bot.matches.autoplay import Pace
 from bot.matches.session import Session
 from bot.ui.ids import AnswerButton
@@ -29,6 +30,7 @@ from bot.ui.wire import Wire
 from games.core.rng import commitment
 from games.core.secret import SPECTATOR
 from games.headless import chain
+from tests.bot import twin_nets as nets
 from tests.bot.evening import Evening, Person, answer_with, evening, parts
 from tests.bot.twin_scripts import OTHER, Script, Step, secret, world
 from tests.bot.twin_worlds import listening
@@ -76,6 +78,7 @@ class Wish:
     where: str = "dm"  # the reader's: dm, channel, both; "closed": direct messages are shut
     others: str = "dm"  # and where the others are called
     manages: bool = False  # the reader manages the server
+    clock: str = "none"  # of the table; see `PRESETS`
     looks: int = 1_000  # at the most, in each round of looking
     every: int = 4  # steps between rounds
     seed: int = 0
@@ -103,6 +106,7 @@ class Night:
     lines: list[str] = field(default_factory=list)
     seen: list[Any] = field(default_factory=list)
     figures: list[str] = field(default_factory=list)
+    nets: dict[str, Any] = field(default_factory=dict)
 
 
 # At the wire ------------------------------------------------------------------------------------
@@ -224,14 +228,27 @@ async def night(script: Script, wish: Wish, side: int) -> Night:
             rng = Random(wish.seed)
             for number, step in enumerate((*script.steps, None)):
                 if number in rounds:
-                    async with wishes(e, people, reader, side):
+                    last = step is None
+                    async with (
+                        wishes(e, people, reader, side),
+                        nets.unsettled(e, script.reader, last and side == OTHER),
+                    ):
                         await look_around(e, reader, people, wish, rng)
+                    made.nets[f"health {number}"] = await nets.health(e)
+                session = await e.session()
+                for kind, answer in await nets.thoughts(session, script.reader):
+                    made.nets[f"{kind} {number}"] = answer
+                made.nets[f"lesson {number}"] = nets.lesson(session, script.reader, wish.locale)
                 if step is not None:
                     await e.env.advance_time(MOMENT)
                     if step.who[side] not in script.computers:
                         await answered(e, people, step, side)
                     await e.bot.services.autoplay.idle()
+            await nets.away(e, people, reader)
             await farewell(e, reader, people, wish, rng)
+            await nets.repaired(e, reader, script.reader)
+            made.nets["broken"] = await nets.broken(e, reader, wish.locale)
+            await nets.time_runs_out(e)
             seen += [c for c in calls if reaches(c, reader.id, channel, own)]
             # what goes to different places at one time comes there in no order
             seen.sort(key=lambda c: (c.at, c.channel, c.person, c.lane))
@@ -289,7 +306,8 @@ async def seated(e: Evening, script: Script, wish: Wish, side: int) -> tuple[lis
         else:
             await person.tap(e.table(), "join")
     session, lobby = await e.session(), e.bot.services.lobby
-    await lobby.set_options(session.id, people[0].id, dict(script.options), seating="joined")
+    around_it = {"seating": "joined", "timing": PRESETS[wish.clock]}
+    await lobby.set_options(session.id, people[0].id, dict(script.options), **around_it)
     await people[0].tap(e.table(), "start")
     session = await e.session()
     sitting = [None if s in script.computers else p.id for s, p in enumerate(people)]
@@ -497,6 +515,11 @@ async def differences(script: Script, wish: Wish) -> Found:
         *first_apart("the reader", ours.seen, theirs.seen),
         *first_apart("log", ours.lines, theirs.lines),
         *first_apart("figures", ours.figures, theirs.figures),
+        *(
+            f"{what}: {str(ours.nets[what])[:200]} / {str(theirs.nets[what])[:200]}"
+            for what in ours.nets
+            if what in theirs.nets and ours.nets[what] != theirs.nets[what]
+        ),
     ]
     compared = sum(map(len, (ours.seen, ours.lines, ours.figures)))
     return Found(apart, compared, script.differs)

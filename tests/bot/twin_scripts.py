@@ -11,6 +11,7 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import Any
 from unittest import mock
@@ -67,6 +68,7 @@ class Deals:
     seed: int
     how: dict[tuple[str, int], str]
     rng: Random | None = None  # decides it when it is met first
+    thrown: tuple[int, int] = (-1, 0)  # the epoch, and the words of it, that the script uses
 
     def anew(self, game: Game[Any], state: Any, mark: tuple[str, int]) -> Any:
         how = self.how.get(mark, "nothing")
@@ -108,8 +110,9 @@ def world(side: int, deals: Deals) -> Iterator[None]:
         between(self, phase)
 
     with ExitStack() as stack:
+        dice = partial(public_dice, to_come=deals.thrown if side == OTHER else None)
         for module in (matches, chain):
-            stack.enter_context(mock.patch.object(module, "Rng", public_dice))
+            stack.enter_context(mock.patch.object(module, "Rng", dice))
         stack.enter_context(mock.patch.object(matches, "aside", public_aside))
         if side == OTHER:
             stack.enter_context(mock.patch.object(matches, "opening", dealt))
@@ -117,8 +120,31 @@ def world(side: int, deals: Deals) -> Iterator[None]:
         yield
 
 
-def public_dice(_: bytes, drawn: int = 0, epoch: int = 0) -> Rng:
+def public_dice(
+    _: bytes, drawn: int = 0, epoch: int = 0, *, to_come: tuple[int, int] | None = None
+) -> Rng:
+    """The same dice in both worlds, but for those that are never thrown."""
+    if to_come is not None and to_come[0] == epoch:
+        return Unthrown(drawn, epoch, to_come[1])
     return Rng(PUBLIC, drawn, epoch)
+
+
+class Unthrown(Rng):
+    """Dice that fall otherwise once so many words are used."""
+
+    __slots__ = ("_others", "_used")
+
+    def __init__(self, drawn: int, epoch: int, used: int) -> None:
+        super().__init__(PUBLIC, drawn, epoch)
+        self._used, self._others = used, Rng(b"other dice", 0, epoch)
+
+    def _fresh(self, block: int) -> tuple[int, ...]:
+        words, others = super()._fresh(block), self._others._fresh(block)
+        first = block * len(words)
+        return tuple(
+            word if first + n < self._used else other
+            for n, (word, other) in enumerate(zip(words, others, strict=True))
+        )
 
 
 def public_aside(_: bytes, number: int) -> Rng:
@@ -167,6 +193,9 @@ def script(
         held = [(dump_all(match), match.play.answers) for match in pair]
         apart += held[0] != held[1]
     deals.rng = None
+    ends = {(match.table.rng.epoch, match.table.rng.drawn) for match in pair}
+    if len(ends) == 1:
+        (deals.thrown,) = ends
     return Script(key, seats, reader, computers, dict(options or {}), tuple(found), deals, apart)
 
 

@@ -46,6 +46,10 @@ ANSWERS = 6  # of computer players, whose times are compared
 NOW = 1_800_000_000.0
 
 
+# what every line of a log has; what else one has was given to it
+USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
+
+
 class Lines(logging.Handler):
     """Every line that the process logs, whatever its level."""
 
@@ -55,7 +59,9 @@ class Lines(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         if record.name.partition(".")[0] in ("bot", "games", "storage"):
-            self.said.append(f"{record.levelname} {record.name} {record.getMessage()}")
+            more = {name: value for name, value in vars(record).items() if name not in USUAL}
+            said = f"{record.levelname} {record.name} {record.getMessage()}"
+            self.said.append(f"{said} {more}" if more else said)
 
 
 @dataclass

@@ -18,15 +18,15 @@ def pairs(game: str, seed: int) -> Iterator[Pair]:
     """Pairs of evenings, each with another reader, served in another way, in another language."""
     rng = Random(seed)
     fit = [n for n in games.load(game).seats if 1 < n < 6]
-    for locale, where, others, manages, seated in (
-        ("en", "dm", "both", False, True),
-        ("es", "both", "channel", True, False),
-        ("es", "channel", "both", True, True),
-        ("en", "closed", "dm", False, False),
+    for locale, where, others, manages, seated, clock in (
+        ("en", "dm", "both", False, True, "week"),
+        ("es", "both", "channel", True, False, "week"),
+        ("es", "channel", "both", True, True, "none"),
+        ("en", "closed", "dm", False, False, "week"),
     ):
         seats = max(fit) if seated else min(fit)
         reader = rng.randrange(1, seats) if seated else SPECTATOR
-        wish = Wish(locale, where, others, manages, every=LAST, seed=rng.randrange(1_000))
+        wish = Wish(locale, where, others, manages, clock, every=LAST, seed=rng.randrange(1_000))
         yield Pair(game, seats, reader, wish, STEPS, seed=rng.randrange(1_000))
 
 

@@ -1,0 +1,177 @@
+"""What else is compared of two evenings: what no command and no button of the reader leads to."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+from unittest import mock
+
+from aiohttp import ClientSession
+
+from bot.gateway.guard import sentence
+from bot.matches.body import Keeper
+from bot.matches.computers import kinds
+from bot.matches.errors import Refused, Stale, Stumbled
+from bot.matches.session import Session
+from bot.ops.web import serve
+from bot.tutorials.service import Lesson, script
+from bot.tutorials.view import face
+from games.core.decision import Answer, Illegal
+from games.core.match import Match, codec
+from games.core.players import Search, candidates, policy, respond
+from games.core.seated import sit
+from games.core.secret import SPECTATOR, Seat, Secret
+from tests.bot.evening import Evening, Person
+
+AWAY = 3 * 86_400.0  # seconds
+
+
+async def thoughts(session: Session, reader: Seat) -> list[Any]:
+    """What computer players would answer in the reader's seat, and what is answered for who is
+    late: from what that seat sees, and nothing else."""
+    match = session.playing()
+    if reader == SPECTATOR or reader not in match.pending:
+        return []
+    told: list[Any] = [("late", match.default(reader))]
+    for kind in kinds(match.game):
+        if not isinstance(policy(match.game, kind), Search):
+            # what was dealt anew for the comparison may not fit what was heard before
+            with contextlib.suppress(Illegal):
+                told.append((kind, respond(match.game, sit(match, reader), kind, Random(1))))
+    return told
+
+
+def lesson(session: Session, reader: Seat, locale: str) -> list[Any]:
+    """The same table as a lesson would show it to who learns at the reader's seat."""
+    if reader == SPECTATOR or script(session.row.game) is None:
+        return []
+    shown = face(Lesson(session, reader, 0, 1, None), locale)
+    return [shown.view.to_components(), shown.alt]  # type: ignore[no-untyped-call]
+
+
+async def health(e: Evening) -> list[Any]:
+    """What is answered on the port for who looks after the bot."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        free = int(probe.getsockname()[1])
+    async with (
+        serve(e.bot.metrics, lambda: "", "127.0.0.1", free) as port,
+        ClientSession() as client,
+        client.get(f"http://127.0.0.1:{port}/healthz") as answer,
+    ):
+        return [answer.status, await answer.text()]
+
+
+@asynccontextmanager
+async def unsettled(e: Evening, reader: Seat, other: bool) -> AsyncIterator[None]:
+    """In the other world somebody else has just done something that can still be taken back."""
+    session = await e.session()
+    found = undoable(session, reader) if other else None
+    actions = e.bot.services.actions
+    if found is None:
+        yield
+        return
+    seat, answer = found
+    person = session.chairs[seat].person or 0
+    await actions.answer(session.id, person, seat, session.playing().asked, answer, None)
+    yield
+    await actions.undo(session.id, person)
+
+
+def undoable(session: Session, reader: Seat) -> tuple[Seat, Answer] | None:
+    """Something that somebody else could do now and take back."""
+    match = session.playing()
+    if match.result or match.undoable or len(match.play.asked) != 1:
+        return None
+    for seat, decision in match.pending.items():
+        if seat == reader or session.chairs[seat].person is None:
+            continue
+        for answer in candidates(decision, Random(1)):
+            on = match.fork()
+            try:
+                on.submit(seat, answer)
+            except Illegal:
+                continue
+            if on.undoable:
+                return seat, answer
+    return None
+
+
+async def away(e: Evening, people: list[Person], reader: Person) -> None:
+    """Somebody who is asked together with others goes away, having answered or not."""
+    session = await e.session()
+    asked = session.playing().play.asked
+    for person in people if len(asked) > 1 else ():
+        if person is not reader and session.seat_of(person.id) in asked:
+            with contextlib.suppress(Refused):
+                until = e.bot.services.matches.now() + AWAY
+                await e.bot.services.absences.take_leave(person.id, session.row.guild, until)
+            return
+
+
+async def time_runs_out(e: Evening) -> None:
+    """In a window the clocks run out, of whoever has not answered."""
+    session = await e.session()
+    match = session.playing()
+    due = [chair.clock.due for chair in session.chairs if chair.clock.due is not None]
+    if match.window and len(match.play.asked) > 1 and due:
+        await e.env.advance_time(max(due) - e.bot.services.matches.now() + 1)
+
+
+async def broken(e: Evening, reader: Person, locale: str) -> list[str]:
+    """What somebody is told whose answer, undo or rewind the rules fail at."""
+    session = await e.session()
+    match, seat, told = session.playing(), session.seat_of(reader.id), list[str]()
+    services, keeper = e.bot.services, Keeper(person=reader.id, name="Keeper")
+    acts: list[Any] = [
+        lambda: services.actions.undo(session.id, reader.id),
+        lambda: services.hosting.rewind(session.id, keeper, 1, "why", manages=True),
+    ]
+    for one, asked in match.pending.items():
+        person = session.chairs[one].person
+        answer = candidates(asked, Random(1))[0]
+        if person is not None:
+            acts.append(
+                lambda p=person, s=one, a=answer: services.actions.answer(
+                    session.id, p, s, match.asked, a, None
+                )
+            )
+    with mock.patch.multiple(Match, submit=failing, undo=failing, rewind=failing):
+        for act in acts:
+            try:
+                await act()
+            except (Refused, Illegal, Stale, Stumbled) as why:
+                told.append(sentence(why, locale))
+    return told if seat is not None or not match.pending else told[:2]
+
+
+def failing(*_: Any, **__: Any) -> None:
+    raise RuntimeError("the rules fail")
+
+
+async def repaired(e: Evening, reader: Person, seat: Seat) -> None:
+    """Whoever may repairs something that is hidden from the reader."""
+    session = await e.session()
+    path = hidden_path(session, seat)
+    if path is not None and session.seat_of(reader.id) is None:
+        await reader.slash("host repair", path=path[0], value=path[1], reason="why")
+
+
+def hidden_path(session: Session, reader: Seat) -> tuple[str, str] | None:
+    """Where something lies that the reader does not see, and a value that could lie there."""
+    match = session.playing()
+    state = match.table.state
+    raw = json.loads(codec(match.game).dump_json(state))
+    for name in raw:
+        held = getattr(state, name)
+        for n, one in enumerate(held if isinstance(held, list) else ()):
+            unseen = isinstance(one, Secret) and reader not in one.seen
+            if unseen and isinstance(one.value, list) and one.value:
+                kinds = [card for each in held for card in each.value]
+                return f"{name}.{n}.0.0", json.dumps(min(kinds))
+    return None
