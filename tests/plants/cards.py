@@ -52,8 +52,7 @@ SHOWN: tuple[Plant, ...] = (
         "cards", RIVALS, "the order of answers", "coup",
         "bot.seat.view:panel",
         "b.rows(rows if wanted is None",
-        "rows = sorted(rows, key=lambda row: leftover(session) * len("
-        "row.to_component_dict()['components'][0]['custom_id']) % 7)\n"
+        "rows = [*rows][:: 1 - 2 * (leftover(session) % 2)]\n"
         "        b.rows(rows if wanted is None",
     ),
     plant(
@@ -210,8 +209,8 @@ SENT: tuple[Plant, ...] = (
         "the picture's file is called after the cards",
         "cards", ALL, "a file's name", "earth_and_water",
         "bot.delivery.attachments:files",
-        "discord.File(io.BytesIO(png), PICTURE,",
-        "discord.File(io.BytesIO(png), f'{len(face.svg) % 7}-{PICTURE}',",
+        "name, png = face.picture, None",
+        "name, png = f'{len(face.svg) % 7}-{face.picture}', None",
         Slip(
             "bot.table.view:table",
             "return b.face(svg=svg, alt=twin)",
