@@ -69,7 +69,7 @@ def opening(vote: Vote) -> str:
         whose = "one" if vote.seat >= 0 else "somebody"
         return f"late-{whose}" if vote.by else f"time-up-{whose}"
     if vote.kind == "rewind" and vote.whose < 0:
-        return "vote-rewind"  # of an older build, which did not note whose answer it is
+        return "vote-rewind"  # of answers of several, or of an older build
     return f"proposes-{vote.kind}"
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
 
 from bot.clocks.reckoning import ClockDraft
 from bot.matches import knowing
@@ -10,7 +13,9 @@ from bot.matches.computers import kinds
 from bot.matches.errors import Refused
 from bot.matches.session import Draft
 from games.core.decision import Illegal
-from games.core.match import resolve
+from games.core.game import Game
+from games.core.match import Position, resolve
+from games.core.record import Entry, Start
 from games.core.secret import Seat
 from storage.records import Deadline
 from storage.roles import Store
@@ -84,23 +89,46 @@ class WayBack:
     line: int
     first: int
     answers: int
+    alone: bool  # nobody else was asked what the first of them answers
 
 
 async def way_back(store: Store, draft: Draft, steps: int) -> WayBack:
     """What it means to take back the last `steps` answers that everybody knows of.
 
-    What is still sealed, or can still be taken back by who did it, goes with them and is not
-    counted. Raises Refused for more steps than there are.
+    Answers of several to one question go together: going back to between them would show who was
+    the last, and their number how many a window has heard. What is still sealed, or can still be
+    taken back by who did it, goes with them and is not counted. Raises Refused for more steps than
+    there are.
     """
-    floor = draft.playing().floor
+    playing = draft.playing()
+    floor = playing.floor
     entries = [entry for entry, _ in await store.matches.log(draft.id) if entry.seq <= floor]
     answers = [e.seq for e in resolve(entries) if not e.key.startswith("@")]
     if not answers:
         raise Refused("nothing-to-take-back")
-    if not 1 <= steps <= len(answers):
-        raise Refused("bad-steps", most=len(answers))
-    before = answers[-steps - 1] if steps < len(answers) else 0
-    return WayBack(before, answers[-steps], steps)
+    question = Questions(playing.game, playing.start, entries).of
+    asked = [[*group] for _, group in groupby(answers, key=question.__getitem__)]
+    if not 1 <= steps <= len(asked):
+        raise Refused("bad-steps", most=len(asked))
+    before = asked[-steps - 1][-1] if steps < len(asked) else 0
+    first = asked[-steps]
+    return WayBack(before, first[0], steps, len(first) == 1)
+
+
+class Questions(Position[Any]):
+    """A match folded to see which question each line of its log answers: one asked of several
+    seats has the line that opened it, and any other its answer's own."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, game: Game[Any], start: Start, log: Sequence[Entry]) -> None:
+        self.of: dict[int, int] = {}
+        super().__init__(game, start, None, log)
+
+    def _step(self, entry: Entry, value: Any) -> None:
+        alone = len(self.play.asked) == 1
+        self.of[entry.seq] = entry.seq if alone else -self.asked - 1
+        super()._step(entry, value)
 
 
 async def leads_back(store: Store, draft: Draft, line: int) -> bool:

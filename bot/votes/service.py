@@ -89,7 +89,8 @@ class Votes:
         points = [write_event(event) for _, event in heard if not event.key.startswith("@")]
         (whose,) = [e.seat for e, _ in await store.log(draft.id) if e.seq == way.first]
         about = {"line": way.line, "first": way.first, "answers": way.answers}
-        return {**about, "whose": whose, "point": points[0] if points else ""}
+        about["whose"] = whose if way.alone else -1  # else it would show who was the last
+        return {**about, "point": points[0] if points else ""}
 
     def _begin(self, draft: Draft, kind: str, **about: Any) -> Vote:
         """Open a vote, and tell the table."""

@@ -527,3 +527,24 @@ async def test_what_a_table_waits_for_can_be_voted_on_and_ends_the_wait(table: T
     session = await table.votes.vote(table.id, 1, second, True)
     assert session.chairs[seat].late == 1
     assert session.body.paused_until is None
+
+
+async def test_a_rewind_takes_the_answers_of_several_together_and_names_none(table: Table) -> None:
+    active = await table.asked()
+    session = await table.now()
+    person = session.chairs[active].person or 0
+    asked = session.playing().asked
+    session = await table.actions.answer(table.id, person, active, asked, "tax", None)
+    for seat in reversed([*session.playing().pending]):
+        session, match = await table.now(), session.playing()
+        if seat in match.pending:
+            who = session.chairs[seat].person or 0
+            session = await table.actions.answer(table.id, who, seat, match.asked, "pass", None)
+    assert session.playing().floor == 3, "tax, and two who have passed"
+    await table.votes.propose(table.id, person, "rewind", steps=1)
+    vote = await table.vote()
+    assert (vote.line, vote.first, vote.whose) == (1, 2, -1)
+    said = view.title(await table.now(), vote, ui("en"))
+    assert [name for name in session.names if name in said] == [session.names[active]]
+    with pytest.raises(Refused):
+        await table.votes.propose(table.id, session.chairs[active - 1].person or 0, "rewind")

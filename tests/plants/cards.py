@@ -43,9 +43,8 @@ SHOWN: tuple[Plant, ...] = (
         "the panel tells what lies on top of the projects",
         "cards", ALL, "a panel's text", "polis",
         "bot.seat.view:panel",
-        "b.text(session.game.hand(view, seat, w), 1200)",
-        "b.text(session.game.hand(view, seat, w) + str("
-        "match.table.state.projects.value[-1:]), 1200)",
+        "listed = told(session,",
+        "b.text(str(match.table.state.projects.value[-1:]), 100)\n    listed = told(session,",
     ),
     plant(
         "the rows of answers are turned round by a rival's hand",
@@ -193,10 +192,8 @@ SENT: tuple[Plant, ...] = (
         "what is to be brought waits longer for a good hand",
         "cards", ALL, "a delay", "polis",
         "bot.matches.repository:_messages",
-        "{\"again\": True} if target in again else {},\n            changed.revision,\n"
-        "            now,",
-        "{\"again\": True} if target in again else {},\n            changed.revision,\n"
-        "            now + leftover(draft) % 3,",
+        "now - FIRST if target in anew else now,",
+        "now + leftover(draft) % 3,",
     ),
     plant(
         "a computer player takes its time with a hidden reason",

@@ -294,9 +294,9 @@ SETTINGS: tuple[Plant, ...] = (
         "a panel greys the names of those who are never reminded",
         "settings", RIVALS, "a panel's text", "polis",
         "bot.seat.view:panel",
-        "b.text(session.game.hand(view, seat, w), 1200)",
-        "b.text(session.game.hand(view, seat, w)"
-        " + str([c.remind_at is None for c in session.chairs]), 1200)",
+        "listed = told(session,",
+        "b.text(str([c.remind_at is None for c in session.chairs]), 100)\n"
+        "    listed = told(session,",
     ),
     plant(
         "the export tells who takes no direct messages",

@@ -9,7 +9,13 @@ import pytest
 
 import games
 from tests.plants.field import PLANTS
+from tests.plants.hunt import hunt
 from tests.plants.plant import Outgrown, Slip
+
+SAMPLE = (
+    "a message's nonce is made of the cards",
+    "a line of the process log has the state as a field of its own",
+)
 
 
 @pytest.mark.parametrize("name", PLANTS)
@@ -19,6 +25,13 @@ def test_every_slip_fits_the_source_and_is_taken_out_again(name: str) -> None:
         for slip, was in zip(PLANTS[name].slips, before, strict=True):
             assert slip.function.__code__.co_code != was.co_code
     assert [slip.function.__code__ for slip in PLANTS[name].slips] == before
+
+
+@pytest.mark.parametrize("name", [None, *SAMPLE])
+async def test_a_leak_is_found_and_nothing_without_one(name: str | None) -> None:
+    plant = None if name is None else PLANTS[name]
+    outcome = await hunt(plant, "kobayakawa", 7, most=1, looks=2)
+    assert outcome.found == (plant is not None), outcome
 
 
 def test_plants_are_in_every_game_and_of_everything_that_is_hidden() -> None:

@@ -11,10 +11,11 @@ from tests.bot.twin_evenings import Wish
 from tests.twins.pairs import Pair
 
 STEPS = 6
+ALL = 1_000  # at which the reader looks
 LAST = 100  # steps between rounds of looking: one round, when all is played
 
 
-def pairs(game: str, seed: int) -> Iterator[Pair]:
+def pairs(game: str, seed: int, looks: int = ALL) -> Iterator[Pair]:
     """Pairs of evenings, each with another reader, served in another way, in another language."""
     rng = Random(seed)
     fit = [n for n in games.load(game).seats if 1 < n < 6]
@@ -26,16 +27,18 @@ def pairs(game: str, seed: int) -> Iterator[Pair]:
     ):
         seats = max(fit) if seated else min(fit)
         reader = rng.randrange(1, seats) if seated else SPECTATOR
-        wish = Wish(locale, where, others, manages, clock, every=LAST, seed=rng.randrange(1_000))
+        wish = Wish(
+            locale, where, others, manages, clock, looks, every=LAST, seed=rng.randrange(1_000)
+        )
         yield Pair(game, seats, reader, wish, STEPS, seed=rng.randrange(1_000))
 
 
-async def apart(game: str, seed: int = 7, most: int = 4) -> list[str]:
+async def apart(game: str, seed: int = 7, most: int = 4, looks: int = ALL) -> list[str]:
     """How one game tells its twin worlds apart; empty where none of so many pairs does.
 
     Raises AssertionError where the rules alone do, or where an evening cannot be played.
     """
-    for n, pair in enumerate(pairs(game, seed)):
+    for n, pair in enumerate(pairs(game, seed, looks)):
         if n < most and (found := await pair.compare()).apart:
             return [f"{n + 1}: {line.partition(chr(10))[0]}" for line in found.apart]
     return []

@@ -97,8 +97,8 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     power.read_a_rewind_in_a_window: (
         Slip(
             "bot.matches.corrections:way_back",
-            "draft.playing().floor",
-            "draft.playing().version",
+            "floor = playing.floor",
+            "floor = playing.version",
         ),
     ),
     ballots.yes_to_a_vote_that_is_over: (NUMBERS,),

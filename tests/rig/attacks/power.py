@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from bot.clocks.reckoning import Timing
@@ -12,6 +13,7 @@ from storage.records import LIVE
 from tests.rig.attacks.arena import Arena
 from tests.rig.attacks.seats import Attack
 
+HASH = re.compile(r"[0-9a-f]{64}")
 HIDDEN = ("duke", "assassin", "captain", "ambassador", "contessa")
 
 
@@ -154,7 +156,7 @@ def public(a: Arena, match: str) -> str:
     """What stands in the channel, without what differs in any two matches."""
     shelf = a.box.world.messages[a.place.id].values()
     said = "\n".join(a.read(m) for m in shelf if m.audience is None)
-    return said.replace(match, "-")
+    return HASH.sub("-", said.replace(match, "-"))
 
 
 ATTACKS: tuple[Attack, ...] = (
