@@ -7,6 +7,7 @@ import json
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from random import Random
 from typing import Any
 from unittest import mock
@@ -50,7 +51,8 @@ def lesson(session: Session, reader: Seat, locale: str) -> list[Any]:
     """The same table as a lesson would show it to who learns at the reader's seat."""
     if reader == SPECTATOR or script(session.row.game) is None:
         return []
-    shown = face(Lesson(session, reader, 0, 1, None), locale)
+    without = replace(session, body=session.body.model_copy(update={"proof": None}))
+    shown = face(Lesson(without, reader, 0, 1, None), locale)
     return [shown.view.to_components(), shown.alt]  # type: ignore[no-untyped-call]
 
 
