@@ -195,6 +195,8 @@ def shows_to_all(backend: Any, record: Any, callback: bool, body: dict[str, Any]
         return bool(body["type"] in (6, 7) and on_public)
     if int(body.get("flags") or 0) & EPHEMERAL or record.ephemeral:
         return False
+    if record.message_id == record.source_message_id:  # it takes the place of what was pressed
+        return on_public
     return on_public or record.message_id is not None
 
 
