@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pytest
 
-from tests.rig.attacks import ballots, crowding, power, presses, seats, watching
+from tests.rig.attacks import ballots, crowding, power, presses, proofs, seats, watching
 from tests.rig.attacks.arena import Arena, arena
 from tests.rig.attacks.guards import UNGUARDED
 from tests.rig.attacks.seats import Attack
@@ -28,6 +28,7 @@ ATTACKS: tuple[Attack, ...] = (
     *ballots.ATTACKS,
     *presses.ATTACKS,
     *watching.ATTACKS,
+    *proofs.ATTACKS,
 )
 ALL = (*ATTACKS, *crowding.ATTACKS)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.plants.field import PLANTS
 from tests.plants.plant import Slip
-from tests.rig.attacks import ballots, power, presses, seats, watching
+from tests.rig.attacks import ballots, power, presses, proofs, seats, watching
 from tests.rig.attacks.seats import Attack
 
 # fmt: off
@@ -176,5 +176,8 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     ),
     watching.watch_a_step_that_is_taken_back: (
         PLANTS["the table is told that a step was taken back"].slips
+    ),
+    proofs.pass_a_forged_record_off: (
+        Slip("games.headless.witness:_evening", "if place < 0:", "if False:"),
     ),
 }
