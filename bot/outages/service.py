@@ -46,8 +46,9 @@ class Outages:
 
     async def read(self) -> None:
         """Those that another process, or the operator, has noted meanwhile."""
-        while body := await self._store.documents.get(KIND, self.latest + 1):
-            self.known.append(Outage(self.latest + 1, **body))
+        while body := await self._store.documents.get(KIND, number := self.latest + 1):
+            if number == self.latest + 1:  # else somebody who read at the same time has it
+                self.known.append(Outage(number, **body))
 
     async def note(self, begins: float, ends: float, shard: int, of: int, why: str) -> Outage:
         """Keep an outage; whoever changes a match from now on gives it back."""

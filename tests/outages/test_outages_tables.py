@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -98,6 +99,18 @@ async def test_votes_and_pauses_stay_open_for_as_long_as_people_could_press() ->
         again = [m.target for m in await h.store.outbox.due(h.time) if m.body.get("again")]
         assert again == [f"seat:{asked}"], "who is asked is told that the clock runs again"
         assert session.chairs[asked].clock.due == pytest.approx(h.time + 180)
+
+
+async def test_who_reads_the_outages_at_the_same_time_counts_each_once() -> None:
+    async with match() as h:
+        times = [(h.time + n, h.time + n + 60) for n in range(3)]
+        await asyncio.gather(*(h.outages.note(a, b, n, 3, "silent") for n, (a, b) in
+                               enumerate(times)))  # fmt: skip
+        stored = await h.store.documents.all("outage")
+        assert [number for number, _ in stored] == [1, 2, 3]
+        assert [(one.number, one.begins) for one in h.outages.known] == [
+            (number, body["begins"]) for number, body in stored
+        ]
 
 
 async def test_misses_in_a_declared_outage_are_erased_and_the_seat_is_given_back() -> None:
