@@ -173,7 +173,9 @@ class Targets:
         chair, asked = session.chairs[seat], session.asks(seat)
         id = chair.person or 0
         person = await self._people.person(id)
-        face = panel(session, seat, language(person.locale), drawn=person.pictures)
+        face = panel(
+            session, seat, language(person.locale), drawn=person.pictures, taught=person.explained
+        )
         face.loud = asked and rings(person, self._now())
         # a new question is a new message, so that the phone rings; else the old one changes
         again = bool(message.body.get("again"))

@@ -13,6 +13,8 @@ from games.core.words import FALLBACK
 from storage.records import News
 from storage.roles import Store
 
+EXPLAINED = 3  # times that a question is explained at length before it stands behind a button
+
 
 class Person(BaseModel):
     """How somebody wants to be served. `where` is where private messages go."""
@@ -35,6 +37,7 @@ class Person(BaseModel):
     rated: bool = True  # whether ratings are kept and shown
     digest_at: float | None = None  # when the next daily digest is due
     away_days: dict[str, float] = Field(default_factory=dict)  # "guild/year": days used
+    explained: dict[str, int] = Field(default_factory=dict)  # "game/question": how often
     # of the absence that was announced last: the guild that counts it, from when until when
     away_taken: tuple[tuple[int, float, float], ...] = ()
 
@@ -82,9 +85,18 @@ class People:
 
     async def person(self, id: int) -> Person:
         _, known = await self._look_up(id)
-        given = known.model_copy(update={"away_days": dict(known.away_days)})
+        copies = {"away_days": dict(known.away_days), "explained": dict(known.explained)}
+        given = known.model_copy(update=copies)
         given._read = known
         return given
+
+    async def teach(self, id: int, question: str) -> None:
+        """Note that somebody has answered a question ("game/question") once more, until it need
+        not be explained at length any more."""
+        if (await self.read(id)).explained.get(question, 0) < EXPLAINED:
+            person = await self.person(id)
+            person.explained[question] = person.explained.get(question, 0) + 1
+            await self.keep(id, person)
 
     async def _look_up(self, id: int) -> tuple[dict[str, Any] | None, Person]:
         if id not in self._known:

@@ -16,9 +16,9 @@ from bot.ops.allowance import Allowance
 from bot.people.service import Person
 from bot.rules import view
 from bot.ui.command_words import game_choices, worded
-from bot.ui.ids import ChapterMenu, ShowRules
+from bot.ui.ids import ChapterMenu, ExplainQuestion, ShowRules
 from bot.ui.wire import whole
-from bot.ui.words import safe_name
+from bot.ui.words import at_table, safe_name
 
 
 class RulesCommands:
@@ -34,11 +34,33 @@ class RulesCommands:
     ) -> None:
         self.guard, self.responder, self.matches, self.finder = guard, responder, matches, finder
         self._searches = searches
-        self.handlers: Handlers = dict((on(ShowRules, self._open), on(ChapterMenu, self._chapter)))
+        self.handlers: Handlers = dict(
+            (
+                on(ShowRules, self._open),
+                on(ChapterMenu, self._chapter),
+                on(ExplainQuestion, self._explain),
+            )
+        )
 
     async def _open(self, interaction: Interaction, id_: ShowRules, person: Person) -> None:
         session = await self.matches.read(id_.match)
         await self.responder.turn(interaction, view.rules(session.row.game, person.locale))
+
+    async def _explain(
+        self, interaction: Interaction, id_: ExplainQuestion, person: Person
+    ) -> None:
+        """The open question at length, and the chapter of the rules that it belongs to."""
+        session = await self.matches.read(id_.match)
+        if session.seat_of(interaction.user.id) != id_.seat:
+            raise Refused("not-your-seat")
+        match = session.playing()
+        decision = match.pending.get(id_.seat) if match.asked == id_.asked else None
+        why, chapter = "", 1
+        if decision is not None:
+            why = at_table(session, person.locale, id_.seat).why(decision)
+            chapter = session.game.chapters.get(decision.key, 1)
+        face = view.rules(session.row.game, person.locale, chapter - 1, why)
+        await self.responder.show(interaction, face)
 
     async def _chapter(self, interaction: Interaction, id_: ChapterMenu, person: Person) -> None:
         if id_.game not in games.playable():

@@ -21,18 +21,19 @@ from games.core.words import Words
 QUERY, WORDS, FOUND = 100, 8, 8  # characters and words of a search, paragraphs shown
 
 
-def rules(game: str, locale: str, chapter: int = 0) -> Face:
-    """One chapter of the rules, and a menu of the others."""
+def rules(game: str, locale: str, chapter: int = 0, above: str = "") -> Face:
+    """One chapter of the rules, and a menu of the others; `above` is to be read first."""
     t, w = own(locale), of_game(game, locale)
     listed = chapters(game, locale)
     b = Builder(CALM)
     b.text(f"## {w('game')}")
+    b.text(above, 700)
     if not listed:
         b.text(w("game-about"))
         return b.face()
     chapter = chapter if 0 <= chapter < len(listed) else 0
     title, text = listed[chapter]
-    b.text(text if title == w("game") else f"### {title}\n{text}", 3700)
+    b.text(text if title == w("game") else f"### {title}\n{text}", 3900)
     menu: ui.Select[Any] = ui.Select(
         custom_id=str(ChapterMenu(game)),
         placeholder=t("chapters"),

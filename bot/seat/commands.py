@@ -82,9 +82,12 @@ class SeatCommands:
         try:
             session = await self.matches.read(id_.match)
             answer = given(interaction, id_, session)
+            decision = session.playing().pending.get(id_.seat)
             session = await actions.answer(
                 id_.match, user, id_.seat, id_.asked, answer, interaction.id
             )
+            if decision is not None:
+                await self.panels.people.teach(user, f"{session.row.game}/{decision.key}")
         except (Stale, Illegal) as why:
             await self.guard.only_here(interaction, known)
             session = await self.matches.read(id_.match)

@@ -67,7 +67,15 @@ class Panels:
         if not on_panel:
             await self._show(interaction, session, seat, person, note, turn)
             return
-        face = panel(session, seat, person.locale, note=note, page=page, drawn=person.pictures)
+        face = panel(
+            session,
+            seat,
+            person.locale,
+            note=note,
+            page=page,
+            drawn=person.pictures,
+            taught=person.explained,
+        )
         message = interaction.message
         asked, revision = mark(session, seat), session.row.revision
         sight = Sight(session.id, seat, revision, asked, face.fingerprint)
@@ -75,7 +83,9 @@ class Panels:
         if follows and (before := standing(message)):
             put_off_picture(face, before)
         elif follows:
-            face = panel(session, seat, person.locale, note=note, page=page)
+            face = panel(
+                session, seat, person.locale, note=note, page=page, taught=person.explained
+            )
         await self.responder.change(interaction, face)
         self.priority.end(interaction.id)
         if message is not None and not message.flags.ephemeral and not note and not page:
@@ -113,10 +123,12 @@ class Panels:
         turn: Turn,
     ) -> None:
         """A panel as a new private answer; its picture follows."""
-        face = panel(session, seat, person.locale, note=note, drawn=person.pictures)
+        face = panel(
+            session, seat, person.locale, note=note, drawn=person.pictures, taught=person.explained
+        )
         follows = face.svg is not None
         if follows:
-            face = panel(session, seat, person.locale, note=note)
+            face = panel(session, seat, person.locale, note=note, taught=person.explained)
         await self.responder.show(interaction, face)
         if follows:
             await self._follow(interaction, session, seat, person, turn, note=note)
@@ -139,7 +151,15 @@ class Panels:
         self.priority.end(interaction.id)
         drawn: int | None = None
         while drawn != session.row.revision:  # what the table did meanwhile is shown, too
-            face = panel(session, seat, person.locale, note=note, page=page, drawn=person.pictures)
+            face = panel(
+                session,
+                seat,
+                person.locale,
+                note=note,
+                page=page,
+                drawn=person.pictures,
+                taught=person.explained,
+            )
             await self.responder.draw(face)
             drawn = session.row.revision
             session = await self.matches.read(session.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -10,12 +10,14 @@ from discord import ui
 
 from bot.matches.hearing import heard as heard_by
 from bot.matches.session import Session, last_one
+from bot.people.service import EXPLAINED
 from bot.proof.view import panel_note
 from bot.table.view import awaited, outcome
 from bot.tidings.view import time_up
 from bot.ui import ids, questions
 from bot.ui.ids import Question
 from bot.ui.pointing import pointed
+from bot.ui.questions import answer_named
 from bot.ui.widgets import (
     ACCENT,
     CALM,
@@ -29,7 +31,7 @@ from bot.ui.widgets import (
 )
 from bot.ui.words import at_table, spoken, told
 from bot.ui.words import ui as own
-from games.core.decision import Answer, Choice
+from games.core.decision import NOTHING, Answer, Choice, Decision, Tone
 from games.core.secret import Seat
 from games.core.words import Words
 from storage.records import CLOSED, OVER
@@ -38,6 +40,7 @@ PRIVATE_EVENTS = 6
 SHORT = 100  # characters of a hand in words that stand below its picture; more are in it
 BRIEFING = 14  # events that a substitute is told
 BARRED = 10  # reasons why something is not on offer
+STAKES = 6  # kinds of answers of which is told what they cost or bring
 
 
 def panel(
@@ -52,13 +55,15 @@ def panel(
     heard: int = PRIVATE_EVENTS,
     wanted: Answer | None = None,
     drawn: bool = False,
+    taught: Mapping[str, int] = NOTHING,
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
     `note` stands on top, for what a press could not do; `above` is what else is to be read first.
     `tools` take the place of the small buttons below; `heard` is how many events are told;
     `wanted` is the answer that a lesson asks for. With `drawn` the hand is also a picture, where
-    the game and the table have pictures.
+    the game and the table have pictures; `taught` is how often the reader has been
+    explained what, "game/question": what is known stands behind a button.
     """
     match = session.playing()
     t, w = own(locale), at_table(session, locale, seat)
@@ -96,22 +101,57 @@ def panel(
         if last_one(session, seat):
             b.text(t("last-one"), 200)
         b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
-        if why := w.why(decision):
+        tones = tones_of(session, view, seat, decision)
+        b.text(stakes(decision, tones, w, t), 700)
+        if (why := w.why(decision)) and not is_taught(session, decision, taught):
             b.text("-# " + why, 400)
         if isinstance(decision, Choice) and decision.barred:
             greyed = [f"-# ✗ {w.option(o)} — {w.barred(o)}" for o in decision.barred[:BARRED]]
             b.text(whole_lines(greyed, 900))
-        rows = questions.rows(decision, Question(id_, match.asked, seat), w, t, page)
+        rows = questions.rows(decision, Question(id_, match.asked, seat), w, t, page, tones)
         b.rows(rows if wanted is None else pointed(rows, decision, wanted))
     elif session.status in (OVER, CLOSED):
         b.text(outcome(session, t, w), 600)
     elif seat in match.play.answers:
-        b.text(t("answered") + " " + awaited(session, t), 400)
+        b.text(answered(session, seat, w, t) + " " + awaited(session, t), 400)
     else:
         b.text(awaited(session, t), 400)
-    b.rows([row(*tools) if tools else _tools(session, seat, t)])
+    b.rows([row(*tools) if tools else _tools(session, seat, t, taught)])
     b.text(panel_note(session, t))
     return b.face(svg=held.svg, alt=held.alt, hurried=True) if held is not None else b.face()
+
+
+def is_taught(session: Session, decision: Decision, taught: Mapping[str, int]) -> bool:
+    """Whether somebody has had a question explained often enough."""
+    return taught.get(f"{session.row.game}/{decision.key}", 0) >= EXPLAINED
+
+
+def tones_of(session: Session, view: Any, seat: Seat, decision: Decision) -> Mapping[str, Tone]:
+    """What kind of answers a question has, as this seat knows."""
+    tell = session.game.tones
+    return tell(view, seat, decision) if tell and isinstance(decision, Choice) else {}
+
+
+def stakes(decision: Decision, tones: Mapping[str, Tone], w: Words, t: Words) -> str:
+    """What answers may cost or bring, a line for each kind of them."""
+    lines: dict[str, str] = {}
+    if isinstance(decision, Choice) and decision.most == 1:
+        for option in decision.options:
+            lie = tones.get(option.id) == "bluff"
+            if option.label not in lines and (stake := w.stake(option, lie)):
+                lines[option.label] = f"- **{w.option(option)}**: {stake}"
+    return whole_lines([*lines.values()][:STAKES], 700)
+
+
+def answered(session: Session, seat: Seat, w: Words, t: Words) -> str:
+    """What somebody has answered who waits for others, and that it can still be changed."""
+    match = session.playing()
+    ask, last = match.play.ask, match.log[-1:]
+    own_lines = [entry for entry in match.log if entry.seat == seat]
+    if ask is None or not own_lines or not last:
+        return t("answered")
+    given = answer_named(ask.decisions[seat], own_lines[-1].answer, w, t)
+    return t("answered-so", answer=given)
 
 
 def clock_note(session: Session, seat: Seat) -> str:
@@ -119,7 +159,9 @@ def clock_note(session: Session, seat: Seat) -> str:
     return f" · {countdown(due)}" if due is not None else ""
 
 
-def _tools(session: Session, seat: Seat, t: Words) -> ui.ActionRow[Any]:
+def _tools(
+    session: Session, seat: Seat, t: Words, taught: Mapping[str, int] = NOTHING
+) -> ui.ActionRow[Any]:
     """The small buttons below a panel."""
     match, id_ = session.playing(), session.id
     tools = []
@@ -137,6 +179,9 @@ def _tools(session: Session, seat: Seat, t: Words) -> ui.ActionRow[Any]:
             # of two players the other one is always the target
             if session.game.targets and len(match.seats) > 2:
                 tools.append(button(t("order-target"), ids.LeaveOrder(id_, seat, "unless_target")))
+    decision = match.pending.get(seat)
+    if decision is not None and is_taught(session, decision, taught):
+        tools.append(button("?", ids.ExplainQuestion(id_, match.asked, seat)))
     tools.append(button(t("refresh"), ids.MySeat(id_, True)))
     tools.append(button(t("board"), ids.ShowBoard(id_)))
     if not session.chairs[seat].briefed:

@@ -7,11 +7,11 @@ import discord
 from bot.seat.view import panel
 from bot.tutorials.service import Lesson, folder
 from bot.ui.ids import LessonAgain, LessonBack, OpenGame, PlayNow, ShowBoard, ShowRules
-from bot.ui.questions import shared_out
+from bot.ui.questions import answer_named
 from bot.ui.widgets import Face, button
 from bot.ui.words import at_table, language
 from bot.ui.words import ui as own
-from games.core.decision import Answer, Choice, Decision, Split
+from games.core.decision import Answer
 from games.core.words import Words
 
 HEARD = 14  # events: all that the rivals did since the last answer
@@ -30,7 +30,7 @@ def face(
             shown += "\n↩ " + says(instead(says, step.say, other), **lesson.rivals)
         decision = session.playing().pending[lesson.learner]
         w = at_table(session, locale, lesson.learner)
-        shown += "\n" + t("lesson-press", answer=named(decision, step.answer, w, t))
+        shown += "\n" + t("lesson-press", answer=answer_named(decision, step.answer, w, t))
     room, game = session.id, session.row.game
     tools = [
         button(t("board"), ShowBoard(room)),
@@ -66,13 +66,3 @@ def instead(says: Words, say: str, other: Answer) -> str:
     """What to say to another answer: words for this very answer, or else for any other."""
     own_words = f"{say}.{other.replace(':', '-')}" if isinstance(other, str) else ""
     return own_words if own_words and says.knows(own_words) else f"{say}.other"
-
-
-def named(decision: Decision, answer: Answer, w: Words, t: Words) -> str:
-    """An answer as it stands on the buttons and in the menus."""
-    if isinstance(decision, Choice):
-        wanted = answer if isinstance(answer, list) else [answer]
-        return t.listed([w.option(o) for o in decision.options if o.id in wanted])
-    if isinstance(decision, Split) and isinstance(answer, dict):
-        return shared_out(decision, answer, w, t)
-    return str(answer)

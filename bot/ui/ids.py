@@ -7,9 +7,12 @@ reads it. Old messages hold ids, too: a verb and its fields mean the same for ev
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
-from bot.ui.wire import ARG, ASKED, MATCH, READER, Id, Wire, read
+from bot.ui.wire import ARG, ASKED, READER, Id, Wire, read
+from bot.ui.wire import OfMatch as OfMatch
+from bot.ui.wire import OfQuestion as OfQuestion
+from bot.ui.wire import OfRoom as OfRoom
+from bot.ui.wire import Question as Question
 from games.core.secret import Seat
 
 
@@ -18,34 +21,6 @@ def decode(text: str) -> Id | None:
     wire = Wire.parse(text)
     kind = KINDS.get(wire.verb) if wire is not None else None
     return read(kind, wire) if kind is not None and wire is not None else None
-
-
-@dataclass(frozen=True)
-class OfMatch(Id):
-    match: str
-
-
-@dataclass(frozen=True)
-class OfRoom(Id):
-    """`room` stands for a tutorial: it looks like the name of a match and is none."""
-
-    room: str = field(metadata=MATCH)
-
-
-@dataclass(frozen=True)
-class OfQuestion(OfMatch):
-    """`asked` numbers the question of the match that the seat answers."""
-
-    asked: int
-    seat: Seat
-
-
-class Question(NamedTuple):
-    """A question to a seat, as ids name it."""
-
-    match: str
-    asked: int
-    seat: Seat
 
 
 # Answers: each names the question that it answers -------------------------------------------------
@@ -82,6 +57,10 @@ class NothingButton(OfQuestion, verb="none"):
 
 class AnswerForm(OfQuestion, verb="f"):
     """A form that answers."""
+
+
+class ExplainQuestion(OfQuestion, verb="why"):
+    """Explain a question at length, with its chapter of the rules."""
 
 
 class OpenForm(OfQuestion, verb="form"):
@@ -389,7 +368,8 @@ class LessonAgain(OfRoom, verb="lagain"):
 
 
 ALL: tuple[type[Id], ...] = (
-    *ANSWERS, OpenForm, GroupMenu, MySeat, Undo, LeaveOrder, OpenDirect, ComeBack, Resign,
+    *ANSWERS, ExplainQuestion, OpenForm, GroupMenu, MySeat, Undo, LeaveOrder, OpenDirect,
+    ComeBack, Resign,
     ShowBoard, ZoomMenu, LogPage, ReplayStep, ReplayEyes, Watch, ShowHand, ExportMatch, ShowRules,
     ChapterMenu, JoinTable, LeaveTable, StartMatch, AddComputer, RemoveComputer, SwitchSeating,
     SwitchPictures, OpenWord, WordForm, ShowFairness, WaitForBeacon, CancelTable, OpenOptions,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, islice
 from typing import Any
 
@@ -19,29 +19,54 @@ from bot.ui.ids import (
     OpenForm,
     OptionMenu,
     Question,
+    decode,
 )
 from bot.ui.wire import Id, whole
 from bot.ui.words import cut
-from games.core.decision import Answer, Choice, Decision, Illegal, Number, Option, Split
+from games.core.decision import (
+    NOTHING,
+    Answer,
+    Choice,
+    Decision,
+    Illegal,
+    Number,
+    Option,
+    Split,
+    Tone,
+)
 from games.core.words import Words
 
 BUTTONS = 10  # more options than this go into menus
 MENU = 25  # options a menu can hold
 MENUS = 4  # menus in a panel
 FIELDS = 5  # inputs in a form
-QUIET = frozenset({"pass", "done", "stop", "none"})  # options that are grey buttons
+QUIET = frozenset({"pass", "done", "stop", "none"})  # options that wait, pass or leave
+STYLES: Mapping[Tone, discord.ButtonStyle] = {
+    "right": discord.ButtonStyle.primary,
+    "wait": discord.ButtonStyle.secondary,
+    "risk": discord.ButtonStyle.danger,
+    "bluff": discord.ButtonStyle.danger,
+}
 
 Row = ui.ActionRow[Any]
 
 
-def rows(decision: Decision, asked: Question, w: Words, t: Words, page: str = "") -> Iterator[Row]:
+def rows(
+    decision: Decision,
+    asked: Question,
+    w: Words,
+    t: Words,
+    page: str = "",
+    tones: Mapping[str, Tone] = NOTHING,
+) -> Iterator[Row]:
     """The components that answer `decision`; `asked` names match, question and seat.
 
-    `w` are the game's words, `t` the bot's. `page` is the group that is unfolded.
+    `w` are the game's words, `t` the bot's. `page` is the group that is unfolded, `tones` what kind
+    of answer options are, by their ids.
     """
     if isinstance(decision, Choice):
         if decision.least == decision.most == 1:
-            yield from _single(decision, asked, w, t, page)
+            yield from toned(_single(decision, asked, w, t, page), tones, t)
         else:
             yield from _several(decision, asked, w, t)
     elif isinstance(decision, Number) and decision.high - decision.low < BUTTONS:
@@ -59,6 +84,30 @@ def rows(decision: Decision, asked: Question, w: Words, t: Words, page: str = ""
             yield _menu(listed, NumberMenu(*asked), t("panel-choose"))
     else:
         yield _opener(asked, t("panel-fill-in"))
+
+
+def toned(found: Iterable[Row], tones: Mapping[str, Tone], t: Words) -> Iterator[Row]:
+    """The components with the colours of what kind of answers they are, and with lies named."""
+    for row in found:
+        for item in row.children:
+            id_ = decode(item.custom_id or "") if isinstance(item, ui.Button) else None
+            if isinstance(item, ui.Button) and isinstance(id_, AnswerButton):
+                tone = tones.get(id_.option, "wait" if id_.option in QUIET else "right")
+                item.style = STYLES[tone]
+                item.label = _named(item.label or "", tone, t, 80)
+            elif isinstance(item, ui.Select):
+                for option in item.options:
+                    tone = tones.get(option.value, "right")
+                    option.label = _named(option.label, tone, t, 100)
+        yield row
+
+
+def _named(label: str, tone: Tone, t: Words, most: int) -> str:
+    """A label, with a word for a lie."""
+    if tone != "bluff":
+        return label
+    word = t("bluff")
+    return f"{cut(label, most - len(word) - 3)} · {word}"
 
 
 def _single(choice: Choice[Any], asked: Question, w: Words, t: Words, page: str) -> Iterator[Row]:
@@ -117,6 +166,17 @@ def shared_out(split: Split, shares: Mapping[str, int], w: Words, t: Words) -> s
     """A way to share out in words; of a single piece only the place."""
     named = [(w.box(box, split.labels), n) for box, n in shares.items() if n]
     return t.listed([name if split.total == 1 else f"{name}: {n}" for name, n in named])
+
+
+def answer_named(decision: Decision, answer: Answer, w: Words, t: Words) -> str:
+    """An answer as it stands on the buttons and in the menus."""
+    if isinstance(decision, Choice):
+        wanted = answer if isinstance(answer, list) else [answer]
+        picked = [w.option(o) for o in decision.options if o.id in wanted]
+        return t.listed(picked) if picked else t("panel-none")
+    if isinstance(decision, Split) and isinstance(answer, dict):
+        return shared_out(decision, answer, w, t)
+    return str(answer)
 
 
 def _menus(options: Sequence[Option[Any]], asked: Question, w: Words, t: Words) -> Iterator[Row]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, ClassVar, NamedTuple, get_type_hints
 
-from games.core.secret import SPECTATOR
+from games.core.secret import SPECTATOR, Seat
 
 SHAPE = re.compile(
     r"g1/(?P<verb>[a-z]{1,8})/(?P<match>[a-z2-7]{8}|-)/(?P<asked>[0-9]{1,9})/(?P<seat>[0-9]{1,2})"
@@ -64,6 +64,34 @@ class Id:
 # Places of fields that are called otherwise than the place where they are written.
 MATCH, ASKED, ARG = {"place": "match"}, {"place": "asked"}, {"place": "arg"}
 READER = {"place": "seat", "least": SPECTATOR}
+
+
+@dataclass(frozen=True)
+class OfMatch(Id):
+    match: str
+
+
+@dataclass(frozen=True)
+class OfRoom(Id):
+    """`room` stands for a tutorial: it looks like the name of a match and is none."""
+
+    room: str = field(metadata=MATCH)
+
+
+@dataclass(frozen=True)
+class OfQuestion(OfMatch):
+    """`asked` numbers the question of the match that the seat answers."""
+
+    asked: int
+    seat: Seat
+
+
+class Question(NamedTuple):
+    """A question to a seat, as ids name it."""
+
+    match: str
+    asked: int
+    seat: Seat
 
 
 class Part(NamedTuple):

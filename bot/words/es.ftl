@@ -115,6 +115,8 @@ awaited-many = Esperando a { $names }: { $given } de { $total } { $given ->
     [one] ha respondido
    *[other] han respondido
 }.
+answered-so = Respondiste **{ $answer }**. Puedes cambiarlo hasta que respondan todos.
+bluff = farol
 answered = Tu respuesta está dada. Puedes retirarla hasta que todos respondan.
 closed = Esta mesa está cerrada.
 won = { $count ->

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 T = TypeVar("T", covariant=True)  # a list of options and PASS is a list of options-or-None
 
 Answer: TypeAlias = str | int | list[str] | dict[str, int]
+# What kind of answer an option is: done by right; waits, passes or leaves; risks or destroys
+# something; claims what is not there. The last is for the eyes of who is asked alone.
+Tone: TypeAlias = Literal["right", "wait", "risk", "bluff"]
 NOTHING: Mapping[str, Any] = {}
 
 

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict
 
 from .art import Art
 from .datafile import Mark, Ruling
-from .decision import Answer, Decision
+from .decision import Answer, Choice, Decision, Tone
 from .rng import Rng
 from .secret import Seat
 from .story import Story
@@ -38,6 +38,8 @@ class Policy(Protocol):
     def __call__(self, view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer: ...
 
 
+# view, seat and question to what kind of answer an option is, by its id
+Tones: TypeAlias = Callable[[Any, Seat, Choice[Any]], Mapping[str, Tone]]
 Default: TypeAlias = Callable[[Any, Seat, Decision, Rng], Answer | None]
 
 
@@ -53,7 +55,10 @@ class Game(Generic[S]):
     what one seat holds, `board` an SVG, `zooms` parts of it drawn larger, each called
     `zoom-<part>` in the words; all take views. `upgrade` mends the stored state (as JSON data) of
     an older version. `redeal` replaces the generic way to imagine hidden cards anew. `story`
-    says how what was said is told, and what of it people talk about. `marks` are the values of
+    says how what was said is told, and what of it people talk about. `tones` says of
+    the options of a question what kind of answer each is, from the view of who is asked; without it
+    they are passes or else done by right. `chapters` are the numbers of the chapters of the rules
+    in which questions are explained, by their keys. `marks` are the values of
     its data that the sources do not print, `rulings` the places where the rules leave a choice:
     players read both as chapters of the rules. `art` are drawings besides the board.
     """
@@ -82,6 +87,8 @@ class Game(Generic[S]):
     rulings: Sequence[Ruling] = ()
     story: Story = field(default_factory=Story)
     art: Art[S] = field(default_factory=Art)
+    tones: Tones | None = None
+    chapters: Mapping[str, int] = field(default_factory=dict)
     targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
 
     @property

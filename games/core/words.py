@@ -213,6 +213,12 @@ class Words:
         key = f"ask-{decision.key}.help"
         return self(key, **decision.about) if self.knows(key) else ""
 
+    def stake(self, option: Option[Any], bluff: bool = False) -> str:
+        """What an answer costs or brings, in a line; empty where the words do not say."""
+        keys = [f"{option.label}.stake-bluff"] if bluff else []
+        key = next((k for k in [*keys, f"{option.label}.stake"] if self.knows(k)), None)
+        return self(key, **option.args) if key is not None else ""
+
     def option(self, option: Option[Any] | Barred) -> str:
         return self(option.label, **option.args)
 

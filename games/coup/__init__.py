@@ -6,7 +6,20 @@ from games.core import datafile
 from games.core.art import Art
 from games.core.game import Game
 
-from . import board, computer, data, emblems, faces, hands, rules, state, stories, telling, worlds
+from . import (
+    board,
+    computer,
+    data,
+    emblems,
+    faces,
+    hands,
+    rules,
+    state,
+    stories,
+    telling,
+    tones,
+    worlds,
+)
 
 GAME = Game(
     key="coup",
@@ -40,5 +53,7 @@ GAME = Game(
         },
         pairs=emblems.PAIRS,
     ),
+    tones=tones.tones,
+    chapters=tones.CHAPTERS,
     targets=True,
 )

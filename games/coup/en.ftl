@@ -86,16 +86,31 @@ side-urbis-reformist = Steamers
 ask-action = Your turn. What do you do?
     .help = Claiming a character you do not hold is allowed; anyone may challenge the claim. With ten coins or more, only a coup is possible.
 opt-income = { $action } +{ $gain }
+    .stake = nobody can stop it.
 opt-aid = { $action } +{ $gain }
+    .stake = whoever claims the Duke blocks it.
 opt-tax = { $action } +{ $gain } ({ $role })
+    .stake = if challenged, you show the card.
+    .stake-bluff = if challenged, you lose a card.
 opt-coup = { $action }: { $whom } (−{ $cost })
+    .stake = they lose a card, and nobody can stop it.
 opt-assassinate = { $action }: { $whom } (−{ $cost })
+    .stake = they lose a card, unless they claim the Contessa.
+    .stake-bluff = if challenged, you lose a card and get the coins back.
 opt-steal = { $action }: { $whom }
+    .stake = whoever claims a character that stops it blocks it.
+    .stake-bluff = if challenged, you lose a card; it can be blocked too.
 opt-exchange = { $action } ({ $role })
+    .stake = you swap cards with the deck.
+    .stake-bluff = if challenged, you lose a card.
 opt-examine = { $action }: { $whom }
+    .stake = you see a card of theirs and may have it exchanged.
+    .stake-bluff = if challenged, you lose a card.
 opt-convert-own = { $action }: myself (−{ $cost })
 opt-convert = { $action }: { $whom } (−{ $cost })
 opt-embezzle = { $action } (no Duke)
+    .stake = you take the Reserve; if challenged, you show that you lack the Duke.
+    .stake-bluff = you hold the Duke: if challenged, you lose a card.
 opt-barred = { $action }
 why-coins = It costs { $cost } { $cost ->
     [one] coin
@@ -125,6 +140,7 @@ ask-challenge = { $aim ->
 ask-challenge-block = **{ $who }** claims { $card } to block **{ $whom }** ({ $action }). Do you challenge?
     .help = If the claim is true, you lose a card; if it is false, { $who } does, and the action goes on.
 opt-challenge = Challenge
+    .stake = if they lie, they lose a card; if not, you do.
 opt-pass = Pass
 ask-block = { $aim ->
     [at] **{ $who }** wants { $action } against **{ $whom }**. Do you block?
@@ -132,6 +148,8 @@ ask-block = { $aim ->
 }
     .help = You claim the character you name, whether you hold it or not; anyone may challenge that.
 opt-block = Block as { $role }
+    .stake = if challenged, you show the card.
+    .stake-bluff = if challenged, you lose a card and the action goes on.
 ask-prove = **{ $by }** challenges you. { $aim ->
     [purse] Do you show your cards?
    *[card] Do you show { $card }?
@@ -141,6 +159,7 @@ opt-prove = { $aim ->
     [purse] Show all my cards
    *[card] Show { $card }
 }
+    .stake = your rival loses a card, and you draw another one for yours.
 opt-concede = Do not show, lose a card
 why-no-proof = { $aim ->
     [purse] You hold the Duke.

@@ -86,16 +86,31 @@ side-urbis-reformist = los Steamers
 ask-action = Es tu turno. ¿Qué haces?
     .help = Puedes decir que tienes un personaje que no tienes; cualquiera puede desafiarte. Con diez monedas o más solo cabe el golpe.
 opt-income = { $action } +{ $gain }
+    .stake = nadie puede impedirlo.
 opt-aid = { $action } +{ $gain }
+    .stake = la bloquea quien diga tener el Duque.
 opt-tax = { $action } +{ $gain } ({ $role })
+    .stake = si te desafían, enseñas la carta.
+    .stake-bluff = si te desafían, pierdes una carta.
 opt-coup = { $action }: { $whom } (−{ $cost })
+    .stake = pierde una carta y nadie puede impedirlo.
 opt-assassinate = { $action }: { $whom } (−{ $cost })
+    .stake = pierde una carta, si no dice tener la Condesa.
+    .stake-bluff = si te desafían, pierdes una carta y recuperas el pago.
 opt-steal = { $action }: { $whom }
+    .stake = lo bloquea quien diga tener un personaje que lo impida.
+    .stake-bluff = si te desafían, pierdes una carta; también se puede bloquear.
 opt-exchange = { $action } ({ $role })
+    .stake = cambias cartas con el mazo.
+    .stake-bluff = si te desafían, pierdes una carta.
 opt-examine = { $action }: { $whom }
+    .stake = ves una carta suya y puedes hacer que la cambie.
+    .stake-bluff = si te desafían, pierdes una carta.
 opt-convert-own = { $action }: yo (−{ $cost })
 opt-convert = { $action }: { $whom } (−{ $cost })
 opt-embezzle = { $action } (sin Duque)
+    .stake = te llevas la Reserva; si te desafían, enseñas que no tienes el Duque.
+    .stake-bluff = tienes el Duque: si te desafían, pierdes una carta.
 opt-barred = { $action }
 why-coins = Cuesta { $cost } { $cost ->
     [one] moneda
@@ -125,6 +140,7 @@ ask-challenge = { $aim ->
 ask-challenge-block = **{ $who }** dice tener { $card } y bloquea a **{ $whom }** ({ $action }). ¿Desafías?
     .help = Si es verdad, pierdes una carta; si es mentira, la pierde { $who } y la acción sigue.
 opt-challenge = Desafiar
+    .stake = si miente, pierde una carta; si es verdad, la pierdes tú.
 opt-pass = Paso
 ask-block = { $aim ->
     [at] **{ $who }** anuncia { $action } contra **{ $whom }**. ¿Bloqueas?
@@ -132,6 +148,8 @@ ask-block = { $aim ->
 }
     .help = Dices tener el personaje que nombras, lo tengas o no; cualquiera puede desafiarte.
 opt-block = Bloquear con { $role }
+    .stake = si te desafían, enseñas la carta.
+    .stake-bluff = si te desafían, pierdes una carta y la acción sigue.
 ask-prove = **{ $by }** te desafía. { $aim ->
     [purse] ¿Muestras tus cartas?
    *[card] ¿Muestras { $card }?
@@ -141,6 +159,7 @@ opt-prove = { $aim ->
     [purse] Mostrar todas mis cartas
    *[card] Mostrar { $card }
 }
+    .stake = tu rival pierde una carta y tú tomas otra por la que enseñas.
 opt-concede = No mostrar y perder una carta
 why-no-proof = { $aim ->
     [purse] Tienes el Duque.

@@ -285,3 +285,40 @@ def harvest(side: int, own: int) -> int:
 def prize(own: int) -> int:
     """11.2 The points of cities."""
     return sum(POINTS[c] for c in ALL if own >> c & 1)
+
+
+# the chapter of the rules in which a question is explained
+CHAPTERS = {
+    "bid": 3,
+    "buy": 6,
+    "build": 6,
+    "how-many-army": 6,
+    "how-many-fleet": 6,
+    "burial": 6,
+    "turn": 7,
+    "origin": 8,
+    "armies": 8,
+    "cargo": 8,
+    "target": 8,
+    "burn-bridge": 8,
+    "attacker": 9,
+    "defender": 9,
+    "before-battle": 12,
+    "artemisia": 13,
+    "intercept": 13,
+    "leader": 13,
+    "immortals": 14,
+    "sink": 13,
+    "desert": 13,
+    "syracuse": 13,
+    "tribute": 14,
+    "molon": 13,
+    "royal-road": 14,
+    "recruits": 14,
+    "hippias": 14,
+    "exile": 14,
+    "babylon": 14,
+    "keep-one": 10,
+    "keep": 10,
+    "starve": 10,
+}

@@ -17,7 +17,9 @@ option-reveal_all = Show all cards after each round
 ask-draw = The Kobayakawa is **{ $kobayakawa }**. Draw a card, or change the Kobayakawa?
     .help = Draw: you look at a new card, keep one and discard the other face up. Change: the top card of the deck becomes the new Kobayakawa; nobody sees it before.
 opt-draw = Draw a card
+    .stake = you choose between two cards; all see the discard.
 opt-change = Change the Kobayakawa
+    .stake = you keep your card; the lowest will add the new one.
 ask-discard = You drew **{ $card }**. Which card do you discard, face up?
     .help = The others see what you discard, not whether it was your old card or the new one.
 opt-card = Discard { $card }
@@ -27,7 +29,9 @@ ask-bet = Fight for { $stake ->
 }, or pass? The Kobayakawa is **{ $kobayakawa }**.
     .help = All who fight show their cards; the lowest one adds the Kobayakawa. The highest total takes every stake and the round's medals.
 opt-fight = Fight
+    .stake = if you lose, the winner takes your medal.
 opt-pass = Pass
+    .stake = nothing won and nothing lost this round.
 
 round = **Round { $round }** begins; { $who } is first.
 first-kobayakawa = The Kobayakawa is { $it }.

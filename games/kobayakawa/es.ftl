@@ -17,7 +17,9 @@ option-reveal_all = Mostrar las cartas tras cada ronda
 ask-draw = El Kobayakawa es **{ $kobayakawa }**. ¿Tomas una carta o cambias el Kobayakawa?
     .help = Tomar: ves una carta nueva, te quedas una y descartas la otra boca arriba. Cambiar: la de arriba del mazo pasa a ser el Kobayakawa; nadie la ve antes.
 opt-draw = Tomar una carta
+    .stake = eliges entre dos cartas; todos ven la que descartas.
 opt-change = Cambiar el Kobayakawa
+    .stake = conservas tu carta; la más baja sumará el nuevo.
 ask-discard = Tomaste **{ $card }**. ¿Qué carta descartas, boca arriba?
     .help = Los demás ven lo que descartas, pero no si era tu carta anterior o la nueva.
 opt-card = Descartar { $card }
@@ -27,7 +29,9 @@ ask-bet = ¿Arriesgas { $stake ->
 } o pasas? El Kobayakawa es **{ $kobayakawa }**.
     .help = Quienes arriesgan enseñan su carta; la más baja suma el Kobayakawa. El total más alto se lleva todo lo arriesgado y las medallas de la ronda.
 opt-fight = Arriesgar
+    .stake = si pierdes, la medalla es de quien gane.
 opt-pass = Paso
+    .stake = no ganas ni pierdes nada en esta ronda.
 
 round = Empieza la **ronda { $round }**; { $who } va primero.
 first-kobayakawa = El Kobayakawa es { $it }.

@@ -34,6 +34,17 @@ GAME = Game(
     redeal=worlds.redeal,
     deal=("first", "steps", "money", "points"),
     story=telling.STORY,
+    chapters={
+        "start": 3,
+        "lot": 4,
+        "open": 4,
+        "raise": 4,
+        "amount": 4,
+        "limit": 4,
+        "sealed": 9,
+        "corrupt": 5,
+        "offer": 6,
+    },
     marks=data.MARKS,
     art=Art(
         hand=hands.hand,

@@ -111,6 +111,7 @@ POSTED: dict[str, Id] = {
 NEWER = {
     "lback",
     "lagain",
+    "why",
     "moments",
     "word",
     "worded",
@@ -226,8 +227,9 @@ def panels(session: Session) -> Iterator[set[str]]:
     """Every panel of those who are asked, unfolded where it can be, and the forms it opens."""
     match = session.playing()
     for seat, decision in match.pending.items():
+        known = {f"{session.row.game}/{decision.key}": 3}
         for page in ("", "0"):
-            yield in_face(seat_view.panel(session, seat, "en", page=page))
+            yield in_face(seat_view.panel(session, seat, "en", page=page, taught=known))
         if any(
             text.startswith("g1/form/") for text in in_face(seat_view.panel(session, seat, "en"))
         ):

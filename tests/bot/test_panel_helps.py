@@ -1,0 +1,166 @@
+"""What a panel tells about answers: their kind by colour, what they cost, and what was answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import games
+from bot.matches.body import BodyDraft, ChairDraft
+from bot.matches.session import Session
+from bot.people.service import EXPLAINED
+from bot.rules.view import chapters
+from bot.seat import view
+from bot.table.view import table_face
+from games.core.match import Match, begin
+from games.core.words import LOCALES, Words
+from storage.records import LIVE, Row
+from tests.bot.evening import controls, evening, labels, text, walk
+
+BLUE, GREY, RED = 1, 2, 4
+BLUFF = {"en": "bluff", "es": "farol"}
+
+
+def coup(hands: list[list[str]], **options: Any) -> Session:
+    match = begin(
+        games.load("coup"), bytes(32), len(hands), options, (), {"first": [0], "hands": hands}
+    )
+    return session_of(match)
+
+
+def session_of(match: Match[Any]) -> Session:
+    chairs = [ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats]
+    body = BodyDraft(chairs=chairs, options=match.start.options, secret="00" * 32)
+    return Session(Row("aaaaaaaa", 1, LIVE, match.game.key, 1, 2, 3, {}, 0.0, 0.0), body, match)
+
+
+def shown(session: Session, seat: int, locale: str = "en", **more: Any) -> list[dict[str, Any]]:
+    face = view.panel(session, seat, locale, **more)
+    return list(walk(face.view.to_components()))  # type: ignore[no-untyped-call]
+
+
+def styles(parts: list[dict[str, Any]]) -> dict[str, int]:
+    """The colour of each answer, by the id of its option."""
+    return {
+        p["custom_id"].split("/")[-1]: p["style"]
+        for p in parts
+        if p["type"] == 2 and p["custom_id"].startswith("g1/a/")
+    }
+
+
+def said(parts: list[dict[str, Any]]) -> str:
+    return "\n".join(p["content"] for p in parts if p["type"] == 10)
+
+
+THREE = [["duke", "captain"], ["contessa", "contessa"], ["assassin", "duke"]]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_one_holds_is_blue_what_one_does_not_is_red_and_called_a_bluff(locale: str) -> None:
+    parts = shown(coup(THREE), 0, locale)
+    found = styles(parts)
+    assert (found["income"], found["tax"], found["exchange"]) == (BLUE, BLUE, RED)
+    lies = [p["label"] for p in parts if p["type"] == 2 and BLUFF[locale] in p.get("label", "")]
+    assert len(lies) == 1
+    assert lies[0].endswith(f"· {BLUFF[locale]}")
+
+
+def test_a_lie_stands_out_in_a_menu_as_well() -> None:
+    hands = [["contessa", "contessa"], ["duke", "captain"], *([[]] * 4)]
+    match = begin(
+        games.load("coup"), bytes(32), 6, {"inquisitor": True}, (), {"first": [0], "hands": hands}
+    )
+    options = [o for p in shown(session_of(match), 0) for o in p.get("options", ())]
+    steals = [o for o in options if o["value"].startswith("steal:")]
+    assert steals
+    assert all(o["label"].endswith("· bluff") for o in steals)
+
+
+def test_only_who_is_asked_is_told_what_a_bluff_is() -> None:
+    honest, liar = coup(THREE), coup([["contessa", "contessa"], THREE[0], THREE[2]])
+    for seat in (1, 2):
+        assert "bluff" not in str(shown(honest, seat))
+    tables = [table_face(each).view.to_components() for each in (honest, liar)]  # type: ignore[no-untyped-call]
+    assert tables[0] == tables[1]
+
+
+def test_to_pass_is_grey_and_to_challenge_red_whatever_one_holds() -> None:
+    match = begin(
+        games.load("coup"), bytes(32), 3, {}, (), {"first": [0], "hands": [list(h) for h in THREE]}
+    )
+    match.submit(0, "tax")
+    for seat in (1, 2):
+        assert styles(shown(session_of(match), seat)) == {"challenge": RED, "pass": GREY}
+
+
+def test_what_answers_cost_is_told_and_a_bluff_costs_something_else() -> None:
+    told = said(shown(coup(THREE), 0))
+    assert "if challenged, you show the card." in told
+    assert "if challenged, you lose a card." in told
+    assert "nobody can stop it." in told
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_where_a_question_is_explained_there_is_a_chapter(key: str) -> None:
+    game = games.load(key)
+    for locale in LOCALES:
+        words, count = Words(locale, game.folder), len(chapters(key, locale))
+        for question, chapter in game.chapters.items():
+            assert words.knows(f"ask-{question}"), question
+            assert 1 <= chapter <= count
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-ES"])
+async def test_who_waits_reads_what_was_answered(locale: str) -> None:
+    async with evening(server_locale=locale) as e:
+        people = [e.person(name, locale) for name in ("Ana", "Bruno", "Carla")]
+        await e.open(people[0], "coup")
+        for person in people[1:]:
+            await person.tap(e.table(), "join")
+        await people[0].tap(e.table(), "start")
+        session = await e.session()
+        (seat,) = session.playing().pending
+        actor = next(p for p in people if session.seat_of(p.id) == seat)
+        panel = await actor.seat()
+        await actor.press_id(panel, id_of(panel, "aid"))
+        first = next(p for p in people if p is not actor)
+        panel = await first.seat()
+        await first.press_id(panel, id_of(panel, "pass"))
+        word = {"en-US": "You answered **Pass**", "es-ES": "Respondiste **Paso**"}[locale]
+        assert word in text(await first.seat())
+        assert "answered" not in text(e.table())
+
+
+def id_of(panel: Any, option: str) -> str:
+    return next(p["custom_id"] for p, ref in controls(panel, "a") if ref.arg.startswith(option))
+
+
+async def test_a_question_is_explained_three_times_and_then_behind_a_button() -> None:
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        help_text = "you look at a new card"
+        for _ in range(100):
+            session = await e.session()
+            (seat,) = session.playing().pending
+            person = next(p for p in people if session.seat_of(p.id) == seat)
+            panel = await person.seat()
+            key = session.playing().pending[seat].key
+            wishes = await e.bot.services.people.read(person.id)
+            often = wishes.explained.get(f"kobayakawa/{key}", 0)
+            assert ("?" in labels(panel)) == (often >= EXPLAINED)
+            if key == "draw":
+                assert (help_text in text(panel)) == (often < EXPLAINED)
+            if often >= EXPLAINED and key == "draw":
+                shown = await person.click(panel, "?")
+                assert shown.ephemeral
+                assert help_text in text(shown.response)
+                assert "### 4. The three stages" in text(shown.response)
+                return
+            await person.press_id(panel, buttons_first(panel))
+    raise AssertionError("it was never behind a button")
+
+
+def buttons_first(panel: Any) -> str:
+    return next(p["custom_id"] for p, _ in controls(panel, "a"))
