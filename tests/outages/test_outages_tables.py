@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,10 +14,13 @@ from bot.clocks.reckoning import MISSES
 from bot.matches.errors import Refused
 from bot.matches.session import Session
 from bot.outages.reopening import Reopening
+from bot.outages.service import Outages
 from bot.outages.sweep import Sweep
+from bot.people.service import People
 from bot.retention.quiet import ABANDONED, GRACE, SHUT, TOLD
 from bot.table.view import table_face
 from storage.records import CLOSED, LIVE, LOBBY, Message
+from storage.sqlite import SqliteStore
 from tests.outages.house import PEOPLE, House
 
 HOUR, DAY = 3600.0, 86_400.0
@@ -101,16 +105,17 @@ async def test_votes_and_pauses_stay_open_for_as_long_as_people_could_press() ->
         assert session.chairs[asked].clock.due == pytest.approx(h.time + 180)
 
 
-async def test_who_reads_the_outages_at_the_same_time_counts_each_once() -> None:
-    async with match() as h:
-        times = [(h.time + n, h.time + n + 60) for n in range(3)]
-        await asyncio.gather(*(h.outages.note(a, b, n, 3, "silent") for n, (a, b) in
-                               enumerate(times)))  # fmt: skip
-        stored = await h.store.documents.all("outage")
-        assert [number for number, _ in stored] == [1, 2, 3]
-        assert [(one.number, one.begins) for one in h.outages.known] == [
-            (number, body["begins"]) for number, body in stored
-        ]
+async def test_who_reads_the_outages_at_the_same_time_counts_each_once(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "a.sqlite3")
+    outages = Outages(store, People(store), lambda: 1_800_000_000.0)
+    for turn in range(5):
+        await asyncio.gather(*(outages.note(turn, turn + 1, n, 3, "silent") for n in range(3)))
+    stored = await store.documents.all("outage")
+    await store.close()
+    assert [number for number, _ in stored] == list(range(1, 16))
+    assert [(one.number, one.shard) for one in outages.known] == [
+        (number, body["shard"]) for number, body in stored
+    ]
 
 
 async def test_misses_in_a_declared_outage_are_erased_and_the_seat_is_given_back() -> None:
