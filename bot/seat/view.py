@@ -116,6 +116,8 @@ def panel(
         b.text(answered(session, seat, w, t) + " " + awaited(session, t), 400)
     else:
         b.text(awaited(session, t), 400)
+    if order := session.chairs[seat].order:
+        b.text(t(f"order-stands-{order}"), 200)
     b.rows([row(*tools) if tools else _tools(session, seat, t, taught)])
     b.text(panel_note(session, t))
     return b.face(svg=held.svg, alt=held.alt, hurried=True) if held is not None else b.face()

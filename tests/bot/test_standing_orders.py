@@ -13,7 +13,7 @@ from bot.seat import view as seat_view
 from games.core.match import begin
 from games.core.players import sample
 from storage.records import LIVE, Row
-from tests.bot.evening import controls
+from tests.bot.evening import controls, text
 from tests.bot.test_every_game_evening import Painted
 
 
@@ -43,3 +43,26 @@ def test_to_pass_unless_targeted_is_offered_only_where_windows_name_a_target(
     seat = next(iter(session.playing().pending))
     shown = Painted(seat_view.panel(session, seat, "en"))
     assert {ref.arg for _, ref in controls(shown, "order")} == orders
+
+
+@pytest.mark.parametrize(
+    ("order", "locale", "words"),
+    [
+        ("pass", "en", "You pass until your turn"),
+        ("pass", "es", "Pasas hasta tu turno"),
+        ("unless_target", "en", "unless you are the target"),
+        ("unless_target", "es", "mientras no sea contra ti"),
+    ],
+)
+def test_an_order_that_stands_says_so_to_its_giver_alone(
+    order: str, locale: str, words: str
+) -> None:
+    session = in_a_window("coup", 3)
+    seat, other = list(session.playing().pending)[:2]
+    before = {each: text(Painted(seat_view.panel(session, each, locale))) for each in (seat, other)}
+    session.body.chairs[seat].order = order
+    shown = Painted(seat_view.panel(session, seat, locale))
+    assert words in text(shown)
+    assert words not in before[seat]
+    assert [ref.arg for _, ref in controls(shown, "order")] == [""], "and how to end it"
+    assert text(Painted(seat_view.panel(session, other, locale))) == before[other]
