@@ -9,10 +9,11 @@ from typing import Any, Literal
 
 Mishap = Literal["status", "html", "429", "429-global", "429-cloudflare", "delay", "drop", "refuse"]
 MISHAPS = ("status", "html", "429", "429-global", "429-cloudflare", "delay", "drop", "refuse")
-# codes that no fact of the sandbox's world leads to, with Discord's texts
+# codes that no fact of the sandbox's world leads to, with Discord's status and text
 REFUSALS = {
-    20026: "Your bot has been flagged by our anti-spam system for abusive behaviour",
-    40003: "You are opening direct messages too fast",
+    20026: (403, "Your bot has been flagged by our anti-spam system for abusive behaviour"),
+    40003: (403, "You are opening direct messages too fast"),
+    30046: (429, "Maximum number of edits to messages older than 1 hour reached"),
 }
 
 
@@ -21,7 +22,7 @@ class Rule:
     """One kind of REST failure.
 
     `path` is a pattern (`*` for anything) on the path behind /api/v10. `when` says whether the
-    request has taken effect before it goes wrong. `count` None means for ever. `refuse` says 403
+    request has taken effect before it goes wrong. `count` None means for ever. `refuse` answers
     with one of the codes of REFUSALS.
     """
 

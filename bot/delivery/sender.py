@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 CLOSED_DM, STRANGER = 50007, 50278  # a stranger: no server in common
 FLAGGED, TOO_MANY_DMS = 20026, 40003  # taken for spam; opened too fast
 GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
+TOO_OLD = 30046  # too many edits of messages that are older than an hour
 ARCHIVED, LOCKED = 50083, 160005  # threads
 # what a channel's owner has to do something about, and the sentence that says what
 MISSING_ACCESS, MISSING_PERMISSION = 50001, 50013
@@ -124,6 +125,14 @@ class Sender:
         inside = [each for one in found.components for each in getattr(one, "children", [one])]
         return "\n".join(one.content for one in inside if isinstance(one, discord.TextDisplay))
 
+    async def count_after(self, posted: Posted, most: int) -> int:
+        """How many messages lie under one, counted up to `most`; none of them is read."""
+        logs = self._client.http.logs_from
+        found = await self._try(
+            posted.channel, lambda: logs(posted.channel, most, after=posted.message)
+        )
+        return len(found)
+
     async def remove(self, posted: Posted) -> None:
         """Take a message away, if it is still there."""
         place = self._client.get_partial_messageable(posted.channel)
@@ -175,7 +184,7 @@ class Sender:
         except discord.HTTPException as failed:
             if failed.status >= 500:
                 self._falter()
-            elif failed.code in (FLAGGED, TOO_MANY_DMS):
+            elif failed.code in (FLAGGED, TOO_MANY_DMS, TOO_OLD):
                 breaker.answered()
             elif failed.status == 429:
                 breaker.limited_everywhere(MOST)

@@ -15,8 +15,10 @@ from bot.delivery import calls
 from bot.delivery.announcements import ANNOUNCED, Announcements
 from bot.delivery.breaker import Shut
 from bot.delivery.calls import UNKNOWN
+from bot.delivery.cards import Cards
 from bot.delivery.direct import DirectMessages, NoDirect
-from bot.delivery.sender import GONE_MESSAGE, Sender, nonce
+from bot.delivery.placing import Placing
+from bot.delivery.sender import Sender, nonce
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
@@ -24,13 +26,11 @@ from bot.people.service import People, Person
 from bot.proof.service import PROMISE, round_target
 from bot.proof.view import fixed_round, promise
 from bot.seat.view import panel
-from bot.table.view import table_face
 from bot.tidings import view as tidings
-from bot.ui.widgets import Face, picture_of
+from bot.ui.widgets import Face
 from bot.ui.words import language
-from storage.records import LIVE, LOBBY, Message, Posted
+from storage.records import LIVE, Message, Posted
 
-OLD = 50 * 60.0  # seconds after which a table message is posted anew: old ones edit badly
 LOOKED_AT = 500  # messages that wait: how many are looked at for people who were not told
 
 
@@ -52,12 +52,13 @@ class Targets:
         self._direct = direct
         self._store = finder.store
         self._announcements = Announcements(finder, sender)
+        self._placing = Placing(finder.store, sender, now)
+        self._cards = Cards(finder, sender, self._placing, now)
 
     async def bring(self, message: Message, session: Session, maybe_sent: bool) -> Posted | None:
         """Returns where the target stands now; None where nothing has changed, or nothing can."""
         if message.target == "table":
-            face = table_face(session)
-            return await self._place(message, session, session.row.channel, face, maybe_sent)
+            return await self._cards.bring(message, session, maybe_sent)
         if message.target == PROMISE:
             return await self._once(message, session, promise(session))
         kind, _, number = message.target.partition(":")
@@ -82,7 +83,7 @@ class Targets:
             id for id in face.mentions if rings(await self._people.person(id), self._now())
         ]
         face.loud = bool(face.mentions)
-        return await self._place(message, session, session.row.channel, face, maybe_sent)
+        return await self._placing.place(message, session.row.channel, face, maybe_sent)
 
     async def tell(self, person: int, face: Face, *, silent: bool = False) -> bool:
         """A private message that belongs to no match; whether it has reached the person."""
@@ -195,8 +196,8 @@ class Targets:
             before = None
         mark = calls.mark(session, seat)
         try:
-            posted = await self._place(
-                message, session, channel, face, maybe_sent, before, mark, replaced
+            posted = await self._placing.place(
+                message, channel, face, maybe_sent, before, mark, replaced
             )
         except discord.HTTPException as failed:
             try:
@@ -296,62 +297,6 @@ class Targets:
             return None
         once = nonce(session.id, message.target, 0)
         return await self._sender.send(session.row.channel, face, once, session.id, message.target)
-
-    # One message a target -----------------------------------------------------------------------
-
-    async def _place(
-        self,
-        message: Message,
-        session: Session,
-        channel: int,
-        face: Face,
-        maybe_sent: bool,
-        before: Posted | str | None = "look",
-        mark: str = "",
-        replaced: int = 0,
-    ) -> Posted | None:
-        """Edit the message that stands for this target, or post it where there is none.
-
-        `replaced` is the message whose place a new one takes, if it is gone already.
-        """
-        if isinstance(before, str):
-            before = await self._store.posted.get(message.match, message.target)
-        replaced = replaced or (before.message if before else 0)
-        fingerprint, picture = mark + face.fingerprint, face.picture
-        if before is not None and before.channel == channel:
-            # what a press has shown on a message that was being removed is not there
-            if before.fingerprint == fingerprint and not maybe_sent:
-                return None
-            aged = self._now() - before.at > OLD and session.status in (LIVE, LOBBY)
-            if not (aged and message.target == "table"):
-                try:
-                    keep = picture != "" and picture_of(before.fingerprint) == picture
-                    await self._sender.edit(before, face, keep=keep)
-                except discord.NotFound as gone:
-                    if gone.code != GONE_MESSAGE:
-                        raise
-                else:
-                    return Posted(
-                        message.match,
-                        message.target,
-                        channel,
-                        before.message,
-                        before.at,
-                        as_shown(fingerprint, face),
-                    )
-            else:
-                await self._sender.remove(before)
-        once = nonce(message.match, message.target, replaced)
-        posted = await self._sender.send(channel, face, once, message.match, message.target)
-        if maybe_sent:
-            await self._sender.edit(posted, face)  # it may be the message that was sent then
-        shown = as_shown(fingerprint, face)
-        return Posted(posted.match, posted.target, channel, posted.message, posted.at, shown)
-
-
-def as_shown(fingerprint: str, face: Face) -> str:
-    """The fingerprint of a face, without its picture where that could not be drawn."""
-    return fingerprint if face.svg is not None else fingerprint.partition("/")[0] + "/"
 
 
 def rings(person: Person, now: float) -> bool:

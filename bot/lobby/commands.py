@@ -44,6 +44,7 @@ from bot.ui.ids import (
     StartMatch,
     SwitchMoments,
     SwitchPictures,
+    SwitchPinned,
     SwitchSeating,
 )
 from bot.ui.widgets import button, note, row
@@ -77,6 +78,7 @@ class LobbyCommands:
                 on(SwitchSeating, self._step),
                 on(SwitchPictures, self._step),
                 on(SwitchMoments, self._step),
+                on(SwitchPinned, self._step),
                 on(CancelTable, self._step),
                 on(OpenOptions, self._open_options),
                 on(OptionsForm, self._choose_options),
@@ -122,6 +124,9 @@ class LobbyCommands:
                 session = await self.matches.read(id_)
                 other = FOLLOWING[session.body.moments]
                 return await lobby.set_options(id_, user.id, {}, interaction.id, moments=other)
+            case SwitchPinned():
+                stays = not (await self.matches.read(id_)).body.pinned
+                return await lobby.set_options(id_, user.id, {}, interaction.id, pinned=stays)
             case CancelTable():
                 return await lobby.cancel(id_, user.id, interaction.id)
         raise TypeError(type(step).__name__)

@@ -120,6 +120,7 @@ class Lobby:
             body.places = (*places[1:], *places[:1])
             body.seating, body.pictures = "joined", old.body.pictures
             body.timing, body.moments = old.body.timing, old.body.moments
+            body.pinned = old.body.pinned
             for place in body.places:
                 if place.computer:
                     computer = ChairDraft(name=computer_name(draft), computer=place.computer)

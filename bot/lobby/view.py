@@ -47,6 +47,7 @@ def lobby(session: Session) -> Face:
     if session.game.board:
         b.text("-# " + t("lobby-pictures", on=session.body.pictures))
     b.text("-# " + t("lobby-moments", which=session.body.moments))
+    b.text("-# " + t("lobby-pinned", on=session.body.pinned))
     b.text("-# " + timing_line(session, t))
     if session.body.told_quiet:
         b.text(t("said-quiet-lobby"))
@@ -75,7 +76,6 @@ def lobby(session: Session) -> Face:
                 button(t("join"), ids.JoinTable(id_), primary, disabled=full),
                 button(t("leave"), ids.LeaveTable(id_)),
                 button(t("word-button"), ids.OpenWord(id_)),
-                button(t("moments-button"), ids.SwitchMoments(id_)),
                 button(t("start"), ids.StartMatch(id_), green, disabled=not ready),
             ),
             row(
@@ -93,6 +93,10 @@ def lobby(session: Session) -> Face:
                 button(t("rules"), ids.ShowRules(id_)),
                 *learning(session.row.game, t),
                 button(t("cancel"), ids.CancelTable(id_), red),
+            ),
+            row(
+                button(t("moments-button"), ids.SwitchMoments(id_)),
+                button(t("pin-button"), ids.SwitchPinned(id_)),
             ),
         ]
     )

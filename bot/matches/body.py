@@ -188,6 +188,7 @@ class Body(BaseModel):
     told_quiet_at: float = 0.0  # when the table was told that it will be closed
     outages: int = 0  # the number of the last outage that the clocks were put on for
     moments: Literal["all", "big", "none"] = "all"  # which ones get messages of their own
+    pinned: bool = False  # the card of the table stays where it is
     told: tuple[str, ...] = ()  # the last moments, as targets of the outbox
     chapter_from: int = 0  # how many of them are of earlier chapters of the game
 

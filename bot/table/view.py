@@ -16,7 +16,7 @@ from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.matches.tidings import hidden
 from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu
-from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, row
+from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, note, row
 from bot.ui.words import at_table, cut, spoken, told
 from bot.ui.words import ui as own
 from bot.votes.view import line as vote_line
@@ -72,6 +72,15 @@ def table(session: Session, pictures: bool = True) -> Face:
     if not over:
         b.rows(_extra_rows(session, t))
     return b.face(svg=svg, alt=twin)
+
+
+def moved(session: Session, link: str) -> Face:
+    """The line that is left where a table has moved further down; it names nobody."""
+    locale = session.body.locale
+    view = session.playing().settled().view(SPECTATOR)
+    headline = session.game.headline(view, at_table(session, locale)).replace("*", "")
+    part = headline.partition(" · ")[0]
+    return note("-# " + own(locale)("table-moved", part=part, link=link))
 
 
 def _extra_rows(session: Session, t: Words) -> list[ui.ActionRow[Any]]:

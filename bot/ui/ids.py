@@ -228,6 +228,10 @@ class SwitchMoments(OfMatch, verb="moments"):
     """Tell all moments at this table, big ones, or none."""
 
 
+class SwitchPinned(OfMatch, verb="pin"):
+    """Leave the card of this table where it is, or let it follow the talk."""
+
+
 class CancelTable(OfMatch, verb="cancel"):
     """Close the table before it starts."""
 
@@ -375,6 +379,6 @@ ALL: tuple[type[Id], ...] = (
     SwitchPictures, OpenWord, WordForm, ShowFairness, WaitForBeacon, CancelTable, OpenOptions,
     OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes, VoteNo, TakeSeat,
     SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn, LessonBack,
-    LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments,
+    LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments, SwitchPinned,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

@@ -74,6 +74,11 @@ lobby-moments = Told in messages of their own: { $which ->
     [big] only the big moments
    *[none] no moments
 }
+lobby-pinned = { $on ->
+    [yes] The table stays where it is
+   *[no] The table comes down again when talk has buried it
+}
+pin-button = Follow the talk or stay
 moments-button = Change moments
 pictures-on = With pictures
 pictures-off = Without pictures
@@ -129,6 +134,7 @@ end-hands = **Still in hand**
 end-secret = The secret, to check the shuffle with: `{ $secret }`
 end-head = The seal of the whole log, to check the exported file with: `{ $head }`
 rematch = Rematch
+table-moved = The table is further down: [{ $part }]({ $link })
 moment-struck = Taken back: the table went back to before this.
 call = { $mention } it is your move.
 

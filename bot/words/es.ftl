@@ -77,6 +77,11 @@ lobby-moments = Con mensaje propio: { $which ->
     [big] solo los momentos grandes
    *[none] ninguno
 }
+lobby-pinned = { $on ->
+    [yes] La mesa se queda en su sitio
+   *[no] La mesa vuelve a bajar cuando la conversación la tapa
+}
+pin-button = Seguir la charla o quedarse
 moments-button = Cambiar momentos
 pictures-on = Con imágenes
 pictures-off = Sin imágenes
@@ -130,6 +135,7 @@ end-hands = **Lo que quedaba en la mano**
 end-secret = El secreto, para comprobar el azar: `{ $secret }`
 end-head = El sello de toda la crónica, para comprobar el archivo exportado: `{ $head }`
 rematch = Revancha
+table-moved = La mesa está más abajo: [{ $part }]({ $link })
 moment-struck = Anulado: la mesa volvió a antes de esto.
 call = { $mention }, te toca.
 

@@ -143,8 +143,8 @@ class Rest:
             failed = {"code": 0, "message": f"{rule.status}: injected"}
             return _answer(rule.status, packed(failed), {})
         if rule.do == "refuse":
-            refused = {"code": rule.code, "message": REFUSALS[rule.code]}
-            return _answer(403, packed(refused), {})
+            status, text = REFUSALS[rule.code]
+            return _answer(status, packed({"code": rule.code, "message": text}), {})
         if rule.do == "html":
             return web.Response(status=rule.status, text=HTML, content_type="text/html")
         everywhere = rule.do == "429-global"

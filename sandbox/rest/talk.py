@@ -28,14 +28,17 @@ def post_thread_from_message(world: World, call: Call) -> Json:
 
 
 def get_messages(world: World, call: Call) -> list[Json]:
-    channel = visible_channel(world, call, "READ_MESSAGE_HISTORY")
+    channel = visible_channel(world, call)
+    limit = _limit(call)
+    if not channel.is_direct and not world.may(world.bot.id, channel, "READ_MESSAGE_HISTORY"):
+        return []
     held = [m for m in world.messages[channel.id].values() if m.audience is None]
     held.sort(key=lambda m: int(m.id), reverse=True)
-    limit = int(call.query.get("limit", 50))
-    if not 1 <= limit <= 100:
-        raise refusals.invalid_field(
-            "limit", "NUMBER_TYPE_MAX", "int value should be less than or equal to 100."
-        )
+    for name in ("before", "after", "around"):
+        if not call.query.get(name, "0").isdecimal():
+            raise refusals.invalid_field(
+                name, "NUMBER_TYPE_COERCE", f'Value "{call.query[name]}" is not snowflake.'
+            )
     if "before" in call.query:
         held = [m for m in held if int(m.id) < int(call.query["before"])]
     elif "after" in call.query:
@@ -45,6 +48,22 @@ def get_messages(world: World, call: Call) -> list[Json]:
         held.sort(key=lambda m: abs(int(m.id) - int(call.query["around"])))
         held = sorted(held[:limit], key=lambda m: int(m.id), reverse=True)
     return [shapes.message(world, m) for m in held[:limit]]
+
+
+def _limit(call: Call) -> int:
+    """How many messages are wanted; Refused beyond 1 to 100."""
+    asked = call.query.get("limit", "50")
+    if not asked.isdecimal():
+        raise refusals.invalid_field("limit", "NUMBER_TYPE_COERCE", f'Value "{asked}" is not int.')
+    if int(asked) < 1:
+        raise refusals.invalid_field(
+            "limit", "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1."
+        )
+    if int(asked) > 100:
+        raise refusals.invalid_field(
+            "limit", "NUMBER_TYPE_MAX", "int value should be less than or equal to 100."
+        )
+    return int(asked)
 
 
 def get_message(world: World, call: Call) -> Json:

@@ -113,6 +113,7 @@ NEWER = {
     "lagain",
     "why",
     "moments",
+    "pin",
     "word",
     "worded",
     "fair",

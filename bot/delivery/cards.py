@@ -1,0 +1,110 @@
+"""The card of a table: one message that shows how it stands, and comes down when talk buries it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+
+from bot.delivery.placing import Placing
+from bot.delivery.sender import TOO_OLD, Sender
+from bot.matches.finding import Finder
+from bot.matches.session import Session
+from bot.table.view import moved, table_face
+from storage.records import LIVE, LOBBY, Message, Posted
+
+OLD = 50 * 60.0  # seconds after which a lobby is posted anew: old ones edit badly
+LOOKS = 5 * 60.0  # seconds before one looks, and between looks, how many messages lie under a card
+UNDER = 6  # messages that may lie under it
+KEPT = 10_000  # cards that were looked at
+LEFT = "left"  # the target that stands for the old message of a card that comes down
+
+
+class Cards:
+    """Brings the cards of tables.
+
+    A card comes down while its game goes on: the old message is noted as `LEFT`, the new one is
+    sent, noted, and the old one shortened to a link. Whatever is broken off is taken up there.
+    """
+
+    def __init__(
+        self, finder: Finder, sender: Sender, placing: Placing, now: Callable[[], float]
+    ) -> None:
+        self._finder, self._sender, self._store = finder, sender, finder.store
+        self._placing, self._now = placing, now
+        self._looked: dict[str, tuple[float, int]] = {}  # by match: when, and at which line
+
+    async def bring(self, message: Message, session: Session, maybe_sent: bool) -> Posted | None:
+        """Show the table as it is, further down where that is better; where it stands now."""
+        face, channel = table_face(session), session.row.channel
+        before = await self._store.posted.get(session.id, "table")
+        left = await self._store.posted.get(session.id, LEFT)
+        if before is None or before.channel != channel:
+            return await self._placing.place(message, channel, face, maybe_sent)
+        if left is not None and left.message != before.message:
+            await self._shorten(session, left, before)
+        elif left is not None:
+            return await self._come_down(message, session, before, maybe_sent)
+        if (
+            session.status == LOBBY
+            and self._now() - before.at > OLD
+            and (maybe_sent or before.fingerprint != face.fingerprint)
+        ):
+            await self._sender.remove(before)
+            replaced = before.message
+            return await self._placing.place(
+                message, channel, face, maybe_sent, None, replaced=replaced
+            )
+        # only what everybody sees may bring it down: else it would tell who has answered in secret
+        if before.fingerprint != face.fingerprint and await self._buried(session, before):
+            return await self._come_down(message, session, before, maybe_sent)
+        try:
+            return await self._placing.place(message, channel, face, maybe_sent, before)
+        except discord.HTTPException as failed:
+            if failed.code != TOO_OLD or session.status != LIVE:
+                raise
+            return await self._come_down(message, session, before, maybe_sent)
+
+    async def _buried(self, session: Session, card: Posted) -> bool:
+        """Whether too much lies under a card; looked up only where the game has moved since."""
+        if session.status != LIVE or session.body.pinned:
+            return False
+        now, line = self._now(), session.playing().settled().version
+        at, before = self._looked.get(session.id, (card.at, -1))
+        if now - max(at, card.at) < LOOKS or line == before:
+            return False
+        if len(self._looked) >= KEPT:
+            self._looked.clear()
+        self._looked[session.id] = (now, line)
+        return await self._sender.count_after(card, UNDER + 1) > UNDER
+
+    async def _come_down(
+        self, message: Message, session: Session, card: Posted, maybe_sent: bool
+    ) -> Posted | None:
+        note = Message("-", session.id, LEFT)  # no message of the outbox has this name
+        await self._store.outbox.delivered(note, Posted(session.id, LEFT, *_where(card)))
+        posted = await self._placing.place(
+            message, session.row.channel, table_face(session), maybe_sent, None,
+            replaced=card.message,
+        )  # fmt: skip
+        if posted is not None:
+            await self._store.outbox.delivered(Message("-", session.id, "table"), posted)
+            await self._shorten(session, card, posted)
+        return posted
+
+    async def _shorten(self, session: Session, old: Posted, card: Posted) -> None:
+        """Leave a line in the place of the old card, that leads to the new one."""
+        link = await self._finder.link(session)
+        try:
+            await self._sender.edit(old, moved(session, link))
+        except discord.NotFound:
+            pass
+        except discord.HTTPException as failed:
+            if failed.code != TOO_OLD:
+                raise
+            await self._sender.remove(old)
+        await self._store.posted.forget(session.id, LEFT)
+
+
+def _where(card: Posted) -> tuple[int, int, float]:
+    return card.channel, card.message, card.at

@@ -1,0 +1,69 @@
+"""One message a target: where it stands it is changed, where it does not it is posted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+
+from bot.delivery.sender import GONE_MESSAGE, Sender, nonce
+from bot.ui.widgets import Face, picture_of
+from storage.records import Message, Posted
+from storage.roles import Store
+
+
+class Placing:
+    """Puts a face where the message of its target stands."""
+
+    def __init__(self, store: Store, sender: Sender, now: Callable[[], float]) -> None:
+        self._store, self._sender, self._now = store, sender, now
+
+    async def place(
+        self,
+        message: Message,
+        channel: int,
+        face: Face,
+        maybe_sent: bool,
+        before: Posted | str | None = "look",
+        mark: str = "",
+        replaced: int = 0,
+    ) -> Posted | None:
+        """Edit the message that stands for this target, or post it where there is none.
+
+        `replaced` is the message whose place a new one takes, if that is not to be changed.
+        Returns where the target stands now; None where nothing has changed.
+        """
+        if isinstance(before, str):
+            before = await self._store.posted.get(message.match, message.target)
+        replaced = replaced or (before.message if before else 0)
+        fingerprint, picture = mark + face.fingerprint, face.picture
+        if before is not None and before.channel == channel:
+            # what a press has shown on a message that was being removed is not there
+            if before.fingerprint == fingerprint and not maybe_sent:
+                return None
+            try:
+                keep = picture != "" and picture_of(before.fingerprint) == picture
+                await self._sender.edit(before, face, keep=keep)
+            except discord.NotFound as gone:
+                if gone.code != GONE_MESSAGE:
+                    raise
+            else:
+                return Posted(
+                    message.match,
+                    message.target,
+                    channel,
+                    before.message,
+                    before.at,
+                    as_shown(fingerprint, face),
+                )
+        once = nonce(message.match, message.target, replaced)
+        posted = await self._sender.send(channel, face, once, message.match, message.target)
+        if maybe_sent:
+            await self._sender.edit(posted, face)  # it may be the message that was sent then
+        shown = as_shown(fingerprint, face)
+        return Posted(posted.match, posted.target, channel, posted.message, posted.at, shown)
+
+
+def as_shown(fingerprint: str, face: Face) -> str:
+    """The fingerprint of a face, without its picture where that could not be drawn."""
+    return fingerprint if face.svg is not None else fingerprint.partition("/")[0] + "/"

@@ -1,0 +1,81 @@
+"""The card of a table comes down while Discord fails halfway: there is one card, and one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.ui.wire import Wire
+from sandbox.world import messages, places
+from sandbox.world.entities import Message
+from tests.rig.sitting import Evening, evening, shown
+from tests.rig.town import parts
+
+MINUTES = 60.0
+HALFWAY: dict[str, dict[str, Any]] = {
+    "the new card is posted and that is not told": {
+        "do": "status", "status": 503, "count": 1, "method": "POST", "path": "/messages",
+        "when": "after"},
+    "the old one cannot be changed yet": {
+        "do": "status", "status": 503, "count": 1, "method": "PATCH", "path": "/messages/*"},
+    "the old one was changed too often": {
+        "do": "refuse", "code": 30046, "count": 1, "method": "PATCH", "path": "/messages/*"},
+}  # fmt: skip
+
+
+def cards(table: Evening) -> list[Message]:
+    """The messages in the channel that lead to the rules of the table."""
+    return [m for m in shown(table.box, table.place) if m.audience is None and verb(m, "log")]
+
+
+def verb(message: Message, name: str) -> bool:
+    refs = (Wire.parse(str(p.get("custom_id", ""))) for p in parts(message.components))
+    return any(ref is not None and ref.verb == name for ref in refs)
+
+
+def chat(table: Evening, times: int) -> None:
+    person = table.box.world.people()[0].id
+    for n in range(times):
+        messages.post(table.box.world, table.place, person, {"content": f"hm {n}"})
+
+
+@pytest.mark.parametrize("trouble", list(HALFWAY))
+async def test_there_is_one_card_in_the_end(trouble: str, tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        await table.brought()
+        (old,) = cards(table)
+        chat(table, 9)
+        table.clock.at += 6 * MINUTES
+        here = f"/channels/{table.place.id}"
+        rule = table.box.faults.add(**{**HALFWAY[trouble], "path": here + HALFWAY[trouble]["path"]})
+        while len(cards(table)) == 1 and cards(table)[0].id == old.id:
+            await table.asked()
+            await table.answer()
+            await table.later(10.0)
+        await table.later(10.0)
+        assert rule.hits
+        (new,) = cards(table)
+        assert int(new.id) > int(old.id)
+        assert not verb(new, "join")
+        left = [m for m in shown(table.box, table.place) if m.id == old.id]
+        if trouble == "the old one was changed too often":
+            assert not left
+        else:
+            assert new.id in str(left[0].components)
+
+
+async def test_a_channel_whose_past_is_hidden_counts_as_quiet(tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        await table.brought()
+        (old,) = cards(table)
+        chat(table, 9)
+        places.deny_bot(table.box.world, table.place, "READ_MESSAGE_HISTORY")
+        table.clock.at += 6 * MINUTES
+        for _ in range(3):
+            await table.asked()
+            await table.answer()
+            await table.settled()
+        assert table.calls("GET", "/messages") == 1
+        assert [m.id for m in cards(table)] == [old.id]
