@@ -21,8 +21,9 @@ OPEN = {"en-US": "Write to me", "es-ES": "Escríbeme"}
 
 
 def calls(e: Evening, person: Person) -> list[str]:
-    """The messages in the channel that call somebody."""
-    return [str(m.id) for m in e.channel.history() if f"<@{person.id}>" in text(m)]
+    """The messages in the channel that call somebody; moments may mention them too."""
+    call = f"<@{person.id}> it is your move"
+    return [str(m.id) for m in e.channel.history() if call in text(m)]
 
 
 async def asked(e: Evening, people: list[Person]) -> Person:
