@@ -144,6 +144,7 @@ class Bot:
             self.services.matches,
             self.services.outages,
             GatewayLine(self.client),
+            self.breaker,
             self.metrics,
             self.priority.calm,
             lambda: self.alarms.wake(),
@@ -160,7 +161,8 @@ class Bot:
         s = self.services
         self.pictures = pictures
         limiter = RateLimiter(self.settings.calls_per_second, later=self._later)
-        self.sender = Sender(self.client, pictures, limiter, Breaker(now), now)
+        self.breaker = Breaker(now)
+        self.sender = Sender(self.client, pictures, limiter, self.breaker, now)
         self.direct = DirectMessages(
             self.store,
             s.people,

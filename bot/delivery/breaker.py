@@ -7,6 +7,8 @@ from collections.abc import Callable
 FIRST, MOST = 60.0, 3600.0  # seconds before the next try in a closed channel; doubled each time
 FALTERS = 5  # failures of Discord itself in a row, after which all deliveries wait
 PAUSE, LONGEST = 5.0, 120.0  # seconds that they wait; doubled each time
+STALE = 900.0  # seconds after a failure of Discord, or
+AFTER = 30.0  # after the end of a limit on everything, in which nothing else is known
 
 
 class Shut(Exception):
@@ -25,7 +27,10 @@ class Breaker:
         self._shut: dict[int, tuple[float, float]] = {}  # until when, and how long that was
         self._limited: dict[int, float] = {}
         self._everywhere = 0.0  # until when the bot is told to wait with everything
+        self._limited_since = 0.0
         self._falters = 0
+        self._row: tuple[float, float] = (0.0, 0.0)  # when the first and the last of them was
+        self._where: set[int] = set()  # the channels of which they were
         self._down, self._pause = 0.0, PAUSE  # until when nobody tries, and how long the next time
         self._trying = False  # one delivery tries whether Discord is there again
 
@@ -59,10 +64,39 @@ class Breaker:
 
     def limited_everywhere(self, seconds: float) -> None:
         """Too many requests altogether."""
+        if not self._is_limited():
+            self._limited_since = self._now()
         self._everywhere = max(self._everywhere, self._now() + seconds)
 
-    def faltered(self) -> bool:
-        """Discord itself failed; returns whether all deliveries wait from now on."""
+    def _is_limited(self) -> bool:
+        return self._now() < self._everywhere + AFTER
+
+    def wavers(self) -> bool:
+        """Whether the last call failed by Discord's fault: what is being brought may not arrive."""
+        return self._falters > 0 and self._now() < self._row[1] + STALE
+
+    def mute_since(self) -> float | None:
+        """Since when Discord takes nothing of what is to be said; None while it does.
+
+        One failure says nothing: it is several in a row, in two channels or more often in one.
+        """
+        if self._is_limited():
+            return self._limited_since
+        several = self._falters >= FALTERS or len(self._where) > 1
+        return self._row[0] if several and self.wavers() else None
+
+    def faltered(self, channel: int = 0, began: float | None = None) -> bool:
+        """Discord itself failed with what was begun at a time; returns whether all deliveries wait
+        from now on."""
+        now = self._now()
+        first = now if began is None else began
+        if self.wavers():
+            first = min(first, self._row[0])
+        else:
+            self._falters = 0
+            self._where.clear()
+        self._row = (first, now)
+        self._where.add(channel)
         self._falters += 1
         if self._falters < FALTERS or (self._down > self._now() and not self._trying):
             return False
@@ -73,6 +107,7 @@ class Breaker:
     def answered(self) -> None:
         """Discord has answered, whatever it said."""
         self._falters, self._down, self._pause, self._trying = 0, 0.0, PAUSE, False
+        self._where.clear()
 
     def worked(self, channel: int) -> bool:
         """A call succeeded; returns whether the bot had been turned away there before."""

@@ -175,7 +175,7 @@ class Sender:
     @contextmanager
     def _allowed(self, channel: int) -> Iterator[None]:
         """Asks the breaker first, and tells it what came of it."""
-        breaker = self._breaker
+        breaker, began = self._breaker, self._now()
         breaker.check(channel)
         try:
             yield
@@ -183,7 +183,7 @@ class Sender:
             raise Shut(breaker.limited(channel, limited.retry_after)) from None
         except discord.HTTPException as failed:
             if failed.status >= 500:
-                self._falter()
+                self._falter(channel, began)
             elif failed.code in (FLAGGED, TOO_MANY_DMS, TOO_OLD):
                 breaker.answered()
             elif failed.status == 429:
@@ -197,11 +197,11 @@ class Sender:
                 breaker.answered()
             raise
         except (TimeoutError, aiohttp.ClientError, OSError):
-            self._falter()
+            self._falter(channel, began)
             raise
 
-    def _falter(self) -> None:
-        if self._breaker.faltered():
+    def _falter(self, channel: int, began: float) -> None:
+        if self._breaker.faltered(channel, began):
             log.warning("Discord does not answer: all deliveries wait")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.matches.repository import Matches
 from bot.outages.signs import Signs
 from bot.outages.trust import ClockTrust
@@ -15,14 +17,20 @@ class ReachableGate:
     """Lets a deadline ring when presses were known to arrive after it fell due.
 
     So a time-out in a silence that nobody has noticed yet waits for an answer of Discord, and finds
-    the clock put on if there is none for a while.
+    the clock put on if there is none for a while. While Discord `wavers` with what is to be said
+    nothing rings either: who is asked may not have been told.
     """
 
     def __init__(
-        self, matches: Matches, signs: Signs, watchdog: Watchdog, trust: ClockTrust
+        self,
+        matches: Matches,
+        signs: Signs,
+        watchdog: Watchdog,
+        trust: ClockTrust,
+        wavers: Callable[[], bool] = lambda: False,
     ) -> None:
         self._matches, self._signs, self._watchdog = matches, signs, watchdog
-        self._trust = trust
+        self._trust, self._wavers = trust, wavers
         self._guilds: dict[str, int] = {}  # of matches that were held back
         self._asked: dict[int, float] = {}  # when each shard was asked for this
         self._soon = False
@@ -35,6 +43,8 @@ class ReachableGate:
         """For how many seconds what was due at a match at a time has to wait; 0: it may ring."""
         if not self.is_open():
             return HELD
+        if self._wavers():
+            return PACE
         guild = self._guilds.get(match)
         if guild is None:
             guild = (await self._matches.read(match)).row.guild

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from typing import Protocol
 
 from bot.matches.repository import Matches
 from bot.ops.metrics import Metrics
@@ -23,6 +24,16 @@ from storage.records import LIVE
 ASK_TIME = 6  # looks between questions to Discord what time it is, while the clock is doubted
 
 
+class Voice(Protocol):
+    """Whether Discord takes what the bot has to say."""
+
+    def wavers(self) -> bool:
+        """Whether the last call failed by Discord's fault."""
+
+    def mute_since(self) -> float | None:
+        """Since when Discord takes nothing; None while it does."""
+
+
 class Reach:
     """Hears of the gateway, and keeps what it means for time. `regained` is called when what was
     held back may be done; `calm` lets presses go first; `every` are the seconds between signs.
@@ -33,6 +44,7 @@ class Reach:
         matches: Matches,
         outages: Outages,
         line: Line,
+        voice: Voice,
         metrics: Metrics,
         calm: Callable[[float], Awaitable[None]],
         regained: Callable[[], None],
@@ -41,7 +53,7 @@ class Reach:
     ) -> None:
         store, now = matches.store, matches.now
         self._store, self._metrics, self._regained = store, metrics, regained
-        self.line, self.outages = line, outages
+        self.line, self.outages, self._voice = line, outages, voice
         self.trust = ClockTrust(store, now, self._on_belief)
         self.signs = Signs(
             store, outages, now, every, trust=self.trusts_clock, noted=self._on_outage
@@ -49,9 +61,9 @@ class Reach:
         self.watchdog = Watchdog(
             line, self.signs, now, every,
             look=self._look_around, regained=self._on_regained,
-            reconnected=metrics.reconnects.inc, later=later,
+            reconnected=metrics.reconnects.inc, mute=voice.mute_since, later=later,
         )  # fmt: skip
-        self.gate = ReachableGate(matches, self.signs, self.watchdog, self.trust)
+        self.gate = ReachableGate(matches, self.signs, self.watchdog, self.trust, voice.wavers)
         self.silence = PressSilence(now)
         self.sweep = Sweep(matches, outages, calm)
         self.wishes = OperatorWishes(store, outages, Reopening(matches))
@@ -119,6 +131,8 @@ class Reach:
             return self.trust.doubt
         if silent := self.watchdog.silent():
             return f"Discord says nothing over shard {_listed(silent)}"
+        if self._voice.mute_since() is not None:
+            return "Discord takes no messages"
         if troubled := self.signs.troubled():
             return f"no sign that presses arrive over shard {_listed(troubled)}"
         return ""

@@ -17,7 +17,8 @@ class Outage:
 
     `number` is its place among all outages of the store, from 1 on. `why` is one of "away" (no
     process, or no store to note anything in), "parted" (no connection), "silent" (a connection
-    that brought nothing) and "declared" (by the operator, afterwards).
+    that brought nothing), "mute" (Discord took no messages) and "declared" (by the operator,
+    afterwards).
     """
 
     number: int

@@ -15,6 +15,7 @@ log = logging.getLogger(__name__)
 KIND = "heard"  # of the documents; each by its shard
 SHORT = 5.0  # seconds without a connection of which nothing is made
 SLACK = 30.0  # seconds that a probe may take beyond its turn
+MUTE = "mute"  # why nothing can be shown: Discord takes no messages
 BACK = 60.0  # seconds by which a sign may be to come before it is put right
 
 
@@ -78,6 +79,10 @@ class Signs:
         known = self._until.get(shard, self._now())
         self._trouble.setdefault(shard, Trouble(known, why))
 
+    def muted(self, shard: int, since: float) -> None:
+        """Whatever arrives over a shard, since a time nobody can be told of a question."""
+        self._trouble.setdefault(shard, Trouble(since, MUTE))
+
     async def arrived(self, shard: int) -> None:
         """Discord has answered over a shard; raises what the store raises, and has noted nothing
         then."""
@@ -105,7 +110,7 @@ class Signs:
         """When an outage began that ends now; None for none."""
         if known is None or known > now + BACK:  # the first sign ever, or a clock that was ahead
             return None
-        if trouble is not None and known <= trouble.since:
+        if trouble is not None and (known <= trouble.since or trouble.why == MUTE):
             return trouble.since if now - trouble.since > SHORT else None
         return known if now - known > self._gap else None  # another process heard it meanwhile
 

@@ -44,7 +44,8 @@ class Watchdog:
 
     A connection that stands and brings nothing is made again: first the same session, then new
     ones with ever longer pauses. `look` is called as often; `regained` when a shard brings
-    something again; `reconnected` is told of every new connection.
+    something again; `reconnected` is told of every new connection. While Discord takes no messages
+    (`mute` says since when) no shard is asked, for nobody could be told of a question.
     """
 
     def __init__(
@@ -57,8 +58,10 @@ class Watchdog:
         look: Callable[[], object] = lambda: None,
         regained: Callable[[], None] = lambda: None,
         reconnected: Callable[[], None] = lambda: None,
+        mute: Callable[[], float | None] = lambda: None,
         later: Later = later,
     ) -> None:
+        self._mute = mute
         self._line, self._signs, self._now, self._every = line, signs, now, every
         self._look, self._regained, self._reconnected = look, regained, reconnected
         self._later, self._tasks = later, Tasks("watchdog")
@@ -103,6 +106,9 @@ class Watchdog:
         await asyncio.shield(self._asking[shard])
 
     async def _ask(self, shard: int) -> None:
+        if (since := self._mute()) is not None:
+            self._signs.muted(shard, since)
+            return
         if await self._line.probe(shard):
             await self._spoke(shard)
             return

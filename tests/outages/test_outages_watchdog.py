@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import pytest
 
+from bot.delivery.breaker import AFTER, FALTERS, STALE, Breaker
 from bot.outages.gate import HELD, PACE, ReachableGate
 from bot.outages.records import Outage, shard_of
 from bot.outages.service import Outages
@@ -33,12 +34,14 @@ class Watch:
     def __init__(self, machine: Machine, line: FakeLine, store: Store) -> None:
         self.machine, self.line, self.store = machine, line, store
         self.regained = self.reconnected = 0
+        self.mute: float | None = None  # since when Discord takes no messages
         self.outages = Outages(store, People(store), machine.now)
         self.signs = Signs(store, self.outages, machine.now, EVERY, noted=self._note)
         self.noted: list[Outage] = []
         self.dog = Watchdog(
             line, self.signs, machine.now, EVERY,
-            regained=self._regain, reconnected=self._reconnect, later=machine.later,
+            regained=self._regain, reconnected=self._reconnect, mute=lambda: self.mute,
+            later=machine.later,
         )  # fmt: skip
 
     def _note(self, outage: Outage) -> None:
@@ -78,6 +81,60 @@ async def test_a_quiet_night_is_no_fault() -> None:
         await w.passes(8 * HOUR)
         assert (w.noted, line.made, w.dog.silent()) == ([], [], [])
         assert await w.good(0, w.machine.time)
+
+
+async def test_while_discord_takes_no_messages_it_is_an_outage_and_nothing_is_connected_anew() -> (
+    None
+):
+    line = FakeLine(Machine())
+    async with watch(line) as w:
+        await w.passes(100)
+        w.mute = w.machine.time - 20  # there was a sign since the first failure
+        await w.passes(HOUR)
+        assert not await w.good(0, w.machine.time - 60)
+        w.mute, end = None, w.machine.time
+        await w.passes(30)
+        (outage,) = w.noted
+        assert (outage.why, outage.begins) == ("mute", pytest.approx(end - HOUR - 20))
+        assert end <= outage.ends <= end + 30
+        assert line.made == []
+        assert w.regained == 1
+        assert await w.good(0, w.machine.time - 60)
+
+
+def test_one_failure_of_discord_says_nothing_and_two_in_two_channels_that_it_is_mute() -> None:
+    now = 1000.0
+    breaker = Breaker(lambda: now)
+    breaker.faltered(1, 990.0)
+    assert (breaker.wavers(), breaker.mute_since()) == (True, None)
+    breaker.faltered(1, 995.0)
+    assert breaker.mute_since() is None, "it may be one message"
+    breaker.faltered(2, 998.0)
+    assert breaker.mute_since() == 990.0
+    breaker.answered()
+    assert (breaker.wavers(), breaker.mute_since()) == (False, None)
+    breaker.faltered(3, 999.0)
+    assert breaker.mute_since() is None, "the row was broken"
+    for _ in range(FALTERS - 1):
+        breaker.faltered(3, 999.5)
+    assert breaker.mute_since() == 999.0, "often enough in one channel"
+    now += STALE
+    assert (breaker.wavers(), breaker.mute_since()) == (False, None), "nothing is known any more"
+    breaker.faltered(4, now)
+    assert breaker.mute_since() is None, "another row"
+
+
+def test_a_limit_on_everything_is_muteness_from_its_beginning_until_soon_after_its_end() -> None:
+    now = 1000.0
+    breaker = Breaker(lambda: now)
+    breaker.limited_everywhere(90)
+    now += 90 + AFTER - 1
+    assert breaker.mute_since() == 1000.0
+    breaker.limited_everywhere(90)
+    now += 90 + AFTER - 1
+    assert breaker.mute_since() == 1000.0, "it goes on"
+    now += 1
+    assert breaker.mute_since() is None
 
 
 async def test_a_silence_is_noticed_within_90_seconds_and_the_session_taken_up_again(
@@ -175,7 +232,8 @@ async def test_what_is_due_has_discord_asked_at_most_every_two_seconds() -> None
     async with watch(line) as w:
         matches = Services(house.store, now=machine.now).matches
         trust = ClockTrust(house.store, machine.now)
-        gate = ReachableGate(matches, w.signs, w.dog, trust)
+        wavering: list[bool] = []
+        gate = ReachableGate(matches, w.signs, w.dog, trust, lambda: bool(wavering))
         machine.time += 10
         assert await gate.holds(house.id, machine.time) == 0.0
         machine.time += 1
@@ -190,6 +248,9 @@ async def test_what_is_due_has_discord_asked_at_most_every_two_seconds() -> None
         line.mute = set()
         await w.passes(60)
         assert await gate.holds(house.id, machine.time - 30) == 0.0
+        wavering.append(True)
+        assert await gate.holds(house.id, machine.time - 30) == PACE, "who knows who was told"
+        wavering.clear()
         await trust.begin(machine.time - 2 * DAY)
         assert await gate.holds(house.id, 0.0) == HELD
 

@@ -89,9 +89,13 @@ class Evening:
 
     def table(self) -> Message:
         """The newest message in the channel that has a button to one's seat."""
+        return self.tables()[-1]
+
+    def tables(self) -> list[Message]:
+        """The messages in the channel that have one, oldest first."""
         held = self.box.world.messages[self.place.id].values()
         shown = [m for m in held if m.audience is None]
-        return [m for m in shown if any(_is(p, "my") for p in parts(m.components))][-1]
+        return [m for m in shown if any(_is(p, "my") for p in parts(m.components))]
 
     async def answers(self) -> int:
         rows = await self.bot.store.matches.rows()
@@ -180,7 +184,7 @@ async def evening(
             made = Evening(box, bot, questions, database, place, clock)
             if where != "channel":
                 await questions.wait()
-            await made.until(lambda: any(m.author == world.bot.id for m in shown(box, place)))
+            await made.until(lambda: made.tables())
             yield made
             await made.until(lambda: not made.failed)
         found = await audit(database, {}, ())
