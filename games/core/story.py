@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from .art import Fact, Told
+from .secret import Seat
 from .table import Event
+from .words import Words
 
 Said: TypeAlias = tuple[int, Event]  # a line of the log, and what was said in it
 
@@ -55,6 +58,35 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class Ended:
+    """A match that is over, with nothing hidden: each seat's own view, and all that was said.
+
+    `words` are for a line of the log, with the names of those who sat there then.
+    """
+
+    views: Sequence[Any]
+    said: Sequence[Said]
+    winners: Sequence[Seat]
+    words: Callable[[int], Words]
+
+    @property
+    def last(self) -> Words:
+        """The words for those who sat there at the end."""
+        return self.words(self.said[-1][0] if self.said else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """What is worth telling of it: how the winner did it, what people will talk about, in order,
+    what stands in boxes of its own, and what was counted."""
+
+    line: str = ""
+    moments: Sequence[Told] = ()
+    facts: Sequence[Fact] = ()
+    notes: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Story:
     """What a game declares of its telling.
 
@@ -65,7 +97,8 @@ class Story:
     `moments` are told in messages of their own, by the event that makes one, those first that make
     the best story afterwards. At most `most` are told in a game, or in each chapter of it, which
     begins with the event `chapter`: big ones may use up all of them, medium ones two thirds, small
-    ones one.
+    ones one. `headings` are the events over what follows them in the log. `tale` is told when the
+    match is over; without it, the heaviest moments are.
     """
 
     folds: Sequence[Fold] = ()
@@ -73,6 +106,8 @@ class Story:
     moments: Mapping[str, Moment] = field(default_factory=dict)
     most: int = 5
     chapter: str = ""
+    headings: Sequence[str] = ()
+    tale: Callable[[Ended], Tale] | None = None
 
     def room(self, moment: Moment, told: int) -> bool:
         """Whether there is room for one more where so many were told since the chapter began."""

@@ -38,14 +38,19 @@ async def prove(t: Table[State], claimant: Seat, claim: str, doubter: Seat) -> b
     """4.3 to 4.5. Asked whether or not the card is there: only the claimant knows that."""
     s = t.state
     hand = s.hands[claimant].value
-    true = "duke" not in hand if claim == NO_DUKE else claim in hand
-    shown = true
+    shown = true = is_true(s, claimant, claim)
     if s.options.decline_proof:  # 4.5; otherwise there is nothing to decide
         shown = await t.ask(claimant, proof_choice(s.options.edition, doubter, claim, true))
     if not shown:
         return False
     swap(t, claimant, hand[:] if claim == NO_DUKE else [claim], doubter)
     return True
+
+
+def is_true(s: State, seat: Seat, claim: str) -> bool:
+    """Whether a seat holds what it claims; 12.7: an embezzler claims not to hold the Duke."""
+    hand = s.hands[seat].value
+    return "duke" not in hand if claim == NO_DUKE else claim in hand
 
 
 def swap(t: Table[State], seat: Seat, cards: list[str], doubter: Seat) -> None:
@@ -58,8 +63,10 @@ def swap(t: Table[State], seat: Seat, cards: list[str], doubter: Seat) -> None:
     t.say("shows", who=seat, by=doubter, card=[s.word(card) for card in cards])
     t.shuffle(court)
     for _ in cards:
-        new = s.word(t.take("", court, hand))
-        t.tell(hand.seen, "replaces", who=seat, card=Secret(new, hand.seen))
+        deck, new = len(court.value), t.take("", court, hand)
+        same = Secret(court.value.count(new) + 1, ())  # for the tale at the end
+        card = Secret(s.word(new), hand.seen)
+        t.tell(hand.seen, "replaces", who=seat, card=card, deck=deck, same=same)
 
 
 async def blocked(t: Table[State], me: Seat, action: Action, whom: Seat) -> bool:
@@ -75,7 +82,8 @@ async def blocked(t: Table[State], me: Seat, action: Action, whom: Seat) -> bool
     s.move.blocker, s.move.block = blocker, role
     if role not in s.claims[blocker]:
         s.claims[blocker].append(role)
-    t.say("blocks", who=blocker, card=s.word(role))
+    true = Secret(is_true(s, blocker, role), {blocker})
+    t.say("blocks", who=blocker, card=s.word(role), true=true)
     return await stands(t, "challenge-block", blocker, me, role)
 
 

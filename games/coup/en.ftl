@@ -250,7 +250,8 @@ tells-silent = { $who } challenges { $whom }, who does not show { $card_id ->
 } and loses { $card2 }.
 tells-true = True: { $who } challenges { $whom }, who shows { $card } and draws another card. { $who } loses { $card2 }.
 shows = True: { $who } shows { $card } and draws another card.
-replaces = You draw { $card } instead.
+replaces = { $who } draws { $card } instead.
+    .you = You draw { $card } instead.
 blocks = { $who } blocks, claiming { $card }.
 loses = { $who } loses { $card }.
     .you = You lose { $card }.
@@ -427,3 +428,63 @@ moment-true-who = { $who } did have { $card }.
 moment-true-by = { $by } doubted once too often.
 moment-loses = { $who } loses { $card }.
 poster-held = { $who }: { $role }
+
+## The tale of a game that is over
+tale-when = { $games ->
+    [1] Turn { $turn }
+   *[other] Game { $game }, turn { $turn }
+}
+tale-how = { $said ->
+    [0] without claiming a single character
+   *[other] { $lies ->
+        [0] without a single lie
+        [one] with one lie that nobody doubted
+       *[other] with { $lies } lies that nobody doubted
+    }
+}{ $lost ->
+    [0] {" "}and without losing a card
+   *[other] {""}
+}
+tale-both = A lie against a lie
+    .text = { $when }: { $who } did not have { $card }, nor { $whom } { $card2 }.
+tale-phantom = The Assassin of { $who } did not exist
+    .text = { $when }: { $whom } lost { $card2 } to her{ $out ->
+        [yes] {" "}and was out
+       *[no] {""}
+    }.
+tale-doubted = { $only ->
+    [yes] { $by } doubted the only truth { $who } told
+   *[no] { $by } doubted the truth
+}
+    .text = { $when }: { $who } showed { $card }{ $out ->
+        [yes] , and { $by } was out
+       *[no] {""}
+    }.
+tale-hidden = { $who } had { $card } and hid it
+    .text = { $when }: challenged by { $by }, gave up a card instead.
+tale-caught = { $by } did not believe { $who }
+    .text = { $when }: { $card } was a lie{ $out ->
+        [yes] , and the last one
+       *[no] {""}
+    }.
+tale-hid = { $who } hid behind { $card }
+    .text = { $when }: there was none, and nobody looked.
+tale-posed = { $who } passed for { $card }
+    .text = { $when }: a lie, and nobody doubted it.
+tale-double = { $who } went from two cards to none
+    .text = { $when }, all in one turn.
+tale-coup = { $who } had the last word
+    .text = { $when }: a Coup, and { $whom } lost { $card }.
+tale-catch = Best catch
+tale-catch-text = { $whom } did not have { $card }
+tale-undoubted = Nobody doubted
+tale-lies = { $n } { $n ->
+    [one] lie
+   *[other] lies
+}
+tale-share = { $n } by { $who }
+tale-counted = **Lies:** { $n } { $n ->
+    [one] claim
+   *[other] claims
+}, { $lies } false, { $caught } caught.
+tale-luck = **Luck:** { $who } put { $card } back and drew the same card again ({ $same } of { $deck }).

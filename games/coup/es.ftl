@@ -250,7 +250,8 @@ tells-silent = { $who } desafía a { $whom }, que no enseña { $card_id ->
 } y pierde { $card2 }.
 tells-true = Era verdad: { $who } desafía a { $whom }, que enseña { $card } y toma otra carta. { $who } pierde { $card2 }.
 shows = Era verdad: { $who } enseña { $card } y toma otra carta.
-replaces = En su lugar tomas { $card }.
+replaces = En su lugar { $who } toma { $card }.
+    .you = En su lugar tomas { $card }.
 blocks = { $who } bloquea: dice tener { $card }.
 loses = { $who } pierde { $card }.
     .you = Pierdes { $card }.
@@ -427,3 +428,69 @@ moment-true-who = { $who } sí tenía { $card }.
 moment-true-by = { $by } dudó de más.
 moment-loses = { $who } pierde { $card }.
 poster-held = { $who }: { $role }
+
+## Lo que se cuenta de una partida terminada
+tale-when = { $games ->
+    [1] Turno { $turn }
+   *[other] Partida { $game }, turno { $turn }
+}
+tale-how = { $said ->
+    [0] sin decir que tenía a nadie
+   *[other] { $lies ->
+        [0] sin una sola mentira
+        [one] con una mentira que nadie desafió
+       *[other] con { $lies } mentiras que nadie desafió
+    }
+}{ $lost ->
+    [0] {" "}y sin perder una carta
+   *[other] {""}
+}
+tale-both = Mentira contra mentira
+    .text = { $when }: { $who } no tenía { $card }; { $whom }, tampoco { $card2 }.
+tale-phantom = La Asesina de { $who } no existía
+    .text = { $when }: a { $whom } le costó { $card2 }{ $out ->
+        [yes] {" "}y la partida
+       *[no] {""}
+    }.
+tale-doubted = { $only ->
+    [yes] { $by } dudó de la única verdad de { $who }
+   *[no] { $by } dudó de la verdad
+}
+    .text = { $when }: { $who } sí tenía { $card }{ $out ->
+        [yes] {" "}y { $by } quedó fuera
+       *[no] {""}
+    }.
+tale-hidden = { $who } tenía { $card } y se lo calló
+    .text = { $when }: desafió { $by }, y prefirió perder una carta.
+tale-caught = { $by } no creyó a { $who }
+    .text = { $when }: { $card } era mentira{ $out ->
+        [yes] , y la última
+       *[no] {""}
+    }.
+tale-hid = { $who } se escudó en { $card }
+    .text = { $when }: no estaba, y nadie miró.
+tale-posed = { $who } se hizo pasar por { $card }
+    .text = { $when }: era mentira, y nadie desafió.
+tale-double = { $who } pasó de dos cartas a ninguna
+    .text = { $when }, de una vez.
+tale-coup = { $who } tuvo la última palabra
+    .text = { $when }: un Golpe, y { $whom } perdió { $card }.
+tale-catch = La mejor caza
+tale-catch-text = { $whom } no tenía { $card }
+tale-undoubted = Nadie desafió
+tale-lies = { $n } { $n ->
+    [one] mentira
+   *[other] mentiras
+}
+tale-share = { $n } de { $who }
+tale-counted = **Mentiras:** { $n } { $n ->
+    [one] afirmación
+   *[other] afirmaciones
+}, { $lies ->
+    [one] una falsa
+   *[other] { $lies } falsas
+}, { $caught ->
+    [one] una descubierta
+   *[other] { $caught } descubiertas
+}.
+tale-luck = **La suerte:** { $who } devolvió { $card } al mazo y volvió a tomar la misma carta ({ $same } de { $deck }).

@@ -9,7 +9,7 @@ from games.core.secret import Seat, Secret
 from games.core.table import Phase, Table
 
 from .choices import Declared, action_choice, draft_choice
-from .claims import blocked, stands
+from .claims import blocked, is_true, stands
 from .data import COURT, INFLUENCE, MUST_COUP, NO_DUKE, SIDES, copies, roles
 from .effects import carry_out
 from .losses import LastOne
@@ -162,10 +162,12 @@ def announce(t: Table[State], me: Seat, declared: Declared) -> Declared:
         s.reserve += cost  # 12.6: not into the Treasury
     if claim and claim != NO_DUKE and claim not in s.claims[me]:
         s.claims[me].append(claim)
-    if whom == NOBODY:
-        t.say(action.says, who=me, action=said, card=s.word(claim))
-    else:
-        t.say(action.says, who=me, whom=whom, action=said, card=s.word(claim))
+    about: dict[str, Any] = {"action": said, "card": s.word(claim)}
+    if whom != NOBODY:
+        about["whom"] = whom
+    if claim:
+        about["true"] = Secret(is_true(s, me, claim), {me})  # for the tale at the end
+    t.say(action.says, who=me, **about)
     return declared
 
 

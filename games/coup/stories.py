@@ -46,6 +46,7 @@ from .emblems import (
     tick,
 )
 from .state import NOBODY, State
+from .tales import truth
 
 STYLE = Style(
     title=TITLE, ground=NIGHT, panel=WINE, strip=PLUM, paper=CREAM, muted=ROSE, accent=GOLD,
@@ -244,7 +245,7 @@ def icon(told: Told, x: float, y: float) -> str:
     if not role:
         return back(x + 14, y + 2, 64, 88, 8)
     parts = at(x, y, scene(role, 92, 92, 46, 1.45))
-    if told.event is not None and told.event.key in LOST:
+    if told.event is not None and (told.event.key in LOST or truth(told.event) is False):
         parts += circle(x + 82, y + 78, 20, NIGHT) + cross(x + 82, y + 78, 9)
     return parts
 

@@ -2,6 +2,8 @@
 
 from games.core.story import BIG, MEDIUM, Fold, Moment, Story
 
+from .tales import tale
+
 LOSS = ("loses", {"card": "card2"})
 
 STORY = Story(
@@ -27,4 +29,6 @@ STORY = Story(
         "shows": Moment(MEDIUM, ("by",)),
     },
     most=4,
+    headings=("new-game",),
+    tale=tale,
 )
