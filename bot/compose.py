@@ -172,7 +172,7 @@ class Bot:
             self.settings.dm_day,
             partial(warn_operator, s.people, self.sender),
         )
-        self.targets = Targets(s.finder, s.people, self.sender, self.direct, now)
+        self.targets = Targets(s.finder, s.people, s.ratings, self.sender, self.direct, now)
         owners = OwnerNotices(self.store, s.people, self.sender, self.direct)
         parts = s.matches, s.people, self.sender, self.targets, owners, self.priority, limiter
         self.relay = OutboxRelay(*parts, self._later)

@@ -79,6 +79,14 @@ class MemoryResults:
         here = [r for r in self._results.values() if (r.guild, r.game) == (guild, game)]
         return sorted((r for r in here if key(r) > upto), key=key)
 
+    async def until(self, last: Result, limit: int) -> list[Result]:
+        here = [
+            r
+            for r in self._results.values()
+            if (r.guild, r.game) == (last.guild, last.game) and key(r) <= key(last)
+        ]
+        return sorted(here, key=key)[-limit:]
+
     async def standings(
         self, guild: int, game: str, people: Collection[int]
     ) -> dict[int, Standing]:

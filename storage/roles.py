@@ -240,6 +240,10 @@ class Results(Protocol):
         """The first results that the standings do not count yet."""
         ...
 
+    async def until(self, last: Result, limit: int) -> list[Result]:
+        """The results of its game and server up to this one, the last so many, in order."""
+        ...
+
     async def standings(
         self, guild: int, game: str, people: Collection[int]
     ) -> dict[int, Standing]:

@@ -42,6 +42,11 @@ class SqlResults:
         results = [codec.result_out(cells) for cells in found]
         return Waiting(guild, game, version[0][0] if version else 0, results)
 
+    async def until(self, last: Result, limit: int) -> list[Result]:
+        values = (last.guild, last.game, last.ended_at, last.match, limit)
+        found = await self._engine.read(QUERIES["results_until"], values)
+        return [codec.result_out(cells) for cells in reversed(found)]
+
     async def standings(
         self, guild: int, game: str, people: Collection[int]
     ) -> dict[int, Standing]:

@@ -7,25 +7,29 @@ from typing import Any
 import discord
 
 from bot.delivery.sender import Sender
-from bot.history.view import end_card
+from bot.history.ending import Shown, end_card, shared
 from bot.matches import telling
 from bot.matches.finding import Finder
+from bot.matches.results import result_of
 from bot.matches.session import Session
 from bot.moments import view as moments
+from bot.people.service import People
+from bot.ratings.service import Ratings
 from bot.tidings import view as tidings
 from bot.ui.widgets import Face
 from bot.votes import view as votes
 from games.core.secret import SPECTATOR
-from storage.records import Message
+from storage.records import OVER, Message
 
-ANNOUNCED = frozenset({"end", "vote", "outcome", "moment", "tiding"})  # kinds of targets
+ANNOUNCED = frozenset({"end", "vote", "outcome", "moment", "tiding", "poster"})  # kinds of targets
 
 
 class Announcements:
     """Makes such a message as it has to look now; it mentions those whom it concerns."""
 
-    def __init__(self, finder: Finder, sender: Sender) -> None:
+    def __init__(self, finder: Finder, people: People, ratings: Ratings, sender: Sender) -> None:
         self._finder, self._sender, self._store = finder, sender, finder.store
+        self._people, self._ratings = people, ratings
 
     async def face(self, message: Message, session: Session, maybe_sent: bool) -> Face | None:
         """None where there is nothing to be said any more."""
@@ -33,6 +37,9 @@ class Announcements:
         match kind:
             case "end":
                 return await self._end(session)
+            case "poster":
+                opened = await self._finder.opened(session)
+                return shared(session, opened, await self._shown(session))
             case "moment":
                 return await self._moment(message, session)
             case "tiding":
@@ -43,7 +50,8 @@ class Announcements:
 
     async def _end(self, session: Session) -> Face:
         """The end card, which everybody who played is to hear of."""
-        face = end_card(session, await self._finder.opened(session))
+        opened = await self._finder.opened(session)
+        face = end_card(session, opened, await self._shown(session))
         people = [chair.person for chair in session.chairs if chair.person is not None]
         if people:
             named: discord.ui.TextDisplay[Any] = discord.ui.TextDisplay(
@@ -52,6 +60,17 @@ class Announcements:
             face.view.add_item(named)
         face.mentions = people
         return face
+
+    async def _shown(self, session: Session) -> Shown | None:
+        """What the match did for the one who won it alone."""
+        if session.status != OVER or len(session.body.victors) != 1:
+            return None
+        (seat,) = session.body.victors
+        person = session.chairs[seat].person
+        if person is None or not (await self._people.person(person)).rated:
+            return None
+        result = result_of(session.row, session.body)
+        return Shown(seat, await self._ratings.effect(result, person))
 
     async def _moment(self, message: Message, session: Session) -> Face | None:
         """A moment; where the table has taken it back, its words struck through."""

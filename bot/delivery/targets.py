@@ -25,6 +25,7 @@ from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.proof.service import PROMISE, round_target
 from bot.proof.view import fixed_round, promise
+from bot.ratings.service import Ratings
 from bot.seat.view import panel
 from bot.tidings import view as tidings
 from bot.ui.widgets import Face
@@ -44,6 +45,7 @@ class Targets:
         self,
         finder: Finder,
         people: People,
+        ratings: Ratings,
         sender: Sender,
         direct: DirectMessages,
         now: Callable[[], float],
@@ -51,7 +53,7 @@ class Targets:
         self._finder, self._people, self._sender, self._now = finder, people, sender, now
         self._direct = direct
         self._store = finder.store
-        self._announcements = Announcements(finder, sender)
+        self._announcements = Announcements(finder, people, ratings, sender)
         self._placing = Placing(finder.store, sender, now)
         self._cards = Cards(finder, sender, self._placing, now)
 

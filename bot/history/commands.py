@@ -20,7 +20,7 @@ from bot.matches.repository import Matches
 from bot.matches.session import Session
 from bot.people.service import Person
 from bot.ui.command_words import worded
-from bot.ui.ids import ExportMatch, LogPage, ReplayEyes, ReplayStep, ShowHand, Watch
+from bot.ui.ids import ExportMatch, LogPage, ReplayEyes, ReplayStep, SharePoster, ShowHand, Watch
 from bot.ui.wire import whole
 from bot.ui.words import at_table, language, spoken, told
 from bot.ui.words import ui as own
@@ -58,6 +58,7 @@ class HistoryCommands:
                 on(Watch, self._watch),
                 on(ShowHand, self._show_hand),
                 on(ExportMatch, self._export),
+                on(SharePoster, self._share),
             )
         )
 
@@ -112,6 +113,13 @@ class HistoryCommands:
         await self.responder.send_files(
             interaction, note, {f"{name}.json": document, f"{name}.txt": text}
         )
+
+    # The poster -----------------------------------------------------------------------------------
+
+    async def _share(self, interaction: Interaction, id_: SharePoster, person: Person) -> None:
+        """Have the end's picture posted for everybody to see."""
+        await self.actions.share_poster(id_.match, interaction.user.id, interaction.id)
+        await self.responder.tell(interaction, own(person.locale)("poster-on-its-way"))
 
     # Replay ---------------------------------------------------------------------------------------
 

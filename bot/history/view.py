@@ -1,4 +1,4 @@
-"""What a match leaves behind: its end card, its replay, its text, and what spectators see."""
+"""What a match leaves behind: its log, its replay, its text; and what spectators see."""
 
 from __future__ import annotations
 
@@ -8,16 +8,14 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.history.service import moments
 from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.proof.view import end_note
 from bot.table.view import PUBLIC_EVENTS, awaited, outcome
-from bot.ui.ids import ExportMatch, LogPage, Rematch, ReplayEyes, ReplayStep, ShowHand, Watch
+from bot.ui.ids import LogPage, ReplayEyes, ReplayStep, ShowHand, Watch
 from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import at_table, cut, spoken, told
 from bot.ui.words import ui as own
-from games.core.art import Drawn, Ending, Told
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
@@ -26,8 +24,13 @@ from storage.records import CLOSED, OVER
 
 
 def all_hands(session: Session, locale: str) -> list[str]:
-    """What each player held, a line each; only for a match that is over."""
-    return hands(session, session.playing().seats, locale)
+    """What each player held, a line each, and which of them were computers; only for a match that
+    is over."""
+    t = own(locale)
+    tags = [f" {t('end-computer')}" if chair.automatic else "" for chair in session.chairs]
+    held = hands(session, session.playing().seats, locale)
+    pairs = zip(held, session.names, tags, strict=True)
+    return [line.replace(f"**{name}**", f"**{name}**{tag}", 1) for line, name, tag in pairs]
 
 
 def shown_hands(session: Session, locale: str) -> list[str]:
@@ -53,63 +56,6 @@ def thanks(session: Session, t: Words) -> list[str]:
         heirs = {person: name for _, person, name in later if person not in (None, began)}
         lines += [t("end-thanks", name=name, seat=before) for name in heirs.values()]
     return lines
-
-
-def end_card(session: Session, said: Sequence[tuple[int, Event]]) -> Face:
-    """Posted once when a match is over: result, key moments, all hands, proof of the shuffle.
-
-    `said` is everything said in the match, opened.
-    """
-    locale, id_ = session.body.locale, session.id
-    t, w = own(locale), at_table(session, locale)
-    talked = moments(said, session.game.decisive)
-    drawn = poster(session, talked)
-    b = Builder(CALM)
-    b.text(f"## {t('end-title', game=w('game'))}\n{outcome(session, t, w)}", 1200)
-    b.text("\n".join(thanks(session, t)), 400)
-    if drawn is not None:
-        b.picture(drawn.svg, drawn.alt)
-    if lines := spoken(session, talked, locale, SPECTATOR):
-        b.line()
-        listed = "\n".join(f"> {line}" for line in lines)
-        b.text(t("end-moments") + "\n" + listed, 900)
-    b.line()
-    b.text(t("end-hands") + "\n" + "\n".join(all_hands(session, locale)), 1500)
-    b.text(end_note(session, t))
-    b.rows(
-        [
-            row(
-                button(t("rematch"), Rematch(id_), discord.ButtonStyle.success),
-                button(t("replay"), ReplayStep(id_, 0, SPECTATOR, "last")),
-                button(t("export"), ExportMatch(id_)),
-                button(t("log"), LogPage(id_, 0)),
-            )
-        ]
-    )
-    return b.face(svg=drawn.svg, alt=drawn.alt) if drawn is not None else b.face()
-
-
-def poster(session: Session, talked: Sequence[tuple[int, Event]]) -> Drawn | None:
-    """The end as a picture, with everybody's hidden things open; None where there is none."""
-    draw, match, scores = session.game.art.poster, session.playing(), session.body.scores
-    if draw is None or not session.body.pictures or session.status != OVER or not scores:
-        return None
-    locale, reason = session.body.locale, session.body.reason
-    w = at_table(session, locale)
-    ended = f"over-{reason}"
-    lines = spoken(session, talked, locale, SPECTATOR)
-    ending = Ending(
-        [1 + sum(other > mine for other in scores) for mine in scores],
-        tuple(session.body.victors),
-        plain(w(ended, **session.body.reason_args)) if reason and w.knows(ended) else "",
-        [Told(plain(line), "", event) for line, (_, event) in zip(lines, talked, strict=True)],
-    )
-    return draw([match.view(seat) for seat in match.seats], ending, w)
-
-
-def plain(line: str) -> str:
-    """A line without markup, as pictures show it."""
-    return line.replace("**", "")
 
 
 def replay(

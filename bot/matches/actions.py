@@ -77,6 +77,17 @@ class Actions:
             host = draft.row.host if draft.row.host in people else people[0]
             return await self.matches.commit(draft, press=press, host=host)
 
+    async def share_poster(self, id: str, person: int, press: int | None = None) -> Session:
+        """Have the end's picture posted in the channel, once, for somebody who sat there."""
+        async with self.matches.change(id, OVER) as draft:
+            once = {former.person for former in draft.body.former}
+            if draft.seat_of(person) is None and person not in once:
+                raise Refused("poster-not-yours")
+            if draft.body.shared:
+                raise Refused("poster-shared")
+            draft.body.shared = True
+            return await self.matches.commit(draft, press=press, anew=["poster"])
+
     async def come_back(self, id: str, person: int, press: int | None = None) -> Session:
         """Take your seat back from the computer player."""
         async with self.matches.change(id, LIVE) as draft:

@@ -136,7 +136,7 @@ class Privacy:
             if not people:
                 draft.step(lambda match: match.close())
         elif draft.match is not None:
-            anew += ["end"]
+            anew += ["end", "poster"] if draft.body.shared else ["end"]
         anew += ballots.standing(body)
         await self.matches.commit(draft, anew=anew, **changes)
 

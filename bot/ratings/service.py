@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from openskill.models import PlackettLuce
@@ -21,7 +22,17 @@ from storage.roles import Results
 MODEL = PlackettLuce()
 SLICE = 100  # results that are counted before the standings are stored
 BREATH = 10  # results that are worked out before anybody else gets a turn
+COUNTED = 500  # results that are counted anew for what a match did
 PAGE = 50  # standings of a leaderboard that are read at once
+
+
+class Effect(NamedTuple):
+    """What a match did for somebody: the rating before and after it, None where it was not rated,
+    or where too many matches have to be counted for it; how many they have won in a row."""
+
+    before: int | None
+    after: int | None
+    streak: int
 
 
 class Ratings:
@@ -58,6 +69,27 @@ class Ratings:
         for game in await self._results.games(guild):
             await self.count(guild, game)
         return await self._results.of_person(guild, person)
+
+    async def effect(self, result: Result, person: int) -> Effect:
+        """What this result did for one who has won, as of the results that came before it."""
+        found = await self._results.until(result, COUNTED)
+        streak = 0
+        for one in reversed(found):
+            seat = next((each for each in one.seats if each.person == person), None)
+            if seat is not None and not seat.won:
+                break
+            streak += seat is not None
+        if not result.rated or len(found) == COUNTED:
+            return Effect(None, None, streak)
+        known = dict[int, Standing]()
+        for first in range(0, len(found) - 1, BREATH):
+            if first:
+                await asyncio.sleep(0)
+            add(found[first : min(first + BREATH, len(found) - 1)], known)
+        start = known.get(person) or newcomer(result.guild, result.game, person)
+        before = start.rating
+        add(found[-1:], known)
+        return Effect(before, known[person].rating, streak)
 
     async def count(self, guild: int, game: str) -> None:
         """Bring the standings up to date; whoever does it early spares the next reader the wait."""

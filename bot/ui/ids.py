@@ -163,6 +163,10 @@ class ExportMatch(OfMatch, verb="export"):
     """The match as files."""
 
 
+class SharePoster(OfMatch, verb="poster"):
+    """Post the end's picture in the channel, in a message of its own."""
+
+
 class ShowRules(OfMatch, verb="rules"):
     """Open the rules of the game that is played, or learnt, here."""
 
@@ -312,17 +316,14 @@ class TakeSeat(OfMatch, verb="sub"):
     seat: Seat
 
 
-@dataclass(frozen=True)
 class SettingsForm(Id, verb="settings"):
     """How somebody wants to be served."""
 
 
-@dataclass(frozen=True)
 class MyGames(Id, verb="mine"):
     """Show what somebody sits at."""
 
 
-@dataclass(frozen=True)
 class ForgetMe(Id, verb="forget"):
     """Delete what is stored of a person, after having read what that means."""
 
@@ -334,7 +335,6 @@ class CupForm(Id, verb="cup"):
     game: str = field(metadata=ARG)
 
 
-@dataclass(frozen=True)
 class EnterCup(Id, verb="cupenter"):
     """Take part."""
 
@@ -380,5 +380,6 @@ ALL: tuple[type[Id], ...] = (
     OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes, VoteNo, TakeSeat,
     SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn, LessonBack,
     LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments, SwitchPinned,
+    SharePoster,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

@@ -43,6 +43,7 @@ class Wire:
         )
 
 
+@dataclass(frozen=True)
 class Id:
     """What a button, a menu or a form is for. Each kind has a verb of its own on the wire."""
 

@@ -515,6 +515,18 @@ cmd-replay = replay
 cmd-replay-about = Look back on the game step by step
 cmd-watch = watch
 cmd-watch-about = Follow a game as a spectator
+share-poster = Share poster
+poster-on-its-way = The poster is on its way to the channel.
+refused-poster-not-yours = The poster belongs to those who sat at this table.
+refused-poster-shared = The poster is in the channel already.
+end-computer = (computer)
+end-computers = { $count ->
+    [one] { $names } was a computer.
+   *[other] { $names } were computers.
+}
+end-streak = { $name }: win number { $n } in a row here.
+end-rating = Rating of { $name }: { $before } → { $after } ({ $change }).
+end-unrated = -# Unrated: a computer played.
 end-thanks = Thanks to **{ $name }**, who took over { $seat }'s seat and played on.
 end-moments = **What will be told**
 lobby-invited = Invited: { $names }

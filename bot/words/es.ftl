@@ -519,6 +519,18 @@ cmd-replay = repaso
 cmd-replay-about = Repasa la partida paso a paso
 cmd-watch = mirar
 cmd-watch-about = Sigue una partida desde el público
+share-poster = Compartir póster
+poster-on-its-way = El póster va camino del canal.
+refused-poster-not-yours = El póster es de quienes se sentaron a esta mesa.
+refused-poster-shared = El póster ya está en el canal.
+end-computer = (máquina)
+end-computers = { $count ->
+    [one] { $names } era una máquina.
+   *[other] { $names } eran máquinas.
+}
+end-streak = { $name }: { $n }.ª victoria seguida aquí.
+end-rating = Nivel de { $name }: { $before } → { $after } ({ $change }).
+end-unrated = -# No puntúa: jugó una máquina.
 end-thanks = Gracias a **{ $name }**, que ocupó el asiento de { $seat } y siguió jugando.
 end-moments = **Lo que se contará**
 lobby-invited = Con invitación: { $names }

@@ -50,7 +50,7 @@ class Ending:
     """What a poster tells, besides what lies on the table.
 
     `places` are by seat, the first is 1; `line` says how it ended. At most three `moments` and
-    two `facts` are shown.
+    two `facts` are shown. `computers` are seats at which nobody sat.
     """
 
     places: Sequence[int]
@@ -59,6 +59,7 @@ class Ending:
     moments: Sequence[Told] = ()
     facts: Sequence[Fact] = ()
     standing: Standing | None = None
+    computers: Sequence[Seat] = ()
 
 
 class Pair(NamedTuple):

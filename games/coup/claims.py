@@ -65,8 +65,8 @@ def swap(t: Table[State], seat: Seat, cards: list[str], doubter: Seat) -> None:
     for _ in cards:
         deck, new = len(court.value), t.take("", court, hand)
         same = Secret(court.value.count(new) + 1, ())  # for the tale at the end
-        card = Secret(s.word(new), hand.seen)
-        t.tell(hand.seen, "replaces", who=seat, card=card, deck=deck, same=same)
+        drawn = Secret(s.word(new), hand.seen)
+        t.tell(hand.seen, "replaces", who=seat, card=drawn, deck=deck, same=same)
 
 
 async def blocked(t: Table[State], me: Seat, action: Action, whom: Seat) -> bool:

@@ -101,9 +101,7 @@ def read(ended: Ended) -> tuple[list[Turn], list[Claim]]:
             turn = Turn(game, 1 if first else turns[-1].number + 1, line=line)
             turns.append(turn)
             if args.get("card"):
-                claims.append(
-                    Claim(turn, line, event, who, args.get("whom", NOBODY), truth(event))
-                )
+                claims.append(Claim(turn, line, event, who, args.get("whom", NOBODY), truth(event)))
             elif event.key == "does-coup":
                 turn.coup = event
         elif event.key == "blocks":

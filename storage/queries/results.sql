@@ -76,6 +76,13 @@ from ladder l join result r on r.guild = l.guild and r.game = l.game
 where l.guild = ? and l.game = ?
 order by r.ended_at, r.match limit ?;
 
+-- results_until --
+-- The results of a game on a server up to one of them, the latest first.
+select match, revision, guild, game, ended_at, rated, seats
+from result
+where guild = ? and game = ? and (ended_at, match) <= (?, ?)
+order by ended_at desc, match desc limit ?;
+
 -- waiting_games --
 -- The games of a server whose standings do not count every result yet.
 select l.game from ladder l

@@ -20,6 +20,7 @@ from bot.compose import Bot
 from bot.cups import view as cups_view
 from bot.cups.service import Cup, Entrant, Table
 from bot.gateway.dispatch import Dispatcher
+from bot.history import ending as history_ending
 from bot.history import view as history_view
 from bot.lobby import forms as option_forms
 from bot.lobby import view as lobby_view
@@ -114,6 +115,7 @@ NEWER = {
     "why",
     "moments",
     "pin",
+    "poster",
     "word",
     "worded",
     "fair",
@@ -263,7 +265,7 @@ def of_its_end(session: Session) -> Iterator[set[str]]:
     row = Row(MATCH, 1, OVER, session.row.game, 1, 2, 3, {}, 0.0, 0.0)
     session = replace(session, row=row)
     session.body.scores = [0.0] * len(session.chairs)
-    yield in_face(history_view.end_card(session, []))
+    yield in_face(history_ending.end_card(session, []))
     yield in_face(history_view.watch(session, "en", pictures=False))
     readers = [SPECTATOR, *match.seats]
     yield in_face(

@@ -190,12 +190,13 @@ async def test_the_end_card_tells_what_happened_and_shows_all_hands(locale: str)
         card = e.channel.last_message
         session = await e.session()
         assert session.body.secret in text(card)
-        title, out, begins = {
-            "en-US": ("What will be told", "is out", "begins"),
-            "es-ES": ("Lo que se contará", "fuera", "empieza"),
+        title, lies, turn, begins = {
+            "en-US": ("What will be told", "**Lies:**", "Turn ", "begins"),
+            "es-ES": ("Lo que se contará", "**Mentiras:**", "Turno ", "empieza"),
         }[locale]
         _, told = text(card).split(title)
-        assert out in told
+        assert lies in told
+        assert 1 <= told.count(turn) <= 3
         assert begins not in told.split("\n**")[0], "who began decided nothing"
         for name in ("Ana", "Bruno", "Carla"):
             assert name in text(card)

@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.history.view import end_card, thanks
+from bot.history.ending import end_card
+from bot.history.view import thanks
 from bot.matches.results import result_of
 from bot.matches.session import Session
 from bot.seat.view import panel

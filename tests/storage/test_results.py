@@ -208,3 +208,16 @@ async def test_a_commit_that_fails_stores_no_result(store: Store) -> None:
     with pytest.raises(Conflict):
         await finish(store, "aaaaaaaa", 10.0, 3)
     assert await waiting(store) == []
+
+
+async def test_the_results_up_to_one_are_the_last_of_its_game_and_server(store: Store) -> None:
+    await finish(store, "bbbbbbbb", 20.0)
+    await finish(store, "aaaaaaaa", 20.0)  # as late, and before it by its name
+    await finish(store, "cccccccc", 10.0)
+    await finish(store, "dddddddd", 30.0)
+    await finish(store, "eeeeeeee", 5.0, game="kobayakawa")
+    last = result("bbbbbbbb", 20.0)
+    found = await store.results.until(last, 9)
+    assert [one.match for one in found] == ["cccccccc", "aaaaaaaa", "bbbbbbbb"]
+    assert [one.match for one in await store.results.until(last, 2)] == ["aaaaaaaa", "bbbbbbbb"]
+    assert found[-1] == last

@@ -7,7 +7,7 @@ import pytest
 from games.core.decision import Choice, Illegal
 from games.core.match import begin
 from games.core.rng import Rng
-from games.core.secret import SPECTATOR
+from games.core.secret import SPECTATOR, Secret
 from games.coup import GAME
 from games.coup.choices import word
 from games.coup.data import ROLES
@@ -116,7 +116,8 @@ def test_what_is_announced_names_everything_at_once() -> None:
     table.do(A, "steal:2")
     (event,) = table.match.fresh
     assert event.key == "does-steal"
-    assert dict(event.args) == {"who": A, "whom": C, "action": "steal", "card": "captain"}
+    named = {"who": A, "whom": C, "action": "steal", "card": "captain"}
+    assert dict(event.args) == {**named, "true": Secret(False, {A})}
     move = table.state.move
     assert (move.who, move.action, move.whom, move.claim) == (A, "steal", C, "captain")
     assert table.state.claims == [["captain"], [], []]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.core.decision import Choice, Option
-from games.core.secret import SPECTATOR
+from games.core.secret import SPECTATOR, Secret
 from games.coup.choices import MENU
 from tests.games.coup.sitting import A, B, C, Sitting
 
@@ -27,9 +27,10 @@ def option(table: Sitting, seat: int, name: str) -> Option[Any]:
 
 
 def said(table: Sitting, key: str, reader: int = SPECTATOR) -> dict[str, Any]:
-    """The arguments of the one event of this kind that a reader has just heard."""
+    """What the one event of this kind that was just said tells a reader, but for what is sealed."""
     (event,) = [event for event in table.match.heard(reader) if event.key == key]
-    return dict(event.args)
+    sealed = [n for n, value in event.args.items() if isinstance(value, Secret) and value.sealed]
+    return {name: value for name, value in event.args.items() if name not in sealed}
 
 
 def keys(table: Sitting) -> list[str]:

@@ -1,0 +1,196 @@
+"""What is shown of a match that is over: the end card, and its poster alone, to be shared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import discord
+
+from bot.history.service import moments
+from bot.history.view import all_hands, thanks
+from bot.matches.session import Session
+from bot.proof.view import end_note
+from bot.ratings.service import Effect
+from bot.table.view import outcome
+from bot.ui.ids import ExportMatch, LogPage, Rematch, ReplayStep, SharePoster
+from bot.ui.widgets import CALM, Builder, Face, button, row
+from bot.ui.words import at_table, spoken
+from bot.ui.words import ui as own
+from games.core.art import Drawn, Ending, Standing, Told
+from games.core.secret import SPECTATOR, Seat
+from games.core.story import Ended, Tale
+from games.core.table import Event
+from games.core.words import Words
+from storage.records import OVER
+
+MOST = 3  # moments on a poster
+LONGEST = 1000  # characters of a picture's words
+
+
+class Shown(NamedTuple):
+    """What people may be told of the winner: the streak and the rating."""
+
+    seat: Seat
+    effect: Effect
+
+
+def end_card(
+    session: Session, said: Sequence[tuple[int, Event]], shown: Shown | None = None
+) -> Face:
+    """Posted once when a match is over: result, poster, moments, all hands, proof of the shuffle.
+
+    `said` is everything said in the match, opened.
+    """
+    locale, id_ = session.body.locale, session.id
+    t, w = own(locale), at_table(session, locale)
+    tale = tale_of(session, said)
+    drawn = poster(session, tale, shown)
+    b = Builder(CALM)
+    b.text(f"## {t('end-title', game=w('game'))}\n{outcome(session, t, w)}", 1200)
+    if tale.line and not_given_up(session):
+        b.text(sentence(tale.line), 300)
+    b.text("\n".join(thanks(session, t)), 400)
+    if drawn is not None:
+        b.picture(drawn.svg, drawn.alt)
+    told = [f"> **{one.title}**" + f"\n> {one.text}" * bool(one.text) for one in tale.moments]
+    if told:
+        b.line()
+        b.text(t("end-moments") + "\n" + "\n".join(told), 900)
+    facts = [f"**{one.label}:** {one.value}. {sentence(one.text)}" for one in tale.facts]
+    b.text("\n".join([*facts, *tale.notes]), 600)
+    b.line()
+    b.text(t("end-hands") + "\n" + "\n".join(all_hands(session, locale)), 1200)
+    b.text(rating_line(session, shown, t), 200)
+    b.text(end_note(session, t))
+    buttons = [
+        button(t("rematch"), Rematch(id_), discord.ButtonStyle.primary),
+        button(t("replay"), ReplayStep(id_, 0, SPECTATOR, "last")),
+    ]
+    if drawn is not None:
+        buttons.append(button(t("share-poster"), SharePoster(id_)))
+    buttons += [button(t("export"), ExportMatch(id_)), button(t("log"), LogPage(id_, 0))]
+    b.rows([row(*buttons)])
+    return b.face(svg=drawn.svg, alt=drawn.alt) if drawn is not None else b.face()
+
+
+def shared(
+    session: Session, said: Sequence[tuple[int, Event]], shown: Shown | None = None
+) -> Face | None:
+    """The poster in a message of its own; None where there is none."""
+    locale = session.body.locale
+    t, w = own(locale), at_table(session, locale)
+    drawn = poster(session, tale_of(session, said), shown)
+    if drawn is None:
+        return None
+    b = Builder(CALM)
+    b.text(f"### {w('game')} · {won(session, t)}", 300)
+    b.picture(drawn.svg, drawn.alt)
+    return b.face(svg=drawn.svg, alt=drawn.alt)
+
+
+def has_poster(session: Session) -> bool:
+    """Whether the end of this match is a picture, too."""
+    drawable = session.game.art.poster is not None and session.body.pictures
+    return drawable and session.status == OVER and bool(session.body.scores)
+
+
+def tale_of(session: Session, said: Sequence[tuple[int, Event]]) -> Tale:
+    """What the game tells of the match; without a word of its own, the heaviest moments."""
+    tell, locale = session.game.story.tale, session.body.locale
+    played = [one for one in said if not one[1].key.startswith("@")]
+    if tell is None or not session.body.scores:
+        talked = moments(said, session.game.decisive)
+        lines = spoken(session, talked, locale, SPECTATOR)
+        pairs = zip(lines, talked, strict=True)
+        return Tale(moments=[Told(plain(line), "", event) for line, (_, event) in pairs])
+    match, game = session.playing(), session.game
+
+    def words(line: int) -> Words:
+        return Words(at_table(session, locale).locale, game.folder, session.names_at(line))
+
+    views = [match.view(seat) for seat in match.seats]
+    return tell(Ended(views, played, session.body.victors, words))
+
+
+def poster(session: Session, tale: Tale, shown: Shown | None) -> Drawn | None:
+    """The end as a picture, with everybody's hidden things open; None where there is none."""
+    draw = session.game.art.poster
+    if draw is None or not has_poster(session):
+        return None
+    locale, body, match = session.body.locale, session.body, session.playing()
+    scores, reason = body.scores or (), body.reason
+    t, w = own(locale), at_table(session, locale)
+    ended = f"over-{reason}"
+    line = plain(w(ended, **body.reason_args)) if reason and w.knows(ended) else ""
+    ending = Ending(
+        [1 + sum(other > mine for other in scores) for mine in scores],
+        tuple(body.victors),
+        (tale.line if not_given_up(session) else "") or line,
+        [unmarked(one) for one in tale.moments[:MOST]],
+        tale.facts,
+        standing(session, shown),
+        computers(session),
+    )
+    drawn = draw([match.view(seat) for seat in match.seats], ending, w)
+    names = [session.names[seat] for seat in ending.computers]
+    told = [f"{one.label}: {one.value}, {one.text}." for one in ending.facts[:2]]
+    told += [t("end-computers", names=t.listed(names), count=len(names))] if names else []
+    alt = " ".join([drawn.alt, *told])
+    return Drawn(drawn.svg, alt if len(alt) <= LONGEST else alt[: LONGEST - 1] + "…")
+
+
+def computers(session: Session) -> list[Seat]:
+    """The seats at which a computer sat in the end."""
+    return [seat for seat, chair in enumerate(session.chairs) if chair.automatic]
+
+
+def not_given_up(session: Session) -> bool:
+    """Whether the game was played to its end: else that is what there is to say."""
+    return session.body.reason not in ("conceded", "closed")
+
+
+def standing(session: Session, shown: Shown | None) -> Standing | None:
+    """What the match did to the winner's rating; None where it counts for nothing."""
+    if shown is None:
+        return None
+    before, after, streak = shown.effect
+    if before is None or after is None:
+        return None
+    return Standing(session.names[shown.seat], before, after, streak)
+
+
+def rating_line(session: Session, shown: Shown | None, t: Words) -> str:
+    """The winner's streak and rating in words; empty where there is nothing to say."""
+    parts = list[str]()
+    if shown is not None:
+        name, effect = session.names[shown.seat], shown.effect
+        if effect.streak > 1:
+            parts.append(t("end-streak", name=name, n=effect.streak))
+        if effect.before is not None and effect.after is not None:
+            change = f"{effect.after - effect.before:+d}".replace("-", "−")
+            before, after = str(effect.before), str(effect.after)
+            parts.append(t("end-rating", name=name, before=before, after=after, change=change))
+    if session.status == OVER and session.body.scores and computers(session):
+        parts.append(t("end-unrated"))
+    return " ".join(parts)
+
+
+def won(session: Session, t: Words) -> str:
+    """Who has won, in one line."""
+    names = [session.names[seat] for seat in session.body.victors]
+    return t("won", names=t.listed(names), count=len(names)) if names else t("won-nobody")
+
+
+def sentence(text: str) -> str:
+    """What stands in a box, as a sentence."""
+    return text[:1].upper() + text[1:] + "." * (text != "" and text[-1] not in ".!?")
+
+
+def unmarked(told: Told) -> Told:
+    return Told(plain(told.title), plain(told.text), told.event)
+
+
+def plain(line: str) -> str:
+    """A line without markup, as pictures show it."""
+    return line.replace("**", "")

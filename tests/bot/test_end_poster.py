@@ -1,0 +1,132 @@
+"""The end: what it did to ratings, the poster in a message of its own, and whose it is to share."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.history import ending
+from bot.ratings import service as ratings
+from bot.ratings.service import Effect, Ratings, add, newcomer
+from storage.memory import MemoryStore
+from storage.records import Commit, Played, Result
+from tests.bot.evening import Evening, Person, controls, evening, labels, parts, play_on, text
+from tests.storage.test_contract import row
+
+ANA, BRUNO = 5, 6
+
+
+def result(match: str, winner: int, *, rated: bool = True) -> Result:
+    seats = tuple(
+        Played(person, str(person), float(person == winner), won=person == winner)
+        for person in (ANA, BRUNO)
+    )
+    return Result(match, 1, 1, "coup", float(match[0] == "z") + len(match), rated, seats)
+
+
+async def stored(*results: Result) -> Ratings:
+    store = MemoryStore()
+    for one in results:
+        await store.matches.commit(Commit(row(one.match, 1, status="over"), result=one))
+    return Ratings(store.results)
+
+
+async def test_a_match_changes_a_rating_as_the_leaderboard_will_count_it() -> None:
+    one, two = result("aaaaaaaa", ANA), replace(result("bbbbbbbb", ANA), ended_at=99.0)
+    mine = await stored(one, two)
+    known = {ANA: newcomer(1, "coup", ANA), BRUNO: newcomer(1, "coup", BRUNO)}
+    start = known[ANA].rating
+    add([one], known)
+    middle = known[ANA].rating
+    add([two], known)
+    assert await mine.effect(one, ANA) == Effect(start, middle, 1)
+    assert await mine.effect(two, ANA) == Effect(middle, known[ANA].rating, 2)
+    await mine.count(1, "coup")
+    assert await mine.effect(two, ANA) == Effect(middle, known[ANA].rating, 2), "asked later"
+
+
+async def test_a_lost_game_ends_a_streak_and_a_game_of_others_does_not() -> None:
+    lost, won = result("aaaaaaaa", BRUNO), replace(result("bbbbbbbb", ANA), ended_at=90.0)
+    theirs = Played(7, "7", 1.0, won=True), Played(8, "8", 0.0)
+    others = replace(won, match="cccccccc", ended_at=91.0, seats=theirs)
+    again = replace(won, match="dddddddd", ended_at=92.0)
+    mine = await stored(lost, won, others, again)
+    assert (await mine.effect(won, ANA)).streak == 1
+    assert (await mine.effect(again, ANA)).streak == 2
+
+
+async def test_an_unrated_match_has_a_streak_and_no_rating() -> None:
+    one = result("aaaaaaaa", ANA, rated=False)
+    assert await (await stored(one)).effect(one, ANA) == Effect(None, None, 1)
+
+
+async def test_where_too_many_would_have_to_be_counted_no_rating_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one, two = result("aaaaaaaa", ANA), replace(result("bbbbbbbb", ANA), ended_at=99.0)
+    mine = await stored(one, two)
+    monkeypatch.setattr(ratings, "COUNTED", 2)
+    assert (await mine.effect(one, ANA)).before is not None
+    assert await mine.effect(two, ANA) == Effect(None, None, 2)
+
+
+# The poster -----------------------------------------------------------------------------------
+
+
+async def ended(e: Evening, *, game: str = "coup") -> list[Person]:
+    people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+    await e.seat_all(game, *people)
+    await play_on(e, people, Random(5))
+    return people
+
+
+async def test_who_sat_there_shares_the_poster_once() -> None:
+    async with evening() as e:
+        people = await ended(e)
+        card = e.channel.last_message
+        before = len(e.channel.history())
+        zoe = e.person("Zoe")
+        refused = await zoe.tap(card, "poster")
+        assert "belongs to those" in text(refused.response)
+        assert len(e.channel.history()) == before
+        await people[0].tap(card, "poster")
+        await e.env.settle()
+        posted = e.channel.last_message
+        assert posted.id != card.id
+        assert posted.attachments
+        assert not posted.mentions
+        (gallery,) = [part for part in parts(posted) if part["type"] == 12]
+        assert "Bruno" in gallery["items"][0]["description"]
+        assert controls(posted) == []
+        again = await people[1].tap(card, "poster")
+        await e.env.settle()
+        assert "already" in text(again.response)
+        assert len(e.channel.history()) == before + 1
+
+
+async def test_after_a_restart_the_poster_is_still_to_be_had() -> None:
+    async with evening() as e:
+        people = await ended(e, game="kobayakawa")
+        card = e.channel.last_message
+        await e.restart()
+        await people[2].tap(card, "poster")
+        await e.env.settle()
+        assert e.channel.last_message.id != card.id
+
+
+async def test_a_game_without_pictures_has_no_poster_to_share() -> None:
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.open(people[0], "coup")
+        for person in people[1:]:
+            await person.tap(e.table(), "join")
+        await people[0].tap(e.table(), "pictures")
+        await people[0].tap(e.table(), "start")
+        await play_on(e, people, Random(5))
+        card = e.channel.last_message
+        assert "Share poster" not in labels(card)
+        assert "Rematch" in labels(card)
+        assert not card.attachments
+        assert not ending.has_poster(await e.session())
