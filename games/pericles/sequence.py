@@ -176,6 +176,7 @@ async def closing(t: T) -> Phase:
     """11.4 The Will of the Assembly, and on to the next turn."""
     ending.check_will(t)
     ending.clean_up(t)
+    t.state.sheet = []  # the last Battle leaves the board with its turn
     return aristophanes_card
 
 

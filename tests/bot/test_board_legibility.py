@@ -135,6 +135,34 @@ def faults(lines: list[Line], wide: float) -> list[str]:
     return found
 
 
+MAPS = [("pericles", 4, {}), ("pericles", 4, {"scenario": "central-greece"})]
+
+
+@pytest.mark.parametrize(("key", "seats", "options"), MAPS)
+def test_names_on_maps_are_whole_and_large_enough_and_meet_no_other(
+    key: str, seats: int, options: dict[str, str]
+) -> None:
+    game, rng = games.load(key), Random(5)
+    assert game.board is not None
+    match = begin(game, rng.randbytes(32), seats, options)
+    for step in range(141):
+        if step % 70 == 0:
+            for locale in LOCALES:
+                w = Words(locale, game.folder, NAMES[:seats])
+                for name, draw in [("board", game.board), *game.zooms.items()]:
+                    root = ElementTree.fromstring(draw(match.view(), w))
+                    wide = float(root.get("width", "0"))
+                    lines = list(written(root))
+                    assert [one for one in lines if one.size < wide / FORTIETH - 0.05] == [], name
+                    assert [one for one in lines if "…" in one.words and "W" not in one.words] == []
+                    found = [one for one in faults(lines, wide) if not one.startswith("small")]
+                    assert found == [], name
+        if not match.pending:
+            break
+        seat = rng.choice(sorted(match.pending))
+        match.submit(seat, sample(match.pending[seat], rng))
+
+
 def test_labels_that_meet_are_small_or_leave_the_picture_are_found() -> None:
     fine = Line("Ana", 30, 21, 10, 60, 100)
     assert faults([fine, Line("Eva", 30, 21, 60, 99, 100)], 780) == []

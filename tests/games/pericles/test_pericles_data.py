@@ -123,7 +123,7 @@ def test_a_copy_is_the_same_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         ),
         ("map.toml", "id = 7", "id = 70", 64, "numbered 1, 2, 3"),
         ("map.toml", 'id = "19-20"', 'id = "19-21"', 0, "there are no two Theaters 19-21."),
-        ("map.toml", 'id = "18-19"', 'id = "1-2"', 385, "`1-2` is there twice."),
+        ("map.toml", 'id = "18-19"', 'id = "1-2"', 403, "`1-2` is there twice."),
         ("map.toml", "base = 2", "base = 3", 0, "the Theater 3 is at neither end of 1-2."),
         ("map.toml", 'class = "L"', 'class = "X"', 0, "must be 'L', 'C', 'S' or 'N'"),
         ("map.toml", "marks = { class", "marks = { clas", 0, "leads nowhere"),

@@ -236,3 +236,13 @@ def test_the_phases_follow_the_sequence_of_play() -> None:
     names = [phase.__name__ for phase in sequence.PHASES]
     assert names[1:5] == ["aristophanes_card", "politicians", "agenda", "debating"]
     assert said(table(), "turn") == []
+
+
+def test_the_last_battle_leaves_the_board_with_its_turn() -> None:
+    t = table()
+    t.state.sheet = [7, 0, *[1] * 8, 0, 0, 0]
+    w = Strict("en", GAME.folder, ["P0", "P1", "P2", "P3"])
+    assert "Land Battle: Athens" in faces.board(seal(t.state, SPECTATOR), w)
+    drive(sequence.closing(t))
+    assert t.state.sheet == []
+    assert "Land Battle" not in faces.board(seal(t.state, SPECTATOR), w)

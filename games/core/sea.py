@@ -1,0 +1,113 @@
+"""Maps in pictures: coastlines kept in files, routes, labels that make room for each other.
+
+Coastlines are cut from Natural Earth (public domain), stretched and simplified; a file holds one
+path in the pixels of its map.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
+from pathlib import Path
+from typing import Any
+
+from .drawing import box, drawing, path
+
+SEA, LAND, SHORE = "#cfe2e8", "#efe3c6", "#8a7a58"
+SHALLOWS = ((26, "#c3dae2"), (16, "#b6d1db"), (7, "#a4c4d1"))
+PATH = re.compile(r' d="([^"]*)"')
+ROUNDS = 150  # of pushing labels apart
+
+Point = tuple[float, float]
+
+
+@dataclass(slots=True)
+class Label:
+    """A rectangle on a map, by its middle; what is `fixed` does not make room for others."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    fixed: bool = False
+
+
+@lru_cache(maxsize=8)
+def coastline(folder: Path, name: str) -> str:
+    """The path of a coast among a game's drawings; FileNotFoundError where there is none."""
+    found = PATH.search(drawing(folder, name))
+    if found is None:
+        raise ValueError(f"{name}.svg of {folder.name} holds no path")
+    return found[1]
+
+
+@lru_cache(maxsize=32)
+def ground(coast: str, wide: float, high: float, land: str = LAND) -> str:
+    """Sea with its shallows, and land."""
+    shallows = "".join(
+        path(coast, stroke=fill, stroke_width=size, stroke_linejoin="round")
+        for size, fill in SHALLOWS
+    )
+    shore = path(coast, land, stroke=SHORE, stroke_width=1.6, stroke_linejoin="round")
+    return box(0, 0, wide, high, SEA, 0) + shallows + shore
+
+
+def curve(points: Sequence[Point]) -> str:
+    """The path of a smooth line through some points (Catmull-Rom)."""
+    led = [points[0], *points, points[-1]]
+    d = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
+    for a, b, c, e in zip(led, led[1:], led[2:], led[3:], strict=False):
+        d += f"C{b[0] + (c[0] - a[0]) / 6:.1f} {b[1] + (c[1] - a[1]) / 6:.1f} "
+        d += f"{c[0] - (e[0] - b[0]) / 6:.1f} {c[1] - (e[1] - b[1]) / 6:.1f} {c[0]:.1f} {c[1]:.1f}"
+    return d
+
+
+def star(x: float, y: float, r: float, fill: str, **look: Any) -> str:
+    """A star with five points."""
+    turns = [(k * pi / 5, r if k % 2 == 0 else r * 0.42) for k in range(10)]
+    tips = "L".join(f"{x + far * sin(a):.1f} {y - far * cos(a):.1f}" for a, far in turns)
+    return path(f"M{tips}Z", fill, **look)
+
+
+def make_room(labels: Sequence[Label], wide: float, high: float, gap: float = 6) -> bool:
+    """Push labels apart until none meets another, all within the map; whether there was room."""
+    for label in labels:
+        keep(label, wide, high)
+    for _ in range(ROUNDS):
+        met = False
+        for i, one in enumerate(labels):
+            for other in labels[i + 1 :]:
+                met = apart(one, other, gap) or met
+        for label in labels:
+            keep(label, wide, high)
+        if not met:
+            return True
+    return False
+
+
+def keep(label: Label, wide: float, high: float) -> None:
+    """Bring a label back within a map."""
+    if not label.fixed:
+        label.x = min(max(label.x, label.wide / 2), wide - label.wide / 2)
+        label.y = min(max(label.y, label.high / 2), high - label.high / 2)
+
+
+def apart(one: Label, other: Label, gap: float) -> bool:
+    """Move two labels apart where they meet, the shorter way."""
+    dx, dy = other.x - one.x, other.y - one.y
+    over_x = (one.wide + other.wide) / 2 + gap - abs(dx)
+    over_y = (one.high + other.high) / 2 + gap - abs(dy)
+    free = (not one.fixed) + (not other.fixed)
+    if over_x <= 0.01 or over_y <= 0.01 or not free:
+        return False
+    for label, sign in ((one, -1), (other, 1)):
+        if label.fixed:
+            continue
+        if over_x < over_y:
+            label.x += sign * (over_x / free) * (1 if dx >= 0 else -1)
+        else:
+            label.y += sign * (over_y / free) * (1 if dy >= 0 else -1)
+    return True
