@@ -14,6 +14,7 @@ from games.core.match import begin
 from games.core.players import sample
 from games.core.record import Entry
 from games.testing.laws import Twins
+from tests.bot.twin_probes import probes, told_apart
 from tests.bot.twin_worlds import Step, World, step_in_both, twins, waits
 
 COMPARED = {"coup": 16, "kobayakawa": 12}  # steps; 4 in the heavier games
@@ -26,6 +27,16 @@ async def test_nothing_that_a_bot_says_logs_or_leaves_waiting_tells_what_is_hidd
 ) -> None:
     async with twins() as pair:
         assert await both(games.load(key), pair, COMPARED.get(key, 4)) == []
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+async def test_no_table_tells_of_sealed_answers_open_steps_orders_or_wishes(key: str) -> None:
+    tried, apart = set(), []
+    for probe in probes(games.load(key), 7, 1):
+        tried.add(probe.kind)
+        apart += await told_apart(probe)
+    assert apart == []
+    assert {"an order", "wishes"} <= tried
 
 
 @pytest.mark.parametrize("key", games.GAMES)

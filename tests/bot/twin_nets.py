@@ -71,10 +71,14 @@ async def health(e: Evening) -> list[Any]:
 
 @asynccontextmanager
 async def unsettled(e: Evening, reader: Seat, other: bool) -> AsyncIterator[None]:
-    """In the other world somebody else has just done something that can still be taken back."""
+    """In the other world somebody else has just done something that can still be taken back; or,
+    in a window, that stays sealed."""
     session = await e.session()
     found = undoable(session, reader) if other else None
     actions = e.bot.services.actions
+    if other and session.playing().window and (seat := sealing(session, reader)) is not None:
+        person, asked = session.chairs[seat].person or 0, session.playing().asked
+        await actions.answer(session.id, person, seat, asked, "pass", None)
     if found is None:
         yield
         return
@@ -83,6 +87,16 @@ async def unsettled(e: Evening, reader: Seat, other: bool) -> AsyncIterator[None
     await actions.answer(session.id, person, seat, session.playing().asked, answer, None)
     yield
     await actions.undo(session.id, person)
+
+
+def sealing(session: Session, reader: Seat) -> Seat | None:
+    """Somebody else who could pass now without being the last one; nobody where there are clocks,
+    for when they run out, the table is told for whom."""
+    pending = session.playing().pending
+    if any(chair.clock.due is not None for chair in session.chairs):
+        return None
+    able = [s for s in pending if s != reader and session.chairs[s].person is not None]
+    return able[0] if able and len(pending) > 1 else None
 
 
 def undoable(session: Session, reader: Seat) -> tuple[Seat, Answer] | None:
@@ -134,7 +148,8 @@ async def broken(e: Evening, reader: Person, locale: str) -> list[str]:
         lambda: services.actions.undo(session.id, reader.id),
         lambda: services.hosting.rewind(session.id, keeper, 1, "why", manages=True),
     ]
-    for one, asked in match.pending.items():
+    alone = len(match.play.asked) == 1  # else it differs who has answered
+    for one, asked in match.pending.items() if alone else ():
         person = session.chairs[one].person
         answer = candidates(asked, Random(1))[0]
         if person is not None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, get_args
 
+from bot.clocks.reckoning import PRESETS
 from bot.compose import Bot
 from bot.delivery import calls
 from bot.gateway.guard import sentence
@@ -38,6 +39,7 @@ from games.testing.laws import Twins, dump_all, taught
 from storage import codec
 from storage.memory import MemoryStore
 from storage.records import LIVE, Commit, Row
+from tests.bot import twin_nets as nets
 from tests.bot.evening import new_bot
 
 LOCALES = ("en", "es")
@@ -72,10 +74,22 @@ class World:
     store: MemoryStore
 
     async def put(
-        self, start: Start, base: Snapshot, log: list[Entry], id: str, computers: str = ""
+        self,
+        start: Start,
+        base: Snapshot,
+        log: list[Entry],
+        id: str,
+        computers: str = "",
+        changed: Mapping[int, Mapping[str, Any]] | None = None,
+        clock: str = "none",
     ) -> Session:
-        """Store a match that goes on from `base` with the lines after it, and load it."""
+        """Store a match that goes on from `base` with the lines after it, and load it.
+
+        `changed` has what is other than usual of some seats, `clock` is one of `PRESETS`.
+        """
         chairs = [ChairDraft(person=person(seat), name=f"P{seat}") for seat in range(start.seats)]
+        for seat, other in (changed or {}).items():
+            chairs[seat] = ChairDraft.model_validate({**chairs[seat].model_dump(), **other})
         if computers:
             for chair in chairs:
                 chair.person, chair.computer = None, computers
@@ -84,6 +98,7 @@ class World:
             secret="00" * 32,
             options=start.options,
             start=codec.start_in(start),
+            timing=PRESETS[clock],
         )
         kept = body.model_dump(mode="json", exclude_defaults=True)
         row = Row(id, 1, LIVE, start.game, 1, int(id, 36), person(0), kept, NOW, NOW)
@@ -136,8 +151,11 @@ def seen(face: widgets.Face) -> Any:
     return json.dumps(components, sort_keys=True), face.svg, face.alt, face.mentions, face.loud
 
 
-async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any]:
-    """All that the viewer's Discord could get to see of a match now."""
+async def surfaces(
+    world: World, session: Session, viewer: int, *, hands: bool = False
+) -> dict[str, Any]:
+    """All that the viewer's Discord could get to see of a match now; with `hands` as if all others
+    showed theirs to spectators."""
     bot, match = world.bot, session.playing()
     whose = STRANGER if viewer == SPECTATOR else person(viewer)
     own = None if viewer == SPECTATOR else viewer
@@ -162,8 +180,13 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
         out[f"mine {locale}"] = seen(people_view.mine([session], whose, locale))
         out[f"watch {locale}"] = seen(record.watch(session, locale, drawn, own))
         if own is not None:  # who looks over this player's shoulder learns no more
-            shown = showing(session, own)
+            shown = showing(session, [own])
             out[f"shown {locale}"] = seen(record.watch(shown, locale, drawn))
+            out[f"resigning {locale}"] = seen(seat_view.resigning(session, own, locale))
+            out[f"lesson {locale}"] = nets.lesson(session, own, locale)
+        if hands:
+            shown = showing(session, match.seats)
+            out[f"all hands {locale}"] = seen(record.watch(shown, locale, drawn))
         heard = words.spoken(session, said, locale, viewer)
         out[f"log {locale}"] = heard
         out[f"transcript {locale}"] = record.transcript(session, said, viewer, locale)
@@ -188,7 +211,17 @@ async def surfaces(world: World, session: Session, viewer: int) -> dict[str, Any
     out["outbox"] = [(m.id, m.target, m.body, m.revision, m.due_at) for m in messages]
     out["deadlines"] = await world.store.deadlines.due(NOW + 1e9)
     out["asked"] = match.settled().asked
+    out["absences"] = await absent(world, session, own)
     return out
+
+
+async def absent(world: World, session: Session, own: int | None) -> Any:
+    """Who is away at the table at once, of those who take leave."""
+    people, leaves = world.bot.services.absences, []
+    for seat in session.playing().seats:
+        if seat != own:
+            leaves.append(await people._asked_somewhere(person(seat)))
+    return leaves
 
 
 def voted(session: Session, locale: str) -> list[Any]:
@@ -209,17 +242,18 @@ def voted(session: Session, locale: str) -> list[Any]:
     return out
 
 
-def showing(session: Session, seat: int) -> Session:
-    """The same where a player lets spectators see the hand."""
+def showing(session: Session, seats: Iterable[int]) -> Session:
+    """The same where players let spectators see their hands."""
     chairs = [*session.chairs]
-    chairs[seat] = chairs[seat].model_copy(update={"shows": True})
+    for seat in seats:
+        chairs[seat] = chairs[seat].model_copy(update={"shows": True})
     return replace(session, body=session.body.model_copy(update={"chairs": chairs}))
 
 
 async def tried(world: World, session: Session, seat: int, locale: str) -> list[str]:
     """What somebody is told who tries what cannot be done."""
     actions, match = world.bot.services.actions, session.playing()
-    attempts = [
+    attempts: list[Any] = [
         lambda: actions.answer(session.id, STRANGER, seat, match.asked, "pass", None),
         lambda: actions.answer(session.id, person(seat), seat, match.asked + 7, "pass", None),
         lambda: actions.answer(session.id, person(seat), seat, match.asked, "no-such-thing", None),
@@ -227,6 +261,11 @@ async def tried(world: World, session: Session, seat: int, locale: str) -> list[
         lambda: actions.answer(session.id, person(seat), seat, match.asked, ["no", "such"], None),
         lambda: actions.answer(session.id, person(seat), seat, match.asked, {"no": 1}, None),
     ]
+    for other in match.seats:
+        for who in {STRANGER, person(seat)} - {person(other)}:
+            attempts.append(
+                lambda p=who, s=other: actions.answer(session.id, p, s, match.asked, "pass", None)
+            )
     told = []
     for attempt in attempts:
         try:

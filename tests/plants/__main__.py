@@ -14,6 +14,7 @@ import sys
 import games
 from tests.plants.field import PLANTS
 from tests.plants.hunt import hunt
+from tests.plants.twin_check import NETS
 
 log = logging.getLogger("plants")
 
@@ -22,7 +23,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--game", choices=games.GAMES, help="only the plants in this game")
-    parser.add_argument("--pairs", type=int, default=4, help="of evenings, at the most a plant")
+    parser.add_argument("--nets", nargs="+", choices=NETS, default=NETS, help="only these")
     parser.add_argument("--only", default="", help="only plants with this in their name")
     given = parser.parse_args()
     log.addHandler(logging.StreamHandler(sys.stdout))
@@ -36,12 +37,12 @@ def main() -> None:
     ]
     clean = True
     for game in dict.fromkeys(plant.game for plant in chosen):
-        outcome = asyncio.run(hunt(None, game, given.seed, given.pairs))
+        outcome = asyncio.run(hunt(None, game, given.seed, given.nets))
         clean = clean and not outcome.found
         log.info("%s without a plant: %s", game, outcome)
     found = 0
     for plant in chosen:
-        outcome = asyncio.run(hunt(plant, plant.game, given.seed, given.pairs))
+        outcome = asyncio.run(hunt(plant, plant.game, given.seed, given.nets))
         found += outcome.found
         log.info("%-7s %s [%s]: %s", plant.leaks, plant.name, plant.game, outcome)
     log.info("plants: %d, found: %d", len(chosen), found)

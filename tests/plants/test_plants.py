@@ -30,8 +30,13 @@ def test_every_slip_fits_the_source_and_is_taken_out_again(name: str) -> None:
 @pytest.mark.parametrize("name", [None, *SAMPLE])
 async def test_a_leak_is_found_and_nothing_without_one(name: str | None) -> None:
     plant = None if name is None else PLANTS[name]
-    outcome = await hunt(plant, "kobayakawa", 7, most=1, looks=2)
+    outcome = await hunt(plant, "kobayakawa", 7, ["evening 1"], looks=2)
     assert outcome.found == (plant is not None), outcome
+
+
+async def test_a_leak_that_only_a_table_in_a_window_shows_is_found() -> None:
+    plant = PLANTS["the table counts who has passed"]
+    assert (await hunt(plant, "coup", 7, ["probes"])).found
 
 
 def test_plants_are_in_every_game_and_of_everything_that_is_hidden() -> None:

@@ -1,18 +1,29 @@
-"""The twin check that plants are tried against, behind one function."""
+"""The twin checks that plants are tried against, one after another, the cheap ones first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from random import Random
 
 import games
+from games.core.match import begin
+from games.core.players import sample
 from games.core.secret import SPECTATOR
+from games.testing.laws import Twins
+from tests.bot.test_twin_surfaces import both, name, steps
 from tests.bot.twin_evenings import Wish
+from tests.bot.twin_probes import probes, told_apart
+from tests.bot.twin_worlds import twins, waits
 from tests.twins.pairs import Pair
 
+EVENINGS = ("evening 1", "evening 2", "evening 3", "evening 4")
+NETS = ("rules", "probes", "stores", *EVENINGS)
 STEPS = 6
 ALL = 1_000  # at which the reader looks
 LAST = 100  # steps between rounds of looking: one round, when all is played
+SWEPT = 150  # answers under the laws
+PROBED = 3  # of each kind
+COMPARED = {"coup": 8, "kobayakawa": 8}  # steps in two stores; 4 in the heavier games
 
 
 def pairs(game: str, seed: int, looks: int = ALL) -> Iterator[Pair]:
@@ -33,12 +44,58 @@ def pairs(game: str, seed: int, looks: int = ALL) -> Iterator[Pair]:
         yield Pair(game, seats, reader, wish, STEPS, seed=rng.randrange(1_000))
 
 
-async def apart(game: str, seed: int = 7, most: int = 4, looks: int = ALL) -> list[str]:
-    """How one game tells its twin worlds apart; empty where none of so many pairs does.
-
-    Raises AssertionError where the rules alone do, or where an evening cannot be played.
-    """
-    for n, pair in enumerate(pairs(game, seed, looks)):
-        if n < most and (found := await pair.compare()).apart:
-            return [f"{n + 1}: {line.partition(chr(10))[0]}" for line in found.apart]
+def swept(key: str, seed: int, answers: int = SWEPT) -> list[str]:
+    """What the rules alone give away in random matches."""
+    game, rng = games.load(key), Random(seed)
+    fit = [n for n in game.seats if 1 < n < 6]
+    match = begin(game, rng.randbytes(32), rng.choice(fit))
+    for _ in range(answers):
+        if not match.pending:
+            match = begin(game, rng.randbytes(32), rng.choice(fit))
+        seat = rng.choice(sorted(match.pending))
+        answer, was = sample(match.pending[seat], rng), Twins.of(match, rng, 3)
+        match.submit(seat, answer)
+        try:
+            was.compare(seat, answer)
+        except AssertionError as why:
+            return [str(why).partition(":")[0]]
     return []
+
+
+async def probed(key: str, seed: int, each: int = PROBED) -> list[str]:
+    """What a table tells of what is kept from somebody."""
+    for probe in probes(games.load(key), seed, each):
+        if found := await told_apart(probe):
+            return found
+    return []
+
+
+async def stored(key: str, seed: int) -> list[str]:
+    """What two bots tell apart whose stores differ in hidden cards."""
+    game = games.load(key)
+    async with twins() as pair:
+        found = await both(game, pair, COMPARED.get(key, 4), seed)
+    async with twins() as pair:
+        for number, step in enumerate(steps(game, 2)):
+            ours, theirs = await waits(pair, step, name(number))
+            found += [] if ours == theirs else ["how long computer players take"]
+    return found
+
+
+async def apart(
+    game: str, seed: int = 7, nets: Sequence[str] = NETS, looks: int = ALL
+) -> AsyncIterator[tuple[str, list[str]]]:
+    """Each of these nets, with how it tells the twin worlds of a game apart: nothing where it does
+    not."""
+    evenings = dict(zip(EVENINGS, pairs(game, seed, looks), strict=True))
+    for net in nets:
+        match net:
+            case "rules":
+                yield net, swept(game, seed)
+            case "probes":
+                yield net, await probed(game, seed)
+            case "stores":
+                yield net, await stored(game, seed)
+            case _:
+                found = await evenings[net].compare()
+                yield net, [line.partition("\n")[0] for line in found.apart]
