@@ -8,12 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-ELSEWHERE = ("__init__", "board", "computer", "data", "datafiles", "faces")  # in every game
+ELSEWHERE = (  # in every game
+    "__init__", "board", "computer", "data", "datafiles", "faces", "hands", "stories", "telling",
+    "tones",
+)  # fmt: skip
 APART = {  # and what else is drawing, words or thinking in one game
-    "coup": ("emblems", "worlds"),
+    "coup": ("cards", "emblems", "worlds"),
     "earth_and_water": ("events_worth", "judgement", "odds", "panel", "tokens"),
     "imperios": ("atlas", "heuristic", "tables"),
-    "offrandes": ("drawings", "worlds"),
+    "kobayakawa": ("signs",),
+    "offrandes": ("animals", "signs", "worlds"),
     "pericles": (
         "phormio",
         "phormio_city",

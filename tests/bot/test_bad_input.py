@@ -51,7 +51,7 @@ async def test_too_few_players_cannot_start() -> None:
 async def test_nothing_can_be_done_where_nothing_is_played() -> None:
     async with evening() as e:
         ana = e.person("Ana")
-        for command in ("join", "leave", "start", "hand", "log", "undo", "resign", "status"):
+        for command in ("join", "start", "hand", "log", "undo", "resign", "status"):
             assert "There is no table here" in await said(ana, f"game {command}")
 
 

@@ -40,8 +40,8 @@ WINDOWS: tuple[Plant, ...] = (
         "who has passed sees how many others have",
         "answers", RIVALS, "a panel's text", "coup",
         "bot.seat.view:panel",
-        'b.text(t("answered") + " " + awaited(session, t), 400)',
-        'b.text(t("answered") + f" {len(match.play.answers)} " + awaited(session, t), 400)',
+        'b.text(answered(session, seat, w, t) + " " + awaited(session, t), 400)',
+        'b.text(f"{len(match.play.answers)} " + answered(session, seat, w, t), 400)',
     ),
     plant(
         "what the bot says in a window bears the number of its line",
