@@ -75,11 +75,12 @@ class HistoryCommands:
         seat = reader(session, interaction)
         listed = told(session, await self.finder.heard(session, seat))
         w, t = at_table(session, person.locale, seat), own(person.locale)
-        lines = spoken(session, listed, person.locale, seat)
+        times = await self.history.times(session)
+        lines = view.log_lines(session, listed, times, person.locale, seat)
         last = max(0, (len(lines) - 1) // LINES)
         page = min(page, last)
         end = len(lines) - page * LINES
-        text = "\n".join(lines[max(0, end - LINES) : end]) or t("log-empty")
+        text = view.log_text(lines[max(0, end - LINES) : end]) or t("log-empty")
         earlier = LogPage(session.id, page + 1) if page < last else None
         later = LogPage(session.id, page - 1) if page > 0 else None
         title, links = t("log-of", game=w("game")), await self.finder.links(session)
@@ -107,7 +108,8 @@ class HistoryCommands:
             lines = spoken(session, told(session, said), locale, reader)
             known = await self.history.own_view(session, reader, lines)
             document = json.dumps(known, ensure_ascii=False)
-        text = view.transcript(session, said, reader, locale)
+        times = await self.history.times(session)
+        text = view.transcript(session, said, reader, locale, times)
         name = f"{session.row.game}-{session.id}"
         note = own(locale)("exported" if over else "exported-own")
         await self.responder.send_files(

@@ -40,6 +40,10 @@ class History:
     async def log(self, session: Session) -> list[Entry]:
         return [entry for entry, _ in await self.finder.store.matches.log(session.id)]
 
+    async def times(self, session: Session) -> dict[int, float]:
+        """When each line of the log was written, in seconds since 1970."""
+        return {entry.seq: at for entry, at in await self.finder.store.matches.log(session.id)}
+
     async def document(self, session: Session) -> Export:
         """The whole match with all its secrets; Refused while it is being played."""
         if session.status not in (OVER, CLOSED):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from datetime import UTC, datetime
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -21,6 +23,9 @@ from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from games.core.words import Words
 from storage.records import CLOSED, OVER
+
+LONG_BREAK = 6 * 60  # minutes after which the log says the day as well
+NO_TIMES: Mapping[int, float] = MappingProxyType({})
 
 
 def all_hands(session: Session, locale: str) -> list[str]:
@@ -150,6 +155,43 @@ def watch(session: Session, locale: str, pictures: bool, seat: Seat | None = Non
     return b.face(svg=svg, alt=twin)
 
 
+class Line(NamedTuple):
+    """A line as the log shows it, and when it was written; None where nobody noted that."""
+
+    text: str
+    heading: bool
+    at: float | None
+
+
+def log_lines(
+    session: Session,
+    listed: Sequence[tuple[int, Event]],
+    times: Mapping[int, float],
+    locale: str,
+    seat: Seat,
+) -> list[Line]:
+    """What a reader has heard, as lines of the log."""
+    said = spoken(session, listed, locale, seat)
+    return [
+        Line(text, session.game.story.heads(event.key), times.get(seq))
+        for text, (seq, event) in zip(said, listed, strict=True)
+    ]
+
+
+def log_text(lines: Sequence[Line]) -> str:
+    """A page of the log: headings, and the time wherever a new minute begins."""
+    shown, last = list[str](), None
+    for line in lines:
+        text = f"**{line.text.replace('**', '')}**" if line.heading else line.text
+        minute = None if line.at is None else int(line.at) // 60
+        if line.at is not None and minute is not None and minute != last:
+            style = "t" if last is not None and minute - last < LONG_BREAK else "f"
+            text = f"<t:{int(line.at)}:{style}> {text}"
+            last = minute
+        shown.append("\n" * (line.heading and bool(shown)) + text)
+    return "\n".join(shown)
+
+
 def log(
     title: str,
     text: str,
@@ -175,14 +217,23 @@ def log(
 
 
 def transcript(
-    session: Session, said: Sequence[tuple[int, Event]], reader: Seat, locale: str
+    session: Session,
+    said: Sequence[tuple[int, Event]],
+    reader: Seat,
+    locale: str,
+    times: Mapping[int, float] = NO_TIMES,
 ) -> str:
-    """A match as readable text in the reader's language; `said` is sealed for the reader."""
+    """A match as readable text in the reader's language; `said` is sealed for the reader.
+
+    `times` say when the lines of its log were written (UTC in the text).
+    """
     t, w = own(locale), at_table(session, locale, reader)
     lines = [w("game"), "", *(f"{i + 1}. {name}" for i, name in enumerate(session.names)), ""]
     story = told(session, said)
-    spoke = spoken(session, story, locale, reader)
-    lines += [f"{seq:>5}  {line}" for (seq, _), line in zip(story, spoke, strict=True)]
+    for (seq, _), line in zip(story, log_lines(session, story, times, locale, reader), strict=True):
+        at = "" if line.at is None else f"{datetime.fromtimestamp(line.at, UTC):%Y-%m-%dT%H:%MZ}"
+        lines += [""] * line.heading
+        lines.append(f"{seq:>5}  {at}{'  ' * bool(at)}{line.text.replace('**', '')}")
     if session.status in (OVER, CLOSED):
         lines += ["", outcome(session, t, w), ""]
         lines += [t("end-hands"), *all_hands(session, locale), ""]

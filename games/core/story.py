@@ -97,7 +97,8 @@ class Story:
     `moments` are told in messages of their own, by the event that makes one, those first that make
     the best story afterwards. At most `most` are told in a game, or in each chapter of it, which
     begins with the event `chapter`: big ones may use up all of them, medium ones two thirds, small
-    ones one. `headings` are the events over what follows them in the log. `tale` is told when the
+    ones one. `headings` are the events over what follows them in the log; without
+    them, those that begin a chapter. `tale` is told when the
     match is over; without it, the heaviest moments are.
     """
 
@@ -112,6 +113,10 @@ class Story:
     def room(self, moment: Moment, told: int) -> bool:
         """Whether there is room for one more where so many were told since the chapter began."""
         return told * BIG < self.most * moment.weight
+
+    def heads(self, key: str) -> bool:
+        """Whether an event stands over what follows it."""
+        return key in (self.headings or (self.chapter,))
 
     def messages(self) -> list[str]:
         """Every message that the telling needs."""

@@ -13,4 +13,5 @@ STORY = Story(
     },
     most=3,
     chapter="campaign",
+    headings=("campaign", "operations", "supply"),
 )

@@ -12,4 +12,5 @@ STORY = Story(
     together={"passes": "tells-passes"},
     moments={"out": Moment(BIG, ("who",)), "wins": Moment(MEDIUM)},
     most=5,
+    headings=("round",),
 )

@@ -19,4 +19,5 @@ STORY = Story(
         "corrupts": Moment(SMALL, ("whom",)),
     },
     most=7,
+    headings=("round", "corruption", "offerings"),
 )

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot.history import ending
+from bot.history.view import Line, log_text
 from bot.ratings import service as ratings
 from bot.ratings.service import Effect, Ratings, add, newcomer
 from storage.memory import MemoryStore
@@ -130,3 +131,45 @@ async def test_a_game_without_pictures_has_no_poster_to_share() -> None:
         assert "Rematch" in labels(card)
         assert not card.attachments
         assert not ending.has_poster(await e.session())
+
+
+# The log --------------------------------------------------------------------------------------
+
+
+def test_a_page_of_the_log_says_the_time_once_a_minute_and_the_day_after_a_break() -> None:
+    def line(words: str, at: float | None, heading: bool = False) -> Line:
+        return Line(words, heading, at)
+
+    start = 1_700_000_040.0
+    page = [
+        line("**Round 1** begins", start, True),
+        line("Ana passes", start + 59.9),
+        line("Bruno passes", start + 60),
+        line("set up", None),
+        line("**Round 2** begins", start + 60 + 359 * 60, True),
+        line("Carla passes", start + 60 + 719 * 60),
+    ]
+    assert log_text(page).split("\n") == [
+        "<t:1700000040:f> **Round 1 begins**",
+        "Ana passes",
+        "<t:1700000100:t> Bruno passes",
+        "set up",
+        "",
+        "<t:1700021640:t> **Round 2 begins**",
+        "<t:1700043240:f> Carla passes",
+    ]
+    assert log_text([]) == ""
+    assert log_text(page[3:4]) == "set up"
+
+
+async def test_log_and_transcript_have_times_and_headings() -> None:
+    async with evening() as e:
+        people = await ended(e, game="kobayakawa")
+        shown = text((await people[0].slash("game log")).response)
+        assert "<t:" in shown
+        assert ":f>" in shown
+        exported = await people[0].slash("game export")
+        named = {file.filename.rpartition(".")[2]: file for file in exported.response.attachments}
+        kept = (await named["txt"].read()).decode()
+        assert "\n\n" in kept
+        assert any(line.endswith("is first.") and "Z  Round 2" in line for line in kept.split("\n"))
