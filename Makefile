@@ -12,7 +12,7 @@ JOBS ?= 1
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock gallery \
-  rulebook mutants sims attack plants twins
+  rulebook mutants sims attack plants twins evening
 setup: $(STAMP)
 
 $(STAMP): requirements.lock pyproject.toml
@@ -64,6 +64,10 @@ load: setup
 
 twins: setup
 	$(BIN)/python -m tests.twins --seed $(SEED) --minutes $(MINUTES) $(if $(GAME),--game $(GAME))
+
+evening: setup
+	$(BIN)/python -m tests.evening $(or $(GAME),coup) $(or $(LOCALE),es) --seed $(SEED) \
+	  --to $(or $(PAGE),build/evening-$(or $(GAME),coup)-$(or $(LOCALE),es).html)
 
 soak: setup
 	$(BIN)/python -m tests.soak $(or $(GAME),all) --minutes $(MINUTES) --seed $(SEED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,6 +11,7 @@ from random import Random
 from typing import Any
 
 from bot.compose import Bot
+from bot.delivery.pictures import Pictures
 from bot.gateway.session_starts import Turns
 from bot.settings import Settings
 from sandbox.player import Player, Seen
@@ -33,6 +35,8 @@ async def bot_at(
     store: Store | Path | None = None,
     turns: Turns | None = None,
     now: Callable[[], float] | None = None,
+    draw: Callable[[int], bytes] = secrets.token_bytes,
+    pictures: Pictures | None = None,
     **settings: Any,
 ) -> AsyncIterator[Bot]:
     """The real bot, connected to the sandbox, in this process; `turns` pace its shards."""
@@ -49,6 +53,8 @@ async def bot_at(
         given,
         rng=Random(1),
         now=now,
+        draw=draw,
+        pictures=pictures,
         client_options={"guild_ready_timeout": 0.05, "turns": turns or Turns(0)},
     )
     task = asyncio.create_task(made.run(box.token))

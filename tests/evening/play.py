@@ -1,0 +1,213 @@
+"""One whole game over the wire: the sandbox, the real bot, and people who press what they see."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import games
+from bot.compose import Bot
+from bot.delivery.pictures import Pictures
+from games.core.players import respond
+from games.core.seated import sit
+from sandbox.player import Form, Outcome, Player, Seen
+from sandbox.server import Sandbox
+from tests.bot.evening import answer_with, controls
+from tests.bot.wire import bot_at, sandbox
+from tests.evening.record import Record
+
+NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fito")
+BEGINS = 1_795_892_400.0
+PLACE = "general"
+PACE = (5, 25)  # seconds that people take for an answer
+TALK = 5  # answers for each line that somebody writes
+LUCK = 0.2  # how often somebody answers just anyhow
+LONGEST = 2_000  # answers
+
+
+class Clock:
+    """The bot's time: it goes on with every answer."""
+
+    def __init__(self) -> None:
+        self.at = BEGINS
+
+    def __call__(self) -> float:
+        return self.at
+
+
+@dataclass
+class Shown:
+    """A message, or a form, with the names that the reading of messages uses."""
+
+    person: Hand
+    seen: Seen | None = None
+    form: Form | None = None
+    ephemeral: bool = False
+
+    @property
+    def components(self) -> list[Any]:
+        return list(self.seen.raw["components"]) if self.seen is not None else []
+
+    @property
+    def modal(self) -> Any:
+        return self.form.modal if self.form is not None else None
+
+    @property
+    def response(self) -> Shown:
+        return self
+
+
+@dataclass
+class Hand:
+    """Somebody who presses what is on a panel."""
+
+    player: Player
+
+    @property
+    def actor(self) -> Any:
+        return self
+
+    @property
+    def user(self) -> Any:
+        return self
+
+    async def press_id(self, message: Shown, id_: str) -> Shown:
+        assert message.seen is not None
+        return self._shown(await self.player.press(message.seen, id_))
+
+    async def choose(self, message: Shown, values: Sequence[str], menu: str) -> Shown:
+        assert message.seen is not None
+        return self._shown(await self.player.choose(message.seen, *values, menu=menu))
+
+    async def submit_modal(self, shown: Shown, values: dict[str, Any]) -> Shown:
+        assert shown.form is not None
+        return self._shown(await self.player.submit(shown.form, values))
+
+    def _shown(self, outcome: Outcome) -> Shown:
+        return Shown(self, outcome.message, outcome.form)
+
+    def dm(self) -> Shown:
+        """The newest direct message on which something can be answered."""
+        mine = [Shown(self, m) for m in self.player.sees("@bot")]
+        return next(m for m in mine if controls(m))
+
+
+@dataclass
+class Evening:
+    """A table, its people and what they have seen."""
+
+    box: Sandbox
+    bot: Bot
+    clock: Clock
+    record: Record
+    hands: dict[int, Hand]
+    rng: Random
+
+    async def brought(self) -> None:
+        """Until the bot has nothing more to bring for now."""
+        self.bot.alarms.wake()
+        self.bot.relay.wake()
+        async with asyncio.timeout(60):
+            while self.bot.relay.busy or await self.bot.store.outbox.due(self.clock()):  # noqa: ASYNC110
+                await asyncio.sleep(0.005)
+        await self.bot.services.autoplay.idle()
+
+    async def settled(self) -> None:
+        """Until nothing is to be brought, computers' moves and all."""
+        for _ in range(2):
+            await self.brought()
+
+    async def open(self, game: str, computers: int) -> None:
+        """`/game new`, its form as it is, and everybody sits down; then the game begins."""
+        host, *others = [hand.player for hand in self.hands.values()]
+        opened = await host.slash("/game new", PLACE, game=game)
+        if opened.form is not None:
+            await host.submit(opened.form, _as_it_is(opened.form))
+        await self.settled()
+        for player in others:
+            await self._lobby(player, "join")
+        for _ in range(computers):
+            await self._lobby(host, "bot")
+        await self._lobby(host, "start")
+
+    async def _lobby(self, player: Player, verb: str) -> None:
+        """Press a button of the lobby, wherever that has it."""
+        self._go_on()
+        shown = [Shown(Hand(player), m) for m in player.sees(PLACE)]
+        for message in shown:
+            for part, _ in controls(message, verb):
+                await player.press(message.seen or "", part["custom_id"])
+                await self.settled()
+                return
+        raise AssertionError(f"no button for {verb}")
+
+    def _go_on(self) -> None:
+        self.clock.at += self.rng.randint(*PACE)
+        self.record.at = self.clock.at - BEGINS
+
+    async def answer(self) -> bool:
+        """Somebody who is asked answers from the panel; False where the game is over."""
+        rows = await self.bot.store.matches.rows()
+        session = await self.bot.services.matches.read(rows[0].id)
+        match = session.playing()
+        if match.result:
+            return False
+        seat = self.rng.choice(sorted(match.pending))
+        hand = self.hands[session.chairs[seat].person or 0]
+        kind = "random" if self.rng.random() < LUCK else next(iter(session.game.policies), "random")
+        answer = respond(match.game, sit(match, seat), kind, self.rng)
+        self._go_on()
+        await answer_with(hand, hand.dm(), match.pending[seat], answer)  # type: ignore[arg-type]
+        self.record.counts.answers += 1
+        await self.settled()
+        return True
+
+
+def _as_it_is(form: Form) -> dict[str, Any]:
+    """What a form holds when it opens."""
+    values: dict[str, Any] = {}
+    for field in form.fields.values():
+        if "options" in field:
+            values[field["custom_id"]] = [o["value"] for o in field["options"] if o.get("default")]
+        else:
+            values[field["custom_id"]] = field.get("value") or ""
+    return values
+
+
+async def play(
+    game: str,
+    locale: str,
+    seed: int = 1,
+    talk: Sequence[str] = (),
+    computers: int = 0,
+    pictures: Pictures | None = None,
+) -> Record:
+    """A whole game in a language; `talk` is what people write meanwhile, again and again.
+
+    `pictures` stand in for the real ones.
+    """
+    declared, rng = games.load(game), Random(seed)
+    fit = [n for n in declared.counts(declared.options()) if n > 1 + computers]
+    count = min(fit, key=lambda n: abs(n - 4)) - computers
+    full, clock = {"es": "es-ES", "en": "en-US"}[locale], Clock()
+    settings: dict[str, Any] = {"locales": (full,), "guild_locale": full, "names": NAMES[:count]}
+    given: dict[str, Any] = {"now": clock, "draw": rng.randbytes, "pictures": pictures}
+    async with sandbox(**settings) as box, bot_at(box, **given) as bot:
+        record, players = Record(box), [await box.player(name) for name in NAMES[:count]]
+        hands = {int(player.id): Hand(player) for player in players}
+        evening = Evening(box, bot, clock, record, hands, rng)
+        await evening.open(game, computers)
+        for number in range(LONGEST):
+            if not await evening.answer():
+                break
+            if talk and number % TALK == 0:
+                writes = players[number // TALK % count]
+                await writes.say(talk[number // TALK % len(talk)], PLACE)
+        await evening.settled()
+        record.close()
+        for player in players:
+            await player.close()
+    return record
