@@ -74,9 +74,10 @@ class Announcements:
 
     async def _moment(self, message: Message, session: Session) -> Face | None:
         """A moment; where the table has taken it back, its words struck through."""
-        found = telling.found(await self._finder.heard(session, SPECTATOR), message.target)
+        heard = await self._finder.heard(session, SPECTATOR)
+        found = telling.found(heard, message.target, session.game.story)
         if found is not None:
-            return moments.face(session, *found)
+            return moments.face(session, found)
         standing = await self._store.posted.get(session.id, message.target)
         if standing is None:
             return None

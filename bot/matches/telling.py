@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from bot.matches.session import Draft
 from games.core.match import audible
-from games.core.secret import SPECTATOR
-from games.core.story import BIG
+from games.core.secret import SPECTATOR, Seat
+from games.core.story import BIG, Story
 from games.core.table import Event
 
 KEPT = 12  # moments of earlier chapters that a rewind may still strike out
@@ -19,12 +20,34 @@ def target(line: int, key: str, number: int) -> str:
     return f"moment:{line}:{key}:{number}"
 
 
-def found(heard: Sequence[tuple[int, Event]], name: str) -> tuple[Event, list[Event]] | None:
-    """The event that a moment tells and what was said after it, of all that spectators heard."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The event that a moment tells, and what was said after it."""
+
+    event: Event
+    later: Sequence[Event]
+    told_with: Sequence[Event] = ()  # moments of the same line that concern the same people
+
+
+def found(heard: Sequence[tuple[int, Event]], name: str, story: Story) -> Found | None:
+    """What a moment tells, of all that spectators heard."""
     for n, (each, event) in enumerate(_named(heard)):
         if each == name:
-            return event, [later for _, later in heard[n + 1 :]]
+            line, rest = heard[n][0], heard[n + 1 :]
+            same = [one for seq, one in rest if seq == line and one.key in story.moments]
+            concerned = seats(event, story)
+            with_it = [one for one in same if concerned & seats(one, story)]
+            return Found(event, [one for _, one in rest], with_it)
     return None
+
+
+def seats(event: Event, story: Story) -> set[Seat]:
+    """Whom a moment concerns."""
+    found: set[Seat] = set()
+    for name in story.moments[event.key].concerns:
+        value = event.args.get(name)
+        found |= {value} if isinstance(value, int) else set(value or ())
+    return found
 
 
 def _named(said: Iterable[tuple[int, Event]]) -> Iterator[tuple[str, Event]]:
@@ -51,6 +74,7 @@ def due(draft: Draft, kept: int | None) -> list[str]:
     said = [*recent, *((match.version, event) for event in draft.said)]
     heard = [(seq, one) for seq, event in said for one in audible([event], SPECTATOR)]
     told = []
+    concerned = defaultdict[int, set[Seat]](set)  # by line: whom what is told already concerns
     for (seq, event), (name, _) in zip(heard, _named(heard), strict=True):
         if not settled < seq <= match.floor or event.to is not None:
             continue
@@ -60,7 +84,10 @@ def due(draft: Draft, kept: int | None) -> list[str]:
         moment = story.moments.get(event.key)
         if moment is None or (body.moments == "big" and moment.weight < BIG):
             continue
+        if concerned[seq] & seats(event, story):  # it is told with what it came of
+            continue
         if story.room(moment, len(body.told) - body.chapter_from):
+            concerned[seq] |= seats(event, story)
             body.told = (*body.told, name)
             told.append(name)
     return told

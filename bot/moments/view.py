@@ -6,29 +6,29 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.matches import telling
 from bot.matches.session import Session
+from bot.matches.telling import Found
 from bot.ui.ids import MySeat
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, row
 from bot.ui.words import at_table
 from bot.ui.words import ui as own
 from games.core.art import Drawn
 from games.core.secret import SPECTATOR, Seat
-from games.core.story import Moment
 from games.core.table import Event
 from games.core.words import Words
 
 LONGEST = 240  # characters
 
 
-def face(session: Session, event: Event, later: Sequence[Event]) -> Face:
-    """What is told of an event that spectators have heard; `later` is what they heard after it."""
+def face(session: Session, told: Found) -> Face:
+    """What is told of an event that spectators have heard."""
     t, w = own(session.body.locale), at_table(session, session.body.locale)
-    moment = session.game.story.moments[event.key]
-    rung = concerned(session, event, moment)
-    drawn = picture(session, event, later, w)
+    rung = concerned(session, told)
+    drawn = picture(session, told.event, told.later, w)
     b = Builder(ACCENT)
     b.text(" ".join(f"<@{person}>" for person in rung))
-    b.text(words(event, w), LONGEST)
+    b.text("\n".join(words(event, w) for event in (told.event, *told.told_with)), LONGEST)
     if drawn is not None:
         b.picture(drawn.svg, drawn.alt)
     b.rows([row(button(t("my-seat"), MySeat(session.id, False), discord.ButtonStyle.primary))])
@@ -47,12 +47,10 @@ def words(event: Event, w: Words) -> str:
     return said if "**" in said else f"**{said}**"
 
 
-def concerned(session: Session, event: Event, moment: Moment) -> tuple[int, ...]:
-    """Whose phone may ring for it: the people at the seats that the event names."""
-    seats: set[Seat] = set()
-    for name in moment.concerns:
-        value = event.args.get(name)
-        seats |= {value} if isinstance(value, int) else set(value or ())
+def concerned(session: Session, told: Found) -> tuple[int, ...]:
+    """Whose phone may ring for it: the people at the seats that it names."""
+    events = (told.event, *told.told_with)
+    seats = set[Seat]().union(*(telling.seats(event, session.game.story) for event in events))
     people = (session.chairs[seat].person for seat in sorted(seats) if seat < len(session.chairs))
     return tuple(person for person in people if person is not None)
 

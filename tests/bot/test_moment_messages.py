@@ -85,13 +85,15 @@ def test_every_moment_has_words_that_are_short_enough(key: str, locale: str) -> 
         assert match is not None
         said = [*draft.recent, *((match.version, event) for event in draft.said)]
         for name in told:
-            found = telling.found(said, name)
+            found = telling.found(said, name, session.game.story)
             assert found is not None
-            line = view.words(found[0], at_table(session, locale))
+            w = at_table(session, locale)
+            events = (found.event, *found.told_with)
+            line = "\n".join(view.words(event, w) for event in events)
             assert "**" in line
             assert "{" not in line
             assert len(line) <= view.LONGEST
-            assert len(line.splitlines()) <= 3
+            assert len(line.splitlines()) <= 4
 
 
 def names(session: Session, seeds: range = range(4)) -> list[str]:
@@ -132,11 +134,27 @@ def test_equal_events_of_one_line_are_moments_of_their_own() -> None:
     said = [(4, Event("out", {"who": who})) for who in (0, 1)] + [(9, Event("out", {"who": 2}))]
     names = [telling.target(4, "out", 0), telling.target(4, "out", 1), telling.target(9, "out", 0)]
     for name, who in zip(names, (0, 1, 2), strict=True):
-        found = telling.found(said, name)
+        found = telling.found(said, name, COUP)
         assert found is not None
-        assert found[0].args["who"] == who
-        assert [event.args["who"] for event in found[1]] == list(range(who + 1, 3))
-    assert telling.found(said, telling.target(4, "out", 2)) is None
+        assert found.event.args["who"] == who
+        assert [event.args["who"] for event in found.later] == list(range(who + 1, 3))
+        assert not found.told_with, "each concerns somebody else"
+    assert telling.found(said, telling.target(4, "out", 2), COUP) is None
+
+
+COUP = games.load("coup").story
+
+
+def test_who_is_out_by_a_lie_is_told_so_in_one_message() -> None:
+    lie, out, other = (
+        Event("declines", {"who": 1, "by": 2}),
+        Event("out", {"who": 1}),
+        Event("out", {"who": 0}),
+    )
+    said = [(7, lie), (7, out), (7, other), (8, out)]
+    found = telling.found(said, telling.target(7, "declines", 0), COUP)
+    assert found is not None
+    assert list(found.told_with) == [out], "of this line, and of the same person"
 
 
 # At the table ------------------------------------------------------------------------------------
