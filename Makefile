@@ -12,7 +12,7 @@ JOBS ?= 1
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock gallery \
-  rulebook mutants sims attack plants twins evening
+  rulebook mutants sims attack plants twins evening recap
 setup: $(STAMP)
 
 $(STAMP): requirements.lock pyproject.toml
@@ -71,6 +71,9 @@ evening: setup
 
 soak: setup
 	$(BIN)/python -m tests.soak $(or $(GAME),all) --minutes $(MINUTES) --seed $(SEED)
+
+recap: setup
+	$(BIN)/python -m tests.recap $(GAME) --seed $(SEED)
 
 sims: setup
 	$(BIN)/agora sim kobayakawa --seats 4 --games 20000

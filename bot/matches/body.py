@@ -139,6 +139,16 @@ class Tiding(BaseModel):
     rings: tuple[int, ...] = ()  # seats whose people it rings
 
 
+class Moved(BaseModel):
+    """The table as a seat saw it when it was about to answer."""
+
+    model_config = ConfigDict(frozen=True)
+    seat: int
+    line: int  # the last one before the answer
+    rules: int
+    state: str  # compressed, as base64; what the seat did not see is at random in it
+
+
 class Place(BaseModel):
     """A place kept at the table of a rematch: for a person, or a computer player of some kind."""
 
@@ -177,6 +187,7 @@ class Body(BaseModel):
     time_ups: tuple[TimeUp, ...] = ()
     tidings: tuple[Tiding, ...] = ()  # the last ones, in that order
     tidings_told: int = 0
+    moved: tuple[Moved, ...] = ()  # by whom and when; of each seat the last ones, in that order
     scores: tuple[float, ...] | None = None
     sides: tuple[str, ...] = ()  # what each seat played, as messages
     winners: tuple[int, ...] | None = None  # seats; None: whoever has the most points

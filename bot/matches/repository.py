@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 import games
-from bot.matches import ballots, knowing, telling, tidings
+from bot.matches import ballots, knowing, moved, telling, tidings
 from bot.matches.body import Body, BodyDraft
 from bot.matches.cache import SessionCache
 from bot.matches.errors import Asleep, Handled, Overtaken, Refused
@@ -111,7 +111,7 @@ class Matches:
             raise Refused("no-table")
         if stored.row.game not in games.playable():
             raise Asleep(stored.row.game)
-        said = await self.store.matches.events(id, limit=RECENT, last=True)
+        said = await self.store.matches.events(id, limit=moved.MOST, last=True)
         recent = [(seq, read_event(text)) for seq, _, text in said]
         try:
             return Session.of(stored, recent)
@@ -211,6 +211,7 @@ class Matches:
         if row.get("status", draft.status) in (OVER, CLOSED):
             knowing.forget(draft.body)
         kept = _last_true_line(draft)
+        _take_back(draft, kept)
         told = [*telling.struck(draft, kept), *telling.due(draft, kept)]
         changed = _next_row(draft, now, row)
         panels = panel_keys(draft, changed.status)
@@ -314,6 +315,13 @@ def _last_true_line(draft: Draft) -> int | None:
     return match.undoable[-1].seq if match.undoable else match.floor
 
 
+def _take_back(draft: Draft, kept: int | None) -> None:
+    """Whoever's answers are taken back has answered last before them."""
+    if kept is not None and draft.entries:
+        undone = draft.entries[0].key == UNDO
+        moved.take_back(draft.body, kept, draft.entries[0].seat if undone else None)
+
+
 def _line(draft: Draft) -> int:
     return draft.match.version if draft.match is not None else 0
 
@@ -327,13 +335,15 @@ def _told(draft: Draft, revision: int) -> list[tuple[int, int, str]]:
 
 
 def _recent(draft: Draft, kept: int | None) -> tuple[tuple[int, Event], ...]:
-    """The last events, with those of this change."""
+    """The last events, with those of this change: some, or all that is news to somebody."""
     if draft.rewritten is not None:
         before = [(seq, read_event(text)) for seq, _, text in draft.rewritten]
     else:
         before = [one for one in draft.recent if kept is None or one[0] <= kept]
-    line = _line(draft)
-    return tuple([*before, *((line, event) for event in [*draft.notices, *draft.said])][-RECENT:])
+    line, since = _line(draft), moved.since(draft.body.moved)
+    said = [*before, *((line, event) for event in [*draft.notices, *draft.said])][-moved.MOST :]
+    news = 0 if since is None else sum(seq > since for seq, _ in said)
+    return tuple(said[-max(RECENT, news) :])
 
 
 def _messages(

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import games
 from bot.clocks.reckoning import MISSES
-from bot.matches import knowing
+from bot.matches import knowing, moved
 from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, Former, Keeper
 from bot.matches.errors import Refused, Stumbled
 from games.core.decision import Answer, Illegal
@@ -200,7 +200,14 @@ class Draft(_Table[BodyDraft, Match[Any]]):
 
     def submit(self, seat: Seat, answer: Answer, by: By) -> None:
         """Give an answer to the rules. Raises Illegal, and Stumbled where the rules fail."""
-        self.step(lambda match: match.submit(seat, answer, by))
+        before = self.body.moved
+        if by == "player" and self.chairs[seat].person is not None:
+            moved.note(self.body, self.playing(), seat)
+        try:
+            self.step(lambda match: match.submit(seat, answer, by))
+        except Illegal:
+            self.body.moved = before
+            raise
         self.chairs[seat].answered += by == "player"
         self.chairs[seat].late += by == "default"
 
@@ -237,6 +244,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
             knowing.remember(self.body, chair.person, seat, sat=True)
             self.body.former = (*self.body.former, held)
         chair.person, chair.since, chair.shows, chair.time_ups = None, line, False, ()
+        moved.forget(self.body, seat)
 
     def tell_use(
         self, keeper: Keeper, key: str, *, to: frozenset[Seat] | None = None, **args: Any

@@ -33,6 +33,7 @@ from bot.ui.ids import (
     Resign,
     Undo,
 )
+from bot.ui.note_ids import ShowSince
 from bot.ui.words import at_table, ui
 from games.core.decision import Illegal
 from storage.records import LIVE
@@ -69,6 +70,7 @@ class SeatCommands:
                 on(OpenForm, self._open_form),
                 on(GroupMenu, self._unfold),
                 on(MySeat, self._show),
+                on(ShowSince, self._since),
                 on(Undo, self._undo),
                 on(LeaveOrder, self._leave_order),
                 on(ComeBack, self._come_back),
@@ -119,6 +121,14 @@ class SeatCommands:
     async def _show(self, interaction: Interaction, id_: MySeat, person: Person) -> None:
         session = await self.matches.read(id_.match)
         await self.panels.show(interaction, session, person, again=id_.refresh)
+
+    async def _since(self, interaction: Interaction, id_: ShowSince, person: Person) -> None:
+        """All that happened since the last own answer."""
+        session = await self.matches.read(id_.match)
+        seat = session.seat_of(interaction.user.id)
+        if session.match is None or seat is None:
+            raise Refused("not-started" if session.match is None else "not-your-seat")
+        await self.responder.show(interaction, view.since_then(session, seat, person.locale))
 
     async def _undo(self, interaction: Interaction, id_: Undo, person: Person) -> None:
         known = self.guard.known(interaction)

@@ -12,6 +12,7 @@ from bot.matches.hearing import heard as heard_by
 from bot.matches.session import Session, last_one
 from bot.people.service import EXPLAINED
 from bot.proof.view import panel_note
+from bot.seat.recap import recap
 from bot.table.view import awaited, outcome
 from bot.tidings.view import time_up
 from bot.ui import ids, questions
@@ -36,7 +37,6 @@ from games.core.secret import Seat
 from games.core.words import Words
 from storage.records import CLOSED, OVER
 
-PRIVATE_EVENTS = 6
 SHORT = 100  # characters of a hand in words that stand below its picture; more are in it
 BRIEFING = 14  # events that a substitute is told
 BARRED = 10  # reasons why something is not on offer
@@ -52,7 +52,7 @@ def panel(
     note: str = "",
     above: str = "",
     tools: Sequence[ui.Button[Any]] = (),
-    heard: int = PRIVATE_EVENTS,
+    heard: int | None = None,
     wanted: Answer | None = None,
     drawn: bool = False,
     taught: Mapping[str, int] = NOTHING,
@@ -60,10 +60,10 @@ def panel(
     """One player's own view: hand, what was heard, and the open question with its answers.
 
     `note` stands on top, for what a press could not do; `above` is what else is to be read first.
-    `tools` take the place of the small buttons below; `heard` is how many events are told;
-    `wanted` is the answer that a lesson asks for. With `drawn` the hand is also a picture, where
-    the game and the table have pictures; `taught` is how often the reader has been
-    explained what, "game/question": what is known stands behind a button.
+    `tools` take the place of the small buttons below; with `heard` so many events are told, and not
+    what happened since the last own answer; `wanted` is the answer that a lesson asks for. With
+    `drawn` the hand is also a picture, where the game and the table have pictures; `taught` is how
+    often the reader has been explained what, "game/question": what is known stands behind a button.
     """
     match = session.playing()
     t, w = own(locale), at_table(session, locale, seat)
@@ -87,8 +87,14 @@ def panel(
     words = session.game.hand(view, seat, w)
     if held is None or len(words) <= SHORT:
         b.text(words, 1200)
-    listed = told(session, heard_by(session, session.recent, seat))[-(BRIEFING if new else heard) :]
-    said = spoken(session, listed, locale, seat)
+    more = False
+    if new or heard is not None:
+        listed = told(session, heard_by(session, session.recent, seat))[-(heard or BRIEFING) :]
+        said = spoken(session, listed, locale, seat)
+    else:
+        since = recap(session, seat, locale)
+        said = since.brief() if decision is not None else since.whole(t("since-more"))
+        more = said != since.lines
     if said:
         b.text(newest([f"> {line}" for line in said], 1000))
     b.line()
@@ -119,6 +125,8 @@ def panel(
     if order := session.chairs[seat].order:
         b.text(t(f"order-stands-{order}"), 200)
     b.rows([row(*tools) if tools else _tools(session, seat, t, taught)])
+    if more:
+        b.rows([row(button(t("since"), ids.ShowSince(id_)))])
     b.text(panel_note(session, t))
     return b.face(svg=held.svg, alt=held.alt, hurried=True) if held is not None else b.face()
 
@@ -193,6 +201,14 @@ def _tools(
             *tools,
         ]
     return row(*tools[:5])
+
+
+def since_then(session: Session, seat: Seat, locale: str) -> Face:
+    """All that happened since the last own answer."""
+    t, b = own(locale), Builder(CALM)
+    lines = recap(session, seat, locale).whole(t("since-more"))
+    b.text("\n".join([f"### {t('since')}", *(f"> {line}" for line in lines or [t("since-none")])]))
+    return b.face()
 
 
 def resigning(session: Session, seat: Seat, locale: str) -> Face:

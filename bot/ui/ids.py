@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from bot.ui.note_ids import ShowSince as ShowSince
 from bot.ui.wire import ARG, ASKED, READER, Id, Wire, read
 from bot.ui.wire import OfMatch as OfMatch
 from bot.ui.wire import OfQuestion as OfQuestion
@@ -372,8 +373,8 @@ class LessonAgain(OfRoom, verb="lagain"):
 
 
 ALL: tuple[type[Id], ...] = (
-    *ANSWERS, ExplainQuestion, OpenForm, GroupMenu, MySeat, Undo, LeaveOrder, OpenDirect,
-    ComeBack, Resign,
+    *ANSWERS, ShowSince, ExplainQuestion, OpenForm, GroupMenu, MySeat, Undo, LeaveOrder,
+    OpenDirect, ComeBack, Resign,
     ShowBoard, ZoomMenu, LogPage, ReplayStep, ReplayEyes, Watch, ShowHand, ExportMatch, ShowRules,
     ChapterMenu, JoinTable, LeaveTable, StartMatch, AddComputer, RemoveComputer, SwitchSeating,
     SwitchPictures, OpenWord, WordForm, ShowFairness, WaitForBeacon, CancelTable, OpenOptions,

@@ -140,6 +140,9 @@ call = { $mention } it is your move.
 
 # Private panel
 undo = Undo
+since = Since my last move
+since-more = … the rest is in the log.
+since-none = Nothing yet.
 refresh = Refresh
 order-pass = Pass until my turn
 order-target = Pass unless I am the target

@@ -141,6 +141,9 @@ call = { $mention }, te toca.
 
 # El panel privado
 undo = Deshacer
+since = Desde mi jugada
+since-more = … lo demás está en la crónica.
+since-none = Todavía nada.
 refresh = Actualizar
 order-pass = Pasar hasta mi turno
 order-target = Pasar si no es contra mí

@@ -61,3 +61,5 @@ pic-place = { $place ->
     [3] 3rd
    *[other] { $place }th
 }
+
+no-more = no longer: { $what }

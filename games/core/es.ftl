@@ -57,3 +57,5 @@ poster-streak = Racha
 pic-you = tú
 pic-place = { $place }.º
 -and-before-i = e
+
+no-more = ya no: { $what }

@@ -110,6 +110,7 @@ POSTED: dict[str, Id] = {
 }
 # verbs that no message of that time holds
 NEWER = {
+    "since",
     "lback",
     "lagain",
     "why",
@@ -224,6 +225,8 @@ def played(key: str, seats: int, seed: int) -> Iterator[Session]:
             break
         seat = rng.choice(sorted(match.pending))
         match.submit(seat, sample(match.pending[seat], rng))
+        said = [(match.version, event) for event in match.fresh]
+        session = replace(session, recent=(*session.recent, *said)[-24:])
 
 
 def panels(session: Session) -> Iterator[set[str]]:

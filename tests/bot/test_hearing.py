@@ -16,6 +16,7 @@ from bot.matches import hearing
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session, last_one
 from bot.people import view as people_view
+from bot.seat import recap
 from bot.seat import view as seat_view
 from bot.table import view as table_view
 from bot.ui.widgets import Face
@@ -113,7 +114,7 @@ def test_a_planted_word_too_soon_is_found(where: Any, monkeypatch: pytest.Monkey
 
 
 def test_a_panel_that_tells_too_soon_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seat_view, "heard_by", tells_at_once)
+    monkeypatch.setattr(recap, "heard", tells_at_once)
     assert set(apart("earth_and_water")[1]) == {"panel"}
 
 

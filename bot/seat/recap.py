@@ -1,0 +1,126 @@
+"""What happened since somebody's last move: what was said, and what is otherwise now."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.matches import moved
+from bot.matches.hearing import heard
+from bot.matches.session import Session
+from bot.ui.words import at_table, cut, spoken, told
+from games.core.changes import Change, changes
+from games.core.secret import Seat
+from games.core.story import Story
+from games.core.table import Event
+from games.core.words import SEATED
+
+LONGEST = 900  # characters of the whole
+SHORT = 3  # lines of it on a panel that asks something
+WIDEST = 160  # characters of one of those lines
+FIRST = 6  # events for who has not moved yet
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the recap; the heavier ones are kept where there is no room for all."""
+
+    text: str
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """What was said since, in that order, and the changes, those that matter most first."""
+
+    said: tuple[Line, ...]
+    changed: tuple[Change, ...] = ()
+
+    @property
+    def lines(self) -> list[str]:
+        return [*(line.text for line in self.said), *map(str, self.changed)]
+
+    def whole(self, more: str, limit: int = LONGEST) -> list[str]:
+        """The lines that fit, all of them if possible: what has changed goes before what was said,
+        the heavy before the light. Where not all do, `more` comes last."""
+        if _length(self.lines) <= limit:
+            return self.lines
+        left = limit - len(more) - 1
+        changed = list[str]()
+        for change in map(str, self.changed):
+            if len(change) < left:
+                changed.append(change)
+                left -= len(change) + 1
+        kept = set[int]()
+        for n in sorted(range(len(self.said)), key=lambda n: (-self.said[n].weight, -n)):
+            if len(self.said[n].text) < left:
+                kept.add(n)
+                left -= len(self.said[n].text) + 1
+        return [*(self.said[n].text for n in sorted(kept)), *changed, more]
+
+    def brief(self) -> list[str]:
+        """At most three lines, the heaviest: two of what was said, one of what has changed."""
+        if len(self.lines) <= SHORT and _length(self.lines) <= SHORT * WIDEST:
+            return self.lines
+        heavy = sorted(range(len(self.said)), key=lambda n: (-self.said[n].weight, -n))
+        heavy = heavy[: SHORT - bool(self.changed)]
+        lines = [cut(self.said[n].text, WIDEST) for n in sorted(heavy)]
+        changed = [*map(str, self.changed)]
+        while changed and len(lines) < SHORT - 1:
+            lines.append(cut(changed.pop(0), WIDEST))
+        if changed:
+            fitting = [changed.pop(0)]
+            while changed and len(" · ".join([*fitting, changed[0]])) <= WIDEST:
+                fitting.append(changed.pop(0))
+            lines.append(cut(" · ".join(fitting), WIDEST))
+        return lines
+
+
+def _length(lines: Sequence[str]) -> int:
+    return sum(len(line) + 1 for line in lines)
+
+
+def recap(session: Session, seat: Seat, locale: str) -> Recap:
+    """What the person of a seat may know of what happened since the last own answer."""
+    mark = moved.last(session.body.moved, seat)
+    listed = told(session, heard(session, session.recent, seat))
+    if mark is None:
+        listed = listed[-FIRST:]
+        return Recap(_lines(session, listed, locale, seat))
+    news = [(seq, one) for seq, one in heard(session, session.recent, seat) if seq > mark.line]
+    said = _lines(session, told(session, news), locale, seat)
+    match = session.playing()
+    before = moved.seen(match, mark)
+    if before is None:
+        return Recap(said)
+    w = at_table(session, locale, seat)
+    return Recap(said, tuple(changes(session.game, before, match.view(seat), seat, w)))
+
+
+def _lines(
+    session: Session, listed: Sequence[tuple[int, Event]], locale: str, seat: Seat
+) -> tuple[Line, ...]:
+    """Each line once, with how often it was said."""
+    texts = spoken(session, listed, locale, seat)
+    weights = dict[str, int]()
+    for text, (_, event) in zip(texts, listed, strict=True):
+        weights[text] = max(weights.get(text, 0), _weight(event, seat, session.game.story))
+    often = Counter(texts)
+    return tuple(
+        Line(f"{text} ×{often[text]}" if often[text] > 1 else text, weight)
+        for text, weight in weights.items()
+    )
+
+
+def _weight(event: Event, seat: Seat, story: Story) -> int:
+    """How much a line matters to who sits there: big moments, what was done to them, the rest."""
+    keys = {event.key, *(key for fold in story.folds if fold.key == event.key for key in fold.keys)}
+    moment = max((one.weight for key, one in story.moments.items() if key in keys), default=0)
+    named = [value for name, value in event.args.items() if name in SEATED and name != "who"]
+    touched = event.to is not None or any(
+        seat in value if isinstance(value, list | tuple) else value == seat for value in named
+    )
+    together = event.key in story.together.values() or event.key in story.together
+    own = event.args.get("who") == seat and not touched
+    return 2 * moment + 2 * touched + (not together and not own)

@@ -1,0 +1,256 @@
+"""What differs between two views of a table, in the game's own words.
+
+Whatever a reader may know stands in the texts of a table: its headline, the board in words, and
+what the reader holds. Two of them are compared item by item, so that nothing has to be declared and
+nothing can be forgotten: `Ana: 2 → 9 coins`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Container, Sequence, Set
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from .game import Game
+from .secret import Seat
+from .words import Words
+
+BOLD = re.compile(r"\*\*(.+?)\*\*:? *")
+HEADED = re.compile(r"([^:·(]{1,40}(?:\([^)]*\))?): +")
+NUMBERED = re.compile(r"(?:^|[:,] | \w{1,3} )\d+$")
+NUMBER = re.compile(r"\d+")
+ALIKE = 0.5  # of the words of two items, from which on one has become the other
+BRACKET = re.compile(r"^\(([^)]*)\):? ")
+NAMES = 0xE000  # a letter of no language for each seat
+DOT = " · "
+SEGMENTS = re.compile(r" · |; |\. | \| |[()]")
+MARKS = ("**", "__", "`")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A fact as the text says it, and whom or what it is about.
+
+    `about` tells it from others alike; `subject` is how it is said, empty where it need not be.
+    """
+
+    about: tuple[str, ...]
+    subject: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """All that has changed about one subject, as one line."""
+
+    subject: str
+    parts: tuple[str, ...]
+
+    def __str__(self) -> str:
+        said = ", ".join(self.parts)
+        return f"{self.subject}: {said}" if self.subject else said
+
+
+def changes(game: Game[Any], before: Any, now: Any, seat: Seat, w: Words) -> list[Change]:
+    """What is otherwise now, of two views sealed for the seat: own things first, then others'."""
+    names = [chr(NAMES + n) for n in range(len(w.names))]  # whatever people are called
+    t = Words(w.locale, w.folder, names, w.reader)
+    board = _compared(_items(game.text(before, t), t), _items(game.text(now, t), t), t)
+    held = _compared(_items(game.hand(before, seat, t), t), _items(game.hand(now, seat, t), t), t)
+    head = _compared(_items(game.headline(before, t), t), _items(game.headline(now, t), t), t)
+    known = {part for parts in board.values() for part in parts}
+    found = dict[str, list[str]]()
+    for listed in (held, board, head):
+        for subject, parts in listed.items():
+            fresh = parts if listed is board else [part for part in parts if part not in known]
+            found.setdefault(subject, []).extend(fresh)
+    own = {t.name(seat)} | ({t(game.roles(now, seat))} if game.roles and seat >= 0 else set())
+    ranked = sorted(found, key=lambda subject: _rank(subject, own, held, t))
+    return [
+        Change(_named(subject, w), tuple(_named(part, w) for part in dict.fromkeys(found[subject])))
+        for subject in ranked
+        if found[subject]
+    ]
+
+
+def _named(text: str, w: Words) -> str:
+    """A text with the names of the people in it."""
+    return "".join(
+        w.names[ord(one) - NAMES] if 0 <= ord(one) - NAMES < len(w.names) else one for one in text
+    )
+
+
+def _compared(was: Sequence[Item], is_: Sequence[Item], w: Words) -> dict[str, list[str]]:
+    """What has changed, by subject."""
+    abouts = dict.fromkeys(item.about for item in [*is_, *was])
+    new: dict[tuple[str, ...], list[str]] = {about: [] for about in abouts}
+    old: dict[tuple[str, ...], list[str]] = {about: [] for about in abouts}
+    for listed, items in ((new, is_), (old, was)):
+        for item in items:
+            listed[item.about].append(item.text)
+    subjects = {item.about: item.subject for item in [*was, *is_]}
+    here = {_line(about) for about in abouts if new[about]}
+    there = {about[:2] for about in abouts if new[about]}
+    found, lost = dict[str, list[str]](), dict[str, list[str]]()
+    for about in abouts:
+        come, gone = _parts(old[about], new[about])
+        subject = subjects[about]
+        found.setdefault(subject, []).extend(come)
+        if about[:2] in there or _line(about) not in here:  # "Round 1: ..." became "Round 2: ..."
+            lost.setdefault(subject, []).extend(gone)
+    for subject, gone in lost.items():
+        if gone:
+            found[subject].append(w("no-more", what=gone))
+    return {subject: parts for subject, parts in found.items() if parts}
+
+
+def _items(text: str, w: Words) -> tuple[Item, ...]:
+    return _read(text, _joints(w.locale, w.folder))
+
+
+@lru_cache(maxsize=256)  # the same texts again: a panel is drawn with each press
+def _read(text: str, joints: re.Pattern[str]) -> tuple[Item, ...]:
+    """The items of a text. A line begins with its subject, in bold or before a colon.
+
+    A line without one belongs to the bold subject above it, where lines like it stand below others,
+    too. A line that is all bold is an item. What stands behind a dash explains.
+    """
+    lines = [line.partition("— ")[0] for line in text.split("\n") if line.strip()]
+    heads = Counter(_headed(line)[1] or _first(line) for line in lines)
+    bold, found = "", list[Item]()
+    for line in lines:
+        mine, head, rest = _headed(line)
+        shared = heads[head or _first(line)] > 1
+        if mine and not rest.strip(" .:"):
+            found.append(Item((bold, "", "="), bold, _plain(mine)))
+            continue
+        bold = _plain(mine) if mine else bold
+        under = bold if mine or shared else ""
+        subject = " · ".join(part for part in (under, head) if part)
+        for part in _cut(rest, SEGMENTS):
+            about = (under, head, _lead(part))
+            found += [Item(about, subject, item) for item in _split(part, joints)]
+    return tuple(found)
+
+
+def _first(line: str) -> str:
+    return NUMBER.sub("#", line.split()[0])
+
+
+def _lead(part: str) -> str:
+    """The word by which a part of a line is known again: "lost Duke" is about what was lost."""
+    word = _first(_plain(part)) if _plain(part) else ""
+    return word if word[:1].islower() else ""
+
+
+def _headed(line: str) -> tuple[str, str, str]:
+    """What a line is about, in bold or before a colon, and the rest of it."""
+    bold = BOLD.match(line)
+    if bold:
+        return bold[1], "", BRACKET.sub(r"\1 · ", line[bold.end() :])
+    head = HEADED.match(line)
+    return ("", _plain(head[1]), line[head.end() :]) if head else ("", "", line)
+
+
+@lru_cache(maxsize=16)
+def _joints(locale: str, folder: Path) -> re.Pattern[str]:
+    """Where the lists of a language are joined, and brackets."""
+    w = Words(locale, folder)
+    two, three = w.listed(["1", "2"])[1:-1], w.listed(["1", "2", "3"]).partition("2")[2][:-1]
+    ends = (three, ", ", two, w.listed(["1", "i"])[1:-1])
+    return re.compile("|".join(re.escape(end) for end in ends) + r"|[()]")
+
+
+def _split(text: str, joints: re.Pattern[str]) -> list[str]:
+    """The items of a list; what stands in brackets is one of them."""
+    return [one for one in (_plain(one).strip(" .:") for one in _cut(text, joints)) if one]
+
+
+def _cut(text: str, joints: re.Pattern[str]) -> list[str]:
+    """A text, cut where a joint stands outside brackets."""
+    found, depth, begin = list[str](), 0, 0
+    for joint in joints.finditer(text):
+        if joint[0] in "()":
+            depth = max(0, depth + (1 if joint[0] == "(" else -1))
+            continue
+        named = joint[0] == DOT and _is_name(text[joint.end() :])
+        if not depth and not (named and NUMBERED.search(text[begin : joint.start()])):
+            found.append(text[begin : joint.start()])  # "7 · Oracle" is one name
+            begin = joint.end()
+    return [*found, text[begin:]]
+
+
+def _is_name(text: str) -> bool:
+    return text[:1].isupper() or text[:1].isdigit()
+
+
+def _plain(text: str) -> str:
+    for mark in MARKS:
+        text = text.replace(mark, "")
+    return text.strip()
+
+
+def _line(about: tuple[str, ...]) -> tuple[str, ...]:
+    """What a line is about, whatever its number is."""
+    return tuple(NUMBER.sub("#", part) for part in about[:2])
+
+
+def _parts(old: Sequence[str], new: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What has changed in a list: what is new, or became of something; and what is no more."""
+    gone, come = [*(Counter(old) - Counter(new)).elements()], list[str]()
+    left = Counter(new) - Counter(old)
+    for item in new:
+        if left[item]:
+            left[item] -= 1
+            was = _ancestor(item, gone)
+            if was is not None:
+                gone.remove(was)
+            come.append(arrow(was, item) if was is not None else item)
+    if not come and not gone and [*old] != [*new]:  # the same in another order
+        return [*new], []
+    return come, gone
+
+
+def _ancestor(item: str, gone: Sequence[str]) -> str | None:
+    """Which of the items that are no more this one was, if any."""
+    words = Counter(_words(item))
+    if not any("#" in word for word in words):
+        alike = len(gone) == 1 and gone[0].split()[0] == item.split()[0] != item
+        return gone[0] if alike else None
+    best, most = None, ALIKE
+    for one in gone:
+        others = Counter(_words(one))
+        part = (words & others).total() / max(words.total(), others.total())
+        if part >= most and (best is None or part > most):
+            best, most = one, part
+    return best
+
+
+def _words(item: str) -> list[str]:
+    return [NUMBER.sub("#", word) for word in item.split()]
+
+
+def arrow(was: str, is_: str) -> str:
+    """`2 coins` and `9 coins` are `2 → 9 coins`."""
+    old, new = was.split(), is_.split()
+    first = 0
+    while first < min(len(old), len(new)) and old[first] == new[first]:
+        first += 1
+    last = 0
+    while last < min(len(old), len(new)) - first and old[-1 - last] == new[-1 - last]:
+        last += 1
+    middle = old[first : len(old) - last]
+    if len(middle) == 2 and middle[0].isdigit() and not middle[1].isdigit():
+        middle = middle[:1]  # "1 coin" and "2 coins" are "1 → 2 coins"
+    return " ".join([*new[:first], *middle, "→", *new[first:]])
+
+
+def _rank(subject: str, own: Set[str], held: Container[str], w: Words) -> int:
+    """Own things first, then those of others, then the rest."""
+    if subject in held or any(one in subject for one in own):
+        return 0
+    return 1 if any(name in subject for name in w.names) else 2

@@ -1,0 +1,1 @@
+"""Whether whoever comes back is told all that has changed."""

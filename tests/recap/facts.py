@@ -1,0 +1,209 @@
+"""What there is to know at a table of each game, taken from a sealed view as plain data.
+
+A fact has a key and the words that must stand together on one line when it changes: names, terms
+of the game, numbers. Nothing here reads the texts of a table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from games.core.secret import Seat
+from games.core.words import Words
+from games.earth_and_water.data import CITIES, IT, SIDES
+from games.offrandes.data import ALTARS, ANIMALS, CHARACTERS
+
+Fact: TypeAlias = tuple[Any, tuple[Any, ...]]  # a key; texts and numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """`fields` of the view are told by `of`; `aside` are none, each with the reason."""
+
+    of: Callable[[Any, Seat, Words], Iterator[Fact]]
+    fields: frozenset[str]
+    aside: dict[str, str]
+
+    @property
+    def known(self) -> frozenset[str]:
+        return self.fields | self.aside.keys()
+
+    def named(self, lines: Sequence[str], parts: Sequence[Any]) -> bool:
+        """Whether all parts stand on one line."""
+        return any(all(_holds(line, part) for part in parts) for line in lines)
+
+
+def _holds(line: str, part: Any) -> bool:
+    if isinstance(part, int):
+        return re.search(rf"(?<![\d]){part}(?!\d)", line) is not None
+    return str(part).casefold() in line.casefold()
+
+
+def kobayakawa(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
+    for s, medals in enumerate(v["medals"]):
+        if s not in map(int, v["out"]):
+            yield ("medals", s), (w.name(s), medals)
+    for s, when in v["out"].items():
+        yield ("out", s), (w.name(int(s)), when)
+    yield "centre", (v["centre"],)
+    yield "pot", (v["pot"],)
+    if v["round"]:
+        yield "round", (v["round"],)
+        yield "first", (w.name(v["first"]),)
+    yield "deck", (v["deck"]["hidden"],)
+    if v["kobayakawa"]:
+        yield "kobayakawa", (v["kobayakawa"][-1],)
+    for card in v["kobayakawa"][:-1]:
+        yield ("covered", card), (card,)
+    for s, pile in enumerate(v["discards"]):
+        for card in pile:
+            yield ("discards", s, card), (w.name(s), card)
+    for s, hand in enumerate(v["hands"]):
+        for card in hand if isinstance(hand, list) else []:
+            yield ("hand", s, card), (card,)
+    for s in v["fighters"]:
+        yield ("fights", s), (w.name(s),)
+
+
+def coup(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
+    role = {name: w(f"role-{name}") for hand in v["lost"] for name in hand}
+    yield "turn", (v["turn"],)
+    yield "active", (w.name(v["active"]),)
+    yield "court", (v["court"]["hidden"],)
+    for s, coins in enumerate(v["coins"]):
+        for name in v["lost"][s]:
+            yield ("lost", s, name), (w.name(s), role[name])
+        if s in v["out"]:
+            yield ("out", s), (w.name(s),)
+            continue
+        yield ("coins", s), (w.name(s), coins)
+        yield ("cards", s), (w.name(s),)
+        for name in v["claims"][s]:
+            yield ("claims", s, name), (w.name(s), w(f"role-{name}"))
+    own = v["hands"][seat] if v["hands"] else []
+    for name in own if isinstance(own, list) else []:
+        yield ("hand", name, own.count(name)), (w(f"role-{name}"),)
+    move = v["move"]
+    if move["who"] >= 0:
+        yield "move", (w.name(move["who"]), w(f"action-{move['action']}"))
+        if move["whom"] >= 0:
+            yield "whom", (w.name(move["who"]), w.name(move["whom"]))
+        if move["blocker"] >= 0:
+            yield "block", (w.name(move["blocker"]), w(f"role-{move['block']}"))
+        for name in ("doubter", "denier"):
+            if move[name] >= 0:
+                yield name, (w.name(move[name]),)
+
+
+def offrandes(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
+    for s, money in enumerate(v["money"]):
+        yield ("money", s), (w.name(s), money)
+        yield ("points", s), (w.name(s), v["points"][s])
+        for trade, steps in enumerate(v["steps"][s]):
+            yield ("steps", s, trade), (w.name(s), w(f"cast-{CHARACTERS[trade]}"), steps)
+    if v["round"]:
+        yield "round", (v["round"],)
+    yield "first", (w.name(v["first"]),)
+    for kind, left in enumerate(v["supply"]):
+        yield ("supply", kind), (w("flock", animal=ANIMALS[kind], number=left),)
+    for altar, there in enumerate(v["altars"]):
+        if there is not None:
+            god = w(f"altar-{ALTARS[altar]}")
+            yield ("altar", altar), (god, w.name(there["owner"]), there["number"])
+    if v["chapter"] == "auctions":
+        yield "lots", (v["lots"],)
+        for s in v["winners"]:
+            yield ("won", s), (w.name(s),)
+    for s in v["queue"]:
+        yield ("queue", s), (w.name(s),)
+    lot = v["lot"]
+    if lot is not None:
+        for trade in lot["pair"]:
+            yield ("pair", trade), (w(f"cast-{CHARACTERS[trade]}"),)
+        if v["options"]["auction"] != "sealed":
+            yield "bid", (w.name(lot["leader"]), lot["bid"])
+
+
+def earth_and_water(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
+    yield "campaign", (v["campaign"],)
+    yield "stage", (w(f"stage-{v['stage']}"),)
+    yield "score", (abs(v["score"]),) if v["score"] else ()
+    for each, side in enumerate(SIDES):
+        for arm in ("armies", "fleets"):
+            for city, n in enumerate(v[arm][each]):
+                if n:
+                    yield (arm, each, city), (w(f"city-{CITIES[city]}"), n)
+            yield (arm, each), (w(f"side-{side}"), v["army_reserve"][each]
+                                if arm == "armies" else v["fleet_reserve"][each])  # fmt: skip
+        if v["hands"]:
+            hand = v["hands"][each]
+            size = len(hand) if isinstance(hand, list) else hand["hidden"]
+            yield ("cards", each), (w(f"side-{side}"), size)
+            for card in hand if isinstance(hand, list) else []:
+                yield ("hand", card), (w(f"it-{IT[card]}"),)
+    deck = v["deck"]
+    yield "deck", (len(deck) if isinstance(deck, list) else deck["hidden"],)
+    for card in v["discard"]:
+        yield ("discard", card), (w(f"it-{IT[card]}"),)
+    for name in ("darius", "xerxes", "miltiades", "themistocles", "leonidas", "artemisia"):
+        if v[name]:
+            yield name, (w(f"figure-{name}"),)
+    for name in ("carneia", "acropolis", "burnt"):
+        if v[name]:
+            yield name, (w(f"board-{name}"),)
+    yield "bridge", (w("board-bridge" if v["bridge"] else "board-no-bridge").strip("."),)
+    if v["purse"]["talents"]:
+        yield "talents", (w(f"side-{SIDES[v['active']]}"), v["purse"]["talents"])
+    if v["march"] is not None:
+        yield "march", (w(f"city-{CITIES[v['march']['target']]}"),)
+
+
+FACTS = {
+    "kobayakawa": Facts(
+        kobayakawa,
+        frozenset({"medals", "centre", "pot", "round", "first", "deck", "hands", "kobayakawa",
+                   "discards", "fighters", "out"}),
+        {
+            "stage": "the question says which it is",
+            "order": "follows from who is first and who is out",
+            "to_act": "whose turn it is stands on the table",
+            "latest": "the last act is in the story",
+            "before": "the last fight is in the story",
+        },
+    ),
+    "coup": Facts(
+        coup,
+        frozenset({"coins", "active", "turn", "court", "hands", "lost", "living", "out", "claims",
+                   "move", "game"}),
+        {"aside": "only of drafted games", "won": "only of series of games"},
+    ),
+    "offrandes": Facts(
+        offrandes,
+        frozenset({"money", "points", "steps", "round", "first", "supply", "altars", "lots",
+                   "winners", "queue", "lot", "chapter"}),
+        {
+            "limits": "own standing bids, which the person has just set",
+            "available": "follows from the pairs sold",
+            "corrupted": "in the story; the steps say what came of it",
+            "moved": "marks for the picture",
+            "offered": "a mark for the picture",
+        },
+    ),
+    "earth_and_water": Facts(
+        earth_and_water,
+        frozenset({"campaign", "stage", "score", "armies", "fleets", "army_reserve",
+                   "fleet_reserve", "hands", "deck", "discard", "darius", "xerxes", "miltiades",
+                   "themistocles", "leonidas", "artemisia", "carneia", "acropolis", "burnt",
+                   "bridge", "purse", "march", "active"}),
+        {
+            "seat": "the sides are told when the bids are opened",
+            "trace": "a mark for the picture",
+            "passes": "in the story",
+            "out": "in the story",
+            "in_play": "in the story",
+        },
+    ),
+}  # fmt: skip

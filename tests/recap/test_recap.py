@@ -1,0 +1,233 @@
+"""Whoever comes back is told all that has changed, the heaviest first, and in few words."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import games
+from bot.matches import moved
+from bot.matches.body import Body, Moved
+from bot.seat import recap as recaps
+from bot.seat.view import panel, since_then
+from games.core.changes import Change, arrow, changes
+from games.core.decision import Illegal
+from games.core.secret import dump
+from games.core.words import Words
+from storage.memory import MemoryStore
+from storage.records import LIVE
+from tests.bot.test_door import BRUNO, DANI, DORA, House
+from tests.bot.test_votes import Table, text
+from tests.recap.facts import FACTS
+from tests.recap.returns import NAMES, returns, run
+
+SAMPLE = 12  # returns; `make recap` makes ten thousand
+
+
+@pytest.fixture
+async def table() -> AsyncIterator[Table]:
+    house = House(MemoryStore())
+    session = await house.match()
+    yield Table(house, session.id)
+    await house.store.close()
+
+
+async def income(table: Table, seat: int) -> None:
+    session = await table.now()
+    person, asked = session.chairs[seat].person or 0, session.playing().asked
+    await table.actions.answer(table.id, person, seat, asked, "income", None)
+
+
+@pytest.mark.parametrize("game", [*FACTS])
+def test_every_fact_that_has_changed_is_named(game: str) -> None:
+    tally = run(game, SAMPLE, seed=7)
+    assert tally.returns == SAMPLE
+    assert tally.facts > SAMPLE
+    assert not tally.missed
+
+
+@pytest.mark.parametrize("game", [*FACTS])
+def test_a_planted_omission_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recaps, "changes", lambda *args: changes(*args)[1:])
+    monkeypatch.setattr(recaps, "told", lambda session, heard: [])
+    assert run(game, SAMPLE, seed=7).missed
+
+
+def test_what_is_left_out_while_there_is_room_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = recaps.Recap.whole
+    monkeypatch.setattr(recaps.Recap, "whole", lambda self, more: [*whole(self, more)[1:], more])
+    assert any("left out with room" in line for line in run("coup", SAMPLE).missed)
+
+
+def test_nothing_hidden_is_kept_of_the_table_as_it_was() -> None:
+    for key in FACTS:
+        for sitting, seat in returns(games.load(key), Random(3), 20):
+            mark = moved.last(sitting.body.moved, seat)
+            assert mark is not None
+            assert dump(moved.seen(sitting.match, mark)) == sitting.views[seat]
+            if sitting.match.pending and seat in sitting.match.pending:
+                twin = sitting.body.model_copy()
+                moved.note(twin, redealt(sitting.match, seat), seat)
+                moved.note(sitting.body, sitting.match, seat)
+                assert dealt_alike(sitting.body.moved[-1], twin.moved[-1], sitting.match, seat)
+
+
+def redealt(match: Any, seat: int) -> Any:
+    """The same match with other cards where the seat sees none."""
+    other = match.fork()
+    game = other.game
+    world = moved.redeal(other.table.state, seat, Random(99))
+    other.table.state = moved.codec(game).validate_json(moved.codec(game).dump_json(world))
+    return other
+
+
+def dealt_alike(one: Moved, other: Moved, match: Any, seat: int) -> bool:
+    """Whether the same is kept, whatever was hidden."""
+    return one.state == other.state and moved.seen(match, one) is not None
+
+
+def test_the_heaviest_comes_first_and_nothing_is_counted_while_there_is_room() -> None:
+    said = tuple(recaps.Line(f"line {n} " + "x" * 92, int(n == 3)) for n in range(12))
+    told = recaps.Recap(said, (Change("Ana", ("2 → 9 coins",)),))
+    whole = told.whole("the rest is in the log")
+    assert said[3].text in whole
+    assert "Ana: 2 → 9 coins" in whole
+    assert whole[-1] == "the rest is in the log"
+    assert sum(len(line) + 1 for line in whole) <= 900
+    assert len(whole) == 10, "eight lines of a hundred fit beside the change and the last line"
+    assert whole[0] == said[3].text
+    assert whole[1:8] == [line.text for line in said[-7:]], "then the newest, in their order"
+    exactly = recaps.Recap(tuple(recaps.Line(c * 99, 0) for c in "abcdefghi"))
+    assert exactly.whole("more") == exactly.lines, "900 characters do"
+    over = recaps.Recap((recaps.Line("a" * 100, 0), *exactly.said[1:]))
+    assert over.whole("more")[-1] == "more"
+
+
+def test_a_panel_that_asks_has_at_most_three_lines() -> None:
+    said = tuple(recaps.Line(f"line {n}", int(n == 1)) for n in range(5))
+    told = recaps.Recap(said, (Change("Ana", ("2 → 9 coins",)), Change("Bruno", ("out",))))
+    assert told.brief() == ["line 1", "line 4", "Ana: 2 → 9 coins · Bruno: out"]
+    assert recaps.Recap(said).brief() == ["line 1", "line 3", "line 4"]
+    few = recaps.Recap(said[:2], told.changed[:1])
+    assert few.brief() == few.lines
+    assert recaps.Recap((), told.changed).brief() == ["Ana: 2 → 9 coins", "Bruno: out"]
+
+
+def test_equal_lines_are_one() -> None:
+    for sitting, seat in returns(games.load("kobayakawa"), Random(1), 30):
+        for locale in ("en", "es"):
+            lines = recaps.recap(sitting.session(), seat, locale).lines
+            assert len(lines) == len(set(lines))
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "told"),
+    [
+        ("2 coins", "9 coins", "2 → 9 coins"),
+        ("1 coin", "2 coins", "1 → 2 coins"),
+        ("Soldier 0", "Soldier 1", "Soldier 0 → 1"),
+        ("red phase", "blue phase", "red → blue phase"),
+    ],
+)
+def test_what_became_of_a_fact_is_an_arrow(was: str, now: str, told: str) -> None:
+    assert arrow(was, now) == told
+
+
+def test_names_are_never_read_as_words_of_the_game() -> None:
+    odd = ["7 · A, b: c", "**9** y 3", "(x)"]
+    for sitting, seat in returns(games.load("kobayakawa"), Random(2), 60):
+        if len(sitting.match.seats) != 3:
+            continue
+        before = moved.seen(sitting.match, sitting.body.moved[-1])
+        now, game = sitting.match.view(seat), sitting.game
+        plain = changes(game, before, now, seat, Words("es", game.folder, NAMES[:3], seat))
+        named = changes(game, before, now, seat, Words("es", game.folder, odd, seat))
+        assert len(plain) == len(named)
+
+
+# At a table of the bot ----------------------------------------------------------------------------
+
+
+async def test_the_recap_begins_with_the_last_own_answer(table: Table) -> None:
+    first = await table.asked()
+    for _ in range(3):
+        await income(table, await table.asked())
+    session = await table.now()
+    lines = recaps.recap(session, first, "en").lines
+    assert sum("takes 1 coin" in line for line in lines) == 3, "the own one is what it begins with"
+    for name in session.names:
+        assert any(line.startswith(f"{name}: ") and "2 → 3 coins" in line for line in lines)
+    await income(table, first)
+    lines = recaps.recap(await table.now(), first, "en").lines
+    assert sum("takes 1 coin" in line for line in lines) == 1
+    assert any("3 → 4 coins" in line for line in lines)
+
+
+async def test_after_a_rewind_the_last_answer_is_one_that_still_stands(table: Table) -> None:
+    first = await table.asked()
+    for _ in range(4):
+        await income(table, await table.asked())
+    mark = moved.last((await table.now()).body.moved, first)
+    assert mark is not None
+    await table.house.services.hosting.rewind(table.id, DORA, 1, "a slip", manages=True)
+    session = await table.now()
+    before = moved.last(session.body.moved, first)
+    assert before is None or before.line < mark.line
+    assert all(one.line < 3 for one in session.body.moved)
+
+
+async def test_who_takes_a_seat_over_has_not_moved_yet(table: Table) -> None:
+    for _ in range(3):
+        await income(table, await table.asked())
+    seat = (await table.now()).seat_of(BRUNO)
+    assert seat is not None
+    assert moved.last((await table.now()).body.moved, seat) is not None
+    await table.actions.resign(table.id, BRUNO)
+    await table.actions.take_over(table.id, DANI, "Dani", seat)
+    assert moved.last((await table.now()).body.moved, seat) is None
+
+
+async def test_an_answer_that_was_refused_is_none(table: Table) -> None:
+    seat = await table.asked()
+    session = await table.now()
+    async with table.house.matches.change(table.id, LIVE) as draft:
+        with pytest.raises(Illegal):
+            draft.submit(seat, "no such thing", "player")
+        assert draft.body.moved == session.body.moved
+
+
+async def test_only_own_answers_count(table: Table) -> None:
+    seat = await table.asked()
+    async with table.house.matches.change(table.id, LIVE) as draft:
+        draft.submit(seat, "income", "default")
+        await table.house.matches.commit(draft)
+    assert (await table.now()).body.moved == ()
+
+
+async def test_the_rest_is_one_press_away(table: Table) -> None:
+    first = await table.asked()
+    for _ in range(3):
+        await income(table, await table.asked())
+    session = await table.now()
+    shown = text(panel(session, first, "en"))
+    assert "Since my last move" in shown
+    assert shown.count("> ") <= 3
+    whole = text(since_then(session, first, "en"))
+    for line in recaps.recap(session, first, "en").lines:
+        assert line in whole
+    waiting = next(seat for seat in session.playing().seats if seat != first)
+    assert "Since my last move" not in text(panel(session, waiting, "en")), "it stands there whole"
+
+
+async def test_what_an_older_build_stored_is_told_without_changes(table: Table) -> None:
+    first = await table.asked()
+    for _ in range(3):
+        await income(table, await table.asked())
+    session = await table.now()
+    mark = moved.last(session.body.moved, first)
+    assert mark is not None
+    assert moved.seen(session.playing(), mark.model_copy(update={"state": "AAAA"})) is None
+    assert Body.model_validate({}).moved == ()
