@@ -150,3 +150,37 @@ ruling-first = The youngest begins, says the rulebook. Nobody's age is known her
 ruling-alone = The rulebook does not say what happens when a single player owns medals before the last round. There is nobody left to fight, so the game ends.
 ruling-places = The rulebook does not rank those who went out. Here later is better, and those who left in the same round share a place.
 ruling-void = The rulebook does not say what happens when nobody fights. The round is void and still counts as one of the seven.
+
+# The tale of a game that is over
+tale-how = with { $n ->
+    [one] one round
+   *[other] { $n } rounds
+}{ $helped ->
+    [0] , and none of them with help
+    [one] , one of them with help
+   *[other] , { $helped } of them with help
+}
+tale-bluff = { $who } had nothing: { $card }
+    .text = Round { $round }: nobody fought back. { $medals ->
+        [one] 1 medal
+       *[other] { $medals } medals
+    }.
+tale-help = { $who } wins with the lowest card, { $card }
+    .text = Round { $round }: with the Kobayakawa, { $kobayakawa }, it was enough.
+tale-tie = { $who } wins a tie by seat
+    .text = Round { $round }: as much as another, and first to speak.
+tale-pot = { $who } takes { $medals ->
+    [one] 1 medal
+   *[other] { $medals } medals
+}
+    .text = Round { $round }{ $remaining_count ->
+        [0] .
+       *[other] : and { $remaining } had nothing left.
+    }
+tale-most = Biggest pot
+tale-most-text = { $medals ->
+    [one] 1 medal
+   *[other] { $medals } medals
+} in round { $round }
+tale-least = Most helped
+tale-least-text = won with { $card } and { $kobayakawa } of help

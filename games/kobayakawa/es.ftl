@@ -150,3 +150,40 @@ ruling-first = Empieza el más joven, dice el reglamento. Aquí nadie sabe la ed
 ruling-alone = El reglamento no dice qué pasa si una sola persona tiene medallas antes de la última ronda. No queda nadie con quien batirse y la partida acaba.
 ruling-places = El reglamento no ordena a quienes quedaron fuera. Aquí es mejor haber salido más tarde, y quienes salieron en la misma ronda comparten puesto.
 ruling-void = El reglamento no dice qué pasa si nadie arriesga. La ronda se anula, y aun así cuenta como una de las siete.
+
+# Lo que se cuenta de una partida terminada
+tale-how = con { $n ->
+    [one] una ronda
+   *[other] { $n } rondas
+}{ $helped ->
+    [0] , ninguna con ayuda
+    [one] , una con ayuda
+   *[other] , { $helped } con ayuda
+}
+tale-bluff = { $who } no tenía nada: { $card }
+    .text = Ronda { $round }: nadie le hizo frente. { $medals ->
+        [one] 1 medalla
+       *[other] { $medals } medallas
+    }.
+tale-help = { $who } gana con la más baja, { $card }
+    .text = Ronda { $round }: con el Kobayakawa, { $kobayakawa }, le bastó.
+tale-tie = { $who } gana un empate por asiento
+    .text = Ronda { $round }: tenía lo mismo y habló antes.
+tale-pot = { $who } se lleva { $medals ->
+    [one] 1 medalla
+   *[other] { $medals } medallas
+}
+    .text = Ronda { $round }{ $remaining_count ->
+        [0] .
+       *[other] : y sin nada se { $remaining_count ->
+            [one] queda
+           *[other] quedan
+        } { $remaining }.
+    }
+tale-most = La mayor ganancia
+tale-most-text = { $medals ->
+    [one] 1 medalla
+   *[other] { $medals } medallas
+} en la ronda { $round }
+tale-least = La mejor ayuda
+tale-least-text = ganó con { $card } y { $kobayakawa } de ayuda

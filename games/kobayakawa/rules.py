@@ -155,8 +155,10 @@ async def fight(t: Table[State]) -> Phase:
     if len(s.fighters) > 1:
         collect(t, compare(t))
     elif s.fighters:
-        t.say("alone", who=s.fighters[0])  # and shows nothing
-        collect(t, s.fighters[0])
+        me = s.fighters[0]
+        held = Secret(s.hands[me].value[0], s.hands[me].seen)  # for the tale at the end
+        t.say("alone", who=me, held=held)  # and shows nothing
+        collect(t, me)
     elif s.options.nobody_bets == "last_wins":
         t.say("nobody-last", who=s.order[-1])
         collect(t, s.order[-1])

@@ -2,6 +2,8 @@
 
 from games.core.story import BIG, MEDIUM, Fold, Moment, Story
 
+from .tales import tale
+
 STORY = Story(
     folds=(
         Fold("tells-draw", "draws", ("discards", {"it": "dropped"})),
@@ -13,4 +15,5 @@ STORY = Story(
     moments={"out": Moment(BIG, ("who",)), "wins": Moment(MEDIUM)},
     most=5,
     headings=("round",),
+    tale=tale,
 )

@@ -12,7 +12,7 @@ from bot.history.view import Line, log_text
 from bot.ratings import service as ratings
 from bot.ratings.service import Effect, Ratings, add, newcomer
 from storage.memory import MemoryStore
-from storage.records import Commit, Played, Result
+from storage.records import Commit, Conflict, Played, Result
 from tests.bot.evening import Evening, Person, controls, evening, labels, parts, play_on, text
 from tests.storage.test_contract import row
 
@@ -104,6 +104,28 @@ async def test_who_sat_there_shares_the_poster_once() -> None:
         again = await people[1].tap(card, "poster")
         await e.env.settle()
         assert "already" in text(again.response)
+        assert len(e.channel.history()) == before + 1
+
+
+async def test_a_change_that_could_not_be_stored_is_tried_again_and_posts_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        people = await ended(e, game="kobayakawa")
+        card, store = e.channel.last_message, e.bot.store.matches
+        before, commit, failed = len(e.channel.history()), store.commit, list[Commit]()
+
+        async def conflicts_once(change: Commit) -> None:
+            if not failed:
+                failed.append(change)
+                raise Conflict
+            await commit(change)
+
+        monkeypatch.setattr(store, "commit", conflicts_once)
+        await people[0].tap(card, "poster")
+        await e.env.settle()
+        assert failed
+        assert (await e.session()).body.shared
         assert len(e.channel.history()) == before + 1
 
 

@@ -26,8 +26,8 @@ PLANTS: tuple[Plant, ...] = (
         "everybody hears which card takes the place of one shown",
         "cards", ALL, "the log", "coup",
         "games.coup.claims:swap",
-        't.tell(hand.seen, "replaces", who=seat, card=Secret(new, hand.seen))',
-        't.say("replaces", who=seat, card=new)',
+        't.tell(hand.seen, "replaces", who=seat, card=drawn, deck=deck, same=same)',
+        't.say("replaces", who=seat, card=s.word(new))',
     ),
     plant(
         "only who holds the card is asked to block",
