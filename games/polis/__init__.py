@@ -31,6 +31,7 @@ GAME = Game(
     text=words.text,
     hand=words.hand,
     board=board.board,
+    zooms=board.zooms,
     default=default,
     policies={"heuristic": strategos},
     roles=words.role,

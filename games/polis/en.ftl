@@ -482,25 +482,36 @@ hand-plan = Under way to { $target }{ $region_count ->
 
 # The picture.
 
-letter-SPA = S
-letter-ATH = A
-abbr-ION = ION
-abbr-MYR = MYR
-abbr-KYK = KYK
-abbr-NOT = NOT
-abbr-THR = THR
+zoom-peloponnese = Peloponnese
+zoom-centre = Boiotia, Attika, Megaris
+zoom-north = Makedonia and the north
+zoom-east = Ionia and the east
+zoom-west = Sikelia and the west
+zoom-stores = Stores and projects
+zoom-trade = Markets and prices
+zoom-signs = What the signs mean
+sign-hoplites = hoplites: square Sparta's, round Athens'
+sign-galleys = galleys
+sign-poleis = poleis of Sparta, of Athens: population
+sign-neutral = neutral polis: its population
+sign-port = port, and the side its sea lies on
+sign-walls = fortification; most people it can hold
 sign-proxenos = proxenos
-sign-merchant = merchant out
-sign-blocks = blocks
-sign-started = begun
-sign-finished = finished
+sign-merchant = merchants at a market; else its classes
+sign-projects = project begun; finished
+sign-standing = prestige; population
+sign-wheat = wheat in hand / wheat the people need
+sign-tribute = tribute by hoplites; gold: in reach now
+sign-coast = seas that a territory touches
+sign-collected = tribute collected this round
+sign-barred = closed, or nothing to collect
+sign-last = last action
+sign-going = where the units are going
 board-passed = has passed
-board-prestige = Prestige
 board-ships = Merchants: { $n } in port, { $k } out{ $cubes ->
     [none] {""}
    *[other] {" "}· cubes: { $cubes }
 }
-board-people = Population { $n }
 board-proxenos = { $polis_id ->
     [hostage] Proxenos: hostage
    *[other] Proxenos: { $polis }

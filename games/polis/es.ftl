@@ -488,25 +488,36 @@ hand-plan = En marcha a { $target }{ $region_count ->
 
 # La imagen.
 
-letter-SPA = E
-letter-ATH = A
-abbr-ION = ION
-abbr-MYR = MYR
-abbr-KYK = KYK
-abbr-NOT = NOT
-abbr-THR = THR
+zoom-peloponnese = Peloponeso
+zoom-centre = Boiotia, Attika, Megaris
+zoom-north = Makedonia y el norte
+zoom-east = Ionia y el este
+zoom-west = Sikelia y el oeste
+zoom-stores = Almacenes y proyectos
+zoom-trade = Mercados y precios
+zoom-signs = Qué significan los signos
+sign-hoplites = hoplitas: Esparta cuadrada, Atenas redonda
+sign-galleys = galeras
+sign-poleis = polis de Esparta y de Atenas: población
+sign-neutral = polis neutral: su población
+sign-port = puerto, y hacia qué mar mira
+sign-walls = fortificación; población máxima
 sign-proxenos = próxeno
-sign-merchant = mercader en viaje
-sign-blocks = bloquea
-sign-started = en obra
-sign-finished = acabado
+sign-merchant = mercader en el mercado; si no, sus clases
+sign-projects = proyecto en obra; acabado
+sign-standing = prestigio; población
+sign-wheat = trigo que hay / trigo que hace falta
+sign-tribute = tributo por hoplitas; oro: al alcance ahora
+sign-coast = mares que toca el territorio
+sign-collected = tributo ya recaudado esta ronda
+sign-barred = cerrado, o nada que recaudar
+sign-last = última acción
+sign-going = adonde van las unidades
 board-passed = ha pasado
-board-prestige = Prestigio
 board-ships = Mercaderes: { $n } en puerto, { $k } fuera{ $cubes ->
     [none] {""}
    *[other] {" "}· cubos: { $cubes }
 }
-board-people = Población { $n }
 board-proxenos = { $polis_id ->
     [hostage] Próxeno: rehén
    *[other] Próxeno: { $polis }

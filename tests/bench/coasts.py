@@ -13,6 +13,7 @@ import json
 import tomllib
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -62,7 +63,7 @@ def between(one: Point, other: Point, part: float) -> Point:
 def finer(points: Sequence[Point]) -> Ring:
     """The same line with no side longer than FINE."""
     found = list(points[:1])
-    for one, other in zip(points, points[1:], strict=False):
+    for one, other in pairwise(points):
         steps = 1 + int(hypot(other[0] - one[0], other[1] - one[1]) / FINE)
         found += [between(one, other, (i + 1) / steps) for i in range(steps)]
     return found
@@ -73,7 +74,7 @@ def stretch(knots: Sequence[Point]) -> Callable[[float], float]:
     xs, ys = zip(*sorted((x, y) for x, y in knots), strict=True)
     last = len(xs) - 2
     slopes = [(ys[i + 1] - ys[i]) / (xs[i + 1] - xs[i]) for i in range(last + 1)]
-    inner = [2 * a * b / (a + b) for a, b in zip(slopes, slopes[1:], strict=False)]
+    inner = [2 * a * b / (a + b) for a, b in pairwise(slopes)]
     grad = [slopes[0], *inner, slopes[-1]]
 
     def at(t: float) -> float:

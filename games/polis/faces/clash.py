@@ -2,82 +2,83 @@
 
 from __future__ import annotations
 
-from games.core.svg import group, picture, tag, text
+from games.core.drawing import BODY, BOLD, LEAST, SMALL, TEXT, WIDE, box, label, sheet
+from games.core.svg import group, tag
 from games.core.words import Words
 from games.polis.battle import matched
 from games.polis.data import FORMATION, SIDES, VALUE
 from games.polis.state import Battle, State, units
 
-from .ink import GOLD, INK, PAPER, SHADES, token
+from . import signs
+from .ink import CREAM, DARK, GOLD, INK, PAPER, SHADES
 
-WIDTH, HEIGHT = 1200, 900
-CARD_WIDTH, CARD_HEIGHT = 330, 210
+HEIGHT, TOP, BANNER = 804, 44, 60
+CARD_WIDTH, CARD_HEIGHT, EDGE = 362, 210, 18
+VALUE_SIZE = 76
 
 
 def draw(view: State, w: Words) -> str:
     """Attacker above, defender below, pair by pair."""
     b = view.battle
     assert b is not None
-    return picture(
-        WIDTH,
+    title = w("headline-battle-short", region=b.region, n=b.assault)
+    left = w("board-cards-left", n=len(b.deck), k=len(b.discards))
+    return sheet(
         HEIGHT,
-        text(w("headline-battle-short", region=b.region, n=b.assault), WIDTH / 2, 62, 44,
-             anchor="middle", font_weight="bold", fill=INK),
-        banner(view, b, b.attacker, 90, "board-attacks", w),
-        banner(view, b, 1 - b.attacker, 730, "board-defends", w),
+        box(0, 0, WIDE, TOP, DARK, 0),
+        label(title, 16, 32, LEAST, CREAM, BOLD, most=WIDE - 32),
+        banner(view, b, b.attacker, TOP + 12, "board-attacks", w),
+        banner(view, b, 1 - b.attacker, 676, "board-defends", w),
         *(pair(b, i, w) for i in range(2)),
-        text(w("board-cards-left", n=len(b.deck), k=len(b.discards)), WIDTH / 2, 872, 30,
-             anchor="middle", fill=INK),
+        label(left, WIDE / 2, HEIGHT - 26, LEAST, INK, anchor="middle", most=WIDE - 32),
         background="#9dbf9a" if not b.at_sea else "#8fc1dd",
-    )  # fmt: skip
+    )
 
 
 def banner(view: State, b: Battle, side: int, y: float, key: str, w: Words) -> str:
     """One side: name, units, number of cards in hand."""
     p = view.players[side]
+    who = f"{w('side-' + SIDES[side])} · {w.name(p.seat)}"
     return group(
-        tag("rect", x=30, y=y, width=1140, height=92, rx=16, fill=SHADES[side]),
-        text(f"{w('side-' + SIDES[side])} · {w.name(p.seat)[:14]} {w(key)}", 56, y + 58, 36,
-             fill=PAPER, font_weight="bold"),
-        text(w("board-hand", n=len(b.hands[side])), 1020, y + 58, 32, anchor="end", fill=PAPER),
-        tag("rect", x=1052, y=y + 18, width=92, height=56, rx=8, fill=PAPER),
-        group(token(side, units(view, side, b.region), 0, 0, w),
-              transform=f"translate(1068 {y + 28})"),
+        box(EDGE, y, WIDE - 2 * EDGE, BANNER, SHADES[side], 12),
+        signs.shield(side, 46, y + BANNER / 2),
+        label(who, 72, y + 40, SMALL, "#fff", BOLD, most=280),
+        label(w(key), 368, y + 40, LEAST, "#fff", most=112),
+        label(w("board-hand", n=len(b.hands[side])), 654, y + 40, LEAST, "#fff", anchor="end",
+              most=160),
+        signs.unit(side, units(view, side, b.region), 716, y + BANNER / 2, b.at_sea),
     )  # fmt: skip
 
 
 def pair(b: Battle, i: int, w: Words) -> str:
     """The i-th attack and its answer, with the outcome between them."""
-    x = 160 + i * 550
+    x = EDGE + i * (WIDE - 2 * EDGE - CARD_WIDTH)
     ours = b.laid[i] if i < len(b.laid) else ""
     theirs = b.reply[i] if i < len(b.reply) else ""
-    parts = [card(ours, b.attacker, x, 204, w), card(theirs, 1 - b.attacker, x, 500, w)]
+    parts = [card(ours, b.attacker, x, 130, w), card(theirs, 1 - b.attacker, x, 450, w)]
     if ours and theirs:
         held = matched(ours, theirs)
         gain = max(0, VALUE[ours] - VALUE[theirs]) if held else VALUE[ours]
         words = w("board-matched", n=gain) if held else w("board-broken", n=gain)
-        parts.append(text(words, x + CARD_WIDTH / 2, 469, 34, anchor="middle", fill=INK,
-                          font_weight="bold"))  # fmt: skip
+        parts.append(label(words, x + CARD_WIDTH / 2, 406, BODY, INK, BOLD, "middle", CARD_WIDTH))
     return group(*parts)
 
 
 def card(name: str, side: int, x: float, y: float, w: Words) -> str:
     """A combat card face up, or the place where one will lie."""
     if not name:
-        return tag("rect", x=x, y=y, width=CARD_WIDTH, height=CARD_HEIGHT, rx=20, fill="none",
-                   stroke=SHADES[side], stroke_width=4, stroke_dasharray="14 12")  # fmt: skip
+        return box(x, y, CARD_WIDTH, CARD_HEIGHT, "none", stroke=SHADES[side], stroke_width=4,
+                   stroke_dasharray="14 12")  # fmt: skip
     formation, _, manoeuvre = w(f"it-{name}").partition(" · ")
     value = str(VALUE[name]).replace("-", "−")
+    middle, room = x + CARD_WIDTH / 2, CARD_WIDTH - 32
     return group(
-        tag("rect", x=x, y=y, width=CARD_WIDTH, height=CARD_HEIGHT, rx=20, fill=PAPER,
-            stroke=SHADES[side], stroke_width=8),
-        emblem(FORMATION[name], x + 74, y + 112),
-        text(formation, x + CARD_WIDTH / 2, y + 50, 31, anchor="middle", font_weight="bold",
-             fill=INK),
-        text(value, x + 250, y + 150, 76, anchor="middle", font_weight="bold", fill=INK),
-        text(manoeuvre.rpartition(" ")[0], x + CARD_WIDTH / 2, y + 194, 30, anchor="middle",
-             fill=INK),
-    )  # fmt: skip
+        box(x, y, CARD_WIDTH, CARD_HEIGHT, PAPER, stroke=SHADES[side], stroke_width=8),
+        emblem(FORMATION[name], x + 90, y + 108),
+        label(formation, middle, y + 44, SMALL, INK, BOLD, "middle", room),
+        label(value, x + 270, y + 134, VALUE_SIZE, INK, BOLD, "middle"),
+        label(manoeuvre.rpartition(" ")[0], middle, y + 190, SMALL, INK, TEXT, "middle", room),
+    )
 
 
 def emblem(formation: str, x: float, y: float) -> str:
@@ -91,7 +92,7 @@ def emblem(formation: str, x: float, y: float) -> str:
                 stroke_width=4)
             for k in range(oars)
         ]  # fmt: skip
-        star = text("★", x - 2, y - 6, 30, anchor="middle", fill=GOLD) if oars == 6 else ""
+        star = signs.star(x - 2, y - 18) if oars == 6 else ""
         return group(hull, *strokes, star)
     if formation == "salpinx":
         return tag("path", d=f"M{x - 44},{y + 6} L{x + 24},{y - 4} L{x + 48},{y - 26} "

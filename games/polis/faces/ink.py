@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from games.core.svg import group, tag, text
 from games.core.words import Words
-from games.polis.data import LOADS, SIDES, SPA
+from games.polis.data import LOADS
 from games.polis.state import State
 from games.polis.stores import box_is_the_limit, cubes_left
 
@@ -12,7 +11,10 @@ SPARTA, ATHENS = "#a3241c", "#1f4f8f"
 SHADES = (SPARTA, ATHENS)
 NEUTRAL_INK = "#7a705e"
 INK, PAPER, PALE = "#2a2118", "#fbf5e6", "#d9ecf6"
-LAND, SEA, GOLD = "#e3cf9c", "#6fa8c9", "#f2a900"
+LAND, SEA, GOLD = "#e3cf9c", "#cfe2e8", "#ffc21a"
+SHORE, DEEP, EARTH = "#8a7a58", "#234863", "#6a4312"  # coasts; names of seas and of territories
+ABROAD, FAINT, SHINE, ALARM = "#f5eedd", "#6b6152", "#c98a10", "#b3161b"
+DARK, CREAM = "#2f2820", "#fdf3d8"
 
 
 _words: dict[tuple[str, str], str] = {}
@@ -35,28 +37,3 @@ def load_words(load: str, w: Words) -> str:
     """What a shipload asks for and gives; its class is the number."""
     row = LOADS[load]
     return f"{word(w, 'good-' + row.demand)}→{row.n} {word(w, 'good-' + row.offer)}"
-
-
-def letter(side: int, w: Words) -> str:
-    """The initial of a side in the reader's language."""
-    return word(w, f"letter-{SIDES[side]}")
-
-
-def token(side: int, n: int, x: float, y: float, w: Words, blocks: bool = False) -> str:
-    """Units of one side: Sparta round, Athens square; a barred ring when they block the rival."""
-    shade = SHADES[side]
-    parts = []
-    if side == SPA:
-        parts.append(tag("rect", x=x, y=y, width=60, height=36, rx=18, fill=shade, stroke=PAPER,
-                         stroke_width=2))  # fmt: skip
-    else:
-        parts.append(tag("rect", x=x, y=y, width=60, height=36, rx=3, fill=shade, stroke=PAPER,
-                         stroke_width=2))  # fmt: skip
-    parts.append(text(f"{letter(side, w)} {n}", x + 30, y + 28, 27, anchor="middle", fill=PAPER,
-                      font_weight="bold"))  # fmt: skip
-    if blocks:
-        parts += [
-            tag("circle", cx=x + 72, cy=y + 18, r=9, fill="none", stroke=shade, stroke_width=4),
-            tag("line", x1=x + 66, y1=y + 12, x2=x + 78, y2=y + 24, stroke=shade, stroke_width=4),
-        ]
-    return group(*parts)

@@ -24,7 +24,7 @@ from games.polis.data import (
     Sites,
     Trade,
 )
-from games.polis.faces.board import Layout
+from games.polis.faces.layout import Layout
 
 FILES: dict[str, type[BaseModel]] = {
     "setups": Box, "map": Chart, "poleis": Sites, "market": Trade, "projects": Projects,
@@ -94,8 +94,11 @@ PLANTED = [
     ("setups", "5a = 11", "5a = 10", "the deck has 11 cards, not 10"),
     ("setups", 'cubes = "INFERRED"', 'cubes = "GUESSED"', "has the status 'GUESSED'"),
     ("setups", '"SPA.by_rows"', '"SPA.by_row"', "leads nowhere"),
-    ("board", "MAK = [262, 14, 230]", "MKA = [262, 14, 230]", "no place on the map called `MKA`"),
-    ("board", "Abdera = [762, 160, 230]\n", "", "`Abdera` is drawn nowhere"),
+    ("board", "MAK = [272, 36", "MKA = [272, 36", "no place on the map called `MKA`"),
+    ("board", "Illyria = [4, 8]\n", "", "`Illyria` is drawn nowhere"),
+    ("board", "SIK = [60, 330]\n", "", "`SIK` is in no zoom"),
+    ("board", 'name = "r", ports = [180, 0]', 'name = "r", ports = [180]', "Korinthos has 2 ports"),
+    ("board", "Aigyptos = [10, 656]", "Egypt = [10, 656]", "no place on the map called `Egypt`"),
 ]  # fmt: skip
 
 

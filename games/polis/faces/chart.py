@@ -1,0 +1,257 @@
+"""The Greek world as a map: true coasts, our own borders, and what stands there."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from games.core.drawing import BOLD, LEAST, TEXT, WIDE, box, circle, drawing, label, path, width
+from games.core.svg import group, tag
+from games.core.words import Words
+from games.polis.data import (
+    ATH,
+    FOLDER,
+    LOAD_CLASS,
+    LOAD_MARKET,
+    LOADS,
+    NEUTRAL,
+    POLEIS,
+    SEAS,
+    SPA,
+    TERRITORIES,
+    YIELD,
+)
+from games.polis.state import State, units
+
+from . import signs
+from .ink import (
+    ABROAD,
+    ALARM,
+    DEEP,
+    EARTH,
+    FAINT,
+    GOLD,
+    INK,
+    PAPER,
+    SEA,
+    SHORE,
+    word,
+)
+from .layout import LAYOUT, Part, Site
+
+PATH = re.compile(r'<path id="([\w-]+)" d="([^"]+)"')
+HUES = ("#e6cf9d", "#f0dfb9", "#ddd09c")  # of territories that adjoin
+HUE = {
+    "MAK": 0, "THE": 2, "AKA": 1, "BOI": 1, "ATT": 0, "MEG": 2, "ACH": 1, "ARC": 0, "MES": 2,
+    "LAK": 1, "ION_T": 0, "SIK": 0,
+}  # fmt: skip
+CELL, LINE, SIDE = 40, 37, 34  # boxes of tribute: width, height of a row, room for the good
+STALL, PIP = 176, 30  # a market: width; a shipload in it
+
+
+@lru_cache(maxsize=16)
+def outlines(frame: str) -> dict[str, str]:
+    """The coast, the territories and the borders of the seas, as paths."""
+    return dict(PATH.findall(drawing(FOLDER.parent, f"coast-{frame}")))
+
+
+@lru_cache(maxsize=16)
+def ground(frame: str, height: int, wide: int = WIDE) -> str:
+    """Sea, land and the territories: the same in every picture of a frame."""
+    drawn = outlines(frame)
+    coast = drawn["coast"]
+    lands = [
+        path(drawn[name], HUES[hue], stroke="#8f6f3c", stroke_width=2.2, stroke_dasharray="7 4")
+        for name, hue in HUE.items()
+    ]
+    borders = "".join(drawn[name] for name in drawn if name.partition("-")[0] in SEAS)
+    return group(
+        tag("clipPath", path(coast), id=f"land-{frame}"),
+        box(0, 0, wide, height, SEA, 0),
+        path(coast, stroke="#b9d6e0", stroke_width=14, stroke_linejoin="round"),
+        path(coast, ABROAD),
+        group(*lands, clip_path=f"url(#land-{frame})"),
+        path(coast, stroke=SHORE, stroke_width=1.6),
+        path(borders, stroke="#fff", stroke_width=4.5, stroke_dasharray="1 10",
+             stroke_linecap="round"),
+    )  # fmt: skip
+
+
+def whole(view: State, w: Words) -> str:
+    """The map, with every territory, sea, polis and market."""
+    frame = LAYOUT.map
+    x, y, wide, high = frame.inset
+    inset = group(
+        tag("clipPath", box(0, 0, wide, high, SEA, 10), id="inset"),
+        group(ground("sicily", high, wide), clip_path="url(#inset)"),
+        box(0, 0, wide, high, "none", 10, stroke=SHORE, stroke_width=3),
+        transform=f"translate({x} {y})",
+    )
+    return group(
+        ground("map", frame.height),
+        inset,
+        *(lit(view, "map")),
+        *(territory(view, name, at, w) for name, at in frame.territories.items()),
+        *(sea(view, name, at, w) for name, at in frame.seas.items()),
+        *(market(view, name, at, w) for name, at in frame.markets.items()),
+        *(polis(view, name, site) for name, site in frame.poleis.items()),
+    )
+
+
+def part(view: State, name: str, w: Words) -> str:
+    """A part of the map, larger, with the tribute of its territories."""
+    frame: Part = LAYOUT.zooms[name]
+    return group(
+        ground(name, frame.height),
+        *(lit(view, name)),
+        *(tribute(view, one, at, w) for one, at in frame.territories.items()),
+        *(sea(view, one, at, w) for one, at in frame.seas.items()),
+        *(market(view, one, at, w) for one, at in frame.markets.items()),
+        *(polis(view, one, site, larger=True) for one, site in frame.poleis.items()),
+    )
+
+
+def lit(view: State, frame: str) -> list[str]:
+    """Borders of the territories of the last action."""
+    return [
+        group(path(outlines(frame)[name], stroke=GOLD, stroke_width=9, opacity=0.85),
+              clip_path=f"url(#land-{frame})")
+        for name in TERRITORIES if name in view.marked
+    ]  # fmt: skip
+
+
+def counts(view: State, region: str) -> tuple[int, int]:
+    return units(view, SPA, region), units(view, ATH, region)
+
+
+def named(view: State, name: str, x: float, y: float, fill: str, font: str, w: Words) -> str:
+    """The name of a region; on gold after the last action, ringed where a move goes to."""
+    said = word(w, f"region-{name}")
+    back = signs.plate(said, x, y, font) if name in view.marked else ""
+    if view.plan[:1] == [name]:
+        wide = width(said, LEAST, font) + 24
+        back += box(x - wide / 2, y - 20, wide, 40, GOLD, 10, stroke=ALARM, stroke_width=4)
+    ground = GOLD if back else SEA if name in SEAS else PAPER
+    return back + signs.words(said, x, y, fill, "middle", ground, font)
+
+
+def sea(view: State, name: str, at: tuple[int, int, int, int], w: Words) -> str:
+    """Name and galleys."""
+    x, y, ux, uy = at
+    return named(view, name, x, y, DEEP, TEXT, w) + signs.row(ux, uy, counts(view, name), True)
+
+
+def territory(view: State, name: str, at: tuple[int, int, int, int], w: Words) -> str:
+    """Name, tribute disc and hoplites."""
+    x, y, ux, uy = at
+    wide = width(word(w, f"region-{name}"), LEAST, BOLD)
+    return (
+        named(view, name, x, y, EARTH, BOLD, w)
+        + disc(view, name, x + wide / 2 + 22, y)
+        + signs.row(ux, uy, counts(view, name))
+    )
+
+
+def disc(view: State, name: str, x: float, y: float) -> str:
+    """Who collected tribute in a territory, or that there is none."""
+    if name in view.discs:
+        return signs.collected(view.discs[name], x, y)
+    return signs.barred(x, y) if name in view.card.barren else ""
+
+
+def tribute(view: State, name: str, at: tuple[int, int], w: Words) -> str:
+    """A territory's tribute: what so many hoplites get of a good; gold as far as one's own go."""
+    x, y = at
+    rows = TERRITORIES[name].tribute
+    said, both = word(w, f"region-{name}"), counts(view, name)
+    shores = " · ".join(word(w, f"region-{one}").split()[0] for one in TERRITORIES[name].seas)
+    wide = max(SIDE + CELL * max(rows.values()) + 6, SIDE + width(shores, LEAST) + 10)
+    long, n = width(said, LEAST, BOLD), sum(1 for count in both if count)
+    gap = 34 if name in view.discs or name in view.card.barren else 0
+    begin = min(x + 4, WIDE - 28 - long - gap - signs.STEP * n)
+    middle, there = begin + long / 2, begin + long + 24
+    parts = [
+        named(view, name, middle, y, EARTH, BOLD, w),
+        disc(view, name, there, y),
+        signs.row(begin + long + gap + 20 + signs.STEP / 2 * n, y, both),
+        box(x, y + 22, wide, LINE * (len(rows) + 1) + 4, PAPER, 8, stroke=FAINT, opacity=0.93),
+    ]
+    reach = both[view.active]
+    for i, (kind, length) in enumerate(rows.items()):
+        middle_of = y + 25 + LINE * (i + 0.5)
+        parts.append(signs.good(kind, x + 18, middle_of, 1.2))
+        for j in range(length):
+            fill = GOLD if j < reach and name not in view.discs else "#efe0bd"
+            parts += [
+                box(x + SIDE + CELL * j, middle_of - 16, CELL - 4, 33, fill, 4, stroke=FAINT),
+                signs.number(YIELD[j + 1], x + SIDE + CELL * j + 18, middle_of),
+            ]
+    base = y + 25 + LINE * (len(rows) + 0.5)
+    parts += [signs.waves(x + 18, base), label(shores, x + SIDE, base + 10, LEAST, DEEP)]
+    return group(*parts)
+
+
+def polis(view: State, name: str, site: Site, larger: bool = False) -> str:
+    """Sign, name, envoys and projects; where there is room also walls and the most people."""
+    here, card = view.poleis[name], POLEIS[name]
+    free = here.owner == NEUTRAL
+    n = card.base if free else here.population
+    wide = width(name, LEAST, TEXT)
+    blocked = site.name == "r" and any(p < 60 or p > 300 for p in site.ports)
+    blocked |= site.name == "l" and any(120 < p < 240 for p in site.ports)
+    off = 36 if blocked else 27
+    anchor, dx, dy = {
+        "r": ("start", off, 0), "l": ("end", -off, 0), "t": ("middle", 0, -38),
+        "b": ("middle", 0, 40),
+    }[site.name]  # fmt: skip
+    parts = [
+        signs.polis(here.owner, n, site.ports, name in view.marked),
+        signs.words(name, dx, dy, anchor=anchor),
+    ]
+    left = {"r": off, "l": -off - wide}.get(site.name, -wide / 2)
+    marks = [signs.envoy(side, 0, 0) for side, p in enumerate(view.players) if p.proxenos == name]
+    marks += [signs.star(0, 0)] * len(here.finished)
+    marks += [signs.hammer(0, 0)] if here.started else []
+    x, step = (left - 16, -27) if site.name == "l" else (left + wide + 16, 27)
+    if site.x + x + step * (len(marks) - 1) < 12:  # beyond the edge: behind the sign
+        x, step = 40, 27
+    for i, mark in enumerate(marks):
+        parts.append(group(mark, transform=f"translate({x + step * i} {dy})"))
+    if larger:
+        most = f"≤ {card.max}"
+        parts += [
+            signs.walls(card.base, left + 18, dy + 34),
+            signs.words(most, left + 44, dy + 35, FAINT),
+        ]
+    return group(*parts, transform=f"translate({site.x} {site.y})")
+
+
+def stall(name: str, w: Words) -> str:
+    """What a market is called."""
+    return word(w, f"market-{name}") if w.knows(f"market-{name}") else name
+
+
+def market(view: State, name: str, at: tuple[int, int], w: Words) -> str:
+    """A market and its shiploads: a class each, or the merchant who lies there."""
+    x, y = at
+    loads = [load for load in LOADS if LOAD_MARKET[load] == name]
+    closed, said = name in view.card.closed, stall(name, w)
+    wide = max(width(said, LEAST, TEXT) + 20, PIP * len(loads) + 12)
+    marked = name in view.marked
+    parts = [
+        box(x, y, wide, 74, GOLD if marked else "#fff6dc", 8, stroke="#7c5c14", stroke_width=2.4),
+        signs.words(said, x + wide / 2, y + 20, anchor="middle", ground="#fff6dc"),
+    ]
+    for i, load in enumerate(loads):
+        px = x + wide / 2 + PIP * (i - (len(loads) - 1) / 2)
+        if load in view.loads:
+            parts.append(signs.shield(view.loads[load], px, y + 53))
+        elif closed:
+            parts.append(signs.barred(px, y + 53))
+        else:
+            late = LOAD_CLASS[load] > view.limit
+            parts += [
+                circle(px, y + 53, 14, "#fff6dc" if late else "#fff", stroke=FAINT),
+                signs.number(LOAD_CLASS[load], px, y + 53, "#a89f8e" if late else INK),
+            ]
+    return group(*parts)
