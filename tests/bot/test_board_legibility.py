@@ -14,7 +14,8 @@ import pytest
 import games
 from games.core import drawing
 from games.core.match import begin
-from games.core.players import sample
+from games.core.players import respond, sample
+from games.core.seated import sit
 from games.core.svg import breadth
 from games.core.words import LOCALES, Words
 from tests.drawings import NAMES, pictures
@@ -24,6 +25,7 @@ PHONE, LEAST = 390, 6.5  # pixels: the width of a phone, and the smallest letter
 FORTIETH = 40
 MOVED = re.compile(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)")
 SCALED = re.compile(r"scale\(([\d.]+)\)")
+MAPPED = ["polis"]  # games whose map, zooms and battles keep to the same bar
 DRAWN = [key for key in games.GAMES if games.load(key).art.hand is not None]
 
 fonts = cache(bundled)
@@ -124,6 +126,23 @@ def test_every_drawing_can_be_read_and_no_label_meets_another(key: str, locale: 
         assert len(drawn.alt) > 20, name
         assert len(drawn.alt) <= 1024 or name == "board"
     assert {"box", "hand", "poster"} <= kinds
+
+
+@pytest.mark.parametrize("key", MAPPED)
+def test_every_map_and_zoom_can_be_read_and_no_label_meets_another(key: str) -> None:
+    game, rng = games.load(key), Random(11)
+    match = begin(game, rng.randbytes(32), max(game.seats))
+    for step in range(121):
+        if step % 24 == 0:
+            for locale in LOCALES:
+                w = Words(locale, game.folder, NAMES[: max(game.seats)])
+                for name, draw in {"board": game.board, **game.zooms}.items():
+                    assert draw is not None
+                    root = ElementTree.fromstring(draw(match.view(), w))
+                    lines = list(written(root))
+                    assert faults(lines, float(root.get("width", "0"))) == [], name
+        seat = min(match.pending)
+        match.submit(seat, respond(game, sit(match, seat), next(iter(game.policies)), rng))
 
 
 def faults(lines: list[Line], wide: float) -> list[str]:
