@@ -5,15 +5,15 @@ from __future__ import annotations
 from bot.clocks import forms
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, form_values
+from bot.gateway.interactions import Interaction, form_values, on_private_answer
 from bot.gateway.responder import Responder
 from bot.lobby.service import Lobby
-from bot.matches.errors import Refused
+from bot.lobby.view import more
 from bot.matches.repository import Matches
+from bot.matches.session import only_host, only_lobby
 from bot.people.service import Person
 from bot.ui.ids import OpenTiming, TimingForm
 from bot.ui.words import ui as own
-from storage.records import LOBBY
 
 
 class ClockCommands:
@@ -34,19 +34,19 @@ class ClockCommands:
 
     async def _open_timing(self, interaction: Interaction, id_: OpenTiming, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        if session.status != LOBBY:
-            raise Refused("started-or-over")
-        if session.row.host != interaction.user.id:
-            raise Refused("only-host", person=session.row.host)
+        only_lobby(session)
+        only_host(session, interaction.user.id)
         form = forms.form(session.id, session.body.timing, person.locale)
         await self.responder.open_form(interaction, form)
 
     async def _keep_timing(self, interaction: Interaction, id_: TimingForm, person: Person) -> None:
         timing = forms.filled_in(form_values(interaction))
-        await self.lobby.set_options(
-            id_.match, interaction.user.id, {}, interaction.id, timing=timing
-        )
-        await self.responder.tell(interaction, own(person.locale)("options-kept"))
+        user = interaction.user.id
+        session = await self.lobby.set_options(id_.match, user, {}, interaction.id, timing=timing)
+        if on_private_answer(interaction):
+            await self.responder.change(interaction, more(session, user, person.locale))
+        else:
+            await self.responder.tell(interaction, own(person.locale)("options-kept"))
 
     def commands(self, groups: Groups) -> None:
         """None: a table's clock is set with its buttons."""

@@ -158,5 +158,7 @@ def sentence(why: Exception, locale: str) -> str:
         args = dict(why.args_)
         if "running" in args:
             args["running"] = of_game(str(args["running"]), locale)("game")
+        if "person" in args:  # 0 for somebody who was forgotten
+            args["name"] = f"<@{args['person']}>" if args["person"] else 0
         return t(f"refused-{why.code}", **args)
     return t("stale") if isinstance(why, Stale) else t("stumbled")

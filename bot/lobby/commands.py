@@ -15,15 +15,17 @@ from bot.gateway.interactions import (
     chosen,
     form_values,
     match_here,
+    on_private_answer,
     require_permissions,
 )
 from bot.gateway.responder import Responder
 from bot.lobby import forms
 from bot.lobby.service import Lobby, counts
+from bot.lobby.view import FOLLOWING, more
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
-from bot.matches.session import Session
+from bot.matches.session import Session, only_host, only_lobby
 from bot.people.service import People, Person
 from bot.table.view import table_face
 from bot.ui.command_words import game_choices, worded
@@ -36,6 +38,7 @@ from bot.ui.ids import (
     OfMatch,
     OpenGame,
     OpenMenu,
+    OpenMore,
     OpenOptions,
     OptionsForm,
     PlayNow,
@@ -49,9 +52,16 @@ from bot.ui.ids import (
 )
 from bot.ui.widgets import button, note, row
 from bot.ui.words import language, safe_name, ui
-from storage.records import LOBBY
 
-FOLLOWING = {"all": "big", "big": "none", "none": "all"}  # of the choices for moments
+
+def done(step: OfMatch, session: Session, locale: str) -> str:
+    """What a press has done, where the table does not show it by itself."""
+    match step:
+        case AddComputer():
+            return ui(locale)("computer-sits", name=session.chairs[-1].name)
+        case LeaveTable():
+            return ui(locale)("left-table")
+    return ""
 
 
 class LobbyCommands:
@@ -80,6 +90,7 @@ class LobbyCommands:
                 on(SwitchMoments, self._step),
                 on(SwitchPinned, self._step),
                 on(CancelTable, self._step),
+                on(OpenMore, self._more),
                 on(OpenOptions, self._open_options),
                 on(OptionsForm, self._choose_options),
                 on(NewTableForm, self._open_new),
@@ -92,7 +103,9 @@ class LobbyCommands:
 
     async def _step(self, interaction: Interaction, id_: OfMatch, person: Person) -> None:
         session = await self._take(interaction, id_)
-        if session.match is None and interaction.message is not None:
+        if on_private_answer(interaction):
+            await self._show_more(interaction, session, person, done(id_, session, person.locale))
+        elif session.match is None and interaction.message is not None:
             await self.responder.change(interaction, table_face(session))
         else:
             await respond.acknowledge(interaction)
@@ -131,16 +144,26 @@ class LobbyCommands:
                 return await lobby.cancel(id_, user.id, interaction.id)
         raise TypeError(type(step).__name__)
 
+    async def _more(self, interaction: Interaction, id_: OpenMore, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        only_lobby(session)
+        await self._show_more(interaction, session, person)
+
+    async def _show_more(
+        self, interaction: Interaction, session: Session, person: Person, said: str = ""
+    ) -> None:
+        """All that one person can do with a table, in the place of the answer that was pressed."""
+        face = more(session, interaction.user.id, person.locale, said)
+        await self.responder.turn(interaction, face)
+
     # Options ------------------------------------------------------------------------------------
 
     async def _open_options(
         self, interaction: Interaction, id_: OpenOptions, person: Person
     ) -> None:
         session = await self.matches.read(id_.match)
-        if session.status != LOBBY:
-            raise Refused("started-or-over")
-        if session.row.host != interaction.user.id:
-            raise Refused("only-host", person=session.row.host)
+        only_lobby(session)
+        only_host(session, interaction.user.id)
         parts = forms.parts(session.game)
         if not parts:
             raise Refused("no-options")
@@ -157,7 +180,10 @@ class LobbyCommands:
         session = await self.lobby.set_options(
             id_.match, interaction.user.id, values, interaction.id
         )
-        await self._offer_more_options(interaction, session, id_.part, person)
+        if on_private_answer(interaction):
+            await self._show_more(interaction, session, person)
+        else:  # the button of a lobby that an older build has posted
+            await self._offer_more_options(interaction, session, id_.part, person)
 
     async def _offer_more_options(
         self, interaction: Interaction, session: Session, part: int, person: Person

@@ -8,13 +8,12 @@ import discord
 from discord import ui
 from pydantic.fields import FieldInfo
 
+from bot.ui.widgets import FIELDS
 from bot.ui.wire import Id, whole
 from bot.ui.words import cut, of_game
 from bot.ui.words import ui as own
 from games.core.decision import Illegal
 from games.core.game import Game
-
-FIELDS = 5  # Discord's limit for one form
 
 
 def parts(game: Game[Any]) -> list[list[str]]:

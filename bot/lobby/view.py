@@ -1,4 +1,4 @@
-"""The lobby: who sits there, the options, join and start."""
+"""The lobby: an invitation for everybody, and behind *More* what one person can do with it."""
 
 from __future__ import annotations
 
@@ -7,100 +7,138 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.clocks.reckoning import HOUR
 from bot.matches.session import Session
-from bot.proof.service import promised
+from bot.proof.service import promised, waits
 from bot.proof.view import waiting
 from bot.rules.view import learning
 from bot.ui import ids
-from bot.ui.widgets import CALM, Builder, Face, button, note, row
+from bot.ui.widgets import CALM, FIELDS, ROW, Builder, Face, button, note, row
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
 from games.core.words import Words
+from storage.records import LOBBY
+
+FOLLOWING = {"all": "big", "big": "none", "none": "all"}  # of the choices for moments
 
 
 def lobby(session: Session) -> Face:
-    """A table that people gather at: who sits there, the options, join and start."""
+    """The invitation to a table: what is played, who sits there, what was changed; join, start."""
     locale, id_ = session.body.locale, session.id
     t, w = own(locale), of_game(session.row.game, locale)
-    options = session.game.options.model_validate(session.body.options)
-    counts = list(session.game.counts(options))
     b = Builder(CALM)
     draw = session.game.art.box
     box = draw(w) if draw and session.body.pictures else None
     if box is not None:
         b.picture(box.svg, box.alt)
-    b.text(f"## {w('game')}\n{w('game-about')}")
+    b.text(f"## {w('game')}\n{w('game-about')}\n**{kind_line(session, w, t)}**")
     b.line()
-    seated = [
-        t("lobby-computer", name=chair.name, kind=t(f"kind-{chair.computer}"))
-        if chair.computer
-        else t("lobby-person", name=chair.name, host=chair.person == session.row.host)
-        for chair in session.chairs
-    ]
-    numbered = "\n".join(f"{i + 1}. {line}" for i, line in enumerate(seated))
-    low, high = min(counts), max(counts)
-    heading = t("lobby-seats", taken=len(seated), low=low, high=high, fixed=low == high)
-    b.text(heading + "\n" + numbered)
-    if chosen := option_lines(session, w, t):
-        b.text(t("lobby-options") + "\n" + chosen)
-    b.text("-# " + t("lobby-seating", seating=session.body.seating))
-    if session.game.board:
-        b.text("-# " + t("lobby-pictures", on=session.body.pictures))
-    b.text("-# " + t("lobby-moments", which=session.body.moments))
-    b.text("-# " + t("lobby-pinned", on=session.body.pinned))
-    b.text("-# " + timing_line(session, t))
-    if session.body.told_quiet:
-        b.text(t("said-quiet-lobby"))
+    b.text(sitting(session, t), 1000)
+    if changed := changes(session, w, t):
+        b.text(t("lobby-changed", what=" · ".join(changed)), 1200)
     invited = [place.person for place in session.body.places if place.person]
     awaited = [id for id in invited if session.seat_of(id) is None]
     if awaited:
         b.text(t("lobby-invited", names=" ".join(f"<@{id}>" for id in awaited)), 300)
+    if session.body.told_quiet:
+        b.text(t("said-quiet-lobby"))
     if session.body.proof is None:  # opened by an older build, which promised it here
         b.text("-# " + t("lobby-commitment", hash=promised(session.body)))
-    more = {"svg": box.svg, "alt": box.alt} if box is not None else {}
+    art = {"svg": box.svg, "alt": box.alt} if box is not None else {}
     if told := waiting(session, t):
         b.text(told)
         b.rows([_while_waiting(session, t)])
-        return b.face(**more)
-    primary, green, red = (
-        discord.ButtonStyle.primary,
-        discord.ButtonStyle.success,
-        discord.ButtonStyle.danger,
-    )
-    ready, full = len(seated) in counts, len(seated) >= max(counts)
-    switch = t("pictures-off" if session.body.pictures else "pictures-on")
-    pictures = [button(switch, ids.SwitchPictures(id_))] if session.game.board else []
+        return b.face(**art)
+    taken, counts = len(session.chairs), seats(session)
+    b.text("-# " + begins(session, t))
+    primary = discord.ButtonStyle.primary
     b.rows(
         [
             row(
-                button(t("join"), ids.JoinTable(id_), primary, disabled=full),
-                button(t("leave"), ids.LeaveTable(id_)),
-                button(t("word-button"), ids.OpenWord(id_)),
-                button(t("start"), ids.StartMatch(id_), green, disabled=not ready),
-            ),
-            row(
-                button(
-                    t("add-computer"), ids.AddComputer(id_), disabled=len(seated) >= max(counts)
-                ),
-                button(t("remove-computer"), ids.RemoveComputer(id_)),
-                button(t("options"), ids.OpenOptions(id_, 0)),
-                *pictures,
-                button(t("fairness"), ids.ShowFairness(id_)),
-            ),
-            row(
-                button(t("seating-button"), ids.SwitchSeating(id_)),
-                button(t("timing-button"), ids.OpenTiming(id_)),
+                button(t("join"), ids.JoinTable(id_), primary, disabled=taken >= max(counts)),
+                button(t("start"), ids.StartMatch(id_), primary, disabled=taken not in counts),
                 button(t("rules"), ids.ShowRules(id_)),
                 *learning(session.row.game, t),
-                button(t("cancel"), ids.CancelTable(id_), red),
-            ),
-            row(
-                button(t("moments-button"), ids.SwitchMoments(id_)),
-                button(t("pin-button"), ids.SwitchPinned(id_)),
-            ),
+                button(t("more"), ids.OpenMore(id_)),
+            )
         ]
     )
-    return b.face(mentions=awaited, loud=bool(awaited), **more)
+    return b.face(mentions=awaited, loud=bool(awaited), **art)
+
+
+def more(session: Session, person: int, locale: str, said: str = "") -> Face:
+    """For one reader: how the table is set, and all that this person can do with it.
+
+    `said` is what a press has just done.
+    """
+    t, w = own(locale), of_game(session.row.game, locale)
+    if session.match is not None or session.status != LOBBY:
+        return note(t("closed-lobby" if session.match is None else "started"))
+    b = Builder(CALM)
+    b.text(f"### {t('more-title', game=w('game'))}\n{said}")
+    b.text(sitting(session, t), 1000)
+    if waits(session.body):
+        b.rows([_while_waiting(session, t)])
+        return b.face()
+    b.text(option_lines(session, w, t), 2000)
+    settings = [timing_line(session, t), t("lobby-seating", seating=session.body.seating)]
+    if session.game.board:
+        settings.append(t("lobby-pictures", on=session.body.pictures))
+    settings.append(t("lobby-moments", which=session.body.moments))
+    settings.append(t("lobby-pinned", on=session.body.pinned))
+    b.text("\n".join(f"-# {line}" for line in settings))
+    hosts = session.row.host == person
+    if not hosts:
+        b.text("-# " + t("more-host", host=f"<@{session.row.host}>"))
+    own_row = _for_anybody(session, person, t)
+    if hosts:
+        red = discord.ButtonStyle.danger
+        own_row.append(button(t("cancel"), ids.CancelTable(session.id), red))
+        b.rows([row(*_for_host(session, t)), row(*_switches(session, t))])
+    b.rows([row(*own_row)])
+    return b.face()
+
+
+def _for_host(session: Session, t: Words) -> list[ui.Button[Any]]:
+    """Who sits there, and what is played."""
+    id_ = session.id
+    full = len(session.chairs) >= max(seats(session))
+    tools = [button(t("add-computer"), ids.AddComputer(id_), disabled=full)]
+    computers = [chair.name for chair in session.chairs if chair.computer]
+    if computers:
+        tools.append(button(t("remove-computer", name=computers[-1]), ids.RemoveComputer(id_)))
+    forms = -(-len(session.game.options.model_fields) // FIELDS)
+    for part in range(min(forms, ROW - len(tools))):
+        label = t("options", part=part + 1, parts=forms)
+        tools.append(button(label, ids.OpenOptions(id_, part)))
+    return tools
+
+
+def _switches(session: Session, t: Words) -> list[ui.Button[Any]]:
+    """How it is played: each switch says what a press will make of it."""
+    id_, body = session.id, session.body
+    seating = "joined" if body.seating == "random" else "random"
+    tools = [
+        button(t("timing-button"), ids.OpenTiming(id_)),
+        button(t("seating-button", seating=seating), ids.SwitchSeating(id_)),
+    ]
+    if session.game.board:
+        switch = t("pictures-off" if body.pictures else "pictures-on")
+        tools.append(button(switch, ids.SwitchPictures(id_)))
+    which = FOLLOWING[body.moments]
+    tools.append(button(t("moments-button", which=which), ids.SwitchMoments(id_)))
+    tools.append(button(t("pin-button", pinned=not body.pinned), ids.SwitchPinned(id_)))
+    return tools
+
+
+def _for_anybody(session: Session, person: int, t: Words) -> list[ui.Button[Any]]:
+    """What everybody may do, who sits there or looks on."""
+    seated = session.seat_of(person) is not None
+    tools = [button(t("fairness"), ids.ShowFairness(session.id))]
+    if seated:
+        tools.insert(0, button(t("word-button"), ids.OpenWord(session.id)))
+        tools.append(button(t("leave"), ids.LeaveTable(session.id)))
+    return tools
 
 
 def _while_waiting(session: Session, t: Words) -> ui.ActionRow[Any]:
@@ -115,7 +153,69 @@ def _while_waiting(session: Session, t: Words) -> ui.ActionRow[Any]:
 def waiting_lobby(session: Session) -> Face:
     """What stands where a closed lobby stood."""
     t, w = own(session.body.locale), of_game(session.row.game, session.body.locale)
-    return note(f"## {w('game')}\n{t('closed')}")
+    return note(f"## {w('game')}\n{t('closed-lobby')}")
+
+
+def seats(session: Session) -> list[int]:
+    """How many may play with the options chosen now."""
+    options = session.game.options.model_validate(session.body.options)
+    return list(session.game.counts(options))
+
+
+def kind_line(session: Session, w: Words, t: Words) -> str:
+    """For how many, how long, and what kind of game: one line."""
+    low, high = min(seats(session)), max(seats(session))
+    told = [w(key) for key in ("game-length", "game-kind") if w.knows(key)]
+    return " · ".join([t("lobby-players", low=low, high=high, fixed=low == high), *told])
+
+
+def sitting(session: Session, t: Words) -> str:
+    """Who has come."""
+    names = [
+        t("lobby-computer", name=chair.name, kind=t(f"kind-{chair.computer}"))
+        if chair.computer
+        else t("lobby-person", name=chair.name, host=chair.person == session.row.host)
+        for chair in session.chairs
+    ]
+    return t("lobby-seats", taken=len(names), most=max(seats(session)), names=" · ".join(names))
+
+
+def begins(session: Session, t: Words) -> str:
+    """How many are still to come, or that the game can begin."""
+    taken, counts = len(session.chairs), seats(session)
+    further = [count for count in counts if count > taken]
+    if taken in counts:
+        return t("lobby-ready", full=not further)
+    if further:
+        return t("lobby-missing", missing=min(further) - taken)
+    return t("lobby-crowded", most=max(counts))
+
+
+def changes(session: Session, w: Words, t: Words) -> list[str]:
+    """What is otherwise here than at a table that nobody has set."""
+    body, found = session.body, []
+    for name, field in session.game.options.model_fields.items():
+        value = body.options.get(name, field.default)
+        if value != field.default:
+            found.append(f"{w(f'option-{name}')}: {option_value(name, value, w, t)}")
+    if (timing := body.timing).kind != "none":
+        given = {name: f"{getattr(timing, name) / HOUR:g}" for name in ("bank", "increment")}
+        minutes, seconds = divmod(int(timing.seconds), 60)
+        clock = t(
+            "changed-clock", kind=timing.kind, seconds=int(timing.seconds),
+            minutes=0 if seconds else minutes, **given,
+        )  # fmt: skip
+        zero = "" if timing.at_zero == "default" else t(f"at-zero-{timing.at_zero}")
+        found.append(t("changed-zero", clock=clock, zero=zero) if zero else clock)
+    if body.seating != "random":
+        found.append(t("changed-seating"))
+    if session.game.board and not body.pictures:
+        found.append(t("changed-pictures"))
+    if body.moments != "all":
+        found.append(t("changed-moments", which=body.moments))
+    if body.pinned:
+        found.append(t("changed-pinned"))
+    return found
 
 
 def timing_line(session: Session, t: Words) -> str:

@@ -18,7 +18,7 @@ from bot.matches.cache import SessionCache
 from bot.matches.errors import Asleep, Handled, Overtaken, Refused
 from bot.matches.events import read_event, write_event
 from bot.matches.results import result_of
-from bot.matches.session import AnyTable, Draft, Session, last_one
+from bot.matches.session import AnyTable, Draft, Session, last_one, unfit
 from games.core.match import Diverged, Match
 from games.core.record import REWIND, UNDO, Entry
 from games.core.secret import SPECTATOR, Seat
@@ -27,7 +27,6 @@ from storage import codec
 from storage.records import (
     CLOSED,
     LIVE,
-    LOBBY,
     OVER,
     Commit,
     Conflict,
@@ -160,7 +159,7 @@ class Matches:
         async with self.lock(id):
             session = await self.read(id)
             if session.status not in status:
-                raise Refused("not-started" if session.status == LOBBY else "started-or-over")
+                raise unfit(session)
             with self._conflicts(id):
                 draft = session.draft()
                 for rule in self._first:

@@ -19,7 +19,7 @@ from games.core.record import By, Entry
 from games.core.secret import Seat
 from games.core.table import Event
 from storage import codec
-from storage.records import LIVE, Deadline, Row, Stored
+from storage.records import LIVE, LOBBY, Deadline, Row, Stored
 from storage.tasks import place
 
 log = logging.getLogger(__name__)
@@ -80,7 +80,7 @@ class _Table(Generic[B, M]):
     def playing(self) -> M:
         """The match; raises Refused where it has not begun."""
         if self.match is None:
-            raise Refused("not-started")
+            raise unfit(self)
         return self.match
 
     def everyone(self) -> list[int | None]:
@@ -301,6 +301,26 @@ def automatic_seat(table: AnyTable) -> Seat | None:
             if chair.order == "pass" or not targeted:
                 return seat
     return None
+
+
+def unfit(table: _Table[Any, Any]) -> Refused:
+    """What is said of a table that is in the wrong state: it gathers people still, plays, has
+    played, or was closed before it began."""
+    if table.status == LIVE:
+        return Refused("started")
+    if table.status != LOBBY:
+        return Refused("closed-lobby" if table.match is None else "over")
+    taken = len(table.body.chairs)
+    counts = table.game.counts(table.game.options.model_validate(table.body.options))
+    further = [count for count in counts if count > taken]
+    ready = taken in counts or not further
+    return Refused("not-started", missing=0 if ready else min(further) - taken)
+
+
+def only_lobby(table: AnyTable) -> None:
+    """Raises Refused unless the table still gathers people."""
+    if table.status != LOBBY:
+        raise unfit(table)
 
 
 def only_host(table: AnyTable, person: int) -> None:

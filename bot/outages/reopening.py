@@ -20,7 +20,8 @@ class Reopening:
     async def reopen(self, id: str) -> None:
         """Let a closed match go on, or a closed lobby gather people again.
 
-        Raises Refused: "no-table", "started-or-over" where it is not closed, "channel-taken".
+        Raises Refused: "no-table", "channel-taken"; "not-started", "started" or "over" where it is
+        not closed.
         """
         async with self._matches.change(id, CLOSED) as draft:
             row, store = draft.row, self._matches.store

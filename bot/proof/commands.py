@@ -10,7 +10,7 @@ from bot.lobby.service import Lobby
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
-from bot.matches.session import Session
+from bot.matches.session import Session, only_lobby
 from bot.people.service import Person
 from bot.proof import forms
 from bot.proof.service import PROMISE, only_gathering
@@ -18,7 +18,6 @@ from bot.proof.view import fairness
 from bot.ui.command_words import worded
 from bot.ui.ids import OpenWord, ShowFairness, WaitForBeacon, WordForm
 from bot.ui.words import language, ui
-from storage.records import LOBBY
 
 
 class ProofCommands:
@@ -46,8 +45,7 @@ class ProofCommands:
 
     async def _open_word(self, interaction: Interaction, id_: OpenWord, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        if session.status != LOBBY:
-            raise Refused("started-or-over")
+        only_lobby(session)
         if session.seat_of(interaction.user.id) is None:
             raise Refused("word-of-players")
         only_gathering(session.body)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.matches.proven import AwaitedRound
 from bot.matches.session import Session
 from bot.proof.service import promised, waits
-from bot.ui.ids import ShowFairness, WaitForBeacon
+from bot.ui.ids import OpenMore, ShowFairness, WaitForBeacon
 from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
@@ -88,6 +88,8 @@ def fairness(
         b.text(t("fair-waits", wait=proof.wait))
         label = t("fair-play-without" if proof.wait else "fair-wait")
         buttons.append(button(label, WaitForBeacon(session.id, not proof.wait)))
+    if session.status == LOBBY and not waits(session.body):
+        buttons.append(button(t("back"), OpenMore(session.id)))
     b.rows([row(*buttons)])
     return b.face()
 

@@ -10,6 +10,7 @@ from bot.matches.actions import Actions
 from bot.matches.errors import Refused, Stale, Stumbled
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
+from bot.matches.session import unfit
 from bot.people.service import Person
 from bot.seat import view
 from bot.seat.answers import given
@@ -181,6 +182,6 @@ class SeatCommands:
             session = await match_here(finder, interaction)
             seat = session.seat_of(interaction.user.id)
             if session.status != LIVE or seat is None:
-                raise Refused("not-seated" if session.status == LIVE else "started-or-over")
+                raise Refused("not-seated") if session.status == LIVE else unfit(session)
             face = view.resigning(session, seat, person.locale)
             await self.responder.show(interaction, face)

@@ -16,7 +16,7 @@ from bot.gateway.respond import Expired
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
-from bot.matches.session import Session
+from bot.matches.session import Session, unfit
 from bot.people.service import People, Person
 from bot.seat.view import panel
 from bot.table.view import board
@@ -100,7 +100,7 @@ class Panels:
         """A player's own panel as a private answer; for others the table in words."""
         session = await self.matches.read(session.id)
         if session.match is None:
-            raise Refused("not-started")
+            raise unfit(session)
         seat = session.seat_of(interaction.user.id)
         if seat is None:
             face = board(session, SPECTATOR, person.locale, person.pictures)

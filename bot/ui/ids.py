@@ -202,6 +202,10 @@ class RemoveComputer(OfMatch, verb="unbot"):
     """Send away the computer player that sat down last."""
 
 
+class OpenMore(OfMatch, verb="more"):
+    """Show in private all that can be done with a table before it starts."""
+
+
 class SwitchSeating(OfMatch, verb="seating"):
     """Seat by lot, or as they joined."""
 
@@ -381,6 +385,6 @@ ALL: tuple[type[Id], ...] = (
     OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes, VoteNo, TakeSeat,
     SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn, LessonBack,
     LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments, SwitchPinned,
-    SharePoster,
+    SharePoster, OpenMore,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

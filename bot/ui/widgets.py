@@ -18,6 +18,7 @@ from games.core.words import Words
 ACCENT = discord.Colour.from_str("#c8553d")
 CALM = discord.Colour.from_str("#5b6c8f")
 TEXT = 3900  # characters in all texts of one message; Discord takes 4,000
+FIELDS, ROW = 5, 5  # Discord's limits: fields of a form, buttons in a row
 ATTACHED = "attachment://"
 
 

@@ -40,10 +40,11 @@ where-channel = In the channel
 where-both = Both
 
 # Lobby
-lobby-seats = **Players** ({ $taken } seated; { $fixed ->
-    [yes] { $low }
-   *[no] { $low }–{ $high }
-} play)
+lobby-players = { $fixed ->
+    [yes] { $low } players
+   *[no] { $low }–{ $high } players
+}
+lobby-seats = **At the table** ({ $taken } of { $most }): { $names }
 lobby-person = { $name }{ $host ->
     [yes] {" "}(host)
    *[no] {""}
@@ -52,7 +53,32 @@ lobby-computer = { $name } ({ $kind })
 kind-random = computer, plays at random
 kind-search = computer, thinks ahead
 kind-heuristic = computer
-lobby-options = **Options**
+lobby-changed = **Changed:** { $what }
+changed-clock = { $kind ->
+    [live] { $minutes ->
+        [0] { $seconds } seconds a decision
+        [1] one minute a decision
+       *[other] { $minutes } minutes a decision
+    }
+   *[correspondence] { $bank } h in the bank, { $increment } h more after each answer
+}
+changed-zero = { $clock }; when time is up, { $zero }
+changed-seating = seats in the order of joining
+changed-pictures = no picture of the board
+changed-moments = { $which ->
+    [big] only big moments
+   *[none] no moments
+}
+changed-pinned = the table stays in its place
+lobby-missing = { $missing ->
+    [one] One more to begin, a person or a computer.
+   *[other] { $missing } more to begin, people or computers.
+}
+lobby-ready = { $full ->
+    [yes] The table is full. The host can start.
+   *[no] The host starts whenever the table is ready.
+}
+lobby-crowded = With these options at most { $most } play.
 lobby-seating = Seats at the start: { $seating ->
     [random] drawn at random
    *[joined] in the order of joining
@@ -61,10 +87,16 @@ lobby-commitment = Shuffle proof (SHA-256): `{ $hash }`
 join = Join
 leave = Leave
 start = Start
-add-computer = Add a computer
-remove-computer = Remove a computer
-options = Options
-seating-button = Change seating
+add-computer = Seat a computer
+remove-computer = Send { $name } away
+options = { $parts ->
+    [1] Options
+   *[other] Options { $part }
+}
+seating-button = { $seating ->
+    [random] Draw the seats by lot
+   *[joined] Seat in the order of joining
+}
 lobby-pictures = Picture of the board at the table: { $on ->
     [yes] yes
    *[no] no
@@ -78,8 +110,21 @@ lobby-pinned = { $on ->
     [yes] The table stays where it is
    *[no] The table comes down again when talk has buried it
 }
-pin-button = Follow the talk or stay
-moments-button = Change moments
+pin-button = { $pinned ->
+    [yes] Keep the table in its place
+   *[no] Let the table follow the talk
+}
+moments-button = { $which ->
+    [all] Tell all moments
+    [big] Tell only big moments
+   *[none] Tell no moments
+}
+more = More
+more-title = { $game }: this table
+more-host = The host sets this table: { $host }.
+back = Back
+computer-sits = { $name } sits down, a computer. The game is unrated with one.
+left-table = You have left the table.
 pictures-on = With pictures
 pictures-off = Without pictures
 rules = Rules
@@ -118,6 +163,7 @@ answered-so = You answered **{ $answer }**. You can change it until all have ans
 bluff = bluff
 answered = Your answer is in. You can take it back until all have answered.
 closed = This table is closed.
+closed-lobby = This table was closed before the game began.
 won = { $count ->
     [one] **{ $names }** wins.
    *[other] **{ $names }** share the victory.
@@ -202,10 +248,19 @@ refused-only-in-server = Tables open in a server. Here you can learn a game alon
 refused-already-seated = You have a seat at this table.
 refused-not-seated = You do not play here, but you may look on with /game watch.
 refused-full = The table is full.
-refused-only-host = That is up to whoever opened the table.
+refused-only-host = That is up to whoever opened the table{ $name ->
+    [0] {""}
+   *[other] {""}: { $name }
+}.
 refused-not-your-seat = That seat is somebody else's. Yours is behind “My seat”.
-refused-not-started = The game has not started yet.
-refused-started-or-over = No longer possible: the game has started or is over.
+refused-not-started = { $missing ->
+    [0] Not started yet: the host can do it now.
+    [one] Not started yet: one more needed.
+   *[other] Not started yet: { $missing } more needed.
+}
+refused-started = The game has begun. Look on with /game watch.
+refused-over = The game is over. See all of it with /game replay.
+refused-closed-lobby = This table was closed before the game began. Open another with /game new.
 refused-no-computer = There is no computer called { $kind }.
 refused-no-computer-seated = No computer sits at this table.
 refused-no-options = This game has no options.
@@ -532,7 +587,7 @@ end-rating = Rating of { $name }: { $before } → { $after } ({ $change }).
 end-unrated = -# Unrated: a computer played.
 end-thanks = Thanks to **{ $name }**, who took over { $seat }'s seat and played on.
 end-moments = **What will be told**
-lobby-invited = Invited: { $names }
+lobby-invited = A seat is kept for { $names }.
 spectators = { $shows ->
     [yes] Spectators see your hand with /game watch.
    *[no] Spectators see what is public. If you show your hand, everybody who reads this channel may look at it with /game watch: friends of your rivals too.

@@ -40,13 +40,11 @@ where-channel = En el canal
 where-both = Los dos
 
 # La mesa antes de empezar
-lobby-seats = **Jugadores** ({ $taken } { $taken ->
-    [one] sentado
-   *[other] sentados
-}; { $fixed ->
-    [yes] juegan { $low }
-   *[no] juegan de { $low } a { $high }
-})
+lobby-players = { $fixed ->
+    [yes] { $low } personas
+   *[no] { $low }–{ $high } personas
+}
+lobby-seats = **Se sientan** ({ $taken } de { $most }): { $names }
 lobby-person = { $name }{ $host ->
     [yes] {" "}(abrió la mesa)
    *[no] {""}
@@ -55,19 +53,50 @@ lobby-computer = { $name } ({ $kind })
 kind-random = máquina, juega al azar
 kind-search = máquina, piensa antes
 kind-heuristic = máquina
-lobby-options = **Opciones**
+lobby-changed = **Cambiado:** { $what }
+changed-clock = { $kind ->
+    [live] { $minutes ->
+        [0] { $seconds } segundos por decisión
+        [1] un minuto por decisión
+       *[other] { $minutes } minutos por decisión
+    }
+   *[correspondence] { $bank } h de tiempo guardado y { $increment } h más tras cada respuesta
+}
+changed-zero = { $clock }; al acabarse, { $zero }
+changed-seating = asientos por orden de llegada
+changed-pictures = sin imagen del tablero
+changed-moments = { $which ->
+    [big] solo los momentos grandes
+   *[none] sin momentos
+}
+changed-pinned = la mesa se queda en su sitio
+lobby-missing = { $missing ->
+    [one] Falta alguien para empezar: una persona o una máquina.
+   *[other] Faltan { $missing } para empezar, personas o máquinas.
+}
+lobby-ready = { $full ->
+    [yes] La mesa está completa. Ya puede empezar quien la abrió.
+   *[no] Empieza quien abrió la mesa, cuando quiera.
+}
+lobby-crowded = Con estas opciones se juntan { $most } como mucho.
 lobby-seating = Asientos al empezar: { $seating ->
     [random] por sorteo
    *[joined] por orden de llegada
 }
 lobby-commitment = Prueba de la baraja (SHA-256): `{ $hash }`
 join = Unirme
-leave = Salir
+leave = Levantarme
 start = Empezar
-add-computer = Sentar una máquina
-remove-computer = Levantar una máquina
-options = Opciones
-seating-button = Cambiar asientos
+add-computer = Sentar a una máquina
+remove-computer = Levantar a { $name }
+options = { $parts ->
+    [1] Opciones
+   *[other] Opciones { $part }
+}
+seating-button = { $seating ->
+    [random] Sortear los asientos
+   *[joined] Sentar por orden de llegada
+}
 lobby-pictures = Imagen del tablero en la mesa: { $on ->
     [yes] sí
    *[no] no
@@ -81,8 +110,21 @@ lobby-pinned = { $on ->
     [yes] La mesa se queda en su sitio
    *[no] La mesa vuelve a bajar cuando la conversación la tapa
 }
-pin-button = Seguir la charla o quedarse
-moments-button = Cambiar momentos
+pin-button = { $pinned ->
+    [yes] Dejar la mesa en su sitio
+   *[no] Bajar la mesa con la charla
+}
+moments-button = { $which ->
+    [all] Contar todos los momentos
+    [big] Contar solo los grandes
+   *[none] No contar momentos
+}
+more = Más
+more-title = { $game }: esta mesa
+more-host = Esta mesa la prepara quien la abrió: { $host }.
+back = Volver
+computer-sits = Se sienta { $name }, una máquina. Con ella la partida no puntúa.
+left-table = Te has levantado de la mesa.
 pictures-on = Con imágenes
 pictures-off = Sin imágenes
 rules = Reglas
@@ -124,6 +166,7 @@ answered-so = Respondiste **{ $answer }**. Puedes cambiarlo hasta que respondan 
 bluff = farol
 answered = Tu respuesta está dada. Puedes retirarla hasta que todos respondan.
 closed = Esta mesa está cerrada.
+closed-lobby = Esta mesa se cerró antes de empezar.
 won = { $count ->
     [one] Gana **{ $names }**.
    *[other] **{ $names }** comparten la victoria.
@@ -203,10 +246,19 @@ refused-only-in-server = Las mesas se abren en un servidor. Aquí puedes aprende
 refused-already-seated = Ya tienes asiento en esta mesa.
 refused-not-seated = No juegas en esta mesa, pero puedes mirar con /juego mirar.
 refused-full = La mesa está completa.
-refused-only-host = Eso lo decide quien abrió la mesa.
+refused-only-host = Eso lo decide quien abrió la mesa{ $name ->
+    [0] {""}
+   *[other] {""}: { $name }
+}.
 refused-not-your-seat = Ese asiento es de otra persona. El tuyo está en «Mi asiento».
-refused-not-started = La partida todavía no empieza.
-refused-started-or-over = Eso ya no se puede: la partida empezó o terminó.
+refused-not-started = { $missing ->
+    [0] Todavía no empieza: ya puede hacerlo quien abrió la mesa.
+    [one] Todavía no empieza: falta una persona.
+   *[other] Todavía no empieza: faltan { $missing } personas.
+}
+refused-started = La partida ya empezó. Mírala con /juego mirar.
+refused-over = La partida ya terminó. Entera está en /juego repaso.
+refused-closed-lobby = Esta mesa se cerró antes de empezar. Abre otra con /juego nuevo.
 refused-no-computer = No hay ninguna máquina que se llame { $kind }.
 refused-no-computer-seated = En esta mesa no hay ninguna máquina.
 refused-no-options = Este juego no tiene opciones.
@@ -536,7 +588,7 @@ end-rating = Nivel de { $name }: { $before } → { $after } ({ $change }).
 end-unrated = -# No puntúa: jugó una máquina.
 end-thanks = Gracias a **{ $name }**, que ocupó el asiento de { $seat } y siguió jugando.
 end-moments = **Lo que se contará**
-lobby-invited = Con invitación: { $names }
+lobby-invited = Hay un asiento guardado para { $names }.
 spectators = { $shows ->
     [yes] El público ve tu mano con /juego mirar.
    *[no] El público ve lo que es público. Si enseñas tu mano, puede mirarla con /juego mirar cualquiera que lea este canal: también los amigos de tus rivales.

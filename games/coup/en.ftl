@@ -1,5 +1,7 @@
 game = Coup
 game-about = Two hidden cards, and a tongue to lie with. The last one with influence wins. Also plays Coup: Urbis.
+game-length = about 20 minutes
+game-kind = bluffs, and who dares to doubt them
 resigning = Your cards stay face down: whoever plays for you still has to be driven out.
 
 headline = Turn { $turn } · { $who } to play

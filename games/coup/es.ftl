@@ -1,5 +1,7 @@
 game = Coup
 game-about = Dos cartas ocultas y una lengua para mentir. Gana quien conserva influencia al final. También se juega como Coup: Urbis.
+game-length = unos 20 minutos
+game-kind = faroles, y quién se atreve a dudar
 resigning = Tus cartas siguen boca abajo: a quien juegue por ti aún hay que echarlo.
 
 headline = Turno { $turn } · juega { $who }

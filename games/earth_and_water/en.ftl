@@ -1,5 +1,7 @@
 game = 300: Earth & Water
 game-about = Persia against Greece: five campaigns, sixteen cards with two faces, one bridge of boats.
+game-length = 30 to 45 minutes
+game-kind = a war played with cards
 resigning = Your rival wins, wherever the score marker stands.
 
 headline = Campaign { $n } of { $of } · { $stage } · { $leader ->

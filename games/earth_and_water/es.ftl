@@ -1,5 +1,7 @@
 game = 300: Tierra y Agua
 game-about = Persia contra Grecia: cinco campañas, dieciséis cartas de dos caras y un puente de barcas.
+game-length = de 30 a 45 minutos
+game-kind = una guerra a golpe de cartas
 resigning = Gana tu rival, esté donde esté el marcador.
 
 headline = Campaña { $n } de { $of } · { $stage } · { $leader ->

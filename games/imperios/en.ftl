@@ -1,5 +1,7 @@
 game = Imperios Milenarios
 game-about = Ancient civilizations from Iberia to India. Four colors of tokens, four phases: armies, sciences, trade, expansion.
+game-length = about two and a half hours
+game-kind = peoples that grow, trade and clash
 resigning = Your areas, wonders and tokens stay, and your civilization plays on.
 
 headline = { $step ->

@@ -1,5 +1,7 @@
 game = Imperios Milenarios
 game-about = Civilizaciones antiguas, de Iberia a la India. Cuatro colores de fichas y cuatro fases: ejércitos, ciencias, comercio y expansión.
+game-length = unas dos horas y media
+game-kind = pueblos que crecen, comercian y chocan
 resigning = Tus áreas, maravillas y fichas se quedan, y tu civilización sigue jugando.
 
 headline = { $step ->

@@ -1,5 +1,7 @@
 game = Kobayakawa
 game-about = Fifteen cards, seven rounds, one bluff each. The weakest hand gets help.
+game-length = about 15 minutes
+game-kind = nerve and one card in hand
 resigning = Your card and your medals stay with whoever takes your seat.
 
 headline = Round { $round } of { $rounds } · { $centre ->

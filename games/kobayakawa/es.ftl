@@ -1,5 +1,7 @@
 game = Kobayakawa
 game-about = Quince cartas, siete rondas y un farol por cabeza. A quien tiene menos, lo ayudan.
+game-length = unos 15 minutos
+game-kind = temple y una sola carta
 resigning = Tu carta y tus medallas se quedan con quien te sustituya.
 
 headline = Ronda { $round } de { $rounds } · { $centre ->

@@ -1,5 +1,7 @@
 game = Offrandes
 game-about = Five Greek cities in a plague year bid for peasants, carriers and priestesses, corrupt each other's people and bring animals to the altars of the gods.
+game-length = about an hour
+game-kind = auctions and foul play
 resigning = Your discs, points and altars stay with whoever takes your seat.
 
 option-auction = Auctions

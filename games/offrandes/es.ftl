@@ -1,5 +1,7 @@
 game = Offrandes
 game-about = Cinco ciudades griegas en año de peste pujan por campesinos, portadores y sacerdotisas, corrompen a la gente ajena y llevan animales a los altares.
+game-length = una hora, más o menos
+game-kind = subastas y malas artes
 resigning = Tus fichas, puntos y altares se quedan con quien te sustituya.
 
 option-auction = Subastas

@@ -1,5 +1,7 @@
 game = Pericles
 game-about = Athens against Sparta, 460–400 BC. Two factions on each Side share a war and fight for Honor.
+game-length = two hours to a whole day
+game-kind = debate at home, war abroad
 resigning = Your factions stay in the Assemblies and in the war, with their Honor; where two play, your opponent wins.
 
 option-scenario = Scenario

@@ -1,5 +1,7 @@
 game = Pericles
 game-about = Atenas contra Esparta, 460–400 a. C. Dos facciones por Bando comparten la guerra y se disputan el Honor.
+game-length = de dos horas a un día entero
+game-kind = debate en casa y guerra fuera
 resigning = Tus facciones siguen en las Asambleas y en la guerra, con su Honor; entre dos, gana tu rival.
 
 option-scenario = Escenario

@@ -1,5 +1,7 @@
 game = Polis: Fight for the Hegemony
 game-about = Sparta against Athens, four rounds of fifth-century Greece. Feed your league, raise its fame, and be the greater at the end.
+game-length = about two and a half hours
+game-kind = war, trade and mouths to feed
 resigning = Your opponent wins, whatever the prestige and the poleis.
 
 headline = Round { $round } · { $event } · Sparta { $spa } : { $ath } Athens

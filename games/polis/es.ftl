@@ -1,5 +1,7 @@
 game = Polis: Fight for the Hegemony
 game-about = Esparta contra Atenas, cuatro rondas en la Grecia del siglo V. Alimenta tu liga, dale fama y acaba siendo la más grande.
+game-length = unas dos horas y media
+game-kind = guerra, comercio y bocas que alimentar
 resigning = Gana tu rival, sean cuales sean el prestigio y las polis.
 
 headline = Ronda { $round } · { $event } · Esparta { $spa } : { $ath } Atenas

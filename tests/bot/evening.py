@@ -90,6 +90,16 @@ class Person:
         part, _ = controls(message, verb)[0]
         return await self.press_id(message, part["custom_id"])
 
+    async def more(self) -> Any:
+        """Press "More" on the table; the private answer with all that can be done."""
+        shown = await self.tap(self.evening.table(), "more")
+        assert shown.ephemeral
+        return shown.response
+
+    async def set(self, verb: str) -> Any:
+        """Press what stands behind "More" on the table."""
+        return await self.tap(await self.more(), verb)
+
     async def choose(self, message: Any, values: list[str], menu: str) -> Any:
         return await self._hand(message).select(message, values, custom_id=menu)
 
@@ -163,7 +173,8 @@ class Evening:
     def table(self) -> Any:
         """The table message: the oldest of the bot that has a "My seat" or "Join" button."""
         for message in self.channel.history():
-            if {"My seat", "Mi asiento", "Join", "Unirme"} & set(labels(message, all=True)):
+            wires = [Wire.parse(id) for id in buttons(message, all=True).values()]
+            if {"my", "join"} & {wire.verb for wire in wires if wire is not None}:
                 return message
         raise AssertionError("there is no table in the channel")
 
@@ -192,8 +203,8 @@ class Evening:
         """Open a table, seat these people, start."""
         await self.open(people[0], game, **chosen)
         for person in people[1:]:
-            await person.click(self.table(), "Join")
-        await people[0].click(self.table(), "Start")
+            await person.tap(self.table(), "join")
+        await people[0].tap(self.table(), "start")
 
     async def restart(self, **settings: Any) -> None:
         """The process ends and another one takes over, on the same store."""

@@ -34,7 +34,7 @@ async def test_a_full_table_takes_nobody_more() -> None:
         people = [e.person(f"P{n}") for n in range(7)]
         await e.open(people[0], "kobayakawa")
         for person in people[1:6]:
-            await person.click(e.table(), "Join")
+            await person.tap(e.table(), "join")
         assert "full" in await said(people[6], "game join")
         assert len((await e.session()).chairs) == 6
 
@@ -69,7 +69,7 @@ async def test_a_finished_game_takes_no_answer() -> None:
             await person.tap(vote, "yes")
         version = (await e.session()).playing().version
         shown = await first.actor.slash(e.channel, "game undo")
-        assert "No longer possible" in text(shown.response)
+        assert "The game is over" in text(shown.response)
         assert (await e.session()).playing().version == version
         assert old not in buttons(first.dm()).values(), "the old buttons are gone"
 

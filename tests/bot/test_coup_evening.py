@@ -106,11 +106,10 @@ async def test_to_pass_unless_targeted_is_offered_where_others_can_be_targets(
 async def test_nobody_reads_anothers_cards(locale: str) -> None:
     async with evening(server_locale=locale) as e:
         people = [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
-        join, start = ("Unirme", "Empezar") if locale == "es-ES" else ("Join", "Start")
         await e.open(people[0], "coup")
         for person in people[1:]:
-            await person.click(e.table(), join)
-        await people[0].click(e.table(), start)
+            await person.tap(e.table(), "join")
+        await people[0].tap(e.table(), "start")
         session = await e.session()
         own = {}
         for person in people:

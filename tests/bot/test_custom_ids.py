@@ -127,6 +127,7 @@ NEWER = {
     "playnow",
     "mine",
     "learns",
+    "more",
 }
 # the buttons of a tutorial that were written otherwise, beside those of its questions
 LESSON_POSTED = ("learn", "back", "again", "text", "zoom", "rules", "page", "form", "a", "s")
@@ -287,6 +288,10 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     )
     session = Session(Row(MATCH, 1, LOBBY, key, 1, 2, 3, {}, 0.0, 0.0), body)
     yield in_face(lobby_view.lobby(session))
+    yield in_face(lobby_view.more(session, 1, "en"))
+    crowded = [*body.chairs, ChairDraft(name="C", computer="random")]
+    seated = replace(session, body=body.model_copy(update={"chairs": crowded}))
+    yield in_face(lobby_view.more(seated, session.row.host, "en"))
     for target in (ids.OptionsForm(MATCH, 0), ids.NewTableForm(key), ids.CupForm(key)):
         yield set(in_component(option_forms.form(game, {}, target, "en").to_dict()))
     fair = body.model_copy(update={"proof": Proof()})

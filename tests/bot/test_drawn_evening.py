@@ -141,7 +141,7 @@ async def test_the_box_of_a_game_is_sent_once_however_many_sit_down() -> None:
         (box,) = e.table().attachments
         assert alt(e.table()).startswith("Coup: five figures")
         for person in (bruno, carla):
-            await person.click(e.table(), "Join")
+            await person.tap(e.table(), "join")
             await e.env.settle()
             assert [one.id for one in e.table().attachments] == [box.id]
 

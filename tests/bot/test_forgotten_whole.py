@@ -100,7 +100,7 @@ async def live_a_life(e: Evening) -> Person:
     await other_channel(e, "left")
     await e.open(ana, "coup")
     await table_brought(e)
-    await ana.tap(e.table(), "leave")
+    await ana.set("leave")
     lesson = (await ana.slash("game tutorial", game="coup")).response
     await ana.tap(lesson, "lagain")
     form = await ana.slash("game settings")

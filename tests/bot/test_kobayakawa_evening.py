@@ -54,10 +54,10 @@ async def test_in_spanish_every_word_is_spanish() -> None:
         bruno = e.person("Bruno", "en-US")
         carla = e.person("Carla", "es-ES")
         await e.open(ana, "kobayakawa")
-        assert "Jugadores" in text(e.table())
+        assert "Se sientan" in text(e.table())
         for person in (bruno, carla):
-            await person.click(e.table(), "Unirme")
-        await ana.click(e.table(), "Empezar")
+            await person.tap(e.table(), "join")
+        await ana.tap(e.table(), "start")
         assert "Esperando a" in text(e.table())
         for person, word in ((ana, "En la mano"), (bruno, "In hand"), (carla, "En la mano")):
             assert word in text(person.dm())
@@ -135,12 +135,12 @@ async def test_closed_direct_messages_block_nobody_and_are_told_once() -> None:
         people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
         await e.open(people[0], "kobayakawa")
         for person in people[1:]:
-            await person.click(e.table(), "Join")
+            await person.tap(e.table(), "join")
         dms = [p.actor.user.dm_channel.id for p in people]
         for dm in dms:
             path = f"/channels/{dm}/messages"
             e.env.inject_error("POST", path, status=403, code=50007, times=None)
-        await people[0].click(e.table(), "Start")
+        await people[0].tap(e.table(), "start")
         rng = Random(3)
         session = await e.session()
         first = next(p for p in people if session.seat_of(p.id) in session.playing().pending)

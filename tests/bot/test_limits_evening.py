@@ -33,9 +33,9 @@ async def test_each_game_finished_allows_one_more_and_a_host_lets_people_in(loca
         await carla.slash("host admit", player=bruno.actor)
         await bruno.tap(e.table(), "join")
         assert len((await e.session()).chairs) == 2
-        await bruno.tap(e.table(), "leave")
+        await bruno.set("leave")
         e.channel = first
-        await bruno.tap(e.table(), "cancel")
+        await bruno.set("cancel")
         e.channel = e.guild.create_text_channel("tercera")
         await short_match(e, ana, bruno)
         for _ in range(3):

@@ -43,13 +43,13 @@ async def test_the_host_switches_pictures_off_for_the_table() -> None:
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
         await e.open(ana, "earth_and_water")
-        await bruno.click(e.table(), "Join")
+        await bruno.tap(e.table(), "join")
         refused = await bruno.click(e.table(), "Without pictures")
         assert refused.ephemeral
         await ana.click(e.table(), "Without pictures")
         assert "Picture of the board at the table: no" in text(e.table())
         assert "With pictures" in labels(e.table())
-        await ana.click(e.table(), "Start")
+        await ana.tap(e.table(), "start")
         assert pictures(e.table()) == []
         shown = (await ana.click(ana.dm(), "Board")).response
         assert len(pictures(shown)) == 1, "what somebody looks at alone keeps its picture"

@@ -232,12 +232,12 @@ async def test_a_table_that_wants_no_moments_gets_none() -> None:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
         await e.open(people[0], "coup")
         for person in people[1:]:
-            await person.click(e.table(), "Join")
+            await person.tap(e.table(), "join")
         assert "all big and smaller" in text(e.table())
         for words in ("only the big", "no moments"):
-            await people[0].click(e.table(), "Change moments")
+            await people[0].set("moments")
             assert words in text(e.table())
-        await people[0].click(e.table(), "Start")
+        await people[0].tap(e.table(), "start")
         await lie(e, people)
         assert not [m for m in e.channel.history() if labels(m) == ["My seat"]]
 

@@ -23,7 +23,7 @@ async def seated(
     for person in people[1:]:
         await person.tap(e.table(), "join")
     if preset:
-        form = await people[0].tap(e.table(), "timing")
+        form = await people[0].set("timing")
         await people[0].submit(form, preset=preset, at_zero=zero)
     await people[0].tap(e.table(), "start")
 

@@ -254,7 +254,10 @@ async def begin_against_a_computer(ana: Player) -> set[str]:
     """It thinks in a worker process, which has to find the game as well. What Ana has answered."""
     answered = set[str]()
     lobby = await open_table(ana, "mesa-2", 3)
-    await ana.press(lobby, "Add a computer")
+    shown = await ana.press(lobby, "More")
+    assert shown.message is not None
+    await ana.press(shown.message, "Seat a computer")
+    await ana.wait(lambda: "(2 of" in ana.look(lobby).text)
     await ana.press(lobby, "Start")
     for _ in range(2):
         await lay(ana, "Heads", answered)

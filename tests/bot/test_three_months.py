@@ -42,10 +42,10 @@ async def test_a_coup_of_three_months_ends_right() -> None:
         people = [e.person(n) for n in ("Ana", "Bruno", "Carla", "Dani")]
         await e.open(people[0], "coup")
         for person in people[1:]:
-            await person.click(e.table(), "Join")
-        form = await people[0].click(e.table(), "Clock")
+            await person.tap(e.table(), "join")
+        form = await people[0].set("timing")
         await people[0].submit(form, preset="custom", at_zero="default", **HOURS)
-        await people[0].click(e.table(), "Start")
+        await people[0].tap(e.table(), "start")
         began = e.env.now().timestamp()
         ended: float | None = None
         for day in range(1, 200):

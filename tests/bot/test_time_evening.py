@@ -22,7 +22,7 @@ async def with_clock(
     await e.open(people[0], game, **chosen)
     for person in people[1:]:
         await person.tap(e.table(), "join")
-    form = await people[0].tap(e.table(), "timing")
+    form = await people[0].set("timing")
     await people[0].submit(form, preset=preset, at_zero=at_zero)
     await people[0].tap(e.table(), "start")
 
@@ -72,7 +72,7 @@ async def test_the_clock_runs_through_a_restart(locale: str, chosen: str) -> Non
     async with evening(server_locale=locale) as e:
         people = trio(e, locale)
         await e.open(people[0], "kobayakawa")
-        form = await people[0].tap(e.table(), "timing")
+        form = await people[0].set("timing")
         await people[0].submit(form, preset="evening", at_zero="default")
         assert chosen in text(e.table())
         for person in people[1:]:
@@ -153,11 +153,11 @@ async def test_a_reminder_asks_again_in_a_new_message_and_stops() -> None:
         people = trio(e)
         await e.open(people[0], "kobayakawa")
         for person in people[1:]:
-            await person.click(e.table(), "Join")
+            await person.tap(e.table(), "join")
         for person in people:
             form = await person.slash("game settings")
             await person.submit(form, reminders="repeat6")
-        await people[0].click(e.table(), "Start")
+        await people[0].tap(e.table(), "start")
         late = await asked(e, people)
         before = late.dm().id
         await e.env.advance_time(5 * HOUR)

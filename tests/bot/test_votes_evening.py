@@ -44,7 +44,7 @@ async def trio(
     await e.open(people[0], "kobayakawa")
     for person in people[1:]:
         await person.tap(e.table(), "join")
-    form = await people[0].tap(e.table(), "timing")
+    form = await people[0].set("timing")
     await people[0].submit(form, preset=preset, at_zero=at_zero)
     await people[0].tap(e.table(), "start")
     return people

@@ -11,13 +11,13 @@ from bot.matches.errors import Refused
 from bot.proof.forms import LONGEST, filled_in
 from bot.proof.service import PROMISE
 from games.headless.verify import verify
-from tests.bot.evening import Evening, Person, evening, text
+from tests.bot.evening import Evening, Person, controls, evening, text
 from tests.bot.test_history_evening import files, trio
 from tests.bot.test_record_people import be_forgotten
 
 
 async def give(e: Evening, person: Person, word: str) -> Any:
-    form = await person.tap(e.table(), "word")
+    form = await person.set("word")
     return await person.submit(form, word=word)
 
 
@@ -66,7 +66,7 @@ async def test_a_word_can_be_taken_back_and_goes_with_who_leaves() -> None:
         await give(e, people[0], "oso")
         await give(e, people[1], "tordo")
         await give(e, people[0], "")
-        await people[1].tap(e.table(), "leave")
+        await people[1].set("leave")
         proof = (await e.session()).body.proof
         assert proof is not None
         assert proof.words == ()
@@ -76,13 +76,16 @@ async def test_only_who_sits_there_gives_a_word_and_only_before_the_start() -> N
     async with evening() as e:
         people = await lobby(e)
         zoe, before = e.person("Zoe"), e.table()
-        assert "Join first" in text((await zoe.tap(before, "word")).response)
+        assert not controls(await zoe.more(), "word")
+        await people[1].set("leave")
+        assert not controls(await people[1].more(), "word")
         session = await e.session()
+        await people[1].tap(before, "join")
         give_word = e.bot.services.lobby.give_word
         with pytest.raises(Refused, match="not-seated"):
             await give_word(session.id, zoe.id, "oso")
         await people[0].tap(before, "start")
-        with pytest.raises(Refused, match="started-or-over"):
+        with pytest.raises(Refused, match="started"):
             await give_word(session.id, people[0].id, "oso")
 
 

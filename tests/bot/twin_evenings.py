@@ -41,7 +41,7 @@ EPHEMERAL = 64
 CALLS = 1  # the lane of calls
 LOOKING = {  # verbs of components that only show something
     "my", "form", "page", "text", "zoom", "log", "replay", "eyes", "watch", "export", "rules",
-    "timing", "options", "fair", "word",
+    "timing", "options", "fair", "word", "more",
 }  # fmt: skip
 DEPTH = 2  # how far the reader presses on in what a press has shown
 DAY, MOMENT = 86_400.0, 1_300.0  # seconds; after three such moments the table is posted anew
@@ -306,7 +306,7 @@ async def seated(e: Evening, script: Script, wish: Wish, side: int) -> tuple[lis
     await e.open(people[0], script.game)
     for seat, person in enumerate(people[1:], 1):
         if seat in script.computers:
-            await people[0].tap(e.table(), "bot")
+            await people[0].set("bot")
         else:
             await person.tap(e.table(), "join")
     session, lobby = await e.session(), e.bot.services.lobby

@@ -1,5 +1,7 @@
 game = Template
 game-about = Keep your card or change it: the highest scores.
+game-length = about 5 minutes
+game-kind = one card and one choice
 resigning = Your card and your points stay with your seat.
 
 headline = Round { $round } of { $rounds }

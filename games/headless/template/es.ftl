@@ -1,5 +1,7 @@
 game = Template
 game-about = Quédate tu carta o cámbiala: puntúa la más alta.
+game-length = unos 5 minutos
+game-kind = una carta y una decisión
 resigning = Tu carta y tus puntos se quedan en el asiento.
 
 headline = Ronda { $round } de { $rounds }

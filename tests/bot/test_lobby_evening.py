@@ -1,0 +1,284 @@
+"""The lobby as an invitation: what everybody sees, and what stands behind "More" for one person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import games
+from bot.lobby.view import changes, kind_line, lobby, more
+from bot.matches.body import BodyDraft, ChairDraft, Place
+from bot.matches.proven import Proof
+from bot.matches.session import Session
+from bot.table import view as table_view
+from bot.ui.ids import AddComputer, CancelTable, LeaveTable, OpenTiming, SwitchMoments
+from bot.ui.widgets import Face, button, row
+from bot.ui.words import of_game
+from bot.ui.words import ui as own
+from games.core.words import LOCALES
+from storage.records import CLOSED, LOBBY, Row
+from tests.bot.evening import Person, controls, evening, parts, text
+
+SPOKEN = ["en-US", "es-ES"]
+SAID: dict[str, dict[str, Any]] = {
+    "en-US": {
+        "kind": "2–6 players · about 20 minutes · ",
+        "alone": "At the table** (1 of 6): Ana (host)",
+        "one": "One more to begin",
+        "ready": "The host starts whenever the table is ready.",
+        "full": "The table is full. The host can start.",
+        "changed": "**Changed:** Games to win: 2 · one minute a decision",
+        "zero": "; when time is up, a computer takes the seat",
+        "unrated": "sits down, a computer. The game is unrated with one.",
+        "left": "You have left the table.",
+        "closed": "This table was closed before the game began.",
+        "host": "That is up to whoever opened the table: <@",
+        "missing": "Not started yet: one more needed.",
+        "can": "Not started yet: the host can do it now.",
+        "begun": "The game has begun.",
+    },
+    "es-ES": {
+        "kind": "2–6 personas · unos 20 minutos · ",
+        "alone": "Se sientan** (1 de 6): Ana (abrió la mesa)",
+        "one": "Falta alguien para empezar",
+        "ready": "Empieza quien abrió la mesa, cuando quiera.",
+        "full": "La mesa está completa. Ya puede empezar quien la abrió.",
+        "changed": "**Cambiado:** Partidas para ganar: 2 · un minuto por decisión",
+        "zero": "; al acabarse, una máquina juega en su lugar",
+        "unrated": ", una máquina. Con ella la partida no puntúa.",
+        "left": "Te has levantado de la mesa.",
+        "closed": "Esta mesa se cerró antes de empezar.",
+        "host": "Eso lo decide quien abrió la mesa: <@",
+        "missing": "Todavía no empieza: falta una persona.",
+        "can": "Todavía no empieza: ya puede hacerlo quien abrió la mesa.",
+        "begun": "La partida ya empezó.",
+    },
+}
+INVITED = ["join", "start", "rules", "learn", "more"]
+
+
+def verbs(message: Any) -> list[str]:
+    """What the buttons of a message do, in their order, also where they cannot be pressed."""
+    return [p["custom_id"].split("/")[1] for p in parts(message) if p["type"] == 2]
+
+
+async def refused(person: Person, command: str) -> str:
+    return text((await person.slash(command)).response)
+
+
+@pytest.mark.parametrize("locale", SPOKEN)
+async def test_a_table_invites_and_everything_else_is_behind_more(locale: str) -> None:
+    said = SAID[locale]
+    async with evening(server_locale=locale) as e:
+        ana, bruno = e.person("Ana", locale), e.person("Bruno", locale)
+        await e.open(ana, "coup")
+        table = e.table()
+        assert said["kind"] in text(table)
+        assert said["alone"] in text(table)
+        assert said["one"] in text(table)
+        assert "**Cambiado" not in text(table)
+        assert "**Changed" not in text(table)
+        assert verbs(table) == INVITED
+        assert not controls(table, "start"), "one alone cannot start"
+        styles = {p["style"] for p in parts(table) if p["type"] == 2}
+        assert styles == {1, 2}, "blue acts, grey looks"
+        assert said["missing"] in await refused(ana, "game hand")
+
+        mine = await ana.more()
+        assert {"bot", "options", "timing", "seating", "pictures", "moments", "cancel"} <= {
+            *verbs(mine)
+        }
+        red = [p["custom_id"].split("/")[1] for p in parts(mine) if p.get("style") == 4]
+        assert red == ["cancel"]
+        private = len(e.channel.history())
+        await ana.tap(mine, "bot")
+        assert said["unrated"] in text(mine)
+        assert said["ready"] in text(e.table())
+        assert said["can"] in await refused(bruno, "game hand")
+        await ana.tap(mine, "unbot")
+        assert said["alone"] in text(mine)
+        assert said["alone"] in text(e.table())
+        assert len(e.channel.history()) == private, "it changed in place"
+
+        other = await bruno.more()
+        assert verbs(other) == ["fair"]
+        await bruno.tap(e.table(), "join")
+        other = await bruno.more()
+        assert verbs(other) == ["word", "fair", "leave"]
+        await bruno.tap(other, "leave")
+        assert said["left"] in text(other)
+        assert said["alone"] in text(e.table())
+        stale = await ana.more()
+        await ana.tap(mine, "cancel")
+        assert text(mine) == said["closed"]
+        assert any(said["closed"] in text(message) for message in e.channel.history())
+        assert said["closed"] in text((await ana.tap(stale, "bot")).response)
+
+
+@pytest.mark.parametrize("locale", SPOKEN)
+async def test_only_what_was_changed_is_told_and_the_panel_changes_in_place(locale: str) -> None:
+    said = SAID[locale]
+    async with evening(server_locale=locale) as e:
+        ana = e.person("Ana", locale)
+        await e.open(ana, "coup")
+        mine = await ana.more()
+        assert len(controls(mine, "options")) == 2, "eight options are two forms"
+        form = await ana.press_id(mine, controls(mine, "options")[1][0]["custom_id"])
+        await ana.submit(form, rounds_to_win="2")
+        await ana.submit(await ana.tap(mine, "timing"), preset="quick", at_zero="computer")
+        assert said["changed"] + said["zero"] in text(e.table())
+        assert text(e.table()).count(" · one minute") + text(e.table()).count(" · un minuto") == 1
+        await ana.tap(mine, "moments")
+        await ana.tap(mine, "seating")
+        await ana.tap(mine, "pictures")
+        body = (await e.session()).body
+        assert (body.moments, body.seating, body.pictures) == ("big", "joined", False)
+        before = text(e.table())
+        for verb in ("moments", "moments", "seating", "pictures"):
+            await ana.tap(mine, verb)
+        assert said["changed"] + said["zero"] in text(e.table())
+        assert len(before) > len(text(e.table()))
+        await ana.submit(await ana.tap(mine, "timing"), preset="none")
+        assert "minut" not in text(e.table()).partition("**C")[2]
+
+
+async def test_a_page_behind_more_leads_back_to_it() -> None:
+    async with evening() as e:
+        ana = e.person("Ana")
+        await e.open(ana, "coup")
+        mine = await ana.more()
+        before = text(mine)
+        await ana.tap(mine, "fair")
+        assert text(mine) != before
+        await ana.tap(mine, "more")
+        assert text(mine) == before
+
+
+@pytest.mark.parametrize("locale", SPOKEN)
+async def test_what_a_stale_panel_offers_is_refused(locale: str) -> None:
+    said = SAID[locale]
+    async with evening(server_locale=locale) as e:
+        ana, bruno = e.person("Ana", locale), e.person("Bruno", locale)
+        await e.open(ana, "coup")
+        await bruno.tap(e.table(), "join")
+        mine, stale, other = await ana.more(), await ana.more(), await bruno.more()
+        await ana.tap(mine, "leave")
+        assert (await e.session()).row.host == bruno.id, "the next one is the host"
+        left = await ana.tap(stale, "bot")
+        assert said["host"] + str(bruno.id) in text(left.response)
+        await ana.tap(e.table(), "join")
+        await bruno.tap(e.table(), "start")
+        late = await bruno.tap(other, "leave")
+        assert said["begun"] in text(late.response)
+
+
+def as_it_was(session: Session) -> Face:
+    """A lobby with buttons that it has had."""
+    face = lobby(session)
+    kinds = LeaveTable, SwitchMoments, OpenTiming, AddComputer, CancelTable
+    face.view.add_item(row(*(button(kind.VERB, kind(session.id)) for kind in kinds)))
+    return face
+
+
+async def test_the_buttons_of_a_lobby_that_an_older_build_posted_still_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        with monkeypatch.context() as older:
+            older.setattr(table_view, "lobby", as_it_was)
+            await e.open(ana, "coup")
+            await bruno.tap(e.table(), "join")
+            count = len(e.channel.history())
+            await ana.tap(e.table(), "moments")
+            await bruno.tap(e.table(), "leave")
+            shown = await ana.submit(await ana.tap(e.table(), "timing"), preset="quick")
+            assert "Kept" in text(shown.response)
+        assert controls(e.table(), "bot")
+        await ana.tap(e.table(), "bot")
+        assert "(2 of 6)" in text(e.table())
+        assert "only big moments" in text(e.table())
+        assert verbs(e.table()) == INVITED, "the press has brought what stands there now"
+        assert len(e.channel.history()) == count
+
+
+# What the views say, without an evening -----------------------------------------------------------
+
+
+def gathering(key: str, chairs: list[ChairDraft], **more: Any) -> Session:
+    body = BodyDraft(
+        chairs=chairs,
+        options=games.load(key).options().model_dump(mode="json"),
+        secret="00" * 32,
+        proof=Proof(),
+        **more,
+    )
+    return Session(Row("abcdefgh", 1, LOBBY, key, 1, 2, 1, {}, 0.0, 0.0), body)
+
+
+def crowd(people: int, computers: int = 0) -> list[ChairDraft]:
+    made = [ChairDraft(person=n + 1, name=f"P{n}") for n in range(people)]
+    return made + [ChairDraft(name=f"C{n}", computer="random") for n in range(computers)]
+
+
+def shown(face: Any) -> Any:
+    class Message:
+        components = face.view.to_components()
+
+    return Message()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_full_table_says_so_and_takes_nobody(locale: str) -> None:
+    said = SAID["en-US" if locale == "en" else "es-ES"]
+    for chairs, last in ((crowd(1, 4), "ready"), (crowd(1, 5), "full"), (crowd(6), "full")):
+        made = shown(lobby(gathering("coup", chairs, locale=locale)))
+        assert said[last] in text(made)
+        assert bool(controls(made, "join")) == (last == "ready")
+        assert controls(made, "start")
+        mine = shown(more(gathering("coup", chairs), 1, locale))
+        assert bool(controls(mine, "bot")) == (last == "ready")
+        assert bool(controls(mine, "unbot")) == any(chair.computer for chair in chairs)
+
+
+def test_more_than_the_options_allow_cannot_start() -> None:
+    made = shown(lobby(gathering("kobayakawa", crowd(7))))
+    assert "With these options at most 6 play." in text(made)
+    assert not controls(made, "start", "join")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", games.GAMES)
+def test_every_game_invites_in_few_words_and_five_buttons(key: str, locale: str) -> None:
+    session, t, w = gathering(key, crowd(1), locale=locale), own(locale), of_game(key, locale)
+    assert w.speaks("game-length")
+    assert w.speaks("game-kind")
+    assert len(kind_line(session, w, t)) <= 90
+    assert changes(session, w, t) == []
+    face = lobby(session)
+    assert len(verbs(shown(face))) in (4, 5)
+    assert len(text(shown(face))) < 600
+    for each in shown(more(gathering(key, crowd(1, 1)), 1, locale)).components[0]["components"]:
+        assert len(each.get("components", ())) <= 5
+
+
+@pytest.mark.parametrize(
+    ("locale", "kept"),
+    [("en", "A seat is kept for <@7>."), ("es", "Hay un asiento guardado para <@7>.")],
+)
+def test_a_kept_seat_is_told_until_its_person_sits_there(locale: str, kept: str) -> None:
+    places = (Place(person=1), Place(person=7))
+    face = lobby(gathering("coup", crowd(1), places=places, locale=locale))
+    assert kept in text(shown(face))
+    assert (face.mentions, face.loud) == ([7], True)
+    come = [*crowd(1), ChairDraft(person=7, name="G")]
+    face = lobby(gathering("coup", come, places=places, locale=locale))
+    assert "<@7>" not in text(shown(face))
+    assert (face.mentions, face.loud) == ([], False)
+
+
+def test_a_closed_table_offers_nothing_behind_more() -> None:
+    closed = Row("abcdefgh", 1, CLOSED, "coup", 1, 2, 1, {}, 0.0, 0.0)
+    session = Session(closed, gathering("coup", crowd(1)).body)
+    assert verbs(shown(more(session, 1, "en"))) == []
