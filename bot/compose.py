@@ -172,7 +172,8 @@ class Bot:
             self.settings.dm_day,
             partial(warn_operator, s.people, self.sender),
         )
-        self.targets = Targets(s.finder, s.people, s.ratings, self.sender, self.direct, now)
+        told_of = s.finder, s.people, s.ratings, s.cups
+        self.targets = Targets(*told_of, self.sender, self.direct, now)
         owners = OwnerNotices(self.store, s.people, self.sender, self.direct)
         parts = s.matches, s.people, self.sender, self.targets, owners, self.priority, limiter
         self.relay = OutboxRelay(*parts, self._later)
@@ -204,9 +205,9 @@ class Bot:
             HostingCommands(*both, s.finder, s.hosting, s.people),
             LimitCommands(*both, s.finder, s.people, s.lobby),
             tutorials,
-            CupCommands(*both, s.people, s.cups),
+            CupCommands(*both, s.people, s.cups, self.targets.cups),
             RatingCommands(*both, s.finder, s.people, s.ratings),
-            PrivacyCommands(*both, s.people, s.privacy),
+            PrivacyCommands(*both, s.people, s.privacy, s.cups, self.targets.cups),
             self.welcome,
         ]
         declare(self.client.tree, self.features)

@@ -13,7 +13,7 @@ from bot.absences import service as absences
 from bot.beacon import service as beacon
 from bot.beacon.network import Network
 from bot.clocks import service as clocks
-from bot.cups.service import Cups
+from bot.cups.service import CupRule, Cups
 from bot.history.service import History
 from bot.hosting.service import Hosting
 from bot.limits.service import Limits
@@ -88,6 +88,7 @@ class Services:
                 absences.AbsenceRule(self.people),
                 quiet.note_activity,
                 tidings.tell,
+                CupRule(store),
                 partial(proof.note_lines, draw=draw),
             ),
             deadlines=DEADLINES,

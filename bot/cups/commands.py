@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Group
 
 import games
-from bot.cups import view
+from bot.cups.messages import CupMessages
 from bot.cups.service import Cup, Cups
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
@@ -27,8 +27,16 @@ from bot.ui.words import ui as own
 class CupCommands:
     """A server's cup: announce, enter, draw, play."""
 
-    def __init__(self, guard: Guard, responder: Responder, people: People, cups: Cups) -> None:
+    def __init__(
+        self,
+        guard: Guard,
+        responder: Responder,
+        people: People,
+        cups: Cups,
+        messages: CupMessages,
+    ) -> None:
         self.guard, self.responder, self.people, self.cups = guard, responder, people, cups
+        self.messages = messages
         self.handlers: Handlers = dict(
             (
                 on(CupForm, self._open_new),
@@ -49,24 +57,20 @@ class CupCommands:
     async def _announce(self, interaction: Interaction, game: str, values: dict[str, Any]) -> None:
         user = interaction.user
         name = safe_name(user.display_name)
-        cup = await self.cups.announce(server(interaction), user.id, name, game, values)
-        await self.responder.post(interaction, await self._face(interaction, cup))
+        await self.cups.announce(server(interaction), user.id, name, game, values)
+        await self._post(interaction)
 
     async def _enter(self, interaction: Interaction, id_: EnterCup, person: Person) -> None:
         user = interaction.user
-        cup = await self.cups.enter(server(interaction), user.id, safe_name(user.display_name))
-        face = await self._face(interaction, cup)
-        await self.responder.change(interaction, face)
+        await self.cups.enter(server(interaction), user.id, safe_name(user.display_name))
+        await self._change(interaction)
 
     async def _draw(self, interaction: Interaction, id_: DrawPools, person: Person) -> None:
-        cup = await self.cups.draw(server(interaction), interaction.user.id)
-        face = await self._face(interaction, cup)
-        await self.responder.change(interaction, face)
+        await self.cups.draw(server(interaction), interaction.user.id)
+        await self._change(interaction)
 
     async def _refresh(self, interaction: Interaction, id_: RefreshCup, person: Person) -> None:
-        cup = await self.cups.of(server(interaction))
-        face = await self._face(interaction, cup)
-        await self.responder.change(interaction, face)
+        await self._change(interaction)
 
     async def _play(self, interaction: Interaction, id_: PlayCup, person: Person) -> None:
         """Open the next table of the one who asks, in this channel."""
@@ -82,9 +86,33 @@ class CupCommands:
         guild = await self.people.guild(server(interaction))
         return guild.locale or language(str(interaction.guild_locale or ""))
 
+    async def _post(self, interaction: Interaction) -> None:
+        """A new panel, as the answer to a command; the one before is folded."""
+        guild = server(interaction)
+        face = await self._face(interaction, await self.cups.of(guild))
+        message = await self.responder.post(interaction, face)
+        if message:
+            locale, channel = await self._public(interaction), interaction.channel_id or 0
+            await self.messages.stands(guild, channel, message, locale)
+
+    async def _change(self, interaction: Interaction) -> None:
+        """The panel that was pressed, as it is now; an older one becomes a line."""
+        guild, pressed = server(interaction), interaction.message
+        cup = await self.cups.of(guild)
+        if pressed is None:
+            return
+        if cup.message and pressed.id != cup.message:
+            await self.responder.change(interaction, await self.messages.moved(guild, cup))
+            await self.messages.refresh(guild)
+            return
+        await self.responder.change(interaction, await self._face(interaction, cup))
+        if not cup.message:  # an older build has posted it
+            locale = await self._public(interaction)
+            await self.messages.stands(guild, pressed.channel.id, pressed.id, locale)
+
     async def _face(self, interaction: Interaction, cup: Cup) -> Face:
-        table = await self.cups.table(server(interaction), cup)
-        return view.face(cup, table, await self._public(interaction))
+        cup.locale = await self._public(interaction)
+        return await self.messages.face(server(interaction), cup)
 
     # Commands -------------------------------------------------------------------------------------
 
@@ -113,8 +141,7 @@ class CupCommands:
         @worded(group, "table")
         @guard.careful
         async def table(interaction: Interaction) -> None:
-            cup = await self.cups.of(server(interaction))
-            await self.responder.post(interaction, await self._face(interaction, cup))
+            await self._post(interaction)
 
         @worded(group, "play")
         @guard.careful
@@ -125,5 +152,6 @@ class CupCommands:
         @guard.careful
         async def close(interaction: Interaction) -> None:
             person = await guard.greet(interaction)
-            await self.cups.close(server(interaction), interaction.user.id)
+            cup = await self.cups.close(server(interaction), interaction.user.id)
+            await self.messages.closed(server(interaction), cup)
             await self.responder.tell(interaction, own(person.locale)("cup-closed"))

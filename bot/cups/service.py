@@ -18,10 +18,13 @@ from bot.lobby.service import Lobby, checked
 from bot.matches.body import Body, Place
 from bot.matches.errors import Asleep, Overtaken, Refused
 from bot.matches.repository import Matches
-from bot.matches.session import Session
+from bot.matches.session import Draft, Session
+from games.core.words import FALLBACK
 from storage.records import LIVE, LOBBY, OVER, Row
+from storage.roles import Store
 
 KIND = "cup"  # of the documents: one cup a server
+TARGET = "cup"  # of the outbox: a match has changed how a cup stands
 POOL = 4  # people in a pool, and some more where the numbers want it
 MATCHES = 100_000
 
@@ -40,6 +43,11 @@ class Cup(BaseModel):
     people: list[Entrant] = Field(default_factory=list)
     pools: list[list[int]] = Field(default_factory=list)
     drawn_at: float = 0.0
+    locale: str = FALLBACK  # of its panel, where the server has chosen none
+    channel: int = 0
+    message: int = 0  # its panel; 0 for one that an older build has posted
+    older: list[tuple[int, int]] = Field(default_factory=list)  # panels to be folded
+    told: bool = False  # a message has said who has won
 
     @property
     def seats(self) -> int:
@@ -80,6 +88,20 @@ class Table:
 
     pools: list[list[Line]] = field(default_factory=list)
     ahead: list[tuple[int, ...]] = field(default_factory=list)
+
+
+class CupRule:
+    """A rule of every change: a match that begins or ends changes how a cup stands."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def __call__(self, draft: Draft, status: str, now: float) -> None:
+        if status == draft.row.status or draft.match is None:
+            return
+        found = await self._store.documents.get(KIND, draft.row.guild)
+        if found is not None and found.get("pools") and found["game"] == draft.row.game:
+            draft.shows.append(TARGET)
 
 
 class Cups:
@@ -136,7 +158,7 @@ class Cups:
         async with self.matches.lock(f"cup {guild}"):
             read, cup = await self._read(guild)
             if cup.host != person:
-                raise Refused("only-host", person=cup.host)
+                raise Refused("only-cup-host", person=cup.host)
             if cup.pools:
                 raise Refused("cup-drawn")
             if len(cup.people) < cup.seats:
@@ -146,13 +168,38 @@ class Cups:
             await self._keep(guild, cup, read)
             return cup
 
-    async def close(self, guild: int, person: int) -> None:
+    async def close(self, guild: int, person: int) -> Cup:
         """End a cup; its matches stay."""
         async with self.matches.lock(f"cup {guild}"):
             read, cup = await self._read(guild)
             if cup.host != person:
-                raise Refused("only-host", person=cup.host)
+                raise Refused("only-cup-host", person=cup.host)
             await self._keep(guild, None, read)
+            return cup
+
+    async def place(self, guild: int, channel: int, message: int, locale: str) -> Cup:
+        """The panel of a cup stands there from now on; the one before is to be folded."""
+        async with self.matches.lock(f"cup {guild}"):
+            read, cup = await self._read(guild)
+            if cup.message and cup.message != message:
+                cup.older.append((cup.channel, cup.message))
+            cup.channel, cup.message, cup.locale = channel, message, locale
+            await self._keep(guild, cup, read)
+            return cup
+
+    async def folded(self, guild: int, panel: tuple[int, int]) -> None:
+        """An older panel is one line now."""
+        async with self.matches.lock(f"cup {guild}"):
+            read, cup = await self._read(guild)
+            cup.older = [one for one in cup.older if one != panel]
+            await self._keep(guild, cup, read)
+
+    async def crowned(self, guild: int) -> None:
+        """Everybody has read who has won."""
+        async with self.matches.lock(f"cup {guild}"):
+            read, cup = await self._read(guild)
+            cup.told = True
+            await self._keep(guild, cup, read)
 
     async def table(self, guild: int, cup: Cup) -> Table:
         """How a cup stands. Raises Asleep where its game is not installed."""
@@ -160,6 +207,23 @@ class Cups:
             raise Asleep(cup.game)
         rows = await self._store.matches.rows(status=(OVER,), guild=guild, limit=MATCHES)
         return standing(cup, rows)
+
+    async def playing(self, guild: int, cup: Cup) -> dict[frozenset[int], int]:
+        """Who meets now, and in which channel."""
+        rows = await self._store.matches.rows(status=(LIVE,), guild=guild, limit=MATCHES)
+        return {frozenset(met(row)): row.channel for row in rows if row.game == cup.game}
+
+    async def taken_part(self, person: int) -> dict[int, Cup]:
+        """The cups that name somebody, by their server."""
+        found = {guild: Cup.model_validate(body) for guild, body in await self._all()}
+        return {
+            guild: cup
+            for guild, cup in found.items()
+            if cup.host == person or any(one.person == person for one in cup.people)
+        }
+
+    async def _all(self) -> list[tuple[int, dict[str, Any]]]:
+        return await self._store.documents.all(KIND)
 
     async def play(
         self, guild: int, channel: int, person: int, name: str, locale: str, press: int
@@ -198,6 +262,18 @@ class Cups:
                     next((one.person for one in cup.people), 0) if cup.host == person else cup.host
                 )
                 await self._keep(guild, cup if cup.people else None, body)
+
+
+def champions(cup: Cup, table: Table) -> list[int]:
+    """Who has most points in each pool, once everybody has met; nobody before that."""
+    if not cup.pools or table.ahead:
+        return []
+    return [
+        line.person
+        for lines in table.pools
+        for line in lines
+        if line.points and line.points == lines[0].points
+    ]
 
 
 def pools(people: Sequence[int], seats: int, rng: Random) -> list[list[int]]:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import discord
 
-from bot.cups.service import Cup, Table
+from bot.cups.service import Cup, Table, champions
 from bot.ui.ids import DrawPools, EnterCup, PlayCup, RefreshCup
-from bot.ui.widgets import CALM, Builder, Face, button, row
+from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, note, row
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
+from games.core.words import Words
 
 AHEAD = 20  # meetings that are listed
 
 
-def face(cup: Cup, table: Table, locale: str) -> Face:
-    """A cup for everybody: who takes part, or how the pools stand and who is still to meet."""
+def face(
+    cup: Cup, table: Table, locale: str, playing: Mapping[frozenset[int], int] | None = None
+) -> Face:
+    """A cup for everybody: who takes part, or how the pools stand and who is still to meet.
+
+    `playing` are those who meet now, with their channels.
+    """
     t, w = own(locale), of_game(cup.game, locale)
     b = Builder(CALM)
     b.text(f"## {t('cup-of', game=w('game'))}")
@@ -25,7 +33,7 @@ def face(cup: Cup, table: Table, locale: str) -> Face:
             [
                 row(
                     button(t("cup-enter"), EnterCup(), discord.ButtonStyle.primary),
-                    button(t("cup-draw"), DrawPools(), discord.ButtonStyle.success),
+                    button(t("cup-draw"), DrawPools(), discord.ButtonStyle.primary),
                 )
             ]
         )
@@ -37,14 +45,56 @@ def face(cup: Cup, table: Table, locale: str) -> Face:
             for n, one in enumerate(lines)
         ]  # fmt: skip
         b.text("\n".join([t("cup-pool", number=number + 1), *listed]), 900)
-    meetings = [" – ".join(cup.name(one) for one in meeting) for meeting in table.ahead[:AHEAD]]
+    meetings = []
+    for meeting in table.ahead[:AHEAD]:
+        channel = (playing or {}).get(frozenset(meeting))
+        at = f" · <#{channel}>" if channel else ""
+        meetings.append(" – ".join(cup.name(one) for one in meeting) + at)
     if meetings:
-        b.text("\n".join([t("cup-ahead"), *(f"- {one}" for one in meetings)]), 1200)
+        rest = len(table.ahead) - len(meetings)
+        listed = [t("cup-ahead"), *(f"- {one}" for one in meetings)]
+        b.text("\n".join([*listed, *([t("cup-rest", count=rest)] if rest else [])]), 1400)
     else:
-        b.text(t("cup-over"))
+        won = [cup.name(one) for one in champions(cup, table)]
+        b.text(winners(cup, won, t) if won else t("cup-over"))
     tools = [button(t("refresh"), RefreshCup())]
     if meetings:
         play = button(t("cup-play"), PlayCup(), discord.ButtonStyle.primary)
         tools.insert(0, play)
     b.rows([row(*tools)])
     return b.face()
+
+
+def winners(cup: Cup, names: list[str], t: Words) -> str:
+    """Who has won, in one line."""
+    count, pools = len(names), len(cup.pools)
+    return t("cup-won", names=t.listed(names), count=count, pools=pools)
+
+
+def champion(cup: Cup, table: Table, locale: str) -> Face:
+    """Who has won, for all who took part: a message of its own.
+
+    It names people by their mentions, so that no name stays in it.
+    """
+    t, w = own(locale), of_game(cup.game, locale)
+    people = [line.person for lines in table.pools for line in lines]
+    b = Builder(ACCENT)
+    b.text(f"## {t('cup-of', game=w('game'))}")
+    b.text(winners(cup, [f"<@{one}>" for one in champions(cup, table)], t), 600)
+    for number, lines in enumerate(table.pools):
+        places = [f"<@{one.person}> {one.points:g}" for one in lines]
+        b.text(f"-# {t('cup-pool', number=number + 1)} · " + " · ".join(places), 900)
+    return b.face(mentions=people, loud=True)
+
+
+def folded(cup: Cup, guild: int, locale: str) -> Face:
+    """One line in the place of an older panel, which leads to the one that stands."""
+    link = f"https://discord.com/channels/{guild}/{cup.channel}/{cup.message}"
+    game = of_game(cup.game, locale)("game")
+    return note("-# " + own(locale)("cup-moved", game=game, link=link))
+
+
+def closed(cup: Cup, locale: str) -> Face:
+    """One line in the place of the panel of a cup that was ended."""
+    game = of_game(cup.game, locale)("game")
+    return note(f"**{own(locale)('cup-of', game=game)}**\n{own(locale)('cup-closed')}")

@@ -11,6 +11,9 @@ from functools import partial
 import discord
 
 from bot.calls.view import call
+from bot.cups.messages import CupMessages
+from bot.cups.service import TARGET as CUP
+from bot.cups.service import Cups
 from bot.delivery import calls
 from bot.delivery.announcements import ANNOUNCED, Announcements
 from bot.delivery.breaker import Shut
@@ -46,10 +49,12 @@ class Targets:
         finder: Finder,
         people: People,
         ratings: Ratings,
+        cups: Cups,
         sender: Sender,
         direct: DirectMessages,
         now: Callable[[], float],
     ) -> None:
+        self.cups = CupMessages(cups, people, sender)
         self._finder, self._people, self._sender, self._now = finder, people, sender, now
         self._direct = direct
         self._store = finder.store
@@ -63,6 +68,9 @@ class Targets:
             return await self._cards.bring(message, session, maybe_sent)
         if message.target == PROMISE:
             return await self._once(message, session, promise(session))
+        if message.target == CUP:
+            await self.cups.refresh(session.row.guild)
+            return None
         kind, _, number = message.target.partition(":")
         if kind == "round":
             return await self._tell_round(message, session)

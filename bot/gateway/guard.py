@@ -159,6 +159,6 @@ def sentence(why: Exception, locale: str) -> str:
         if "running" in args:
             args["running"] = of_game(str(args["running"]), locale)("game")
         if "person" in args:  # 0 for somebody who was forgotten
-            args["name"] = f"<@{args['person']}>" if args["person"] else 0
+            args["person"] = f"<@{args['person']}>" if args["person"] else 0
         return t(f"refused-{why.code}", **args)
     return t("stale") if isinstance(why, Stale) else t("stumbled")

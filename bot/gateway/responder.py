@@ -60,12 +60,13 @@ class Responder:
         else:
             await self.show(interaction, face)
 
-    async def post(self, interaction: Interaction, face: Face) -> None:
-        """A message for everybody, as the answer to a command."""
+    async def post(self, interaction: Interaction, face: Face) -> int:
+        """A message for everybody, as the answer to a command; its id, 0 where it is not known."""
         face.view.stop()
-        await respond.attempt(
+        made = await respond.attempt(
             lambda: interaction.response.send_message(view=face.view, allowed_mentions=SILENT)
         )
+        return (made.message_id or 0) if made is not None else 0
 
     async def open_form(self, interaction: Interaction, form: ui.Modal) -> None:
         """A form to be filled in."""

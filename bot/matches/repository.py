@@ -365,6 +365,7 @@ def _messages(
     ]
     if changed.status in (OVER, CLOSED) and draft.row.status == LIVE:
         targets.append("end")
+    targets += draft.shows
     targets += [f"seat:{seat}" for seat in remind]
     return [
         Message(

@@ -192,6 +192,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
     notices: list[Event] = field(default_factory=list)  # by the bot
     rewritten: list[tuple[int, int, str]] | None = None  # all that was ever said, told anew
     unattended: bool = False
+    shows: list[str] = field(default_factory=list)  # what else is to be brought: targets
     recent: tuple[tuple[int, Event], ...] = ()  # (line, what was said before)
 
     @property

@@ -6,6 +6,8 @@ import json
 
 from discord.app_commands import Group
 
+from bot.cups.messages import CupMessages
+from bot.cups.service import Cups
 from bot.gateway import respond
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
@@ -23,16 +25,25 @@ class PrivacyCommands:
     """Read what is stored, delete it, or leave the ratings."""
 
     def __init__(
-        self, guard: Guard, responder: Responder, people: People, privacy: Privacy
+        self,
+        guard: Guard,
+        responder: Responder,
+        people: People,
+        privacy: Privacy,
+        cups: Cups,
+        cup_messages: CupMessages,
     ) -> None:
         self.guard, self.responder = guard, responder
         self.people, self.privacy = people, privacy
+        self.cups, self.cup_messages = cups, cup_messages
         self.handlers: Handlers = dict((on(ForgetMe, self._forget),))
 
     async def _forget(self, interaction: Interaction, id_: ForgetMe, person: Person) -> None:
         """The button below the warning of `/privacy delete`."""
         await respond.think(interaction)
+        named = await self.cups.taken_part(interaction.user.id)
         count = await self.privacy.delete(interaction.user.id)
+        await self.cup_messages.forgotten(named.items())
         await self.responder.tell(interaction, own(person.locale)("forgotten", count=count))
 
     def commands(self, groups: Groups) -> None:

@@ -69,7 +69,7 @@ changed-moments = { $which ->
     [big] only big moments
    *[none] no moments
 }
-changed-pinned = the table stays in its place
+changed-pinned = the table stays where it is
 lobby-missing = { $missing ->
     [one] One more to begin, a person or a computer.
    *[other] { $missing } more to begin, people or computers.
@@ -248,9 +248,9 @@ refused-only-in-server = Tables open in a server. Here you can learn a game alon
 refused-already-seated = You have a seat at this table.
 refused-not-seated = You do not play here, but you may look on with /game watch.
 refused-full = The table is full.
-refused-only-host = That is up to whoever opened the table{ $name ->
+refused-only-host = That is up to whoever opened the table{ $person ->
     [0] {""}
-   *[other] {""}: { $name }
+   *[other] {""}: { $person }
 }.
 refused-not-your-seat = That seat is somebody else's. Yours is behind “My seat”.
 refused-not-started = { $missing ->
@@ -689,7 +689,23 @@ cup-pool = **Pool { $number }**
 cup-line = { $place }. { $name }: { $points } ({ $played } played)
 cup-ahead = **Still to meet**
 cup-over = Everybody has met everybody: the cup is decided.
+cup-won = { $pools ->
+    [1] { $count ->
+        [one] **{ $names } wins the cup.**
+       *[other] **{ $names } share the cup.**
+    }
+   *[other] The pools are won by **{ $names }**.
+}
+cup-rest = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+cup-moved = The cup of { $game } goes on [here]({ $link }).
 cup-closed = The cup is over.
+refused-only-cup-host = That is up to whoever announced the cup{ $person ->
+    [0] {""}
+   *[other] {""}: { $person }
+}.
 refused-no-cup = There is no cup here. Announce one with /cup new.
 refused-cup-open = A cup is under way here already.
 refused-cup-drawn = The pools are drawn already.

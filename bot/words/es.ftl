@@ -246,9 +246,9 @@ refused-only-in-server = Las mesas se abren en un servidor. Aquí puedes aprende
 refused-already-seated = Ya tienes asiento en esta mesa.
 refused-not-seated = No juegas en esta mesa, pero puedes mirar con /juego mirar.
 refused-full = La mesa está completa.
-refused-only-host = Eso lo decide quien abrió la mesa{ $name ->
+refused-only-host = Eso lo decide quien abrió la mesa{ $person ->
     [0] {""}
-   *[other] {""}: { $name }
+   *[other] {""}: { $person }
 }.
 refused-not-your-seat = Ese asiento es de otra persona. El tuyo está en «Mi asiento».
 refused-not-started = { $missing ->
@@ -693,7 +693,23 @@ cup-pool = **Grupo { $number }**
 cup-line = { $place }. { $name }: { $points } (jugadas: { $played })
 cup-ahead = **Faltan**
 cup-over = Ya han jugado todos contra todos: la copa está decidida.
+cup-won = { $pools ->
+    [1] { $count ->
+        [one] **{ $names } gana la copa.**
+       *[other] **{ $names } comparten la copa.**
+    }
+   *[other] Ganan sus grupos **{ $names }**.
+}
+cup-rest = { $count ->
+    [one] y uno más
+   *[other] y { $count } más
+}
+cup-moved = La copa de { $game } sigue [aquí]({ $link }).
 cup-closed = La copa ha terminado.
+refused-only-cup-host = Eso lo decide quien anunció la copa{ $person ->
+    [0] {""}
+   *[other] {""}: { $person }
+}.
 refused-no-cup = Aquí no hay copa. Anuncia una con /copa nuevo.
 refused-cup-open = Aquí ya hay una copa en marcha.
 refused-cup-drawn = Los grupos ya están sorteados.

@@ -154,7 +154,7 @@ async def test_a_card_that_is_to_stay_stays(
         for person in people[1:]:
             await person.tap(e.table(), "join")
         assert said not in text(e.table())
-        await people[0].tap(e.table(), "pin")
+        await people[0].set("pin")
         assert said in text(e.table())
         await people[0].tap(e.table(), "start")
         (old,) = cards(e)

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
 import pytest
 
-from bot.cups.service import Cup, Cups, Entrant, pools, standing
+from bot.cups import view
+from bot.cups.service import Cup, Cups, Entrant, Line, Table, champions, pools, standing
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.errors import Refused
 from storage.records import OVER, Row
-from tests.bot.evening import Evening, Person, evening, text
+from tests.bot.evening import Evening, Person, buttons, evening, text
 from tests.bot.test_record_people import be_forgotten
 
 WORDS = {
     "en-US": {"in": "Taking part", "pool": "Pool 1", "ahead": "Still to meet",
-              "over": "Everybody has met everybody", "host": "whoever opened the table",
+              "won": "wins the cup", "host": "whoever announced the cup",
+              "moved": "goes on [here](",
+              "closed": "The cup is over.",
               "done": "no meeting"},
     "es-ES": {"in": "Participan", "pool": "Grupo 1", "ahead": "Faltan",
-              "over": "Ya han jugado todos contra todos", "host": "Eso lo decide",
+              "won": "gana la copa", "host": "Eso lo decide quien anunció la copa",
+              "moved": "sigue [aquí](", "closed": "La copa ha terminado.",
               "done": "ningún encuentro"},
 }  # fmt: skip
+
+
+def now(channel: Any, message: Any) -> Any:
+    """A message as it is by now."""
+    return next(one for one in channel.history() if one.id == message.id)
 
 
 async def meet(e: Evening, one: Person, other: Person) -> None:
@@ -41,41 +51,62 @@ async def test_everybody_meets_everybody_and_the_table_follows(locale: str) -> N
         people = [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
         ana, bruno, carla = people
         await ana.submit(await ana.slash("cup new", game="earth_and_water"), sides="bid")
-        poster = e.channel.last_message
-        assert words["in"] in text(poster)
+        home, poster = e.channel, e.channel.last_message
+        assert words["in"] in text(now(home, poster))
         for person in people[1:]:
             await person.tap(poster, "cupenter")
         await e.restart()
         refused = await bruno.tap(poster, "cupdraw")
         assert words["host"] in text(refused.response)
         await ana.tap(poster, "cupdraw")
-        assert words["pool"] in text(e.channel.last_message)
-        assert words["ahead"] in text(e.channel.last_message)
+        assert words["pool"] in text(now(home, poster))
+        assert words["ahead"] in text(now(home, poster))
+        await e.env.advance_time(60)
+        await bruno.slash("cup table")
+        panel = e.channel.last_message
+        assert words["ahead"] in text(now(home, panel))
+        assert words["moved"] in text(now(home, poster))
+        assert f"/{panel.id})" in text(now(home, poster)), (
+            "the older panel leads to the one that stands"
+        )
+        assert not buttons(now(home, poster))
         cups = Cups(e.bot.services.matches, e.bot.services.lobby, Random(1))
         with pytest.raises(Refused, match="cup-drawn"):
             await cups.enter(e.guild.id, 1, "late")
         cup = await cups.of(e.guild.id)
         (pool,) = cup.pools
         order = sorted(people, key=lambda p: pool.index(p.id))
-        home = e.channel
         await meet(e, order[0], order[1])
+        assert f"1. {order[0].actor.name}: 1" in text(now(home, panel)), (
+            "it has brought itself up to date"
+        )
         assert (await e.session()).body.options["sides"] == "bid", "the options of the cup"
         await meet(e, order[0], order[2])
         await e.restart()
         await meet(e, order[1], order[2])
         e.channel = home
-        await ana.slash("cup table")
-        table = text(e.channel.last_message)
-        assert words["over"] in table
+        table = text(now(home, panel))
+        assert f"**{order[0].actor.name} {words['won']}" in table
+        card = e.channel.last_message
+        assert f"<@{order[0].id}> {words['won']}" in text(card)
+        assert order[0].actor.name not in text(card), "whoever is forgotten has no name in it"
+        assert {user.id for user in card.mentions} == {person.id for person in people}
+        count = len(e.channel.history())
         assert [n for n, p in enumerate(order) if f"{n + 1}. {p.actor.name}: {2 - n}" in table] == [
             0, 1, 2
         ]  # fmt: skip
         e.channel = e.guild.create_text_channel("vacío")
         assert words["done"] in text((await carla.slash("cup play")).response)
+        e.channel = home
+        assert "Carla" in text(now(home, panel))
         await be_forgotten(carla)
+        assert "Carla" not in text(now(home, panel))
         cup = await cups.of(e.guild.id)
         assert "Carla" not in cup.model_dump_json()
+        assert len(e.channel.history()) == count, "the winner is told once"
         await ana.slash("cup close")
+        assert words["closed"] in text(now(home, panel))
+        assert not buttons(now(home, panel))
         assert await e.store.documents.all("cup") == []
 
 
@@ -113,3 +144,83 @@ def test_only_the_first_match_of_the_same_people_since_the_draw_counts() -> None
     )
     assert (table.pools[0][0].person, table.pools[0][0].points) == (2, 1.0)
     assert table.ahead == [(1, 3), (2, 3)]
+
+
+def cup_of(*people: int, pools: list[list[int]] | None = None) -> Cup:
+    entrants = [Entrant(person=p, name=f"P{p}") for p in people]
+    return Cup(game="coup", host=people[0], people=entrants, pools=pools or [[*people]])
+
+
+def test_nobody_has_won_before_the_last_meeting_and_equal_points_share() -> None:
+    cup = cup_of(1, 2, 3)
+    won = [row(1, 10.0, 1, 1, 2), row(2, 20.0, 2, 2, 3)]
+    assert champions(cup, standing(cup, won)) == []
+    table = standing(cup, [*won, row(3, 30.0, 3, 3, 1)])
+    assert champions(cup, table) == [1, 2, 3]
+    table = standing(cup, [*won, row(3, 30.0, 1, 3, 1)])
+    assert champions(cup, table) == [1]
+
+
+def test_each_pool_has_its_winner_and_one_without_points_has_none() -> None:
+    cup = cup_of(1, 2, 3, 4, pools=[[1, 2], [3, 4]])
+    table = standing(cup, [row(1, 10.0, 2, 1, 2), row(2, 20.0, 3, 3, 4)])
+    assert champions(cup, table) == [2, 3]
+    assert champions(cup_of(1, pools=[[1]]), standing(cup_of(1, pools=[[1]]), [])) == []
+    assert champions(Cup(game="coup", host=1), standing(Cup(game="coup", host=1), [])) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "rest", "both"),
+    [
+        ("en", "and one more", "The pools are won by **P1 and P3**."),
+        ("es", "y uno más", "Ganan sus grupos **P1 y P3**."),
+    ],
+)
+def test_what_a_panel_says_of_many_meetings_and_of_several_winners(
+    locale: str, rest: str, both: str
+) -> None:
+    cup = cup_of(1, 2, 3, 4, pools=[[1, 2], [3, 4]])
+    many = Table(pools=[[Line(1)]], ahead=[(1, 2)] * 21)
+    assert rest in components(view.face(cup, many, locale))
+    assert rest not in components(view.face(cup, Table(ahead=[(1, 2)] * 20), locale))
+    assert "P1 – P2 · <#7>" in components(
+        view.face(cup, Table(ahead=[(1, 2)]), locale, {frozenset((2, 1)): 7})
+    )
+    table = standing(cup, [row(1, 10.0, 1, 1, 2), row(2, 20.0, 3, 3, 4)])
+    assert both in components(view.face(cup, table, locale))
+
+
+def components(face: Any) -> str:
+    return json.dumps(face.view.to_components(), ensure_ascii=False)
+
+
+async def test_a_panel_of_an_older_build_becomes_the_one_that_is_kept_up_to_date() -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await ana.submit(await ana.slash("cup new", game="coup"))
+        panel = e.channel.last_message
+        body = await e.store.documents.get("cup", e.guild.id)
+        assert body is not None
+        older = {k: v for k, v in body.items() if k in ("game", "host", "options", "people")}
+        await e.store.documents.put("cup", e.guild.id, older)
+        await bruno.tap(panel, "cupenter")
+        cup = await e.bot.services.cups.of(e.guild.id)
+        assert (cup.channel, cup.message) == (e.channel.id, panel.id)
+        assert "Ana and Bruno" in text(now(e.channel, panel))
+
+
+async def test_a_panel_that_was_taken_away_keeps_nothing_from_going_on() -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await ana.submit(await ana.slash("cup new", game="coup"))
+        first = e.channel.last_message
+        await bruno.tap(first, "cupenter")
+        await ana.tap(first, "cupdraw")
+        e.env.inject_error(
+            "PATCH", f"/channels/{e.channel.id}/messages/{first.id}", status=404, code=10008
+        )
+        home = e.channel
+        await meet(e, ana, bruno)
+        e.channel = home
+        card = e.channel.last_message
+        assert f"<@{ana.id}> wins the cup" in text(card)

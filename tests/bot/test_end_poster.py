@@ -145,7 +145,7 @@ async def test_a_game_without_pictures_has_no_poster_to_share() -> None:
         await e.open(people[0], "coup")
         for person in people[1:]:
             await person.tap(e.table(), "join")
-        await people[0].tap(e.table(), "pictures")
+        await people[0].set("pictures")
         await people[0].tap(e.table(), "start")
         await play_on(e, people, Random(5))
         card = e.channel.last_message

@@ -12,7 +12,7 @@ from bot.ui import questions
 from bot.ui.ids import Question
 from bot.ui.words import of_game, ui
 from games.core.decision import Choice, Illegal, Option, Split
-from tests.bot.evening import evening, labels, menus, parts, text
+from tests.bot.evening import controls, evening, labels, menus, parts, text
 
 
 def pictures(message: object) -> list[str]:
@@ -44,11 +44,12 @@ async def test_the_host_switches_pictures_off_for_the_table() -> None:
         ana, bruno = e.person("Ana"), e.person("Bruno")
         await e.open(ana, "earth_and_water")
         await bruno.tap(e.table(), "join")
-        refused = await bruno.click(e.table(), "Without pictures")
-        assert refused.ephemeral
-        await ana.click(e.table(), "Without pictures")
-        assert "Picture of the board at the table: no" in text(e.table())
-        assert "With pictures" in labels(e.table())
+        assert not controls(await bruno.more(), "pictures")
+        mine = await ana.more()
+        await ana.click(mine, "Without pictures")
+        assert "Picture of the board at the table: no" in text(mine)
+        assert "no picture of the board" in text(e.table())
+        assert "With pictures" in labels(mine)
         await ana.tap(e.table(), "start")
         assert pictures(e.table()) == []
         shown = (await ana.click(ana.dm(), "Board")).response

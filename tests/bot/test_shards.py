@@ -37,7 +37,9 @@ async def seated(box: Sandbox, channel: str) -> list[Player]:
     opened = await ana.slash("/game new", channel, game="kobayakawa")
     await ana.submit(opened)
     lobby = await table(ana, "Kobayakawa", "Ana")
-    await ana.press(lobby, "Without pictures")
+    mine = (await ana.press(lobby, "More")).message
+    assert mine is not None
+    await ana.press(mine, "Without pictures")
     for other in (bruno, carla):
         await other.press(await other.until(lambda m: m.id == lobby.id), "Join")
     await ana.wait(lambda: "Carla" in ana.look(lobby).text)

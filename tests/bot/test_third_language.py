@@ -82,7 +82,7 @@ def test_a_language_is_there_when_a_file_of_it_is(seen: dict[str, Any]) -> None:
 def test_a_table_and_its_buttons_are_french_where_there_is_french(seen: dict[str, Any]) -> None:
     said, buttons = seen["lobby"]
     assert "**At the table** (1 of" in said
-    assert {"Rejoindre", "Start", "More"} <= {*buttons}
+    assert {"Rejoindre", "Rules", "More"} <= {*buttons}
     assert "Manche 1 sur 7 · 8 médailles au centre" in seen["table"]
 
 

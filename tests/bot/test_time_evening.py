@@ -64,8 +64,8 @@ async def test_at_zero_the_default_answer_is_given_and_marked() -> None:
 @pytest.mark.parametrize(
     ("locale", "chosen"),
     [
-        ("en-US", "180 seconds for each decision; then the game's safest answer"),
-        ("es-ES", "180 segundos por decisión; después, se da la respuesta más prudente"),
+        ("en-US", "3 minutes a decision"),
+        ("es-ES", "3 minutos por decisión"),
     ],
 )
 async def test_the_clock_runs_through_a_restart(locale: str, chosen: str) -> None:
