@@ -494,6 +494,7 @@ zoom-trade = Markets and prices
 zoom-signs = What the signs mean
 sign-hoplites = hoplites: square Sparta's, round Athens'
 sign-galleys = galleys
+sign-blocks = more units than the rival: it cannot pass
 sign-poleis = poleis of Sparta, of Athens: population
 sign-neutral = neutral polis: its population
 sign-port = port, and the side its sea lies on

@@ -500,6 +500,7 @@ zoom-trade = Mercados y precios
 zoom-signs = Qué significan los signos
 sign-hoplites = hoplitas: Esparta cuadrada, Atenas redonda
 sign-galleys = galeras
+sign-blocks = más unidades que el rival: no le dejan pasar
 sign-poleis = polis de Esparta y de Atenas: población
 sign-neutral = polis neutral: su población
 sign-port = puerto, y hacia qué mar mira

@@ -1,4 +1,4 @@
-"""Colours and small shapes that the pictures share. A side always has its letter and its shape."""
+"""Colours that the pictures share, and words. A side always has its shape besides its colour."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from games.polis.stores import box_is_the_limit, cubes_left
 
 SPARTA, ATHENS = "#a3241c", "#1f4f8f"
 SHADES = (SPARTA, ATHENS)
-NEUTRAL_INK = "#7a705e"
 INK, PAPER, PALE = "#2a2118", "#fbf5e6", "#d9ecf6"
-LAND, SEA, GOLD = "#e3cf9c", "#cfe2e8", "#ffc21a"
+SEA, GOLD = "#cfe2e8", "#ffc21a"
 SHORE, DEEP, EARTH = "#8a7a58", "#234863", "#6a4312"  # coasts; names of seas and of territories
 ABROAD, FAINT, SHINE, ALARM = "#f5eedd", "#6b6152", "#c98a10", "#b3161b"
 DARK, CREAM = "#2f2820", "#fdf3d8"

@@ -10,7 +10,7 @@ from games.polis.data import ATH, GOODS, NEUTRAL, SPA
 from . import signs
 from .ink import ALARM, DEEP, FAINT, GOLD, INK, word
 
-EDGE, ROW, ROOM = 12, 42, 168  # margin, height of a row, room for the signs
+EDGE, ROW, ROOM = 12, 40, 168  # margin, height of a row, room for the signs
 
 
 def key(w: Words) -> tuple[str, int]:
@@ -20,6 +20,7 @@ def key(w: Words) -> tuple[str, int]:
     rows = {
         "hoplites": both[0],
         "galleys": both[1],
+        "blocks": signs.row(84, 0, (1, 2)),
         "poleis": at(28, signs.polis(SPA, 4)) + at(84, signs.polis(ATH, 7)),
         "neutral": at(28, signs.polis(NEUTRAL, 2)),
         "port": at(28, signs.polis(ATH, 1, (0,))),

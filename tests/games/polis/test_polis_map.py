@@ -64,6 +64,8 @@ def test_no_name_is_small_or_meets_another_however_full_the_map(name: str, local
         lines = list(written(root))
         assert len(lines) > 10
         assert faults(lines, float(root.get("width", "0"))) == []
+        cut = [line for line in lines if "…" in line.words]
+        assert [line for line in cut if not re.search("Jugadora|WWW", line.words)] == []
         assert float(root.get("height", "0")) <= TALLEST
 
 
