@@ -325,10 +325,17 @@ def _line(draft: Draft) -> int:
     return draft.match.version if draft.match is not None else 0
 
 
+def _known_line(draft: Draft) -> int:
+    """The last line that everybody knows of: to it belongs what the bot says. Said after a step
+    that can be taken back, it would else be heard with the step, and be taken back with it."""
+    return draft.match.floor if draft.match is not None else 0
+
+
 def _told(draft: Draft, revision: int) -> list[tuple[int, int, str]]:
     """What was said, as it is stored: the line, the number in it, the text."""
     line, first = _line(draft), NOTICE + revision * 8
     said = [(line, n, write_event(event)) for n, event in enumerate(draft.said)]
+    line = _known_line(draft)
     said += [(line, first + n, write_event(event)) for n, event in enumerate(draft.notices)]
     return [*(draft.rewritten or ()), *said]
 
@@ -339,8 +346,9 @@ def _recent(draft: Draft, kept: int | None) -> tuple[tuple[int, Event], ...]:
         before = [(seq, read_event(text)) for seq, _, text in draft.rewritten]
     else:
         before = [one for one in draft.recent if kept is None or one[0] <= kept]
-    line, since = _line(draft), moved.since(draft.body.moved)
-    said = [*before, *((line, event) for event in [*draft.notices, *draft.said])][-moved.MOST :]
+    before += [(_known_line(draft), event) for event in draft.notices]
+    said = [*before, *((_line(draft), event) for event in draft.said)][-moved.MOST :]
+    since = moved.since(draft.body.moved)
     news = 0 if since is None else sum(seq > since for seq, _ in said)
     return tuple(said[-max(RECENT, news) :])
 

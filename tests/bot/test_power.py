@@ -21,6 +21,7 @@ from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
 from storage.records import LIVE, News
 from tests.bot.test_door import ANA, BRUNO, CARLA, DANI, DAY, DORA, HOST, House, begin
+from tests.bot.twin_nets import undoable
 
 EVA = 16
 FIRST = 0
@@ -407,6 +408,23 @@ async def test_a_manager_who_does_not_sit_may_and_each_use_is_told(table: Table)
     await replaced(table)
     assert "Dora gives Bruno's seat to somebody else: ill" in await table.told()
     assert "era" in await table.told(locale="es")
+
+
+async def test_what_is_told_in_a_step_is_heard_at_once_and_not_taken_back_with_it(
+    table: Table,
+) -> None:
+    while (found := undoable(await table.now(), SPECTATOR)) is None:
+        await table.house.some_answer(table.id)
+    session, (seat, answer) = await table.now(), found
+    person = session.chairs[seat].person or 0
+    await table.actions.answer(table.id, person, seat, session.playing().asked, answer, None)
+    assert (await table.now()).playing().undoable
+    await table.hosting.uncover(table.id, DORA, "a bug", manages=True)
+    assert "Dora has looked" in await table.told()
+    await table.actions.undo(table.id, person)
+    assert "Dora has looked" in await table.told()
+    stored = await table.house.store.matches.events(table.id)
+    assert [text for _, _, text in stored if "host-looked" in text]
 
 
 async def test_a_repair_of_what_is_hidden_is_told_to_its_owner_and_named_to_the_others(

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from bot.people.service import Person
 from games.core.decision import Answer, Illegal
@@ -28,10 +29,8 @@ INTERNAL = {
     "export of all": "the whole state, which this is about",
     "automatic": "for whom the bot answers next, which nobody is told",
     "panels": "what is remembered of each panel, to bring it when it changes",
-}
-CHANGED = {  # where one of the tables has just been changed, and the other one never was
     "outbox": "messages that are brought again, which leaves them as they are",
-    "deadlines": "when the bot looks at the clocks again",
+    "deadlines": "when the bot looks at clocks and reminders again",
 }
 KINDS = (
     "sealed",
@@ -46,14 +45,23 @@ KINDS = (
 
 
 @dataclass(frozen=True)
+class Act:
+    """Something that a seat does: an answer, taking it back, or letting its time run out."""
+
+    seat: Seat
+    what: Literal["answer", "undo", "time up"] = "answer"
+    answer: Answer = ""
+
+
+@dataclass(frozen=True)
 class Variant:
-    """A table as it could be; `chairs` has what is changed of some seats."""
+    """A table as it could be; `chairs` has what is changed of some seats, `acts` what is done."""
 
     match: Match[Any]
-    log: list[Entry]  # all its lines
+    log: list[Entry]
     chairs: Mapping[Seat, Mapping[str, Any]] = field(default_factory=dict)
     wishes: Mapping[Seat, Person] = field(default_factory=dict)
-    late: Seat = SPECTATOR  # whose time has run out, if anybody's
+    acts: tuple[Act, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -92,33 +100,31 @@ def probes(game: Game[Any], seed: int, each: int) -> Iterator[Probe]:
 def around(match: Match[Any], log: list[Entry], rng: Random) -> Iterator[Probe]:
     """What can be tried at a table as it is."""
     here = Variant(on_from(match), [*log])
-    others = [seat for seat in match.pending if len(match.play.asked) > 1]
-    given = [(s, v) for s in others if (v := sealed(match, log, s, rng)) is not None]
-    if given and match.window:  # of other questions a count may be told
-        seat, after = given[0]
-        yield Probe("sealed", here, after, frozenset({seat}))
-        both = [v for s in others if (v := second(after, s, rng)) is not None]
-        for other, later in both[:1]:
-            yield Probe("sealed later", after, later, frozenset({other}))
-        if len(others) > 1:
-            yield Probe("time up", here, replace(here, late=seat), frozenset({seat}))
-    if len(given) > 1:
-        (one, ours), (other, theirs) = given[:2]
-        yield Probe("who answered", ours, theirs, frozenset({one, other}))
-    for seat in match.pending if len(match.play.asked) == 1 else ():
-        on, line = undoable(match, seat)
-        if line is not None:
-            done = Variant(on, [*log, line])
-            yield Probe("a step", here, done, frozenset({seat}))
-            back = on_from(on)
-            again = Variant(back, [*log, line, back.undo(seat)])
-            yield Probe("taken back", here, again, frozenset({seat}))
+    several = len(match.play.asked) > 1
+    sealed = [act for s in match.pending if several and (act := open_still(match, s, rng))]
+    for first, then in pairwise(sealed):
+        with_first = replace(here, acts=(first,))
+        if match.window:  # of other questions a count may be told
+            yield Probe("sealed", here, with_first, frozenset({first.seat}))
+            late = replace(here, acts=(Act(first.seat, "time up"),))
+            yield Probe("time up", here, late, frozenset({first.seat}))
+            if len(match.pending) > 2:
+                both = replace(here, acts=(first, then))
+                yield Probe("sealed later", with_first, both, frozenset({then.seat}))
+        with_then = replace(here, acts=(then,))
+        yield Probe("who answered", with_first, with_then, frozenset({first.seat, then.seat}))
+    for seat in match.pending if not several else ():
+        done = undoable(match, seat)
+        if done is not None:
+            yield Probe("a step", here, replace(here, acts=(done,)), frozenset({seat}))
+            back = replace(here, acts=(done, Act(seat, "undo")))
+            yield Probe("taken back", here, back, frozenset({seat}))
     seat = rng.choice(list(match.seats))
-    ordered = Variant(here.match, here.log, {seat: {"order": "pass"}})
+    ordered = replace(here, chairs={seat: {"order": "pass"}})
     yield Probe("an order", here, ordered, frozenset({seat}))
     wished = {"remind_at": NOW + AFTER, "reminded": 2, "last_at": NOW + 2 * AFTER, "last_of": 1}
     wishes = Person(locale="es", where="channel", pictures=False, reminders="digest", every=6)
-    other_wishes = Variant(here.match, here.log, {seat: wished}, {seat: wishes})
+    other_wishes = replace(here, chairs={seat: wished}, wishes={seat: wishes})
     yield Probe("wishes", here, other_wishes, frozenset({seat}))
 
 
@@ -128,38 +134,28 @@ def on_from(match: Match[Any]) -> Match[Any]:
     return on
 
 
-def sealed(match: Match[Any], log: list[Entry], seat: Seat, rng: Random) -> Variant | None:
-    """After an answer of a seat that is to stay secret until the last one is in."""
-    on = on_from(match)
+def open_still(match: Match[Any], seat: Seat, rng: Random) -> Act | None:
+    """An answer of a seat after which others are still awaited."""
+    on, answer = on_from(match), "pass" if match.window else sample(match.pending[seat], rng)
     try:
-        line = on.submit(seat, "pass" if match.window else sample(match.pending[seat], rng))
+        on.submit(seat, answer)
     except Illegal:
         return None
-    if on.asked != match.asked or not on.pending:
-        return None
-    return Variant(on, [*log, line], {seat: {"answered": 1}})
+    return Act(seat, answer=answer) if on.asked == match.asked and on.pending else None
 
 
-def second(after: Variant, seat: Seat, rng: Random) -> tuple[Seat, Variant] | None:
-    """After one more answer under seal."""
-    if seat not in after.match.pending:
-        return None
-    found = sealed(after.match, after.log, seat, rng)
-    return (seat, replace(found, chairs={**after.chairs, **found.chairs})) if found else None
-
-
-def undoable(match: Match[Any], seat: Seat) -> tuple[Match[Any], Entry | None]:
-    """After something that a seat could take back, and its line; None where there is nothing."""
+def undoable(match: Match[Any], seat: Seat) -> Act | None:
+    """Something that a seat could do and take back."""
     answers: list[Answer] = candidates(match.pending[seat], Random(1))
     for answer in answers:
         on = on_from(match)
         try:
-            line = on.submit(seat, answer)
+            on.submit(seat, answer)
         except Illegal:
             continue
         if on.undoable and not on.result:
-            return on, line
-    return match, None
+            return Act(seat, answer=answer)
+    return None
 
 
 async def told_apart(probe: Probe) -> list[str]:
@@ -179,20 +175,31 @@ async def told_apart(probe: Probe) -> list[str]:
 
 
 async def looked_at(world: World, probe: Probe, variant: Variant, reader: Seat) -> dict[str, Any]:
-    """All that a reader gets to see of a table."""
+    """All that a reader gets to see of a table, after something that the bot itself has said."""
     match, changed = variant.match, dict[Seat, Mapping[str, Any]](variant.chairs)
+    late = {act.seat for act in variant.acts if act.what == "time up"}
     for seat in match.pending:
-        due = NOW if seat == variant.late else NOW + AFTER * (1 + seat)
+        due = NOW if seat in late else NOW + AFTER * (1 + seat)
         clock = {"since": NOW - AFTER, "bank": AFTER, "due": due, "question": match.asked}
         changed[seat] = {"clock": clock, **changed.get(seat, {})}
     for seat in match.seats:
         await world.bot.services.people.keep(person(seat), variant.wishes.get(seat, Person()))
-    session = await world.put(
-        match.start, match.base, variant.log, ID, changed=changed, clock="week"
-    )
-    if variant.late != SPECTATOR:
-        await world.bot.services.clocks.run_out(ID, f"clock:{variant.late}")
-        session = await world.bot.services.matches.read(ID)
+    await world.put(match.start, match.base, variant.log, ID, changed=changed, clock="week")
+    for act in variant.acts:
+        await do(world, act)
+    if probe.kind != "an order":  # else it would be carried out
+        await world.bot.services.actions.show_hand(ID, person(0), True)
+    session = await world.bot.services.matches.read(ID)
     seen = await surfaces(world, session, reader, hands=True)
-    kept = {*INTERNAL, *(CHANGED if probe.kind == "time up" else ())}
-    return {what: value for what, value in seen.items() if what not in kept}
+    return {what: value for what, value in seen.items() if what not in INTERNAL}
+
+
+async def do(world: World, act: Act) -> None:
+    services, who = world.bot.services, person(act.seat)
+    if act.what == "undo":
+        await services.actions.undo(ID, who)
+    elif act.what == "time up":
+        await services.clocks.run_out(ID, f"clock:{act.seat}")
+    else:
+        asked = (await services.matches.read(ID)).playing().asked
+        await services.actions.answer(ID, who, act.seat, asked, act.answer, None)

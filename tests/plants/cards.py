@@ -149,7 +149,7 @@ SENT: tuple[Plant, ...] = (
     plant(
         "a message's nonce is made of the cards",
         "cards", ALL, "a nonce", "kobayakawa",
-        "bot.delivery.targets:Targets._place",
+        "bot.delivery.placing:Placing.place",
         "once = nonce(message.match, message.target, replaced)",
         "once = nonce(message.match, message.target, replaced + leftover(session))",
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.plants.cards import ALL, RIVALS, RUNNER
-from tests.plants.plant import Plant, plant
+from tests.plants.plant import Plant, Slip, plant
 
 # fmt: off
 
@@ -49,6 +49,11 @@ WINDOWS: tuple[Plant, ...] = (
         "bot.matches.hearing:heard",
         'min(seq, floor) if one.key.startswith("@") else seq',
         "seq",
+        Slip(
+            "bot.matches.repository:_known_line",
+            "return draft.match.floor if",
+            "return draft.match.version if",
+        ),
     ),
     plant(
         "a replay has a step for every sealed answer",
@@ -114,7 +119,7 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "the table is edited for every sealed answer",
         "answers", ALL, "edits of a message", "coup",
-        "bot.delivery.targets:Targets._place",
+        "bot.delivery.placing:Placing.place",
         "if before.fingerprint == fingerprint and not maybe_sent:",
         "if False:",
     ),
@@ -153,8 +158,9 @@ STEPS: tuple[Plant, ...] = (
         "the table shows a step that can be taken back",
         "steps", ALL, "the table", "polis",
         "bot.table.view:table",
-        "match = session.playing().settled()",
-        "match = session.playing()",
+        "view = match.view(SPECTATOR)",
+        "from games.core.secret import seal\n"
+        "    view = seal(session.playing().table.state, SPECTATOR)",
     ),
     plant(
         "the table asks whom a step asks that can be taken back",
@@ -167,8 +173,9 @@ STEPS: tuple[Plant, ...] = (
         "spectators see a step that can be taken back",
         "steps", "spectators", "/game watch", "earth_and_water",
         "bot.history.view:watch",
-        "match = session.playing().settled()",
-        "match = session.playing()",
+        "view = match.view(SPECTATOR)",
+        "from games.core.secret import seal\n"
+        "    view = seal(session.playing().table.state, SPECTATOR)",
     ),
     plant(
         "a hand that is shown is shown in the middle of a step",
