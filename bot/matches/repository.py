@@ -326,17 +326,15 @@ def _line(draft: Draft) -> int:
 
 
 def _known_line(draft: Draft) -> int:
-    """The last line that everybody knows of: to it belongs what the bot says. Said after a step
-    that can be taken back, it would else be heard with the step, and be taken back with it."""
+    """The line of what the bot says: the last that everybody knows of, which stays."""
     return draft.match.floor if draft.match is not None else 0
 
 
 def _told(draft: Draft, revision: int) -> list[tuple[int, int, str]]:
     """What was said, as it is stored: the line, the number in it, the text."""
-    line, first = _line(draft), NOTICE + revision * 8
+    line, known, first = _line(draft), _known_line(draft), NOTICE + revision * 8
     said = [(line, n, write_event(event)) for n, event in enumerate(draft.said)]
-    line = _known_line(draft)
-    said += [(line, first + n, write_event(event)) for n, event in enumerate(draft.notices)]
+    said += [(known, first + n, write_event(event)) for n, event in enumerate(draft.notices)]
     return [*(draft.rewritten or ()), *said]
 
 

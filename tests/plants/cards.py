@@ -43,8 +43,8 @@ SHOWN: tuple[Plant, ...] = (
         "the panel tells what lies on top of the projects",
         "cards", ALL, "a panel's text", "polis",
         "bot.seat.view:panel",
-        "listed = told(session,",
-        "b.text(str(match.table.state.projects.value[-1:]), 100)\n    listed = told(session,",
+        "more = False",
+        "b.text(str(match.table.state.projects.value[-1:]), 100)\n    more = False",
     ),
     plant(
         "the rows of answers are turned round by a rival's hand",

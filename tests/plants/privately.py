@@ -301,9 +301,9 @@ SETTINGS: tuple[Plant, ...] = (
         "a panel greys the names of those who are never reminded",
         "settings", RIVALS, "a panel's text", "polis",
         "bot.seat.view:panel",
-        "listed = told(session,",
+        "more = False",
         "b.text(str([c.remind_at is None for c in session.chairs]), 100)\n"
-        "    listed = told(session,",
+        "    more = False",
     ),
     plant(
         "the export tells who takes no direct messages",
