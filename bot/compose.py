@@ -46,6 +46,7 @@ from bot.limits.commands import LimitCommands
 from bot.lobby.commands import LobbyCommands
 from bot.matches.autoplay import Pace
 from bot.matches.repository import Committed
+from bot.notes.commands import NoteCommands
 from bot.ops.allowance import Allowance
 from bot.ops.heartbeat import Heartbeat
 from bot.ops.metrics import Metrics
@@ -194,6 +195,7 @@ class Bot:
             LobbyCommands(*both, s.matches, s.finder, s.lobby, s.people),
             ProofCommands(*both, s.matches, s.finder, s.lobby, limits.network is not None),
             SeatCommands(*both, s.matches, s.finder, s.actions, self.panels),
+            NoteCommands(*both, s.notes, self.panels),
             CallCommands(*both, s.matches, s.reminders, self.direct),
             TableCommands(*both, s.matches, s.finder),
             HistoryCommands(*both, s.matches, s.finder, s.actions, s.history),

@@ -24,6 +24,7 @@ from bot.matches.autoplay import Autoplay, Pace
 from bot.matches.computers import Computers
 from bot.matches.finding import Finder
 from bot.matches.repository import Committed, Matches
+from bot.notes.service import Notes
 from bot.outages.service import Outages
 from bot.people.service import People
 from bot.privacy.service import Privacy
@@ -102,6 +103,7 @@ class Services:
         self.beacons = beacon.Beacons(self.matches, network, fetch, draw, worker)
         self.votes = votes.Votes(self.matches)
         self.hosting = Hosting(self.matches, self.votes, limits)
+        self.notes = Notes(self.matches, self.people)
         self.absences = absences.Absences(self.matches, self.finder, self.people)
         self.clocks = clocks.Clocks(self.matches, self.votes, self.absences)
         self.reminders = reminders.Reminders(self.matches, self.people)

@@ -185,7 +185,12 @@ class Targets:
         id = chair.person or 0
         person = await self._people.person(id)
         face = panel(
-            session, seat, language(person.locale), drawn=person.pictures, taught=person.explained
+            session,
+            seat,
+            language(person.locale),
+            drawn=person.pictures,
+            taught=person.explained,
+            jotted=person.notes.get(session.id, ""),
         )
         face.loud = asked and rings(person, self._now())
         # a new question is a new message, so that the phone rings; else the old one changes

@@ -149,6 +149,15 @@ class Moved(BaseModel):
     state: str  # compressed, as base64; what the seat did not see is at random in it
 
 
+class LeftNote(BaseModel):
+    """What somebody has written for whoever takes the seat over."""
+
+    model_config = ConfigDict(frozen=True)
+    seat: int
+    person: int
+    text: str
+
+
 class Place(BaseModel):
     """A place kept at the table of a rematch: for a person, or a computer player of some kind."""
 
@@ -188,6 +197,7 @@ class Body(BaseModel):
     tidings: tuple[Tiding, ...] = ()  # the last ones, in that order
     tidings_told: int = 0
     moved: tuple[Moved, ...] = ()  # by whom and when; of each seat the last ones, in that order
+    left_notes: tuple[LeftNote, ...] = ()
     scores: tuple[float, ...] | None = None
     sides: tuple[str, ...] = ()  # what each seat played, as messages
     winners: tuple[int, ...] | None = None  # seats; None: whoever has the most points

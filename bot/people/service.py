@@ -36,6 +36,7 @@ class Person(BaseModel):
     away_auto: bool = False
     rated: bool = True  # whether ratings are kept and shown
     digest_at: float | None = None  # when the next daily digest is due
+    notes: dict[str, str] = Field(default_factory=dict)  # by the name of the match
     away_days: dict[str, float] = Field(default_factory=dict)  # "guild/year": days used
     explained: dict[str, int] = Field(default_factory=dict)  # "game/question": how often
     # of the absence that was announced last: the guild that counts it, from when until when

@@ -65,6 +65,7 @@ class Privacy:
             "seats_known": knowing.seats_known(body, person),
             "opened_at": row.created_at,
             "seats": [{"seat": seat, **chair.model_dump(mode="json")} for seat, chair in seated],
+            "note_left": next((one.text for one in body.left_notes if one.person == person), ""),
             "word_given": next((w.text for w in words if w.person == person), ""),
             "former_seats": [held.model_dump(mode="json") for held in former],
             "answers": [
@@ -215,6 +216,7 @@ def take_out(body: BodyDraft, person: int, seat: Seat | None) -> None:
         Keeper(person=None, name=NOBODY) if keeper.person == person else keeper
         for keeper in body.keepers
     )
+    body.left_notes = tuple(one for one in body.left_notes if one.person != person)
     body.places = tuple(place for place in body.places if place.person != person)
     body.admitted = tuple(id for id in body.admitted if id != person)
     votes = [without_voter(vote, person, seat) for vote in (*body.decided, *body.votes)]

@@ -75,6 +75,7 @@ class Panels:
             page=page,
             drawn=person.pictures,
             taught=person.explained,
+            jotted=jotted(person, session),
         )
         message = interaction.message
         asked, revision = mark(session, seat), session.row.revision
@@ -84,7 +85,13 @@ class Panels:
             put_off_picture(face, before)
         elif follows:
             face = panel(
-                session, seat, person.locale, note=note, page=page, taught=person.explained
+                session,
+                seat,
+                person.locale,
+                note=note,
+                page=page,
+                taught=person.explained,
+                jotted=jotted(person, session),
             )
         await self.responder.change(interaction, face)
         self.priority.end(interaction.id)
@@ -124,11 +131,24 @@ class Panels:
     ) -> None:
         """A panel as a new private answer; its picture follows."""
         face = panel(
-            session, seat, person.locale, note=note, drawn=person.pictures, taught=person.explained
+            session,
+            seat,
+            person.locale,
+            note=note,
+            drawn=person.pictures,
+            taught=person.explained,
+            jotted=jotted(person, session),
         )
         follows = face.svg is not None
         if follows:
-            face = panel(session, seat, person.locale, note=note, taught=person.explained)
+            face = panel(
+                session,
+                seat,
+                person.locale,
+                note=note,
+                taught=person.explained,
+                jotted=jotted(person, session),
+            )
         await self.responder.show(interaction, face)
         if follows:
             await self._follow(interaction, session, seat, person, turn, note=note)
@@ -159,6 +179,7 @@ class Panels:
                 page=page,
                 drawn=person.pictures,
                 taught=person.explained,
+                jotted=jotted(person, session),
             )
             await self.responder.draw(face)
             drawn = session.row.revision
@@ -197,6 +218,11 @@ class Panels:
         person.told_closed = True
         await self.people.keep(interaction.user.id, person)
         return ui(person.locale)(f"dm-{why}")
+
+
+def jotted(person: Person, session: Session) -> str:
+    """The person's own note on a table."""
+    return person.notes.get(session.id, "")
 
 
 def standing(message: discord.Message | None) -> str:

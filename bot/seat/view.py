@@ -30,7 +30,7 @@ from bot.ui.widgets import (
     row,
     whole_lines,
 )
-from bot.ui.words import at_table, spoken, told
+from bot.ui.words import at_table, safe_text, spoken, told
 from bot.ui.words import ui as own
 from games.core.decision import NOTHING, Answer, Choice, Decision, Tone
 from games.core.secret import Seat
@@ -56,6 +56,7 @@ def panel(
     wanted: Answer | None = None,
     drawn: bool = False,
     taught: Mapping[str, int] = NOTHING,
+    jotted: str = "",
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
@@ -64,6 +65,7 @@ def panel(
     what happened since the last own answer; `wanted` is the answer that a lesson asks for. With
     `drawn` the hand is also a picture, where the game and the table have pictures; `taught` is how
     often the reader has been explained what, "game/question": what is known stands behind a button.
+    `jotted` is the reader's own note on the table.
     """
     match = session.playing()
     t, w = own(locale), at_table(session, locale, seat)
@@ -97,6 +99,7 @@ def panel(
         more = said != since.lines
     if said:
         b.text(newest([f"> {line}" for line in said], 1000))
+    b.text(notes(session, seat, jotted, t), 900)
     b.line()
     b.text(time_up(session, seat, locale), 600)
     if absent:
@@ -125,10 +128,20 @@ def panel(
     if order := session.chairs[seat].order:
         b.text(t(f"order-stands-{order}"), 200)
     b.rows([row(*tools) if tools else _tools(session, seat, t, taught)])
-    if more:
-        b.rows([row(button(t("since"), ids.ShowSince(id_)))])
+    if not tools:
+        since_button = [button(t("since"), ids.ShowSince(id_))] if more else []
+        b.rows([row(*since_button, button(t("note-mine"), ids.OpenNote(id_)))])
     b.text(panel_note(session, t))
     return b.face(svg=held.svg, alt=held.alt, hurried=True) if held is not None else b.face()
+
+
+def notes(session: Session, seat: Seat, jotted: str, t: Words) -> str:
+    """The reader's own note, and what whoever sat here before has left."""
+    lines = [f"-# **{t('note-mine')}:** {safe_text(jotted, 400)}"] if jotted else []
+    for left in session.body.left_notes:
+        if left.seat == seat and left.person != session.chairs[seat].person:
+            lines.append(f"-# **{t('note-left')}:** {safe_text(left.text, 400)}")
+    return "\n".join(lines)
 
 
 def is_taught(session: Session, decision: Decision, taught: Mapping[str, int]) -> bool:

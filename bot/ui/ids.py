@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from bot.ui.note_ids import NoteForm as NoteForm
+from bot.ui.note_ids import OpenNote as OpenNote
 from bot.ui.note_ids import ShowSince as ShowSince
 from bot.ui.wire import ARG, ASKED, READER, Id, Wire, read
 from bot.ui.wire import OfMatch as OfMatch
@@ -377,7 +379,8 @@ class LessonAgain(OfRoom, verb="lagain"):
 
 
 ALL: tuple[type[Id], ...] = (
-    *ANSWERS, ShowSince, ExplainQuestion, OpenForm, GroupMenu, MySeat, Undo, LeaveOrder,
+    *ANSWERS, ShowSince, OpenNote, NoteForm,
+    ExplainQuestion, OpenForm, GroupMenu, MySeat, Undo, LeaveOrder,
     OpenDirect, ComeBack, Resign,
     ShowBoard, ZoomMenu, LogPage, ReplayStep, ReplayEyes, Watch, ShowHand, ExportMatch, ShowRules,
     ChapterMenu, JoinTable, LeaveTable, StartMatch, AddComputer, RemoveComputer, SwitchSeating,

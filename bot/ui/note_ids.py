@@ -7,3 +7,11 @@ from bot.ui.wire import OfMatch
 
 class ShowSince(OfMatch, verb="since"):
     """Show all that happened since your last move."""
+
+
+class OpenNote(OfMatch, verb="note"):
+    """Open the form for your own note on a table."""
+
+
+class NoteForm(OfMatch, verb="noted"):
+    """Your own note on a table."""

@@ -27,6 +27,7 @@ from bot.lobby import view as lobby_view
 from bot.matches.body import BodyDraft, ChairDraft, Vote
 from bot.matches.proven import Proof
 from bot.matches.session import Session
+from bot.notes import forms as note_forms
 from bot.people import forms as people_forms
 from bot.people.service import Person
 from bot.privacy import view as privacy_view
@@ -111,6 +112,8 @@ POSTED: dict[str, Id] = {
 # verbs that no message of that time holds
 NEWER = {
     "since",
+    "note",
+    "noted",
     "lback",
     "lagain",
     "why",
@@ -297,6 +300,7 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     fair = body.model_copy(update={"proof": Proof()})
     yield in_face(proof_view.fairness(replace(session, body=fair), "en", "", True, chooses=True))
     yield set(in_component(proof_forms.form(MATCH, "en").to_dict()))
+    yield set(in_component(note_forms.form(MATCH, "", "en", left=False).to_dict()))
     timing = clock_forms.form(MATCH, PRESETS[next(iter(PRESETS))], "en")
     yield set(in_component(timing.to_dict()))
     yield set(in_component(people_forms.form(person).to_dict()))
