@@ -14,14 +14,18 @@ from math import cos, pi, sin
 from pathlib import Path
 from typing import Any
 
-from .drawing import box, drawing, path
+from .drawing import TEXT, at, box, drawing, label, path, width
 
 SEA, LAND, SHORE = "#cfe2e8", "#efe3c6", "#8a7a58"
 SHALLOWS = ((26, "#c3dae2"), (16, "#b6d1db"), (7, "#a4c4d1"))
 PATH = re.compile(r' d="([^"]*)"')
-ROUNDS = 150  # of pushing labels apart
+ROUNDS = 100  # of pushing labels apart
+
+LARGEST = 1.3  # labels of a part, to those of the whole map
+LINE, LETTERS = 34, 20  # of a legend: how high a line is, and its letters
 
 Point = tuple[float, float]
+Sign = tuple[str, float, str]  # drawn from the left, its middle at 0; how wide; its words
 
 
 @dataclass(slots=True)
@@ -74,25 +78,48 @@ def star(x: float, y: float, r: float, fill: str, **look: Any) -> str:
 
 def make_room(labels: Sequence[Label], wide: float, high: float, gap: float = 6) -> bool:
     """Push labels apart until none meets another, all within the map; whether there was room."""
-    for label in labels:
-        keep(label, wide, high)
+    given = tuple((one.x, one.y, one.wide, one.high, one.fixed) for one in labels)
+    found, roomy = arranged(given, wide, high, gap)
+    for one, (x, y) in zip(labels, found, strict=True):
+        one.x, one.y = x, y
+    return roomy
+
+
+@lru_cache(maxsize=512)
+def arranged(
+    given: tuple[tuple[float, float, float, float, bool], ...], wide: float, high: float, gap: float
+) -> tuple[tuple[Point, ...], bool]:
+    """Where labels (x, y, width, height, fixed) come to stand, and whether none meets another."""
+    labels, roomy = [Label(*one) for one in given], False
+    for one in labels:
+        keep(one, wide, high)
     for _ in range(ROUNDS):
         met = False
         for i, one in enumerate(labels):
+            reach_x, reach_y = one.wide / 2 + gap, one.high / 2 + gap
             for other in labels[i + 1 :]:
-                met = apart(one, other, gap) or met
-        for label in labels:
-            keep(label, wide, high)
+                if abs(other.x - one.x) >= reach_x + other.wide / 2:
+                    continue
+                if abs(other.y - one.y) < reach_y + other.high / 2:
+                    met = apart(one, other, gap) or met
         if not met:
-            return True
-    return False
+            roomy = True
+            break
+        for one in labels:
+            keep(one, wide, high)
+    return tuple((one.x, one.y) for one in labels), roomy
 
 
-def keep(label: Label, wide: float, high: float) -> None:
+def sizes(scale: float) -> list[float]:
+    """How large labels may be on a part of a map, the largest first."""
+    return [size for size in (LARGEST, 1.15) if size <= scale] + [1.0]
+
+
+def keep(one: Label, wide: float, high: float) -> None:
     """Bring a label back within a map."""
-    if not label.fixed:
-        label.x = min(max(label.x, label.wide / 2), wide - label.wide / 2)
-        label.y = min(max(label.y, label.high / 2), high - label.high / 2)
+    if not one.fixed:
+        one.x = min(max(one.x, one.wide / 2), wide - one.wide / 2)
+        one.y = min(max(one.y, one.high / 2), high - one.high / 2)
 
 
 def apart(one: Label, other: Label, gap: float) -> bool:
@@ -103,11 +130,23 @@ def apart(one: Label, other: Label, gap: float) -> bool:
     free = (not one.fixed) + (not other.fixed)
     if over_x <= 0.01 or over_y <= 0.01 or not free:
         return False
-    for label, sign in ((one, -1), (other, 1)):
-        if label.fixed:
+    for moved, sign in ((one, -1), (other, 1)):
+        if moved.fixed:
             continue
         if over_x < over_y:
-            label.x += sign * (over_x / free) * (1 if dx >= 0 else -1)
+            moved.x += sign * (over_x / free) * (1 if dx >= 0 else -1)
         else:
-            label.y += sign * (over_y / free) * (1 if dy >= 0 else -1)
+            moved.y += sign * (over_y / free) * (1 if dy >= 0 else -1)
     return True
+
+
+def legend_lines(signs: Sequence[Sign], wide: float) -> tuple[str, float]:
+    """Signs and their words in lines so wide; and how high they are together."""
+    x, y, drawn = 14.0, LINE / 2 + 5, ""
+    for shape, room, words in signs:
+        needed = room + width(words, LETTERS, TEXT)
+        if x > 14 and x + needed > wide - 10:
+            x, y = 14.0, y + LINE
+        drawn += at(x, y, shape + label(words, room, 7, LETTERS, "#2a241c"))
+        x += needed + 22
+    return drawn, y + LINE / 2 + 5

@@ -7,10 +7,12 @@ from games.core.svg import group, line, picture, tag
 from games.core.svg import text as label
 from games.core.words import Words
 
-from .board import COLOURS, GOLD, INK, PAPER, WIDTH, badge, tokens
+from .board import PAPER, badge, tokens
 from .data import COLOURS as BRANCHES
+from .signs import COLOURS, INK
 from .state import State, capitals, cities, reserve
 
+WIDTH, GOLD = 1200, "#b8860b"
 ROW, HEAD = 54, 66
 BRANCH = {"red": "#b3261e", "yellow": "#b8860b", "blue": "#1f6fa3", "black": "#222222"}
 
@@ -36,7 +38,7 @@ def goods_and_technologies(view: State, w: Words) -> str:
         if owner is None:
             wonders.append(label(w("picture-free"), 420, y + 35, 27, fill=INK))
         else:
-            wonders.append(badge(owner, 1, 440, y + 25, 19))
+            wonders.append(badge(owner, 440, y + 25, 19))
             wonders.append(line(w.name(owner), 476, y + 35, 29, 640, fill=INK))
     height = bottom + HEAD + ROW * len(view.book.play.wonders) + 20
     return picture(WIDTH, height, *left, *right, *wonders, background=PAPER)
@@ -66,7 +68,7 @@ def rows(
         owners = [s for s, civ in enumerate(view.civs) if civ.owns(item)]
         for n, seat in enumerate(owners):
             step = min(38, 220 / len(owners))
-            parts.append(badge(seat, 1, x + 550 - step * (len(owners) - 1 - n), top + 23, 16))
+            parts.append(badge(seat, x + 550 - step * (len(owners) - 1 - n), top + 23, 16))
     return parts
 
 
@@ -101,7 +103,7 @@ def own_board(view: State, w: Words, seat: Seat, y: float) -> str:
     return group(
         tag("rect", x=16, y=y, width=WIDTH - 32, height=252, rx=12, fill="#fbf5e6"),
         tag("rect", x=16, y=y, width=12, height=252, fill=COLOURS[seat], stroke=INK),
-        badge(seat, 1, 64, y + 36, 22),
+        badge(seat, 64, y + 36, 22),
         line(w.name(seat), 100, y + 47, 32, 380, font_weight="bold", fill=INK),
         line(
             w("picture-about", age=age.id, totems=reserve(view, seat), wonder=civ.wonder or "none"),

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from games.core.drawing import BOLD, at, box, circle, clipped, label, width
-from games.core.sea import Label, Point, coastline, curve, ground, make_room
+from games.core.sea import Label, Point, coastline, curve, ground, make_room, sizes
 from games.core.words import Words
 
 from .data import ATHENS, FACTIONS, PERSIA, SPARTA
@@ -41,7 +41,6 @@ WASH = {"neutral": "#f1ece0", "friendly": "#e4eefa", "enemy": "#fae3de", "contes
 EDGE = {
     "neutral": "#7a6a48", "friendly": SIDE_FILL[0], "enemy": SIDE_FILL[1], "contested": "#7a6a48",
 }  # fmt: skip
-LARGEST = 1.3  # how many times as large plates are in a part
 ABREAST, NAME, ROW = 5, 28, 32  # pieces in a line; how high the name's line and the others are
 WHOLE = (0.0, 0.0, float(WIDE), float(HIGH))
 
@@ -103,7 +102,7 @@ def chart(view: State, w: Words, crop: Crop, shown: Sequence[int]) -> tuple[str,
     links = [c for c in view.book.connections if any(n in plates for n in c.link)]
     seen = open_theaters(view)
     links = [c for c in links if all(n in seen for n in c.link)]
-    for size in (min(crop.scale, LARGEST), 1.1, 1.0):  # crowded Theaters are drawn smaller
+    for size in sizes(crop.scale):  # crowded Theaters are drawn smaller
         places, roomy = stand(view, plates, crop, size)
         tags, free = neighbours(view, links, places, crop, w)
         if roomy and free:

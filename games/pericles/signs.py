@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.core.drawing import BOLD, TEXT, at, box, circle, label, path, width
-from games.core.sea import curve, star
+from games.core.drawing import BOLD, at, box, circle, label, path, width
+from games.core.sea import Sign, curve, legend_lines, star
 from games.core.words import Words
 
 from .data import ATHENS, CITIES
@@ -29,7 +29,6 @@ ROADS = {  # 9.32 each drawn one over the other: width, colour
     "N": ((10, CASING), (7, "#2f7ec2"), (3, CASING)),
 }
 SIZE = 20  # of the smallest letters: a fortieth of the width, and a little more
-LINE = 34  # of the legend
 
 
 def road(kind: str, d: str) -> str:
@@ -117,9 +116,6 @@ def laurel(x: float, y: float) -> str:
     return at(x, y, path(leaves, "#2f7d3a", stroke="#2f7d3a", stroke_width=2))
 
 
-Sign = tuple[str, float, str]  # drawn from the left, its middle at 0; how wide; its words
-
-
 def legend(w: Words) -> tuple[str, float]:
     """What every sign means, in lines of words; and how high it is."""
     signs: list[Sign] = []
@@ -144,17 +140,5 @@ def legend(w: Words) -> tuple[str, float]:
         line = road(kind, curve([(3, 0), (38, 0)]))
         signs.append((line, 48, w(f"picture-line-{kind}")))
     signs.append((ring(8, 0), 22, w("picture-line-base")))
-    return lines_of(signs)
-
-
-def lines_of(signs: list[Sign]) -> tuple[str, float]:
-    """Signs and their words in lines as wide as the picture."""
-    x, y, drawn = 14.0, LINE / 2 + 5, ""
-    for shape, wide, words in signs:
-        room = wide + width(words, SIZE, TEXT)
-        if x + room > WIDE - 10:
-            x, y = 14.0, y + LINE
-        drawn += at(x, y, shape + label(words, wide, 7, SIZE, INK))
-        x += room + 22
-    high = y + LINE / 2 + 5
+    drawn, high = legend_lines(signs, WIDE)
     return box(0, 0, WIDE, high, PAPER, 0) + drawn, high

@@ -154,7 +154,13 @@ def faults(lines: list[Line], wide: float) -> list[str]:
     return found
 
 
-MAPS = [("pericles", 4, {}), ("pericles", 4, {"scenario": "central-greece"})]
+MAPS = [
+    ("pericles", 4, {}),
+    ("pericles", 4, {"scenario": "central-greece"}),
+    ("imperios", 4, {}),
+    ("imperios", 5, {}),
+]
+TABLES = ("civs", "tables")  # no maps
 
 
 @pytest.mark.parametrize(("key", "seats", "options"), MAPS)
@@ -169,11 +175,15 @@ def test_names_on_maps_are_whole_and_large_enough_and_meet_no_other(
             for locale in LOCALES:
                 w = Words(locale, game.folder, NAMES[:seats])
                 for name, draw in [("board", game.board), *game.zooms.items()]:
+                    if name in TABLES:
+                        continue
                     root = ElementTree.fromstring(draw(match.view(), w))
                     wide = float(root.get("width", "0"))
                     lines = list(written(root))
                     assert [one for one in lines if one.size < wide / FORTIETH - 0.05] == [], name
-                    assert [one for one in lines if "…" in one.words and "W" not in one.words] == []
+                    assert [
+                        one for one in lines if "…" in one.words and one.words[0] not in "WJ"
+                    ] == []
                     found = [one for one in faults(lines, wide) if not one.startswith("small")]
                     assert found == [], name
         if not match.pending:

@@ -10,6 +10,7 @@ from games.core.players import sample
 from games.core.words import LOCALES, Words
 from games.imperios import GAME, faces
 from games.imperios.board import REGIONS
+from games.imperios.chart import map_of
 from games.imperios.state import State
 from games.imperios.world import world
 
@@ -65,8 +66,28 @@ def test_zooms_draw_names_of_areas_or_players(crowded: Match[State], name: str):
         assert len(shown) == len(REGIONS[name])
 
 
-def test_the_map_shows_each_area_by_its_code_and_nothing_too_small(crowded: Match[State]):
-    svg = faces.board(crowded.view(), words("en"))
-    assert all(f">{area}<" in svg for area in world("standard", 7).areas)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_map_shows_each_area_by_its_whole_name_and_nothing_too_small(
+    crowded: Match[State], locale: str
+):
+    svg, w = faces.board(crowded.view(), words(locale)), words(locale)
+    assert all(f">{w(f'area-{area}')}<" in svg for area in world("standard", 7).areas)
     sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', svg)]
-    assert min(sizes) >= 19
+    assert min(sizes) >= 780 / 40
+
+
+def test_the_coasts_of_the_west_show_the_areas_that_five_play_on():
+    """Every area of the western half has a name on the map, every one on land an outline."""
+    west = map_of(begin(GAME, b"w" * 32, 5).view())
+    areas = world("standard", 5).areas
+    assert west.coasts
+    assert set(west.names) == set(areas)
+    assert all(bool(west.outlines[a]) == (one.icon != "sea") for a, one in areas.items())
+    assert not map_of(begin(GAME, b"w" * 32, 4).view()).coasts
+
+
+@pytest.mark.parametrize("pair", [("GAL", "AQU"), ("DAC", "SAR"), ("CAR", "NUM"), ("KUS", "AXU")])
+def test_land_borders_on_the_coasts_share_corners(pair: tuple[str, str]):
+    west = map_of(begin(GAME, b"w" * 32, 5).view())
+    one, other = (set(west.outlines[a]) for a in pair)
+    assert len(one & other) >= 2
