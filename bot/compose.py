@@ -94,6 +94,7 @@ class Bot:
     """
 
     alarms: Alarms
+    breaker: Breaker
     reach: Reach
 
     def __init__(
@@ -278,9 +279,6 @@ class Bot:
         """Somebody pressed a button, chose from a menu or sent a form."""
         self.reach.silence.press()
         await self.dispatcher.handle(interaction)
-
-    def removed_from(self, server: int) -> None:
-        self.relay.removed_from(server)
 
     async def invited_to(self, server: int, channel: int, locale: str) -> None:
         await self.relay.joined(server)

@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import logging
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import aiohttp
 import discord
@@ -17,13 +19,13 @@ from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.sender import GONE_CHANNEL, TURNED_AWAY, Sender
 from bot.delivery.targets import Targets
-from bot.matches.errors import Asleep, Refused
+from bot.matches.errors import Asleep, Refused, retry_on_conflict
 from bot.matches.repository import Committed, Matches
 from bot.matches.session import Session, asleep
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
 from bot.people.service import People
-from storage.records import Message, News, Posted
+from storage.records import LIVE, Message, News, Posted
 from storage.tasks import place
 
 log = logging.getLogger(__name__)
@@ -280,6 +282,22 @@ class OutboxRelay:
         """The bot was taken off a server: what is to be said there waits."""
         log.warning("taken off server %d: its tables wait until the bot is invited again", guild)
         self._absent.add(guild)
+
+    async def channel_gone(self, channel: int) -> None:
+        """A channel was deleted, with the calls in it: who was called there is told elsewhere."""
+        for row in await self._store.matches.rows(status=(LIVE,), channel=channel):
+            standing = await self._store.posted.of_match(row.id)
+            called = [target for target in standing if target.startswith("call:")]
+            for target in called:
+                await self._store.posted.forget(row.id, target)
+            with contextlib.suppress(Refused):  # it is over meanwhile, or asleep
+                await retry_on_conflict(partial(self._call_again, row.id, called))
+
+    async def _call_again(self, id: str, called: Sequence[str]) -> None:
+        async with self._matches.change(id, LIVE) as draft:
+            draft.unattended = True
+            seats = [int(target.partition(":")[2]) for target in called]
+            await self._matches.commit(draft, remind=[seat for seat in seats if draft.asks(seat)])
 
     async def joined(self, guild: int) -> None:
         """The bot is on a server, perhaps again: bring at once what waited for that."""

@@ -151,8 +151,12 @@ class Targets:
             wanted = person.where != "dm" or person.dm_closed
             await self._call(session, seat, called, wanted=wanted and not told)
         except (Shut, discord.Forbidden, discord.NotFound):
-            if not by_dm:  # a channel that is closed to the bot keeps nobody from their own panel
+            # a channel that is closed to the bot keeps nobody from their own panel, and who would
+            # be called there is written to
+            written = before is not None or session.asks(seat)
+            if not by_dm and (person.dm_closed or not written):
                 raise
+            by_dm = True
         if not by_dm:
             return None
         session = await self._finder.matches.read(session.id)  # it may have changed meanwhile

@@ -38,20 +38,30 @@ class Reach(Protocol):
         """A shard is connected, perhaps again."""
 
 
+class Places(Protocol):
+    """Who brings what is to be said to the places where it stands."""
+
+    def removed_from(self, guild: int) -> None:
+        """The bot was taken off a server."""
+
+    async def channel_gone(self, channel: int) -> None:
+        """A channel or thread was deleted, with all that stood in it."""
+
+
 class Application(Protocol):
     """What the client tells the application."""
 
     @property
     def reach(self) -> Reach: ...
 
+    @property
+    def relay(self) -> Places: ...
+
     async def press(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody pressed a button, chose from a menu or sent a form."""
 
     async def work(self) -> None:
         """Connected: begin what is done in the background."""
-
-    def removed_from(self, server: int) -> None:
-        """The bot was taken off a server."""
 
     async def invited_to(self, server: int, channel: int, locale: str) -> None:
         """The bot is on a server, perhaps again; `channel` is where it may write (0: nowhere)."""
@@ -149,7 +159,13 @@ class Agora(discord.Client):
         self.app.reach.parted(0)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        self.app.removed_from(guild.id)
+        self.app.relay.removed_from(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.app.relay.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        await self.app.relay.channel_gone(thread.thread_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.app.invited_to(guild.id, writable(guild), str(guild.preferred_locale))

@@ -104,3 +104,33 @@ async def test_who_can_be_called_nowhere_is_counted_and_called_later(tmp_path: P
         await table.later(HOUR)
         assert await uncalled(table) == 0
         assert len(table.calls_out()) == 1
+
+
+async def test_who_was_called_in_a_channel_that_is_deleted_is_written_to(tmp_path: Path) -> None:
+    async with evening(tmp_path, where="channel") as table:
+        await table.brought()
+        assert len(table.calls_out()) == 1
+        assert not table.questions.open
+        places.delete_channel(table.box.world, table.place)
+        await table.questions.wait()
+        await table.settled()
+        assert await uncalled(table) == 0
+        await table.answer()
+        await table.questions.wait()
+        assert await table.answers() == 1, "and so it goes on"
+
+
+async def test_who_would_be_called_where_the_bot_may_not_write_is_written_to(
+    tmp_path: Path,
+) -> None:
+    async with evening(tmp_path, where="channel") as table:
+        await table.brought()
+        places.deny_bot(table.box.world, table.place, "VIEW_CHANNEL", "SEND_MESSAGES")
+        first = await table.ask()
+        while await table.ask() == first:
+            await table.answer()
+        await table.brought()
+        direct = [m for c in table.box.world.channels.values() if c.is_direct
+                  for m in table.box.world.messages[c.id].values()]  # fmt: skip
+        assert direct
+        assert await uncalled(table) == 0
