@@ -1,0 +1,114 @@
+"""A sample of `make outages`, and that each of its counts finds what it is there to find."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.delivery.targets import Targets
+from bot.hosting.service import Hosting
+from bot.matches import corrections
+from bot.matches.session import Draft
+from bot.outages.gate import ReachableGate
+from bot.outages.service import Outages
+from bot.outages.watchdog import Watchdog
+from storage.records import LIVE
+from tests.outages.judges import ANSWERS, ENDINGS, TOLD, UNCALLED
+from tests.outages.matrix import STATES, Case, run
+
+SOON = 300.0  # seconds after the fault that are looked at here
+# those that no other test of two towns begins, and one of each other kind
+SAMPLE = (
+    "process killed", "shard 0 silent", "REST 5xx", "global 429", "20026", "40003 lasting", "50007",
+    "channel lost", "disk full",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", SAMPLE)
+async def test_time_is_fair_at_a_table_in_some_state(fault: str, tmp_path: Path) -> None:
+    rng = Random(fault)
+    case = Case(fault, 3 * rng.randrange(100), (rng.choice(list(STATES)),), SOON)
+    outcome = await run(case, tmp_path)
+    assert outcome.findings == []
+
+
+async def found(case: Case, folder: Path) -> set[str]:
+    return {one.count for one in (await run(case, folder)).findings}
+
+
+async def test_answers_for_who_could_not_press_are_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def none(self: Outages, draft: Draft) -> None:
+        """Nothing is given back."""
+
+    monkeypatch.setattr(Outages, "put_on", none)
+    case = Case("process killed", 1, ("live clock",), SOON)
+    assert ANSWERS in await found(case, tmp_path)
+
+
+async def test_answers_are_found_that_nobody_could_be_told_the_question_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Watchdog.__init__
+
+    def deaf(self: Watchdog, *args: Any, mute: object = None, **named: Any) -> None:
+        made(self, *args, **named)
+
+    monkeypatch.setattr(Watchdog, "__init__", deaf)
+    monkeypatch.setattr(ReachableGate, "is_open", lambda self: True)
+    case = Case("REST 5xx", 1, ("live clock",), SOON)
+    assert ANSWERS in await found(case, tmp_path)
+
+
+async def test_people_who_are_called_nowhere_are_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(self: Targets, *args: object, **named: object) -> None:
+        """Nobody is called, and nobody gets a panel."""
+
+    monkeypatch.setattr(Targets, "_call", nothing)
+    monkeypatch.setattr(Targets, "_panel", nothing)
+    assert UNCALLED in await found(Case("20026", 1, ("bank",), SOON), tmp_path)
+
+
+async def test_an_ending_without_grace_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def at_once(self: Hosting, id: str, kind: str = "") -> None:
+        async with self.matches.change(id, LIVE) as draft:
+            corrections.resume(draft)
+            await self.matches.commit(draft)
+
+    async def always(self: ReachableGate, match: str, at: float) -> float:
+        return 0.0
+
+    monkeypatch.setattr(Hosting, "pause_over", at_once)
+    monkeypatch.setattr(ReachableGate, "holds", always)
+    assert ENDINGS in await found(Case("process killed", 3, ("pause",), SOON), tmp_path)
+
+
+async def test_a_table_that_is_told_twice_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_on = Outages.put_on
+
+    async def twice(self: Outages, draft: Draft) -> None:
+        before = len(draft.notices)
+        await put_on(self, draft)
+        for event in draft.notices[before:]:
+            if event.key == "@unreachable":
+                draft.announce("unreachable", **event.args)
+
+    monkeypatch.setattr(Outages, "put_on", twice)
+    assert TOLD in await found(Case("process killed", 1, ("bank",), SOON), tmp_path)
+
+
+async def test_a_table_that_is_not_told_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.outages.service.TELL", 10_000.0)
+    assert TOLD in await found(Case("process killed", 1, ("bank",), SOON), tmp_path)
