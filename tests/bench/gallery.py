@@ -70,7 +70,7 @@ def main() -> None:
             big = draw(svg)
             import pyvips  # not before `draw` has said which fonts there are
 
-            small = pyvips.Image.thumbnail_buffer(big, WIDE)
+            small = pyvips.Image.thumbnail_buffer(big, WIDE, height=9 * WIDE)
             small.pngsave(str(folder / f"{key}-{locale}.png"), palette=True, Q=80, effort=9)
 
 
