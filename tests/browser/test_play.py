@@ -119,7 +119,7 @@ async def test_two_people_begin_a_coup_and_answer(address: str, browser: Any, wi
     bruno = await column(1)
     await bruno.locator('.btn:has-text("Unirme")').click()
     ana = await column(0)
-    await ana.locator('.btn:has-text("Más")').first.click()
+    await ana.locator(".btn").filter(has_text=re.compile(r"^\s*Más\s*$")).first.click()
     await ana.locator('.ephemeral .btn:has-text("Sentar a una máquina")').click()
     await ana.locator('.message:has-text("(3 de 6)")').first.wait_for()
     await phone.shot("more")
