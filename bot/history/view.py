@@ -115,9 +115,16 @@ def replay(
     return b.face(svg=svg, alt=twin)
 
 
-def watch(session: Session, locale: str, pictures: bool, seat: Seat | None = None) -> Face:
-    """The table for a spectator: what is public, the hands of those who show them, and after the
-    end everything.
+def watch(
+    session: Session,
+    locale: str,
+    pictures: bool,
+    seat: Seat | None = None,
+    *,
+    hands: bool = True,
+) -> Face:
+    """The table for a spectator: what is public, the hands of those who show them (but for whom
+    `hands` is False), and after the end everything.
 
     For who plays at `seat`, not the hands of the others, but the choice to show the own one.
     """
@@ -142,7 +149,7 @@ def watch(session: Session, locale: str, pictures: bool, seat: Seat | None = Non
     else:
         b.text(awaited(session, t), 400)
     buttons = [button(t("refresh"), Watch(session.id))]
-    if not over and seat is None:
+    if not over and seat is None and hands:
         b.text("\n".join(shown_hands(session, locale)), 1200)
     elif not over and seat is not None:
         shows = session.chairs[seat].shows

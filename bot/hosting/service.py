@@ -175,8 +175,8 @@ class Hosting:
             person = keeper.person
             if person is None or draft.seat_of(person) is not None or not manages:
                 raise Refused("no-looking-alone")
-            knowing.remember(draft.body, person, knowing.ALL_SEATS, sat=False)
             draft.tell_use(keeper, "host-looked", reason=reason)
+            knowing.remember(draft.body, person, knowing.ALL_SEATS, sat=False)
             stored = (await self.matches.commit(draft)).playing()
             return json.loads(codec(stored.game).dump_json(stored.table.state))
 

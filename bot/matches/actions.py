@@ -111,9 +111,12 @@ class Actions:
             return await self.matches.commit(draft, press=press)
 
     async def look_on(self, id: str, person: int) -> Session:
-        """A spectator is about to see the hands that are shown, and is remembered for it."""
+        """A spectator is about to see the hands that are shown, and is remembered for it; but not
+        who has sat here, and is shown none."""
         session = await self.matches.read(id)
         if session.status != LIVE or session.seat_of(person) is not None:
+            return session
+        if knowing.has_sat(session.body, person):
             return session
         if set(session.showing()) <= set(knowing.seats_known(session.body, person)):
             return session

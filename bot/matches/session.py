@@ -16,7 +16,7 @@ from games.core.decision import Answer, Illegal
 from games.core.game import Game
 from games.core.match import Match, Position
 from games.core.record import By, Entry
-from games.core.secret import Seat
+from games.core.secret import Seat, Secret
 from games.core.table import Event
 from storage import codec
 from storage.records import LIVE, LOBBY, Deadline, Row, Stored
@@ -250,7 +250,16 @@ class Draft(_Table[BodyDraft, Match[Any]]):
     def tell_use(
         self, keeper: Keeper, key: str, *, to: frozenset[Seat] | None = None, **args: Any
     ) -> None:
-        """Tell the table who has used a host's tool, and how; all of it, unless `to` some seats."""
+        """Tell the table who has used a host's tool, and how; all of it, unless `to` some seats.
+
+        Who knows a seat is called as before, and gives reasons that are told at the end: a word
+        could be a hint for somebody else.
+        """
+        if keeper.person is not None and knowing.seats_known(self.body, keeper.person):
+            if self.seat_of(keeper.person) is None and "reason" in args:
+                args["reason"] = Secret(args["reason"], ())
+            before = [one for one in self.body.keepers if one.person == keeper.person]
+            keeper = next(iter(before), keeper)
         if keeper not in self.body.keepers:
             self.body.keepers = (*self.body.keepers, keeper)
         if keeper.person is not None and self.seat_of(keeper.person) is None:

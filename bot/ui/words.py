@@ -13,7 +13,7 @@ from discord.utils import escape_markdown
 
 import games
 from games.core.game import Game
-from games.core.secret import SPECTATOR, Seat
+from games.core.secret import SPECTATOR, Seat, Secret
 from games.core.story import tell
 from games.core.table import Event
 from games.core.words import FALLBACK, LOCALES, Words, languages
@@ -109,7 +109,10 @@ def spoken(
     for line, event in heard:
         if event.key.startswith("@"):
             t = Words(locale, FOLDER, session.named_then(event), reader)
-            lines.append(t.event(Event("said-" + event.key[1:], session.args_then(event))))
+            args = dict(session.args_then(event))
+            if isinstance(reason := args.get("reason"), Secret) and reason.sealed:
+                args["reason"] = t("reason-sealed")
+            lines.append(t.event(Event("said-" + event.key[1:], args)))
         else:
             names = tuple(session.names_at(line))
             if names not in spoke:

@@ -543,6 +543,7 @@ said-host-rewound = { $keeper } took answers back, from line { $was } to line { 
 said-host-looked = { $keeper } has looked at all that is hidden here, and can take no seat in this game any more: { $reason }
 said-host-repaired = { $keeper } repaired { $path }, which was { $before } and is { $after } now: { $reason }
 said-host-repaired-hidden = { $keeper } repaired a hidden value, { $path }; those who may see it have been told what it was: { $reason }
+reason-sealed = the reason is told at the end, as whoever has seen hidden things gives no hints
 said-host-repaired-seen = { $keeper } repaired { $path }, which only its owners see: it was { $before } and is { $after } now.
 said-vote-reason = The reason given: { $reason }
 said-stumbled-back = An update of the rules no longer fits the last answers: the game is back at the start of this phase.

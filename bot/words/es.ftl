@@ -544,6 +544,7 @@ said-host-rewound = { $keeper } retiró respuestas, de la línea { $was } a la l
 said-host-looked = { $keeper } ha mirado todo lo oculto de esta partida y ya no puede ocupar ningún asiento en ella: { $reason }
 said-host-repaired = { $keeper } reparó { $path }: era { $before } y ahora es { $after }. Motivo: { $reason }
 said-host-repaired-hidden = { $keeper } reparó un valor oculto, { $path }; quien puede verlo sabe cuál era. Motivo: { $reason }
+reason-sealed = el motivo se dice al final, porque quien ha visto algo oculto no da pistas
 said-host-repaired-seen = { $keeper } reparó { $path }, que solo ve su dueño: era { $before } y ahora es { $after }.
 said-vote-reason = El motivo: { $reason }
 said-stumbled-back = Una nueva versión de las reglas ya no encaja con las últimas respuestas: la partida vuelve al comienzo de esta fase.

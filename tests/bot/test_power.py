@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import games
+from bot.history.view import hands, watch
 from bot.hosting import service as hosting
 from bot.hosting.service import Hosting, stands
 from bot.matches import knowing
@@ -425,6 +426,42 @@ async def test_what_is_told_in_a_step_is_heard_at_once_and_not_taken_back_with_i
     assert "Dora has looked" in await table.told()
     stored = await table.house.store.matches.events(table.id)
     assert [text for _, _, text in stored if "host-looked" in text]
+
+
+async def test_who_has_seen_hidden_things_gives_reasons_that_are_told_at_the_end(
+    table: Table,
+) -> None:
+    yes = {"manages": True}
+    await table.hosting.uncover(table.id, DORA, "a bug", **yes)
+    assert "any more: a bug" in await table.told(), "said before anything was seen"
+    named = Keeper(person=DORA.person, name="Bruno has the Duke")
+    await table.hosting.pause(table.id, named, 3, "Bruno has the Duke", **yes)
+    for reader in (SPECTATOR, 0, 1, 2):
+        told = await table.told(reader)
+        assert "Dora has paused the game: the reason is told at the end" in told
+        assert "Duke" not in told
+    assert "el motivo se dice al final" in await table.told(locale="es")
+    async with table.house.matches.change(table.id, LIVE) as draft:
+        draft.step(lambda match: match.close())
+        await table.house.matches.commit(draft)
+    session = await table.now()
+    opened = await table.house.services.history.said(session, SPECTATOR)
+    assert "the game: Bruno has the Duke" in "\n".join(spoken(session, opened, "en", SPECTATOR))
+
+
+async def test_who_has_sat_at_the_table_is_shown_no_hands(table: Table) -> None:
+    bruno = await table.seat(BRUNO)
+    await table.actions.show_hand(table.id, CARLA, True)
+    await table.actions.resign(table.id, BRUNO)
+    session = await table.actions.look_on(table.id, BRUNO)
+    assert knowing.seats_known(session.body, BRUNO) == [bruno]
+    assert await table.takes(BRUNO, bruno) == "", "nothing else was seen"
+    shown, kept = (
+        str(watch(session, "en", False, hands=h).view.to_components()) for h in (True, False)
+    )
+    hand = hands(session, session.showing(), "en")[0]
+    assert hand in shown
+    assert hand not in kept
 
 
 async def test_a_repair_of_what_is_hidden_is_told_to_its_owner_and_named_to_the_others(
