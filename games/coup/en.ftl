@@ -456,9 +456,9 @@ tale-phantom = The Assassin of { $who } did not exist
     }.
 tale-doubted = { $only ->
     [yes] { $by } doubted the only truth { $who } told
-   *[no] { $by } doubted the truth
+   *[no] { $by } doubted { $who }: it was true
 }
-    .text = { $when }: { $who } showed { $card }{ $out ->
+    .text = { $when }: it was { $card }{ $out ->
         [yes] , and { $by } was out
        *[no] {""}
     }.

@@ -456,10 +456,10 @@ tale-phantom = La Asesina de { $who } no existía
     }.
 tale-doubted = { $only ->
     [yes] { $by } dudó de la única verdad de { $who }
-   *[no] { $by } dudó de la verdad
+   *[no] { $by } dudó de { $who }: era verdad
 }
-    .text = { $when }: { $who } sí tenía { $card }{ $out ->
-        [yes] {" "}y { $by } quedó fuera
+    .text = { $when }: era { $card }{ $out ->
+        [yes] , y { $by } quedó fuera
        *[no] {""}
     }.
 tale-hidden = { $who } tenía { $card } y se lo calló

@@ -518,3 +518,25 @@ pic-title = Earth & Water
 pic-tagline = Persia against Greece, five campaigns
 pic-reaction = reaction
 pic-no-cards = no cards left
+
+# The tale of a game that is over
+tells-march = { $side } uses { $it }: { n-armies } from { $origin } to **{ $target }**.
+tells-sail = { $side } uses { $it }: { n-fleets } from { $origin } to **{ $target }**{ $armies ->
+    [0] .
+    [one] , with 1 army aboard.
+   *[other] , with { $armies } armies aboard.
+}
+tale-campaign = In campaign { $n }.
+tale-battle = The battle of { $city }
+    .text = Campaign { $n }, { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
+    }: { $greece } for Greece, { $persia } for Persia.
+tale-longest = Longest battle
+tale-longest-text = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} in campaign { $n }
+tale-dice = Rounds of battle won
+tale-dice-text = Greece : Persia
+tale-king-dies = Sudden death of { $king }

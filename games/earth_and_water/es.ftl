@@ -542,3 +542,25 @@ pic-title = Tierra y Agua
 pic-tagline = Persia contra Grecia en cinco campañas
 pic-reaction = reacción
 pic-no-cards = sin cartas
+
+# Lo que se cuenta de una partida terminada
+tells-march = { $side } usa { $it }: { n-armies } de { $origin } a **{ $target }**.
+tells-sail = { $side } usa { $it }: { n-fleets } de { $origin } a **{ $target }**{ $armies ->
+    [0] .
+    [one] , con 1 ejército a bordo.
+   *[other] , con { $armies } ejércitos a bordo.
+}
+tale-campaign = En la campaña { $n }.
+tale-battle = La batalla de { $city }
+    .text = Campaña { $n }, { $rounds ->
+        [one] 1 ronda
+       *[other] { $rounds } rondas
+    }: { $greece } para Grecia, { $persia } para Persia.
+tale-longest = La batalla más larga
+tale-longest-text = { $rounds ->
+    [one] 1 ronda
+   *[other] { $rounds } rondas
+} en la campaña { $n }
+tale-dice = Rondas ganadas
+tale-dice-text = Grecia : Persia
+tale-king-dies = Muerte repentina de { $king }

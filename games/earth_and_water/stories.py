@@ -221,7 +221,9 @@ def open_hand(view: State, seat: Seat, ending: Ending, w: Words, y: float) -> tu
 def icon(told: Told, x: float, y: float) -> str:
     """The side that a moment is about."""
     args = told.event.args if told.event is not None else {}
-    named = args.get("side", args.get("leader"))
+    named = args.get("side", args.get("leader", args.get("winner")))
+    if "king" in args:
+        named = SIDES[PERSIA]
     side = SIDES.index(named) if named in SIDES else GREECE
     ground, beams = FIELD[side]
     scene = box(0, 0, 92, 92, ground, 0) + rays(46, 46, 90, 12, beams)

@@ -1,8 +1,14 @@
 """How a game of 300 is told: what people talk about."""
 
-from games.core.story import BIG, MEDIUM, SMALL, Moment, Story
+from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Story
+
+from .tales import tale
 
 STORY = Story(
+    folds=(
+        Fold("tells-march", "plays-to-move", "marches"),
+        Fold("tells-sail", "plays-to-move", "sails"),
+    ),
     moments={
         "takes-both": Moment(BIG),
         "king-dies": Moment(BIG),
@@ -14,4 +20,5 @@ STORY = Story(
     most=3,
     chapter="campaign",
     headings=("campaign", "operations", "supply"),
+    tale=tale,
 )

@@ -298,3 +298,20 @@ brief-priestess = prayer
 brief-corruptor = bribes
 brief-soldier = guard
 poster-counted = { $who }: { $points } + { $altars } for altars
+
+# The tale of a game that is over
+tale-how = { $points } of devotion and { $altars } for altars{ $ahead ->
+    [0] : a tie, and more altars
+    [one] : one point ahead
+   *[other] : { $ahead } points ahead
+}
+tale-offering = { $who } offers { flock }
+    .text = Round { $round }: { $points } points at one go, to { $altar }.
+tale-lost = { $who } drives { $owner } off { $altar }
+    .text = Round { $round }: { flock } went back to the supply.
+tale-corrupted = { $who } corrupts { to-trade } of { $whom }
+    .text = Round { $round }: one step up, one step down.
+tale-best-price = Dearest lot
+tale-best-price-text = { drachmas } in round { $round }
+tale-best-offering = Best offering
+tale-best-offering-text = { $points } points in round { $round }: { flock }

@@ -309,3 +309,20 @@ brief-priestess = rezo
 brief-corruptor = soborno
 brief-soldier = guardia
 poster-counted = { $who }: { $points } + { $altars } por altares
+
+# Lo que se cuenta de una partida terminada
+tale-how = { $points } de devoción y { $altars } por altares{ $ahead ->
+    [0] : empate, y más altares
+    [one] : un punto de ventaja
+   *[other] : { $ahead } puntos de ventaja
+}
+tale-offering = { $who } ofrece { flock }
+    .text = Ronda { $round }: { $points } puntos de una vez, en { $altar }.
+tale-lost = { $who } echa a { $owner } de { $altar }
+    .text = Ronda { $round }: de vuelta a la reserva, { flock }.
+tale-corrupted = { $who } corrompe { to-trade } de { $whom }
+    .text = Ronda { $round }: una casilla arriba y otra abajo.
+tale-best-price = El lote más caro
+tale-best-price-text = { drachmas } en la ronda { $round }
+tale-best-offering = La mejor ofrenda
+tale-best-offering-text = { $points } puntos en la ronda { $round }: { flock }

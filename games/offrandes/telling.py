@@ -2,6 +2,8 @@
 
 from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Story
 
+from .tales import tale
+
 STORY = Story(
     folds=(
         Fold("tells-win", "wins", "advances", ("advances", {"trade": "trade2", "step": "next"})),
@@ -20,4 +22,5 @@ STORY = Story(
     },
     most=7,
     headings=("round", "corruption", "offerings"),
+    tale=tale,
 )

@@ -107,8 +107,8 @@ def test_who_doubted_the_truth_and_who_hid_it() -> None:
     doubts = (A, "tax"), (B, "challenge")
     table, said = play(ONE, *doubts, (A, "prove"), **LAST)
     found = told(table, said)
-    assert titles(found) == ["Bruno doubted the truth"]
-    assert found.moments[0].text == "Turn 1: Ana showed the Duke, and Bruno was out."
+    assert titles(found) == ["Bruno doubted Ana: it was true"]
+    assert found.moments[0].text == "Turn 1: it was the Duke, and Bruno was out."
     assert not found.facts
     table, said = play(HONEST, *doubts, (A, "concede"), (A, "duke"))
     found = told(table, said)
