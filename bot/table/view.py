@@ -88,9 +88,9 @@ def _extra_rows(session: Session, t: Words) -> list[ui.ActionRow[Any]]:
     rows, id_ = [], session.id
     for vote in session.body.votes:
         if not vote.apart:
-            green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
-            yes = button(t("vote-yes"), VoteYes(id_, vote.number), green)
-            rows.append(row(yes, button(t("vote-no"), VoteNo(id_, vote.number), red)))
+            blue = discord.ButtonStyle.primary
+            yes = button(t("vote-yes"), VoteYes(id_, vote.number), blue)
+            rows.append(row(yes, button(t("vote-no"), VoteNo(id_, vote.number))))
     free = [seat for seat in session.free() if not hidden(session, seat)]
     if free:
         takers = [

@@ -47,3 +47,11 @@ def test_nothing_is_assigned_to_another_object_from_outside() -> None:
                 if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Attribute):
                     # the library is led to another server by its own class attributes
                     assert ast.unparse(one).startswith("discord."), ast.unparse(one)
+
+
+def test_no_button_is_green() -> None:
+    """Blue acts, grey waits or looks, red risks or destroys (docs/words.md)."""
+    coloured = re.compile(r"ButtonStyle\.(?:success|green)\b")
+    sources = {path: path.read_text("utf-8") for path in MODULES}
+    assert any("ButtonStyle.primary" in text for text in sources.values())
+    assert [path.name for path, text in sources.items() if coloured.search(text)] == []
