@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from typing import TypeAlias
 
 import discord
@@ -24,6 +25,8 @@ from bot.ui.words import ui
 from games.core.secret import SPECTATOR, Seat
 
 log = logging.getLogger(__name__)
+
+INVALID = 50035  # also: the message has no such file
 
 Turn: TypeAlias = tuple[tuple[int, str], int]
 
@@ -67,33 +70,34 @@ class Panels:
         if not on_panel:
             await self._show(interaction, session, seat, person, note, turn)
             return
-        face = panel(
+        made = partial(
+            panel,
             session,
             seat,
             person.locale,
             note=note,
             page=page,
-            drawn=person.pictures,
             taught=person.explained,
             jotted=jotted(person, session),
         )
+        face = made(drawn=person.pictures)
         message = interaction.message
         asked, revision = mark(session, seat), session.row.revision
         sight = Sight(session.id, seat, revision, asked, face.fingerprint)
-        follows = face.svg is not None and not (keeps(message, face) and self._calm(turn))
+        drawn = face.svg is not None
+        follows = drawn and not (keeps(message, face) and self._calm(turn))
         if follows and (before := standing(message)):
             put_off_picture(face, before)
         elif follows:
-            face = panel(
-                session,
-                seat,
-                person.locale,
-                note=note,
-                page=page,
-                taught=person.explained,
-                jotted=jotted(person, session),
-            )
-        await self.responder.change(interaction, face)
+            face = made()
+        try:
+            await self.responder.change(interaction, face)
+        except discord.HTTPException as refused:
+            if refused.code != INVALID or not drawn:
+                raise
+            # the picture that was there at the press has been replaced meanwhile
+            follows = True
+            await self.responder.change(interaction, made())
         self.priority.end(interaction.id)
         if message is not None and not message.flags.ephemeral and not note and not page:
             await self.relay.seen(sight, interaction.user.id, message.channel.id, message.id)

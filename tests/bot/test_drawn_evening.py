@@ -7,13 +7,14 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 import games
 from bot.delivery.attachments import keeps, put_off_picture
 from bot.seat.view import panel
 from bot.ui.words import at_table
-from tests.bot.evening import Evening, Person, Sketches, answers, evening, parts
+from tests.bot.evening import Evening, Person, Sketches, answers, evening, parts, text
 
 PLAYED = "coup"
 
@@ -75,6 +76,36 @@ async def test_a_press_in_a_dm_keeps_a_hand_that_is_the_same_and_brings_one_that
         await e.env.settle()
         (after,) = asked.dm().attachments
         assert after.filename != before.filename, "one more coin"
+
+
+async def test_an_answer_is_given_though_the_picture_that_was_kept_is_gone_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another edit has replaced it between the press and the answer."""
+    async with evening() as e:
+        people = await seated(e)
+        session = await e.session()
+        (seat,) = session.playing().pending
+        asked = next(p for p in people if session.seat_of(p.id) == seat)
+        change, refused = e.bot.responder.change, list[Any]()
+
+        async def gone(interaction: Any, face: Any) -> None:
+            if not refused:
+                refused.append(face)
+                response: Any = SimpleNamespace(status=400, reason="Bad Request")
+                raise discord.HTTPException(response, {"code": 50035, "message": "not found"})
+            await change(interaction, face)
+
+        monkeypatch.setattr(e.bot.responder, "change", gone)
+        before = asked.dm().attachments[0].filename
+        income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
+        await asked.click(asked.dm(), income)
+        await e.env.settle()
+        assert refused
+        assert (await e.session()).playing().version == 1
+        assert "failed on my side" not in "".join(text(m) for m in asked.dms())
+        (after,) = asked.dm().attachments
+        assert after.filename != before, "the new one has followed"
 
 
 async def test_an_answer_is_given_though_the_picture_cannot_be_drawn() -> None:
