@@ -286,7 +286,7 @@ def asleep(row: Row) -> bool:
 
 
 def last_one(table: AnyTable, seat: Seat) -> bool:
-    """Whether everybody is asked and all others have answered.
+    """Whether several are asked and all others have answered, at least one of them a person.
 
     Never in a reaction window: nobody learns there who has answered, or how many.
     """
@@ -294,7 +294,15 @@ def last_one(table: AnyTable, seat: Seat) -> bool:
     ask = match.play.ask
     if ask is None or ask.window or len(ask.decisions) < 2:
         return False
-    return list(match.pending) == [seat]
+    people = [each for each in ask.decisions if not table.body.chairs[each].automatic]
+    return list(match.pending) == [seat] and len(people) > 1
+
+
+def waited_for(table: AnyTable, seat: Seat) -> bool:
+    """Whether people have waited for this seat alone so long that it has been told so."""
+    chair = table.body.chairs[seat]
+    told = chair.last_of == table.playing().asked and chair.last_at is None
+    return told and last_one(table, seat)
 
 
 def automatic_seat(table: AnyTable) -> Seat | None:

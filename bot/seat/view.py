@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.matches.hearing import heard as heard_by
-from bot.matches.session import Session, last_one
+from bot.matches.session import Session, waited_for
 from bot.people.service import EXPLAINED
 from bot.proof.view import panel_note
 from bot.seat.recap import recap
@@ -80,7 +80,8 @@ def panel(
     way = f" · [{t('to-table')}]({link})" if session.row.channel else ""
     b.text(
         f"### {w('game')}{way}\n"
-        f"{session.game.headline(view, w)} · {session.names[seat]}{clock_note(session, seat)}"
+        f"{session.game.headline(view, w)} · {t('you-are', name=session.names[seat])}"
+        f"{clock_note(session, seat)}"
     )
     draw = session.game.art.hand
     held = draw(view, seat, w) if drawn and draw and session.body.pictures else None
@@ -107,7 +108,7 @@ def panel(
     if new:
         b.text(t("briefing") + "\n" + w("game-about"), 700)
     if decision is not None:
-        if last_one(session, seat):
+        if waited_for(session, seat):
             b.text(t("last-one"), 200)
         b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
         tones = tones_of(session, view, seat, decision)

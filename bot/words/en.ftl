@@ -327,6 +327,7 @@ reminders-repeat6 = Again every 6 hours
 reminders-repeat12 = Again every 12 hours
 reminders-repeat24 = Again every day
 reminders-digest = One summary a day
+you-are = you: { $name }
 last-one = ⏰ **Everybody else has answered: the table waits for you.**
 away-note = 🏖 { $name } is away until { $until }
 away-note-from = 🏖 { $name } is away from { $begins } until { $until }

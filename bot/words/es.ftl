@@ -325,6 +325,7 @@ reminders-repeat6 = De nuevo cada 6 horas
 reminders-repeat12 = De nuevo cada 12 horas
 reminders-repeat24 = De nuevo cada día
 reminders-digest = Un resumen al día
+you-are = tú: { $name }
 last-one = ⏰ **Ya han respondido todos los demás: la mesa te espera.**
 away-note = 🏖 { $name } se ausenta hasta { $until }
 away-note-from = 🏖 { $name } se ausenta desde { $begins } hasta { $until }

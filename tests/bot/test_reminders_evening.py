@@ -6,6 +6,12 @@ from random import Random
 
 import pytest
 
+import games
+from bot.matches.body import BodyDraft, ChairDraft
+from bot.matches.session import Session, last_one
+from games.core.match import begin
+from games.core.players import sample
+from storage.records import LIVE, Row
 from tests.bot.evening import Evening, Person, answer_somehow, answers, evening, menus, text
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
@@ -63,10 +69,11 @@ async def test_the_last_one_is_told_once_and_not_at_once(locale: str) -> None:
         assert LAST[locale] not in text(slow.dm())
         await answer_somehow(quick, quick.dm(), Random(1))
         assert slow.dm().id == first, "no second ring for who was only slower"
-        assert LAST[locale] in text(slow.dm())
+        assert LAST[locale] not in text(slow.dm()), "nor a word"
         await e.env.advance_time(10 * MINUTE)
         await e.restart()
         assert slow.dm().id == first
+        assert LAST[locale] not in text(slow.dm())
         await e.env.advance_time(10 * MINUTE)
         again = slow.dm()
         assert again.id != first
@@ -76,6 +83,20 @@ async def test_the_last_one_is_told_once_and_not_at_once(locale: str) -> None:
         assert slow.dm().id == again.id, "once a question"
         await answer_somehow(slow, again, Random(1))
         assert LAST[locale] not in text(slow.dm())
+
+
+def test_nobody_is_hurried_for_the_sake_of_computers() -> None:
+    match = begin(games.load("pericles"), bytes(32), 2)
+    first, second = sorted(match.pending)[:2]
+    for person, waits in ((8, True), (None, False)):
+        chairs = [ChairDraft(person=7, name="Ana"), ChairDraft(person=person, name="Bruno")]
+        chairs[1].computer = "" if person else "random"
+        row = Row("aaaaaaaa", 1, LIVE, "pericles", 1, 2, 3, {}, 0.0, 0.0)
+        session = Session(row, BodyDraft(chairs=chairs), match)
+        assert not last_one(session, first)
+        if second in match.pending:
+            match.submit(second, sample(match.pending[second], Random(1)))
+        assert last_one(session, first) is waits
 
 
 @LOCALES

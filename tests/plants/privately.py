@@ -32,9 +32,9 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "the last one in a window is told so",
         "answers", RIVALS, "a panel's text", "coup",
-        "bot.matches.session:last_one",
-        "if ask is None or ask.window or len",
-        "if ask is None or len",
+        "bot.matches.session:waited_for",
+        "told and last_one(table, seat)",
+        "[*table.playing().pending] == [seat]",
     ),
     plant(
         "who has passed sees how many others have",
