@@ -8,25 +8,14 @@ if a town could not be judged.
 from __future__ import annotations
 
 import argparse
-import asyncio
-import logging
 import sys
-import tempfile
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
-from pathlib import Path
 
 from tests.outages.judges import COUNTS
-from tests.outages.matrix import FAULTS, STATES, Case, Outcome, run
-
-
-def judged(case: Case) -> Outcome:
-    """One town, in a process of its own."""
-    logging.disable(logging.CRITICAL)
-    with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(run(case, Path(folder)))
+from tests.outages.matrix import FAULTS, STATES, Case, Outcome, judged
 
 
 def main() -> int:

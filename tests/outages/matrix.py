@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -238,3 +241,10 @@ async def befall(made: Street, fault: Fault, watch: Watch, length: float) -> Non
     made.cut, made.mute, watch.proven = set(), False, False
     await made.settle()
     await watch.observe()
+
+
+def judged(case: Case) -> Outcome:
+    """One town, in a process of its own."""
+    logging.disable(logging.CRITICAL)
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(run(case, Path(folder)))
