@@ -21,6 +21,7 @@ from .words import Words
 
 BOLD = re.compile(r"\*\*(.+?)\*\*:? *")
 HEADED = re.compile(r"([^:·(]{1,40}(?:\([^)]*\))?): +")
+LISTED = re.compile(r"([^\W\d_][^:(),]{0,30}): +")
 NUMBERED = re.compile(r"(?:^|[:,] | \w{1,3} )\d+$")
 NUMBER = re.compile(r"\d+")
 ALIKE = 0.5  # of the words of two items, from which on one has become the other
@@ -132,8 +133,11 @@ def _read(text: str, joints: re.Pattern[str]) -> tuple[Item, ...]:
         under = bold if mine or shared else ""
         subject = " · ".join(part for part in (under, head) if part)
         for part in _cut(rest, SEGMENTS):
-            about = (under, head, _lead(part))
-            found += [Item(about, subject, item) for item in _split(part, joints)]
+            lower = LISTED.match(_plain(part))  # "deck: 4 · discards: 7 and 9"
+            about = (under, head, lower[1] if lower else _lead(part))
+            listed = _plain(part)[lower.end() :] if lower else part
+            said = " · ".join(one for one in (subject, lower[1] if lower else "") if one)
+            found += [Item(about, said, item) for item in _split(listed, joints)]
     return tuple(found)
 
 
@@ -185,7 +189,7 @@ def _cut(text: str, joints: re.Pattern[str]) -> list[str]:
 
 
 def _is_name(text: str) -> bool:
-    return text[:1].isupper() or text[:1].isdigit()
+    return text.lstrip("0123456789 ")[:1].isupper()
 
 
 def _plain(text: str) -> str:

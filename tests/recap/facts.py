@@ -37,6 +37,8 @@ class Facts:
 
 
 def _holds(line: str, part: Any) -> bool:
+    if isinstance(part, tuple):  # any of these names
+        return any(_holds(line, one) for one in part)
     if isinstance(part, int):
         return re.search(rf"(?<![\d]){part}(?!\d)", line) is not None
     return str(part).casefold() in line.casefold()

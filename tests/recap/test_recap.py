@@ -22,6 +22,7 @@ from storage.records import LIVE
 from tests.bot.test_door import BRUNO, DANI, DORA, House
 from tests.bot.test_votes import Table, text
 from tests.recap.facts import FACTS
+from tests.recap.heavy import HEAVY
 from tests.recap.returns import NAMES, returns, run
 
 SAMPLE = 12  # returns; `make recap` makes ten thousand
@@ -41,7 +42,7 @@ async def income(table: Table, seat: int) -> None:
     await table.actions.answer(table.id, person, seat, asked, "income", None)
 
 
-@pytest.mark.parametrize("game", [*FACTS])
+@pytest.mark.parametrize("game", [*FACTS, *HEAVY])
 def test_every_fact_that_has_changed_is_named(game: str) -> None:
     tally = run(game, SAMPLE, seed=7)
     assert tally.returns == SAMPLE
@@ -49,11 +50,21 @@ def test_every_fact_that_has_changed_is_named(game: str) -> None:
     assert not tally.missed
 
 
-@pytest.mark.parametrize("game", [*FACTS])
-def test_a_planted_omission_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recaps, "changes", lambda *args: changes(*args)[1:])
+def untold(game: str, kept: slice, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is missed where only some of the changes are told, and nothing of what was said."""
+    monkeypatch.setattr(recaps, "changes", lambda *args: changes(*args)[kept])
     monkeypatch.setattr(recaps, "told", lambda session, heard: [])
-    assert run(game, SAMPLE, seed=7).missed
+    return run(game, SAMPLE, seed=7).missed
+
+
+@pytest.mark.parametrize("game", [*FACTS])
+def test_one_planted_omission_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert untold(game, slice(1, None), monkeypatch)
+
+
+@pytest.mark.parametrize("game", [*HEAVY])
+def test_planted_omissions_are_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert untold(game, slice(1), monkeypatch)
 
 
 def test_what_is_left_out_while_there_is_room_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
