@@ -47,21 +47,21 @@ def end_card(
     tale = tale_of(session, said)
     drawn = poster(session, tale, shown)
     b = Builder(CALM)
-    b.text(f"## {t('end-title', game=w('game'))}\n{outcome(session, t, w)}", 1200)
+    b.text(f"## {t('end-title', game=w('game'))}\n{outcome(session, t, w)}", 800)
     if tale.line and not_given_up(session):
-        b.text(sentence(tale.line), 300)
-    b.text("\n".join(thanks(session, t)), 400)
+        b.text(sentence(tale.line), 150)
+    b.text("\n".join(thanks(session, t)), 300)
     if drawn is not None:
         b.picture(drawn.svg, drawn.alt)
     told = [f"> **{one.title}**" + f"\n> {one.text}" * bool(one.text) for one in tale.moments]
     if told:
         b.line()
-        b.text(t("end-moments") + "\n" + "\n".join(told), 900)
+        b.text(t("end-moments") + "\n" + "\n".join(told), 800)
     facts = [f"**{one.label}:** {one.value}. {sentence(one.text)}" for one in tale.facts]
-    b.text("\n".join([*facts, *tale.notes]), 600)
+    b.text("\n".join([*facts, *tale.notes]), 450)
     b.line()
-    b.text(t("end-hands") + "\n" + "\n".join(all_hands(session, locale)), 1200)
-    b.text(rating_line(session, shown, t), 200)
+    b.text(t("end-hands") + "\n" + "\n".join(all_hands(session, locale)), 900)
+    b.text(rating_line(session, shown, t), 150)
     b.text(end_note(session, t))
     buttons = [
         button(t("rematch"), Rematch(id_), discord.ButtonStyle.primary),

@@ -23,6 +23,7 @@ from .drawing import (
     width,
     wrapped,
 )
+from .secret import Seat
 from .words import Words
 
 HERO = 400  # how high the upper part is
@@ -52,6 +53,22 @@ class Style(NamedTuple):
     name: str  # the winner's there
     least: int = 28  # the smallest letters of headlines
     largest: int = 138
+
+
+def machine(seat: Seat, ending: Ending, style: Style, x: float, y: float) -> str:
+    """A small chip where nobody sat but a computer; nothing else."""
+    if seat not in ending.computers:
+        return ""
+    pins = "".join(
+        box(x - 15, y + dy, 30, 3, style.muted, 1)
+        + box(x + dy + 0.5, y - 15, 3, 30, style.muted, 1)
+        for dy in (-7.5, -1.5, 4.5)
+    )
+    return (
+        pins
+        + box(x - 11, y - 11, 22, 22, style.muted, 4)
+        + box(x - 5, y - 5, 10, 10, style.ground, 2)
+    )
 
 
 def hero(scene: str) -> str:

@@ -463,7 +463,7 @@ tale-doubted = { $only ->
        *[no] {""}
     }.
 tale-hidden = { $who } tenía { $card } y se lo calló
-    .text = { $when }: desafió { $by }, y prefirió perder una carta.
+    .text = { $when }: ante { $by }, prefirió perder una carta.
 tale-caught = { $by } no creyó a { $who }
     .text = { $when }: { $card } era mentira{ $out ->
         [yes] , y la última

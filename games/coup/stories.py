@@ -22,7 +22,7 @@ from games.core.drawing import (
     rays,
     sheet,
 )
-from games.core.posters import HERO, Style, facts, headline, hero, standing, talk
+from games.core.posters import HERO, Style, facts, headline, hero, machine, standing, talk
 from games.core.secret import Seat
 from games.core.table import Event
 from games.core.words import Words
@@ -236,6 +236,7 @@ def courtier(
     left = x + wide / 2 - 38 * len(shown) + 3
     for i, role in enumerate(shown):
         parts.append(face(role, left + i * 76, y + 60, 70, 126, 10, lost=i >= len(own)))
+    parts.append(machine(seat, ending, STYLE, x + wide / 2, y + 2))
     return "".join(parts)
 
 

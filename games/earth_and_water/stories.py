@@ -27,7 +27,7 @@ from games.core.drawing import (
     sheet,
     wrapped,
 )
-from games.core.posters import HALF, HERO, Style, facts, headline, hero, standing, talk
+from games.core.posters import HALF, HERO, Style, facts, headline, hero, machine, standing, talk
 from games.core.secret import Seat
 from games.core.words import Words
 
@@ -210,6 +210,7 @@ def open_hand(view: State, seat: Seat, ending: Ending, w: Words, y: float) -> tu
         label(w(f"side-{SIDES[side]}"), EDGE + 20, y + 48, 40, NAMED[side], TITLE, most=220)
     )
     parts.append(label(w.name(seat), WIDE - EDGE - 20, y + 46, BODY, PAPER, BOLD, "end", 420))
+    parts.append(machine(seat, ending, STYLE, WIDE - EDGE - 36, y + high - 2))
     for i, card in enumerate(cards[:MOST]):
         name = w(f"event-{EVENT_OF[side][card]}")
         parts.append(label(f"{card}  {name}", EDGE + 20, y + 94 + 44 * i, SMALL, PALE, most=680))

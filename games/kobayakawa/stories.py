@@ -19,7 +19,7 @@ from games.core.drawing import (
     rays,
     sheet,
 )
-from games.core.posters import HERO, Style, facts, headline, hero, standing, talk
+from games.core.posters import HERO, Style, facts, headline, hero, machine, standing, talk
 from games.core.secret import Seat
 from games.core.table import Event
 from games.core.words import Words
@@ -170,6 +170,7 @@ def banner(
         label(w.name(seat), middle, top + 34, SMALL + 2, ink, BOLD, "middle", wide - 24),
         label(medals, middle, top + 98, 64, ink, TITLE, "middle", wide - 24),
     ]
+    parts.append(machine(seat, ending, STYLE, x + wide / 2 + 6, top - 10))
     cards = last(views, seat)[:2]
     for i, one in enumerate(cards):
         left = middle - 31 * len(cards) + 62 * i + 1

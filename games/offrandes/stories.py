@@ -20,7 +20,7 @@ from games.core.drawing import (
     rich,
     sheet,
 )
-from games.core.posters import HERO, Style, facts, headline, hero, standing, talk
+from games.core.posters import HERO, Style, facts, headline, hero, machine, standing, talk
 from games.core.secret import Seat
 from games.core.table import Event
 from games.core.words import Words
@@ -151,6 +151,7 @@ def devotee(view: State, seat: Seat, ending: Ending, w: Words, letters: list[str
         + disc(seat, letters[seat], EDGE + 116, y + ROW / 2, 24)
         + label(w.name(seat), EDGE + 158, y + 51, BODY + 4, BONE, BOLD, most=280)
         + rich(sums, WIDE - EDGE - 20, y + 52, BODY + 6, "end", 280)
+        + machine(seat, ending, STYLE, EDGE + 116, y + ROW - 2)
     )
 
 

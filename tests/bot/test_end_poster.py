@@ -155,6 +155,24 @@ async def test_a_game_without_pictures_has_no_poster_to_share() -> None:
         assert not ending.has_poster(await e.session())
 
 
+async def test_a_computer_is_named_as_one_and_nobody_is_rated() -> None:
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno")]
+        await e.open(people[0], "kobayakawa")
+        await people[1].tap(e.table(), "join")
+        await people[0].slash("game bot")
+        await people[0].tap(e.table(), "start")
+        await play_on(e, people, Random(5))
+        card, session = e.channel.last_message, await e.session()
+        (computer,) = ending.computers(session)
+        assert f"**{session.names[computer]}** (computer)" in text(card)
+        assert text(card).count("(computer)") == 1
+        assert "Unrated: a computer played." in text(card)
+        assert "Rating of" not in text(card)
+        (gallery,) = [part for part in parts(card) if part["type"] == 12]
+        assert f"{session.names[computer]} was a computer." in gallery["items"][0]["description"]
+
+
 # The log --------------------------------------------------------------------------------------
 
 
