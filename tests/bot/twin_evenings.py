@@ -55,10 +55,16 @@ LATER = {  # commands that change something: tried when all else has been looked
     "host state", "host resend", "host check", "host admit", "privacy ratings", "game start",
     "game join", "game bot", "game cancel", "cup new", "server language", "server games",
 }  # fmt: skip
-NEVER = {  # what would open the hands, end the evening for the reader, or play another game
-    "game resign", "game substitute", "game leave", "privacy delete", "game tutorial", "game new",
-    "cup play", "cup close",
-}  # fmt: skip
+NEVER = {  # commands that are not given, and why
+    "game resign": "of two players the other wins, and the end opens the hands",
+    "game substitute": "who takes a seat is shown its hand",
+    "game leave": "there is no lobby to leave any more",
+    "privacy delete": "nothing comes to the reader afterwards",
+    "game tutorial": "a game of its own, on cards that everybody may know",
+    "game new": "a game of its own",
+    "cup play": "games of their own",
+    "cup close": "there is no cup",
+}
 
 # What differs between the two worlds by nature, and is taken out before they are compared.
 BY_NATURE = {
@@ -67,6 +73,9 @@ BY_NATURE = {
     "the promise of the shuffle": "it is the hash of a secret that differs; what is promised shows",
     "the seals of the log": "they are under a key from that secret; which comes when is compared",
     "tokens of interactions": "Discord's, for the bot alone",
+    "where others are called": "a call in the channel is for all to see",
+    "who shows a hand": "the table is told, and spectators see it",
+    "absences": "the table shows who is away, as the clocks stand still",
 }
 
 
@@ -377,7 +386,7 @@ async def look_around(
     """Give the commands that show something, press what shows something, try what is refused."""
     acts: list[Any] = []
     for command in sorted(commands(e)):
-        if command not in LATER | NEVER:
+        if command not in LATER | NEVER.keys():
             acts.append(lambda c=command: given(e, reader, c, people))
     acts += [lambda c=c, o=o: typed(e, reader, c, o) for c, o in completed(e)]
     session = await e.session()

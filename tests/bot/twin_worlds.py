@@ -174,7 +174,9 @@ async def surfaces(
         drawn = locale == "es"  # pictures hold no words but names
         if own is not None:
             out[f"panel {locale}"] = seen(seat_view.panel(session, own, locale, drawn=True))
-        out[f"board {locale}"] = seen(table_view.board(session, viewer, locale, drawn))
+        for part in ("", *(session.game.zooms if drawn and not hands else ())):
+            looked = table_view.board(session, viewer, locale, drawn, part)
+            out[f"board {part} {locale}".replace("  ", " ")] = seen(looked)
         out[f"fairness {locale}"] = seen(proof_view.fairness(session, locale, "", beacon=True))
         out[f"votes {locale}"] = voted(session, locale)
         out[f"mine {locale}"] = seen(people_view.mine([session], whose, locale))
@@ -211,6 +213,8 @@ async def surfaces(
     out["outbox"] = [(m.id, m.target, m.body, m.revision, m.due_at) for m in messages]
     out["deadlines"] = await world.store.deadlines.due(NOW + 1e9)
     out["asked"] = match.settled().asked
+    if not hands:  # the cards differ
+        out["answers for this seat"] = await nets.thoughts(session, viewer)
     out["absences"] = await absent(world, session, own)
     return out
 
