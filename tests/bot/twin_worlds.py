@@ -206,6 +206,7 @@ async def surfaces(
         await bot.services.hosting.look(session.id) if not match.result else None
     )
     out["tidings"] = [seen(tidings_view.face(session, one)) for one in session.body.tidings]
+    out["where the table went"] = seen(table_view.moved(session, "https://discord.com"))
     out["calls"] = [(session.is_called(s), calls.call_mark(session, s)) for s in match.seats]
     out["automatic"] = automatic_seat(session)
     out["panels"] = sorted(repository.panel_keys(session, session.status).items())
