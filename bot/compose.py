@@ -32,7 +32,7 @@ from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.relay import OVERDUE, OutboxRelay
 from bot.delivery.sender import Sender
 from bot.delivery.targets import Targets
-from bot.gateway.client import client
+from bot.gateway.client import client, is_connected
 from bot.gateway.commands import declare
 from bot.gateway.dispatch import Dispatcher
 from bot.gateway.drain import Drain
@@ -273,7 +273,7 @@ class Bot:
 
     def ailing(self) -> str:
         """What keeps presses from arriving or time from being kept; empty when all is well."""
-        return self.reach.ailing() if self.client.is_connected() else "no connection to Discord"
+        return self.reach.ailing() if is_connected(self.client) else "no connection to Discord"
 
     async def press(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody pressed a button, chose from a menu or sent a form."""

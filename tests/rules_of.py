@@ -9,15 +9,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 ELSEWHERE = (  # in every game
-    "__init__", "board", "computer", "data", "datafiles", "faces", "hands", "stories", "telling",
-    "tones",
+    "__init__", "board", "chart", "computer", "data", "datafiles", "faces", "hands", "signs",
+    "stories", "tales", "telling", "tones",
 )  # fmt: skip
 APART = {  # and what else is drawing, words or thinking in one game
     "coup": ("cards", "emblems", "worlds"),
     "earth_and_water": ("events_worth", "judgement", "odds", "panel", "tokens"),
     "imperios": ("atlas", "heuristic", "tables"),
-    "kobayakawa": ("signs",),
-    "offrandes": ("animals", "signs", "worlds"),
+    "offrandes": ("animals", "worlds"),
     "pericles": (
         "phormio",
         "phormio_city",

@@ -104,11 +104,6 @@ class Agora(discord.Client):
         """The shards of this process once it has logged in, and of how many."""
         return (0,), 1
 
-    def is_connected(self) -> bool:
-        """Whether every shard of this process is connected to the gateway now."""
-        open_, of = self.connected()
-        return self.is_ready() and open_ == of
-
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         await self.turns.take(shard_id or 0)
 
@@ -286,3 +281,9 @@ def writable(guild: discord.Guild) -> int:
         if allowed.view_channel and allowed.send_messages:
             return channel.id
     return 0
+
+
+def is_connected(client: Agora) -> bool:
+    """Whether every shard of this process is connected to the gateway now."""
+    open_, of = client.connected()
+    return client.is_ready() and open_ == of

@@ -11,6 +11,7 @@ import pytest
 from bot import compose
 from bot.compose import Bot
 from bot.gateway import client
+from bot.gateway.client import is_connected
 from bot.gateway.session_starts import Turns
 from sandbox.load import Run
 from sandbox.player import Player
@@ -93,7 +94,7 @@ async def test_a_game_on_shard_3_is_played_by_direct_messages_on_shard_0() -> No
         assert box.gateway.shards == [(n, 4) for n in range(4)]
         assert refusals(box) == 0, "the bot keeps to Discord's pace"
         assert len(paused) == 3
-        assert bot.client.is_connected()
+        assert is_connected(bot.client)
         figures = (await bot.metrics.text()).decode()
         assert "agora_shards 4.0" in figures
         assert "agora_shards_connected 4.0" in figures
@@ -121,7 +122,7 @@ async def test_a_connection_that_is_closed_for_good_is_begun_anew_with_all_shard
             live = [s for s in box.gateway.sessions.values() if s.line is not None]
             return sum(session.id not in old for session in live)
 
-        await until(lambda: fresh() == count and bot.client.is_connected())
+        await until(lambda: fresh() == count and is_connected(bot.client))
         ana = await box.player("Ana")
         assert (await ana.slash("/game settings", "mesa-1")).form is not None
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from bot.clocks.reckoning import PRESETS, Timing
 from bot.compose import Bot
+from bot.gateway.client import is_connected
 from bot.matches.session import Session
 from sandbox.server import Sandbox
 from sandbox.world import Clock
@@ -93,7 +94,7 @@ class Town:
         line: Any = self._bot.reach.line
         line.probe = partial(self._probe, line, line.probe)
         self._living.append(lambda: made.__aexit__(None, None, None))
-        await self.until(lambda: self.bot.client.is_connected() and self.working())
+        await self.until(lambda: is_connected(self.bot.client) and self.working())
         await self.rounds()
 
     def working(self) -> bool:
@@ -123,7 +124,7 @@ class Town:
 
     async def connected(self) -> None:
         """Until all shards are connected again."""
-        await self.until(lambda: self.bot.client.is_connected())
+        await self.until(lambda: is_connected(self.bot.client))
         await self.until(lambda: all(self.bot.reach.line.is_open(n) for n in range(SHARDS)))
 
     async def card(self, where: str, *words: str) -> bool:
