@@ -18,7 +18,7 @@ from games.core.match import Match, Position, codec, upgraded
 from games.core.record import Snapshot
 from games.core.secret import Seat, redeal, seal
 
-MOST = 300  # events since somebody's last answer that are kept at hand
+MOST = 40  # events since somebody's last answer that are kept at hand
 
 
 def note(body: BodyDraft, match: Match[Any], seat: Seat) -> None:

@@ -12,6 +12,7 @@ import pytest
 from bot.delivery.breaker import FALTERS, LONGEST, Breaker, Shut
 from bot.gateway import respond
 from sandbox.world import interactions, places
+from sandbox.world.entities import Message
 from tests.rig.sitting import Evening, evening
 
 
@@ -261,7 +262,12 @@ async def test_games_wait_while_the_bot_is_off_the_server(tmp_path: Path) -> Non
         assert await table.answers() == 5
 
 
-async def test_a_player_who_is_called_in_the_channel_is_called_when_it_is_open_again(
+def is_direct(table: Evening, message: Message) -> bool:
+    """Whether a message stands outside the channel of the table."""
+    return message.audience is None and message.id not in table.box.world.messages[table.place.id]
+
+
+async def test_a_player_who_cannot_be_called_in_the_channel_is_called_once_by_direct_message(
     tmp_path: Path,
 ) -> None:
     async with evening(tmp_path, where="channel") as table:
@@ -274,10 +280,11 @@ async def test_a_player_who_is_called_in_the_channel_is_called_when_it_is_open_a
             await table.answer()
         await table.brought()
         assert table.calls_out() == first
+        [letter] = [m for m in table.said("Kobayakawa", "to the table") if is_direct(table, m)]
         table.box.faults.clear()
         await table.later(601)
-        assert len(table.calls_out()) == 1
-        assert table.calls_out() != first
+        assert table.calls_out() == [], "the old call is gone, and nobody is called twice"
+        assert [m for m in table.said("to the table") if is_direct(table, m)] == [letter]
 
 
 @pytest.mark.fails_in_background
