@@ -1,4 +1,5 @@
-"""A Coup of four people that lasts three months: absences, a substitute, restarts, an outage."""
+"""A Coup of four people that lasts three months: absences, a substitute, restarts, outages, and a
+fortnight in which the bot is there for an hour a day."""
 
 from __future__ import annotations
 
@@ -9,6 +10,8 @@ from tests.bot.evening import Evening, Person, answer_somehow, answers, evening,
 
 DAY = 86_400.0
 WEEK = 7
+BAD = range(22, 36)  # days
+AWAY = 23 / 24  # of each of them
 HOURS = {"bank": "240", "increment": "96", "cap": "240"}
 TAME = ("Income", "Pass", "Ingreso", "Pasar", "Paso")
 
@@ -36,6 +39,14 @@ async def quietly(e: Evening, people: list[Person], rng: Random) -> bool:
     return False
 
 
+async def away(e: Evening, days: float) -> None:
+    """The bot is not there."""
+    await e.bot.rest()
+    await e.env.advance_time(days * DAY)
+    await e.restart()
+    await e.env.settle()
+
+
 async def test_a_coup_of_three_months_ends_right() -> None:
     async with evening(heartbeat=DAY / 4) as e:
         rng = Random(12)
@@ -50,6 +61,10 @@ async def test_a_coup_of_three_months_ends_right() -> None:
         ended: float | None = None
         for day in range(1, 200):
             await quietly(e, people, rng)
+            if day in BAD:
+                await away(e, AWAY)
+                await e.env.advance_time((1 - AWAY) * DAY)
+                continue
             session = await e.session()
             if session.playing().result:
                 ended = e.env.now().timestamp()
@@ -64,10 +79,7 @@ async def test_a_coup_of_three_months_ends_right() -> None:
                 await eve.slash("game substitute")
                 people[3] = eve
             if day == 70:
-                await e.bot.rest()
-                await e.env.advance_time(2 * DAY)
-                await e.restart()
-                await e.env.settle()
+                await away(e, 2)
             elif day % WEEK == 0:
                 await e.restart()
             await e.env.advance_time(DAY)
@@ -78,6 +90,8 @@ async def test_a_coup_of_three_months_ends_right() -> None:
         assert sum(chair.substitute for chair in session.chairs) == 1
         log = [entry for entry, _ in await e.store.matches.log(session.id)]
         assert {entry.by for entry in log} <= {"player", "computer"}, "nobody was flagged"
+        told = [text for _, _, text in await e.store.matches.events(session.id, limit=10_000)]
+        assert sum("@unreachable" in text for text in told) == len(BAD) + 1, "once for each"
         document = await e.bot.services.history.document(session)
         assert verify(document.model_dump_json()).holds
         assert session.body.secret in text(e.channel.last_message)
