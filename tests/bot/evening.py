@@ -28,6 +28,7 @@ from storage.roles import Store
 
 BEGINS = 1_767_225_600.0  # the time when SimCord's evenings begin
 PATIENCE = 60.0  # seconds that the bot may take over one press on a busy machine
+GLANCE = 0.002  # seconds between two looks whether the bot has done all it can; SimCord's: 0.05
 LIMITS = "press_limit", "search_limit", "lobby_limit", "picture_limit", "dm_minute", "dm_day"
 TOOLS = frozenset(
     {"Refresh", "Board", "Actualizar", "Tablero", "Undo", "Deshacer", "Pass until my turn",
@@ -241,7 +242,10 @@ async def evening(
             payload["guild_locale"] = server_locale
         return record, payload
 
-    with mock.patch.object(interactions, "base_payload", spoken):
+    with (
+        mock.patch.object(interactions, "base_payload", spoken),
+        mock.patch.dict(simcord.Env._settle_internal.__kwdefaults__, idle=GLANCE),
+    ):
         async with simcord.run(bot.client, settle_timeout=PATIENCE) as env:
             clock["env"] = env
             guild = env.create_guild()
