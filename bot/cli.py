@@ -12,7 +12,7 @@ import aiohttp
 import discord
 import typer
 
-from bot import compose, moving, upkeep
+from bot import moving, opening, upkeep
 from bot.ops import interpreter, logs
 from bot.ops.stopping import until_told
 from bot.ops.web import serve
@@ -222,10 +222,10 @@ def words(
 
 
 async def _on_discord(settings: Settings) -> None:
-    await compose.find_gateway(settings)
+    await opening.find_gateway(settings)
     port = settings.metrics_port
     async with (
-        compose.bot(settings) as made,
+        opening.bot(settings) as made,
         serve(made.metrics, made.ailing, settings.metrics_host, port),
     ):
         interpreter.tune()
@@ -238,7 +238,7 @@ async def _on_this_machine(settings: Settings, port: int, folder: Path) -> None:
     async with Sandbox(port=port or 0, world_file=folder / "world.json") as box:
         box.point_at()
         here = settings.model_copy(update={"store": f"sqlite:///{folder / 'agora.sqlite3'}"})
-        async with compose.bot(here) as made:
+        async with opening.bot(here) as made:
             typer.echo(f"\n  Ágora is ready: {box.page_url}\n\n  Stop with Ctrl-C; games are kept.")
             await made.run(box.token)
 

@@ -6,23 +6,16 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from random import Random
 from typing import Any
 
 import aiohttp
 import discord
-import yarl
 
-import games
-from bot.absences.commands import AbsenceCommands
 from bot.beacon.drand import Drand
-from bot.calls.commands import CallCommands
 from bot.clocks.alarms import Alarms
-from bot.clocks.commands import ClockCommands
-from bot.cups.commands import CupCommands
 from bot.delivery.breaker import Breaker
 from bot.delivery.direct import DirectMessages
 from bot.delivery.owners import OwnerNotices, warn_operator
@@ -32,56 +25,38 @@ from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.relay import OVERDUE, OutboxRelay
 from bot.delivery.sender import Sender
 from bot.delivery.targets import Targets
+from bot.features import Parts, features
 from bot.gateway.client import client, is_connected
 from bot.gateway.commands import declare
 from bot.gateway.dispatch import Dispatcher
 from bot.gateway.drain import Drain
-from bot.gateway.features import Feature
 from bot.gateway.guard import Guard
 from bot.gateway.line import GatewayLine
 from bot.gateway.responder import Responder
-from bot.history.commands import HistoryCommands
-from bot.hosting.commands import HostingCommands
-from bot.limits.commands import LimitCommands
-from bot.lobby.commands import LobbyCommands
 from bot.matches.autoplay import Pace
 from bot.matches.repository import Committed
-from bot.notes.commands import NoteCommands
-from bot.ops.allowance import Allowance
+from bot.ops.allowance import FEW, MINUTE, Allowance
 from bot.ops.heartbeat import Heartbeat
 from bot.ops.metrics import Metrics
 from bot.ops.steady import Steady, looking
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
 from bot.outages.reach import Reach
-from bot.people.commands import PeopleCommands
-from bot.privacy.commands import PrivacyCommands
-from bot.proof.commands import ProofCommands
-from bot.ratings.commands import RatingCommands
 from bot.reminders.digest import Digests
 from bot.reminders.messages import send_digest, warn_host
 from bot.retention.presses import PressRetention
 from bot.retention.quiet import QuietTables
-from bot.rules.commands import RulesCommands
-from bot.seat.commands import SeatCommands
 from bot.seat.panels import Panels
 from bot.services import Services
-from bot.settings import DISCORD_API, Settings
-from bot.table.commands import TableCommands
+from bot.settings import Settings
 from bot.tutorials.commands import TutorialCommands
 from bot.ui.words import language
-from bot.votes.commands import VoteCommands
 from bot.welcome.commands import WelcomeCommands
-from games import third_party
-from games.core.words import LOCALES, bundle
-from storage.opening import is_postgres, open_store, sqlite_path
 from storage.records import News
 from storage.roles import Store
-from storage.sole import sole
 
 log = logging.getLogger(__name__)
 
-FEW, MINUTE = 10.0, 60.0  # seconds in which what somebody does is counted
 PARTING = 1.5  # seconds to end the presses that are under way, and what is being brought
 AGAIN = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds between attempts to connect
 
@@ -192,27 +167,20 @@ class Bot:
         both = self.guard, self.responder
         tutorials = TutorialCommands(*both, s.tutorials)
         self.welcome = WelcomeCommands(*both, self.sender)
-        self.features: list[Feature] = [
-            LobbyCommands(*both, s.matches, s.finder, s.lobby, s.people),
-            ProofCommands(*both, s.matches, s.finder, s.lobby, limits.network is not None),
-            SeatCommands(*both, s.matches, s.finder, s.actions, self.panels),
-            NoteCommands(*both, s.notes, self.panels),
-            CallCommands(*both, s.matches, s.reminders, self.direct),
-            TableCommands(*both, s.matches, s.finder),
-            HistoryCommands(*both, s.matches, s.finder, s.actions, s.history),
-            RulesCommands(*both, s.matches, s.finder, Allowance(limits.search_limit, MINUTE, now)),
-            PeopleCommands(*both, s.finder, s.people, s.absences),
-            ClockCommands(*both, s.matches, s.lobby),
-            AbsenceCommands(*both, s.matches, s.people, s.absences),
-            VoteCommands(*both, s.finder, s.votes, s.actions, self.panels),
-            HostingCommands(*both, s.finder, s.hosting, s.people),
-            LimitCommands(*both, s.finder, s.people, s.lobby),
-            tutorials,
-            CupCommands(*both, s.people, s.cups, self.targets.cups),
-            RatingCommands(*both, s.finder, s.people, s.ratings),
-            PrivacyCommands(*both, s.people, s.privacy, s.cups, self.targets.cups),
-            self.welcome,
-        ]
+        self.features = features(
+            Parts(
+                s,
+                limits,
+                now,
+                self.guard,
+                self.responder,
+                self.panels,
+                self.direct,
+                self.targets.cups,
+                tutorials,
+                self.welcome,
+            )
+        )
         declare(self.client.tree, self.features)
         self.dispatcher = Dispatcher(self.guard, self.priority, self.features, tutorials.apart)
 
@@ -354,47 +322,3 @@ class Bot:
         finally:
             await self.store.close()
         self.worker.close()
-
-
-def read_games(others: Sequence[str] = ()) -> None:
-    """Read every game and its words from disk, so that nobody's first press waits for it.
-
-    `others` are games of other packages: one that cannot be had is named in the log, no more.
-    """
-    for sentence in third_party.enter(others):
-        log.error("%s", sentence)
-    for key in games.playable():
-        game = games.load(key)
-        for locale in LOCALES:
-            bundle(locale, game.folder)
-
-
-@asynccontextmanager
-async def bot(settings: Settings) -> AsyncIterator[Bot]:
-    """A bot on the store that the settings name; raises Broken where it cannot run on that."""
-    read_games(settings.game_keys)
-    shared = is_postgres(settings.store)
-    with contextlib.nullcontext() if shared else sole(sqlite_path(settings.store)):
-        made = Bot(await open_store(settings.store), settings)
-        made.metrics.start()
-        made.worker.warm()
-        try:
-            yield made
-        finally:
-            await made.metrics.stop()
-            await made.close()
-
-
-async def find_gateway(settings: Settings) -> None:
-    """Lead the library to another server that speaks Discord's API, if one is set."""
-    if settings.discord_api == DISCORD_API:
-        return
-    headers = {"Authorization": f"Bot {settings.discord_token.get_secret_value()}"}
-    async with (
-        aiohttp.ClientSession(headers=headers) as session,
-        session.get(f"{settings.discord_api}/gateway/bot") as answer,
-    ):
-        answer.raise_for_status()
-        found = await answer.json()
-    discord.http.Route.BASE = settings.discord_api
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(found["url"])

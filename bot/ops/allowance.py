@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Callable
 
+FEW, MINUTE = 10.0, 60.0  # seconds in which what somebody does is counted
+
 
 class Allowance:
     """So many times in so many seconds for each person; 0 times: as often as one likes.

@@ -8,6 +8,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from bot.ui.cup_ids import CupForm as CupForm
+from bot.ui.cup_ids import DrawPools as DrawPools
+from bot.ui.cup_ids import EnterCup as EnterCup
+from bot.ui.cup_ids import PlayCup as PlayCup
+from bot.ui.cup_ids import RefreshCup as RefreshCup
+from bot.ui.lesson_ids import Learn as Learn
+from bot.ui.lesson_ids import LearnMenu as LearnMenu
+from bot.ui.lesson_ids import LessonAgain as LessonAgain
+from bot.ui.lesson_ids import LessonBack as LessonBack
+from bot.ui.lobby_ids import AddComputer as AddComputer
+from bot.ui.lobby_ids import CancelTable as CancelTable
+from bot.ui.lobby_ids import JoinTable as JoinTable
+from bot.ui.lobby_ids import LeaveTable as LeaveTable
+from bot.ui.lobby_ids import NewTableForm as NewTableForm
+from bot.ui.lobby_ids import OpenGame as OpenGame
+from bot.ui.lobby_ids import OpenMenu as OpenMenu
+from bot.ui.lobby_ids import OpenMore as OpenMore
+from bot.ui.lobby_ids import OpenOptions as OpenOptions
+from bot.ui.lobby_ids import OpenTiming as OpenTiming
+from bot.ui.lobby_ids import OpenWord as OpenWord
+from bot.ui.lobby_ids import OptionsForm as OptionsForm
+from bot.ui.lobby_ids import PlayNow as PlayNow
+from bot.ui.lobby_ids import Rematch as Rematch
+from bot.ui.lobby_ids import RemoveComputer as RemoveComputer
+from bot.ui.lobby_ids import ShowFairness as ShowFairness
+from bot.ui.lobby_ids import StartMatch as StartMatch
+from bot.ui.lobby_ids import SwitchMoments as SwitchMoments
+from bot.ui.lobby_ids import SwitchPictures as SwitchPictures
+from bot.ui.lobby_ids import SwitchPinned as SwitchPinned
+from bot.ui.lobby_ids import SwitchSeating as SwitchSeating
+from bot.ui.lobby_ids import TimingForm as TimingForm
+from bot.ui.lobby_ids import WaitForBeacon as WaitForBeacon
+from bot.ui.lobby_ids import WordForm as WordForm
 from bot.ui.note_ids import NoteForm as NoteForm
 from bot.ui.note_ids import OpenNote as OpenNote
 from bot.ui.note_ids import ShowSince as ShowSince
@@ -181,125 +214,7 @@ class ChapterMenu(Id, verb="chapter"):
     game: str = field(metadata=ARG)
 
 
-# The lobby ----------------------------------------------------------------------------------------
-
-
-class JoinTable(OfMatch, verb="join"):
-    """Sit down."""
-
-
-class LeaveTable(OfMatch, verb="leave"):
-    """Get up."""
-
-
-class StartMatch(OfMatch, verb="start"):
-    """Begin with who sits there."""
-
-
-class AddComputer(OfMatch, verb="bot"):
-    """Seat a computer player."""
-
-
-class RemoveComputer(OfMatch, verb="unbot"):
-    """Send away the computer player that sat down last."""
-
-
-class OpenMore(OfMatch, verb="more"):
-    """Show in private all that can be done with a table before it starts."""
-
-
-class SwitchSeating(OfMatch, verb="seating"):
-    """Seat by lot, or as they joined."""
-
-
-class SwitchPictures(OfMatch, verb="pictures"):
-    """Show pictures of the board at this table, or only words."""
-
-
-class OpenWord(OfMatch, verb="word"):
-    """Open the form for one's own word, which is mixed into the shuffle."""
-
-
-class WordForm(OfMatch, verb="worded"):
-    """One's own word."""
-
-
-class ShowFairness(OfMatch, verb="fair"):
-    """Show what is proven at this table, and what is not."""
-
-
-@dataclass(frozen=True)
-class WaitForBeacon(OfMatch, verb="beacon"):
-    """Wait for the public beacon where it does not answer, or play without it."""
-
-    wait: bool = field(metadata=ASKED)
-
-
-class SwitchMoments(OfMatch, verb="moments"):
-    """Tell all moments at this table, big ones, or none."""
-
-
-class SwitchPinned(OfMatch, verb="pin"):
-    """Leave the card of this table where it is, or let it follow the talk."""
-
-
-class CancelTable(OfMatch, verb="cancel"):
-    """Close the table before it starts."""
-
-
-@dataclass(frozen=True)
-class OpenOptions(OfMatch, verb="options"):
-    """Open the form of a table's options; where one form cannot hold them, this part of them."""
-
-    part: int = field(metadata=ASKED)
-
-
-@dataclass(frozen=True)
-class OptionsForm(OfMatch, verb="chosen"):
-    """A part of a table's options."""
-
-    part: int = field(metadata=ASKED)
-
-
-@dataclass(frozen=True)
-class NewTableForm(Id, verb="new"):
-    """The options of a table that is to be opened."""
-
-    game: str = field(metadata=ARG)
-
-
-@dataclass(frozen=True)
-class OpenMenu(Id, verb="opens"):
-    """Open a table of the game that is chosen."""
-
-
-@dataclass(frozen=True)
-class OpenGame(Id, verb="open"):
-    """Open a table of this game."""
-
-    game: str = field(metadata=ARG)
-
-
-@dataclass(frozen=True)
-class PlayNow(Id, verb="playnow"):
-    """Begin a game against computers at once."""
-
-    game: str = field(metadata=ARG)
-
-
-class Rematch(OfMatch, verb="again"):
-    """Open a table for the same people."""
-
-
-class OpenTiming(OfMatch, verb="timing"):
-    """Open the form of a table's clock."""
-
-
-class TimingForm(OfMatch, verb="timed"):
-    """A table's clock."""
-
-
-# Votes, people, cups, tutorials -------------------------------------------------------------------
+# Votes and people ---------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -333,49 +248,6 @@ class MyGames(Id, verb="mine"):
 
 class ForgetMe(Id, verb="forget"):
     """Delete what is stored of a person, after having read what that means."""
-
-
-@dataclass(frozen=True)
-class CupForm(Id, verb="cup"):
-    """The options of a cup that is to be announced."""
-
-    game: str = field(metadata=ARG)
-
-
-class EnterCup(Id, verb="cupenter"):
-    """Take part."""
-
-
-@dataclass(frozen=True)
-class DrawPools(Id, verb="cupdraw"):
-    """Draw the pools of a cup: nobody enters any more."""
-
-
-@dataclass(frozen=True)
-class RefreshCup(Id, verb="cuptable"):
-    """Show how a cup stands now."""
-
-
-@dataclass(frozen=True)
-class PlayCup(Id, verb="cupplay"):
-    """Open the next table of your pool."""
-
-
-class Learn(OfRoom, verb="learn"):
-    """Open the tutorial that has this room."""
-
-
-@dataclass(frozen=True)
-class LearnMenu(Id, verb="learns"):
-    """Open the tutorial of the game that is chosen."""
-
-
-class LessonBack(OfRoom, verb="lback"):
-    """Go one lesson back."""
-
-
-class LessonAgain(OfRoom, verb="lagain"):
-    """Begin the tutorial again."""
 
 
 ALL: tuple[type[Id], ...] = (

@@ -16,7 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 import games
-from bot import compose
+from bot import opening
 from bot.cli import app
 from bot.compose import Bot
 from bot.settings import Misconfigured, Settings, read
@@ -152,7 +152,7 @@ async def bot_on(box: Sandbox, database: Path) -> AsyncIterator[Bot]:
         calls_per_second=1e6,
         shards="1",
     )
-    async with compose.bot(given) as made:
+    async with opening.bot(given) as made:
         running = asyncio.create_task(made.run(box.token))
         await asyncio.wait_for(made.client.served.wait(), 30)
         yield made

@@ -17,7 +17,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from bot import cli, compose
+from bot import cli, compose, opening
 from bot.delivery.pictures import Worker
 from bot.delivery.sender import Sender
 from bot.gateway.session_starts import Turns
@@ -101,7 +101,7 @@ POINTS: dict[str, Callable[[], None]] = {
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["nursery"]:
-        compose.read_games()
+        opening.read_games()
         nursery.tend()
     compose.Bot.__init__ = quick(compose.Bot.__init__)  # type: ignore[method-assign]
     Worker.warm = lambda self: None  # type: ignore[method-assign]
