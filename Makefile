@@ -12,7 +12,7 @@ JOBS ?= 1
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock gallery \
-  rulebook mutants sims attack plants twins evening recap outages
+  rulebook mutants sims attack plants twins evening recap outages fold
 setup: $(STAMP)
 
 $(STAMP): requirements.lock pyproject.toml
@@ -40,6 +40,9 @@ bench: setup
 	$(BIN)/python -m tests.bench.engine
 	$(BIN)/python -m tests.bench.pictures
 	$(BIN)/python -m tests.bench.results
+
+fold: setup
+	AGORA_CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.bench.fold $(GAME) --count $(or $(COUNT),200)
 
 gallery: setup
 	$(BIN)/python -m tests.bench.gallery docs/boards

@@ -13,6 +13,7 @@ from bot.matches.session import Session, waited_for
 from bot.people.service import EXPLAINED
 from bot.proof.view import panel_note
 from bot.seat.recap import recap
+from bot.table.focus import numbers_of, own_picture, scene
 from bot.table.view import awaited, outcome
 from bot.tidings.view import time_up
 from bot.ui import ids, questions
@@ -32,7 +33,7 @@ from bot.ui.widgets import (
 )
 from bot.ui.words import at_table, safe_text, spoken, told
 from bot.ui.words import ui as own
-from games.core.decision import NOTHING, Answer, Choice, Decision, Tone
+from games.core.decision import NOTHING, Answer, Choice, Decision, Number, Tone
 from games.core.secret import Seat
 from games.core.words import Words
 from storage.records import CLOSED, OVER
@@ -83,12 +84,12 @@ def panel(
         f"{session.game.headline(view, w)} · {t('you-are', name=session.names[seat])}"
         f"{clock_note(session, seat)}"
     )
-    draw = session.game.art.hand
-    held = draw(view, seat, w) if drawn and draw and session.body.pictures else None
+    around = scene(session, seat) if decision is not None else None
+    held = own_picture(session, seat, w, around) if drawn and session.body.pictures else None
     if held is not None:
         b.picture(held.svg, held.alt)
     words = session.game.hand(view, seat, w)
-    if held is None or len(words) <= SHORT:
+    if held is None or around is not None or len(words) <= SHORT:
         b.text(words, 1200)
     more = False
     if new or heard is not None:
@@ -112,13 +113,16 @@ def panel(
             b.text(t("last-one"), 200)
         b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
         tones = tones_of(session, view, seat, decision)
-        b.text(stakes(decision, tones, w, t), 700)
+        numbers = numbers_of(session, seat, w)
+        b.text(stakes(decision, tones, numbers, w), 700)
         if (why := w.why(decision)) and not is_taught(session, decision, taught):
             b.text("-# " + why, 400)
         if isinstance(decision, Choice) and decision.barred:
             greyed = [f"-# ✗ {w.option(o)} — {w.barred(o)}" for o in decision.barred[:BARRED]]
             b.text(whole_lines(greyed, 900))
-        rows = questions.rows(decision, Question(id_, match.asked, seat), w, t, page, tones)
+        rows = questions.rows(
+            decision, Question(id_, match.asked, seat), w, t, page, tones, numbers
+        )
         b.rows(rows if wanted is None else pointed(rows, decision, wanted))
     elif session.status in (OVER, CLOSED):
         b.text(outcome(session, t, w), 600)
@@ -156,15 +160,25 @@ def tones_of(session: Session, view: Any, seat: Seat, decision: Decision) -> Map
     return tell(view, seat, decision) if tell and isinstance(decision, Choice) else {}
 
 
-def stakes(decision: Decision, tones: Mapping[str, Tone], w: Words, t: Words) -> str:
-    """What answers may cost or bring, a line for each kind of them."""
-    lines: dict[str, str] = {}
+def stakes(
+    decision: Decision, tones: Mapping[str, Tone], numbers: Mapping[str, str], w: Words
+) -> str:
+    """What answers may cost or bring: with numbers a line for each, else for each kind of them.
+
+    The numbers of answers in a menu stand there.
+    """
+    lines: dict[str, str] = {"": numbers[""]} if "" in numbers else {}
     if isinstance(decision, Choice) and decision.most == 1:
         for option in decision.options:
             lie = tones.get(option.id) == "bluff"
-            if option.label not in lines and (stake := w.stake(option, lie)):
+            if option.id in numbers:
+                if len(decision.options) <= questions.BUTTONS:
+                    lines[option.id] = f"- **{w.option(option)}**: {numbers[option.id]}"
+            elif option.label not in lines and (stake := w.stake(option, lie)):
                 lines[option.label] = f"- **{w.option(option)}**: {stake}"
-    return whole_lines([*lines.values()][:STAKES], 700)
+    elif isinstance(decision, Number) and decision.high - decision.low < questions.BUTTONS:
+        lines |= {n: f"- **{n}**: {said}" for n, said in numbers.items() if n}
+    return whole_lines([*lines.values()][: max(STAKES, len(numbers))], 700)
 
 
 def answered(session: Session, seat: Seat, w: Words, t: Words) -> str:
@@ -203,8 +217,7 @@ def _tools(
             # of two players the other one is always the target
             if session.game.targets and len(match.seats) > 2:
                 tools.append(button(t("order-target"), ids.LeaveOrder(id_, seat, "unless_target")))
-    decision = match.pending.get(seat)
-    if decision is not None and is_taught(session, decision, taught):
+    if seat in match.pending:
         tools.append(button("?", ids.ExplainQuestion(id_, match.asked, seat)))
     tools.append(button(t("refresh"), ids.MySeat(id_, True)))
     tools.append(button(t("board"), ids.ShowBoard(id_)))

@@ -15,6 +15,7 @@ from bot.matches.body import Chair
 from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.matches.tidings import hidden
+from bot.table.focus import drawn, in_words
 from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, note, row
 from bot.ui.words import at_table, cut, spoken, told
@@ -187,20 +188,18 @@ def board(session: Session, seat: Seat, locale: str, pictures: bool, part: str =
     """
     t, w = own(locale), at_table(session, locale, seat)
     game, view = session.game, session.playing().view(seat)
-    twin = game.text(view, w)
     part = part if pictures and part in game.zooms else ""
-    draw = game.zooms[part] if part else game.board
-    svg = draw(view, w) if pictures and draw else None
+    svg = drawn(session, seat, w, part) if pictures else None
     title = w(f"zoom-{part}") if part else w("game")
     b = Builder(CALM)
     b.text(f"### {title}\n{game.headline(view, w)}")
-    alt = f"{title}\n{twin}" if part else twin
+    alt = in_words(session, seat, w, part)
     if svg is not None:
         b.picture(svg, alt)
+        if game.zooms:
+            b.rows([_zooms(session, part, t, w)])
     if not part:
-        b.text(twin)
-    if svg is not None and game.zooms:
-        b.rows([_zooms(session, part, t, w)])
+        b.text(alt)
     return b.face(svg=svg, alt=alt)
 
 

@@ -58,12 +58,24 @@ def rows(
     t: Words,
     page: str = "",
     tones: Mapping[str, Tone] = NOTHING,
+    numbers: Mapping[str, str] = NOTHING,
 ) -> Iterator[Row]:
     """The components that answer `decision`; `asked` names match, question and seat.
 
     `w` are the game's words, `t` the bot's. `page` is the group that is unfolded, `tones` what kind
-    of answer options are, by their ids.
+    of answer options are, `numbers` what they cost or bring, by their ids.
     """
+    for row in _rows(decision, asked, w, t, page, tones):
+        for item in row.children:
+            if isinstance(item, ui.Select) and not isinstance(decode(item.custom_id), GroupMenu):
+                for option in item.options:
+                    option.description = cut(numbers.get(option.value, ""), 100) or None
+        yield row
+
+
+def _rows(
+    decision: Decision, asked: Question, w: Words, t: Words, page: str, tones: Mapping[str, Tone]
+) -> Iterator[Row]:
     if isinstance(decision, Choice):
         if decision.least == decision.most == 1:
             yield from toned(_single(decision, asked, w, t, page), tones, t)

@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
+from .aids import Aids
 from .art import Art
 from .datafile import Mark, Ruling
 from .decision import Answer, Choice, Decision, Tone
@@ -53,14 +54,16 @@ class Game(Generic[S]):
     `default` answers for somebody who did not (None: pass, or the first thing on offer); it sees
     only that seat's view. `headline` is one short line, `text` the text twin of the board, `hand`
     what one seat holds, `board` an SVG, `zooms` parts of it drawn larger, each called
-    `zoom-<part>` in the words; all take views. `upgrade` mends the stored state (as JSON data) of
+    `zoom-<part>` in the words; `zoom_texts` are what these say in words, where that is less than
+    the whole; all take views. `upgrade` mends the stored state (as JSON data) of
     an older version. `redeal` replaces the generic way to imagine hidden cards anew. `story`
     says how what was said is told, and what of it people talk about. `tones` says of
     the options of a question what kind of answer each is, from the view of who is asked; without it
     they are passes or else done by right. `chapters` are the numbers of the chapters of the rules
     in which questions are explained, by their keys. `marks` are the values of
     its data that the sources do not print, `rulings` the places where the rules leave a choice:
-    players read both as chapters of the rules. `art` are drawings besides the board.
+    players read both as chapters of the rules. `art` are drawings besides the board, `aids` what
+    helps the one who is asked.
     """
 
     key: str
@@ -76,6 +79,7 @@ class Game(Generic[S]):
     hand: Callable[[S, Seat, Words], str]
     board: Callable[[S, Words], str] | None = None
     zooms: Mapping[str, Callable[[S, Words], str]] = field(default_factory=dict)
+    zoom_texts: Mapping[str, Callable[[S, Words], str]] = field(default_factory=dict)
     default: Default | None = None
     policies: Mapping[str, Policy] = field(default_factory=dict)
     allowed: Callable[[Any], Sequence[int]] | None = None  # seat counts under some options
@@ -87,6 +91,7 @@ class Game(Generic[S]):
     rulings: Sequence[Ruling] = ()
     story: Story = field(default_factory=Story)
     art: Art[S] = field(default_factory=Art)
+    aids: Aids[S] = field(default_factory=Aids)
     tones: Tones | None = None
     chapters: Mapping[str, int] = field(default_factory=dict)
     targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody

@@ -61,7 +61,7 @@ class Seated(Generic[S]):
     past: Past
 
 
-def _told(decision: Decision, seat: Seat) -> Decision:
+def as_asked(decision: Decision, seat: Seat) -> Decision:
     """What a seat is asked; what the rules mean by an option is left out where it is no number,
     word or tuple of them."""
     if not isinstance(decision, Choice):
@@ -81,7 +81,7 @@ def _plain(value: Any) -> bool:
 
 def sit(match: Position[S], seat: Seat) -> Seated[S]:
     """What a seat knows; raises KeyError for a seat that is not asked."""
-    decision = _told(match.pending[seat], seat)
+    decision = as_asked(match.pending[seat], seat)
     asked = tuple(sorted(match.play.asked))
     return Seated(seat, len(match.seats), match.view(seat), decision, asked, _past(match, seat))
 

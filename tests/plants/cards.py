@@ -65,16 +65,32 @@ SHOWN: tuple[Plant, ...] = (
         "a part of the board is drawn with everybody's tokens under it",
         "cards", RIVALS, "a picture of a part", "pericles",
         "bot.table.view:board",
-        "svg = draw(view, w) if pictures and draw else None",
-        "svg = draw(view, w) + (f'<!--{all_hidden(session)}-->' if part else '')"
-        " if pictures and draw else None",
+        "svg = drawn(session, seat, w, part) if pictures else None",
+        "svg = drawn(session, seat, w, part) + (f'<!--{all_hidden(session)}-->' if part else '')"
+        " if pictures else None",
     ),
     plant(
         "the words below a part of the board name the hands",
         "cards", RIVALS, "alt text", "pericles",
         "bot.table.view:board",
-        'alt = f"{title}\\n{twin}" if part else twin',
-        'alt = f"{title}\\n{twin}\\n{hand_of(session, 0, locale)}" if part else twin',
+        "alt = in_words(session, seat, w, part)",
+        "alt = in_words(session, seat, w, part) + (hand_of(session, 0, locale) if part else '')",
+    ),
+    plant(
+        "the places that one may choose are marked by what the others hold",
+        "cards", RIVALS, "a picture of the choices", "polis",
+        "bot.table.focus:drawn",
+        "return mark(view, w, part, Focus(seat, decision))",
+        "return mark(view, w, part, Focus(seat, decision)).replace("
+        "'<svg', f'<svg id=\"{leftover(session)}\"', 1)",
+    ),
+    plant(
+        "the odds of an answer count a rival's cards",
+        "cards", RIVALS, "the numbers before a press", "earth_and_water",
+        "bot.table.focus:numbers_of",
+        "return tell(session.playing().view(seat), seat, decision, w)",
+        "found = tell(session.playing().view(seat), seat, decision, w);"
+        " return {one: f'{said} {leftover(session) % 100}' for one, said in found.items()}",
     ),
     plant(
         "the words of a replayed picture name a hand",

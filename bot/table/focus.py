@@ -1,0 +1,60 @@
+"""What helps the one who is asked, from that seat's view alone: numbers, and marks on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.matches.session import Session
+from games.core.aids import Focus
+from games.core.art import Drawn
+from games.core.decision import NOTHING, Decision
+from games.core.seated import as_asked
+from games.core.secret import Seat
+from games.core.words import Words
+
+
+def asked(session: Session, seat: Seat) -> Decision | None:
+    """What a seat is asked, as it is told; None where it is not asked."""
+    decision = session.playing().pending.get(seat)
+    return as_asked(decision, seat) if decision is not None else None
+
+
+def numbers_of(session: Session, seat: Seat, w: Words) -> Mapping[str, str]:
+    """What the answers of an open question cost or bring, by their ids."""
+    tell, decision = session.game.aids.numbers, asked(session, seat)
+    if tell is None or decision is None:
+        return NOTHING
+    return tell(session.playing().view(seat), seat, decision, w)
+
+
+def scene(session: Session, seat: Seat) -> str | None:
+    """The part of the board that an open question is about; "" for all of it, None for none."""
+    aids, decision = session.game.aids, asked(session, seat)
+    if aids.scene is None or decision is None:
+        return None
+    return aids.scene(session.playing().view(seat), seat, decision)
+
+
+def drawn(session: Session, seat: Seat, w: Words, part: str) -> str | None:
+    """The board or a part of it, with what the reader may choose; None where there is none."""
+    game, view = session.game, session.playing().view(seat)
+    mark = game.aids.marked
+    if mark is not None and (decision := asked(session, seat)) is not None:
+        return mark(view, w, part, Focus(seat, decision))
+    draw = game.zooms[part] if part else game.board
+    return draw(view, w) if draw is not None else None
+
+
+def in_words(session: Session, seat: Seat, w: Words, part: str) -> str:
+    """What the board or a part of it says, for those who do not see it."""
+    game, view = session.game, session.playing().view(seat)
+    said = game.zoom_texts.get(part, game.text)(view, w)
+    return f"{w(f'zoom-{part}')}\n{said}" if part else said
+
+
+def own_picture(session: Session, seat: Seat, w: Words, part: str | None) -> Drawn | None:
+    """What a panel shows: the part of the board that the question is about, or else the hand."""
+    if part is not None and (svg := drawn(session, seat, w, part)) is not None:
+        return Drawn(svg, in_words(session, seat, w, part))
+    hand = session.game.art.hand
+    return hand(session.playing().view(seat), seat, w) if hand is not None else None

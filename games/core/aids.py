@@ -1,0 +1,42 @@
+"""What helps the one who is asked: numbers before the press, and the places to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from .decision import Decision
+from .secret import Seat
+from .words import Words
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """What the board marks for one seat alone.
+
+    `decision` is what the seat is asked, as it is told; `changed` are the places that are not as
+    they were when it answered last, as the game calls them.
+    """
+
+    seat: Seat
+    decision: Decision | None = None
+    changed: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Aids(Generic[S]):
+    """A game's help for the seat that is asked. All of it takes that seat's view.
+
+    `numbers` are what answers cost or bring, in a line each: odds, losses, yields. They go by the
+    option's id (of a number, by its digits); a line by "" is about the question. `marked` is the
+    board, or the part of it that is named, on which stands out what can be chosen, by the names
+    that the answers have; "" is the whole. `scene` is the part that a question is about, which
+    the panel shows in the place of the hand; None where it shows the hand.
+    """
+
+    numbers: Callable[[S, Seat, Decision, Words], Mapping[str, str]] | None = None
+    marked: Callable[[S, Words, str, Focus], str] | None = None
+    scene: Callable[[S, Seat, Decision], str | None] | None = None

@@ -1,0 +1,170 @@
+"""Where the first answer of a panel stands on a phone, 390 by 844 pixels: above the fold, or below.
+
+`python -m tests.bench.fold [GAME ...] --count 200`: panels of seeded matches between the games' own
+computer players, made by the bot's own views and laid out by Chromium with the page of the sandbox,
+the head of the message at the upper edge. Fails when less than `SHARE` of a game's are above.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import re
+import statistics
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from playwright.async_api import Route, async_playwright
+
+import games
+from bot.delivery.pictures import WIDEST
+from bot.matches.body import Body, Chair
+from bot.matches.computers import kinds
+from bot.matches.session import Session
+from bot.seat.view import panel
+from bot.ui.widgets import Face
+from games.core.match import Match, begin
+from games.core.players import respond
+from games.core.seated import sit
+from games.core.words import LOCALES
+from storage.records import LIVE, Row
+from tests.bench.gallery import NAMES, after
+from tests.browser.test_play import BROWSER
+
+PHONE, SHARE = (390, 844), 0.95
+PAGE = Path(__file__).parents[2] / "sandbox" / "page"
+SIZE = re.compile(r'<svg[^>]*? width="([\d.]+)" height="([\d.]+)"')
+SAMPLED = 0.25  # of the questions of a match
+HTML = """<!doctype html><html lang="es"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<link rel="stylesheet" href="/page/base.css"><link rel="stylesheet" href="/page/message.css">
+<body><ol id="log" style="position:absolute;inset:0 0 auto 0;margin:0;padding:0;list-style:none">
+</ol><script type="module">
+import { messageNode } from "/page/message.js";
+window.measure = async (locale, list) => {
+  const viewer = { id: "1", locale, name: () => "Ágora", isForMe: () => true,
+    waiting: new Map(), failed: new Map() };
+  const log = document.getElementById("log"), found = [];
+  for (const components of list) {
+    const message = { id: "1", type: 0, flags: 64, author: { id: "2" }, content: "", components,
+      timestamp: new Date(0).toISOString(), embeds: [], attachments: [] };
+    const node = messageNode(message, { viewer, profile() {}, dismiss() {} });
+    log.replaceChildren(node);
+    node.querySelectorAll("img").forEach((one) => { one.loading = "eager"; });
+    await Promise.all([...node.querySelectorAll("img")].map((one) => one.decode()));
+    const first = node.querySelector(".row .btn, .row .menu").getBoundingClientRect();
+    found.push(first.bottom - node.getBoundingClientRect().top);
+  }
+  return found;
+};
+window.ready = true;
+</script></body></html>"""
+
+
+class Shown(NamedTuple):
+    """A panel, and what it asks."""
+
+    game: str
+    locale: str
+    key: str
+    components: Any
+
+
+def panels(key: str, locale: str, count: int, seed: int = 1) -> Iterator[Shown]:
+    """Panels of people who are asked, whole matches long."""
+    game, rng, number = games.load(key), Random(f"{key} {seed}"), 0
+    seats, _ = after(key)
+    while True:
+        match: Match[Any] = begin(game, rng.randbytes(32), seats)
+        chairs = [Chair(person=n + 1, name=NAMES[n]) for n in range(seats)]
+        body = Body(chairs=chairs, options=match.start.options)
+        recent = [(0, event) for event in match.fresh]
+        taught: list[Counter[str]] = [Counter() for _ in range(seats)]
+        while match.pending:
+            seat = rng.choice(sorted(match.pending))
+            decision = match.pending[seat]
+            if rng.random() < SAMPLED:
+                row = Row("a" * 8, 1, LIVE, key, 0, 0, 1, {}, 0.0, 0.0)
+                session = Session(row, body, match, tuple(recent[-400:]))
+                known = taught[seat]
+                face = panel(session, seat, locale, drawn=True, taught=known)
+                yield Shown(key, locale, decision.key, laid_out(face))
+                number += 1
+                if number == count:
+                    return
+            taught[seat][f"{key}/{decision.key}"] += 1
+            match.submit(seat, respond(game, sit(match, seat), kinds(game)[0], rng))
+            recent.extend((match.version, event) for event in match.fresh)
+
+
+def laid_out(face: Face) -> Any:
+    """The components of a face, its picture as large as it will be."""
+    listed = json.loads(json.dumps(face.view.to_components()))  # type: ignore[no-untyped-call]
+    if face.svg is not None and (size := SIZE.search(face.svg)):
+        wide, high = float(size[1]), float(size[2])
+        scale = min(1.0, WIDEST / wide)
+        for one in listed[0]["components"]:
+            if one["type"] == 12:
+                url = f"/cdn/{round(wide * scale)}x{round(high * scale)}.svg"
+                one["items"][0]["media"] = {"url": url}
+    return listed
+
+
+async def serve(route: Route) -> None:
+    """The page, its parts, and empty pictures of a size."""
+    path = route.request.url.partition("fold.test")[2]
+    if path.startswith("/cdn/"):
+        wide, _, high = path[5:-4].partition("x")
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}"/>'
+        await route.fulfill(body=svg, content_type="image/svg+xml")
+    elif path.startswith("/page/"):
+        await route.fulfill(path=PAGE / path[6:])
+    else:
+        await route.fulfill(body=HTML, content_type="text/html")
+
+
+async def measured(shown: list[Shown]) -> list[float]:
+    """How far below the upper edge the first answer of each panel ends, in pixels."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=BROWSER)
+        page = await browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
+        await page.route("**/*", serve)
+        await page.goto("http://fold.test/")
+        await page.wait_for_function("window.ready")
+        found: list[float] = []
+        for one in shown:
+            args = [one.locale, [one.components]]
+            found += await page.evaluate("([locale, list]) => measure(locale, list)", args)
+        await browser.close()
+        return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(games.GAMES))
+    parser.add_argument("--count", type=int, default=200)
+    given, failed = parser.parse_args(), False
+    print(f"{'game':18}{'above':>7}{'median':>8}{'p95':>7}{'worst':>7}  questions below the fold")
+    for key in given.games:
+        each = given.count // len(LOCALES)
+        shown = [one for locale in LOCALES for one in panels(key, locale, each)]
+        ends = asyncio.run(measured(shown))
+        above = sum(end <= PHONE[1] for end in ends) / len(ends)
+        below = Counter(
+            one.key for one, end in zip(shown, ends, strict=True) if end > PHONE[1]
+        ).most_common(6)
+        p95 = statistics.quantiles(ends, n=20)[-1]
+        print(
+            f"{key:18}{above:7.0%}{statistics.median(ends):8.0f}{p95:7.0f}{max(ends):7.0f}  "
+            + ", ".join(f"{name} {n}" for name, n in below)
+        )
+        failed |= above < SHARE
+    raise SystemExit(failed)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,19 @@
+"""The first answer of nearly every panel is seen on a phone without scrolling."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bench.fold import PHONE, SHARE, measured, panels
+
+pytestmark = pytest.mark.browser
+SAMPLE = 20
+GAMES = ("offrandes", "earth_and_water", "polis", "pericles")
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_the_first_answer_is_above_the_fold(key: str) -> None:
+    shown = list(panels(key, "es", SAMPLE, seed=2))
+    ends = await measured(shown)
+    below = [one.key for one, end in zip(shown, ends, strict=True) if end > PHONE[1]]
+    assert len(below) <= SAMPLE * (1 - SHARE), below
