@@ -120,7 +120,7 @@ class Absences:
         return {year: (max(0.0, quota - days), quota) for year, days in used.items()}
 
     async def over(self, id: str, kind: str) -> None:
-        """An absence is over: the table need not show it any more."""
+        """An absence begins or is over: the table says so."""
         async with self.matches.change(id, LIVE) as draft:
             await self.matches.commit(draft)
 
@@ -168,9 +168,12 @@ class AbsenceRule:
 
 
 def deadlines(draft: Draft) -> list[Deadline]:
-    """When the absences that a table shows are over."""
+    """When the absences that a table shows begin, and then when they are over.
+
+    Else the table would say it at the next change only, which may be a private reminder's.
+    """
     return [
-        Deadline(draft.id, f"back:{seat}", chair.away_until)
+        Deadline(draft.id, f"back:{seat}", chair.away_from or chair.away_until)
         for seat, chair in enumerate(draft.chairs)
         if chair.away_until is not None
     ]

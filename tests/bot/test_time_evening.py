@@ -210,7 +210,9 @@ async def test_who_is_asked_is_away_only_after_a_notice(locale: str, told: str, 
             assert words in text(shown)
             assert f"<t:{notice}:f>" in text(shown)
         await e.restart()
-        await e.env.advance_time(5.4 * DAY)
+        await e.env.advance_time(0.6 * DAY)
+        assert f"<t:{notice}:f>" not in text(e.table()), "the table says that it has begun"
+        await e.env.advance_time(4.8 * DAY)
         assert await lines(e) == []
         await e.env.advance_time(0.2 * DAY)  # of the clock's day half went by before the absence
         assert {entry.by for entry in await lines(e)} == {"default"}
