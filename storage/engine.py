@@ -85,7 +85,8 @@ class Engine(ABC):
                 return
 
     async def _write_group(self, group: list[tuple[Job, asyncio.Future[None]]]) -> None:
-        """One transaction for all; where one of them fails, each on its own."""
+        """One transaction for all; where one of them fails, it is looked for by halves: each on its
+        own would cost the others a sync of the disk each."""
         try:
             await self._transact([job for job, _ in group])
         except Exception as failed:
@@ -93,8 +94,9 @@ class Engine(ABC):
                 if not group[0][1].done():
                     group[0][1].set_exception(failed)
                 return
-            for one in group:
-                await self._write_group([one])
+            half = len(group) // 2
+            await self._write_group(group[:half])
+            await self._write_group(group[half:])
             return
         for _, done in group:
             if not done.done():

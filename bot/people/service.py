@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 from collections.abc import Callable
 from typing import Any, Literal
+from weakref import WeakValueDictionary
 
 from pydantic import BaseModel, Field, PrivateAttr
 
@@ -79,6 +81,8 @@ class People:
         self._store, self._digest_wanted = store, digest_wanted
         self._known: dict[int, tuple[dict[str, Any] | None, Person]] = {}  # as stored, as read
         self._heard = 0  # news of persons
+        # two changes of one document at once undo whatever is written together with the second
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def read(self, id: int) -> Person:
         """How somebody wants to be served, only to be looked at; `person` is for changing it."""
@@ -113,20 +117,28 @@ class People:
 
     async def keep(self, id: int, person: Person) -> None:
         """Store what was changed since it was given out; what others changed meanwhile stays."""
-        while True:
-            data, known = await self._look_up(id)
-            changes = person.changes(known)
-            if not changes:
-                return
-            fresh = known.model_copy(update=copy.deepcopy(changes))
-            new = fresh.model_dump(mode="json")
-            if await self._store.documents.swap("person", id, data, new):
-                break
-            self._known.pop(id, None)  # another process was quicker
-        self._known[id] = (new, fresh)
+        async with self._lock(id):
+            while True:
+                data, known = await self._look_up(id)
+                changes = person.changes(known)
+                if not changes:
+                    return
+                fresh = known.model_copy(update=copy.deepcopy(changes))
+                new = fresh.model_dump(mode="json")
+                if await self._store.documents.swap("person", id, data, new):
+                    break
+                self._known.pop(id, None)  # another process was quicker
+            self._known[id] = (new, fresh)
         person._read = fresh
         if fresh.reminders == "digest" and fresh.digest_at is None:
             self._digest_wanted()
+
+    def _lock(self, id: int) -> asyncio.Lock:
+        """What keeps this process from changing somebody's wishes twice at once."""
+        lock = self._locks.get(id)
+        if lock is None:
+            lock = self._locks[id] = asyncio.Lock()
+        return lock
 
     async def move_digest(self, id: int, due: float | None, to: float) -> bool:
         """Note when the next digest is due; False where another process has just done so."""

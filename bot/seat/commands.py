@@ -81,7 +81,7 @@ class SeatCommands:
 
     async def _answer(self, interaction: Interaction, id_: AnswerId, person: Person) -> None:
         actions, user = self.actions, interaction.user.id
-        note, known = "", self.guard.known(interaction)
+        note, taught, known = "", "", self.guard.known(interaction)
         try:
             session = await self.matches.read(id_.match)
             answer = given(interaction, id_, session)
@@ -90,7 +90,7 @@ class SeatCommands:
                 id_.match, user, id_.seat, id_.asked, answer, interaction.id
             )
             if decision is not None:
-                await self.panels.people.teach(user, f"{session.row.game}/{decision.key}")
+                taught = f"{session.row.game}/{decision.key}"
         except (Stale, Illegal) as why:
             await self.guard.only_here(interaction, known)
             session = await self.matches.read(id_.match)
@@ -99,6 +99,8 @@ class SeatCommands:
             session = await self.matches.read(id_.match)
             note = ui(person.locale)("stumbled")
         await self.panels.refresh(interaction, session, person, note=note)
+        if taught:  # no answer waits for it to be stored
+            await self.panels.people.teach(user, taught)
 
     async def _open_form(self, interaction: Interaction, id_: OpenForm, person: Person) -> None:
         session = await self.matches.read(id_.match)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -9,12 +10,13 @@ import pytest
 import games
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.people.service import EXPLAINED
+from bot.people.service import EXPLAINED, People
 from bot.rules.view import chapters
 from bot.seat import view
 from bot.table.view import table_face
 from games.core.match import Match, begin
 from games.core.words import LOCALES, Words
+from storage.memory import MemoryStore
 from storage.records import LIVE, Row
 from tests.bot.evening import controls, evening, labels, text, walk
 
@@ -164,3 +166,24 @@ async def test_a_question_is_explained_three_times_and_always_behind_a_button() 
 
 def buttons_first(panel: Any) -> str:
     return next(p["custom_id"] for p, _ in controls(panel, "a"))
+
+
+async def test_answers_at_two_tables_at_once_teach_without_a_conflict() -> None:
+    """A conflict would undo whatever is written together with it."""
+    store, conflicts = MemoryStore(), 0
+    people = People(store)
+    await people.keep(7, (await people.person(7)).model_copy(update={"zone": "Europe/Madrid"}))
+    swap = store.documents.swap
+
+    async def slow(*args: Any) -> bool:
+        nonlocal conflicts
+        await asyncio.sleep(0)
+        done = await swap(*args)
+        conflicts += not done
+        return done
+
+    store.documents.swap = slow  # type: ignore[method-assign]
+    await asyncio.gather(*(people.teach(7, f"coup/{key}") for key in ("action", "react", "lose")))
+    assert conflicts == 0
+    assert (await people.read(7)).zone == "Europe/Madrid"
+    assert (await people.read(7)).explained

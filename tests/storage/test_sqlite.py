@@ -197,6 +197,29 @@ async def test_a_store_needs_no_threads_of_its_own(tmp_path: Path) -> None:
     assert reading.done == 1
 
 
+async def test_one_conflict_costs_the_others_of_its_group_few_transactions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await SqliteStore.open(tmp_path / "a.sqlite3")
+    await store.documents.put("person", 40, {"read": "by another"})
+    transactions = 0
+    transact = store.engine._transact
+
+    async def counted(jobs: Any) -> None:
+        nonlocal transactions
+        transactions += 1
+        await transact(jobs)
+
+    monkeypatch.setattr(store.engine, "_transact", counted)
+    swapped = [store.documents.swap("person", n, None, {"n": n}) for n in range(64)]
+    done = await asyncio.gather(*swapped)
+    stored = [await store.documents.get("person", n) for n in range(64)]
+    await store.close()
+    assert [n for n, ok in enumerate(done) if not ok] == [40]
+    assert [n for n, data in enumerate(stored) if data != {"n": n}] == [40]
+    assert transactions <= 1 + 2 * 6  # halves: one each for 63 others would be 65
+
+
 @pytest.mark.fails_in_background
 async def test_a_writer_that_ends_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
