@@ -24,6 +24,8 @@ HEADED = re.compile(r"([^:·(]{1,40}(?:\([^)]*\))?): +")
 LISTED = re.compile(r"([^\W\d_][^:(),]{0,30}): +")
 NUMBERED = re.compile(r"(?:^|[:,] | \w{1,3} )\d+$")
 NUMBER = re.compile(r"\d+")
+NAMED = re.compile(r"\d+ · ")  # "7 · Oracle"
+BULLET = "• "
 ALIKE = 0.5  # of the words of two items, from which on one has become the other
 BRACKET = re.compile(r"^\(([^)]*)\):? ")
 NAMES = 0xE000  # a letter of no language for each seat
@@ -96,12 +98,14 @@ def _compared(was: Sequence[Item], is_: Sequence[Item], w: Words) -> dict[str, l
     subjects = {item.about: item.subject for item in [*was, *is_]}
     here = {_line(about) for about in abouts if new[about]}
     there = {about[:2] for about in abouts if new[about]}
+    numbered = {_numbered(about) for about in abouts if new[about]}
     found, lost = dict[str, list[str]](), dict[str, list[str]]()
     for about in abouts:
         come, gone = _parts(old[about], new[about])
         subject = subjects[about]
         found.setdefault(subject, []).extend(come)
-        if about[:2] in there or _line(about) not in here:  # "Round 1: ..." became "Round 2: ..."
+        went_on = not new[about] and _numbered(about) in numbered  # "Round 1: ...", "Round 2: ..."
+        if not went_on and (about[:2] in there or _line(about) not in here):
             lost.setdefault(subject, []).extend(gone)
     for subject, gone in lost.items():
         if gone:
@@ -130,6 +134,9 @@ def _read(text: str, joints: re.Pattern[str]) -> tuple[Item, ...]:
             found.append(Item((bold, "", "="), bold, _plain(mine)))
             continue
         bold = _plain(mine) if mine else bold
+        if line.startswith(BULLET):  # one thing, whatever is said of it
+            found.append(Item((bold, "", BULLET), bold, _plain(line.removeprefix(BULLET))))
+            continue
         under = bold if mine or shared else ""
         subject = " · ".join(part for part in (under, head) if part)
         for part in _cut(rest, SEGMENTS):
@@ -171,7 +178,7 @@ def _joints(locale: str, folder: Path) -> re.Pattern[str]:
 
 def _split(text: str, joints: re.Pattern[str]) -> list[str]:
     """The items of a list; what stands in brackets is one of them."""
-    return [one for one in (_plain(one).strip(" .:") for one in _cut(text, joints)) if one]
+    return [one for one in (_plain(one).strip(" .:·") for one in _cut(text, joints)) if one]
 
 
 def _cut(text: str, joints: re.Pattern[str]) -> list[str]:
@@ -200,7 +207,11 @@ def _plain(text: str) -> str:
 
 def _line(about: tuple[str, ...]) -> tuple[str, ...]:
     """What a line is about, whatever its number is."""
-    return tuple(NUMBER.sub("#", part) for part in about[:2])
+    return _numbered(about)[:2]
+
+
+def _numbered(about: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(NUMBER.sub("#", part) for part in about)
 
 
 def _parts(old: Sequence[str], new: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -221,12 +232,17 @@ def _parts(old: Sequence[str], new: Sequence[str]) -> tuple[list[str], list[str]
 
 def _ancestor(item: str, gone: Sequence[str]) -> str | None:
     """Which of the items that are no more this one was, if any."""
+    if NAMED.match(item):
+        return None
     words = Counter(_words(item))
     if not any("#" in word for word in words):
         alike = len(gone) == 1 and gone[0].split()[0] == item.split()[0] != item
         return gone[0] if alike else None
     best, most = None, ALIKE
     for one in gone:
+        first, other = _words(item)[0], _words(one)[0]
+        if first != other and "#" not in first + other:  # "League 1" was never "Games 1"
+            continue
         others = Counter(_words(one))
         part = (words & others).total() / max(words.total(), others.total())
         if part >= most and (best is None or part > most):
@@ -247,6 +263,8 @@ def arrow(was: str, is_: str) -> str:
     last = 0
     while last < min(len(old), len(new)) - first and old[-1 - last] == new[-1 - last]:
         last += 1
+    if first and first + last in (len(old), len(new)):  # "1b 2n → 1b", not "1b 2n →"
+        first -= 1
     middle = old[first : len(old) - last]
     if len(middle) == 2 and middle[0].isdigit() and not middle[1].isdigit():
         middle = middle[:1]  # "1 coin" and "2 coins" are "1 → 2 coins"

@@ -267,7 +267,7 @@ is-exiled = The Greeks of Thebes ({ $n }) go to { $city }.
 acropolis = The Acropolis burns: Athens scores for nobody, and Greece will have 5 talents.
 keeps = { $side } keeps { n-cards }.
 starves = { $side }: { n-armies } starve in { $city }.
-is-cut-off = { $side }: { n-armies } in { $city } have no line of communication.
+is-cut-off = { $side }: no line of communication to { n-armies } in { $city }.
 takes-both = { $side } controls both important cities of the enemy!
 points = Points: Persia { $persian }, Greece { $greek }. { $leader ->
     [nobody] The marker stands at 0.

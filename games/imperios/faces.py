@@ -49,7 +49,8 @@ def told(view: State, w: Words, detail: int) -> str:
         parts = [w("board-seat", who=seat, mark=pictures.MARKS[seat], **tracks(view, seat))]
         if seat == view.dragon:
             parts.append(w("board-dragon"))
-        parts.append(w("board-hand", hand=pictures.tokens(civ.hand, w)))
+        for pile, counts in (("hand", civ.hand), ("cup", civ.cup), ("discard", civ.discard)):
+            parts.append(w(f"board-{pile}", hand=pictures.tokens(counts, w)))
         held = [a for a, n in civ.totems.items() if n == CONTROL]
         there = [a for a, n in civ.totems.items() if n != CONTROL]
         if held:

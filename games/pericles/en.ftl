@@ -470,6 +470,9 @@ board-tokens = { $n ->
    *[other] { $n } tokens
 }
 board-city = **{ $side }**: Favor { $favor }, reserve { $n }
+board-council = Council { $n }
+board-withheld = out of play this turn { $n }
+board-fined = out of play next turn { $n }
 board-hostage = holds hostages
 board-war-waits = War/Peace waits
 board-will = must { $aim } { $theater_count ->

@@ -470,6 +470,9 @@ board-tokens = { $n ->
    *[other] { $n } fichas
 }
 board-city = **{ $side }**: Favor { $favor }, reserva { $n }
+board-council = Consejo { $n }
+board-withheld = fuera de juego este turno { $n }
+board-fined = fuera de juego el turno que viene { $n }
 board-hostage = tiene Rehenes
 board-war-waits = espera Guerra/Paz
 board-will = debe { $aim } { $theater_count ->

@@ -87,6 +87,9 @@ def city_line(view: State, side: int, w: Words) -> str:
     """The track of an Assembly, its Favor and its reserve."""
     city = view.cities[side]
     parts = [w("board-city", side=CITIES[side], favor=favored(city, side), n=city.reserve)]
+    for part in ("council", "withheld", "fined"):
+        if there := getattr(city, part):
+            parts.append(w(f"board-{part}", n=there))
     if city.hostage:
         parts.append(w("board-hostage"))
     if city.war_waits:
@@ -99,7 +102,7 @@ def city_line(view: State, side: int, w: Words) -> str:
         parts.append(w("board-debate", n=view.debate + 1, issue=view.topics[side]))
     spoken = [track_text(side, i.kind, i.box, w) for i in sorted(city.track, key=lambda i: -i.box)]
     if spoken:
-        parts.append(w("board-track", issues="; ".join(spoken)))
+        parts.append(w("board-track", issues=", ".join(spoken)))
     return " · ".join(parts)
 
 

@@ -21,15 +21,20 @@ Fact: TypeAlias = tuple[Any, tuple[Any, ...]]  # a key; texts and numbers
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """`fields` of the view are told by `of`; `aside` are none, each with the reason."""
+    """`fields` of the view are told by `of`; `aside` are none, each with the reason.
+
+    `battle.hands` is a field of what stands in the field `battle`; an `aside` without a dot stands
+    for all of those inside that are not among the `fields`.
+    """
 
     of: Callable[[Any, Seat, Words], Iterator[Fact]]
     fields: frozenset[str]
     aside: dict[str, str]
 
-    @property
-    def known(self) -> frozenset[str]:
-        return self.fields | self.aside.keys()
+    def knows(self, path: str) -> bool:
+        """Whether a field is told, or set aside for a reason."""
+        outer = path.partition(".")[0]
+        return path in self.fields or path in self.aside or outer in self.aside
 
     def named(self, lines: Sequence[str], parts: Sequence[Any]) -> bool:
         """Whether all parts stand on one line."""
@@ -85,6 +90,8 @@ def coup(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
         yield ("cards", s), (w.name(s),)
         for name in v["claims"][s]:
             yield ("claims", s, name), (w.name(s), w(f"role-{name}"))
+        if v["sides"]:
+            yield ("side", s), (w.name(s), w(f"side-{v['sides'][s]}"))
     own = v["hands"][seat] if v["hands"] else []
     for name in own if isinstance(own, list) else []:
         yield ("hand", name, own.count(name)), (w(f"role-{name}"),)
@@ -114,7 +121,9 @@ def offrandes(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
     for altar, there in enumerate(v["altars"]):
         if there is not None:
             god = w(f"altar-{ALTARS[altar]}")
-            yield ("altar", altar), (god, w.name(there["owner"]), there["number"])
+            flock = w("flock", animal=ANIMALS[there["animal"]], number=there["number"])
+            number, animal = flock.split(" ", 1)
+            yield ("altar", altar), (god, w.name(there["owner"]), int(number), animal)
     if v["chapter"] == "auctions":
         yield "lots", (v["lots"],)
         for s in v["winners"]:
@@ -163,12 +172,15 @@ def earth_and_water(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
         yield "march", (w(f"city-{CITIES[v['march']['target']]}"),)
 
 
+FIXED = "never changes in a match"
+
 FACTS = {
     "kobayakawa": Facts(
         kobayakawa,
         frozenset({"medals", "centre", "pot", "round", "first", "deck", "hands", "kobayakawa",
                    "discards", "fighters", "out"}),
         {
+            "options": FIXED,
             "stage": "the question says which it is",
             "order": "follows from who is first and who is out",
             "to_act": "whose turn it is stands on the table",
@@ -179,14 +191,25 @@ FACTS = {
     "coup": Facts(
         coup,
         frozenset({"coins", "active", "turn", "court", "hands", "lost", "living", "out", "claims",
-                   "move", "game"}),
-        {"aside": "only of drafted games", "won": "only of series of games"},
+                   "move.who", "move.action", "move.whom", "move.blocker", "move.block",
+                   "move.doubter", "move.denier", "game", "sides", "reserve"}),
+        {
+            "options": FIXED,
+            "aside": "only of drafted games",
+            "won": "only of series of games",
+            "move.claim": "stands in the action",
+            "move.end": "what the rules do next",
+        },
     ),
     "offrandes": Facts(
         offrandes,
-        frozenset({"money", "points", "steps", "round", "first", "supply", "altars", "lots",
-                   "winners", "queue", "lot", "chapter"}),
+        frozenset({"money", "points", "steps", "round", "first", "supply", "altars.owner",
+                   "altars.number", "altars.animal", "lots",
+                   "winners", "queue", "lot.pair", "lot.leader", "lot.bid", "chapter"}),
         {
+            "options": FIXED,
+            "lot.seller": "the bank, or who has just sold: in the story",
+            "lot.bidders": "who has passed is in the story",
             "limits": "own standing bids, which the person has just set",
             "available": "follows from the pairs sold",
             "corrupted": "in the story; the steps say what came of it",
@@ -199,8 +222,11 @@ FACTS = {
         frozenset({"campaign", "stage", "score", "armies", "fleets", "army_reserve",
                    "fleet_reserve", "hands", "deck", "discard", "darius", "xerxes", "miltiades",
                    "themistocles", "leonidas", "artemisia", "carneia", "acropolis", "burnt",
-                   "bridge", "purse", "march", "active"}),
+                   "bridge", "purse.talents", "march.target", "active"}),
         {
+            "options": FIXED,
+            "purse": "of the supply in progress: its question says what it may still buy",
+            "march": "of the move in progress: its question says what follows from it",
             "seat": "the sides are told when the bids are opened",
             "trace": "a mark for the picture",
             "passes": "in the story",

@@ -7,9 +7,9 @@ has to stand in the recap in both languages.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from random import Random
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import games
 from bot.matches import moved
@@ -89,8 +89,6 @@ def check(sitting: Sitting, seat: Seat, tally: Tally) -> None:
     tally.returns += 1
     facts, now = (FACTS | HEAVY)[sitting.game.key], dump(sitting.match.view(seat))
     before = sitting.views[seat]
-    if sitting.game.key in FACTS:
-        tally.missed += unknown(facts, before, now)
     for locale in ("en", "es"):
         names = [*NAMES[: len(sitting.match.seats)]]
         w = Words(locale, sitting.game.folder, names, seat)
@@ -115,15 +113,33 @@ def check(sitting: Sitting, seat: Seat, tally: Tally) -> None:
                 tally.missed.append(f"{where}: {key} {was.get(key)} → {is_.get(key)}")
 
 
-def unknown(facts: Facts, before: Any, now: Any) -> list[str]:
-    """What has changed in a view of which the table of facts knows nothing."""
-    changed = [name for name in now if before.get(name) != now[name]]
-    return [f"no fact: {name}" for name in changed if name not in facts.known]
+def unknown(game: Game[Any], facts: Facts) -> list[str]:
+    """The fields of a game's state of which the table of facts knows nothing."""
+    return [path for path in paths(game.state) if not facts.knows(path)]
+
+
+def paths(kind: type[Any]) -> Iterator[str]:
+    """Every field of a dataclass; where others stand in one, `field.field`."""
+    hints = get_type_hints(kind)
+    for each in fields(kind):
+        inside = _dataclass_in(hints[each.name])
+        if inside is None:
+            yield each.name
+        else:
+            yield from (f"{each.name}.{path}" for path in paths(inside))
+
+
+def _dataclass_in(hint: Any) -> type[Any] | None:
+    """The dataclass that a type is, or is made of: `list[Marker]`, `Battle | None`."""
+    if isinstance(hint, type) and is_dataclass(hint):
+        return hint
+    return next((found for part in get_args(hint) if (found := _dataclass_in(part))), None)
 
 
 def run(key: str, count: int, seed: int = 1) -> Tally:
     """So many random returns in one game."""
     game, tally = games.load(key), Tally()
+    tally.missed += [f"no fact: {path}" for path in unknown(game, (FACTS | HEAVY)[key])]
     for sitting, seat in returns(game, Random(f"{key}/{seed}"), count):
         check(sitting, seat, tally)
     return tally

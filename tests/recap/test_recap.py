@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import make_dataclass, replace
 from random import Random
 from typing import Any
 
@@ -23,7 +24,7 @@ from tests.bot.test_door import BRUNO, DANI, DORA, House
 from tests.bot.test_votes import Table, text
 from tests.recap.facts import FACTS
 from tests.recap.heavy import HEAVY
-from tests.recap.returns import NAMES, returns, run
+from tests.recap.returns import NAMES, paths, returns, run, unknown
 
 SAMPLE = 12  # returns; `make recap` makes ten thousand
 
@@ -48,6 +49,25 @@ def test_every_fact_that_has_changed_is_named(game: str) -> None:
     assert tally.returns == SAMPLE
     assert tally.facts > SAMPLE
     assert not tally.missed
+
+
+@pytest.mark.parametrize("game", [*FACTS, *HEAVY])
+def test_every_field_of_a_state_is_told_or_set_aside_for_a_reason(game: str) -> None:
+    facts, there = (FACTS | HEAVY)[game], {*paths(games.load(game).state)}
+    assert not unknown(games.load(game), facts)
+    outer = {path.partition(".")[0] for path in there}
+    assert facts.fields <= there, "nothing is declared that is not there"
+    assert facts.aside.keys() <= there | outer
+    assert all(facts.aside.values())
+
+
+@pytest.mark.parametrize("game", [*FACTS, *HEAVY])
+def test_a_new_field_that_nobody_tells_is_found(game: str) -> None:
+    whole, facts = games.load(game), (FACTS | HEAVY)[game]
+    newer = make_dataclass("State", [("omen", int, 0)], bases=(whole.state,), kw_only=True)
+    assert unknown(replace(whole, state=newer), facts) == ["omen"]
+    nested = make_dataclass("State", [("omen", list[Change] | None, None)], bases=(whole.state,))
+    assert unknown(replace(whole, state=nested), facts) == ["omen.subject", "omen.parts"]
 
 
 def untold(game: str, kept: slice, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -141,6 +161,9 @@ def test_equal_lines_are_one() -> None:
         ("1 coin", "2 coins", "1 → 2 coins"),
         ("Soldier 0", "Soldier 1", "Soldier 0 → 1"),
         ("red phase", "blue phase", "red → blue phase"),
+        ("1b 2n", "1b", "1b 2n → 1b"),
+        ("Athens 1b", "Athens 1b 2n", "Athens 1b → 1b 2n"),
+        ("2", "2 more", "2 → 2 more"),
     ],
 )
 def test_what_became_of_a_fact_is_an_arrow(was: str, now: str, told: str) -> None:
