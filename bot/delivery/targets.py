@@ -25,6 +25,7 @@ from bot.delivery.sender import Sender, nonce
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
+from bot.matches.standing import by_order
 from bot.people.service import People, Person
 from bot.proof.service import PROMISE, round_target
 from bot.proof.view import fixed_round, promise
@@ -185,7 +186,9 @@ class Targets:
         Where the panel was taken away for another one that was then refused, a negative number
         stands for its message: what it told was told.
         """
-        chair, asked = session.chairs[seat], session.asks(seat)
+        chair = session.chairs[seat]
+        # what a rule answers for somebody rings nobody's phone
+        asked = session.asks(seat) and by_order(session, seat) is None
         id = chair.person or 0
         person = await self._people.person(id)
         face = panel(

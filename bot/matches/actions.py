@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from bot.matches import ballots, knowing, tidings
@@ -139,6 +139,19 @@ class Actions:
             draft.chairs[seat] = ChairDraft.model_validate(
                 {**draft.chairs[seat].model_dump(), "order": order}
             )
+            return await self.matches.commit(draft, press=press)
+
+    async def lay_down(
+        self,
+        id: str,
+        person: int,
+        rule: Mapping[str, tuple[str, ...]] | None,
+        press: int | None = None,
+    ) -> Session:
+        """Lay down the rule that answers reactions from now on, or take it back with None."""
+        async with self.matches.change(id, LIVE) as draft:
+            draft.playing()
+            draft.chairs[seated(draft, person)].standing = rule
             return await self.matches.commit(draft, press=press)
 
     async def take_over(

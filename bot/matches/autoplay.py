@@ -11,7 +11,8 @@ from random import Random
 from bot.matches.computers import Computers
 from bot.matches.errors import Overtaken, Refused, Stale, Stumbled
 from bot.matches.repository import Committed, Matches
-from bot.matches.session import AnyTable, Session, asleep, automatic_seat
+from bot.matches.session import AnyTable, Session, asleep
+from bot.matches.standing import automatic_seat, by_order
 from bot.ops.tasks import Tasks
 from games.core.decision import Answer
 from games.core.record import By
@@ -120,7 +121,9 @@ class Autoplay:
     async def _think(self, table: AnyTable, seat: Seat) -> Answer:
         """What is answered for a seat: by a computer player, or by a standing order."""
         kind = table.body.chairs[seat].computer
-        return await self._computers.answer(table.playing(), seat, kind) if kind else "pass"
+        if kind:
+            return await self._computers.answer(table.playing(), seat, kind)
+        return by_order(table, seat) or table.playing().default(seat)
 
     async def _answer_once(self, thought: Session, seat: Seat, answer: Answer) -> None:
         """One answer of one seat, where there is still one to give; thought out anew where
@@ -141,7 +144,8 @@ class Autoplay:
             if asleep(row):
                 continue
             chairs = row.body.get("chairs", ())
-            if any(chair.get("computer") or chair.get("order") for chair in chairs):
+            wished = ("computer", "order", "standing")
+            if any(chair.get(wish) is not None for chair in chairs for wish in wished):
                 self.nudge(row.id)
 
     async def idle(self) -> None:

@@ -6,7 +6,7 @@ draft a change with.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -25,6 +25,8 @@ class Chair(BaseModel):
     name: str
     computer: str = ""
     order: Literal["", "pass", "unless_target"] = ""  # standing order for reaction windows
+    # the rule that answers reactions in the game's own terms; None: there is none
+    standing: Mapping[str, tuple[str, ...]] | None = None
     open: bool = False  # the seat may be taken by a substitute
     substitute: bool = False  # somebody who took the seat over; plays without rating
     briefed: bool = True  # False: has just taken the seat over and reads an introduction

@@ -245,6 +245,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
             knowing.remember(self.body, chair.person, seat, sat=True)
             self.body.former = (*self.body.former, held)
         chair.person, chair.since, chair.shows, chair.time_ups = None, line, False, ()
+        chair.standing = None
         moved.forget(self.body, seat)
 
     def tell_use(
@@ -303,22 +304,6 @@ def waited_for(table: AnyTable, seat: Seat) -> bool:
     chair = table.body.chairs[seat]
     told = chair.last_of == table.playing().asked and chair.last_at is None
     return told and last_one(table, seat)
-
-
-def automatic_seat(table: AnyTable) -> Seat | None:
-    """The next seat that a computer player or a standing order answers for."""
-    match = table.match
-    if match is None:
-        return None
-    for seat, decision in match.pending.items():
-        chair = table.body.chairs[seat]
-        if chair.computer:
-            return seat
-        if chair.order and match.window:
-            targeted = decision.about.get("whom") == seat
-            if chair.order == "pass" or not targeted:
-                return seat
-    return None
 
 
 def unfit(table: _Table[Any, Any]) -> Refused:

@@ -168,7 +168,8 @@ class Privacy:
                 chair = body.chairs[seat]
                 names.add(chair.name)
                 chair.person, chair.name = None, f"{NOBODY}{seat + 1}"
-                chair.shows, chair.absent, chair.order = False, False, ""
+                chair.shows, chair.absent = False, False
+                chair.order, chair.standing = "", None
                 if row.status == LIVE:
                     knowing.remember(body, person, seat, sat=True)
                     chair.computer, chair.open = chair.computer or "random", True

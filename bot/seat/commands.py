@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard, sentence
-from bot.gateway.interactions import Interaction, chosen, match_here
+from bot.gateway.interactions import Interaction, chosen, form_values, match_here
 from bot.gateway.responder import Responder
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused, Stale, Stumbled
@@ -12,7 +12,7 @@ from bot.matches.finding import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import unfit
 from bot.people.service import Person
-from bot.seat import view
+from bot.seat import standing, view
 from bot.seat.answers import given
 from bot.seat.panels import Panels
 from bot.ui import questions
@@ -22,6 +22,7 @@ from bot.ui.ids import (
     AnswerForm,
     AnswerId,
     ComeBack,
+    DropStanding,
     GroupMenu,
     LeaveOrder,
     MySeat,
@@ -29,9 +30,11 @@ from bot.ui.ids import (
     NumberButton,
     NumberMenu,
     OpenForm,
+    OpenStanding,
     OptionMenu,
     Question,
     Resign,
+    StandingForm,
     Undo,
 )
 from bot.ui.note_ids import ShowSince
@@ -74,6 +77,9 @@ class SeatCommands:
                 on(ShowSince, self._since),
                 on(Undo, self._undo),
                 on(LeaveOrder, self._leave_order),
+                on(OpenStanding, self._open_rule),
+                on(StandingForm, self._lay_down),
+                on(DropStanding, self._lay_down),
                 on(ComeBack, self._come_back),
                 on(Resign, self._resign),
             )
@@ -149,6 +155,26 @@ class SeatCommands:
         session = await self.actions.standing_order(
             id_.match, interaction.user.id, id_.order, interaction.id
         )
+        await self.panels.refresh(interaction, session, person)
+
+    async def _open_rule(self, interaction: Interaction, id_: OpenStanding, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        seat = session.seat_of(interaction.user.id)
+        if session.status != LIVE or session.game.standing is None:
+            raise unfit(session)
+        if seat is None:
+            raise Refused("not-your-seat")
+        await self.responder.open_form(interaction, standing.form(session, seat, person.locale))
+
+    async def _lay_down(
+        self, interaction: Interaction, id_: StandingForm | DropStanding, person: Person
+    ) -> None:
+        """A rule as the form lays it down, or none any more."""
+        session, user = await self.matches.read(id_.match), interaction.user.id
+        seat, rule = session.seat_of(user), None
+        if seat is not None and session.status == LIVE and isinstance(id_, StandingForm):
+            rule = standing.filled_in(session, seat, form_values(interaction))
+        session = await self.actions.lay_down(id_.match, user, rule, interaction.id)
         await self.panels.refresh(interaction, session, person)
 
     async def _come_back(self, interaction: Interaction, id_: ComeBack, person: Person) -> None:

@@ -12,6 +12,7 @@ from bot.matches.hearing import heard as heard_by
 from bot.matches.session import Session, waited_for
 from bot.people.service import EXPLAINED
 from bot.proof.view import panel_note
+from bot.seat import standing
 from bot.seat.recap import recap
 from bot.table.focus import numbers_of, own_picture, scene
 from bot.table.view import awaited, outcome
@@ -36,7 +37,7 @@ from bot.ui.words import ui as own
 from games.core.decision import NOTHING, Answer, Choice, Decision, Number, Tone
 from games.core.secret import Seat
 from games.core.words import Words
-from storage.records import CLOSED, OVER
+from storage.records import CLOSED, LIVE, OVER
 
 SHORT = 100  # characters of a hand in words that stand below its picture; more are in it
 BRIEFING = 14  # events that a substitute is told
@@ -132,10 +133,12 @@ def panel(
         b.text(awaited(session, t), 400)
     if order := session.chairs[seat].order:
         b.text(t(f"order-stands-{order}"), 200)
+    b.text(standing.told(session, seat, locale), 600)
     b.rows([row(*tools) if tools else _tools(session, seat, t, taught)])
     if not tools:
         since_button = [button(t("since"), ids.ShowSince(id_))] if more else []
-        b.rows([row(*since_button, button(t("note-mine"), ids.OpenNote(id_)))])
+        note_button = button(t("note-mine"), ids.OpenNote(id_))
+        b.rows([row(*since_button, note_button, *_rule_buttons(session, seat, t))])
     b.text(panel_note(session, t))
     return b.face(svg=held.svg, alt=held.alt, hurried=True) if held is not None else b.face()
 
@@ -228,6 +231,16 @@ def _tools(
             *tools,
         ]
     return row(*tools[:5])
+
+
+def _rule_buttons(session: Session, seat: Seat, t: Words) -> list[ui.Button[Any]]:
+    """To lay down a standing rule where the game knows some, and to take it back."""
+    if session.status != LIVE or session.game.standing is None:
+        return []
+    found = [button(t("standing-lay-down"), ids.OpenStanding(session.id))]
+    if session.chairs[seat].standing is not None:
+        found.append(button(t("standing-drop"), ids.DropStanding(session.id)))
+    return found
 
 
 def since_then(session: Session, seat: Seat, locale: str) -> Face:

@@ -41,9 +41,12 @@ from bot.ui.lobby_ids import SwitchSeating as SwitchSeating
 from bot.ui.lobby_ids import TimingForm as TimingForm
 from bot.ui.lobby_ids import WaitForBeacon as WaitForBeacon
 from bot.ui.lobby_ids import WordForm as WordForm
+from bot.ui.note_ids import DropStanding as DropStanding
 from bot.ui.note_ids import NoteForm as NoteForm
 from bot.ui.note_ids import OpenNote as OpenNote
+from bot.ui.note_ids import OpenStanding as OpenStanding
 from bot.ui.note_ids import ShowSince as ShowSince
+from bot.ui.note_ids import StandingForm as StandingForm
 from bot.ui.wire import ARG, ASKED, READER, Id, Wire, read
 from bot.ui.wire import OfMatch as OfMatch
 from bot.ui.wire import OfQuestion as OfQuestion
@@ -251,7 +254,7 @@ class ForgetMe(Id, verb="forget"):
 
 
 ALL: tuple[type[Id], ...] = (
-    *ANSWERS, ShowSince, OpenNote, NoteForm,
+    *ANSWERS, ShowSince, OpenNote, NoteForm, OpenStanding, StandingForm, DropStanding,
     ExplainQuestion, OpenForm, GroupMenu, MySeat, Undo, LeaveOrder,
     OpenDirect, ComeBack, Resign,
     ShowBoard, ZoomMenu, LogPage, ReplayStep, ReplayEyes, Watch, ShowHand, ExportMatch, ShowRules,

@@ -15,3 +15,15 @@ class OpenNote(OfMatch, verb="note"):
 
 class NoteForm(OfMatch, verb="noted"):
     """Your own note on a table."""
+
+
+class OpenStanding(OfMatch, verb="rule"):
+    """Open the form for a standing rule."""
+
+
+class StandingForm(OfMatch, verb="ruled"):
+    """A standing rule, as it was filled in."""
+
+
+class DropStanding(OfMatch, verb="unrule"):
+    """Take the standing rule back."""

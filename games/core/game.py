@@ -16,6 +16,7 @@ from .datafile import Mark, Ruling
 from .decision import Answer, Choice, Decision, Tone
 from .rng import Rng
 from .secret import Seat
+from .standing import Standing
 from .story import Story
 from .table import Phase, Table
 from .words import Words
@@ -63,7 +64,8 @@ class Game(Generic[S]):
     in which questions are explained, by their keys. `marks` are the values of
     its data that the sources do not print, `rulings` the places where the rules leave a choice:
     players read both as chapters of the rules. `art` are drawings besides the board, `aids` what
-    helps the one who is asked.
+    helps the one who is asked. `standing` are the rules by which a player may let reactions be
+    answered.
     """
 
     key: str
@@ -94,6 +96,7 @@ class Game(Generic[S]):
     aids: Aids[S] = field(default_factory=Aids)
     tones: Tones | None = None
     chapters: Mapping[str, int] = field(default_factory=dict)
+    standing: Standing[S] | None = None
     targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
 
     @property

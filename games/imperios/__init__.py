@@ -16,6 +16,7 @@ from . import (
     heuristic,
     red,
     rounds,
+    standing,
     state,
     telling,
     yellow,
@@ -51,6 +52,8 @@ GAME = Game(
     allowed=founding.seat_counts,
     deal=("oldest", "tokens"),
     story=telling.STORY,
+    standing=standing.STANDING,
+    targets=True,
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
 )

@@ -146,6 +146,40 @@ group-build = Wonders
 group-take = Goods and technologies
 group-leave = Areas
 
+# Standing rules
+standing-block = Block without asking me
+standing-capital = attacks on my capitals
+standing-city = attacks on my cities
+standing-presence = expulsions of my totems
+standing-sack = attacks on others
+standing-conquer = conquests
+standing-sea = voyages
+standing-trade = trade
+standing-over = Not aimed at me: only on ways over
+standing-over-areas = { $deeds } over { $areas }
+standing-spare = Never block these players
+standing-rival = { $rival }
+standing-rest = Everything else
+standing-rest-pass = Let pass
+standing-rest-mine = Let pass, but ask me if I am attacked
+standing-rest-ask = Ask me
+standing-lift = After a block of this rule
+standing-lift-keep = Keep it
+standing-lift-ask = Ask me whether to lift it
+standing-blocks = You block { $deeds }.
+standing-spares = Never: { $names }.
+standing-then = { $rest ->
+    [pass] The rest may pass.
+    [mine] The rest may pass, but you are asked about attacks on you.
+   *[other] You are asked about the rest.
+}
+standing-all = { $rest ->
+    [pass] You never block.
+    [mine] You block nothing, but you are asked about attacks on you.
+   *[other] You are asked about everything.
+}
+standing-keeps = Blocks are kept.
+
 # What happens
 founds = { $who } founds a capital in **{ $area }**.
 dragon = { $who } founded last and receives the Blue Dragon.

@@ -146,6 +146,40 @@ group-build = Maravillas
 group-take = Bienes y tecnologías
 group-leave = Áreas
 
+# Reglas fijas
+standing-block = Bloquear sin preguntarme
+standing-capital = ataques a mis capitales
+standing-city = ataques a mis ciudades
+standing-presence = expulsiones de mis tótems
+standing-sack = ataques a otros
+standing-conquer = conquistas
+standing-sea = viajes por mar
+standing-trade = comercio
+standing-over = Lo que no va contra mí: solo por
+standing-over-areas = { $deeds } por { $areas }
+standing-spare = No bloquear nunca a
+standing-rival = { $rival }
+standing-rest = Todo lo demás
+standing-rest-pass = Dejarlo pasar
+standing-rest-mine = Dejarlo pasar, salvo que me ataquen
+standing-rest-ask = Preguntarme
+standing-lift = Después de un bloqueo de esta regla
+standing-lift-keep = Mantenerlo
+standing-lift-ask = Preguntarme si lo levanto
+standing-blocks = Bloqueas { $deeds }.
+standing-spares = Nunca a { $names }.
+standing-then = { $rest ->
+    [pass] Lo demás pasa.
+    [mine] Lo demás pasa, pero se te pregunta si te atacan.
+   *[other] De lo demás se te pregunta.
+}
+standing-all = { $rest ->
+    [pass] No bloqueas nunca.
+    [mine] No bloqueas nada, pero se te pregunta si te atacan.
+   *[other] Se te pregunta todo.
+}
+standing-keeps = Los bloqueos se mantienen.
+
 # Lo que pasa
 founds = { $who } funda su capital en **{ $area }**.
 dragon = { $who } fundó en último lugar y recibe el Dragón Azul.

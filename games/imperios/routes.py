@@ -14,6 +14,7 @@ from .world import Deed
 
 BLOCK: Sequence[Option[bool | None]] = (PASS, Option("block", True))
 LIFT = (Option("keep", False), Option("lift", True))
+ATTACKS = ("sack", "expel")
 ONCE_MORE = 2  # blocks of the same action by the same player, and it is not declared again
 
 
@@ -191,13 +192,14 @@ async def unblocked(t: Table[State], me: Seat, deed: Deed, route: Route) -> bool
         return True
     about = {"who": me, "deed": deed.kind, "area": route.path[-1], "path": "–".join(route.path)}
     t.say("declares", **about)
+    aimed = {**about, "whom": deed.whom} if deed.kind in ATTACKS else about
     while blockers:
-        blocked = await t.window({b: Choice("block", BLOCK, about=about) for b in blockers})
+        blocked = await t.window({b: Choice("block", BLOCK, about=aimed) for b in blockers})
         if blocked is None:
             return True
         by = blocked[0]
         t.say("blocks", by=by, **about)
-        lifted = await t.choose(by, "lift", LIFT, about)
+        lifted = await t.choose(by, "lift", LIFT, aimed)
         if not lifted:
             s.strikes.setdefault(deed.id, []).append(by)
             return False

@@ -35,7 +35,8 @@ TOOLS = frozenset(
      "Pass unless I am the target", "Ask me again", "Pasar hasta mi turno",
      "Pasar si no es contra mí", "Volver a preguntarme", "My seat", "Mi asiento",
      "Rules", "Reglas", "Log", "Crónica",
-     "Since my last move", "Desde mi jugada", "My note", "Mi nota", "?"}
+     "Since my last move", "Desde mi jugada", "My note", "Mi nota", "?",
+     "Standing rule…", "Regla fija…", "Ask me each time", "Preguntarme siempre"}
 )  # fmt: skip
 
 

@@ -34,6 +34,7 @@ from bot.privacy import view as privacy_view
 from bot.proof import forms as proof_forms
 from bot.proof import view as proof_view
 from bot.rules import view as rules_view
+from bot.seat import standing as standing_form
 from bot.seat import view as seat_view
 from bot.settings import Settings
 from bot.table import view as table_view
@@ -70,6 +71,9 @@ POSTED: dict[str, Id] = {
     "g1/order/abcdefgh/0/3/": ids.LeaveOrder(MATCH, 3, ""),
     "g1/order/abcdefgh/0/3/pass": ids.LeaveOrder(MATCH, 3, "pass"),
     "g1/order/abcdefgh/0/3/unless_target": ids.LeaveOrder(MATCH, 3, "unless_target"),
+    "g1/rule/abcdefgh/0/0/": ids.OpenStanding(MATCH),
+    "g1/ruled/abcdefgh/0/0/": ids.StandingForm(MATCH),
+    "g1/unrule/abcdefgh/0/0/": ids.DropStanding(MATCH),
     "g1/back/abcdefgh/0/0/": ids.ComeBack(MATCH),
     "g1/quit/abcdefgh/0/0/": ids.Resign(MATCH),
     "g1/text/abcdefgh/0/0/": ids.ShowBoard(MATCH),
@@ -262,9 +266,11 @@ def of_a_match(session: Session) -> Iterator[set[str]]:
     yield in_face(table_view.table_face(session))
     yield in_face(seat_view.panel(session, 0, "en"))
     session.body.votes, chair.open, chair.absent, chair.briefed = (), False, False, True
-    chair.order = "pass"
+    chair.order, chair.standing = "pass", {}
     yield in_face(seat_view.panel(session, 0, "en"))
-    chair.order = ""
+    if session.game.standing is not None:
+        yield set(in_component(standing_form.form(session, 0, "en").to_dict()))
+    chair.order, chair.standing = "", None
 
 
 def of_its_end(session: Session) -> Iterator[set[str]]:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 import games
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
+from bot.matches.standing import by_order
 from bot.seat import view as seat_view
-from games.core.match import begin
+from bot.table import view as table_view
+from games.core.match import Match, begin
 from games.core.players import sample
+from games.core.record import Entry
+from games.core.secret import Seat
 from storage.records import LIVE, Row
-from tests.bot.evening import controls, text
+from tests.bot.evening import controls, evening, text
 from tests.bot.test_every_game_evening import Painted
+from tests.bot.twin_worlds import twins
 
 
 def in_a_window(key: str, seats: int) -> Session:
@@ -33,7 +39,7 @@ def in_a_window(key: str, seats: int) -> Session:
     [
         ("coup", 3, {"pass", "unless_target"}),
         ("coup", 2, {"pass"}),
-        ("imperios", 4, {"pass"}),
+        ("imperios", 4, {"pass", "unless_target"}),
     ],
 )
 def test_to_pass_unless_targeted_is_offered_only_where_windows_name_a_target(
@@ -66,3 +72,66 @@ def test_an_order_that_stands_says_so_to_its_giver_alone(
     assert words not in before[seat]
     assert [ref.arg for _, ref in controls(shown, "order")] == [""], "and how to end it"
     assert text(Painted(seat_view.panel(session, other, locale))) == before[other]
+
+
+def before_a_window(seed: int) -> tuple[Match[Any], list[Entry], Seat, Seat]:
+    """A match of Imperios in a window of a single seat, its log, who acts, and that seat."""
+    rng, log = Random(seed), list[Entry]()
+    match = begin(games.load("imperios"), bytes(32), 4)
+    while len(match.pending) != 1 or not match.window:
+        seat = rng.choice(sorted(match.pending))
+        log.append(match.submit(seat, sample(match.pending[seat], rng)))
+    seat, asked = next(iter(match.pending.items()))
+    return match, log, asked.about["who"], seat
+
+
+RULES = {
+    "block": {"block": ("sea", "trade", "conquer", "sack", "capital", "city", "presence")},
+    "pass": {"rest": ("pass",)},
+    None: {"rest": ("ask",)},
+}
+
+
+async def test_a_rule_blocks_and_passes_in_the_same_time_and_nobody_is_told_of_it() -> None:
+    match, log, actor, seat = before_a_window(1)
+    waited, answered, shown = [], [], []
+    for answer, rule in RULES.items():
+        async with twins() as (world, _):
+            changed = {seat: {"standing": rule}}
+            session = await world.put(match.start, match.base, log, "aaaaaaaa", changed=changed)
+            faces = table_view.table(session), seat_view.panel(session, actor, "en")
+            shown.append([*(text(Painted(face)) for face in faces), session.is_called(seat)])
+            assert by_order(session, seat) == answer
+            autoplay, pauses = world.bot.services.autoplay, list[float]()
+
+            async def pause(seconds: float, into: list[float] = pauses) -> None:
+                into.append(seconds)
+
+            autoplay._pause = pause
+            autoplay.nudge(session.id)
+            await autoplay.idle()
+            lines = [entry for entry, _ in await world.store.matches.log(session.id)][len(log) :]
+            answered.append([(line.seat, line.answer) for line in lines])
+            waited.append(pauses[:1])
+    assert answered == [[(seat, "block"), (seat, "keep")], [(seat, "pass")], []]
+    assert waited[0] == waited[1] != waited[2] == []
+    assert shown[0] == shown[1] == shown[2]
+
+
+async def test_a_rule_is_laid_down_by_a_form_and_taken_back_by_a_button() -> None:
+    async with evening() as e:
+        people = [e.person(n, "es-ES") for n in ("Ana", "Bruno", "Carla", "Dani")]
+        await e.seat_all("imperios", *people)
+        ana = people[0]
+        opened = await ana.click(await ana.seat(), "Regla fija…")
+        await ana.submit(opened, block="capital", rest="mine")
+        session = await e.session()
+        seat = session.seat_of(ana.id)
+        assert session.chairs[seat or 0].standing == {
+            "block": ("capital",), "over": (), "spare": (), "rest": ("mine",), "lift": ("keep",),
+        }  # fmt: skip
+        assert "Bloqueas ataques a mis capitales." in text(ana.dm())
+        assert not [m for m in e.channel.history() if "Regla fija" in text(m)]
+        await ana.click(ana.dm(), "Preguntarme siempre")
+        assert (await e.session()).chairs[seat or 0].standing is None
+        assert "Bloqueas" not in text(ana.dm())

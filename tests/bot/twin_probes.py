@@ -20,6 +20,7 @@ from games.core.match import Match, begin
 from games.core.players import candidates, sample
 from games.core.record import Entry
 from games.core.secret import SPECTATOR, Seat
+from games.core.standing import picked
 from tests.bot.twin_worlds import NOW, World, listening, person, surfaces, tell_apart, twins
 
 MOST = 400  # answers played in search of tables to try
@@ -120,12 +121,21 @@ def around(match: Match[Any], log: list[Entry], rng: Random) -> Iterator[Probe]:
             back = replace(here, acts=(done, Act(seat, "undo")))
             yield Probe("taken back", here, back, frozenset({seat}))
     seat = rng.choice(list(match.seats))
-    ordered = replace(here, chairs={seat: {"order": "pass"}})
+    ordered = replace(here, chairs={seat: {"order": "pass", "standing": a_rule(match, seat)}})
     yield Probe("an order", here, ordered, frozenset({seat}))
     wished = {"remind_at": NOW + AFTER, "reminded": 2, "last_at": NOW + 2 * AFTER, "last_of": 1}
     wishes = Person(locale="es", where="channel", pictures=False, reminders="digest", every=6)
     other_wishes = replace(here, chairs={seat: wished}, wishes={seat: wishes})
     yield Probe("wishes", here, other_wishes, frozenset({seat}))
+
+
+def a_rule(match: Match[Any], seat: Seat) -> dict[str, tuple[str, ...]] | None:
+    """A standing rule with all that can be picked, where the game knows any."""
+    rules = match.game.standing
+    if rules is None:
+        return None
+    parts = rules.parts(match.view(seat), seat)
+    return picked(parts, {p.name: [option.id for option in p.options] for p in parts})
 
 
 def on_from(match: Match[Any]) -> Match[Any]:

@@ -24,7 +24,8 @@ from bot.matches import repository
 from bot.matches.autoplay import Pace
 from bot.matches.body import BodyDraft, ChairDraft, Keeper, Vote
 from bot.matches.errors import Refused, Stale, Stumbled
-from bot.matches.session import Session, automatic_seat
+from bot.matches.session import Session
+from bot.matches.standing import automatic_seat
 from bot.people import view as people_view
 from bot.proof import view as proof_view
 from bot.seat import view as seat_view

@@ -246,10 +246,24 @@ ORDERS: tuple[Plant, ...] = (
     plant(
         "the process log tells an order",
         "orders", RUNNER, "a log line", "coup",
-        "bot.matches.session:automatic_seat",
+        "bot.matches.standing:by_order",
         "if chair.order and match.window:",
         "log.debug('%s has left %s', chair.name, chair.order)\n"
-        "        if chair.order and match.window:",
+        "    if chair.order and match.window:",
+    ),
+    plant(
+        "the table tells whose rule blocks",
+        "orders", ALL, "the table's text", "imperios",
+        "bot.table.view:table",
+        "b.text(absences(session, t), 300)",
+        "b.text(str([bool(chair.standing) for chair in session.chairs]), 300)",
+    ),
+    plant(
+        "nobody is called whom a rule answers for",
+        "orders", ALL, "calls in the channel", "imperios",
+        "bot.matches.session:_Table.is_called",
+        "seat in ask.decisions",
+        "seat in ask.decisions and self.body.chairs[seat].standing is None",
     ),
     plant(
         "spectators see the order of who shows a hand",

@@ -148,6 +148,13 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
             "seat = 1",
         ),
     ),
+    presses.lay_down_a_rule_for_another: (
+        Slip(
+            "bot.matches.actions:Actions.lay_down",
+            "draft.chairs[seated(draft, person)].standing",
+            "draft.chairs[1].standing",
+        ),
+    ),
     presses.look_through_the_eyes_of_others: (
         Slip(
             "bot.history.commands:HistoryCommands._show_replay",

@@ -8,6 +8,7 @@ from bot.ui.ids import (
     AnswerForm,
     CancelTable,
     DrawPools,
+    DropStanding,
     EnterCup,
     ExportMatch,
     JoinTable,
@@ -19,6 +20,7 @@ from bot.ui.ids import (
     ReplayEyes,
     ReplayStep,
     ShowBoard,
+    StandingForm,
     StartMatch,
     TimingForm,
     Undo,
@@ -104,6 +106,15 @@ async def leave_an_order_for_another(a: Arena) -> str:
         await a.press(name, LeaveOrder(match, 1, "pass"))
     chair = (await a.now(match)).chairs[1]
     return f"Bruno passes: {chair.order}" if chair.order else ""
+
+
+async def lay_down_a_rule_for_another(a: Arena) -> str:
+    match = await a.match("Ana", "Bruno", "Carla", "Dani", game="imperios")
+    for name in ("Ana", "Carla", "Stranger"):
+        await a.press(name, DropStanding(match))
+        await a.submit(name, StandingForm(match), rest=["ask"])
+    chair = (await a.now(match)).chairs[1]
+    return "Bruno has a rule" if chair.standing is not None else ""
 
 
 async def look_through_the_eyes_of_others(a: Arena) -> str:
@@ -234,6 +245,7 @@ ATTACKS: tuple[Attack, ...] = (
     answer_what_is_not_on_offer,
     take_back_the_step_of_another,
     leave_an_order_for_another,
+    lay_down_a_rule_for_another,
     look_through_the_eyes_of_others,
     guess_sealed_answers_from_hashes,
     change_a_table_that_is_anothers,
