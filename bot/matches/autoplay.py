@@ -15,14 +15,16 @@ from bot.matches.session import AnyTable, Session, asleep
 from bot.matches.standing import automatic_seat, by_order
 from bot.ops.tasks import Tasks
 from games.core.decision import Answer
+from games.core.match import audible
 from games.core.record import By
-from games.core.secret import Seat
+from games.core.secret import SPECTATOR, Seat
 from storage.records import LIVE, News
 from storage.tasks import place, watched
 
 log = logging.getLogger(__name__)
 
 AGAIN = 5.0  # seconds until an answer that failed is tried again
+LONGEST = 60  # answers of a plan that is made in one go
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ class Autoplay:
                 await self._pause(AGAIN)
 
     async def _go_on(self, id: str) -> bool:
-        """Wait a moment and give one answer; False where there is none to give.
+        """Wait a moment and give an answer, with those that go with it; False where there is none.
 
         Thinking goes on meanwhile, and what takes longer ends with another such moment: how hard
         somebody's hand is to play does not show.
@@ -102,7 +104,7 @@ class Autoplay:
         seat = automatic_seat(session) if session.status == LIVE else None
         if seat is None:
             return False
-        thinking = watched(asyncio.create_task(self._think(session, seat)), "autoplay")
+        thinking = watched(asyncio.create_task(self._think_ahead(session, seat)), "autoplay")
         try:
             await self._moment()
             while not thinking.done():
@@ -111,7 +113,11 @@ class Autoplay:
             thinking.cancel()
         if id in self._not_ours:
             return False
-        await self._answer_once(session, seat, thinking.result())
+        stored: Session | None = session
+        for answer in thinking.result():
+            if stored is None:
+                break
+            stored = await self._answer_once(stored, seat, answer)
         return True
 
     async def _moment(self) -> None:
@@ -125,18 +131,35 @@ class Autoplay:
             return await self._computers.answer(table.playing(), seat, kind)
         return by_order(table, seat) or table.playing().default(seat)
 
-    async def _answer_once(self, thought: Session, seat: Seat, answer: Answer) -> None:
-        """One answer of one seat, where there is still one to give; thought out anew where
-        something has changed since."""
+    async def _think_ahead(self, table: Session, seat: Seat) -> list[Answer]:
+        """The next answer of a seat, and those that follow from it unheard: a plan is made in one
+        go, and how many steps it has does not show."""
+        answers, match = [await self._think(table, seat)], table.playing().fork()
+        kind = table.body.chairs[seat].computer
+        while kind and [*match.pending] == [seat] and len(answers) < LONGEST:
+            try:
+                match.submit(seat, answers[-1], "computer")
+            except Exception:  # it is given to the rules once more at the table, and told there
+                break
+            if audible(match.fresh, SPECTATOR) or [*match.pending] != [seat]:
+                break
+            answers.append(await self._computers.answer(match, seat, kind))
+        return answers
+
+    async def _answer_once(self, thought: Session, seat: Seat, answer: Answer) -> Session | None:
+        """One answer of one seat, where there is still one to give. The session that this makes;
+        None where something has changed since, and the answer had to be thought out anew."""
         async with self._matches.change(thought.id, LIVE) as draft:
             now = automatic_seat(draft)
             if now is None:
-                return
-            if now != seat or draft.row.revision != thought.row.revision:
+                return None
+            overtaken = now != seat or draft.row.revision != thought.row.revision
+            if overtaken:
                 answer = await self._think(draft, now)
             by: By = "computer" if draft.chairs[now].computer else "player"
             draft.submit(now, answer, by)
-            await self._matches.commit(draft)
+            stored = await self._matches.commit(draft)
+            return None if overtaken else stored
 
     async def wake_all(self) -> None:
         """After a start: computer players go on where they were."""

@@ -74,7 +74,7 @@ def faction_line(view: State, f: int, w: Words) -> str:
     if city.dominant == f:
         parts.append(w("board-dominant"))
     cards = len(view.hands[f]) + (view.leader[f] if len(view.hands[f]) else 0)
-    if cards:
+    if cards or len(view.entourage[f]):
         parts.append(w("board-cards", n=cards, m=len(view.entourage[f])))
     if len(view.markers[f]):
         parts.append(w("board-markers", n=len(view.markers[f])))

@@ -8,8 +8,12 @@ from typing import Any
 
 from bot.matches.autoplay import AGAIN, Autoplay, Pace
 from bot.matches.computers import Computers
-from bot.matches.session import Session
+from bot.matches.session import Draft, Session
+from games.core.match import audible
+from games.core.players import sample
+from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
+from storage.records import LIVE
 from tests.bot.test_door import ANA, House
 
 
@@ -31,6 +35,15 @@ async def at_table(house: House) -> Session:
         answer = match.default(seat or 0)
         session = await house.actions.answer(session.id, ANA, seat or 0, match.asked, answer, None)
     return session
+
+
+async def against(house: House, game: str, kind: str) -> Session:
+    """A match of two: Ana, and a computer player."""
+    session = await house.lobby.open(
+        game=game, guild=1, channel=2, host=ANA, name="Ana", locale="en", options={}
+    )
+    await house.lobby.seat_computer(session.id, ANA, kind)
+    return await house.lobby.start(session.id, ANA)
 
 
 async def test_an_answer_that_could_not_be_stored_is_given_when_the_store_is_back() -> None:
@@ -83,3 +96,58 @@ async def test_how_long_a_computer_thinks_does_not_show_in_when_it_answers() -> 
     short, longer, longest = waited
     assert short == longer
     assert len(longest) == 2 * len(short)
+
+
+async def test_a_plan_takes_one_moment_however_many_steps_it_has() -> None:
+    """Only what the table hears begins another moment; and each answer is still a line."""
+    house, log, rng = House(MemoryStore()), list[tuple[bool, int]](), Random(3)
+
+    async def pause(seconds: float) -> None:
+        log.append((True, 0))
+
+    commit = house.matches.commit
+
+    async def noted(draft: Draft, **more: Any) -> Session:
+        log.append((False, len(audible(draft.said, SPECTATOR))))
+        assert len(draft.entries) <= 1
+        return await commit(draft, **more)
+
+    autoplay = Autoplay(house.matches, Computers(None, Random(1)), pause=pause, rng=Random(1))
+    session = await against(house, "polis", "heuristic")
+    house.matches.commit = noted  # type: ignore[method-assign]
+    for _ in range(12):
+        match, seat = (session := await house.matches.read(session.id)).playing(), 0
+        if seat in match.pending:
+            answer = sample(match.pending[seat], rng)
+            await house.actions.answer(session.id, ANA, seat, match.asked, answer, None)
+        log.append((False, 1))
+        autoplay.nudge(session.id)
+        await autoplay.idle()
+    silent = longest = 0
+    for waited, heard in log:
+        assert not (waited and silent), "a step that nobody heard of was waited for"
+        silent = 0 if waited or heard else silent + 1
+        longest = max(longest, silent)
+    assert longest >= 2
+
+
+async def test_what_was_thought_ahead_is_dropped_when_somebody_comes_between() -> None:
+    """The rest of a plan is thought out anew where the table is another one meanwhile."""
+    house = House(MemoryStore())
+    session = await against(house, "polis", "heuristic")
+    while 1 not in (session := await house.matches.read(session.id)).playing().pending:
+        match = session.playing()
+        await house.actions.answer(session.id, ANA, 0, match.asked, match.default(0), None)
+
+    class Planner(Autoplay):
+        async def _think_ahead(self, table: Session, seat: int) -> list[Any]:
+            return [table.playing().default(seat), "no such answer"]
+
+    async def pause(seconds: float) -> None:
+        async with house.matches.change(session.id, LIVE) as draft:  # the table is stored meanwhile
+            await house.matches.commit(draft)
+
+    autoplay = Planner(house.matches, Computers(None, Random(1)), pause=pause, rng=Random(1))
+    before = session.playing().version
+    await autoplay._go_on(session.id)
+    assert (await house.matches.read(session.id)).playing().version == before + 1
