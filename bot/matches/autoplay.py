@@ -157,6 +157,8 @@ class Autoplay:
             if overtaken:
                 answer = await self._think(draft, now)
             by: By = "computer" if draft.chairs[now].computer else "player"
+            if by == "player":
+                draft.chairs[now].ordered_of = draft.playing().asked
             draft.submit(now, answer, by)
             stored = await self._matches.commit(draft)
             return None if overtaken else stored

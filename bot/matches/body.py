@@ -27,6 +27,7 @@ class Chair(BaseModel):
     order: Literal["", "pass", "unless_target"] = ""  # standing order for reaction windows
     # the rule that answers reactions in the game's own terms; None: there is none
     standing: Mapping[str, tuple[str, ...]] | None = None
+    ordered_of: int = -1  # the last question that an order or a rule answered
     open: bool = False  # the seat may be taken by a substitute
     substitute: bool = False  # somebody who took the seat over; plays without rating
     briefed: bool = True  # False: has just taken the seat over and reads an introduction

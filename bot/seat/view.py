@@ -92,6 +92,8 @@ def panel(
     words = session.game.hand(view, seat, w)
     if held is None or around is not None or len(words) <= SHORT:
         b.text(words, 1200)
+    if session.status == LIVE:
+        b.text(rivals(session, view, seat, w), 500)
     more = False
     if new or heard is not None:
         listed = told(session, heard_by(session, session.recent, seat))[-(heard or BRIEFING) :]
@@ -143,6 +145,16 @@ def panel(
     return b.face(svg=held.svg, alt=held.alt, hurried=True) if held is not None else b.face()
 
 
+def rivals(session: Session, view: Any, seat: Seat, w: Words) -> str:
+    """What one would glance at on the others' side of the table, clockwise."""
+    look, seats = session.game.glance, session.playing().seats
+    if look is None:
+        return ""
+    others = [*seats[seat + 1 :], *seats[:seat]]
+    seen = [f"{w.name(other)}: {said}" for other in others if (said := look(view, other, w))]
+    return "-# " + " · ".join(seen) if seen else ""
+
+
 def notes(session: Session, seat: Seat, jotted: str, t: Words) -> str:
     """The reader's own note, and what whoever sat here before has left."""
     lines = [f"-# **{t('note-mine')}:** {safe_text(jotted, 400)}"] if jotted else []
@@ -192,7 +204,8 @@ def answered(session: Session, seat: Seat, w: Words, t: Words) -> str:
     if ask is None or not own_lines or not last:
         return t("answered")
     given = answer_named(ask.decisions[seat], own_lines[-1].answer, w, t)
-    return t("answered-so", answer=given)
+    ordered = session.chairs[seat].ordered_of == match.asked
+    return t("answered-by-order" if ordered else "answered-so", answer=given)
 
 
 def clock_note(session: Session, seat: Seat) -> str:
@@ -235,7 +248,7 @@ def _tools(
 
 def _rule_buttons(session: Session, seat: Seat, t: Words) -> list[ui.Button[Any]]:
     """To lay down a standing rule where the game knows some, and to take it back."""
-    if session.status != LIVE or session.game.standing is None:
+    if session.status != LIVE or not standing.parts(session, seat):
         return []
     found = [button(t("standing-lay-down"), ids.OpenStanding(session.id))]
     if session.chairs[seat].standing is not None:

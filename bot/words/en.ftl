@@ -160,6 +160,7 @@ awaited-one = Waiting for **{ $name }**.
 awaited-window = Anyone may react: { $names }.
 awaited-many = Waiting for { $names }: { $given } of { $total } have answered.
 answered-so = You answered **{ $answer }**. You can change it until all have answered.
+answered-by-order = You answered **{ $answer }** by your order. You can change it until all have answered.
 bluff = bluff
 answered = Your answer is in. You can take it back until all have answered.
 closed = This table is closed.

@@ -163,6 +163,7 @@ awaited-many = Esperando a { $names }: { $given } de { $total } { $given ->
    *[other] han respondido
 }.
 answered-so = Respondiste **{ $answer }**. Puedes cambiarlo hasta que respondan todos.
+answered-by-order = Por orden tuya respondiste **{ $answer }**. Puedes cambiarlo hasta que respondan todos.
 bluff = farol
 answered = Tu respuesta está dada. Puedes retirarla hasta que todos respondan.
 closed = Esta mesa está cerrada.

@@ -42,6 +42,8 @@ class Policy(Protocol):
 
 # view, seat and question to what kind of answer an option is, by its id
 Tones: TypeAlias = Callable[[Any, Seat, Choice[Any]], Mapping[str, Tone]]
+# view, seat and words to what a rival looks for at that seat, in a few words without its name
+Glance: TypeAlias = Callable[[Any, Seat, Words], str]
 Default: TypeAlias = Callable[[Any, Seat, Decision, Rng], Answer | None]
 
 
@@ -65,7 +67,7 @@ class Game(Generic[S]):
     its data that the sources do not print, `rulings` the places where the rules leave a choice:
     players read both as chapters of the rules. `art` are drawings besides the board, `aids` what
     helps the one who is asked. `standing` are the rules by which a player may let reactions be
-    answered.
+    answered, `glance` what is told of each rival on a panel.
     """
 
     key: str
@@ -97,6 +99,7 @@ class Game(Generic[S]):
     tones: Tones | None = None
     chapters: Mapping[str, int] = field(default_factory=dict)
     standing: Standing[S] | None = None
+    glance: Glance | None = None
     targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
 
     @property

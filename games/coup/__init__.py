@@ -14,6 +14,7 @@ from . import (
     faces,
     hands,
     rules,
+    standing,
     state,
     stories,
     telling,
@@ -56,4 +57,6 @@ GAME = Game(
     tones=tones.tones,
     chapters=tones.CHAPTERS,
     targets=True,
+    standing=standing.STANDING,
+    glance=faces.glance,
 )

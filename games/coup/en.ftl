@@ -191,6 +191,29 @@ ask-side = Which side do you take?
 opt-loyalist = { $side }
 opt-reformist = { $side }
 
+## Standing rules
+standing-second = Challenge the second to claim
+standing-truth = Aimed at me, and I hold a card against it
+standing-truth-ask = Ask me
+standing-truth-block = Block with it
+standing-rest = Everything else
+standing-rest-ask = Ask me
+standing-rest-mine = Pass, but ask me if it is aimed at me
+standing-rest-pass = Pass
+standing-challenges = You challenge whoever claims { $card } when somebody else has before.
+standing-blocks = You block what is aimed at you, whenever you hold a card against it.
+standing-asks = But I ask you when something is aimed at you and you hold a card against it.
+standing-then = { $rest ->
+    [ask] I ask you everything else.
+    [mine] You pass on everything else, unless it is aimed at you.
+   *[pass] You pass on everything else.
+}
+standing-all = { $rest ->
+    [ask] I ask you everything.
+    [mine] You pass, unless it is aimed at you.
+   *[pass] You pass on everything.
+}
+
 ## What is said
 first = { $who } begins.
     .you = You begin.
@@ -372,6 +395,14 @@ board-claims = has claimed { $role }
 board-won = { $won } won
 board-turn = **to play**
 board-out = { $who }: out (place { $place }), lost { $role }
+glance = { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+}, { $cards } { $cards ->
+    [one] card
+   *[other] cards
+}
+glance-out = out
 hand = Influence: **{ $role }** · { $coins } { $coins ->
     [one] coin
    *[other] coins

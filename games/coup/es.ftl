@@ -191,6 +191,29 @@ ask-side = ¿Qué bando eliges?
 opt-loyalist = { $side }
 opt-reformist = { $side }
 
+## Reglas fijas
+standing-second = Desafiar al segundo que diga tener
+standing-truth = Contra mí, y tengo la carta que lo bloquea
+standing-truth-ask = Preguntarme
+standing-truth-block = Bloquear con ella
+standing-rest = Todo lo demás
+standing-rest-ask = Preguntarme
+standing-rest-mine = Pasar, pero preguntarme si va contra mí
+standing-rest-pass = Pasar
+standing-challenges = Desafías a quien diga tener { $card } si alguien lo ha dicho antes.
+standing-blocks = Bloqueas lo que vaya contra ti siempre que tengas la carta para hacerlo.
+standing-asks = Pero te pregunto si algo va contra ti y tienes la carta que lo bloquea.
+standing-then = { $rest ->
+    [ask] Lo demás te lo pregunto.
+    [mine] En lo demás pasas, si no va contra ti.
+   *[pass] En lo demás pasas.
+}
+standing-all = { $rest ->
+    [ask] Te lo pregunto todo.
+    [mine] Pasas, si no va contra ti.
+   *[pass] Pasas siempre.
+}
+
 ## Lo que se dice
 first = Empieza { $who }.
     .you = Empiezas tú.
@@ -372,6 +395,14 @@ board-claims = ha dicho tener { $role }
 board-won = { $won } ganadas
 board-turn = **le toca**
 board-out = { $who }: fuera (puesto { $place }), perdió { $role }
+glance = { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+}, { $cards } { $cards ->
+    [one] carta
+   *[other] cartas
+}
+glance-out = fuera
 hand = Influencia: **{ $role }** · { $coins } { $coins ->
     [one] moneda
    *[other] monedas

@@ -67,6 +67,14 @@ def seat_line(view: State, seat: Seat, w: Words) -> str:
     return " · ".join(parts)
 
 
+def glance(view: State, seat: Seat, w: Words) -> str:
+    """What a rival looks for at a seat: coins and cards, and on which side it is."""
+    if seat in view.out:
+        return w("glance-out")
+    shown = w("glance", coins=view.coins[seat], cards=len(view.hands[seat]))
+    return f"{shown}, {w('side-' + view.word(view.sides[seat]))}" if view.sides else shown
+
+
 def hand(view: State, seat: Seat, w: Words) -> str:
     """One's own cards and coins."""
     if not view.hands or seat in view.out:

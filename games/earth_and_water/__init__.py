@@ -52,6 +52,7 @@ GAME = Game(
     roles=faces.role,
     deal=("deck", "ostracism"),
     story=telling.STORY,
+    glance=faces.glance,
     chapters=data.CHAPTERS,
     marks=data.MARKS,
     art=Art(hand=stories.hand, box=stories.lid, poster=stories.poster, pairs=stories.PAIRS),

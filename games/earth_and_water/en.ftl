@@ -298,6 +298,10 @@ board-side = { $side }: { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 } · reserve { in-armies }, { in-fleets }
+glance = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
 board-purse = { $side } has { in-talents } left
 board-carneia = Carneia in force
 board-acropolis = the Acropolis burns

@@ -319,6 +319,10 @@ board-side = { $side }: { $cards ->
     [one] 1 carta
    *[other] { $cards } cartas
 } · reserva { in-armies }, { in-fleets }
+glance = { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}
 board-purse = A { $side } le { $talents ->
     [one] queda 1 talento
    *[other] quedan { $talents } talentos

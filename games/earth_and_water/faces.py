@@ -84,6 +84,11 @@ def side(view: State, each: int, w: Words) -> str:
     return line
 
 
+def glance(view: State, seat: Seat, w: Words) -> str:
+    """What the rival looks for: how many cards the other side holds."""
+    return w("glance", cards=len(view.hands[view.seat.index(seat)])) if view.hands else ""
+
+
 def notes(view: State, w: Words) -> list[str]:
     """Effects in force, and who has left the game."""
     flags = {"carneia": view.carneia, "acropolis": view.acropolis, "burnt": view.burnt}

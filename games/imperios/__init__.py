@@ -52,6 +52,7 @@ GAME = Game(
     allowed=founding.seat_counts,
     deal=("oldest", "tokens"),
     story=telling.STORY,
+    glance=faces.glance,
     standing=standing.STANDING,
     targets=True,
     marks=data.MARKS,

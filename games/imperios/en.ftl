@@ -226,6 +226,7 @@ scores = { $who }: **{ $total }** = census { $census }, settlements { $settlemen
 board-length = To the { $age } · pool: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }
 board-last = **Last round**
 board-seat = **{ $mark } { $who }** { $age } · census { $census } · armies { $armies } · totems { $totems }
+glance = { $age }, census { $census }, armies { $armies }
 board-dragon = (Dragon)
 board-hand = tokens { $hand }
 board-cup = cup { $hand }

@@ -231,6 +231,7 @@ scores = { $who }: **{ $total }** = censo { $census }, asentamientos { $settleme
 board-length = Hasta la { $age } · pozo: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }
 board-last = **Última ronda**
 board-seat = **{ $mark } { $who }** { $age } · censo { $census } · ejércitos { $armies } · tótems { $totems }
+glance = { $age }, censo { $census }, ejércitos { $armies }
 board-dragon = (Dragón)
 board-hand = fichas { $hand }
 board-cup = cubilete { $hand }

@@ -82,6 +82,11 @@ def tracks(view: State, seat: Seat) -> dict[str, int | str]:
     }
 
 
+def glance(view: State, seat: Seat, w: Words) -> str:
+    """What a rival looks for at a seat: its Age, census and armies."""
+    return w("glance", **tracks(view, seat))
+
+
 def areas(ids: Iterable[str], w: Words, full: bool) -> str:
     """Areas by name, or by code."""
     return ", ".join(w(f"area-{a}") if full and w.knows(f"area-{a}") else a for a in ids)

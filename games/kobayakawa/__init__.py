@@ -25,6 +25,7 @@ GAME = Game(
     policies={"heuristic": computer.careful},
     deal=("first", "round", "medals", "hands", "deck"),
     story=telling.STORY,
+    glance=faces.glance,
     chapters={"draw": 4, "discard": 4, "bet": 4},
     marks=data.MARKS,
     art=Art(

@@ -84,6 +84,11 @@ board-seat = { $who }: { $medals ->
     [one] { $medals } medal
    *[other] { $medals } medals
 }
+glance = { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}
+glance-out = out
 board-first = first player
 board-discards = discarded { $cards }
 board-fights = fights

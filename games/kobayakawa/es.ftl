@@ -84,6 +84,11 @@ board-seat = { $who }: { $medals ->
     [one] { $medals } medalla
    *[other] { $medals } medallas
 }
+glance = { $medals ->
+    [one] { $medals } medalla
+   *[other] { $medals } medallas
+}
+glance-out = fuera
 board-first = va primero
 board-discards = descartó { $cards }
 board-fights = arriesga

@@ -41,6 +41,14 @@ def seat_line(view: State, seat: Seat, w: Words) -> str:
     return " · ".join(parts)
 
 
+def glance(view: State, seat: Seat, w: Words) -> str:
+    """What a rival looks for at a seat: its medals, and whether it fights."""
+    if seat in view.out:
+        return w("glance-out")
+    medals, said = w("glance", medals=view.medals[seat]), said_of(view, seat)
+    return f"{medals}, {w(f'board-{said}')}" if said in ("fights", "passes") else medals
+
+
 def said_of(view: State, seat: Seat) -> str:
     """fights, passes, turn (it is this player's turn), or nothing yet."""
     if view.to_act and view.to_act[0] == seat:

@@ -34,6 +34,7 @@ GAME = Game(
     redeal=worlds.redeal,
     deal=("first", "steps", "money", "points"),
     story=telling.STORY,
+    glance=faces.glance,
     chapters={
         "start": 3,
         "lot": 4,

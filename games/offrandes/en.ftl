@@ -245,6 +245,10 @@ board-seat = **{ $who }** ({ $city }): { $points ->
     [one] { $held } altar (+{ $worth })
    *[other] { $held } altars (+{ $worth })
 }
+glance = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { drachmas }
 board-first = , first player
 board-ladders = { cast-peasant } { $peasant }, { cast-water } { $water }, { cast-flowers } { $flowers }, { cast-guardian } { $guardian }, { cast-priestess } { $priestess }, { cast-corruptor } { $corruptor }, { cast-soldier } { $soldier }
 board-means = Offering: { flock }, { $reach ->

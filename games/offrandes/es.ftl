@@ -256,6 +256,10 @@ board-seat = **{ $who }** ({ $city }): { $points ->
     [one] { $held } altar (+{ $worth })
    *[other] { $held } altares (+{ $worth })
 }
+glance = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}, { drachmas }
 board-first = , va primero
 board-ladders = { cast-peasant } { $peasant }, { cast-water } { $water }, { cast-flowers } { $flowers }, { cast-guardian } { $guardian }, { cast-priestess } { $priestess }, { cast-corruptor } { $corruptor }, { cast-soldier } { $soldier }
 board-means = Ofrenda: { flock }, { $reach ->

@@ -80,6 +80,11 @@ def player(view: State, seat: Seat, w: Words) -> list[str]:
     return [head + first, ladders(view, seat, w) + ". " + means(view, seat, w)]
 
 
+def glance(view: State, seat: Seat, w: Words) -> str:
+    """What a rival looks for at a seat: points and drachmas."""
+    return w("glance", points=view.points[seat], coins=view.money[seat])
+
+
 def ladders(view: State, seat: Seat, w: Words) -> str:
     """The seven ladders of a player."""
     return w("board-ladders", **dict(zip(CHARACTERS, view.steps[seat], strict=True)))

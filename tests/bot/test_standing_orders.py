@@ -18,7 +18,7 @@ from games.core.players import sample
 from games.core.record import Entry
 from games.core.secret import Seat
 from storage.records import LIVE, Row
-from tests.bot.evening import controls, evening, text
+from tests.bot.evening import answers, controls, evening, text
 from tests.bot.test_every_game_evening import Painted
 from tests.bot.twin_worlds import twins
 
@@ -135,3 +135,53 @@ async def test_a_rule_is_laid_down_by_a_form_and_taken_back_by_a_button() -> Non
         await ana.click(ana.dm(), "Preguntarme siempre")
         assert (await e.session()).chairs[seat or 0].standing is None
         assert "Bloqueas" not in text(ana.dm())
+
+
+async def test_a_second_claim_of_the_duke_is_challenged_by_rule_and_only_its_owner_reads_so() -> (
+    None
+):
+    async with evening() as e:
+        people = [e.person(n) for n in ("Ana", "Bruno", "Carla", "Dani")]
+        await e.seat_all("coup", *people)
+        session = await e.session()
+        seated = {session.seat_of(p.id) or 0: p for p in people}
+        first = next(iter(session.playing().pending))
+        one, two, between, watcher = (seated[(first + n) % 4] for n in range(4))
+        seat = session.seat_of(watcher.id) or 0
+        before = [text(p.dm()) for p in (one, two, between)]
+        opened = await watcher.click(await watcher.seat(), "Standing rule…")
+        await watcher.submit(opened, second="duke", truth="ask", rest="ask")
+        assert "You challenge whoever claims the Duke" in text(watcher.dm())
+        assert [text(p.dm()) for p in (one, two, between)] == before
+
+        await e.restart()
+        await one.click(one.dm(), next(a for a in answers(one.dm()) if "Tax" in a))
+        await e.env.settle()
+        assert seat in (await e.session()).playing().pending, "a first claim is theirs to judge"
+        for person in (watcher, two, between):
+            await person.click(person.dm(), "Pass")
+        await two.click(two.dm(), next(a for a in answers(two.dm()) if "Tax" in a))
+        await e.env.settle()
+        assert seat not in (await e.session()).playing().pending
+        assert "You answered **Challenge** by your order." in text(watcher.dm())
+        read = (*e.channel.history(), *(p.dm() for p in people if p is not watcher))
+        assert "by your order" not in "\n".join(map(text, read))
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "told"),
+    [
+        ("coup", 4, "P{0}: 2 coins, 2 cards · P{1}: 2 coins, 2 cards · P{2}: 2 coins, 2 cards"),
+        ("kobayakawa", 3, "P{0}: 4 medals · P{1}: 4 medals"),
+        ("offrandes", 3, "P{0}: 0 points, "),
+    ],
+)
+def test_rivals_stand_in_one_line_clockwise_from_the_reader(
+    key: str, seats: int, told: str
+) -> None:
+    match = begin(games.load(key), bytes(32), seats)
+    body = BodyDraft(chairs=[ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats])
+    session = Session(Row("aaaaaaaa", 1, LIVE, key, 1, 2, 3, {}, 0.0, 0.0), body, match)
+    for seat in match.seats:
+        others = [(seat + n) % seats for n in range(1, seats)]
+        assert told.format(*others) in text(Painted(seat_view.panel(session, seat, "en")))

@@ -244,6 +244,13 @@ ORDERS: tuple[Plant, ...] = (
         "names = [session.names[s] for s in ask.decisions if not session.chairs[s].order]",
     ),
     plant(
+        "the table marks who has a rule for a second claim",
+        "orders", ALL, "the table's text", "coup",
+        "bot.table.view:table",
+        "b.text(absences(session, t), 300)",
+        "b.text(' '.join(c.name for c in session.chairs if c.standing), 300)",
+    ),
+    plant(
         "the process log tells an order",
         "orders", RUNNER, "a log line", "coup",
         "bot.matches.standing:by_order",
