@@ -10,7 +10,10 @@ from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
 from games.core.words import Words
+from games.headless.witness import SHORTEST
 from storage.records import CLOSED, LOBBY, OVER
+
+KNOWN_BY = 8  # characters of the promise, which stands whole in a message of its own
 
 
 def promise(session: Session) -> Face:
@@ -51,11 +54,16 @@ def waiting(session: Session, t: Words) -> str:
 
 
 def panel_note(session: Session, t: Words) -> str:
-    """The values of the proof, small, for a player to keep; none in matches of older builds."""
+    """The values of the proof in one small line, for a player to keep: so much of the promise that
+    its message can be told by it, and so much of the seal that the file can be checked against it.
+
+    None in matches of older builds.
+    """
     proof = session.body.proof
     if proof is None:
         return ""
-    return "-# " + t("proof-panel", hash=promised(session.body), head=proof.head)
+    known, seal = promised(session.body)[:KNOWN_BY], proof.head[:SHORTEST]
+    return "-# " + t("proof-panel", hash=known, head=seal)
 
 
 def end_note(session: Session, t: Words) -> str:

@@ -753,7 +753,7 @@ refused-no-tutorial = This game has no tutorial yet; its rules are under /game r
 # Proof
 proof-title = { $game }: shuffle proof
 proof-promise = The SHA-256 of the secret that this table's cards and dice come from. The secret is told at the end. This message is never edited or deleted.
-proof-panel = Shuffle proof: promised `{ $hash }` · log sealed `{ $head }`
+proof-panel = 🔏 `{ $hash }` · `{ $head }` · /game fairness
 said-words = Words mixed into the shuffle: { $words }
 refused-no-words = This table was opened before words could be mixed in.
 word-button = My word
@@ -787,7 +787,7 @@ fair-operator-will = - **Whoever runs this bot** can look into its database, hid
 fair-operator-waiting = - **Whoever runs this bot** can look into its database, hidden cards included. They cannot choose the deck: it will hang on round { $round } of the public beacon, out at { $out }.
 fair-operator-beacon = - **Whoever runs this bot** can look into its database, hidden cards included. They could not choose the deck if my message that fixes round { $round } of the public beacon is older than { $out }, when that round came out.
 fair-operator-missed = - **Whoever runs this bot** can look into its database, hidden cards included, and could have chosen the deck: round { $round } of the public beacon could not be had, and the game is played without it.
-fair-log = - **The log**, with its names and times, cannot be changed unnoticed once it is sealed: a seal is told on your panel after each phase, and the last one with the result.
+fair-log = - **The log**, with its names and times, cannot be changed unnoticed once it is sealed: after each phase your panel tells the beginning of a seal, which stands whole below, and the last one comes with the result.
 fair-old = - **The log** is not sealed here: this table was opened by an older version, and its file can be checked, but not that it is this game's.
 fair-promise = [Promise]({ $link }): `{ $hash }`
 fair-first-head = Seal of the start: `{ $head }`

@@ -757,7 +757,7 @@ refused-no-tutorial = Este juego todavía no tiene tutorial; sus reglas están e
 # La prueba
 proof-title = { $game }: prueba de la baraja
 proof-promise = Es el SHA-256 del secreto del que salen las cartas y los dados de esta mesa. El secreto se dice al final. Este mensaje no se edita ni se borra.
-proof-panel = Prueba de la baraja: prometido `{ $hash }` · crónica sellada `{ $head }`
+proof-panel = 🔏 `{ $hash }` · `{ $head }` · /juego limpieza
 said-words = Palabras mezcladas en la baraja: { $words }
 refused-no-words = Esta mesa se abrió cuando aún no se podían mezclar palabras.
 word-button = Mi palabra
@@ -791,7 +791,7 @@ fair-operator-will = - **Quien lleva este bot** puede mirar su base de datos, ta
 fair-operator-waiting = - **Quien lleva este bot** puede mirar su base de datos, también lo oculto. No puede elegir la baraja: dependerá de la ronda { $round } de la baliza pública, que sale a las { $out }.
 fair-operator-beacon = - **Quien lleva este bot** puede mirar su base de datos, también lo oculto. No pudo elegir la baraja si mi mensaje que fija la ronda { $round } de la baliza pública es anterior a las { $out }, cuando salió esa ronda.
 fair-operator-missed = - **Quien lleva este bot** puede mirar su base de datos, también lo oculto, y pudo elegir la baraja: la ronda { $round } de la baliza pública no llegó y se juega sin ella.
-fair-log = - **La crónica**, con sus nombres y sus horas, no se puede cambiar sin que se note una vez sellada: tras cada fase hay un sello en tu panel, y el último llega con el resultado.
+fair-log = - **La crónica**, con sus nombres y sus horas, no se puede cambiar sin que se note una vez sellada: tras cada fase tu panel dice cómo empieza el sello, que está entero aquí abajo, y el último llega con el resultado.
 fair-old = - **La crónica** no está sellada: esta mesa la abrió una versión anterior, y su archivo se puede comprobar, pero no que sea el de esta partida.
 fair-promise = [Promesa]({ $link }): `{ $hash }`
 fair-first-head = Sello del comienzo: `{ $head }`

@@ -32,6 +32,7 @@ class Found:
 
 DECK = "that whoever runs the bot did not choose the deck"
 EVENING = "that this is the match of that evening: give --head with what was published at its end"
+SHORTEST = 16  # characters of a head that stand for it
 PROMISE = "that the secret was promised beforehand: give --commitment with what was published then"
 
 
@@ -139,13 +140,20 @@ def _beacon(awaited: Beacon, published: Published, found: Found) -> None:
     found.shown.append(f"the deck hangs on round {awaited.round} of the public beacon")
 
 
+def _place(heads: Sequence[str], given: str) -> int:
+    """Where a head stands that was published, whole or by its beginning; -1: nowhere."""
+    if len(given) < SHORTEST:
+        return -1
+    return next((n for n, head in enumerate(heads) if head.startswith(given)), -1)
+
+
 def _evening(record: Export, witness: Witness, published: Published, found: Found) -> None:
     """Whether the record is the one whose heads were published."""
     if len(witness.times) != len(record.log):
         return
     secret = record.start.secret
     heads = [chain.head(secret, link) for link in links(record, witness)]
-    places = [heads.index(one) if (one := h.lower()) in heads else -1 for h in published.heads]
+    places = [_place(heads, given.lower()) for given in published.heads]
     for given, place in zip(published.heads, places, strict=True):
         if place < 0:
             found.faults.append(

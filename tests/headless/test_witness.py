@@ -237,6 +237,16 @@ def test_a_head_that_was_published_earlier_ties_what_came_before_it(honest: Expo
     assert any(what.startswith("what came after line 6") for what in proof.not_shown)
 
 
+@pytest.mark.parametrize(("length", "holds"), [(15, False), (16, True), (63, True)])
+def test_a_head_is_known_by_its_first_sixteen_characters(
+    honest: Export, length: int, holds: bool
+) -> None:
+    last = heads(honest)[-1]
+    assert verify(honest.model_dump_json(), Published((last[:length],), PROMISED)).holds == holds
+    other = last[: length - 1] + ("0" if last[length - 1] != "0" else "1")
+    assert not verify(honest.model_dump_json(), Published((other,), PROMISED)).holds
+
+
 def test_the_hash_of_another_secret_was_not_published(honest: Export) -> None:
     proof = verify(honest.model_dump_json(), Published((), "0" * 64))
     assert proof.faults == ["the commitment is not the one that was published"]
