@@ -168,6 +168,7 @@ class Line(NamedTuple):
     text: str
     heading: bool
     at: float | None
+    seq: int = 0
 
 
 def log_lines(
@@ -177,12 +178,17 @@ def log_lines(
     locale: str,
     seat: Seat,
 ) -> list[Line]:
-    """What a reader has heard, as lines of the log."""
-    said = spoken(session, listed, locale, seat)
-    return [
-        Line(text, session.game.story.heads(event.key), times.get(seq))
-        for text, (seq, event) in zip(said, listed, strict=True)
-    ]
+    """What a reader has heard, as lines of the log, with headings over turns."""
+    said, story = spoken(session, listed, locale, seat), session.game.story
+    lines, turn = list[Line](), None
+    for text, (seq, event) in zip(said, listed, strict=True):
+        if story.turns and event.args.get("turn", turn) != turn:
+            turn = event.args["turn"]
+            heading = Event(story.turns, {"turn": turn, "who": event.args["who"]})
+            (over,) = spoken(session, [(seq, heading)], locale, seat)
+            lines.append(Line(over, True, times.get(seq), seq))
+        lines.append(Line(text, story.heads(event.key), times.get(seq), seq))
+    return lines
 
 
 def log_text(lines: Sequence[Line]) -> str:
@@ -237,10 +243,10 @@ def transcript(
     t, w = own(locale), at_table(session, locale, reader)
     lines = [w("game"), "", *(f"{i + 1}. {name}" for i, name in enumerate(session.names)), ""]
     story = told(session, said)
-    for (seq, _), line in zip(story, log_lines(session, story, times, locale, reader), strict=True):
+    for line in log_lines(session, story, times, locale, reader):
         at = "" if line.at is None else f"{datetime.fromtimestamp(line.at, UTC):%Y-%m-%dT%H:%MZ}"
         lines += [""] * line.heading
-        lines.append(f"{seq:>5}  {at}{'  ' * bool(at)}{line.text.replace('**', '')}")
+        lines.append(f"{line.seq:>5}  {at}{'  ' * bool(at)}{line.text.replace('**', '')}")
     if session.status in (OVER, CLOSED):
         lines += ["", outcome(session, t, w), ""]
         lines += [t("end-hands"), *all_hands(session, locale), ""]

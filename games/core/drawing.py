@@ -85,6 +85,12 @@ def fitted(words: str, size: float, font: str, most: float) -> tuple[str, float]
     return words, max(least, min(size, size * most / max(width(words, size, font), 1)))
 
 
+def fitting(ways: Sequence[str], font: str, most: float) -> str:
+    """The first of these ways to say something that is no wider than `most`; else the last."""
+    least = LEAST if font in (TEXT, BOLD) else HEADLINE
+    return next((way for way in ways if width(clean(way), least, font) <= most), ways[-1])
+
+
 def rich(
     pieces: Sequence[Piece],
     x: float,

@@ -98,7 +98,8 @@ class Story:
     the best story afterwards. At most `most` are told in a game, or in each chapter of it, which
     begins with the event `chapter`: big ones may use up all of them, medium ones two thirds, small
     ones one. `headings` are the events over what follows them in the log; without
-    them, those that begin a chapter. `tale` is told when the
+    them, those that begin a chapter. `turns` is the message of the heading over the first event of
+    a turn, which bears its number as `turn`; without it, turns have none. `tale` is told when the
     match is over; without it, the heaviest moments are.
     """
 
@@ -108,6 +109,7 @@ class Story:
     most: int = 5
     chapter: str = ""
     headings: Sequence[str] = ()
+    turns: str = ""
     tale: Callable[[Ended], Tale] | None = None
 
     def room(self, moment: Moment, told: int) -> bool:
@@ -120,7 +122,8 @@ class Story:
 
     def messages(self) -> list[str]:
         """Every message that the telling needs."""
-        return [*(fold.key for fold in self.folds), *self.together.values()]
+        own = [*(fold.key for fold in self.folds), *self.together.values()]
+        return [*own, self.turns] if self.turns else own
 
     def parts(self) -> set[str]:
         """Every event that the telling knows."""

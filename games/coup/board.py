@@ -8,11 +8,13 @@ from games.core.drawing import (
     EDGE,
     LEAST,
     SMALL,
+    TEXT,
     WIDE,
     at,
     box,
     brief,
     clipped,
+    fitting,
     label,
     path,
     rays,
@@ -79,13 +81,20 @@ def header(view: State, w: Words) -> str:
     parts = [clipped(box(0, 0, WIDE, HEAD, "#000", 0), scene)]
     turn = corner(view, w)
     parts.append(label(turn, WIDE - EDGE, 40, SMALL, CREAM, BOLD, "end", most=500))
-    title = said[0] if said else w("pic-start")
-    parts.append(label(title, 250, 92, 56, CREAM, TITLE, most=WIDE - EDGE - 250))
-    if between := " · ".join(said[1:-1]):
-        parts.append(label(between, 250, 138, BODY, CREAM, most=500))
+    short, most = happened(view, w, brief=True), WIDE - EDGE - 250
+    title = fitting([said[0], short[0]], TITLE, most) if said else w("pic-start")
+    parts.append(label(title, 250, 92, 56, CREAM, TITLE, most=most))
+    if between := latest(said[1:-1], short[1:-1], most):
+        parts.append(label(between, 250, 138, BODY, CREAM, most=most))
     if said:
-        parts.append(label(said[-1], 250, 178 if between else 146, BODY, GOLD, BOLD, most=500))
+        parts.append(label(said[-1], 250, 178 if between else 146, BODY, GOLD, BOLD, most=most))
     return "".join(parts)
+
+
+def latest(said: list[str], short: list[str], most: float) -> str:
+    """What stood in the way, on one line: what came first is left out where it does not fit."""
+    ways = [" · ".join(each[n:]) for n in range(len(said)) for each in (said, short)]
+    return fitting(ways, TEXT, most) if ways else ""
 
 
 def corner(view: State, w: Words) -> str:

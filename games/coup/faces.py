@@ -25,8 +25,9 @@ def text(view: State, w: Words) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def happened(view: State, w: Words) -> list[str]:
-    """What was announced last, who stood in the way, and how it ended."""
+def happened(view: State, w: Words, *, brief: bool = False) -> list[str]:
+    """What was announced last, who stood in the way, and how it ended; `brief` names only whoever
+    is not shown by the table: neither who has the turn nor the character of a block."""
     move = view.move
     if move.who == NOBODY:
         return []
@@ -34,14 +35,16 @@ def happened(view: State, w: Words) -> list[str]:
     if move.whom == NOBODY:
         parts = [w("board-move", who=move.who, action=action)]
     else:
-        parts = [w("board-move-at", who=move.who, action=action, whom=move.whom)]
+        key = "board-deed-at" if brief else "board-move-at"
+        parts = [w(key, who=move.who, action=action, whom=move.whom)]
     if move.claim:
         claim = "purse" if move.claim == NO_DUKE else "claim"
         parts.append(w(f"board-{claim}", role=view.word(move.claim)))
     if move.doubter != NOBODY:
         parts.append(w("board-doubt", who=move.doubter))
     if move.blocker != NOBODY:
-        parts.append(w("board-block", who=move.blocker, role=view.word(move.block)))
+        key = "board-blocker" if brief else "board-block"
+        parts.append(w(key, who=move.blocker, role=view.word(move.block)))
     if move.denier != NOBODY:
         parts.append(w("board-doubt", who=move.denier))
     parts.append(w(f"board-end-{move.end or 'open'}"))

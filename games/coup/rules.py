@@ -167,7 +167,7 @@ def announce(t: Table[State], me: Seat, declared: Declared) -> Declared:
         about["whom"] = whom
     if claim:
         about["true"] = Secret(is_true(s, me, claim), {me})  # for the tale at the end
-    t.say(action.says, who=me, **about)
+    t.say(action.says, who=me, turn=s.turn, **about)
     return declared
 
 

@@ -30,5 +30,6 @@ STORY = Story(
     },
     most=4,
     headings=("new-game",),
+    turns="turn-heading",
     tale=tale,
 )

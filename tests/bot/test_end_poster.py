@@ -7,12 +7,20 @@ from random import Random
 
 import pytest
 
+import games
 from bot.history import ending
-from bot.history.view import Line, log_text
+from bot.history.view import Line, log_lines, log_text
+from bot.matches.body import BodyDraft, ChairDraft
+from bot.matches.session import Session
 from bot.ratings import service as ratings
 from bot.ratings.service import Effect, Ratings, add, newcomer
+from bot.ui.words import told
+from games.core.match import begin
+from games.core.players import sample
+from games.core.secret import SPECTATOR
+from games.core.table import Event
 from storage.memory import MemoryStore
-from storage.records import Commit, Conflict, Played, Result
+from storage.records import LIVE, Commit, Conflict, Played, Result, Row
 from tests.bot.evening import Evening, Person, controls, evening, labels, parts, play_on, text
 from tests.storage.test_contract import row
 
@@ -200,6 +208,23 @@ def test_a_page_of_the_log_says_the_time_once_a_minute_and_the_day_after_a_break
     ]
     assert log_text([]) == ""
     assert log_text(page[3:4]) == "set up"
+
+
+def test_a_turn_of_coup_has_a_heading_over_all_that_was_said_in_it() -> None:
+    rng, said = Random(1), list[tuple[int, Event]]()
+    match = begin(games.load("coup"), bytes(32), 3)
+    while match.pending and match.table.state.turn < 6:
+        seat = rng.choice(sorted(match.pending))
+        entry = match.submit(seat, sample(match.pending[seat], rng))
+        said += [(entry.seq, event) for event in match.heard(SPECTATOR)]
+    body = BodyDraft(chairs=[ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats])
+    session = Session(Row("aaaaaaaa", 1, LIVE, "coup", 1, 2, 3, {}, 0.0, 0.0), body, match)
+    lines = log_lines(session, told(session, said), {}, "es", SPECTATOR)
+    headings = [line.text.partition(" · ")[0] for line in lines if line.heading]
+    assert headings == [f"Turno {n}" for n in range(1, len(headings) + 1)]
+    assert len(headings) >= 4
+    assert [line for line in lines if not line.heading]
+    assert [line.seq for line in lines] == sorted(line.seq for line in lines)
 
 
 async def test_log_and_transcript_have_times_and_headings() -> None:

@@ -266,7 +266,7 @@ def test_what_a_pledge_says() -> None:
 def test_what_is_gained_stolen_refunded_and_embezzled_is_said() -> None:
     table = Sitting(HANDS)
     table.do(A, "tax")
-    assert said(table, "does-tax") == {"who": A, "action": "tax", "card": "duke"}
+    assert said(table, "does-tax") == {"who": A, "action": "tax", "card": "duke", "turn": 1}
     table.nobody("challenge")
     assert said(table, "gains") == {"who": A, "coins": 3, "before": 2, "after": 5}
     table = Sitting(HANDS)
