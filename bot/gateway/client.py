@@ -7,6 +7,7 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from email.utils import parsedate_to_datetime
+from functools import lru_cache
 from typing import Any, Protocol
 
 import aiohttp
@@ -253,13 +254,19 @@ def _watch(
     async def look(session: Any, context: Any, end: aiohttp.TraceRequestEndParams) -> None:
         headers = end.response.headers
         with contextlib.suppress(KeyError, ValueError):
-            await told_time(parsedate_to_datetime(headers["Date"]).timestamp())
+            await told_time(_time(headers["Date"]))
         if end.response.status == 429 and "X-RateLimit-Global" in headers:
             told(float(headers.get("Retry-After", 0)))
 
     trace = aiohttp.TraceConfig()
     trace.on_request_end.append(look)
     return trace
+
+
+@lru_cache(maxsize=2)  # many answers come within a second
+def _time(date: str) -> float:
+    """What a header says, in seconds since 1970; ValueError for what is no time."""
+    return parsedate_to_datetime(date).timestamp()
 
 
 def client(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bot.matches import moved
 from bot.matches.hearing import heard
@@ -81,21 +82,24 @@ def _length(lines: Sequence[str]) -> int:
     return sum(len(line) + 1 for line in lines)
 
 
-def recap(session: Session, seat: Seat, locale: str) -> Recap:
-    """What the person of a seat may know of what happened since the last own answer."""
+def recap(session: Session, seat: Seat, locale: str, view: Any = None) -> Recap:
+    """What the person of a seat may know of what happened since the last own answer.
+
+    `view` is the table as the seat sees it now, where it is at hand.
+    """
     mark = moved.last(session.body.moved, seat)
-    listed = told(session, heard(session, session.recent, seat))
     if mark is None:
-        listed = listed[-FIRST:]
+        listed = told(session, heard(session, session.recent, seat))[-FIRST:]
         return Recap(_lines(session, listed, locale, seat))
-    news = [(seq, one) for seq, one in heard(session, session.recent, seat) if seq > mark.line]
+    later = [said for said in session.recent if said[0] > mark.line]
+    news = [(seq, one) for seq, one in heard(session, later, seat) if seq > mark.line]
     said = _lines(session, told(session, news), locale, seat)
     match = session.playing()
     before = moved.seen(match, mark)
     if before is None:
         return Recap(said)
-    w = at_table(session, locale, seat)
-    return Recap(said, tuple(changes(session.game, before, match.view(seat), seat, w)))
+    w, now = at_table(session, locale, seat), match.view(seat) if view is None else view
+    return Recap(said, tuple(changes(session.game, before, now, seat, w)))
 
 
 def _lines(

@@ -99,7 +99,7 @@ def panel(
         listed = told(session, heard_by(session, session.recent, seat))[-(heard or BRIEFING) :]
         said = spoken(session, listed, locale, seat)
     else:
-        since = recap(session, seat, locale)
+        since = recap(session, seat, locale, view)
         said = since.brief() if decision is not None else since.whole(t("since-more"))
         more = said != since.lines
     if said:

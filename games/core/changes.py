@@ -73,22 +73,21 @@ def changes(game: Game[Any], before: Any, now: Any, seat: Seat, w: Words) -> lis
             found.setdefault(subject, []).extend(fresh)
     own = {t.name(seat)} | ({t(game.roles(now, seat))} if game.roles and seat >= 0 else set())
     ranked = sorted(found, key=lambda subject: _rank(subject, own, held, t))
+    people = {NAMES + n: name for n, name in enumerate(w.names)}
     return [
-        Change(_named(subject, w), tuple(_named(part, w) for part in dict.fromkeys(found[subject])))
+        Change(
+            subject.translate(people),
+            tuple(part.translate(people) for part in dict.fromkeys(found[subject])),
+        )
         for subject in ranked
         if found[subject]
     ]
 
 
-def _named(text: str, w: Words) -> str:
-    """A text with the names of the people in it."""
-    return "".join(
-        w.names[ord(one) - NAMES] if 0 <= ord(one) - NAMES < len(w.names) else one for one in text
-    )
-
-
 def _compared(was: Sequence[Item], is_: Sequence[Item], w: Words) -> dict[str, list[str]]:
     """What has changed, by subject."""
+    if was == is_:
+        return {}
     abouts = dict.fromkeys(item.about for item in [*is_, *was])
     new: dict[tuple[str, ...], list[str]] = {about: [] for about in abouts}
     old: dict[tuple[str, ...], list[str]] = {about: [] for about in abouts}
@@ -96,19 +95,24 @@ def _compared(was: Sequence[Item], is_: Sequence[Item], w: Words) -> dict[str, l
         for item in items:
             listed[item.about].append(item.text)
     subjects = {item.about: item.subject for item in [*was, *is_]}
-    here = {_line(about) for about in abouts if new[about]}
-    there = {about[:2] for about in abouts if new[about]}
-    numbered = {_numbered(about) for about in abouts if new[about]}
-    found, lost = dict[str, list[str]](), dict[str, list[str]]()
+    found: dict[str, list[str]] = {subjects[about]: [] for about in abouts}
+    lost = list[tuple[tuple[str, ...], list[str]]]()
     for about in abouts:
-        come, gone = _parts(old[about], new[about])
-        subject = subjects[about]
-        found.setdefault(subject, []).extend(come)
-        went_on = not new[about] and _numbered(about) in numbered  # "Round 1: ...", "Round 2: ..."
-        if not went_on and (about[:2] in there or _line(about) not in here):
-            lost.setdefault(subject, []).extend(gone)
-    for subject, gone in lost.items():
-        if gone:
+        if old[about] != new[about]:
+            come, gone = _parts(old[about], new[about])
+            found[subjects[about]].extend(come)
+            lost += [(about, gone)] if gone else []
+    if lost:
+        here = {_line(about) for about in abouts if new[about]}
+        there = {about[:2] for about in abouts if new[about]}
+        numbered = {_numbered(about) for about in abouts if new[about]}
+        ended = dict[str, list[str]]()
+        for about, gone in lost:
+            # "Round 1: ..." became "Round 2: ..."
+            went_on = not new[about] and _numbered(about) in numbered
+            if not went_on and (about[:2] in there or _line(about) not in here):
+                ended.setdefault(subjects[about], []).extend(gone)
+        for subject, gone in ended.items():
             found[subject].append(w("no-more", what=gone))
     return {subject: parts for subject, parts in found.items() if parts}
 
@@ -210,48 +214,65 @@ def _line(about: tuple[str, ...]) -> tuple[str, ...]:
     return _numbered(about)[:2]
 
 
+@lru_cache(maxsize=4096)
 def _numbered(about: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(NUMBER.sub("#", part) for part in about)
 
 
 def _parts(old: Sequence[str], new: Sequence[str]) -> tuple[list[str], list[str]]:
     """What has changed in a list: what is new, or became of something; and what is no more."""
-    gone, come = [*(Counter(old) - Counter(new)).elements()], list[str]()
-    left = Counter(new) - Counter(old)
-    for item in new:
-        if left[item]:
-            left[item] -= 1
-            was = _ancestor(item, gone)
-            if was is not None:
-                gone.remove(was)
-            come.append(arrow(was, item) if was is not None else item)
-    if not come and not gone and [*old] != [*new]:  # the same in another order
+    gone, come = _without(old, new), list[str]()
+    for item in _without(new, old):
+        was = _ancestor(item, gone)
+        if was is not None:
+            gone.remove(was)
+        come.append(arrow(was, item) if was is not None else item)
+    if not come and not gone:  # the same in another order
         return [*new], []
     return come, gone
 
 
+def _without(items: Sequence[str], others: Sequence[str]) -> list[str]:
+    """The items that are not among the others, one for one."""
+    left, found = [*others], list[str]()
+    for item in items:
+        if item in left:
+            left.remove(item)
+        else:
+            found.append(item)
+    return found
+
+
 def _ancestor(item: str, gone: Sequence[str]) -> str | None:
     """Which of the items that are no more this one was, if any."""
-    if NAMED.match(item):
+    if not gone or NAMED.match(item):
         return None
-    words = Counter(_words(item))
+    words = _words(item)
     if not any("#" in word for word in words):
         alike = len(gone) == 1 and gone[0].split()[0] == item.split()[0] != item
         return gone[0] if alike else None
     best, most = None, ALIKE
     for one in gone:
-        first, other = _words(item)[0], _words(one)[0]
+        first, other = words[0], _words(one)[0]
         if first != other and "#" not in first + other:  # "League 1" was never "Games 1"
             continue
-        others = Counter(_words(one))
-        part = (words & others).total() / max(words.total(), others.total())
+        mine, others = _counted(item), _counted(one)
+        part = (mine & others).total() / max(mine.total(), others.total())
         if part >= most and (best is None or part > most):
             best, most = one, part
     return best
 
 
-def _words(item: str) -> list[str]:
-    return [NUMBER.sub("#", word) for word in item.split()]
+@lru_cache(maxsize=4096)
+def _words(item: str) -> tuple[str, ...]:
+    """The words of an item, whatever its numbers are."""
+    return tuple(NUMBER.sub("#", word) for word in item.split())
+
+
+@lru_cache(maxsize=4096)
+def _counted(item: str) -> Counter[str]:
+    """How often each word stands in an item."""
+    return Counter(_words(item))
 
 
 def arrow(was: str, is_: str) -> str:

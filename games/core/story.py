@@ -153,8 +153,9 @@ def _folded(
 ) -> tuple[list[int], Said] | None:
     """The places of a fold that begins at `first`, and its line."""
     for fold in folds:
-        places = _places(said, first, fold.keys)
-        if places:
+        if fold.keys[0] != said[first][1].key:
+            continue
+        if places := _places(said, first, fold.keys):
             line = fold.joined([said[place][1] for place in places])
             return places, (said[places[-1]][0], line)
     return None

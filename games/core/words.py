@@ -59,7 +59,7 @@ class Bundle:
     """
 
     def __init__(self, locale: str, folder: Path) -> None:
-        self.locale = locale
+        self.locale, self.folder = locale, folder
         self._fallback = bundle(FALLBACK, folder) if locale != FALLBACK else None
         self._parsed = FluentBundle([locale], use_isolating=False)
         self._read = set[str]()
@@ -124,18 +124,22 @@ def bundle(locale: str, folder: Path) -> Bundle:
     return Bundle(locale, folder)
 
 
+@lru_cache(maxsize=8192)
+def joined(parts: tuple[str, ...], locale: str) -> str:
+    """`a, b and c`, as the rules of a language have it."""
+    return str(format_list(list(parts), locale=locale))
+
+
 @lru_cache(maxsize=32768)  # the same words again and again: boards, buttons, panels
-def formatted(
-    locale: str, folder: Path, key: str, spoken: tuple[tuple[str, Any], ...]
-) -> str | None:
+def formatted(words: Bundle, key: str, spoken: tuple[tuple[str, Any], ...]) -> str | None:
     """A message of a game, or one of its forms, with its arguments filled in; None for none."""
-    found = bundle(locale, folder).pattern(key)
+    found = words.pattern(key)
     if found is None:
         return None
     speaker, pattern = found
     text, errors = speaker.format(pattern, dict(spoken))
     for error in errors:
-        log.error("message %s in %s of %s: %s", key, speaker.locale, folder.name, error)
+        log.error("message %s in %s of %s: %s", key, speaker.locale, words.folder.name, error)
     return text
 
 
@@ -170,7 +174,7 @@ class Words:
         return found[0].locale if found is not None else self.locale
 
     def __call__(self, key: str, /, **args: Any) -> str:
-        text = formatted(self.locale, self.folder, key, tuple(self._spoken(key, args).items()))
+        text = formatted(self._bundle, key, tuple(self._spoken(key, args).items()))
         if text is None:
             log.error("no message %s in %s of %s", key, self.locale, self.folder.name)
             return key
@@ -182,7 +186,7 @@ class Words:
     def listed(self, parts: Sequence[str], locale: str = "") -> str:
         """`a, b and c` in this language or in that of the sentence it stands in."""
         locale = locale or self.locale
-        text = str(format_list(list(parts), locale=locale))
+        text = joined(tuple(parts), locale)
         other = bundle(locale, self.folder).source(BEFORE_I)
         if other and len(parts) > 1 and SOUNDS_I.match(parts[-1]):
             before = text[: -len(parts[-1])].rstrip().rpartition(" ")[0]
@@ -234,17 +238,17 @@ class Words:
     def _spoken(self, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
         spoken: dict[str, Any] = {}
         for name, value in args.items():
-            if isinstance(value, bool):
+            if isinstance(value, str):
+                spoken[name] = self._term(name, value)
+                spoken[f"{name}_id"] = value
+            elif isinstance(value, bool):
                 spoken[name] = "yes" if value else "no"
-            elif isinstance(value, int | float):
+            elif isinstance(value, (int, float)):
                 if name in TIMES:
                     spoken[name] = str(int(value))
                 else:
                     spoken[name] = self.name(int(value)) if name in SEATED else value
-            elif isinstance(value, str):
-                spoken[name] = self._term(name, value)
-                spoken[f"{name}_id"] = value
-            elif isinstance(value, list | tuple):
+            elif isinstance(value, (list, tuple)):
                 spoken[name] = self.listed(
                     [
                         self.name(v)
@@ -263,7 +267,7 @@ class Words:
 
     def _term(self, name: str, value: str) -> str:
         for term in (name, name.rstrip("0123456789")):
-            text = formatted(self.locale, self.folder, f"{term}-{value}", ()) if value else None
+            text = formatted(self._bundle, f"{term}-{value}", ()) if value else None
             if text is not None:
                 return text
         return value
