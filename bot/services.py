@@ -84,9 +84,9 @@ class Services:
             first=(self.outages.put_on,),
             rules=(
                 ballots.overtake,
-                clocks.ClockRule(self.people),
+                clocks.ClockRule(self.outages.rest),
                 reminders.ReminderRule(self.people),
-                absences.AbsenceRule(self.people),
+                absences.AbsenceRule(self.outages.rest),
                 quiet.note_activity,
                 tidings.tell,
                 CupRule(store),
@@ -104,7 +104,7 @@ class Services:
         self.votes = votes.Votes(self.matches)
         self.hosting = Hosting(self.matches, self.votes, limits)
         self.notes = Notes(self.matches, self.people)
-        self.absences = absences.Absences(self.matches, self.finder, self.people)
+        self.absences = absences.Absences(self.matches, self.finder, self.people, self.outages)
         self.clocks = clocks.Clocks(self.matches, self.votes, self.absences)
         self.reminders = reminders.Reminders(self.matches, self.people)
         self.history = History(self.finder, worker)

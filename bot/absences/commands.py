@@ -67,7 +67,8 @@ class AbsenceCommands:
             elif by_itself is None:
                 person = await self.absences.come_back(id_)
             after = await self.absences.days_left(id_, guild) if guild is not None else {}
-            await self.responder.tell(interaction, said(person, now, before, after, t))
+            kept = person if guild is None else self.absences.as_kept(person, guild)
+            await self.responder.tell(interaction, said(kept, now, before, after, t))
 
 
 def said(

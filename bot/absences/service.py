@@ -9,12 +9,15 @@ from typing import TypeAlias
 from zoneinfo import ZoneInfo
 
 from bot.clocks import reckoning
-from bot.clocks.reckoning import DAY, HOUR, local
+from bot.clocks.reckoning import DAY, HOUR, Resting, local
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import Draft
+from bot.outages.service import Outages
 from bot.people.service import People, Person
+from bot.reminders.service import plan_next
+from games.core.secret import Seat
 from storage.records import LIVE, Deadline
 
 AT_ONCE = 1.0  # days of absence that are used by themselves
@@ -28,8 +31,9 @@ Taken: TypeAlias = tuple[int, float, float]  # the server that it counts on, fro
 class Absences:
     """Announces absences, ends them, and works out clocks anew."""
 
-    def __init__(self, matches: Matches, finder: Finder, people: People) -> None:
+    def __init__(self, matches: Matches, finder: Finder, people: People, outages: Outages) -> None:
         self.matches, self.finder, self.people = matches, finder, people
+        self._outages = outages
 
     async def take_leave(
         self, id: int, guild: int, until: float, *, held: Draft | None = None
@@ -41,7 +45,7 @@ class Absences:
         draft is committed here).
         """
         now = self.matches.now()
-        person = await self.people.person(id)
+        person, before = await self.people.person(id), await self.people.read(id)
         if until <= now:
             raise Refused("away-past")
         if until > now + LONGEST:
@@ -66,9 +70,9 @@ class Absences:
         ]
         charge(person, more, guild, settings.away_quota)
         person.away_taken = (*kept, *more)
-        person.away_from, person.away_until = begins, until
+        person.away_from, person.away_until, person.away_ended = begins, until, False
         await self.people.keep(id, person)
-        await self.rest_changed(id, held=held)
+        await self.rest_changed(id, before, held=held)
         return person
 
     async def begin_by_itself(self, draft: Draft, person: int) -> bool:
@@ -101,14 +105,30 @@ class Absences:
     async def come_back(self, id: int) -> Person:
         """Be back early; the days not used are given back."""
         now = self.matches.now()
-        person = await self.people.person(id)
+        person, before = await self.people.person(id), await self.people.read(id)
         if person.away_until > now:
             person.away_taken, unused = cut_at(taken(person, now), now)
             give_back(person, unused)
             person.away_until = now
-            await self.people.keep(id, person)
-            await self.rest_changed(id)
+        elif not await self._is_shown_away(id):
+            return person
+        person.away_ended = True
+        await self.people.keep(id, person)
+        await self.rest_changed(id, before)
         return person
+
+    async def _is_shown_away(self, id: int) -> bool:
+        """Whether an absence goes on at some table, by what was lost in it."""
+        for session in await self.finder.of_person(id):
+            seat = session.seat_of(id)
+            if seat is not None and session.chairs[seat].away_until is not None:
+                return True
+        return False
+
+    def as_kept(self, person: Person, guild: int) -> Person:
+        """Somebody as the tables of a server see the absence."""
+        until = self._outages.rest_of(person, guild).away_until
+        return person.model_copy(update={"away_until": until})
 
     async def days_left(self, id: int, guild: int) -> dict[int, tuple[float, int]]:
         """The days of absence that somebody has left on a server, and the quota: this year, and
@@ -120,40 +140,49 @@ class Absences:
         return {year: (max(0.0, quota - days), quota) for year, days in used.items()}
 
     async def over(self, id: str, kind: str) -> None:
-        """An absence begins or is over: the table says so."""
+        """An absence begins or is over: the table says so, and who is asked then is told that the
+        clock runs again, unless that has been said already."""
+        now, seat = self.matches.now(), int(kind.partition(":")[2])
         async with self.matches.change(id, LIVE) as draft:
-            await self.matches.commit(draft)
+            chair, remind = draft.chairs[seat], list[Seat]()
+            over = chair.away_until is not None and chair.away_until <= now
+            if over and not chair.reminded and chair.person is not None and draft.asks(seat):
+                plan_next(chair, await self.people.read(chair.person), now)
+                remind = [seat]
+            await self.matches.commit(draft, remind=remind)
 
-    async def rest_changed(self, id: int, *, held: Draft | None = None) -> None:
-        """Work out anew when this person's clocks run out."""
+    async def rest_changed(self, id: int, before: Person, *, held: Draft | None = None) -> None:
+        """Let this person's clocks go on from now as the rest now is; until now they ran as it was
+        `before`."""
         for other in await self.finder.of_person(id):
             if other.status != LIVE:
                 continue
             if held is not None and other.id == held.id:
-                await self._renew(held, id)
+                await self._renew(held, id, before)
                 continue
             async with self.matches.change(other.id, LIVE) as draft:
-                await self._renew(draft, id)
+                await self._renew(draft, id, before)
 
-    async def _renew(self, draft: Draft, id: int) -> None:
-        now, timing = self.matches.now(), draft.body.timing
+    async def _renew(self, draft: Draft, id: int, before: Person) -> None:
+        now, timing, guild = self.matches.now(), draft.body.timing, draft.row.guild
         seat = draft.seat_of(id)
         if seat is None:
             return
-        clock = draft.chairs[seat].clock
-        if clock.due is not None and timing.kind == "correspondence" and clock.since is not None:
-            rest = (await self.people.person(id)).rest
-            bank = timing.bank if clock.bank is None else clock.bank
-            due = reckoning.awake_after(clock.since, bank, rest)
-            clock.due = max(due, reckoning.awake_after(now, 0.0, rest))
+        chair, clock = draft.chairs[seat], draft.chairs[seat].clock
+        chair.remind_at, chair.reminded = None, 0  # planned anew, not into the rest
+        if clock.due is not None and timing.kind == "correspondence":
+            reckoning.settle(clock, timing, now, self._outages.rest_of(before, guild))
+            clock.due = reckoning.awake_after(
+                now, clock.bank or 0.0, await self._outages.rest(id, guild)
+            )
         await self.matches.commit(draft)
 
 
 class AbsenceRule:
     """Notes at each table who of its people is away."""
 
-    def __init__(self, people: People) -> None:
-        self._people = people
+    def __init__(self, rest: Resting) -> None:
+        self._rest = rest
 
     async def __call__(self, draft: Draft, status: str, now: float) -> None:
         if draft.match is None:
@@ -161,10 +190,10 @@ class AbsenceRule:
         for chair in draft.chairs:
             chair.away_from = chair.away_until = None
             if chair.person is not None and status == LIVE:
-                person = await self._people.read(chair.person)
-                if person.away_until > now:
-                    chair.away_until = person.away_until
-                    chair.away_from = person.away_from if person.away_from > now else None
+                rest = await self._rest(chair.person, draft.row.guild)
+                if rest.away_until > now:
+                    chair.away_until = rest.away_until
+                    chair.away_from = rest.away_from if rest.away_from > now else None
 
 
 def deadlines(draft: Draft) -> list[Deadline]:

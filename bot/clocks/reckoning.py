@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Literal
+from typing import Literal, TypeAlias
 from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel, ConfigDict
@@ -69,6 +69,10 @@ class Rest(BaseModel):
 
     def asleep(self, now: float) -> bool:
         return any(start <= now < end for start, end in spans(self, now, now + 1))
+
+
+# when a person, by the Discord user id, does not play on a server
+Resting: TypeAlias = Callable[[int, int], Awaitable[Rest]]
 
 
 def spans(rest: Rest, start: float, end: float) -> Iterator[tuple[float, float]]:
@@ -141,6 +145,14 @@ def answered(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
         used = 0.0 if clock.since is None else awake_between(clock.since, now, rest)
         clock.bank = min(timing.cap, max(0.0, bank - used) + timing.increment)
     clock.since = clock.due = clock.left = None
+
+
+def settle(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
+    """Take what a running clock has used until now from its bank; it goes on from now."""
+    bank = timing.bank if clock.bank is None else clock.bank
+    if clock.since is not None:
+        clock.bank = max(0.0, bank - awake_between(clock.since, now, rest))
+        clock.since = now
 
 
 def pause(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:

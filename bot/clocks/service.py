@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from bot.absences.service import Absences
 from bot.clocks import reckoning
-from bot.clocks.reckoning import DAY, MISSES, ClockDraft
+from bot.clocks.reckoning import DAY, MISSES, ClockDraft, Resting
 from bot.matches import ballots, tidings
 from bot.matches.actions import stand_in
 from bot.matches.ballots import several_asked
 from bot.matches.repository import Matches
 from bot.matches.session import Draft
-from bot.people.service import People
 from bot.votes.service import Votes
 from games.core.secret import Seat
 from storage.records import LIVE, Deadline
@@ -21,8 +20,8 @@ WAIT_FOR = 7 * DAY  # how long a table waits for a player whose time is up
 class ClockRule:
     """Lets the clocks of a table run or stand as the match now is."""
 
-    def __init__(self, people: People) -> None:
-        self._people = people
+    def __init__(self, rest: Resting) -> None:
+        self._rest = rest
 
     async def __call__(self, draft: Draft, status: str, now: float) -> None:
         match, timing = draft.match, draft.body.timing
@@ -33,7 +32,7 @@ class ClockRule:
             if chair.person is None:
                 chair.clock = ClockDraft()
                 continue
-            rest, clock = (await self._people.read(chair.person)).rest, chair.clock
+            rest, clock = await self._rest(chair.person, draft.row.guild), chair.clock
             if not (status == LIVE and seat in match.pending and not chair.automatic):
                 reckoning.answered(clock, timing, now, rest)
             elif seat in standing:

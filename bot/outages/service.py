@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.clocks import reckoning
-from bot.clocks.reckoning import DAY, HOUR
+from bot.clocks.reckoning import DAY, HOUR, Rest
 from bot.matches.session import Draft
 from bot.outages.records import Outage, Stretch, later, length, lost, newer
-from bot.people.service import People
+from bot.people.service import People, Person
 from storage.records import LIVE
 from storage.roles import Store
 
@@ -65,6 +65,20 @@ class Outages:
         first = bisect.bisect_right(self.known, seen, key=lambda one: one.number)
         return lost(self.known, guild, seen) if first < len(self.known) else []
 
+    async def rest(self, id: int, guild: int) -> Rest:
+        """When somebody does not play on a server."""
+        return self.rest_of(await self._people.read(id), guild)
+
+    def rest_of(self, person: Person, guild: int) -> Rest:
+        """The same, of a person as given: what was lost in an absence is added at its end."""
+        rest = person.rest
+        if person.away_ended or rest.away_until <= rest.away_from:
+            return rest
+        lost = self.lost(guild, 0)
+        inside = [(max(begins, rest.away_from), ends) for begins, ends in lost]
+        until = later(rest.away_until, (one for one in inside if one[0] < one[1]))
+        return rest.model_copy(update={"away_until": until})
+
     def is_ahead(self, body: Mapping[str, Any]) -> bool:
         """Whether a clock of a stored table is set for a time to come."""
         clocks = [chair.get("clock", {}) for chair in body.get("chairs", ())]
@@ -98,7 +112,7 @@ class Outages:
         )
         for chair in draft.chairs:
             if chair.person is not None:
-                rest = (await self._people.read(chair.person)).rest
+                rest = await self.rest(chair.person, draft.row.guild)
                 for begins, ends in stretches:
                     reckoning.skip(chair.clock, body.timing, begins, ends, rest)
         if any(one.why == "declared" for one in self.known if one.number > seen):
@@ -116,7 +130,7 @@ class Outages:
         for chair in draft.chairs:
             since = chair.clock.since
             if chair.person is not None and since is not None and since > now + AHEAD:
-                rest = (await self._people.read(chair.person)).rest
+                rest = await self.rest(chair.person, draft.row.guild)
                 reckoning.begin_now(chair.clock, body.timing, now, rest)
 
     async def _erase(self, draft: Draft, stretches: list[Stretch]) -> None:

@@ -38,7 +38,7 @@ class PeopleCommands:
         changed = forms.filled_in(person, form_values(interaction))
         await self.people.keep(interaction.user.id, changed)
         await self.responder.tell(interaction, ui(person.locale)("settings-kept"))
-        await self.absences.rest_changed(interaction.user.id)
+        await self.absences.rest_changed(interaction.user.id, person)
 
     async def _mine(self, interaction: Interaction, id_: MyGames, person: Person) -> None:
         await self._show_mine(interaction, person)

@@ -34,7 +34,8 @@ class Person(BaseModel):
     zone: str = "UTC"
     sleep: tuple[int, int] | None = None  # minutes of the day: from, to
     away_from: float = 0.0
-    away_until: float = 0.0
+    away_until: float = 0.0  # as announced; tables add what was lost by outages meanwhile
+    away_ended: bool = False  # came back before its end: nothing is added to it
     away_auto: bool = False
     rated: bool = True  # whether ratings are kept and shown
     digest_at: float | None = None  # when the next daily digest is due

@@ -92,6 +92,10 @@ class Watch:
     def _count_time(self, seconds: float) -> None:
         street, now = self.street, self.street.town.box.world.clock()
         for place in street.places:
+            if place.where in street.cut:  # an absence lasts so much longer
+                for person, (begins, ends) in place.away.items():
+                    lost = now + seconds - max(begins, now) if ends > now else 0.0
+                    place.away[person] = (begins, ends + max(0.0, lost))
             if place.where in street.cut or not place.id:
                 continue
             if place.id in self._word:
