@@ -140,6 +140,10 @@ class Tiding(BaseModel):
     number: int  # in its match
     events: tuple[str, ...]  # as they are stored: the notice, and what belongs to it
     rings: tuple[int, ...] = ()  # seats whose people it rings
+    seat: int = -1  # whose time was up, while nothing of that person's own is known since
+    holder: int = 0  # how many had held that seat before
+    line: int = 0  # of the last answer that was given then
+    times: int = 1  # how often in a row
 
 
 class Moved(BaseModel):

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.matches.ballots import several_asked
-from bot.matches.body import Tiding, TimeUp
+from bot.matches.body import BodyDraft, Tiding, TimeUp
 from bot.matches.events import write_event
 from bot.matches.session import AnyTable, Draft
+from games.core.match import resolve
 from games.core.record import REWIND
 from games.core.secret import Seat, Secret
 from games.core.table import Event
@@ -48,6 +49,7 @@ async def tell(draft: Draft, status: str, now: float) -> None:
     """A rule of every change: tell what may be told by now."""
     if draft.match is None:
         return
+    _end_runs(draft)
     waiting = []
     for one in draft.body.time_ups:
         if _taken_back(draft, one):
@@ -67,8 +69,8 @@ async def tell(draft: Draft, status: str, now: float) -> None:
 def to_show(draft: Draft) -> list[str]:
     """The messages that a change has made."""
     before = draft.stored.body if draft.stored is not None else None
-    known = before.tidings_told if before is not None else 0
-    targets = [f"tiding:{t.number}" for t in draft.body.tidings if t.number > known]
+    known = {t.number: t.events for t in before.tidings} if before is not None else {}
+    targets = [f"tiding:{t.number}" for t in draft.body.tidings if t.events != known.get(t.number)]
     for seat, chair in enumerate(draft.chairs):
         had = before.chairs[seat].time_ups if before and seat < len(before.chairs) else ()
         if chair.person is not None and len(chair.time_ups) > len(had):
@@ -107,15 +109,51 @@ def _is_open(draft: Draft, one: TimeUp) -> bool:
 
 
 def _announce(draft: Draft, one: TimeUp) -> None:
+    """Tell of a time-out; those of one person in a row share a message, which changes."""
     draft.announce(one.key, who=one.seat)
-    _put(draft, [write_event(draft.notices[-1]), *one.events], [])
+    said, body = draft.notices[-1], draft.body
+    runs = [t for t in body.tidings if (t.seat, t.holder) == (one.seat, one.holder)]
+    if one.key != "answered-for":
+        _put(draft, [write_event(said), *one.events], [])
+        _replace(body, [run.model_copy(update={"seat": -1}) for run in runs])
+    elif not runs:
+        about = {"seat": one.seat, "holder": one.holder, "line": one.line}
+        _put(draft, [write_event(said), *one.events], [], **about)
+    else:
+        (run,) = runs
+        again = Event("@answered-for-again", {**said.args, "times": run.times + 1})
+        before = run.events[1:] if run.times > 1 else run.events[1:2]  # a line for each
+        events = (write_event(again), *(*before, *one.events[:1])[-MOST:])
+        grown = {"events": events, "line": one.line, "times": run.times + 1}
+        _replace(body, [run.model_copy(update=grown)])
     chair = draft.chairs[one.seat]
     if one.holder == holder(draft, one.seat) and chair.person is not None:
         chair.time_ups = (*chair.time_ups, (one.events or ("",))[0])[-MOST:]
 
 
-def _put(draft: Draft, events: Sequence[str], rings: Sequence[Seat]) -> None:
+def _end_runs(draft: Draft) -> None:
+    """Who has answered since, as everybody knows by now, is late in a row no more."""
+    stored, match = draft.stored, draft.playing()
+    if stored is None or stored.match is None or not draft.entries:
+        return
+    lines = resolve([*stored.match.log, *draft.entries])
+    own = [e for e in lines if e.by == "player" and stored.match.floor < e.seq <= match.floor]
+    rewound = any(entry.key == REWIND for entry in draft.entries)
+    ended = [
+        run.model_copy(update={"seat": -1})
+        for run in draft.body.tidings
+        if rewound or any(e.seat == run.seat and e.seq > run.line for e in own)
+    ]
+    _replace(draft.body, ended)
+
+
+def _put(draft: Draft, events: Sequence[str], rings: Sequence[Seat], **about: int) -> None:
     body = draft.body
     body.tidings_told += 1
-    told = Tiding(number=body.tidings_told, events=tuple(events), rings=tuple(rings))
+    told = Tiding(number=body.tidings_told, events=tuple(events), rings=tuple(rings), **about)
     body.tidings = (*body.tidings, told)[-KEPT:]
+
+
+def _replace(body: BodyDraft, changed: Sequence[Tiding]) -> None:
+    new = {tiding.number: tiding for tiding in changed}
+    body.tidings = tuple(new.get(tiding.number, tiding) for tiding in body.tidings)

@@ -50,6 +50,54 @@ async def test_a_time_out_is_told_at_the_table_and_to_who_was_late(
         assert not [m for p in people if p is not late for m in letters(p, "Ágora")]
 
 
+async def others_take_income(e: Evening, people: list[Person], late: Person) -> None:
+    """Everybody else plays, until it is the turn of who is late again."""
+    while (other := await asked(e, people)) is not late:
+        panel = await other.seat()
+        await other.click(panel, next(b for b in answers(panel) if "Income" in b))
+
+
+async def test_time_outs_in_a_row_share_a_message_that_tells_of_each() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await with_clock(e, "evening", "default", *people, game="coup")
+        late = await asked(e, people)
+        await e.env.advance_time(181)
+        (first,) = tidings(e, f"{late.actor.name}'s time was up: Ágora answered for them.")
+        posted = len(e.channel.history())
+        await others_take_income(e, people, late)
+        await e.env.advance_time(181)
+        (one,) = tidings(e, "time was up")
+        assert one.id == first.id
+        assert f"{late.actor.name}'s time was up 2 times in a row" in text(one)
+        assert text(one).count("\n> ") == 2, "what was answered each time"
+        assert f"{late.actor.name}'s time was up: Ágora answered" in text(e.table()), "the card too"
+        assert len(e.channel.history()) == posted, "it costs the channel nothing"
+        await e.restart()
+        await others_take_income(e, people, late)
+        panel = await late.seat()
+        await late.click(panel, next(b for b in answers(panel) if "Income" in b))
+        await others_take_income(e, people, late)
+        await e.env.advance_time(181)
+        again, before = sorted(tidings(e, "time was up"), key=lambda m: int(m.id), reverse=True)
+        assert before.id == first.id
+        assert "2 times in a row" in text(before)
+        assert f"{late.actor.name}'s time was up: Ágora answered for them." in text(again)
+
+
+async def test_a_computer_that_stands_in_ends_a_row_of_time_outs() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await with_clock(e, "evening", "default", *people, game="coup")
+        late = await asked(e, people)
+        for _ in range(3):
+            await others_take_income(e, people, late)
+            await e.env.advance_time(181)
+        assert len(tidings(e, "2 times in a row")) == 1
+        assert len(tidings(e, f"A computer stands in for {late.actor.name}")) == 1
+        assert not [one for one in (await e.session()).body.tidings if one.seat >= 0]
+
+
 async def test_who_does_not_wish_it_gets_no_message() -> None:
     async with evening() as e:
         people = trio(e)
