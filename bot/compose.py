@@ -114,6 +114,7 @@ class Bot:
             lobbies=settings.lobby_limit,
             network=settings.network,
             fetch=Drand(settings.beacon, settings.beacon_chain).fetch,
+            reaches=lambda match, at: self.reach.gate.reaches(match, at),
         )
         self._deliver(pictures or Pictures(self.worker), now)
         self._take_presses(now)
@@ -129,9 +130,8 @@ class Bot:
             later,
         )
         self._keep_time(now)
-        trusts = self.reach.trusts_clock
-        look = looking(now, trusts)
-        self.heartbeat = Heartbeat(store, now, settings.heartbeat, look, later, trusts)
+        trusts, every = self.reach.trusts_clock, settings.heartbeat
+        self.heartbeat = Heartbeat(store, now, every, looking(now, trusts), later, trusts)
 
     def _deliver(self, pictures: Pictures, now: Callable[[], float]) -> None:
         """How what the outbox holds reaches Discord."""

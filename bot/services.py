@@ -55,6 +55,7 @@ class Services:
     `worker` gives the process for what would hold the event loop up; without one that is done at
     once. `heard` is told of every commit; without it only the computer players hear of it.
     With a `network` tables wait for its beacon, whose rounds `fetch` gets.
+    `reaches` says whether people of a match could press at a time or later.
     Who hosts `lobbies` tables that have not started may open no other (0: as many as one likes).
     """
 
@@ -73,6 +74,7 @@ class Services:
         lobbies: int = 0,
         network: Network | None = None,
         fetch: beacon.Fetch | None = None,
+        reaches: votes.Reaches = votes.always,
     ) -> None:
         rng = rng or SystemRandom()
         self.people = People(store, digest_wanted)
@@ -101,7 +103,7 @@ class Services:
         self.autoplay = Autoplay(self.matches, computers, pause=pause, rng=rng, pace=pace)
         self.lobby = Lobby(self.matches, self.finder, limits, draw, network)
         self.beacons = beacon.Beacons(self.matches, network, fetch, draw, worker)
-        self.votes = votes.Votes(self.matches)
+        self.votes = votes.Votes(self.matches, reaches)
         self.hosting = Hosting(self.matches, self.votes, limits)
         self.notes = Notes(self.matches, self.people)
         self.absences = absences.Absences(self.matches, self.finder, self.people, self.outages)

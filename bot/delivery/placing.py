@@ -39,7 +39,8 @@ class Placing:
         fingerprint, picture = mark + face.fingerprint, face.picture
         if before is not None and before.channel == channel:
             # what a press has shown on a message that was being removed is not there
-            if before.fingerprint == fingerprint and not maybe_sent:
+            doubted = maybe_sent or message.body.get("missing")
+            if before.fingerprint == fingerprint and not doubted:
                 return None
             try:
                 keep = picture != "" and picture_of(before.fingerprint) == picture

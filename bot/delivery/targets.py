@@ -150,6 +150,10 @@ class Targets:
         told = calls.told(session, seat, before if person.where == "dm" else None, called)
         try:
             wanted = person.where != "dm" or person.dm_closed
+            lost = bool(message.body.get("missing"))  # the call may have been deleted
+            if lost and wanted and called is not None:
+                await self._take_away(called)
+                called, told = None, False
             await self._call(session, seat, called, wanted=wanted and not told)
         except (Shut, discord.Forbidden, discord.NotFound):
             # a channel that is closed to the bot keeps nobody from their own panel, and who would

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.clocks.reckoning import DAY
 from bot.limits.service import Limits
-from bot.matches import corrections, knowing
+from bot.matches import ballots, corrections, knowing
 from bot.matches.body import Keeper
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
@@ -181,8 +181,13 @@ class Hosting:
             return json.loads(codec(stored.game).dump_json(stored.table.state))
 
     async def resend(self, id: str) -> None:
-        """Bring everybody's panel and the table again."""
+        """Bring everybody's panel again, and the table, the calls and the open votes, which
+        somebody may have deleted."""
         async with self.matches.change(id, LIVE) as draft:
+            draft.missing = ["table", *ballots.open_ones(draft.body)]
+            draft.missing += [
+                f"seat:{seat}" for seat in draft.playing().seats if draft.is_called(seat)
+            ]
             await self.matches.commit(draft, remind=list(draft.playing().pending))
 
     async def _propose(self, id: str, keeper: Keeper, kind: str, reason: str, **about: Any) -> None:

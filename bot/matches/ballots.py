@@ -193,6 +193,11 @@ def to_show(draft: Draft) -> list[str]:
     ]
 
 
+def open_ones(body: Body) -> list[str]:
+    """The messages of the votes that are open."""
+    return [f"vote:{vote.number}" for vote in body.votes if vote.apart]
+
+
 def standing(body: Body) -> list[str]:
     """All messages of votes that stand in the channel, as far as they are remembered."""
     votes = [vote for vote in (*body.votes, *body.decided) if vote.apart]

@@ -361,28 +361,28 @@ def _messages(
 ) -> list[Message]:
     """What has to be brought: the table, the panels that look otherwise now, the end."""
     shown = draft.stored.panels if draft.stored is not None else {}
-    again = {f"seat:{seat}" for seat in remind}
-    shows = dict.fromkeys(("table", *anew, *ballots.to_show(draft), *tidings.to_show(draft)))
-    targets = [*shows]  # each once
+    body = {f"seat:{seat}": {"again": True} for seat in remind}
+    body |= {target: {"again": True, "missing": True} for target in draft.missing}
+    targets = ["table", *anew, *ballots.to_show(draft), *tidings.to_show(draft)]
     targets += [
         f"seat:{seat}"
         for seat in panels.keys() | shown.keys()
-        if panels.get(seat) != shown.get(seat) and seat not in remind
+        if panels.get(seat) != shown.get(seat)
     ]
     if changed.status in (OVER, CLOSED) and draft.row.status == LIVE:
         targets.append("end")
     targets += draft.shows
-    targets += [f"seat:{seat}" for seat in remind]
+    targets += body
     return [
         Message(
             f"{draft.id}:{target}",
             draft.id,
             target,
-            {"again": True} if target in again else {},
+            body.get(target, {}),
             changed.revision,
             now - FIRST if target in anew else now,
         )
-        for target in targets
+        for target in dict.fromkeys(targets)
     ]
 
 

@@ -193,6 +193,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
     rewritten: list[tuple[int, int, str]] | None = None  # all that was ever said, told anew
     unattended: bool = False
     shows: list[str] = field(default_factory=list)  # what else is to be brought: targets
+    missing: list[str] = field(default_factory=list)  # targets that may have been deleted
     recent: tuple[tuple[int, Event], ...] = ()  # (line, what was said before)
 
     @property

@@ -55,6 +55,10 @@ class ReachableGate:
         self._guilds[match] = guild
         return PACE if self._soon else HELD
 
+    async def reaches(self, match: str, at: float) -> bool:
+        """Whether people of a match were known to be able to press at a time or later."""
+        return not await self.holds(match, at)
+
     async def _ask(self, shard: int) -> None:
         now = self._matches.now()
         if 0 <= now - self._asked.get(shard, 0.0) < PACE:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
 
 from bot.clocks.reckoning import DAY
 from bot.matches import ballots, hearing
@@ -25,13 +26,26 @@ from games.core.secret import SPECTATOR, Seat
 from storage.records import LIVE, Deadline
 
 EVENTS = 100  # that can be said in one line
+PREVENTABLE = frozenset({"late", "kick"})  # what a press of whom it is about prevents
+RECENT = 30.0  # seconds since which presses must be known to have arrived for these
+
+# whether presses of a match's people were known to arrive at a time or later
+Reaches: TypeAlias = Callable[[str, float], Awaitable[bool]]
+
+
+async def always(match: str, at: float) -> bool:
+    """Where nothing keeps presses from arriving."""
+    return True
 
 
 class Votes:
-    """Puts things to the vote, counts, and does what was decided; all of it is told and logged."""
+    """Puts things to the vote, counts, and does what was decided; all of it is told and logged.
 
-    def __init__(self, matches: Matches) -> None:
-        self.matches = matches
+    Nobody is answered for, or put out, while it is not known that presses arrive (`reaches`).
+    """
+
+    def __init__(self, matches: Matches, reaches: Reaches = always) -> None:
+        self.matches, self._reaches = matches, reaches
 
     async def propose(
         self,
@@ -49,6 +63,8 @@ class Votes:
 
         Raises Refused where that cannot be voted on now, or is being voted on.
         """
+        if kind in PREVENTABLE:
+            await self._only_within_reach(id)
         async with self.matches.change(id, LIVE) as draft:
             if draft.seat_of(person) is None:
                 raise Refused("not-seated")
@@ -59,6 +75,13 @@ class Votes:
             vote = self._begin(draft, kind, by=person, reason=reason, **about)
             await self._count(draft, vote, person, yes=True)
             return await self.matches.commit(draft, press=press)
+
+    async def _only_within_reach(self, id: str) -> None:
+        """Raises Refused where it is not known that people could press until now."""
+        now = self.matches.now()
+        due = [chair.clock.due or 0.0 for chair in (await self.matches.read(id)).chairs]
+        if not await self._reaches(id, max(now - RECENT, *(at for at in due if at <= now), 0.0)):
+            raise Refused("not-reached")
 
     async def _about(
         self, draft: Draft, person: int, kind: str, seat: Seat, days: float, steps: int
@@ -111,8 +134,12 @@ class Votes:
     ) -> Session:
         """Say yes or no in the vote of this number; until it closes anybody may say otherwise.
 
-        Raises Refused where it is over, and for who is not asked.
+        Raises Refused where it is over, for who is not asked, and for a yes to what a press of
+        whom it is about would prevent, while presses may not arrive.
         """
+        open_ = (await self.matches.read(id)).body.votes
+        if yes and any(v.number == number and v.kind in PREVENTABLE for v in open_):
+            await self._only_within_reach(id)
         async with self.matches.change(id, LIVE) as draft:
             vote = next((v for v in draft.body.votes if v.number == number), None)
             if vote is None:

@@ -575,6 +575,7 @@ refused-too-many-for-heir = That person is in as many games as this server allow
 refused-has-used-tools = Whoever has used a host's tool on this game from outside takes no seat in it. (With /host replace this is about the person who was to sit down.)
 refused-no-reason = Say why: the whole table reads it.
 refused-not-late-to-force = They still have time; somebody is answered for only when it is up.
+refused-not-reached = Discord does not bring me everybody's presses right now, so nobody can be answered for or put out. Try again in a few minutes.
 refused-not-paused = The game is not paused.
 refused-seat-taken = No seat is open here.
 refused-not-awaited = Possible once their time is up.

@@ -576,6 +576,7 @@ refused-too-many-for-heir = Esa persona ya está en tantas partidas como permite
 refused-has-used-tools = Quien ha usado desde fuera una herramienta de anfitrión en esta partida ya no se sienta en ella. (Con /anfitrión reemplazar se trata de quien iba a sentarse.)
 refused-no-reason = Di por qué: lo lee toda la mesa.
 refused-not-late-to-force = Todavía le queda tiempo; solo se responde por alguien cuando se acaba.
+refused-not-reached = Ahora mismo Discord no me entrega todas las pulsaciones, así que no puedo responder por nadie ni liberar su asiento. Prueba de nuevo en unos minutos.
 refused-not-paused = La partida no está en pausa.
 refused-seat-taken = Aquí no queda ningún asiento libre.
 refused-not-awaited = Eso se puede cuando se acaba su tiempo.

@@ -151,6 +151,32 @@ async def test_a_vote_whose_message_is_gone_is_posted_again_and_outlives_a_resta
         assert "One has not voted yet." in text(e.vote()), "there it is again"
 
 
+async def test_a_host_can_have_what_was_deleted_brought_again() -> None:
+    async with evening() as e:
+        people = await trio(e)
+        ana = people[0]
+        await ana.slash("game abandon")
+        late = await asked(e, people)
+        wishes = await e.bot.services.people.person(late.id)
+        wishes.where = "channel"
+        await e.bot.services.people.keep(late.id, wishes)
+        await ana.slash("host resend")
+        before = e.channel.history()
+        (call,) = (m for m in before if f"<@{late.id}>" in text(m) and m.id != e.vote().id)
+        for message in (e.table(), e.vote(), call):
+            await message.delete()
+        await ana.slash("host resend")
+        assert controls(e.vote(), "yes", "no")
+        assert e.table().id not in {m.id for m in before}
+        new = [m for m in e.channel.history() if m.id not in {m.id for m in before}]
+        assert len(new) == 3, "each once"
+        assert any(f"<@{late.id}>" in text(m) and m.id != e.vote().id for m in new)
+        await ana.slash("host resend")
+        again = {m.id for m in e.channel.history()} - {m.id for m in before}
+        assert len(again) == 3
+        assert {e.table().id, e.vote().id} < again, "what stands there stays where it is"
+
+
 async def test_only_those_who_play_vote() -> None:
     async with evening() as e:
         ana, *_ = await trio(e)

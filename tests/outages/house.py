@@ -9,6 +9,7 @@ from bot.clocks.reckoning import PRESETS, Timing
 from bot.matches.session import Session
 from bot.retention.quiet import QuietTables
 from bot.services import Services
+from bot.votes.service import Reaches, always
 from games.core.players import sample
 from storage.memory import MemoryStore
 from storage.records import LIVE, LOBBY
@@ -19,9 +20,9 @@ PEOPLE = (11, 12, 13)
 class House:
     """The services around one store, and their clock."""
 
-    def __init__(self) -> None:
-        self.time, self.store = 1_800_000_000.0, MemoryStore()
-        self.services = Services(self.store, now=self.now)
+    def __init__(self, guild: int = 1, reaches: Reaches = always) -> None:
+        self.time, self.store, self.guild = 1_800_000_000.0, MemoryStore(), guild
+        self.services = Services(self.store, now=self.now, reaches=reaches)
         self.matches, self.outages = self.services.matches, self.services.outages
         self.warned: list[Session] = []
         self.quiet = QuietTables(self.matches, self._warn)
@@ -36,7 +37,8 @@ class House:
     async def table(self, **timing: Any) -> None:
         """A table at which three people gather."""
         opened = await self.services.lobby.open(
-            game="kobayakawa", guild=1, channel=2, host=11, name="p11", locale="en", options={},
+            game="kobayakawa", guild=self.guild, channel=2, host=11, name="p11", locale="en",
+            options={},
         )  # fmt: skip
         self.id = opened.id
         for person in PEOPLE[1:]:

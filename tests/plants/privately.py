@@ -120,7 +120,7 @@ WINDOWS: tuple[Plant, ...] = (
         "the table is edited for every sealed answer",
         "answers", ALL, "edits of a message", "coup",
         "bot.delivery.placing:Placing.place",
-        "if before.fingerprint == fingerprint and not maybe_sent:",
+        "if before.fingerprint == fingerprint and not doubted:",
         "if False:",
     ),
     plant(

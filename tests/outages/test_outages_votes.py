@@ -1,0 +1,103 @@
+"""Nobody is answered for, or put out, by a vote while presses may not arrive."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from bot.matches.errors import Refused
+from bot.outages.gate import ReachableGate
+from bot.outages.records import shard_of
+from bot.outages.trust import ClockTrust
+from bot.outages.watchdog import AGAIN
+from bot.votes.service import RECENT
+from tests.outages.house import PEOPLE, House
+from tests.outages.test_outages_watchdog import EVERY, FAR, Watch, watch
+from tests.outages.timers import FakeLine, Machine
+
+
+@asynccontextmanager
+async def far(**timing: object) -> AsyncIterator[tuple[House, Watch, FakeLine]]:
+    """A game on a server of shard 1; presses in direct messages come over shard 0."""
+    gates: list[ReachableGate] = []
+    house = House(FAR, lambda match, at: gates[0].reaches(match, at))
+    assert shard_of(FAR, 2) == 1
+    machine = Machine(house.time)
+    line = FakeLine(machine, held=(0, 1))
+    async with watch(line, house.store, of=2) as w:
+        w.signs._outages = house.outages
+        trust = ClockTrust(house.store, machine.now)
+        gates.append(ReachableGate(house.matches, w.signs, w.dog, trust))
+        await house.match(**timing)
+        await passes(house, w, 2 * EVERY)
+        yield house, w, line
+
+
+async def passes(house: House, w: Watch, seconds: float) -> None:
+    await w.passes(seconds)
+    house.time = w.machine.time
+
+
+async def whom(house: House) -> tuple[int, list[int]]:
+    """The seat that is asked, and the people beside."""
+    seat, session = await house.asked(), await house.session()
+    return seat, [one for one in PEOPLE if one != session.chairs[seat].person]
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_no_vote_on_who_is_late_begins_while_only_shard_0_is_silent(known: bool) -> None:
+    async with far() as (h, w, line):
+        seat, (one, _) = await whom(h)
+        due = (await h.session()).chairs[seat].clock.due
+        assert due is not None
+        silent = 2 * EVERY if known else 5.0
+        await passes(h, w, due - h.time - silent)
+        line.mute = {0}
+        await passes(h, w, silent + 1)
+        assert h.time > due
+        for kind in ("late", "kick"):
+            with pytest.raises(Refused, match="not-reached"):
+                await h.services.votes.propose(h.id, one, kind, seat=seat)
+        line.mute = set()
+        await passes(h, w, AGAIN + EVERY)
+        for kind, why in (("late", "not-late-to-force"), ("kick", "not-late")):
+            with pytest.raises(Refused, match=why):  # the clock was put on
+                await h.services.votes.propose(h.id, one, kind, seat=seat)
+        await h.touch()
+        left = (await h.session()).chairs[seat].clock.due
+        assert left is not None
+        await passes(h, w, left - h.time)
+        await h.services.votes.propose(h.id, one, "late", seat=seat)
+        assert len((await h.session()).body.votes) == 1
+
+
+async def test_what_a_press_would_prevent_is_not_voted_through_in_a_silence() -> None:
+    async with far(at_zero="vote") as (h, w, line):
+        seat, (one, other) = await whom(h)
+        due = (await h.session()).chairs[seat].clock.due
+        assert due is not None
+        await passes(h, w, due - h.time)
+        await h.services.clocks.run_out(h.id, f"clock:{seat}")
+        (vote,) = (await h.session()).body.votes
+        await h.services.votes.vote(h.id, vote.number, one, True)
+        line.mute = {0}
+        await passes(h, w, RECENT + EVERY)
+        with pytest.raises(Refused, match="not-reached"):
+            await h.services.votes.vote(h.id, vote.number, other, True)
+        assert (await h.session()).playing().version == 0
+        line.mute = set()
+        await passes(h, w, AGAIN + EVERY)
+        await h.services.votes.vote(h.id, vote.number, other, True)
+        assert (await h.session()).playing().version > 0
+
+
+async def test_other_votes_take_place_meanwhile() -> None:
+    async with far() as (h, w, line):
+        line.mute = {0}
+        await passes(h, w, 2 * EVERY)
+        await h.services.votes.propose(h.id, PEOPLE[0], "pause", days=3)
+        (vote,) = (await h.session()).body.votes
+        await h.services.votes.vote(h.id, vote.number, PEOPLE[1], True)
+        assert (await h.session()).body.paused_until is not None
