@@ -145,10 +145,12 @@ class Absences:
         now, seat = self.matches.now(), int(kind.partition(":")[2])
         async with self.matches.change(id, LIVE) as draft:
             chair, remind = draft.chairs[seat], list[Seat]()
-            over = chair.away_until is not None and chair.away_until <= now
-            if over and not chair.reminded and chair.person is not None and draft.asks(seat):
-                plan_next(chair, await self.people.read(chair.person), now)
-                remind = [seat]
+            person = chair.person if chair.away_until is not None else None
+            if person is not None and draft.asks(seat) and not chair.reminded:
+                rest = await self._outages.rest(person, draft.row.guild)
+                if rest.away_until <= now:
+                    plan_next(chair, await self.people.read(person), now)
+                    remind = [seat]
             await self.matches.commit(draft, remind=remind)
 
     async def rest_changed(self, id: int, before: Person, *, held: Draft | None = None) -> None:

@@ -74,9 +74,9 @@ class Outages:
         rest = person.rest
         if person.away_ended or rest.away_until <= rest.away_from:
             return rest
-        lost = self.lost(guild, 0)
-        inside = [(max(begins, rest.away_from), ends) for begins, ends in lost]
-        until = later(rest.away_until, (one for one in inside if one[0] < one[1]))
+        since = [one for one in self.known if one.ends > rest.away_from]
+        inside = [(max(begins, rest.away_from), ends) for begins, ends in lost(since, guild)]
+        until = later(rest.away_until, inside)
         return rest.model_copy(update={"away_until": until})
 
     def is_ahead(self, body: Mapping[str, Any]) -> bool:

@@ -24,7 +24,7 @@ def parts(session: Session, seat: Seat) -> list[Part]:
 def form(session: Session, seat: Seat, locale: str) -> ui.Modal:
     """Filled in with the rule that stands."""
     w, stands = at_table(session, locale, seat), session.chairs[seat].standing or {}
-    title = cut(own(locale)("standing"), 45)
+    title = cut(own(locale)("standing-title"), 45)
     modal = ui.Modal(title=title, custom_id=str(StandingForm(session.id)))
     for part in parts(session, seat):
         if not part.options:

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.clocks.reckoning import DAY, HOUR
+from storage.records import LIVE
 from tests.outages.house import PEOPLE, House
 
 
@@ -130,6 +131,24 @@ async def test_who_was_not_asleep_when_it_began_is_told_too() -> None:
         await h.services.absences.over(h.id, f"back:{seat}")
         waiting = await h.store.outbox.due(h.time)
         assert [m.target for m in waiting if m.body.get("again")] == [f"seat:{seat}"]
+
+
+async def test_who_has_lost_some_of_it_is_told_when_it_is_over_and_not_as_announced() -> None:
+    async with match() as (h, seat, person):
+        since = h.time
+        await leave(h, person, since + 2 * DAY)
+        async with h.matches.change(h.id, LIVE) as draft:
+            draft.chairs[seat].remind_at = None
+            await h.matches.commit(draft)
+        await h.out(since + HOUR, since + 3 * HOUR)
+        for h.time, told in ((since + 2 * DAY, 0), (since + 2 * DAY + 2 * HOUR, 1)):
+            await h.brought()
+            await h.services.absences.over(h.id, f"back:{seat}")
+            waiting = await h.store.outbox.due(h.time)
+            assert len([m for m in waiting if m.body.get("again")]) == told
+            deadlines = await h.store.deadlines.due(float("inf"))
+            back = [d.at for d in deadlines if d.kind == f"back:{seat}"]
+            assert back == ([] if told else [since + 2 * DAY + 2 * HOUR])
 
 
 async def test_a_second_absence_does_not_make_the_first_one_count_as_thinking() -> None:
