@@ -51,4 +51,4 @@ def told(session: Session, seat: Seat, locale: str) -> str:
         return ""
     w, t = at_table(session, locale, seat), own(locale)
     rule = rules.told(session.playing().view(seat), seat, stands, w)
-    return f"-# **{t('standing')}:** {rule} {t('standing-secret')}"
+    return f"-# **{t('standing-title')}:** {rule} {t('standing-secret')}"
