@@ -14,7 +14,15 @@ ELSEWHERE = (  # in every game
 )  # fmt: skip
 APART = {  # and what else is drawing, words or thinking in one game
     "coup": ("cards", "emblems", "worlds"),
-    "earth_and_water": ("events_worth", "judgement", "odds", "panel", "tokens"),
+    "earth_and_water": (
+        "advice",
+        "events_worth",
+        "judgement",
+        "lookup",
+        "odds",
+        "panel",
+        "tokens",
+    ),
     "imperios": ("atlas", "heuristic", "tables"),
     "offrandes": ("animals", "worlds"),
     "pericles": (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.gateway.interactions import Interaction, chosen, form_values
 from bot.matches.errors import Refused, Stale
 from bot.matches.session import Session
@@ -15,6 +17,7 @@ from bot.ui.ids import (
     OptionMenu,
 )
 from bot.ui.wire import whole
+from games.core.aids import AND_THEN
 from games.core.decision import Answer, Choice, Illegal, Number, Split
 
 
@@ -49,3 +52,8 @@ def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
     if id_.asked != match.asked:
         raise Stale
     return questions.way(decision, number)
+
+
+def chained(answer: Answer) -> Sequence[Answer]:
+    """The answers to several questions that one press gives."""
+    return answer.split(AND_THEN) if isinstance(answer, str) else [answer]

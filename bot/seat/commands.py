@@ -13,7 +13,7 @@ from bot.matches.repository import Matches
 from bot.matches.session import unfit
 from bot.people.service import Person
 from bot.seat import standing, view
-from bot.seat.answers import given
+from bot.seat.answers import chained, given
 from bot.seat.panels import Panels
 from bot.ui import questions
 from bot.ui.command_words import worded
@@ -92,9 +92,13 @@ class SeatCommands:
             session = await self.matches.read(id_.match)
             answer = given(interaction, id_, session)
             decision = session.playing().pending.get(id_.seat)
+            first, *more = chained(answer)
             session = await actions.answer(
-                id_.match, user, id_.seat, id_.asked, answer, interaction.id
+                id_.match, user, id_.seat, id_.asked, first, interaction.id
             )
+            for one in more:
+                now = session.playing().asked
+                session = await actions.answer(id_.match, user, id_.seat, now, one, None)
             if decision is not None:
                 taught = f"{session.row.game}/{decision.key}"
         except (Stale, Illegal) as why:

@@ -14,7 +14,7 @@ from bot.people.service import EXPLAINED
 from bot.proof.view import panel_note
 from bot.seat import standing
 from bot.seat.recap import recap
-from bot.table.focus import numbers_of, own_picture, scene
+from bot.table.focus import numbers_of, offered, own_picture, scene
 from bot.table.view import awaited, outcome
 from bot.tidings.view import time_up
 from bot.ui import ids, questions
@@ -40,6 +40,7 @@ from games.core.words import Words
 from storage.records import CLOSED, LIVE, OVER
 
 SHORT = 100  # characters of a hand in words that stand below its picture; more are in it
+BESIDE = 240  # or below a picture of the board
 BRIEFING = 14  # events that a substitute is told
 BARRED = 10  # reasons why something is not on offer
 STAKES = 6  # kinds of answers of which is told what they cost or bring
@@ -90,7 +91,7 @@ def panel(
     if held is not None:
         b.picture(held.svg, held.alt)
     words = session.game.hand(view, seat, w)
-    if held is None or around is not None or len(words) <= SHORT:
+    if held is None or len(words) <= (SHORT if around is None else BESIDE):
         b.text(words, 1200)
     if session.status == LIVE:
         b.text(rivals(session, view, seat, w), 500)
@@ -116,17 +117,18 @@ def panel(
             b.text(t("last-one"), 200)
         b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
         tones = tones_of(session, view, seat, decision)
-        numbers = numbers_of(session, seat, w)
-        b.text(stakes(decision, tones, numbers, w), 700)
+        on_offer = (offered(session, seat) if wanted is None else None) or decision
+        numbers = numbers_of(session, seat, on_offer, w)
+        b.text(stakes(on_offer, tones, numbers, w), 700)
+        rows = questions.rows(
+            on_offer, Question(id_, match.asked, seat), w, t, page, tones, numbers
+        )
+        b.rows(rows if wanted is None else pointed(rows, decision, wanted))
         if (why := w.why(decision)) and not is_taught(session, decision, taught):
             b.text("-# " + why, 400)
         if isinstance(decision, Choice) and decision.barred:
             greyed = [f"-# ✗ {w.option(o)} — {w.barred(o)}" for o in decision.barred[:BARRED]]
             b.text(whole_lines(greyed, 900))
-        rows = questions.rows(
-            decision, Question(id_, match.asked, seat), w, t, page, tones, numbers
-        )
-        b.rows(rows if wanted is None else pointed(rows, decision, wanted))
     elif session.status in (OVER, CLOSED):
         b.text(outcome(session, t, w), 600)
     elif seat in match.play.answers:
@@ -187,7 +189,7 @@ def stakes(
         for option in decision.options:
             lie = tones.get(option.id) == "bluff"
             if option.id in numbers:
-                if len(decision.options) <= questions.BUTTONS:
+                if not questions.in_menu(decision, numbers):
                     lines[option.id] = f"- **{w.option(option)}**: {numbers[option.id]}"
             elif option.label not in lines and (stake := w.stake(option, lie)):
                 lines[option.label] = f"- **{w.option(option)}**: {stake}"

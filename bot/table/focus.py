@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.matches.session import Session
 from games.core.aids import Focus
 from games.core.art import Drawn
-from games.core.decision import NOTHING, Decision
+from games.core.decision import NOTHING, Choice, Decision
 from games.core.seated import as_asked
 from games.core.secret import Seat
 from games.core.words import Words
@@ -19,12 +20,19 @@ def asked(session: Session, seat: Seat) -> Decision | None:
     return as_asked(decision, seat) if decision is not None else None
 
 
-def numbers_of(session: Session, seat: Seat, w: Words) -> Mapping[str, str]:
+def offered(session: Session, seat: Seat) -> Decision | None:
+    """What a seat is asked, the usual answers to several questions at once before the others."""
+    add, decision = session.game.aids.shortcuts, asked(session, seat)
+    if add is None or not isinstance(decision, Choice):
+        return decision
+    short = add(session.playing().view(seat), seat, decision)
+    return replace(decision, options=[*short, *decision.options])
+
+
+def numbers_of(session: Session, seat: Seat, decision: Decision, w: Words) -> Mapping[str, str]:
     """What the answers of an open question cost or bring, by their ids."""
-    tell, decision = session.game.aids.numbers, asked(session, seat)
-    if tell is None or decision is None:
-        return NOTHING
-    return tell(session.playing().view(seat), seat, decision, w)
+    tell = session.game.aids.numbers
+    return tell(session.playing().view(seat), seat, decision, w) if tell is not None else NOTHING
 
 
 def scene(session: Session, seat: Seat) -> str | None:

@@ -37,6 +37,7 @@ from games.core.decision import (
 from games.core.words import Words
 
 BUTTONS = 10  # more options than this go into menus
+LINES = 3  # and so do more options with numbers
 MENU = 25  # options a menu can hold
 MENUS = 4  # menus in a panel
 FIELDS = 5  # inputs in a form
@@ -65,7 +66,7 @@ def rows(
     `w` are the game's words, `t` the bot's. `page` is the group that is unfolded, `tones` what kind
     of answer options are, `numbers` what they cost or bring, by their ids.
     """
-    for row in _rows(decision, asked, w, t, page, tones):
+    for row in _rows(decision, asked, w, t, page, tones, numbers):
         for item in row.children:
             if isinstance(item, ui.Select) and not isinstance(decode(item.custom_id), GroupMenu):
                 for option in item.options:
@@ -73,17 +74,30 @@ def rows(
         yield row
 
 
+def in_menu(choice: Choice[Any], numbers: Mapping[str, str]) -> bool:
+    """Whether options stand in a menu, with their numbers below them: where they are many."""
+    told = sum(option.id in numbers for option in choice.options)
+    return len(choice.options) > BUTTONS or told > LINES
+
+
 def _rows(
-    decision: Decision, asked: Question, w: Words, t: Words, page: str, tones: Mapping[str, Tone]
+    decision: Decision,
+    asked: Question,
+    w: Words,
+    t: Words,
+    page: str,
+    tones: Mapping[str, Tone],
+    numbers: Mapping[str, str],
 ) -> Iterator[Row]:
     if isinstance(decision, Choice):
         if decision.least == decision.most == 1:
-            yield from toned(_single(decision, asked, w, t, page), tones, t)
+            menus = in_menu(decision, numbers)
+            yield from toned(_single(decision, asked, w, t, page, menus), tones, t)
         else:
             yield from _several(decision, asked, w, t)
     elif isinstance(decision, Number) and decision.high - decision.low < BUTTONS:
-        numbers = range(decision.low, decision.high + 1)
-        yield from _buttons([(NumberButton(*asked, n), str(n)) for n in numbers])
+        every = range(decision.low, decision.high + 1)
+        yield from _buttons([(NumberButton(*asked, n), str(n)) for n in every])
     elif isinstance(decision, Number) and decision.high - decision.low < MENU:
         listed = [(str(n), str(n)) for n in range(decision.low, decision.high + 1)]
         yield _menu(listed, NumberMenu(*asked), t("panel-choose-number"))
@@ -122,13 +136,18 @@ def _named(label: str, tone: Tone, t: Words, most: int) -> str:
     return f"{cut(label, most - len(word) - 3)} · {word}"
 
 
-def _single(choice: Choice[Any], asked: Question, w: Words, t: Words, page: str) -> Iterator[Row]:
+def _single(
+    choice: Choice[Any], asked: Question, w: Words, t: Words, page: str, menus: bool
+) -> Iterator[Row]:
     options = choice.options
-    if len(options) <= BUTTONS:
+    if not menus:
         yield from _options(options, asked, w)
         return
-    pinned = [o for o in options if not o.group or o.id in QUIET]
-    grouped = [o for o in options if o.group and o.id not in QUIET]
+    if any(o.group for o in options):
+        pinned = [o for o in options if not o.group or o.id in QUIET]
+    else:
+        pinned = [o for o in options if o.id in QUIET]
+    grouped = [o for o in options if o not in pinned]
     groups = list(dict.fromkeys(o.group for o in grouped))
     if len(options) > MENU and len(groups) > 1:
         names = [(str(i), w.group(g)) for i, g in enumerate(groups)]

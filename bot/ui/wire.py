@@ -11,7 +11,7 @@ from games.core.secret import SPECTATOR, Seat
 
 SHAPE = re.compile(
     r"g1/(?P<verb>[a-z]{1,8})/(?P<match>[a-z2-7]{8}|-)/(?P<asked>[0-9]{1,9})/(?P<seat>[0-9]{1,2})"
-    r"/(?P<arg>[A-Za-z0-9_.:\-]{0,60})"
+    r"/(?P<arg>[A-Za-z0-9_.:+\-]{0,60})"
 )
 NUMBER = re.compile(r"-?[0-9]{1,9}")
 

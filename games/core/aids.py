@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from .decision import Decision
+from .decision import Choice, Decision, Option
 from .secret import Seat
 from .words import Words
 
 S = TypeVar("S")
+
+AND_THEN = "+"  # joins the ids of answers to questions that follow each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +36,13 @@ class Aids(Generic[S]):
     option's id (of a number, by its digits); a line by "" is about the question. `marked` is the
     board, or the part of it that is named, on which stands out what can be chosen, by the names
     that the answers have; "" is the whole. `scene` is the part that a question is about, which
-    the panel shows in the place of the hand; None where it shows the hand.
+    the panel shows in the place of the hand; None where it shows the hand. `shortcuts` are answers
+    to several questions in one press, the usual ones, listed before the others: their ids are
+    `answer+answer`, each an option of the question that the one before leads to, with nothing told
+    and nothing rolled between them.
     """
 
     numbers: Callable[[S, Seat, Decision, Words], Mapping[str, str]] | None = None
     marked: Callable[[S, Words, str, Focus], str] | None = None
     scene: Callable[[S, Seat, Decision], str | None] | None = None
+    shortcuts: Callable[[S, Seat, Choice[Any]], Sequence[Option[Any]]] | None = None

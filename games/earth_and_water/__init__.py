@@ -3,16 +3,19 @@
 from pathlib import Path
 
 from games.core import datafile
+from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
 
 from . import (
+    advice,
     battles,
     board,
     computer,
     data,
     faces,
     interception,
+    lookup,
     movement,
     operations,
     preparation,
@@ -25,7 +28,7 @@ from . import supply as supplies
 
 GAME = Game(
     key="earth_and_water",
-    rules=1,
+    rules=2,
     seats=range(2, 3),
     options=state.TableOptions,
     state=state.State,
@@ -56,5 +59,13 @@ GAME = Game(
     chapters=data.CHAPTERS,
     marks=data.MARKS,
     art=Art(hand=stories.hand, box=stories.lid, poster=stories.poster, pairs=stories.PAIRS),
+    aids=Aids(
+        numbers=advice.numbers,
+        marked=board.marked,
+        scene=advice.scene,
+        shortcuts=advice.shortcuts,
+    ),
+    zooms={"map": board.alone, **{name: draw for name, (draw, _) in lookup.ZOOMS.items()}},
+    zoom_texts={name: tell for name, (_, tell) in lookup.ZOOMS.items()},
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
 )

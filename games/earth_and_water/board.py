@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 
+from games.core.aids import Focus
+from games.core.decision import Choice, Decision
 from games.core.svg import group, picture, tag, text
 from games.core.words import Words
 
-from .data import ABYDOS, ALL, CITIES, DATA, FOOD, GREECE, HOME_OF, PERSIA
+from .data import ABYDOS, ALL, CITIES, DATA, FOOD, GREECE, HOME_OF, INDEX, PERSIA
+from .lookup import ZOOMS
 from .panel import panel
 from .state import NOWHERE, March, State, controls
 from .tokens import (
@@ -85,17 +88,43 @@ BACKDROP = backdrop()
 
 def board(view: State, w: Words) -> str:
     """The whole table."""
+    return table(view, w, (), HIGH)
+
+
+def marked(view: State, w: Words, part: str, focus: Focus) -> str:
+    """The table, or a part of it, with the cities that can be chosen now."""
+    if part in ZOOMS:
+        return ZOOMS[part][0](view, w)
+    high = MAP if part == "map" else HIGH
+    return table(view, w, places(focus.decision), high)
+
+
+def alone(view: State, w: Words) -> str:
+    """The map without what lies beside it."""
+    return table(view, w, (), MAP)
+
+
+def places(decision: Decision | None) -> list[int]:
+    """The cities that the options of a question name."""
+    options = decision.options if isinstance(decision, Choice) else ()
+    named = (option.id.partition(":")[2] for option in options)
+    return [INDEX[name] for name in dict.fromkeys(named) if name in INDEX]
+
+
+def table(view: State, w: Words, choices: Sequence[int], high: int) -> str:
+    """The map with the choices ringed, and what lies below it where there is room."""
     return picture(
         WIDE,
-        HIGH,
+        high,
         tag("rect", width=WIDE, height=MAP, fill=SEA),
         BACKDROP,
         strait(view, w),
         last_move(view),
+        *[ringed(c, w) for c in choices],
         *[city(view, c, w) for c in ALL],
         *[pieces(view, c) for c in ALL],
         battle(view, view.march, w) if view.march else legend(w),
-        panel(view, w),
+        panel(view, w) if high > MAP else "",
         background=PAPER,
     )
 
@@ -130,6 +159,14 @@ def city(view: State, c: int, w: Words) -> str:
     """A city with its name and its controller."""
     owner = next((side for side in (PERSIA, GREECE) if controls(view, side, c)), NOWHERE)
     return plate(c, w(f"city-{CITIES[c]}"), owner)
+
+
+def ringed(c: int, w: Words) -> str:
+    """A gold rim around the plate of a city that can be chosen."""
+    x, y = PLACE[c]
+    width = wide(w(f"city-{CITIES[c]}")) + 38 + 15 * FOOD[c] + 28
+    size = {"x": x - width / 2, "y": y - 38, "width": width, "height": 76, "rx": 38}
+    return tag("rect", **size, fill=MARK, stroke=INK, stroke_width=3)
 
 
 @lru_cache(maxsize=512)

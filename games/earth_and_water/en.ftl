@@ -92,7 +92,10 @@ opt-buy = { $n ->
     [one] 1 card
    *[other] { $n } cards
 }
-ask-build = **{ $side }** has { in-talents } left. What do you buy, and where does it go?
+ask-build = **{ $side }** { $talents ->
+    [0] has spent everything. Leave it at that?
+   *[other] has { in-talents } left. What do you buy, and where does it go?
+}
     .help = Armies go to cities you control; fleets to ports of such cities without enemy fleets, two at most. Talents left over are lost. You can undo until you finish.
 opt-army = Army in { $city }
 opt-fleet = Fleet in { $city }
@@ -243,6 +246,21 @@ lands = { $side } lands { n-armies } in { $city }.
 burns-bridge = The Greeks destroy the pontoon bridge.
 spares-bridge = The Greeks leave the pontoon bridge standing.
 round = Round { $n } — Greece { $greek }; Persia { $persian }: { $best } against { $capped }. { $winner ->
+    [greece] Persia loses one unit.
+    [persia] Greece loses one unit.
+   *[other] A tie: each loses one.
+}
+clash = **{ $city }**, round { $n } — Greece { $greek }; Persia { $persian }: { $best } against { $capped }{ $highest ->
+    [5] { $capped ->
+        [4] {" "}(a 5 counts 4)
+       *[other] {""}
+    }
+    [6] { $capped ->
+        [6] {""}
+       *[other] {" "}(a 6 counts { $capped })
+    }
+   *[other] {""}
+}. { $winner ->
     [greece] Persia loses one unit.
     [persia] Greece loses one unit.
    *[other] A tie: each loses one.
@@ -544,3 +562,38 @@ tale-longest-text = { $rounds ->
 tale-dice = Rounds of battle won
 tale-dice-text = Greece : Persia
 tale-king-dies = Sudden death of { $king }
+
+# What a player would work out, and look up
+aid-odds = { $win } % you win, { $draw ->
+    [0] {""}
+   *[other] { $draw } % nobody is left,{" "}
+}{ $lose } % you lose · losses { $own } to { $theirs }
+aid-round = Next round: { $win } % they lose one, { $draw } % both, { $lose } % you do.
+aid-leave = { $n ->
+    [one] your unit gets away
+   *[other] your { $n } units get away
+}
+aid-cap = A Persian die counts { $n } at most.
+aid-city = { n-points }, food { $food }
+aid-larder = Reserve: { in-armies }, { in-fleets }. Food for { $food } armies; you have { $n } to feed.
+aid-deck = { $deck } cards in the draw pile, { $n } in the discards.
+opt-all-land = { $city } by land, with all: { in-armies }
+opt-all-sea = { $city } by sea, with all: { in-column }
+zoom-map = The map
+zoom-cities = The cities: points and food
+zoom-cards = The cards, and where they are
+look-points = { n-points }
+look-food = food { $n }
+look-nobody = nobody
+look-city = **{ $city }**: { n-points }, food { $food } · { $owner_side ->
+    [persia] Persia
+    [greece] Greece
+   *[other] nobody
+}
+look-total = { $side } if it ended now: { n-points }, food for { $food } armies
+look-discarded = discarded
+look-held = yours
+look-out = to come
+look-spent = spent for good
+look-half = { $side }, { $event }: { $about }
+look-card = **{ $n }** ({ $where }). { $greek } { $persian }

@@ -95,10 +95,11 @@ opt-buy = { $n ->
     [one] 1 carta
    *[other] { $n } cartas
 }
-ask-build = A **{ $side }** le { $talents ->
-    [one] queda 1 talento
-   *[other] quedan { $talents } talentos
-}. ¿Qué compras y dónde lo pones?
+ask-build = A **{ $side }** { $talents ->
+    [0] no le queda nada. ¿Lo dejas así?
+    [one] le queda 1 talento. ¿Qué compras y dónde lo pones?
+   *[other] le quedan { $talents } talentos. ¿Qué compras y dónde lo pones?
+}
     .help = Los ejércitos van a ciudades que controlas; las flotas, a sus puertos sin flotas enemigas, dos como máximo. Los talentos sobrantes se pierden. Puedes deshacer hasta que termines.
 opt-army = Ejército en { $city }
 opt-fleet = Flota en { $city }
@@ -255,6 +256,21 @@ lands = { $side } desembarca { n-armies } en { $city }.
 burns-bridge = Grecia destruye el puente de pontones.
 spares-bridge = Grecia deja en pie el puente de pontones.
 round = Ronda { $n } — Grecia { $greek }; Persia { $persian }: { $best } contra { $capped }. { $winner ->
+    [greece] Persia pierde una unidad.
+    [persia] Grecia pierde una unidad.
+   *[other] Empate: cada bando pierde una.
+}
+clash = **{ $city }**, ronda { $n } — Grecia { $greek }; Persia { $persian }: { $best } contra { $capped }{ $highest ->
+    [5] { $capped ->
+        [4] {" "}(el 5 cuenta 4)
+       *[other] {""}
+    }
+    [6] { $capped ->
+        [6] {""}
+       *[other] {" "}(el 6 cuenta { $capped })
+    }
+   *[other] {""}
+}. { $winner ->
     [greece] Persia pierde una unidad.
     [persia] Grecia pierde una unidad.
    *[other] Empate: cada bando pierde una.
@@ -568,3 +584,38 @@ tale-longest-text = { $rounds ->
 tale-dice = Rondas ganadas
 tale-dice-text = Grecia : Persia
 tale-king-dies = Muerte repentina de { $king }
+
+# Lo que alguien calcularía, y lo que se puede consultar
+aid-odds = { $win } % ganas, { $draw ->
+    [0] {""}
+   *[other] { $draw } % no queda nadie,{" "}
+}{ $lose } % pierdes · bajas: { $own } tuyas, { $theirs } suyas
+aid-round = Ronda siguiente: { $win } % pierde uno el rival, { $draw } % los dos, { $lose } % tú.
+aid-leave = { $n ->
+    [one] se salva tu unidad
+   *[other] se salvan tus { $n } unidades
+}
+aid-cap = Un dado persa cuenta { $n } como máximo.
+aid-city = { n-points }, comida { $food }
+aid-larder = En la reserva: { in-armies } y { in-fleets }. Comida para { $food } ejércitos; has de alimentar a { $n }.
+aid-deck = En el mazo quedan { $deck } cartas; en los descartes, { $n }.
+opt-all-land = { $city }, por tierra, con todo: { in-armies }
+opt-all-sea = { $city }, por mar, con todo: { in-column }
+zoom-map = El mapa
+zoom-cities = Las ciudades: puntos y comida
+zoom-cards = Las cartas, y dónde están
+look-points = { n-points }
+look-food = comida { $n }
+look-nobody = nadie
+look-city = **{ $city }**: { n-points }, comida { $food } · { $owner_side ->
+    [persia] Persia
+    [greece] Grecia
+   *[other] nadie
+}
+look-total = { $side }, si acabara ahora: { n-points }, comida para { $food } ejércitos
+look-discarded = descartada
+look-held = tuya
+look-out = por salir
+look-spent = gastada para siempre
+look-half = { $side }, { $event }: { $about }
+look-card = **{ $n }** ({ $where }). { $greek } { $persian }

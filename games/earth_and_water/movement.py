@@ -72,9 +72,10 @@ def cargo_options(fleets: int, carried: tuple[int, ...]) -> tuple[Option[Cargo],
 
 
 @lru_cache(maxsize=1024)
-def column(side: int, origin: int, fleets: int, armies: int) -> dict[str, object]:
+def column(side: int, origin: int, fleets: int, armies: int, event: str) -> dict[str, object]:
     """What the question for the destination says about those who go."""
-    return {"side": SIDES[side], "city": CITIES[origin], "fleets": fleets, "armies": armies}
+    who = {"side": SIDES[side], "city": CITIES[origin], "event": event}
+    return {**who, "fleets": fleets, "armies": armies}
 
 
 async def move_by_card(t: Table[State], side: int, card: int) -> Phase | str:
@@ -85,7 +86,7 @@ async def move_by_card(t: Table[State], side: int, card: int) -> Phase | str:
         *[origin_option(c, False, armies[c], 0) for c in land_origins(s, side)],
         *[origin_option(c, True, armies[c], fleets[c]) for c in sea_origins(s, side)],
     ]
-    origin, sea = await pick_origin(t, side, origins)
+    origin, sea = await pick_origin(t, side, "", origins)
     if sea:
         march = await plan_at_sea(t, side, "", origin)
     else:
@@ -95,19 +96,20 @@ async def move_by_card(t: Table[State], side: int, card: int) -> Phase | str:
 
 
 async def pick_origin(
-    t: Table[State], side: int, origins: Sequence[Option[tuple[int, bool]]]
+    t: Table[State], side: int, event: str, origins: Sequence[Option[tuple[int, bool]]]
 ) -> tuple[int, bool]:
     """A place to set out from, and whether by sea; not asked when there is only one."""
     if len(origins) == 1:
         return origins[0].value
-    return await t.choose(t.state.seat[side], "origin", origins, ABOUT[side])
+    about = {**ABOUT[side], "event": event}
+    return await t.choose(t.state.seat[side], "origin", origins, about)
 
 
 async def land_move(t: Table[State], side: int, event: str, most: int = 0) -> March:
     """Ask for a land movement that an event gives."""
     s = t.state
     origins = [origin_option(c, False, s.armies[side][c], 0) for c in land_origins(s, side)]
-    origin, _ = await pick_origin(t, side, origins)
+    origin, _ = await pick_origin(t, side, event, origins)
     return await plan_on_land(t, side, event, origin, most)
 
 
@@ -118,7 +120,7 @@ async def sea_move(
     s = t.state
     open_ports = sea_origins(s, side) if ports is None else ports
     origins = [origin_option(c, True, 0, s.fleets[side][c]) for c in open_ports]
-    origin, _ = await pick_origin(t, side, origins)
+    origin, _ = await pick_origin(t, side, event, origins)
     return await plan_at_sea(t, side, event, origin, transport=False)
 
 
@@ -135,7 +137,7 @@ async def plan_on_land(t: Table[State], side: int, event: str, origin: int, most
     target = ends[0]
     if len(ends) > 1:
         options = [target_option(c, foes[c], 0) for c in ends]
-        target = await t.choose(seat, "target", options, column(side, origin, 0, armies))
+        target = await t.choose(seat, "target", options, column(side, origin, 0, armies, event))
     march = March(side, event, False, origin, target, armies)
     march.routes = list(ways_back(origin, target, own, s.bridge))
     return march
@@ -155,7 +157,7 @@ async def plan_at_sea(
         fleets, armies = await t.choose(seat, "cargo", options, about)
     foes, navy = s.armies[1 - side], s.fleets[1 - side]
     ports = [target_option(c, foes[c], navy[c]) for c in PORTS if c != origin]
-    target = await t.choose(seat, "target", ports, column(side, origin, fleets, armies))
+    target = await t.choose(seat, "target", ports, column(side, origin, fleets, armies, event))
     return March(side, event, True, origin, target, fleets, armies)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeAlias
 
 from .data import DATA
 
@@ -52,3 +53,26 @@ def expected_left(greeks: int, persians: int, cap: int, greek_dice: int = 0) -> 
         (tie, expected_left(greeks - 1, persians - 1, cap, greek_dice)),
     )
     return sum(p * left[0] for p, left in after), sum(p * left[1] for p, left in after)
+
+
+Left: TypeAlias = tuple[int, int]  # Greeks and Persians that remain
+
+
+@lru_cache(maxsize=4096)
+def battle_ends(
+    greeks: int, persians: int, cap: int, greek_dice: int = 0
+) -> tuple[tuple[Left, float], ...]:
+    """What may remain of a fight to the end, and how likely each is."""
+    if not greeks or not persians:
+        return (((greeks, persians), 1.0),)
+    most = DATA.game.dice
+    win, lose, tie = round_odds(greek_dice or min(greeks, most), min(persians, most), cap)
+    found: dict[Left, float] = {}
+    for chance, left in (
+        (win, (greeks, persians - 1)),
+        (lose, (greeks - 1, persians)),
+        (tie, (greeks - 1, persians - 1)),
+    ):
+        for end, later in battle_ends(*left, cap, greek_dice):
+            found[end] = found.get(end, 0.0) + chance * later
+    return tuple(found.items())

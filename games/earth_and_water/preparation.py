@@ -31,6 +31,7 @@ ARMY = tuple(Option(f"army:{CITIES[c]}", ("army", c), args={"city": CITIES[c]}) 
 FLEET = tuple(Option(f"fleet:{CITIES[c]}", ("fleet", c), args={"city": CITIES[c]}) for c in ALL)
 BUILD_BRIDGE = Option("bridge", ("bridge", BRIDGE[0]))
 DONE = Option("done", ("done", 0))
+CONFIRMED = 2  # from these rules on a purchase that spends the last talent is confirmed, too
 
 
 @lru_cache(maxsize=256)
@@ -93,14 +94,21 @@ def cards_on_offer(s: State) -> int:
 
 
 async def build(t: Table[State]) -> Phase | str:
-    """6.1.2 Buy and place pieces in any order, until nothing is left to buy or to pay with."""
+    """6.1.2 Buy and place pieces in any order, until who buys has finished.
+
+    Nobody is asked who can buy nothing and has bought nothing: what was bought last can be taken
+    back until then. Before rules 2 the purchase was over with the last talent.
+    """
     s = t.state
     side, purse, seat = s.active, s.purse, s.turn
     own = domain(s, side)  # placing pieces does not change it
-    while purse.talents:
+    bought = False
+    while True:
         armies, fleets = affordable(s, "army"), affordable(s, "fleet")
         ports = own & ~sum(compress(BITS, s.fleets[1 - side])) if fleets else 0
         options = on_sale(own if armies else 0, ports, may_build_bridge(s))
+        if not options and bought and t.rules >= CONFIRMED:
+            options = (DONE,)
         if not options:
             break
         about = purse_words(side, purse.talents)
@@ -116,6 +124,7 @@ async def build(t: Table[State]) -> Phase | str:
                 about = {"city": CITIES[city], "talents": purse.talents}
                 count = await t.choose(seat, f"how-many-{item}", count_options(item, most), about)
             place(t, item, city, count)
+        bought = True
     s.purse.talents = 0
     if not purse.limited:
         return mines_end(t)

@@ -21,7 +21,7 @@ class Scene:
 
     def __init__(self, state: State, phase: str, dice: Sequence[int], seed: int = 0) -> None:
         rng = Rng(seed.to_bytes(32, "big"))
-        self.table: Table[State] = Table(state, range(2), rng, rig={"dice": list(dice)})
+        self.table: Table[State] = Table(state, range(2), rng, GAME.rules, {"dice": list(dice)})
         self.log: list[Event] = self.table.events
         self.play: Play[State] = Play(GAME, self.table, phase)
 

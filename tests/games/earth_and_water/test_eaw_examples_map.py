@@ -43,7 +43,7 @@ def test_t04_naval_movement_with_transport() -> None:
     s.tell("move:1", "sea:pella", "fleets:1.1", "to:abydos")
     assert s.persians("abydos") == (1, 1)
     assert s.at("pella") == (0, 0, 0, 0)
-    assert not s.heard("round")
+    assert not s.heard("clash")
 
 
 def test_t05_to_t07_a_naval_battle_a_landing_and_a_retreat() -> None:
@@ -53,7 +53,7 @@ def test_t05_to_t07_a_naval_battle_a_landing_and_a_retreat() -> None:
         discard=[4, 9], dice=[2, 3, 4, 5, 2, 3, 4],
     )  # fmt: skip
     s.tell("move:1", "sea:thebes", "fleets:3.2", "to:eretria")
-    first, second = s.heard("round")
+    first, second = s.heard("clash")
     assert (first["best"], first["capped"], first["winner"]) == (4, 4, "nobody")
     assert s.heard("lands")[0]["n"] == 2
     assert (second["greek"], second["persian"], second["winner"]) == ([2, 3], [4], "persia")
@@ -102,18 +102,20 @@ def test_t11_budgets() -> None:
     s.tell("buy:4")
     assert s.s.purse.talents == 6
     s.tell("bridge")
-    assert s.seat == 1  # nothing left to spend
+    assert (s.seat, s.ids) == (0, ["done"])  # nothing left to spend
+    s.tell("done")
+    assert s.seat == 1
     s = scene(phase="prepare", deck=range(1, 11))
     assert s.ids == [f"buy:{n}" for n in range(7)]
-    s.tell("buy:6", "bridge")
+    s.tell("buy:6", "bridge", "done")
     assert s.seat == 1
     s = scene(phase="prepare", greece=[1], active=GREECE)
     s.tell("buy:0", "fleet:athens", "fleet:2")
     assert not [i for i in s.ids if i.startswith("fleet")]
-    s.tell("army:athens", "army:2")
+    s.tell("army:athens", "army:2", "done")
     assert s.s.stage == "operations"
     s = scene(phase="prepare", greece=[1], active=GREECE, options={"greek_fleet_cost": 1})
-    s.tell("buy:0", "fleet:athens", "fleet:2", "army:sparta", "army:4")
+    s.tell("buy:0", "fleet:athens", "fleet:2", "army:sparta", "army:4", "done")
     assert s.s.stage == "operations"
     assert (s.greeks("athens"), s.greeks("sparta")) == ((1, 3), (5, 1))
 
@@ -161,7 +163,7 @@ def test_t14_the_persian_cap(city: str, greek: int, winner: str) -> None:
         {city: "P1", "eretria": "G1/1"}, greece=[1], active=GREECE, discard=[4], dice=[greek, 6],
     )  # fmt: skip
     s.tell("move:1", "fleets:1.1", f"to:{city}")
-    assert s.heard("round")[0]["winner"] == winner
+    assert s.heard("clash")[0]["winner"] == winner
 
 
 @pytest.mark.parametrize(("target", "origin"), [("thebes", "larissa"), ("abydos", "ephesus")])
@@ -172,7 +174,7 @@ def test_t14_the_cavalry_knows_no_cap_unless_pausanias_rides(target: str, origin
         if s.asked == "target":
             s.tell(f"to:{target}")
         s.tell(card)
-        return str(s.heard("round")[0]["winner"])
+        return str(s.heard("clash")[0]["winner"])
 
     assert charge("pass") == "persia"
     assert charge("react:6") == ("greece" if target == "thebes" else "nobody")
@@ -184,13 +186,13 @@ def test_t15_numbers_of_dice() -> None:
         dice=[1, 1, 1, 2, 2, 2],
     )  # fmt: skip
     s.tell("move:2", "armies:7", "to:thebes", "pass")
-    assert (len(s.heard("round")[0]["greek"]), len(s.heard("round")[0]["persian"])) == (1, 3)
+    assert (len(s.heard("clash")[0]["greek"]), len(s.heard("clash")[0]["persian"])) == (1, 3)
     s = operations(
         {"thebes": "G1", "larissa": "P7"}, persia=[2, 3], greece=[15], discard=[4],
         dice=[1, 1, 1, 2, 2, 2],
     )  # fmt: skip
     s.tell("move:2", "armies:7", "to:thebes", "react:15")
-    assert (len(s.heard("round")[0]["greek"]), len(s.heard("round")[0]["persian"])) == (3, 3)
+    assert (len(s.heard("clash")[0]["greek"]), len(s.heard("clash")[0]["persian"])) == (3, 3)
     assert s.at("thebes") == (0, 0, 7, 0)
     assert s.asked == "turn"
 

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from games.core.match import begin
 from games.core.rng import Rng
 from games.core.table import Table
+from games.earth_and_water import GAME
 from games.earth_and_water.data import ALL, CITIES, DATA, GREECE, HOMES, INDEX, PERSIA, ROADS
 from games.earth_and_water.state import (
     TableOptions,
@@ -336,3 +338,20 @@ def test_homes() -> None:
         ["abydos", "ephesus"], ["athens", "sparta"],
     ]  # fmt: skip
     assert len(ALL) == 11
+
+
+def test_the_last_talent_can_be_taken_back_until_the_purchase_is_confirmed() -> None:
+    match = begin(GAME, bytes(32), 2, {"sides": "chosen"})
+    match.submit(0, "buy:2")
+    match.submit(0, "bridge")
+    match.submit(0, "army:ephesus")
+    match.submit(0, "army:4")  # 12 talents in all
+    assert [option.id for option in match.pending[0].options] == ["done"]
+    match.undo(0)
+    assert match.view(0).purse.talents == 4
+    match.submit(0, "army:3")
+    match.submit(0, "army:abydos")
+    assert match.view(0).purse.talents == 0
+    assert match.can_undo(0)
+    match.submit(0, "done")
+    assert 1 in match.pending
