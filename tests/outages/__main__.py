@@ -17,6 +17,8 @@ from multiprocessing import get_context
 from tests.outages.judges import COUNTS
 from tests.outages.matrix import FAULTS, STATES, Case, Outcome, judged
 
+BATCH = 20  # towns that a process judges before another one goes on
+
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.outages")
@@ -28,17 +30,22 @@ def main() -> int:
     seeds = range(given.first, given.first + given.seeds)
     cases = [Case(fault, seed) for fault in given.fault or FAULTS for seed in seeds]
     began, outcomes, unjudged = time.monotonic(), list[Outcome](), list[Case]()
-    with ProcessPoolExecutor(given.jobs, get_context("spawn"), max_tasks_per_child=20) as pool:
-        waiting = {pool.submit(judged, case): case for case in cases}
-        for done in as_completed(waiting):
-            case = waiting[done]
-            if failed := done.exception():
-                unjudged.append(case)
-                print(f"{case.fault}, seed {case.seed}: not judged: {failed!r}", flush=True)
-                continue
-            outcomes.append(done.result())
-            for one in done.result().findings:
-                print(f"{case.fault}, seed {case.seed}: {one}", flush=True)
+    for first in range(0, len(cases), BATCH * given.jobs):
+        # processes that the pool itself makes anew after some tasks hang it in Python 3.11
+        with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
+            batch = cases[first : first + BATCH * given.jobs]
+            waiting = {pool.submit(judged, case): case for case in batch}
+            for done in as_completed(waiting):
+                case = waiting[done]
+                if failed := done.exception():
+                    unjudged.append(case)
+                    print(f"{case.fault}, seed {case.seed}: not judged: {failed!r}", flush=True)
+                    continue
+                outcomes.append(done.result())
+                for one in done.result().findings:
+                    print(f"{case.fault}, seed {case.seed}: {one}", flush=True)
+        past = time.monotonic() - began
+        print(f"{first + len(batch)} of {len(cases)} towns, {past:.0f} s", flush=True)
     report(outcomes, len(seeds))
     print(f"{len(outcomes)} towns, {time.monotonic() - began:.0f} s")
     return 1 if unjudged or any(outcome.findings for outcome in outcomes) else 0
