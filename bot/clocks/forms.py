@@ -14,7 +14,7 @@ from bot.ui.words import cut
 from bot.ui.words import ui as own
 
 AT_ZERO = ("default", "computer", "vote", "pause")
-LONGEST = 24 * 60  # hours that a bank may hold
+SHORTEST, LONGEST = 0.1, 24 * 60  # hours that a bank may hold
 
 
 def form(match: str, timing: Timing, locale: str) -> ui.Modal:
@@ -52,6 +52,6 @@ def read_hours(values: dict[str, Any], name: str) -> float:
         hours = float(text)
     except ValueError:
         raise Refused("bad-hours") from None
-    if not 0 < hours <= LONGEST:
+    if not SHORTEST <= hours <= LONGEST:
         raise Refused("bad-hours")
     return hours * HOUR

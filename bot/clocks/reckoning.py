@@ -80,7 +80,7 @@ def spans(rest: Rest, start: float, end: float) -> Iterator[tuple[float, float]]
     found: list[tuple[float, float]] = []
     if rest.away_until > rest.away_from:
         found.append((rest.away_from, rest.away_until))
-    if rest.sleep is not None:
+    if rest.sleep is not None and rest.sleep[0] != rest.sleep[1]:  # older builds took a whole day
         zone = ZoneInfo(rest.zone)
         day = datetime.fromtimestamp(start, zone).date() - timedelta(days=1)
         last = datetime.fromtimestamp(end, zone).date()

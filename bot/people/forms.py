@@ -76,10 +76,10 @@ def read_sleep(text: str) -> tuple[int, int] | None:
     if found is None:
         raise Refused("bad-sleep")
     a, b, c, d = (int(part or 0) for part in found.groups())
-    if a > 24 or c > 24 or b > 59 or d > 59 or (a, b) == (c, d):
+    if a > 24 or c > 24 or b > 59 or d > 59:
         raise Refused("bad-sleep")
     begins, ends = a % 24 * 60 + b, c % 24 * 60 + d
-    if (ends - begins) % (24 * 60) > LONGEST_NIGHT:
+    if not 0 < (ends - begins) % (24 * 60) <= LONGEST_NIGHT:  # 0-24 is no night: it never ends
         raise Refused("bad-sleep")
     return begins, ends
 

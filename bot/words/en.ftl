@@ -352,7 +352,7 @@ away-auto = { $on ->
    *[no] Days of absence are not used by themselves.
 }
 refused-bad-form = That form cannot be read; open it again.
-refused-bad-hours = Hours as a number: 36, or 0.5 for half an hour.
+refused-bad-hours = Hours as a number from 0.1 to 1440: 36, or 0.5 for half an hour.
 refused-bad-sleep = Your nights like this: 23-8 or 23:30-7:15. Up to 16 hours; empty for never.
 refused-bad-zone = I cannot find that zone. Try Madrid, Bogotá or New York.
 refused-bad-date = Give a date like 2026-12-24, or a number of days.

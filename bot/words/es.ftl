@@ -350,7 +350,7 @@ away-auto = { $on ->
    *[no] Los días de ausencia no se usan solos.
 }
 refused-bad-form = Ese formulario no se puede leer; ábrelo otra vez.
-refused-bad-hours = Las horas van en número: 36, o 0,5 para media hora.
+refused-bad-hours = Las horas van en número, de 0,1 a 1440: 36, o 0,5 para media hora.
 refused-bad-sleep = Tus noches, así: 23-8 o 23:30-7:15. Hasta 16 horas; vacío si no duermes nunca.
 refused-bad-zone = No encuentro esa zona. Prueba con Madrid, Bogotá o Buenos Aires.
 refused-bad-date = Da una fecha como 2026-12-24, o un número de días.

@@ -9,8 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.clocks import forms
 from bot.clocks import reckoning as clocks
-from bot.clocks.reckoning import DAY, HOUR, ClockDraft, Rest, Timing
+from bot.clocks.reckoning import DAY, HOUR, ClockDraft, Rest, Timing, awake_after
+from bot.matches.errors import Refused
+from bot.people.forms import read_sleep
+from bot.ui.words import ui
 
 MADRID = "Europe/Madrid"
 SLEEPER = Rest(zone=MADRID, sleep=(23 * 60, 8 * 60))
@@ -172,3 +176,62 @@ def test_a_clock_set_for_a_time_to_come_begins_now_with_all_it_has() -> None:
         clocks.ask(clock, timing, 1, 90 * DAY, rest)
         clocks.begin_now(clock, timing, 1000.0, rest)
         assert (clock.since, clock.due) == (1000.0, due)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "0",
+        "-1",
+        "0.09",
+        "1441",
+        "1e9",
+        "nan",
+        "inf",
+        "-inf",
+        "1,5,0",
+        "a day",
+        "24:00",
+        "1e-300",
+    ],
+)
+def test_an_absurd_clock_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(Refused) as refused:
+        forms.filled_in(
+            {
+                "preset": ["custom"],
+                "at_zero": ["default"],
+                "bank": text,
+                "increment": "1",
+                "cap": "1",
+            }
+        )
+    assert refused.value.code == "bad-hours"
+    assert "0.1 to 1440" in ui("en")("refused-bad-hours")
+
+
+@pytest.mark.parametrize(("text", "hours"), [("0,1", 0.1), ("1440", 1440.0), (" 36 ", 36.0)])
+def test_the_shortest_and_the_longest_clock_are_taken(text: str, hours: float) -> None:
+    assert forms.read_hours({"bank": text}, "bank") == hours * HOUR
+
+
+@pytest.mark.parametrize(
+    "text", ["0-24", "24-0", "24:00-0:00", "7-7", "0-17", "25-3", "23-8-9", "23:60-8", "night"]
+)
+def test_a_night_that_never_ends_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read_sleep(text)
+    assert refused.value.code == "bad-sleep"
+    assert "Up to 16 hours" in ui("en")("refused-bad-sleep")
+
+
+@pytest.mark.parametrize(
+    ("text", "night"), [("23-8", (1380, 480)), ("0-16", (0, 960)), (" ", None)]
+)
+def test_a_night_of_up_to_sixteen_hours_is_taken(text: str, night: tuple[int, int] | None) -> None:
+    assert read_sleep(text) == night
+
+
+def test_a_whole_day_of_sleep_that_an_older_build_took_is_none() -> None:
+    assert awake_after(1e9, 10.0, Rest(sleep=(0, 0))) == 1e9 + 10
