@@ -149,7 +149,8 @@ def _single(
         pinned = [o for o in options if o.id in QUIET]
     grouped = [o for o in options if o not in pinned]
     groups = list(dict.fromkeys(o.group for o in grouped))
-    if len(options) > MENU and len(groups) > 1:
+    largest = max((sum(o.group == g for o in grouped) for g in groups), default=0)
+    if len(options) > MENU and len(groups) > 1 and (len(groups) > MENUS or largest > MENU):
         names = [(str(i), w.group(g)) for i, g in enumerate(groups)]
         number = whole(page)
         chosen = number if number is not None and 0 <= number < len(groups) else None

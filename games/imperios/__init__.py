@@ -3,10 +3,12 @@
 from pathlib import Path
 
 from games.core import datafile
+from games.core.aids import Aids
 from games.core.game import Game
 
 from . import (
     ages,
+    aids,
     black,
     blue,
     computer,
@@ -19,8 +21,15 @@ from . import (
     standing,
     state,
     telling,
+    tones,
     yellow,
 )
+
+CHAPTERS = {
+    "found": 4, "extra": 5, "red": 8, "muster": 8, "defend": 8, "press": 8, "plunder": 8,
+    "spoils": 8, "yellow": 9, "blue": 10, "take": 10, "give": 10, "black": 11, "keep": 5,
+    "block": 6, "lift": 6, "route": 6, "give_up": 7,
+}  # fmt: skip
 
 GAME = Game(
     key="imperios",
@@ -53,8 +62,11 @@ GAME = Game(
     deal=("oldest", "tokens"),
     story=telling.STORY,
     glance=faces.glance,
+    aids=Aids(numbers=aids.numbers),
     standing=standing.STANDING,
+    tones=tones.tones,
     targets=True,
     marks=data.MARKS,
+    chapters=CHAPTERS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
 )

@@ -11,6 +11,7 @@ from games.core.svg import group
 from games.core.words import Words
 
 from .chart import chart, map_of
+from .data import COLOURS as BRANCHES
 from .signs import (
     COLOURS,
     DRAGON,
@@ -135,5 +136,6 @@ def badge(seat: Seat, x: float, y: float, size: float) -> str:
 
 
 def tokens(counts: list[int], w: Words) -> str:
-    """Token counts in short: `R2 Y1 B0 K3`."""
-    return " ".join(f"{mark}{n}" for mark, n in zip(w("letters"), counts, strict=True))
+    """Token counts in words: `2 red, 3 black`."""
+    said = [w(f"tokens-{c}", n=n) for c, n in zip(BRANCHES, counts, strict=True) if n]
+    return ", ".join(said) or w("tokens-none")

@@ -180,6 +180,67 @@ standing-all = { $rest ->
 }
 standing-keeps = Blocks are kept.
 
+# What answers cost and bring
+aid-battle = { $who }: { $blows } armies{ $more ->
+    [0] {""}
+   *[other] {" "}and red tokens for { $more } more
+} · { $whom }: { $parries }{ $and_more ->
+    [0] {""}
+   *[other] {" "}and red tokens for { $and_more } more
+}. Each blow and each parry costs one.
+aid-sack-price = The sack then costs { $price } and brings census +{ $census }.
+aid-recruit = armies { $now } → { $after }
+aid-conquer = { $armies } armies, { $left } left · { $points } points{ $coins ->
+    [0] {""}
+   *[other] {" "}· a good up to { $coins } coins
+}
+aid-foe = they have { $armies } armies{ $more ->
+    [0] {""}
+   *[other] {" "}and red tokens for { $more } more
+}
+aid-sack = the sack costs { $price }, census +{ $census }
+aid-arts = census { $now } → { $after }{ $points ->
+    [0] {""}
+    [one] {" "}· +1 point
+   *[other] {" "}· +{ $points } points
+}
+aid-item = { $points } points · worth { $coins } coins in trade
+aid-good = worth { $coins } coins in trade · no points, but 3 less for each that is missing
+aid-trade = at least { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+} · to take: { $items }
+aid-capital = capital site: conquered for 5 armies, 5 points
+aid-city = city { $value }: conquered for { $value } armies, { $value } points and a good
+aid-settlement = settlement: { $value ->
+    [one] 1 point
+   *[other] { $value } points
+} while nobody else is there
+aid-sea = sea: { $beyond ->
+    [0] nothing new beyond
+    [one] 1 new area beyond
+   *[other] { $beyond } new areas beyond
+}
+aid-present = present: { $rival }
+aid-found = next to: cities { $city }, settlements { $settlement }, seas { $sea }, capital sites { $capital }
+aid-points = { $points } points
+aid-extra = you own { $mine } · { $pool } left for all
+effect-red1 = 3 red tokens give 4 armies
+effect-red2 = 2 red tokens give 3 armies
+effect-red3 = sacking your places costs 1 army more
+effect-yellow1 = 3 yellow tokens give 4 actions
+effect-yellow2 = 2 yellow tokens give 3 actions
+effect-yellow3 = 1 point more per census position
+effect-blue1 = 3 blue tokens give 4 actions
+effect-blue2 = 2 blue tokens give 3 actions
+effect-blue3 = nobody can block your blue actions
+effect-black1 = 3 black tokens give 4 actions
+effect-black2 = 2 black tokens give 3 actions
+effect-black3 = black actions can sail
+effect-pyramids = sacking your places costs 1 army more
+effect-gardens = all you own is worth 1 coin more in trade
+effect-colossus = 1 point more for each of your technologies
+
 # What happens
 founds = { $who } founds a capital in **{ $area }**.
 dragon = { $who } founded last and receives the Blue Dragon.
@@ -225,7 +286,7 @@ scores = { $who }: **{ $total }** = census { $census }, settlements { $settlemen
 # The board in words
 board-length = To the { $age } · pool: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }
 board-last = **Last round**
-board-seat = **{ $mark } { $who }** { $age } · census { $census } · armies { $armies } · totems { $totems }
+board-seat = **{ $mark } { $who }** { $age } · census { $census } · armies { $armies } · totems { $totems } · points now { $points }
 glance = { $age }, census { $census }, armies { $armies }
 board-dragon = (Dragon)
 board-hand = tokens { $hand }
@@ -238,8 +299,16 @@ board-wonder = built { $wonder }
 board-global = Global: { $items }
 board-nothing = nothing
 board-score = **{ $mark } { $who }: { $total }**
-board-legend = Tokens: R red, Y yellow, B blue, K black. Where names do not fit, three letters stand for an area.
+board-legend = Where names do not fit, three letters stand for an area.{ $detail ->
+    [0] {" "}Cups and discards: red/yellow/blue/black.
+   *[other] {""}
+}
 letters = RYBK
+tokens-red = { $n } red
+tokens-yellow = { $n } yellow
+tokens-blue = { $n } blue
+tokens-black = { $n } black
+tokens-none = none
 hand = Tokens: red **{ $red }**, yellow **{ $yellow }**, blue **{ $blue }**, black **{ $black }** (keep { $limit })
 hand-cup = Cup: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }
 hand-discard = Discarded: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }
@@ -248,6 +317,7 @@ hand-items = Goods: { $goods } · Technologies: { $technologies }{ $wonder_id ->
     [none] {""}
    *[other] {" · "}{ $wonder }
 }
+hand-score = Points if the game ended now: **{ $total }** = census { $census }, settlements { $settlements }, capitals { $capitals }, cities { $cities }, wonder { $wonder }, technologies { $technologies }, missing goods { $goods }
 hand-next = To leave the { $age }: capitals { $capitals } of { $capitals_needed }, cities { $cities } of { $cities_needed }, goods { $goods } of { $goods_needed }, technologies { $technologies } of { $technologies_needed }
 picture-capital = capital
 picture-city = city

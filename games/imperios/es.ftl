@@ -180,6 +180,67 @@ standing-all = { $rest ->
 }
 standing-keeps = Los bloqueos se mantienen.
 
+# Lo que cuesta y da cada respuesta
+aid-battle = { $who }: { $blows } ejércitos{ $more ->
+    [0] {""}
+   *[other] {" "}y fichas rojas para { $more } más
+} · { $whom }: { $parries }{ $and_more ->
+    [0] {""}
+   *[other] {" "}y fichas rojas para { $and_more } más
+}. Cada golpe y cada parada cuestan uno.
+aid-sack-price = Después, el saqueo cuesta { $price } y da censo +{ $census }.
+aid-recruit = ejércitos { $now } → { $after }
+aid-conquer = { $armies } ejércitos, te quedan { $left } · { $points } puntos{ $coins ->
+    [0] {""}
+   *[other] {" "}· un bien de hasta { $coins } monedas
+}
+aid-foe = enfrente hay { $armies } ejércitos{ $more ->
+    [0] {""}
+   *[other] {" "}y fichas rojas para { $more } más
+}
+aid-sack = el saqueo cuesta { $price }, censo +{ $census }
+aid-arts = censo { $now } → { $after }{ $points ->
+    [0] {""}
+    [one] {" "}· +1 punto
+   *[other] {" "}· +{ $points } puntos
+}
+aid-item = { $points } puntos · vale { $coins } monedas en el comercio
+aid-good = vale { $coins } monedas en el comercio · no da puntos, pero cada bien que falte resta 3
+aid-trade = desde { $actions ->
+    [one] 1 acción
+   *[other] { $actions } acciones
+} · puedes recibir: { $items }
+aid-capital = lugar de capital: se conquista con 5 ejércitos, 5 puntos
+aid-city = ciudad { $value }: se conquista con { $value } ejércitos, { $value } puntos y un bien
+aid-settlement = asentamiento: { $value ->
+    [one] 1 punto
+   *[other] { $value } puntos
+} mientras nadie más esté allí
+aid-sea = mar: { $beyond ->
+    [0] nada nuevo más allá
+    [one] 1 área nueva más allá
+   *[other] { $beyond } áreas nuevas más allá
+}
+aid-present = presentes: { $rival }
+aid-found = junto a: ciudades { $city }, asentamientos { $settlement }, mares { $sea }, lugares de capital { $capital }
+aid-points = { $points } puntos
+aid-extra = tienes { $mine } · quedan { $pool } para todos
+effect-red1 = 3 fichas rojas son 4 ejércitos
+effect-red2 = 2 fichas rojas son 3 ejércitos
+effect-red3 = saquear tus plazas cuesta 1 ejército más
+effect-yellow1 = 3 fichas amarillas son 4 acciones
+effect-yellow2 = 2 fichas amarillas son 3 acciones
+effect-yellow3 = 1 punto más por posición del censo
+effect-blue1 = 3 fichas azules son 4 acciones
+effect-blue2 = 2 fichas azules son 3 acciones
+effect-blue3 = nadie puede bloquear tus acciones azules
+effect-black1 = 3 fichas negras son 4 acciones
+effect-black2 = 2 fichas negras son 3 acciones
+effect-black3 = las acciones negras también navegan
+effect-pyramids = saquear tus plazas cuesta 1 ejército más
+effect-gardens = lo que posees vale 1 moneda más en el comercio
+effect-colossus = 1 punto más por cada tecnología tuya
+
 # Lo que pasa
 founds = { $who } funda su capital en **{ $area }**.
 dragon = { $who } fundó en último lugar y recibe el Dragón Azul.
@@ -230,7 +291,7 @@ scores = { $who }: **{ $total }** = censo { $census }, asentamientos { $settleme
 # El tablero en palabras
 board-length = Hasta la { $age } · pozo: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }
 board-last = **Última ronda**
-board-seat = **{ $mark } { $who }** { $age } · censo { $census } · ejércitos { $armies } · tótems { $totems }
+board-seat = **{ $mark } { $who }** { $age } · censo { $census } · ejércitos { $armies } · tótems { $totems } · puntos ahora { $points }
 glance = { $age }, censo { $census }, ejércitos { $armies }
 board-dragon = (Dragón)
 board-hand = fichas { $hand }
@@ -243,8 +304,28 @@ board-wonder = construyó { $wonder }
 board-global = Globalizados: { $items }
 board-nothing = nada
 board-score = **{ $mark } { $who }: { $total }**
-board-legend = Fichas: R rojas, A amarillas, Z azules, N negras. Donde no caben los nombres, tres letras hacen de área.
+board-legend = Donde no caben los nombres, tres letras hacen de área.{ $detail ->
+    [0] {" "}Cubiletes y descartes: rojas/amarillas/azules/negras.
+   *[other] {""}
+}
 letters = RAZN
+tokens-red = { $n ->
+    [one] 1 roja
+   *[other] { $n } rojas
+}
+tokens-yellow = { $n ->
+    [one] 1 amarilla
+   *[other] { $n } amarillas
+}
+tokens-blue = { $n ->
+    [one] 1 azul
+   *[other] { $n } azules
+}
+tokens-black = { $n ->
+    [one] 1 negra
+   *[other] { $n } negras
+}
+tokens-none = ninguna
 hand = Fichas: rojas **{ $red }**, amarillas **{ $yellow }**, azules **{ $blue }**, negras **{ $black }** (reserva: { $limit })
 hand-cup = Cubilete: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }
 hand-discard = Descarte: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }
@@ -253,6 +334,7 @@ hand-items = Bienes: { $goods } · Tecnologías: { $technologies }{ $wonder_id -
     [none] {""}
    *[other] {" · "}{ $wonder }
 }
+hand-score = Puntos si la partida terminara ahora: **{ $total }** = censo { $census }, asentamientos { $settlements }, capitales { $capitals }, ciudades { $cities }, maravilla { $wonder }, tecnologías { $technologies }, bienes que faltan { $goods }
 hand-next = Para dejar la { $age }: capitales { $capitals } de { $capitals_needed }, ciudades { $cities } de { $cities_needed }, bienes { $goods } de { $goods_needed }, tecnologías { $technologies } de { $technologies_needed }
 picture-capital = capital
 picture-city = ciudad

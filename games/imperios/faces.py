@@ -9,6 +9,7 @@ from games.core.words import Words
 
 from . import board as pictures
 from . import tables
+from .ages import SCORED, counted
 from .data import COLOURS
 from .state import CONTROL, Civilisation, State, capitals, cities, reserve
 
@@ -39,18 +40,21 @@ def text(view: State, w: Words) -> str:
 
 
 def told(view: State, w: Words, detail: int) -> str:
-    """Detail 2: every area by name; 1: presence by code; 0: control by code as well."""
+    """Detail 2: every area by name; 1: presence by code; 0: control by code as well, piles in short."""
     pool = dict(zip(COLOURS, view.pool, strict=True))
     lines = [w("board-length", age=view.options.length, **pool)]
     if view.ending and view.step != "over":
         lines.append(w("board-last"))
     for seat in view.order:
         civ = view.civs[seat]
-        parts = [w("board-seat", who=seat, mark=pictures.MARKS[seat], **tracks(view, seat))]
+        told_of = {**tracks(view, seat), "points": sum(counted(view, seat))}
+        parts = [w("board-seat", who=seat, mark=pictures.MARKS[seat], **told_of)]
         if seat == view.dragon:
             parts.append(w("board-dragon"))
         for pile, counts in (("hand", civ.hand), ("cup", civ.cup), ("discard", civ.discard)):
-            parts.append(w(f"board-{pile}", hand=pictures.tokens(counts, w)))
+            brief = not detail and pile != "hand"
+            shown = "/".join(map(str, counts)) if brief else pictures.tokens(counts, w)
+            parts.append(w(f"board-{pile}", hand=shown))
         held = [a for a, n in civ.totems.items() if n == CONTROL]
         there = [a for a, n in civ.totems.items() if n != CONTROL]
         if held:
@@ -67,7 +71,7 @@ def told(view: State, w: Words, detail: int) -> str:
         lines.append(w("board-global", items=names(view.emblems, w)))
     for seat, score in enumerate(view.score):
         lines.append(w("board-score", who=seat, mark=pictures.MARKS[seat], total=sum(score)))
-    lines.append(w("board-legend"))
+    lines.append(w("board-legend", detail=detail))
     return "\n".join(lines)
 
 
@@ -99,7 +103,7 @@ def names(items: Iterable[str], w: Words) -> str:
 
 def hand(view: State, seat: Seat, w: Words) -> str:
     """One's own civilisation: tokens, tracks, goods, and what the next Age asks for."""
-    civ, age = view.civs[seat], view.age_of(seat)
+    civ, age, points = view.civs[seat], view.age_of(seat), counted(view, seat)
     nothing = w("board-nothing")
     return "\n".join(
         (
@@ -113,6 +117,7 @@ def hand(view: State, seat: Seat, w: Words) -> str:
                 technologies=names(civ.technologies, w) or nothing,
                 wonder=civ.wonder or "none",
             ),
+            w("hand-score", total=sum(points), **dict(zip(SCORED, points, strict=True))),
             w("hand-next", age=age.id, **progress(view, seat, civ)),
         )
     )

@@ -7,9 +7,9 @@ from games.core.svg import group, line, picture, tag
 from games.core.svg import text as label
 from games.core.words import Words
 
-from .board import PAPER, badge, tokens
+from .board import PAPER, badge
 from .data import COLOURS as BRANCHES
-from .signs import COLOURS, INK
+from .signs import COLOURS, INK, token
 from .state import State, capitals, cities, reserve
 
 WIDTH, GOLD = 1200, "#b8860b"
@@ -117,7 +117,8 @@ def own_board(view: State, w: Words, seat: Seat, y: float) -> str:
         track(w("picture-census"), civ.census, play.census_top, seat, y + 70),
         track(w("picture-armies"), civ.armies, play.army_limit, seat, y + 118),
         *(
-            line(f"{name}: {tokens(pile, w)}", 44 + 384 * i, y + 198, 28, 370, fill=INK)
+            line(name, 44 + 384 * i, y + 198, 28, 130, fill=INK)
+            + "".join(token(c, n, 182 + 384 * i + 52 * c, y + 188) for c, n in enumerate(pile))
             for i, (name, pile) in enumerate(piles)
         ),
         line(w("picture-goal", **told), 44, y + 236, 28, WIDTH - 84, fill=INK),

@@ -334,7 +334,7 @@ def made() -> set[str]:
         found |= in_face(tutorials_view.face(lesson("coup", number, 1, "P"), "en"))
     found |= in_face(welcome_view.help_page("en")) | in_face(welcome_view.welcome_card("en"))
     # no game of ours asks for one of so many options in groups; another may
-    crowd = [Option(f"o{n}", n, group=f"{n % 2}") for n in range(30)]
+    crowd = [Option(f"o{n}", n, group=f"{n % 5}") for n in range(30)]
     w, asked = at_table(session, "en", 0), Question(MATCH, 1, 0)
     for row in questions.rows(Choice("crowd", crowd), asked, w, ui("en")):
         found |= set(in_component(row.to_component_dict()))

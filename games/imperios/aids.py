@@ -1,0 +1,162 @@
+"""What answers cost and bring, in numbers, from the view of who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from games.core.decision import Choice, Decision, Option
+from games.core.secret import Seat
+from games.core.words import Words
+
+from .battle import price_of_sack
+from .data import COLOURS, RED
+from .state import CONTROL, State, controller, converted
+from .trade import caravans, wares
+from .world import Deed
+
+Asked: TypeAlias = Choice[Any]
+Told: TypeAlias = Callable[[State, Seat, str, Seat, Asked, Words], str]
+
+
+def numbers(view: State, me: Seat, decision: Decision, w: Words) -> Mapping[str, str]:
+    """A line for every answer that costs or brings something; and of a battle how it stands."""
+    if not isinstance(decision, Choice):
+        return {}
+    found = {}
+    if decision.key in ("defend", "press", "plunder"):
+        found[""] = battle(view, me, decision, w)
+    for option in decision.options:
+        kind, what, whom = parted(option)
+        if kind in COLOURS:
+            found[option.id] = extra(view, me, COLOURS.index(kind), w)
+        elif tell := TOLD.get(kind):
+            found[option.id] = tell(view, me, what, whom, decision, w)
+    return found
+
+
+def parted(option: Option[Any]) -> tuple[str, str, Seat]:
+    """What an option is for: the kind of deed, what or where, and against or with whom."""
+    kind, what, *_ = [*option.id.split(":"), ""]
+    return kind, what, option.args.get("rival", option.args.get("whom", -1))
+
+
+def battle(view: State, me: Seat, asked: Asked, w: Words) -> str:
+    """How many blows and parries each side has left, with its red tokens and without, and what the
+    sack would cost."""
+    area = asked.about["area"]
+    defends = asked.key == "defend"
+    attacker, defender = (asked.about["who"], me) if defends else (me, asked.about["whom"])
+    said = w(
+        "aid-battle",
+        who=attacker,
+        whom=defender,
+        blows=view.civs[attacker].armies,
+        more=recruits(view, attacker),
+        parries=view.civs[defender].armies,
+        and_more=recruits(view, defender),
+    )
+    if controller(view, area) == defender:
+        spot = view.world.place[area]
+        said += " " + w(
+            "aid-sack-price", price=price_of_sack(view, defender, area), census=spot.plunder
+        )
+    return said
+
+
+def recruits(view: State, seat: Seat) -> int:
+    """The armies that the red tokens of a civilisation give, spent together."""
+    armies = converted(view, seat, RED, view.civs[seat].hand[RED])
+    return min(armies, view.book.play.army_limit - view.civs[seat].armies)
+
+
+def recruit(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
+    now = view.civs[me].armies
+    after = min(view.book.play.army_limit, now + converted(view, me, RED, int(what)))
+    return w("aid-recruit", now=now, after=after)
+
+
+def conquer(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
+    spot, have = view.world.place[what], view.civs[me].armies
+    told = {"armies": spot.armies, "left": have - spot.armies, "points": spot.points}
+    return w("aid-conquer", coins=spot.coins, **told)
+
+
+def attack(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
+    """The strength of the other side; of a place also what its sack costs and brings."""
+    said = w("aid-foe", armies=view.civs[whom].armies, more=recruits(view, whom))
+    if view.civs[whom].totems.get(what) == CONTROL:
+        spot = view.world.place[what]
+        price = price_of_sack(view, whom, what)
+        said += " · " + w("aid-sack", price=price, census=spot.plunder)
+    return said
+
+
+def arts(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
+    now, play = view.civs[me].census, view.book.play
+    after = min(play.census_top, now + int(what))
+    extra = 1 if view.civs[me].owns("yellow3") else 0
+    points = after // play.census_divisor - now // play.census_divisor + extra * (after - now)
+    return w("aid-arts", now=now, after=after, points=points)
+
+
+def item(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
+    """What a technology is good for; what a good is worth."""
+    if what in view.world.technologies:
+        known = view.world.technologies[what]
+        return w(f"effect-{what}") + " · " + w("aid-item", points=known.points, coins=known.value)
+    return w("aid-good", coins=view.world.value[what])
+
+
+def partner(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
+    """What there is to take, and the cheapest way."""
+    goods = wares(view, me, whom)
+    left = asked.about["actions"]
+    ways = caravans(view, me, Deed("trade", "", whom), left)
+    least = min((way.actions for way in ways), default=0)
+    return w("aid-trade", actions=least, items=[w(f"item-{one}") for one in goods])
+
+
+def expand(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
+    """What an area is, and whether somebody is there."""
+    area = view.world.areas[what]
+    others = [seat for seat, civ in enumerate(view.civs) if seat != me and what in civ.totems]
+    value = view.world.place[what].armies if what in view.world.place else area.value
+    beyond = sum(1 for near in view.world.near[what] if near not in view.civs[me].totems)
+    said = w(f"aid-{area.icon}", value=value, beyond=beyond)
+    return said + (" · " + w("aid-present", rival=others) if others else "")
+
+
+def found(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
+    """What one is next to from the start."""
+    near = view.world.near[what]
+    icons = [view.world.areas[a].icon for a in near]
+    counts = {icon: icons.count(icon) for icon in ("city", "settlement", "sea", "capital")}
+    return w("aid-found", **counts)
+
+
+def wonder(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
+    return w(f"effect-{what}") + " · " + w("aid-points", points=view.book.play.wonder_points)
+
+
+def extra(view: State, me: Seat, colour: int, w: Words) -> str:
+    """How many of a colour one has, and how many are left."""
+    civ = view.civs[me]
+    mine = civ.hand[colour] + civ.cup[colour] + civ.discard[colour]
+    return w("aid-extra", mine=mine, pool=view.pool[colour])
+
+
+TOLD: Mapping[str, Told] = {
+    "recruit": recruit,
+    "conquer": conquer,
+    "sack": attack,
+    "expel": attack,
+    "arts": arts,
+    "learn": item,
+    "take": item,
+    "trade": partner,
+    "sea": expand,
+    "land": expand,
+    "found": found,
+    "build": wonder,
+}

@@ -1,0 +1,114 @@
+"""What a panel says before the press: costs, yields, strengths, the points now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.core.match import begin
+from games.core.players import sample
+from games.core.seated import as_asked
+from games.core.words import Words
+from games.imperios import GAME
+from games.imperios.aids import TOLD, numbers
+from tests.games.imperios.imperios_scene import A, B, do, play, state
+
+NAMES = ["Ana", "Bruno", "Carla", "Dani", "Eva"]
+
+
+def told(phase: str, civs: Mapping[int, Any], *answers: str, seat: int = A) -> Mapping[str, str]:
+    """The numbers that a seat is told after these answers of A."""
+    p = play(state(civs, 5), phase)
+    do(p, A, *answers)
+    decision = as_asked(p.pending[seat], seat)
+    return numbers(p.table.state, seat, decision, Words("en", GAME.folder, NAMES, seat))
+
+
+def test_a_conquest_tells_its_price_what_is_left_and_what_it_gives():
+    """8.3 and 8.4: Massalia is a city of level 4."""
+    found = told("red", {A: {"totems": {"ROM": 2, "ETR": 1}, "armies": 6}})
+    assert found["conquer:ETR"] == "4 armies, 2 left · 4 points · a good up to 8 coins"
+
+
+def test_recruits_tell_the_armies_before_and_after_with_what_is_known():
+    civ = {"totems": {"ROM": 2}, "armies": 1, "hand": {"red": 3}, "technologies": ["red1"]}
+    found = told("red", {A: civ})
+    assert found["recruit:3"] == "armies 1 → 5"
+    assert found["recruit:2"] == "armies 1 → 3"
+
+
+def test_recruits_beyond_the_end_of_the_track_are_not_promised():
+    found = told("red", {A: {"totems": {"ROM": 2}, "armies": 19, "hand": {"red": 3}}})
+    assert found["recruit:3"] == "armies 19 → 20"
+
+
+SIEGE = {
+    A: {"totems": {"ROM": 2, "ETR": 1}, "armies": 5, "hand": {"red": 2}},
+    B: {"totems": {"MAS": 2, "ETR": 2}, "armies": 2, "hand": {"red": 3}, "technologies": ["red1"]},
+}
+
+
+def test_an_attack_tells_the_other_sides_strength_and_the_sack():
+    """8.6 and 8.9: a city of level 4 costs one less and is worth two positions."""
+    found = told("red", SIEGE)
+    assert found["sack:ETR"] == (
+        "they have 2 armies and red tokens for 4 more · the sack costs 3, census +2"
+    )
+
+
+def test_walls_stand_in_the_price_of_the_sack():
+    walled = {**SIEGE, B: {**SIEGE[B], "technologies": ["red3"], "wonder": "pyramids"}}
+    assert "the sack costs 5" in told("red", walled)["sack:ETR"]
+
+
+def test_a_defender_is_told_both_strengths_and_the_price():
+    found = told("red", SIEGE, "sack:ETR", seat=B)
+    assert found[""] == (
+        "Ana: 4 armies and red tokens for 2 more · Bruno: 2 and red tokens for 4 more. Each blow "
+        "and each parry costs one. The sack then costs 3 and brings census +2."
+    )
+
+
+def test_arts_tell_the_points_that_they_bring():
+    civ = {"totems": {"ROM": 2}, "census": 5, "hand": {"yellow": 2}}
+    found = told("yellow", {A: civ})
+    assert found["arts:1"] == "census 5 → 6 · +1 point"
+    assert found["arts:2"] == "census 5 → 7 · +1 point"
+    found = told("yellow", {A: {**civ, "technologies": ["yellow3"]}})
+    assert found["arts:2"] == "census 5 → 7 · +3 points", "13.2"
+
+
+def test_a_technology_tells_what_it_does():
+    found = told("yellow", {A: {"totems": {"ROM": 2}, "hand": {"yellow": 3}}})
+    assert found["learn:red1"] == ("3 red tokens give 4 armies · 2 points · worth 6 coins in trade")
+
+
+def test_an_area_tells_what_it_is_worth_and_who_is_there():
+    civs = {A: {"totems": {"ROM": 2, "TIR": 1}, "hand": {"black": 1}}, B: {"totems": {"ETR": 1}}}
+    found = told("black", civs)
+    assert found["land:ETR"] == (
+        "city 4: conquered for 4 armies, 4 points and a good · present: Bruno"
+    )
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_numbers_are_said_for_every_kind_of_answer_and_fit_in_a_menu(
+    locale: str, caplog: pytest.LogCaptureFixture
+):
+    rng, met = Random(3), set[str]()
+    match = begin(GAME, rng.randbytes(32), 5)
+    for _ in range(900):
+        if not match.pending:
+            break
+        seat = rng.choice(sorted(match.pending))
+        decision = as_asked(match.pending[seat], seat)
+        w = Words(locale, GAME.folder, NAMES, seat)
+        for option, line in numbers(match.view(seat), seat, decision, w).items():
+            met.add(option.partition(":")[0])
+            assert option == "" or len(line) <= 130, line
+        match.submit(seat, sample(decision, rng))
+    assert {"", "red", *TOLD} - {"build", "trade"} <= met
+    assert not caplog.records
