@@ -23,7 +23,7 @@ APART = {  # and what else is drawing, words or thinking in one game
         "panel",
         "tokens",
     ),
-    "imperios": ("aids", "atlas", "heuristic", "tables"),
+    "imperios": ("aids", "atlas", "maps", "heuristic", "tables"),
     "offrandes": ("animals", "worlds"),
     "pericles": (
         "phormio",

@@ -62,7 +62,7 @@ GAME = Game(
     deal=("oldest", "tokens"),
     story=telling.STORY,
     glance=faces.glance,
-    aids=Aids(numbers=aids.numbers),
+    aids=Aids(numbers=aids.numbers, marked=aids.marked),
     standing=standing.STANDING,
     tones=tones.tones,
     targets=True,

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
+from games.core.aids import Focus
 from games.core.decision import Choice, Decision, Option
 from games.core.secret import Seat
 from games.core.words import Words
 
+from . import board, tables
 from .battle import price_of_sack
 from .data import COLOURS, RED
 from .state import CONTROL, State, controller, converted
 from .trade import caravans, wares
 from .world import Deed
 
+TABLES = {"civs": tables.civilisations, "tables": tables.goods_and_technologies}
 Asked: TypeAlias = Choice[Any]
 Told: TypeAlias = Callable[[State, Seat, str, Seat, Asked, Words], str]
 
@@ -144,6 +147,17 @@ def extra(view: State, me: Seat, colour: int, w: Words) -> str:
     civ = view.civs[me]
     mine = civ.hand[colour] + civ.cup[colour] + civ.discard[colour]
     return w("aid-extra", mine=mine, pool=view.pool[colour])
+
+
+def marked(view: State, w: Words, part: str, focus: Focus) -> str:
+    """The map or a region of it, with the areas that the open question can be answered with."""
+    asked, choices = focus.decision, frozenset[str]()
+    if isinstance(asked, Choice):
+        named = (option.id.split(":")[1:2] for option in asked.options)
+        choices = frozenset(a for one in named for a in one if a in view.world.areas)
+    if part and part not in board.REGIONS:
+        return TABLES[part](view, w)
+    return board.zoom(part)(view, w, choices) if part else board.board(view, w, choices)
 
 
 TOLD: Mapping[str, Told] = {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import Protocol
 
 from games.core.drawing import BOLD, WIDE, box, circle, label, sheet, width
 from games.core.sea import star
@@ -30,33 +31,42 @@ from .state import State
 
 PAPER, DARK, TITLE = "#f6eedb", "#2f2820", "Agora Hellas"
 TOP, ROW = 54, 40
+NONE = frozenset[str]()
 MARKS = "ABCDEFG"
 
 REGIONS: Mapping[str, tuple[str, ...]] = {
     "gaul": ("BRI", "ATL", "GAL", "AQU", "MAS", "GER", "CEL"),
-    "danube": ("SAR", "DAC", "ILI", "TRA", "MAC", "ADR", "ETR"),
-    "caucasus": ("PON", "ARM", "HAT", "MED", "CAS", "ASI"),
+    "danube": ("SAR", "DAC", "ILI", "TRA", "MAC", "ADR", "ETR", "PON"),
     "iberia": ("TAR", "IBE", "BAL", "MAU", "NUM", "TIR", "SIC"),
-    "aegean": ("ROM", "JON", "ATI", "ESP", "MIN", "EGE", "LID"),
-    "mesopotamia": ("MRI", "FEN", "BAB", "ELA", "PER", "CHI", "GPE"),
-    "africa": ("CAR", "CIR", "DEL", "LIB", "EGI", "NUB", "JUD"),
-    "redsea": ("ROJ", "KUS", "AXU", "SAB", "NAB", "ARB", "OMA"),
+    "aegean": ("ROM", "JON", "ATI", "ESP", "MIN", "EGE", "LIB"),
+    "africa": ("CAR", "CIR", "DEL", "EGI", "NUB", "KUS", "AXU", "ROJ"),
+    "caucasus": ("LID", "HAT", "ARM", "MED", "CAS", "ASI"),
+    "mesopotamia": ("MRI", "FEN", "BAB", "ELA", "PER", "CHI", "GPE", "JUD"),
+    "redsea": ("SAB", "NAB", "ARB", "OMA", "ERI"),
     "bactria": ("SOG", "BAC", "NIS", "GAN", "PUR"),
-    "india": ("SIN", "MAG", "IND", "TAM", "ORM", "ERI"),
+    "india": ("SIN", "MAG", "IND", "TAM", "ORM"),
 }
+
+
+class Zoom(Protocol):
+    """Draws a region, with some areas marked."""
+
+    def __call__(self, view: State, w: Words, choices: frozenset[str] = NONE) -> str: ...
+
+
 ROOM = (105.0, 75.0)  # around the names of a region
 
 
-def board(view: State, w: Words) -> str:
-    """The whole map in play, and a line for each civilisation."""
-    drawn, high = chart(view, w, list(view.world.areas), None)
+def board(view: State, w: Words, choices: frozenset[str] = NONE) -> str:
+    """The whole map in play, where `choices` are marked, and a line for each civilisation."""
+    drawn, high = chart(view, w, list(view.world.areas), None, choices)
     parts, y = [header(view, w), moved(drawn, TOP)], TOP + high
     free = map_of(view).legend
     if free is not None:  # in the desert, where nothing is in play
-        signs, tall = legend(w, view.book, free.wide)
-        parts.append(moved(signs, TOP + high - tall))
+        signs, tall = legend(w, view.book, free.wide, bool(choices))
+        parts.append(moved(signs, TOP + free.y + free.high / 2 - tall))
     else:
-        signs, tall = legend(w, view.book, WIDE)
+        signs, tall = legend(w, view.book, WIDE, bool(choices))
         parts.append(moved(box(0, 0, WIDE, tall, "#fbf5e6", 0) + signs, y))
         y += tall
     for seat in range(len(view.civs)):
@@ -84,14 +94,14 @@ def header(view: State, w: Words, part: str = "") -> str:
     ))  # fmt: skip
 
 
-def zoom(region: str) -> Callable[[State, Words], str]:
+def zoom(region: str) -> Zoom:
     """A picture of one region, larger; of its neighbours only those whose names are whole."""
 
-    def drawn(view: State, w: Words) -> str:
+    def drawn(view: State, w: Words, choices: frozenset[str] = NONE) -> str:
         here = map_of(view)
         inside = [a for a in REGIONS[region] if a in here.names]
         if not inside:
-            return board(view, w)
+            return board(view, w, choices)
         xs, ys = zip(*(here.names[a] for a in inside), strict=True)
         left, right = max(min(xs) - ROOM[0], 0), min(max(xs) + ROOM[0], WIDE)
         top, bottom = max(min(ys) - ROOM[1], 0), min(max(ys) + ROOM[1], here.high)
@@ -102,8 +112,8 @@ def zoom(region: str) -> Callable[[State, Words], str]:
             for a, (x, y) in here.names.items()
             if a in inside or (left + 45 < x < left + wide - 45 and top + 20 < y < top + high - 40)
         ]
-        picture, tall = chart(view, w, shown, (left, top, wide, high))
-        signs, room = legend(w, view.book, WIDE)
+        picture, tall = chart(view, w, shown, (left, top, wide, high), choices)
+        signs, room = legend(w, view.book, WIDE, bool(choices))
         head = header(view, w, w(f"zoom-{region}"))
         parts = (head, moved(picture, TOP), moved(signs, TOP + tall))
         return sheet(TOP + tall + room, *parts, background=PAPER)

@@ -24,7 +24,7 @@ RED, YELLOW, BLUE, BLACK = range(len(COLOURS))
 AGES = ("stone", "copper", "bronze", "iron")
 LEVELS = (1, 2, 3)
 DATA = Path(__file__).parent / "data"
-RULINGS = DATA / "rulings.toml"
+RULINGS, COASTS = DATA / "rulings.toml", DATA / "coasts.toml"
 
 
 class Section(BaseModel):
@@ -211,6 +211,8 @@ def load_data(path: Path) -> Book:
 
 
 BOOKS: Mapping[str, Book] = {
-    path.stem: load_data(path) for path in sorted(DATA.glob("*.toml")) if path != RULINGS
+    path.stem: load_data(path)
+    for path in sorted(DATA.glob("*.toml"))
+    if path not in (RULINGS, COASTS)
 }
 MARKS = datafile.marks(DATA / "standard.toml")

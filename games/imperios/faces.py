@@ -40,7 +40,7 @@ def text(view: State, w: Words) -> str:
 
 
 def told(view: State, w: Words, detail: int) -> str:
-    """Detail 2: every area by name; 1: presence by code; 0: control by code as well, piles in short."""
+    """Detail 2: every area by name; 1: presence by code; 0: control by code, piles in short."""
     pool = dict(zip(COLOURS, view.pool, strict=True))
     lines = [w("board-length", age=view.options.length, **pool)]
     if view.ending and view.step != "over":

@@ -13,7 +13,7 @@ INK, GOLD, FAINT = "#2a241c", "#ffc21a", "#6b6152"
 COLOURS = ("#b0142a", "#f6d02f", "#2fa878", "#1f4fa3", "#f28c28", "#ffffff", "#222222")
 TOKENS = ("#b0142a", "#f6d02f", "#6fc0ea", "#262626")
 TOKEN_INK = ("#ffffff", INK, INK, "#ffffff")
-DRAGON = "#2b78c2"
+DRAGON, CHOICE = "#2b78c2", "#ffe14d"
 SIZE = 20  # of the smallest letters: a fortieth of the width, and a little more
 
 
@@ -95,7 +95,7 @@ def token(colour: int, n: int, x: float, y: float) -> str:
     return square + label(n, x + 21, y + 8, 23, ink, BOLD, "middle")
 
 
-def legend(w: Words, book: Book, wide: float) -> tuple[str, float]:
+def legend(w: Words, book: Book, wide: float, choices: bool = False) -> tuple[str, float]:
     """What every sign means, in lines so wide; and how high they are."""
     squares = "".join(
         box(12 * i, -8, 11, 16, fill, 2, stroke=INK, stroke_width=1)
@@ -119,6 +119,8 @@ def legend(w: Words, book: Book, wide: float) -> tuple[str, float]:
         (squares, 54, w("picture-tokens-row")),
         (jar(10, 0), 24, w("picture-spoils", armies=armies, coins=coins)),
     ]
+    if choices:
+        signs.insert(0, (chosen(19, 0, 36, 22), 44, w("picture-choice")))
     return legend_lines(signs, wide)
 
 
@@ -126,6 +128,12 @@ def ring(x: float, y: float, wide: float, high: float) -> str:
     """Around what changed last."""
     look = {"stroke": "#c2185b", "stroke_width": 5}
     return box(x - wide / 2, y - high / 2, wide, high, "none", min(high / 2, 14), **look)
+
+
+def chosen(x: float, y: float, wide: float, high: float) -> str:
+    """Behind what can be chosen: a bright plate with a dark rim."""
+    look = {"stroke": INK, "stroke_width": 3, "opacity": 0.95}
+    return box(x - wide / 2, y - high / 2, wide, high, CHOICE, min(high / 2, 12), **look)
 
 
 def breadth(words: str) -> float:

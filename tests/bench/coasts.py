@@ -35,10 +35,11 @@ def rings(topology: dict[str, Any]) -> Iterator[Ring]:
         arcs.append(points)
     for shape in topology["objects"]["land"]["geometries"]:
         for part in shape["arcs"] if shape["type"] == "MultiPolygon" else [shape["arcs"]]:
-            outline: Ring = []
-            for i in part[0]:
-                outline += (arcs[i] if i >= 0 else arcs[~i][::-1])[1 if outline else 0 :]
-            yield outline[:-1]
+            for ring in part:  # the first one is the coast, others are inland seas
+                outline: Ring = []
+                for i in ring:
+                    outline += (arcs[i] if i >= 0 else arcs[~i][::-1])[1 if outline else 0 :]
+                yield outline[:-1]
 
 
 def within(ring: Ring, box: Sequence[float]) -> Ring:
@@ -122,12 +123,13 @@ def surface(ring: Ring) -> float:
 def path(points: Sequence[Point], closed: bool = True) -> str:
     """The shortest text of a path: whole pixels, relative moves."""
     x, y = round(points[0][0]), round(points[0][1])
-    start, steps = f"M{x} {y}l", []
+    start, steps = f"M{x} {y}", []
     for to in points[1:]:
         dx, dy = round(to[0]) - x, round(to[1]) - y
         if dx or dy:
             steps.append(f"{dx} {dy}")
         x, y = x + dx, y + dy
+    start += "l" if steps else ""
     return start + " ".join(steps).replace(" -", "-") + ("z" if closed else "")
 
 
@@ -149,6 +151,8 @@ def frame(land: Sequence[Ring], how: dict[str, Any], told: dict[str, Any]) -> st
         paths[name] = path(simpler(flat([*corners, corners[0]]), 1)[:-1])
     for name, points in told["lines"].items():
         paths[name] = path(simpler(flat(points), 1), closed=False)
+    for name, at in told.get("points", {}).items():
+        paths[f"name-{name}"] = path(flat([at]), closed=False)
     width, height = how["size"]
     drawn = "\n".join(f'<path id="{name}" d="{d}"/>' for name, d in paths.items())
     return (

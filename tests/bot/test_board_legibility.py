@@ -159,6 +159,7 @@ MAPS = [
     ("pericles", 4, {"scenario": "central-greece"}),
     ("imperios", 4, {}),
     ("imperios", 5, {}),
+    ("imperios", 6, {"length": "iron"}),
 ]
 TABLES = ("civs", "tables")  # no maps
 

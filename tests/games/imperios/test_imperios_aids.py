@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from games.core.aids import Focus
 from games.core.match import begin
 from games.core.players import sample
 from games.core.seated import as_asked
 from games.core.words import Words
 from games.imperios import GAME
-from games.imperios.aids import TOLD, numbers
+from games.imperios.aids import TOLD, marked, numbers
+from games.imperios.signs import CHOICE
 from tests.games.imperios.imperios_scene import A, B, do, play, state
 
 NAMES = ["Ana", "Bruno", "Carla", "Dani", "Eva"]
@@ -112,3 +114,15 @@ def test_numbers_are_said_for_every_kind_of_answer_and_fit_in_a_menu(
         match.submit(seat, sample(decision, rng))
     assert {"", "red", *TOLD} - {"build", "trade"} <= met
     assert not caplog.records
+
+
+@pytest.mark.parametrize("part", ["", "danube"])
+def test_the_map_marks_just_the_areas_that_can_be_chosen(part: str):
+    p = play(state({A: {"totems": {"ROM": 2, "ETR": 1, "MAS": 1}, "armies": 4}}, 5), "red")
+    w = Words("en", GAME.folder, NAMES, A)
+    decision = as_asked(p.pending[A], A)
+    plain = marked(p.table.state, w, part, Focus(A))
+    svg = marked(p.table.state, w, part, Focus(A, decision))
+    assert CHOICE not in plain
+    # Etruria, Massalia where it is in the part, and the sign itself in the legend
+    assert svg.count(CHOICE) == (2 if part else 3)

@@ -1,6 +1,8 @@
 """What players read and see, at its fullest."""
 
 import re
+import tomllib
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -11,6 +13,8 @@ from games.core.words import LOCALES, Words
 from games.imperios import GAME, faces
 from games.imperios.board import REGIONS
 from games.imperios.chart import map_of
+from games.imperios.data import COASTS
+from games.imperios.maps import west
 from games.imperios.state import State
 from games.imperios.world import world
 
@@ -76,18 +80,37 @@ def test_the_map_shows_each_area_by_its_whole_name_and_nothing_too_small(
     assert min(sizes) >= 780 / 40
 
 
-def test_the_coasts_of_the_west_show_the_areas_that_five_play_on():
-    """Every area of the western half has a name on the map, every one on land an outline."""
-    west = map_of(begin(GAME, b"w" * 32, 5).view())
-    areas = world("standard", 5).areas
-    assert west.coasts
-    assert set(west.names) == set(areas)
-    assert all(bool(west.outlines[a]) == (one.icon != "sea") for a, one in areas.items())
-    assert not map_of(begin(GAME, b"w" * 32, 4).view()).coasts
+@pytest.mark.parametrize("seats", [4, 5, 6, 7])
+def test_the_coasts_show_the_areas_that_are_played_on(seats: int):
+    """Every area in play has a name on the map, every one on land an outline."""
+    length = "iron" if seats > 5 else "bronze"
+    here = map_of(begin(GAME, b"w" * 32, seats, {"length": length}).view())
+    areas = world("standard", seats).areas
+    assert len(here.halves) == (2 if seats > 5 else 1)
+    assert set(here.names) == set(areas)
+    assert all(bool(here.outlines[a]) == (one.icon != "sea") for a, one in areas.items())
+    assert all(0 < y < here.high for _, y in here.names.values())
 
 
-@pytest.mark.parametrize("pair", [("GAL", "AQU"), ("DAC", "SAR"), ("CAR", "NUM"), ("KUS", "AXU")])
-def test_land_borders_on_the_coasts_share_corners(pair: tuple[str, str]):
-    west = map_of(begin(GAME, b"w" * 32, 5).view())
-    one, other = (set(west.outlines[a]) for a in pair)
-    assert len(one & other) >= 2
+def test_land_borders_of_the_data_are_borders_on_the_coasts_and_no_others_are():
+    """Two areas have a side in common just where the data say so. Minos is an island, and its land
+    border a ferry; a strait parts Tartessos and Mauretania, and the halves Delta and Judea."""
+    degrees = tomllib.loads(COASTS.read_text("utf-8"))["areas"]
+    areas = world("standard", 6)
+    drawn = {
+        frozenset((a, b))
+        for half in (west().outlines, degrees)
+        for a, one in half.items()
+        for b, other in half.items()
+        if a < b and sides(one) & sides(other)
+    }
+    wanted = {frozenset((a, b)) for a in areas.areas for b in areas.overland[a]}
+    assert drawn ^ wanted == {
+        frozenset(pair) for pair in (("ESP", "MIN"), ("DEL", "JUD"), ("MAU", "TAR"))
+    }
+
+
+def sides(points: Sequence[Sequence[float]]) -> set[frozenset[tuple[float, ...]]]:
+    """The sides of an outline."""
+    ends = [tuple(point) for point in points]
+    return {frozenset(pair) for pair in zip(ends, [*ends[1:], *ends[:1]], strict=True)}
