@@ -119,9 +119,11 @@ def _lines(
 
 def _weight(event: Event, seat: Seat, story: Story) -> int:
     """How much a line matters to who sits there: big moments, what was done to them, the rest."""
-    keys = {event.key, *(key for fold in story.folds if fold.key == event.key for key in fold.keys)}
+    keys = story.kinds(event.key)
     moment = max((one.weight for key, one in story.moments.items() if key in keys), default=0)
-    named = [value for name, value in event.args.items() if name in SEATED and name != "who"]
+    parts = [event, *(part for part in event.args.get("parts", ()) if isinstance(part, Event))]
+    args = [(name, value) for part in parts for name, value in part.args.items()]
+    named = [value for name, value in args if name in SEATED and name != "who"]
     touched = event.to is not None or any(
         seat in value if isinstance(value, list | tuple) else value == seat for value in named
     )

@@ -14,6 +14,9 @@ from .words import Words
 Said: TypeAlias = tuple[int, Event]  # a line of the log, and what was said in it
 
 
+LONGEST = 8  # parts of a line
+
+
 class Fold:
     """Events that follow one another and are told as one line, by the message `key`.
 
@@ -39,6 +42,31 @@ class Fold:
             for name, value in event.args.items():
                 args.setdefault(names.get(name, name), value)
         return Event(self.key, args)
+
+
+class Run:
+    """Events that follow one another and are told as one line, by the message `key`.
+
+    `parts` are the keys of the events, each with the message that tells its part of the line. All
+    have the same arguments `same`. The line has those, how many there are as `n`, and as `parts`
+    what each says. It belongs to the line of the log of its last part.
+    """
+
+    __slots__ = ("key", "parts", "same")
+
+    def __init__(self, key: str, parts: Mapping[str, str], *same: str) -> None:
+        self.key, self.parts, self.same = key, parts, same
+
+    def joined(self, events: Sequence[Event]) -> Event:
+        """One event that says what all of these have said."""
+        args: dict[str, Any] = {name: events[0].args[name] for name in self.same}
+        args["parts"] = [Event(self.parts[one.key], one.args) for one in events]
+        return Event(self.key, {"n": len(events), **args})
+
+    def goes_on(self, begun: Event, event: Event) -> bool:
+        """Whether an event belongs to the line that another has begun."""
+        alike = all(event.args.get(name) == begun.args.get(name) for name in self.same)
+        return event.key in self.parts and event.to == begun.to and alike
 
 
 BIG, MEDIUM, SMALL = 3, 2, 1
@@ -105,6 +133,7 @@ class Story:
 
     folds: Sequence[Fold] = ()
     together: Mapping[str, str] = field(default_factory=dict)
+    runs: Sequence[Run] = ()
     moments: Mapping[str, Moment] = field(default_factory=dict)
     most: int = 5
     chapter: str = ""
@@ -122,12 +151,19 @@ class Story:
 
     def messages(self) -> list[str]:
         """Every message that the telling needs."""
-        own = [*(fold.key for fold in self.folds), *self.together.values()]
+        parts = [part for run in self.runs for part in (run.key, *run.parts.values())]
+        own = [*(fold.key for fold in self.folds), *self.together.values(), *parts]
         return [*own, self.turns] if self.turns else own
 
     def parts(self) -> set[str]:
         """Every event that the telling knows."""
-        return {key for fold in self.folds for key in fold.keys} | set(self.together)
+        folded = {key for fold in self.folds for key in fold.keys}
+        return folded | set(self.together) | {key for run in self.runs for key in run.parts}
+
+    def kinds(self, told: str) -> set[str]:
+        """The events that a line may have been made of, by its message."""
+        folded = {key for fold in self.folds if fold.key == told for key in fold.keys}
+        return {told} | folded | {key for run in self.runs if run.key == told for key in run.parts}
 
 
 def tell(said: Sequence[Said], story: Story) -> list[Said]:
@@ -141,7 +177,11 @@ def tell(said: Sequence[Said], story: Story) -> list[Said]:
     for at, one in enumerate(said):
         if at in used:
             continue
-        found = _folded(said, at, folds) or _together(said, at, story.together)
+        found = (
+            _folded(said, at, folds)
+            or _together(said, at, story.together)
+            or _run(said, at, story.runs)
+        )
         places, line = found or ([at], one)
         used.update(places)
         told.append(line)
@@ -198,6 +238,25 @@ def _together(
         return None
     args = {**begun.args, "who": list(dict.fromkeys(people))}
     return places, (said[places[-1]][0], Event(together[begun.key], args, begun.to))
+
+
+def _run(said: Sequence[Said], first: int, runs: Sequence[Run]) -> tuple[list[int], Said] | None:
+    """The places of a run that begins at `first`, and its one line."""
+    begun = said[first][1]
+    run = next((run for run in runs if begun.key in run.parts), None)
+    if run is None:
+        return None
+    places: list[int] = []
+    for place in range(first, len(said)):
+        event = said[place][1]
+        if len(places) < LONGEST and run.goes_on(begun, event):
+            places.append(place)
+        elif event.to is None or event.key in run.parts:
+            break
+    if len(places) < 2:
+        return None
+    joined = run.joined([said[place][1] for place in places])
+    return places, (said[places[-1]][0], Event(joined.key, joined.args, begun.to))
 
 
 def _but_who(event: Event) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -188,7 +189,7 @@ class Words:
         locale = locale or self.locale
         text = joined(tuple(parts), locale)
         other = bundle(locale, self.folder).source(BEFORE_I)
-        if other and len(parts) > 1 and SOUNDS_I.match(parts[-1]):
+        if other and len(parts) > 1 and SOUNDS_I.match(parts[-1].lstrip("*")):
             before = text[: -len(parts[-1])].rstrip().rpartition(" ")[0]
             return f"{before} {other.partition('=')[2].strip()} {parts[-1]}"
         return text
@@ -200,6 +201,8 @@ class Words:
             if isinstance(value, Secret):
                 sealed = sealed or value.sealed
                 args[name] = len(value) if value.sealed else value.value
+            elif isinstance(value, list) and value and isinstance(value[0], Event):
+                args[name] = self._joined(value)
             else:
                 args[name] = value
         for form in (("you",) if args.get("who") == self.reader else ()) + (
@@ -208,6 +211,12 @@ class Words:
             if self.knows(f"{event.key}.{form}"):
                 return self(f"{event.key}.{form}", **args)
         return self(event.key, **args)
+
+    def _joined(self, events: Sequence[Event]) -> str:
+        """The parts of a line, equal ones as one: `a ship ×2 and a base`."""
+        times = Counter(self.event(event) for event in events)
+        parts = [f"{text} ×{n}" if n > 1 else text for text, n in times.items()]
+        return self.listed(parts, self._language(events[0].key))
 
     def ask(self, decision: Decision) -> str:
         return self(f"ask-{decision.key}", **decision.about)

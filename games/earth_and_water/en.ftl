@@ -265,6 +265,15 @@ clash = **{ $city }**, round { $n } — Greece { $greek }; Persia { $persian }: 
     [persia] Greece loses one unit.
    *[other] A tie: each loses one.
 }
+tells-clashes = **{ $city }**, { $n } rounds: { $parts }. Who loses a round loses a unit.
+tells-rounds = { $n } rounds: { $parts }. Who loses a round loses a unit.
+part-round = { $best } to { $capped } { $winner ->
+    [greece] for Greece
+    [persia] for Persia
+   *[other] (a tie: both lose one)
+}
+tells-no-cards = Out of cards: { $parts } pass.
+part-side = { $side }
 retreats = { $side } retreats to { $city }.
 drowns = { $side }: { n-armies } go down with the ships.
 artemisia-leaves = One more Persian fleet at { $city } leaves the game.

@@ -275,6 +275,15 @@ clash = **{ $city }**, ronda { $n } — Grecia { $greek }; Persia { $persian }: 
     [persia] Grecia pierde una unidad.
    *[other] Empate: cada bando pierde una.
 }
+tells-clashes = **{ $city }**, { $n } rondas: { $parts }. Quien pierde una ronda pierde una unidad.
+tells-rounds = { $n } rondas: { $parts }. Quien pierde una ronda pierde una unidad.
+part-round = { $best } a { $capped } { $winner ->
+    [greece] para Grecia
+    [persia] para Persia
+   *[other] (empate: cae una de cada bando)
+}
+tells-no-cards = Sin cartas, pasan { $parts }.
+part-side = { $side }
 retreats = { $side } se retira a { $city }.
 drowns = { $side }: { $n ->
     [one] 1 ejército se hunde

@@ -1,6 +1,6 @@
 """How a game of 300 is told: what people talk about."""
 
-from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Story
+from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Run, Story
 
 from .tales import tale
 
@@ -8,6 +8,11 @@ STORY = Story(
     folds=(
         Fold("tells-march", "plays-to-move", "marches"),
         Fold("tells-sail", "plays-to-move", "sails"),
+    ),
+    runs=(
+        Run("tells-rounds", {"round": "part-round"}),
+        Run("tells-clashes", {"clash": "part-round"}, "city"),
+        Run("tells-no-cards", {"has-no-cards": "part-side"}),
     ),
     moments={
         "takes-both": Moment(BIG),

@@ -242,6 +242,16 @@ effect-gardens = all you own is worth 1 coin more in trade
 effect-colossus = 1 point more for each of your technologies
 
 # What happens
+tells-draws = Drawn (red/yellow/blue/black): { $parts }.
+part-draws = { $who } { $red }/{ $yellow }/{ $blue }/{ $black }
+tells-takes-extra = { $who } each take one token more: { $colour }.
+tells-learns = { $who } develop **{ $item }**.
+tells-expands = { $who } expands to { $parts }.
+part-expands = **{ $area }**
+tells-reaches = { $who } expands to **{ $area }** by way of { $path }.
+tells-recruits = Armies recruited: { $parts }.
+part-recruits = { $who } +{ $armies } (now { $total })
+tells-keeps = Kept (red/yellow/blue/black): { $parts }.
 founds = { $who } founds a capital in **{ $area }**.
 dragon = { $who } founded last and receives the Blue Dragon.
 round = **Round { $round }**: { $who } has the Blue Dragon.

@@ -242,6 +242,16 @@ effect-gardens = lo que posees vale 1 moneda más en el comercio
 effect-colossus = 1 punto más por cada tecnología tuya
 
 # Lo que pasa
+tells-draws = Fichas tomadas (rojas/amarillas/azules/negras): { $parts }.
+part-draws = { $who } { $red }/{ $yellow }/{ $blue }/{ $black }
+tells-takes-extra = { $who } toman una ficha extra: { $colour }.
+tells-learns = { $who } desarrollan **{ $item }**.
+tells-expands = { $who } se expande a { $parts }.
+part-expands = **{ $area }**
+tells-reaches = { $who } se expande a **{ $area }** por { $path }.
+tells-recruits = Recluta de ejércitos: { $parts }.
+part-recruits = { $who } +{ $armies } (tiene { $total })
+tells-keeps = Reservas (rojas/amarillas/azules/negras): { $parts }.
 founds = { $who } funda su capital en **{ $area }**.
 dragon = { $who } fundó en último lugar y recibe el Dragón Azul.
 round = **Ronda { $round }**: { $who } tiene el Dragón Azul.

@@ -1,8 +1,16 @@
 """How a game of Imperios Milenarios is told: what people talk about."""
 
-from games.core.story import BIG, MEDIUM, SMALL, Moment, Story
+from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Run, Story
 
 STORY = Story(
+    folds=(Fold("tells-reaches", "declares", "expands"),),
+    together={"takes-extra": "tells-takes-extra", "learns": "tells-learns"},
+    runs=(
+        Run("tells-draws", {"draws": "part-draws"}),
+        Run("tells-keeps", {"keeps": "part-draws"}),
+        Run("tells-recruits", {"recruits": "part-recruits"}),
+        Run("tells-expands", {"expands": "part-expands"}, "who"),
+    ),
     moments={
         "last-capital": Moment(BIG, ("who",)),
         "sacks": Moment(BIG, ("whom",)),

@@ -292,6 +292,44 @@ box-theater = { $theater }
 
 # ---- what is said
 
+tells-dealt = The { $parts } have { $n } cards and their Leader.
+part-faction = { $faction }
+tells-proposes = The { $faction } propose { $parts } (box { $box }).
+part-issue = { $issue }
+tells-names = Under debate: { $parts }.
+part-names = { $issue } (the { $faction })
+tells-speaks = Speaking: { $parts }.
+part-speaks = the { $faction } with { $n } ({ $it })
+tells-argued = Tokens and votes: { $parts }.
+part-tokens = { $n } { $n ->
+    [one] token
+   *[other] tokens
+} for the { $faction }
+part-compares = { $n } against { $m } on { $issue } in { $side }
+tells-swayed = After the debate: { $parts }.
+part-sways = { $issue } in box { $box } ({ $half })
+part-zero = { $issue } at zero (by the { $faction })
+part-still = { $issue } where it was ({ $side })
+tells-honor = Honor: { $parts }.
+part-honor-up = { $faction } +{ $n } ({ $total })
+part-honor-down = { $faction } −{ $n } ({ $total })
+tells-strategoi = Council of Strategoi: { $parts }.
+part-strategoi = { $faction } { $card } (+{ $n })
+tells-markers = Theater markers: { $parts }.
+part-markers = { $faction } { $n }
+tells-places = Markers placed: { $parts }.
+part-places = the { $faction } in { $theater }
+tells-commits = Committed: { $parts }.
+part-commits = the { $faction } { $it }
+tells-moves = On the move: { $parts }.
+part-moves = { $piece }, { $start } → { $theater }
+tells-plan = { $parts }.
+part-plan = { $n } × { $piece }, { $start } → { $theater }
+part-plan-loses = { $n } × { $piece } lost in { $start }
+tells-loses = { $side } loses in { $theater }: { $parts }.
+part-loses = { $n } × { $piece }
+tells-battle = **{ $battle } battle of { $theater }**: Athens { $n } (card { $n1 }), Sparta { $m } (card { $n2 }). { $side3 } wins by { $by }.
+tells-battle-tie = **{ $battle } battle of { $theater }**: Athens { $n } (card { $n1 }), Sparta { $m } (card { $n2 }). A tie: nobody loses a unit.
 opening = The scenario begins.
 turn = **Turn { $n }**
 play = Aristophanes: *{ $it }*.

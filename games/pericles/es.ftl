@@ -295,6 +295,44 @@ box-theater = { $theater }
 
 # ---- lo que se dice
 
+tells-dealt = Los { $parts } tienen { $n } cartas y su Líder.
+part-faction = { $faction }
+tells-proposes = Los { $faction } proponen { $parts } (casilla { $box }).
+part-issue = { $issue }
+tells-names = Se abre el debate: { $parts }.
+part-names = { $issue } (los { $faction })
+tells-speaks = Hablan { $parts }.
+part-speaks = los { $faction } con { $n } ({ $it })
+tells-argued = Fichas y votos: { $parts }.
+part-tokens = { $n } { $n ->
+    [one] ficha
+   *[other] fichas
+} para los { $faction }
+part-compares = { $n } contra { $m } por { $issue } en { $side }
+tells-swayed = Tras el debate: { $parts }.
+part-sways = { $issue } en la casilla { $box } ({ $half })
+part-zero = { $issue } en el cero (por los { $faction })
+part-still = { $issue } donde estaba ({ $side })
+tells-honor = Honor: { $parts }.
+part-honor-up = { $faction } +{ $n } ({ $total })
+part-honor-down = { $faction } −{ $n } ({ $total })
+tells-strategoi = Consejo de Strategoi: { $parts }.
+part-strategoi = { $faction } { $card } (+{ $n })
+tells-markers = Marcadores de Teatro: { $parts }.
+part-markers = { $faction } { $n }
+tells-places = Marcadores colocados: { $parts }.
+part-places = los { $faction } en { $theater }
+tells-commits = Fichas asignadas: { $parts }.
+part-commits = los { $faction } { $it }
+tells-moves = En marcha: { $parts }.
+part-moves = { $piece }, { $start } → { $theater }
+tells-plan = { $parts }.
+part-plan = { $n } × { $piece }, { $start } → { $theater }
+part-plan-loses = { $n } × { $piece } que se pierde en { $start }
+tells-loses = { $side } pierde en { $theater }: { $parts }.
+part-loses = { $n } × { $piece }
+tells-battle = **Batalla { $battle } en { $theater }**: Atenas { $n } (carta { $n1 }), Esparta { $m } (carta { $n2 }). { $side3 } gana por { $by }.
+tells-battle-tie = **Batalla { $battle } en { $theater }**: Atenas { $n } (carta { $n1 }), Esparta { $m } (carta { $n2 }). Empate: no hay bajas.
 opening = Empieza el escenario.
 turn = **Turno { $n }**
 play = Aristófanes: *{ $it }*.

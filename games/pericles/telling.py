@@ -1,8 +1,36 @@
 """How a game of Pericles is told: what people talk about."""
 
-from games.core.story import BIG, MEDIUM, Moment, Story
+from games.core.story import BIG, MEDIUM, Fold, Moment, Run, Story
+
+CARDS = (
+    ("battle-card", {"side": "side1", "card": "card1", "n": "n1"}),
+    ("battle-card", {"side": "side2", "card": "card2", "n": "n2"}),
+)
 
 STORY = Story(
+    folds=(
+        Fold("tells-battle", *CARDS, "battle", ("battle-won", {"side": "side3", "n": "by"})),
+        Fold("tells-battle-tie", *CARDS, "battle", "battle-tie"),
+    ),
+    runs=(
+        Run("tells-dealt", {"dealt": "part-faction"}, "n"),
+        Run("tells-proposes", {"proposes": "part-issue"}, "faction", "box"),
+        Run("tells-names", {"names-issue": "part-names"}),
+        Run("tells-speaks", {"speaks": "part-speaks"}),
+        Run("tells-argued", {"takes-tokens": "part-tokens", "compares": "part-compares"}),
+        Run(
+            "tells-swayed",
+            {"sways": "part-sways", "sways-zero": "part-zero", "no-move": "part-still"},
+        ),
+        Run("tells-honor", {"honor-up": "part-honor-up", "honor-down": "part-honor-down"}),
+        Run("tells-strategoi", {"strategoi": "part-strategoi"}),
+        Run("tells-markers", {"markers": "part-markers"}),
+        Run("tells-places", {"places": "part-places"}),
+        Run("tells-commits", {"commits": "part-commits"}),
+        Run("tells-moves", {"moves": "part-moves"}),
+        Run("tells-plan", {"plan-moves": "part-plan", "plan-loses": "part-plan-loses"}),
+        Run("tells-loses", {"loses": "part-loses"}, "side", "theater"),
+    ),
     moments={
         "war": Moment(BIG),
         "peace": Moment(BIG),

@@ -288,6 +288,18 @@ box-keep = keep as wheat
 ask-phoros = How much of your { $prestige } prestige do you change into silver?
     .help = One for one. Whoever has no prestige after this loses the game.
 
+tells-siege-won = { $who } besieges **{ $polis }** (walls { $n }): { $roll ->
+    [0] the gates open
+   *[other] a { $roll }, and the walls fall
+}. Population { $population }, +{ $prestige } prestige.
+tells-siege-lost = { $who } besieges { $polis } (walls { $n }): a { $roll }, the walls hold and a hoplite is lost.
+tells-revolt = { $who } stirs civil war in **{ $polis }** for { $n } silver and takes it with population { $population } (+{ $prestige } prestige).
+tells-trades = { $who } trades with { $market }: { $price } { $good } for { $n } { $offer }; { $good } is now worth { $way ->
+    [right] less
+   *[left] more
+} (column { $column }).
+tells-grows = Growth for { $who }: { $parts }.
+part-grows = { $polis } now { $population }
 round = **Round { $round }**: at most { $n } units of a player in a region, shiploads up to { $n }.
 display = Projects on display: { $it }.
 event = Event: **{ $it }**.

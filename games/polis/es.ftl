@@ -294,6 +294,18 @@ box-keep = guardar como trigo
 ask-phoros = ¿Cuánto de tus { $prestige } de prestigio cambias por plata?
     .help = Uno por uno. Quien se quede después sin prestigio pierde la partida.
 
+tells-siege-won = { $who } asedia **{ $polis }** (fortificación { $n }): { $roll ->
+    [0] se abren las puertas
+   *[other] sale un { $roll } y caen las murallas
+}. Población { $population }, +{ $prestige } de prestigio.
+tells-siege-lost = { $who } asedia { $polis } (fortificación { $n }): sale un { $roll }, las murallas resisten y cae un hoplita.
+tells-revolt = { $who } provoca la guerra civil en **{ $polis }** por { $n } de plata y se la queda con población { $population } (+{ $prestige } de prestigio).
+tells-trades = { $who } comercia con { $market }: { $price } de { $good } por { $n } de { $offer }; en el mercado, { $good } vale ahora { $way ->
+    [right] menos
+   *[left] más
+} (columna { $column }).
+tells-grows = Crecen para { $who }: { $parts }.
+part-grows = { $polis } hasta { $population }
 round = **Ronda { $round }**: hasta { $n } unidades de cada bando por región, mercancías hasta la { $n }.
 display = Proyectos a la vista: { $it }.
 event = Evento: **{ $it }**.

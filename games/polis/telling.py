@@ -1,8 +1,17 @@
 """How a game of Polis is told: what people talk about."""
 
-from games.core.story import BIG, MEDIUM, Moment, Story
+from games.core.story import BIG, MEDIUM, Fold, Moment, Run, Story
+
+TAKEN = ("takes", {"n": "population"})
 
 STORY = Story(
+    folds=(
+        Fold("tells-siege-won", "besieges", "siege-won", TAKEN),
+        Fold("tells-siege-lost", "besieges", "siege-lost"),
+        Fold("tells-revolt", "civil-war", TAKEN),
+        Fold("tells-trades", "trades", ("market", {"n": "column"})),
+    ),
+    runs=(Run("tells-grows", {"grows": "part-grows"}, "who"),),
     moments={
         "takes": Moment(BIG, ("who",)),
         "deserts": Moment(BIG, ("owner",)),

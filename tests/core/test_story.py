@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 import games
 from games.core.match import begin
+from games.core.players import respond
+from games.core.seated import sit
 from games.core.secret import SPECTATOR, Secret, seal
-from games.core.story import Fold, Story, tell
+from games.core.story import LONGEST, Fold, Run, Story, tell
 from games.core.table import Event
 from games.core.words import LOCALES, Words
 
@@ -21,7 +24,12 @@ STORY = Story(
         Fold("shown", "doubts", "shows", ("loses", {"card": "card2"})),
     ),
     together={"passes": "all-pass"},
+    runs=(Run("rolls-all", {"rolls": "part-rolls", "slips": "part-slips"}, "round"),),
 )
+
+
+def rolls(n: int, key: str = "rolls", **more: Any) -> Event:
+    return Event(key, {"round": 1, "n": n, **more})
 
 
 def said(*events: Event) -> list[tuple[int, Event]]:
@@ -87,6 +95,42 @@ def test_what_is_not_the_same_of_several_stays_apart(events: list[Event]) -> Non
     assert [key for _, key, _ in told(*events)] == [event.key for event in events]
 
 
+def test_a_run_is_one_line_of_many_parts() -> None:
+    ((line, event),) = tell(said(rolls(6), rolls(4, "slips"), rolls(6)), STORY)
+    assert (line, event.key, event.args["round"], event.args["n"]) == (3, "rolls-all", 1, 3)
+    parts = [(part.key, part.args["n"]) for part in event.args["parts"]]
+    assert parts == [("part-rolls", 6), ("part-slips", 4), ("part-rolls", 6)]
+    assert STORY.kinds("rolls-all") == {"rolls-all", "rolls", "slips"}
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        [rolls(6)],
+        [rolls(6), Event("turn", {}), rolls(6)],
+        [rolls(6), rolls(5, round=2)],
+        [rolls(6), Event("rolls", {"round": 1, "n": 2}, frozenset({1}))],
+    ],
+    ids=["one alone", "parted", "another round", "one was told alone"],
+)
+def test_what_does_not_belong_to_a_run_stays_apart(events: list[Event]) -> None:
+    assert [key for _, key, _ in told(*events)] == [event.key for event in events]
+
+
+def test_a_run_has_no_more_parts_than_can_be_read() -> None:
+    lines = tell(said(*(rolls(n) for n in range(LONGEST + 2))), STORY)
+    assert [len(event.args["parts"]) for _, event in lines] == [LONGEST, 2]
+
+
+def test_equal_parts_of_a_run_are_one(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text(
+        "rolls-all = Round { $round }: { $parts }.\npart-rolls = a { $n }\npart-slips = a slip\n",
+        "utf-8",
+    )
+    ((_, event),) = tell(said(rolls(6), rolls(4, "slips"), rolls(6)), STORY)
+    assert Words("en", tmp_path, ["Ana"]).event(event) == "Round 1: a 6 ×2 and a slip."
+
+
 def test_a_fold_has_two_parts_at_least() -> None:
     with pytest.raises(ValueError, match="two parts"):
         Fold("alone", "doubts")
@@ -119,14 +163,26 @@ def test_a_game_knows_the_words_of_its_telling(key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "folds"), [("coup", 0.6), ("kobayakawa", 0.85), ("offrandes", 0.9)]
+    ("key", "seats", "folds"),
+    [
+        ("coup", 4, 0.6),
+        ("kobayakawa", 4, 0.85),
+        ("offrandes", 4, 0.9),
+        ("earth_and_water", 2, 0.9),
+        ("polis", 2, 0.9),
+        ("imperios", 4, 0.75),
+        ("pericles", 4, 0.5),
+    ],
 )
-def test_a_whole_game_is_told_in_fewer_lines_that_keep_their_order(key: str, folds: float) -> None:
-    match = begin(games.load(key), bytes([7]) * 32, 4)
+def test_a_whole_game_is_told_in_fewer_lines_that_keep_their_order(
+    key: str, seats: int, folds: float
+) -> None:
+    game, rng = games.load(key), Random(5)
+    match = begin(game, bytes([7]) * 32, seats)
     heard = []
-    while not match.result:
+    while not match.result and match.version < 160:
         seat = next(iter(match.pending))
-        match.submit(seat, match.default(seat))
+        match.submit(seat, respond(game, sit(match, seat), "heuristic", rng))
         heard += [(match.version, event) for event in match.heard(SPECTATOR)]
     lines = tell(heard, match.game.story)
     assert len(lines) <= folds * len(heard)

@@ -25,11 +25,13 @@ def main() -> None:
     read.add_argument("locale", choices=sorted(TALK))
     read.add_argument("--to", type=Path, required=True)
     read.add_argument("--seed", type=int, default=1)
-    read.add_argument("--computers", type=int, default=1)
+    read.add_argument("--computers", type=int, help="one, where two people are left")
     read.add_argument("--quiet", action="store_true", help="nobody writes anything")
     given = read.parse_args()
     talk = () if given.quiet else TALK[given.locale]
-    record = asyncio.run(play(given.game, given.locale, given.seed, talk, given.computers))
+    seats = max(games.load(given.game).counts(games.load(given.game).options()))
+    computers = min(1, seats - 2) if given.computers is None else given.computers
+    record = asyncio.run(play(given.game, given.locale, given.seed, talk, computers))
     given.to.parent.mkdir(parents=True, exist_ok=True)
     title = f"{given.game}, {given.locale}, seed {given.seed}"
     given.to.write_text(page(record, title, given.locale), encoding="utf-8")

@@ -194,7 +194,7 @@ async def play(
     `pictures` stand in for the real ones.
     """
     declared, rng = games.load(game), Random(seed)
-    fit = [n for n in declared.counts(declared.options()) if n > 1 + computers]
+    fit = [n for n in declared.counts(declared.options()) if n > computers]
     count = min(fit, key=lambda n: abs(n - 4)) - computers
     full, clock = {"es": "es-ES", "en": "en-US"}[locale], Clock()
     settings: dict[str, Any] = {"locales": (full,), "guild_locale": full, "names": NAMES[:count]}
