@@ -16,6 +16,7 @@ import discord
 
 from bot.beacon.drand import Drand
 from bot.clocks.alarms import Alarms
+from bot.delivery.answered import CardAnswers
 from bot.delivery.breaker import Breaker
 from bot.delivery.direct import DirectMessages
 from bot.delivery.owners import OwnerNotices, warn_operator
@@ -175,6 +176,7 @@ class Bot:
                 self.guard,
                 self.responder,
                 self.panels,
+                CardAnswers(s.matches, self.relay.wake),
                 self.direct,
                 self.targets.cups,
                 tutorials,

@@ -10,6 +10,7 @@ from bot.calls.commands import CallCommands
 from bot.clocks.commands import ClockCommands
 from bot.cups.commands import CupCommands
 from bot.cups.messages import CupMessages
+from bot.delivery.answered import CardAnswers
 from bot.delivery.direct import DirectMessages
 from bot.gateway.features import Feature
 from bot.gateway.guard import Guard
@@ -45,6 +46,7 @@ class Parts:
     guard: Guard
     responder: Responder
     panels: Panels
+    cards: CardAnswers
     direct: DirectMessages
     cups: CupMessages
     tutorials: TutorialCommands
@@ -57,7 +59,7 @@ def features(parts: Parts) -> list[Feature]:
     beacon = parts.settings.network is not None
     searches = Allowance(parts.settings.search_limit, MINUTE, parts.now)
     return [
-        LobbyCommands(*both, s.matches, s.finder, s.lobby, s.people),
+        LobbyCommands(*both, s.matches, s.finder, s.lobby, s.people, parts.cards),
         ProofCommands(*both, s.matches, s.finder, s.lobby, beacon),
         SeatCommands(*both, s.matches, s.finder, s.actions, panels),
         NoteCommands(*both, s.notes, panels),

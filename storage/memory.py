@@ -155,7 +155,7 @@ class MemoryOutbox(OwnLanes):
         return [m for m in due if m.private == private and m.match not in but][:limit]
 
     async def delivered(self, message: Message, posted: Posted | None) -> None:
-        if self._is_same(message):
+        if self._is_same(message) and self._tables.outbox[message.id].tries == message.tries:
             del self._tables.outbox[message.id]
         if posted:
             self._tables.posted[posted.match, posted.target] = posted
@@ -171,11 +171,16 @@ class MemoryOutbox(OwnLanes):
         waiting = self._tables.outbox.get(message.id)
         return waiting is not None and waiting.revision == message.revision
 
+    async def again(self, message: Message) -> None:
+        waiting = self._tables.outbox.get(message.id)
+        put = replace(waiting, tries=waiting.tries + 1) if waiting is not None else message
+        self._tables.outbox[message.id] = put
+
     async def doubt(self, message: Message) -> None:
         key, posted = (message.match, message.target), self._tables.posted
         if key in posted:
             posted[key] = replace(posted[key], fingerprint="")
-        self._tables.outbox.setdefault(message.id, message)
+        await self.again(message)
 
     async def backlog(self) -> tuple[int, float | None]:
         waiting = self._tables.outbox.values()
@@ -196,6 +201,12 @@ class MemoryPosted:
 
     async def forget(self, match: str, target: str) -> None:
         self._tables.posted.pop((match, target), None)
+
+    async def shown_since(self, posted: Posted, before: str) -> None:
+        known = self._tables.posted.get((posted.match, posted.target))
+        if known is not None and (known.message, known.fingerprint) == (posted.message, before):
+            shown = replace(known, fingerprint=posted.fingerprint)
+            self._tables.posted[posted.match, posted.target] = shown
 
     async def shown(self, posted: Posted, revision: int) -> None:
         place, outbox = (posted.match, posted.target), self._tables.outbox

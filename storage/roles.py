@@ -108,6 +108,10 @@ class Outbox(Protocol):
         """Delivering failed: try again at a time, unless the message was replaced meanwhile."""
         ...
 
+    async def again(self, message: Message) -> None:
+        """Deliver a message once more, even if it is being delivered just now."""
+        ...
+
     async def doubt(self, message: Message) -> None:
         """What stands there may not be what was delivered: deliver it once more."""
         ...
@@ -130,6 +134,11 @@ class PostedMessages(Protocol):
 
     async def forget(self, match: str, target: str) -> None:
         """A target stands nowhere any more."""
+        ...
+
+    async def shown_since(self, posted: Posted, before: str) -> None:
+        """What a message shows since somebody pressed a button on it. Nothing happens where another
+        message has taken its place, or where it does not show `before` any more."""
         ...
 
     async def shown(self, posted: Posted, revision: int) -> None:

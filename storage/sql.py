@@ -102,7 +102,8 @@ class SqlOutbox:
         return [codec.message_out(cells) for cells in found]
 
     async def delivered(self, message: Message, posted: Posted | None) -> None:
-        job = [Do(QUERIES["forget_message"], (message.id, message.revision))]
+        known = (message.id, message.revision, message.tries)
+        job = [Do(QUERIES["forget_message"], known)]
         if posted:
             p = posted
             values = (p.match, p.target, p.channel, p.message, p.at, p.fingerprint)
@@ -112,6 +113,9 @@ class SqlOutbox:
     async def put_off(self, message: Message, until: float) -> None:
         values = (until, message.id, message.revision)
         await self._engine.write([Do(QUERIES["put_off_message"], values)])
+
+    async def again(self, message: Message) -> None:
+        await self._engine.write([Do(QUERIES["put_back_message"], codec.message_in(message))])
 
     async def doubt(self, message: Message) -> None:
         stands = Do(QUERIES["doubt_posted"], (message.match, message.target))
@@ -139,6 +143,11 @@ class SqlPosted:
 
     async def forget(self, match: str, target: str) -> None:
         await self._engine.write([Do(QUERIES["forget_posted"], (match, target))])
+
+    async def shown_since(self, posted: Posted, before: str) -> None:
+        p = posted
+        values = (p.fingerprint, p.match, p.target, p.message, before)
+        await self._engine.write([Do(QUERIES["change_shown_since"], values)])
 
     async def shown(self, posted: Posted, revision: int) -> None:
         p = posted

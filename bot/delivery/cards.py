@@ -47,7 +47,7 @@ class Cards:
             return await self._come_down(message, session, before, maybe_sent)
         if (
             session.status == LOBBY
-            and self._now() - before.at > OLD
+            and is_old(before, self._now())
             and (maybe_sent or before.fingerprint != face.fingerprint)
         ):
             await self._sender.remove(before)
@@ -104,6 +104,11 @@ class Cards:
                 raise
             await self._sender.remove(old)
         await self._store.posted.forget(session.id, LEFT)
+
+
+def is_old(card: Posted, now: float) -> bool:
+    """Whether a lobby is posted anew at its next change."""
+    return now - card.at > OLD
 
 
 def _where(card: Posted) -> tuple[int, int, float]:

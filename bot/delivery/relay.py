@@ -34,6 +34,7 @@ AT_ONCE = 8  # lanes of each kind that are served at the same time
 HANDED = 2 * AT_ONCE  # lanes of each kind that are handed out: the next ones wait at the door
 RETRIES = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
 PATIENCE = 0.5  # seconds that a message lets presses go first
+COURTESY = 0.1  # seconds that another process has to bring what it has changed
 OVERDUE = 1.0  # seconds between looks at what another process should have brought
 FAREWELL = 1.0  # seconds that what is being brought may take when the bot ends
 ASLEEP = 600.0  # seconds between looks whether the game of a match is installed again
@@ -85,6 +86,7 @@ class OutboxRelay:
         self._alarm: Timer | None = None
         self._busy: dict[str, asyncio.Task[None]] = {}  # by lane
         self._handed = {True: 0, False: 0}  # how many of them are private, and how many are not
+        self._bringing: set[str] = set()  # the messages that are being brought now
         # by busy lane and message: up to which revision a press has shown it meanwhile
         self._shown: dict[str, dict[str, int]] = {}
         self._slots = {private: asyncio.Semaphore(AT_ONCE) for private in (True, False)}
@@ -104,8 +106,8 @@ class OutboxRelay:
 
     def on_news(self, news: News) -> None:
         """What another process did: whoever has time brings what is to be said."""
-        if news.kind == "match":
-            self.wake()
+        if news.kind == "match":  # the other one first: it knows which press is being answered
+            self._later(COURTESY, self.wake)
 
     def wake(self) -> None:
         """There may be something to deliver."""
@@ -203,6 +205,7 @@ class OutboxRelay:
     async def _deliver(self, message: Message) -> None:
         """Bring one message; note that it is out, or when to try again."""
         store, session = self._store, None
+        self._bringing.add(message.id)
         try:
             session = await self._matches.read(message.match, message.revision)
             if session.row.guild in self._absent:
@@ -232,6 +235,8 @@ class OutboxRelay:
                 place(failed),
             )
             await self._put_off(message, type(failed).__name__)
+        finally:
+            self._bringing.discard(message.id)
 
     async def _refused(
         self, message: Message, session: Session | None, failed: discord.HTTPException
@@ -273,6 +278,12 @@ class OutboxRelay:
         await self._store.posted.shown(
             Posted(sight.match, target, channel, message, before.at, fingerprint), revision
         )
+        stored = await self._store.matches.revision(sight.match)
+        if stored != sight.revision or id in self._bringing:
+            # what was brought meanwhile may have arrived before the answer to the press
+            anew = Message(id, sight.match, target, {}, stored or 0, self._now())
+            await self._store.outbox.again(anew)
+            self.wake()
         if (lane := f"{sight.match}/seats") in self._busy:
             self._shown.setdefault(lane, {})[id] = revision
 

@@ -7,6 +7,7 @@ from typing import Any
 from discord import app_commands
 
 import games
+from bot.delivery.answered import CardAnswers
 from bot.gateway import respond
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
@@ -75,8 +76,9 @@ class LobbyCommands:
         finder: Finder,
         lobby: Lobby,
         people: People,
+        cards: CardAnswers,
     ) -> None:
-        self.guard, self.responder = guard, responder
+        self.guard, self.responder, self.cards = guard, responder, cards
         self.matches, self.finder, self.lobby, self.people = matches, finder, lobby, people
         self.handlers: Handlers = dict(
             (
@@ -106,7 +108,9 @@ class LobbyCommands:
         if on_private_answer(interaction):
             await self._show_more(interaction, session, person, done(id_, session, person.locale))
         elif session.match is None and interaction.message is not None:
-            await self.responder.change(interaction, table_face(session))
+            face = table_face(session)
+            async with self.cards.shows(session, face, interaction.message.id):
+                await self.responder.change(interaction, face)
         else:
             await respond.acknowledge(interaction)
 

@@ -8,10 +8,10 @@ on conflict (id) do update set
   due_at = case when outbox.due_at < excluded.due_at then outbox.due_at else excluded.due_at end;
 
 -- put_back_message --
--- A message that was taken out too early; one that waits there by now is newer.
+-- A message that was taken out too early, or is just being brought: whoever brings it has tried once.
 insert into outbox (id, match, target, body, revision, due_at, tries)
 values (?, ?, ?, ?, ?, ?, ?)
-on conflict (id) do nothing;
+on conflict (id) do update set tries = outbox.tries + 1;
 
 -- due_messages --
 -- Messages that are due, oldest first.
@@ -19,8 +19,8 @@ select id, match, target, body, revision, due_at, tries
 from outbox where due_at <= ? order by due_at limit ?;
 
 -- forget_message --
--- A message that is out, unless it was replaced meanwhile.
-delete from outbox where id = ? and revision = ?;
+-- A message that is out, unless it was replaced or put back meanwhile.
+delete from outbox where id = ? and revision = ? and tries = ?;
 
 -- put_off_message --
 -- Try a message again at a time, unless it was replaced meanwhile.
@@ -57,6 +57,10 @@ update posted set fingerprint = '' where match = ? and target = ?;
 -- change_shown --
 -- What a message shows since a button on it was pressed; not where another has taken its place.
 update posted set fingerprint = ? where match = ? and target = ? and message = ?;
+
+-- change_shown_since --
+-- The same, unless the relay has changed meanwhile what the message shows.
+update posted set fingerprint = ? where match = ? and target = ? and message = ? and fingerprint = ?;
 
 -- forget_shown --
 -- What waits for a target and was shown by the press already: nothing with words of its own, and

@@ -38,7 +38,7 @@ async def test_a_table_is_dealt_by_a_beacon_that_answers_over_http(
             lobby = await table(people[0], "Kobayakawa", "Ana")
             for other in people[1:]:
                 await other.press(await other.until(lambda m: m.id == lobby.id), "Join")
-            await people[0].wait(lambda: "Carla" in people[0].look(lobby).text)
+            await people[0].wait(lambda: "Start" in people[0].look(lobby).buttons)
             await people[0].press(lobby, "Start")
             await table(people[0], "The table is complete")
             await people[0].wait(lambda: "is out; the cards" in people[0].look(lobby).text, 60)

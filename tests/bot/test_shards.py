@@ -41,9 +41,10 @@ async def seated(box: Sandbox, channel: str) -> list[Player]:
     mine = (await ana.press(lobby, "More")).message
     assert mine is not None
     await ana.press(mine, "Without pictures")
+    await ana.wait(lambda: not ana.look(lobby).pictures)
     for other in (bruno, carla):
         await other.press(await other.until(lambda m: m.id == lobby.id), "Join")
-    await ana.wait(lambda: "Carla" in ana.look(lobby).text)
+    await ana.wait(lambda: "Start" in ana.look(lobby).buttons)
     await ana.press(lobby, "Start")
     return [ana, bruno, carla]
 

@@ -257,7 +257,7 @@ async def begin_against_a_computer(ana: Player) -> set[str]:
     shown = await ana.press(lobby, "More")
     assert shown.message is not None
     await ana.press(shown.message, "Seat a computer")
-    await ana.wait(lambda: "(2 of" in ana.look(lobby).text)
+    await ana.wait(lambda: "Start" in ana.look(lobby).buttons)
     await ana.press(lobby, "Start")
     for _ in range(2):
         await lay(ana, "Heads", answered)
@@ -295,7 +295,7 @@ async def all_else_goes_on(ana: Player, bruno: Player, made: Bot, answered: set[
     waiting = {waits.match: waits for waits in await made.store.outbox.due(math.inf)}
     assert set(waiting) <= {row.id, finished.id}
     waits = waiting[row.id]
-    assert waits.tries == 1
+    assert waits.tries >= 1
     assert waits.due_at > made.services.matches.now() + 300
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
+
+from discord.gateway import KeepAliveHandler
 
 from bot.compose import Bot
 from bot.delivery.pictures import Pictures
@@ -68,6 +71,15 @@ async def bot_at(
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         await made.close()
+        let_go(asyncio.get_running_loop())
+
+
+def let_go(loop: asyncio.AbstractEventLoop) -> None:
+    """A connection that was just being made is dropped by the library, but for the thread that
+    sends its heartbeats."""
+    for thread in threading.enumerate():
+        if isinstance(thread, KeepAliveHandler) and thread.ws.loop is loop:
+            thread.stop()
 
 
 def panel(message: Seen) -> bool:

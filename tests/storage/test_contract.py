@@ -327,6 +327,38 @@ async def test_what_a_press_has_shown_need_not_be_brought(store: Store) -> None:
     assert await store.outbox.due(9.0) == [call]
 
 
+async def test_what_an_answer_shows_on_a_card_is_noted_unless_something_else_was_brought(
+    store: Store,
+) -> None:
+    card = Posted("aaaaaaaa", "table", 2, 123, 7.0, "old")
+    message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    await store.matches.commit(Commit(row(), messages=[message]))
+    shown = replace(card, fingerprint="new")
+    await store.posted.shown_since(shown, "old")  # no message stands there
+    assert await store.posted.get("aaaaaaaa", "table") is None
+    await store.outbox.delivered(message, card)
+    await store.posted.shown_since(shown, "older")
+    await store.posted.shown_since(replace(shown, message=9), "old")  # another one stands there
+    assert await store.posted.get("aaaaaaaa", "table") == card
+    await store.posted.shown_since(shown, "old")
+    assert await store.posted.get("aaaaaaaa", "table") == shown
+
+
+async def test_a_message_that_is_put_back_while_it_is_brought_is_brought_again(
+    store: Store,
+) -> None:
+    message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    await store.matches.commit(Commit(row(), messages=[message]))
+    await store.outbox.again(replace(message, due_at=9.0))
+    await store.outbox.delivered(message, None)
+    tried = replace(message, tries=1)
+    assert await store.outbox.due(6.0) == [tried]
+    await store.outbox.delivered(tried, None)
+    assert await store.outbox.due(9.0) == []
+    await store.outbox.again(replace(message, due_at=9.0))
+    assert await store.outbox.due(9.0) == [replace(message, due_at=9.0)]
+
+
 async def test_deadlines_are_claimed_apart_from_messages(store: Store) -> None:
     await store.leases.join()
     due = Deadline("aaaaaaaa", "clock:0", 30.0)

@@ -1,0 +1,47 @@
+"""Answers that change the card of a table: the relay changes it too, and neither waits."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+from bot.delivery.cards import is_old
+from bot.delivery.placing import as_shown
+from bot.matches.repository import Matches
+from bot.matches.session import Session
+from bot.ui.widgets import Face
+from storage.records import Message
+
+CARD = "table"
+
+
+class CardAnswers:
+    """What the answer to a press shows on a card, and what the relay brings there, in any order.
+
+    Discord shows what arrived last, and that may be the older of two. What an answer has shown is
+    noted, so that it is not brought once more; where the table has changed meanwhile, it is.
+    """
+
+    def __init__(self, matches: Matches, wake: Callable[[], None]) -> None:
+        self._matches, self._wake = matches, wake
+
+    @asynccontextmanager
+    async def shows(self, session: Session, face: Face, message: int) -> AsyncIterator[None]:
+        """Around an answer that shows this on a message, which may be the card of the table."""
+        store, match = self._matches.store, session.id
+        before = await store.posted.get(match, CARD)
+        yield
+        stored = await store.matches.revision(match)
+        if stored is None or before is None or before.message != message:
+            return
+        if stored != session.row.revision:
+            # what was brought meanwhile may have arrived before this
+            now = self._matches.now()
+            await store.outbox.again(
+                Message(f"{match}:{CARD}", match, CARD, {}, stored, now, tries=1)
+            )
+            self._wake()
+        elif not is_old(before, self._matches.now()):
+            shown = replace(before, fingerprint=as_shown(face.fingerprint, face))
+            await store.posted.shown_since(shown, before.fingerprint)
