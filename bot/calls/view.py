@@ -7,7 +7,7 @@ import discord
 from bot.matches.session import Session
 from bot.ui.ids import MySeat, OpenDirect
 from bot.ui.widgets import Face, button, row
-from bot.ui.words import ui
+from bot.ui.words import of_game, ui
 from games.core.secret import Seat
 
 
@@ -15,7 +15,8 @@ def call(session: Session, seat: Seat, *, loud: bool, opens: bool = False) -> Fa
     """Calls the person of a seat; with `opens` it has a button that opens direct messages."""
     t, person = ui(session.body.locale), session.chairs[seat].person
     view = discord.ui.LayoutView(timeout=None)
-    view.add_item(discord.ui.TextDisplay(t("call", mention=f"<@{person}>")))
+    game = of_game(session.row.game, session.body.locale)("game")
+    view.add_item(discord.ui.TextDisplay(t("call", mention=f"<@{person}>", game=game)))
     blue = discord.ButtonStyle.primary
     buttons = [button(t("my-seat"), MySeat(session.id, False), blue)]
     if opens:

@@ -183,7 +183,7 @@ end-head = The seal of the whole log, to check the exported file with: `{ $head 
 rematch = Rematch
 table-moved = The table is further down: [{ $part }]({ $link })
 moment-struck = Taken back: the table went back to before this.
-call = { $mention } it is your move.
+call = { $mention }, it is your move in **{ $game }**.
 
 # Private panel
 undo = Undo

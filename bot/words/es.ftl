@@ -181,7 +181,7 @@ end-head = El sello de toda la crónica, para comprobar el archivo exportado: `{
 rematch = Revancha
 table-moved = La mesa está más abajo: [{ $part }]({ $link })
 moment-struck = Anulado: la mesa volvió a antes de esto.
-call = { $mention }, te toca.
+call = { $mention }, te toca en **{ $game }**.
 
 # El panel privado
 undo = Deshacer

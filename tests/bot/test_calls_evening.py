@@ -22,7 +22,7 @@ OPEN = {"en-US": "Write to me", "es-ES": "Escríbeme"}
 
 def calls(e: Evening, person: Person) -> list[str]:
     """The messages in the channel that call somebody; moments may mention them too."""
-    call = f"<@{person.id}> it is your move"
+    call = f"<@{person.id}>, it is your move in **"
     return [str(m.id) for m in e.channel.history() if call in text(m)]
 
 
