@@ -19,6 +19,7 @@ from bot.clocks.alarms import Alarms
 from bot.delivery.answered import CardAnswers
 from bot.delivery.breaker import Breaker
 from bot.delivery.direct import DirectMessages
+from bot.delivery.emoji import AppEmoji
 from bot.delivery.owners import OwnerNotices, warn_operator
 from bot.delivery.pictures import Pictures, Worker
 from bot.delivery.priority import AcknowledgementPriority
@@ -89,7 +90,7 @@ class Bot:
     ) -> None:
         self.store, self.settings = store, settings
         self.worker = Worker(settings.game_keys)
-        self._tasks, self._later = Tasks("bot"), later
+        self._tasks, self._later, self._pause = Tasks("bot"), later, pause
         self._look_timer: Timer | None = None
         now = now or Steady()
         more = client_options or {}
@@ -151,7 +152,10 @@ class Bot:
             partial(warn_operator, s.people, self.sender),
         )
         told_of = s.finder, s.people, s.ratings, s.cups
-        self.targets = Targets(*told_of, self.sender, self.direct, now)
+        self.emoji = AppEmoji(
+            self.client, pictures, now, wanted=self.settings.emoji, pause=self._pause
+        )
+        self.targets = Targets(*told_of, self.sender, self.direct, self.emoji, now)
         owners = OwnerNotices(self.store, s.people, self.sender, self.direct)
         parts = s.matches, s.people, self.sender, self.targets, owners, self.priority, limiter
         self.relay = OutboxRelay(*parts, self._later)
@@ -164,7 +168,8 @@ class Bot:
         self.responder = Responder(self.pictures, Allowance(limits.picture_limit, MINUTE, now))
         presses = Allowance(limits.press_limit, FEW, now)
         self.guard = Guard(s.matches, s.people, self.responder, self.drain, presses)
-        self.panels = Panels(s.matches, s.people, self.responder, self.relay, self.priority)
+        shown = self.responder, self.relay, self.priority, self.emoji
+        self.panels = Panels(s.matches, s.people, *shown)
         both = self.guard, self.responder
         tutorials = TutorialCommands(*both, s.tutorials)
         self.welcome = WelcomeCommands(*both, self.sender)
@@ -304,6 +309,7 @@ class Bot:
         await self.alarms.close()
         await self.services.beacons.close()
         await self.relay.close()
+        await self.emoji.close()
         await self.services.autoplay.close()
         await self.reach.close()
         await self.heartbeat.stop()

@@ -114,6 +114,9 @@ class Settings(BaseSettings):
     picture_limit: int = Field(
         default=6, ge=0, description="Pictures drawn for one person in a minute; 0: any."
     )
+    emoji: bool = Field(
+        default=True, description="Put emoji of the games' cards and pieces on buttons."
+    )
     dm_minute: int = Field(
         default=5, ge=0, description="Direct-message channels opened unasked in a minute; 0: any."
     )

@@ -94,8 +94,8 @@ class Store:
 
 
 def _file_name(path: str) -> str:
-    """attachments/channel/id/name: the id alone is a safe name."""
-    return path.split("/")[2]
+    """attachments/channel/id/name: the id alone is a safe name; emojis/id.png is one by itself."""
+    return path.split("/")[2] if path.startswith("attachments/") else path.replace("/", "-")
 
 
 def _frozen(world: World) -> str:
@@ -110,6 +110,7 @@ def _frozen(world: World) -> str:
         "messages": [plain(m) for shelf in world.messages.values() for m in shelf.values()],
         "commands": [plain(c) for c in world.commands.values()],
         "files": list(world.files),
+        "emojis": world.emojis,
         "clock": world.clock.offset,
     }
     return json.dumps(facts, ensure_ascii=False)
@@ -142,8 +143,9 @@ def _thaw(world: World, stored: Json) -> None:
     for one in stored["commands"]:
         command = _made(Command, one)
         world.commands[command.id] = command
+    world.emojis = dict(stored.get("emojis", {}))
     world.clock.offset = stored["clock"]
-    for known in (world.users, world.guilds, world.channels, world.commands):
+    for known in (world.users, world.guilds, world.channels, world.commands, world.emojis):
         for one_id in known:
             world.seen_id(one_id)
     for shelf in world.messages.values():

@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 ELSEWHERE = (  # in every game
     "__init__", "board", "chart", "computer", "data", "datafiles", "faces", "hands", "signs",
-    "standing", "stories", "tales", "telling", "tones",
+    "stamps", "standing", "stories", "tales", "telling", "tones",
 )  # fmt: skip
 APART = {  # and what else is drawing, words or thinking in one game
     "coup": ("cards", "emblems", "worlds"),

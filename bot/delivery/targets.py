@@ -20,6 +20,7 @@ from bot.delivery.breaker import Shut
 from bot.delivery.calls import UNKNOWN
 from bot.delivery.cards import Cards
 from bot.delivery.direct import DirectMessages, NoDirect
+from bot.delivery.emoji import AppEmoji
 from bot.delivery.placing import Placing
 from bot.delivery.sender import Sender, nonce
 from bot.matches.errors import Refused
@@ -53,11 +54,12 @@ class Targets:
         cups: Cups,
         sender: Sender,
         direct: DirectMessages,
+        emoji: AppEmoji,
         now: Callable[[], float],
     ) -> None:
         self.cups = CupMessages(cups, people, sender)
         self._finder, self._people, self._sender, self._now = finder, people, sender, now
-        self._direct = direct
+        self._direct, self._emoji = direct, emoji
         self._store = finder.store
         self._announcements = Announcements(finder, people, ratings, sender)
         self._placing = Placing(finder.store, sender, now)
@@ -202,6 +204,7 @@ class Targets:
             drawn=person.pictures,
             taught=person.explained,
             jotted=person.notes.get(session.id, ""),
+            emoji=self._emoji.of(session.row.game),
         )
         face.loud = asked and rings(person, self._now())
         # a new question is a new message, so that the phone rings; else the old one changes

@@ -10,6 +10,7 @@ import discord
 
 from bot.delivery.attachments import keeps, put_off_picture
 from bot.delivery.calls import mark
+from bot.delivery.emoji import AppEmoji
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OutboxRelay, Sight
 from bot.gateway.interactions import Interaction
@@ -41,9 +42,10 @@ class Panels:
         responder: Responder,
         relay: OutboxRelay,
         priority: AcknowledgementPriority,
+        emoji: AppEmoji,
     ) -> None:
         self.matches, self.people, self.responder = matches, people, responder
-        self.relay, self.priority = relay, priority
+        self.relay, self.priority, self.emoji = relay, priority, emoji
         self._answers = 0
         self._turns: dict[tuple[int, str], int] = {}  # who, at which table: the newest answer
         self._bringing = set[Turn]()
@@ -79,6 +81,7 @@ class Panels:
             page=page,
             taught=person.explained,
             jotted=jotted(person, session),
+            emoji=self.emoji.of(session.row.game),
         )
         face = made(drawn=person.pictures)
         message = interaction.message
@@ -142,6 +145,7 @@ class Panels:
             drawn=person.pictures,
             taught=person.explained,
             jotted=jotted(person, session),
+            emoji=self.emoji.of(session.row.game),
         )
         follows = face.svg is not None
         if follows:
@@ -152,6 +156,7 @@ class Panels:
                 note=note,
                 taught=person.explained,
                 jotted=jotted(person, session),
+                emoji=self.emoji.of(session.row.game),
             )
         await self.responder.show(interaction, face)
         if follows:
@@ -184,6 +189,7 @@ class Panels:
                 drawn=person.pictures,
                 taught=person.explained,
                 jotted=jotted(person, session),
+                emoji=self.emoji.of(session.row.game),
             )
             await self.responder.draw(face)
             drawn = session.row.revision

@@ -60,6 +60,7 @@ def panel(
     drawn: bool = False,
     taught: Mapping[str, int] = NOTHING,
     jotted: str = "",
+    emoji: Mapping[str, str] = NOTHING,
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
@@ -68,7 +69,7 @@ def panel(
     what happened since the last own answer; `wanted` is the answer that a lesson asks for. With
     `drawn` the hand is also a picture, where the game and the table have pictures; `taught` is how
     often the reader has been explained what, "game/question": what is known stands behind a button.
-    `jotted` is the reader's own note on the table.
+    `jotted` is the reader's own note on the table, `emoji` what there is of the game's, by name.
     """
     match = session.playing()
     t, w = own(locale), at_table(session, locale, seat)
@@ -120,8 +121,9 @@ def panel(
         on_offer = (offered(session, seat) if wanted is None else None) or decision
         numbers = numbers_of(session, seat, on_offer, w)
         b.text(stakes(on_offer, tones, numbers, w), 700)
+        icons = icons_of(session, on_offer, emoji)
         rows = questions.rows(
-            on_offer, Question(id_, match.asked, seat), w, t, page, tones, numbers
+            on_offer, Question(id_, match.asked, seat), w, t, page, tones, numbers, icons
         )
         b.rows(rows if wanted is None else pointed(rows, decision, wanted))
         if (why := w.why(decision)) and not is_taught(session, decision, taught):
@@ -196,6 +198,15 @@ def stakes(
     elif isinstance(decision, Number) and decision.high - decision.low < questions.BUTTONS:
         lines |= {n: f"- **{n}**: {said}" for n, said in numbers.items() if n}
     return whole_lines([*lines.values()][: max(STAKES, len(numbers))], 700)
+
+
+def icons_of(session: Session, decision: Decision, emoji: Mapping[str, str]) -> Mapping[str, str]:
+    """What stands on the buttons of a question beside their words, by the ids of its answers."""
+    drawn = session.game.art.emoji
+    if drawn is None or not emoji or not isinstance(decision, Choice):
+        return NOTHING
+    borne = {option.id: drawn.of(option) for option in decision.options}
+    return {id: emoji[name] for id, name in borne.items() if name in emoji}
 
 
 def answered(session: Session, seat: Seat, w: Words, t: Words) -> str:

@@ -60,17 +60,22 @@ def rows(
     page: str = "",
     tones: Mapping[str, Tone] = NOTHING,
     numbers: Mapping[str, str] = NOTHING,
+    icons: Mapping[str, str] = NOTHING,
 ) -> Iterator[Row]:
     """The components that answer `decision`; `asked` names match, question and seat.
 
     `w` are the game's words, `t` the bot's. `page` is the group that is unfolded, `tones` what kind
-    of answer options are, `numbers` what they cost or bring, by their ids.
+    of answer options are, `numbers` what they cost or bring, `icons` their emoji, by their ids.
     """
     for row in _rows(decision, asked, w, t, page, tones, numbers):
         for item in row.children:
             if isinstance(item, ui.Select) and not isinstance(decode(item.custom_id), GroupMenu):
                 for option in item.options:
                     option.description = cut(numbers.get(option.value, ""), 100) or None
+                    option.emoji = icons.get(option.value)
+            elif isinstance(item, ui.Button):
+                id_ = decode(item.custom_id or "")
+                item.emoji = icons.get(id_.option) if isinstance(id_, AnswerButton) else None
         yield row
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from .decision import Option
 from .secret import Seat
 from .table import Event
 from .words import Words
@@ -71,6 +72,18 @@ class Pair(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Emoji:
+    """Small square drawings for buttons and menus.
+
+    `drawings` are by names of small letters, eight at most; `of` says which of them an answer
+    bears, by its option alone, and is empty for none.
+    """
+
+    drawings: Mapping[str, str]
+    of: Callable[[Option[Any]], str]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Art(Generic[S]):
     """The drawings of a game; without them its words do.
 
@@ -78,7 +91,8 @@ class Art(Generic[S]):
     show. `box` is the game's own picture, for whoever is invited. `poster` is drawn after the
     end, from every seat's own view of it. `moments` are small pictures of what was just said, by
     the name of the event, from the spectators' view, that event and those after it; None where
-    this one is not worth a picture. `pairs` are the colours that have to be told apart.
+    this one is not worth a picture. `pairs` are the colours that have to be told apart. `emoji`
+    stand on buttons.
     """
 
     hand: Callable[[S, Seat, Words], Drawn | None] | None = None
@@ -88,3 +102,4 @@ class Art(Generic[S]):
         default_factory=dict
     )
     pairs: Sequence[Pair] = ()
+    emoji: Emoji | None = None

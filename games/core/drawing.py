@@ -197,6 +197,13 @@ def sheet(height: float, *inside: str, background: str) -> str:
     return picture(WIDE, round(height), *inside, background=background)
 
 
+def stamp(*inside: str, background: str) -> str:
+    """An emoji: a square of 96 by 96, filled to its corners."""
+    ground = box(0, 0, 96, 96, background, 0)
+    return tag("svg", ground, *inside, width=128, height=128, viewBox="0 0 96 96",
+               xmlns="http://www.w3.org/2000/svg")  # fmt: skip
+
+
 @lru_cache(maxsize=128)
 def drawing(folder: Path, name: str) -> str:
     """A drawing of a game, without its frame; FileNotFoundError where there is none."""

@@ -20,6 +20,7 @@ from . import (
     operations,
     preparation,
     sides,
+    stamps,
     state,
     stories,
     telling,
@@ -58,7 +59,13 @@ GAME = Game(
     glance=faces.glance,
     chapters=data.CHAPTERS,
     marks=data.MARKS,
-    art=Art(hand=stories.hand, box=stories.lid, poster=stories.poster, pairs=stories.PAIRS),
+    art=Art(
+        hand=stories.hand,
+        box=stories.lid,
+        poster=stories.poster,
+        pairs=stories.PAIRS,
+        emoji=stamps.EMOJI,
+    ),
     aids=Aids(
         numbers=advice.numbers,
         marked=board.marked,

@@ -6,7 +6,7 @@ from games.core import datafile
 from games.core.art import Art
 from games.core.game import Game
 
-from . import board, computer, data, faces, hands, rules, signs, stories, telling
+from . import board, computer, data, faces, hands, rules, signs, stamps, stories, telling
 
 GAME = Game(
     key="kobayakawa",
@@ -34,6 +34,7 @@ GAME = Game(
         poster=stories.poster,
         moments={"wins": stories.battle},
         pairs=signs.PAIRS,
+        emoji=stamps.EMOJI,
     ),
     rulings=datafile.rulings(data.RULINGS, rules.TableOptions),
 )

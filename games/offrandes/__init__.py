@@ -6,7 +6,20 @@ from games.core import datafile
 from games.core.art import Art
 from games.core.game import Game
 
-from . import board, computer, data, faces, hands, rules, signs, state, stories, telling, worlds
+from . import (
+    board,
+    computer,
+    data,
+    faces,
+    hands,
+    rules,
+    signs,
+    stamps,
+    state,
+    stories,
+    telling,
+    worlds,
+)
 
 GAME = Game(
     key="offrandes",
@@ -53,6 +66,7 @@ GAME = Game(
         poster=stories.poster,
         moments={"replaced": stories.replaced},
         pairs=signs.PAIRS,
+        emoji=stamps.EMOJI,
     ),
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
 )

@@ -380,5 +380,6 @@ THREAD_FROM_MESSAGE = record(
 OVERWRITE = record(
     {"id": snowflake, "type": one_of(0, 1), "allow": anything, "deny": anything}, ("type",)
 )
+EMOJI = record({"name": text(2, 32), "image": text(1, 400_000)}, ("name", "image"))
 DIRECT = record({"recipient_id": snowflake}, ("recipient_id",))
 NOTHING = record({})

@@ -113,3 +113,10 @@ export function arrowKeys(list) {
     event.preventDefault();
   });
 }
+
+/** An emoji of a button, a menu or a text: the application's own are pictures. */
+export function emoji(one) {
+  if (!one) return null;
+  if (!one.id) return h("span", { className: "emoji" }, one.name || "");
+  return h("img", { className: "emoji own", src: `/cdn/emojis/${one.id}.png`, alt: `:${one.name}:`, draggable: false });
+}

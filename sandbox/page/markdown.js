@@ -1,6 +1,6 @@
 /** Discord's markdown as DOM nodes. Text is never parsed as HTML. */
 
-import { h } from "./dom.js";
+import { emoji, h } from "./dom.js";
 import { now, world } from "./state.js";
 
 /** `text` as nodes; `viewer` gives names and language, `jump` follows links to messages. */
@@ -96,7 +96,7 @@ const INLINE = [
   [/^<@&(\d+)>/, (m) => mention(`@${roleName(m[1])}`)],
   [/^<#(\d+)>/, (m, how) => channelLink(m[1], how)],
   [/^<\/([^:>]+):\d+>/, (m) => mention(`/${m[1]}`)],
-  [/^<a?:(\w+):\d+>/, (m) => h("span", { className: "emoji", title: `:${m[1]}:` }, `:${m[1]}:`)],
+  [/^<a?:(\w+):(\d+)>/, (m) => emoji({ name: m[1], id: m[2] })],
   [/^@(everyone|here)\b/, (m) => mention(m[0], true)],
   [/^<(https?:\/\/[^\s>]+)>/, (m, how) => link(m[1], [m[1]], how)],
   [/^https?:\/\/[^\s<]*[^\s<.,:;!?'")\]]/, (m, how) => link(m[0], null, how)],

@@ -1,6 +1,6 @@
 /** Menus: the select components of messages and forms. */
 
-import { arrowKeys, h, icon, popover } from "./dom.js";
+import { arrowKeys, emoji, h, icon, popover } from "./dom.js";
 import { channelTitle } from "./markdown.js";
 import { world } from "./state.js";
 import { say } from "./words.js";
@@ -84,7 +84,7 @@ class Sheet {
     const row = h(
       "button",
       { className: "option", type: "button", role: "option", data: { text: `${option.label} ${option.description || ""}`.toLowerCase() } },
-      option.emoji ? h("span", { className: "emoji" }, option.emoji.name || "") : null,
+      emoji(option.emoji),
       h("span", { className: "option-text" }, h("b", {}, option.label), option.description ? h("small", {}, option.description) : null),
       h("span", { className: this.single ? "mark radio" : "mark" }, icon("check")),
     );

@@ -1,6 +1,6 @@
 /** Components, embeds and attachments of a message. */
 
-import { h, icon } from "./dom.js";
+import { emoji, h, icon } from "./dom.js";
 import { lightbox } from "./dialogs.js";
 import { link, markdown } from "./markdown.js";
 import { SELECTS, menuButton } from "./menus.js";
@@ -47,7 +47,7 @@ function busyWith(how, customId) {
 }
 
 function button(one, how) {
-  const inside = [one.emoji ? h("span", { className: "emoji" }, one.emoji.name || "") : null, one.label ? h("span", {}, one.label) : null];
+  const inside = [emoji(one.emoji), one.label ? h("span", {}, one.label) : null];
   if (one.style === 5) {
     const inner = link(one.url, inside, how);
     inner.className = "btn link";

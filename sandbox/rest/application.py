@@ -56,10 +56,6 @@ def get_user(world: World, call: Call) -> Json:
     return shapes.user(world.user(call["user"]))
 
 
-def get_app_emojis(world: World, call: Call) -> Json:
-    return {"items": []}
-
-
 # -- commands -----------------------------------------------------------------------------
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from sandbox.limits import bodies
 from sandbox.limits.rates import Rate
-from sandbox.rest import application, places, talk
+from sandbox.rest import application, emojis, places, talk
 from sandbox.rest.call import Route
 
 POSTS = Rate(5, 5.0)
 HOOKS = Rate(5, 2.0)
 _COMMANDS = "/applications/{application}/commands"
 _GUILD_COMMANDS = "/applications/{application}/guilds/{guild}/commands"
+_EMOJIS = "/applications/{application}/emojis"
 _CHANNEL = "/channels/{channel}"
 _OVERWRITE = "/channels/{channel}/permissions/{target}"
 _MESSAGES = "/channels/{channel}/messages"
@@ -61,7 +62,10 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/gateway/bot", application.gateway_bot),
     Route("POST", "/users/@me/channels", places.open_direct, body=bodies.DIRECT),
     Route("GET", "/users/{user}", application.get_user),
-    Route("GET", "/applications/{application}/emojis", application.get_app_emojis),
+    Route("GET", _EMOJIS, emojis.listed),
+    Route("POST", _EMOJIS, emojis.post, body=bodies.EMOJI, status=201),
+    Route("GET", _EMOJIS + "/{emoji}", emojis.one),
+    Route("DELETE", _EMOJIS + "/{emoji}", emojis.delete),
     Route("GET", _COMMANDS, application.list_commands, query=frozenset({"with_localizations"})),
     Route("PUT", _COMMANDS, application.put_commands, body=None),
     Route("POST", _COMMANDS, application.post_command, body=None),

@@ -81,6 +81,14 @@ def unknown_command() -> Refused:
     return Refused(404, 10063, "Unknown application command")
 
 
+def unknown_emoji() -> Refused:
+    return Refused(404, 10014, "Unknown Emoji")
+
+
+def too_many_emojis() -> Refused:
+    return Refused(400, 30008, "Maximum number of emojis reached (2000)")
+
+
 def already_acknowledged() -> Refused:
     return Refused(400, 40060, "Interaction has already been acknowledged.")
 

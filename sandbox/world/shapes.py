@@ -412,3 +412,17 @@ def callback_response(world: World, one: Interaction) -> Json:
         it = world.messages[one.channel][shown]
         shape["resource"] = {"type": one.answer, "message": message(world, it)}
     return shape
+
+
+def emoji(world: World, id: str) -> Json:
+    """One of the application's own."""
+    return {
+        "id": id,
+        "name": world.emojis[id],
+        "roles": [],
+        "user": user(world.bot),
+        "require_colons": True,
+        "managed": False,
+        "animated": False,
+        "available": True,
+    }

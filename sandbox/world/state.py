@@ -97,6 +97,7 @@ class World:
         self.tokens: dict[str, str] = {}
         self.nonces: dict[tuple[str, str], tuple[str, float]] = {}
         self.files: dict[str, bytes] = {}
+        self.emojis: dict[str, str] = {}  # names by id; pictures are files
         self.waiting: dict[str, Interaction] = {}
         self.bot_intents = 0  # what the bot asked its gateway for
         self.bot_ears: list[Callable[[Dispatch], None]] = []

@@ -54,6 +54,7 @@ def new_bot(store: Store, now: Callable[[], float], deal: Random, **settings: An
     """The bot as it is shipped, with computer players that do not dawdle and cards of `deal`."""
     settings.setdefault("heartbeat", 30 * 86_400.0)  # virtual time passes in leaps
     settings.setdefault("shards", "1")
+    settings.setdefault("emoji", False)
     settings.setdefault("calls_per_second", 1e6)  # nobody counts them here
     for limit in LIMITS:
         settings.setdefault(limit, 0)  # an evening is played in no time

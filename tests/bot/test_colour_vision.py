@@ -32,6 +32,7 @@ SEEN = {
 }
 LIGHT = (0.2126, 0.7152, 0.0722)  # how much of each there is in what looks light (WCAG 2)
 INK = re.compile(r'<(?:text|tspan)[^>]* fill="(#[0-9a-fA-F]{3,6})"')
+FILL = re.compile(r' fill="(#[0-9a-fA-F]{3,6})"')
 DRAWN = [key for key in games.GAMES if games.load(key).art.pairs]
 
 
@@ -81,3 +82,13 @@ def test_colours_that_only_some_can_tell_apart_are_found() -> None:
     assert "protanopia" in dim
     assert too_close([Pair("#777777", "#ffffff", 4.5)]) != []
     assert too_close([Pair("#767676", "#ffffff", 4.5)]) == []
+
+
+@pytest.mark.parametrize("key", [key for key in games.GAMES if games.load(key).art.emoji])
+def test_everybody_can_tell_an_emoji_from_its_ground(key: str) -> None:
+    emoji = games.load(key).art.emoji
+    assert emoji is not None
+    for name, svg in emoji.drawings.items():
+        ground, *inks = FILL.findall(svg)
+        for eyes in SEEN:
+            assert max(contrast(Pair(ink, ground), eyes) for ink in inks) >= 3, (name, eyes)

@@ -36,6 +36,8 @@ a { color: #00a8fc }
 .person { background: #3c4270; color: #c9cdfb; border-radius: 3px; padding: 0 2px }
 img { display: block; width: 100%; border-radius: 6px; margin: 4px 0 }
 details.alt { font-size: 12px; color: #949ba4; white-space: pre-wrap }
+img.emoji { display: inline-block; width: 19px; height: 19px; margin: 0 6px 0 0;
+  vertical-align: -4px; border-radius: 3px }
 .row { display: flex; flex-wrap: wrap; gap: 6px; margin: 6px 0 }
 .button { background: #4e5058; color: #fff; border-radius: 6px; padding: 7px 12px; font-size: 14px }
 .s1 { background: #5865f2 } .s3 { background: #248046 } .s4 { background: #da373c }
@@ -116,14 +118,25 @@ def _part(one: dict[str, Any], sight: Sight, people: dict[str, str]) -> str:
             return f"<div class='row'>{inside}</div>"
         case 2:
             off = " off" if one.get("disabled") else ""
-            label = html.escape(str(one.get("label") or ""))
+            label = _emoji(one, sight) + html.escape(str(one.get("label") or ""))
             return f"<span class='button s{one['style']}{off}'>{label}</span>"
         case 3:
-            options = " · ".join(html.escape(str(o["label"])) for o in one["options"])
+            options = " · ".join(
+                _emoji(o, sight) + html.escape(str(o["label"])) for o in one["options"]
+            )
             return (
                 f"<span class='menu'>{html.escape(one.get('placeholder') or '')} ▾ {options}</span>"
             )
     return inside
+
+
+def _emoji(one: dict[str, Any], sight: Sight) -> str:
+    """What a button or an option bears beside its words."""
+    data = sight.emoji.get((one.get("emoji") or {}).get("id") or "")
+    if data is None:
+        return ""
+    source = f"data:image/png;base64,{base64.b64encode(data).decode()}"
+    return f"<img class='emoji' src='{source}' alt=''>"
 
 
 def _picture(item: dict[str, Any], sight: Sight) -> str:

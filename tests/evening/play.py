@@ -181,6 +181,17 @@ def _as_it_is(form: Form) -> dict[str, Any]:
     return values
 
 
+async def with_emoji(bot: Bot, game: str) -> None:
+    """Put up the emoji before the evening, and not one every other second."""
+    bot.emoji._pause = _at_once  # type: ignore[method-assign]
+    bot.emoji.of(game)
+    await bot.emoji.idle()
+
+
+async def _at_once(_: float) -> None:
+    await asyncio.sleep(0)
+
+
 async def play(
     game: str,
     locale: str,
@@ -199,10 +210,12 @@ async def play(
     full, clock = {"es": "es-ES", "en": "en-US"}[locale], Clock()
     settings: dict[str, Any] = {"locales": (full,), "guild_locale": full, "names": NAMES[:count]}
     given: dict[str, Any] = {"now": clock, "draw": rng.randbytes, "pictures": pictures}
+    given["emoji"] = pictures is None
     async with sandbox(**settings) as box, bot_at(box, **given) as bot:
         record, players = Record(box), [await box.player(name) for name in NAMES[:count]]
         hands = {int(player.id): Hand(player) for player in players}
         evening = Evening(box, bot, clock, record, hands, rng)
+        await with_emoji(bot, game)
         await evening.open(game, computers)
         for number in range(LONGEST):
             if not await evening.answer():

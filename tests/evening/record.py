@@ -27,6 +27,7 @@ class Sight:
     bot: bool = True
     number: int = 0  # of its message, in the order in which they were posted
     at: float = 0.0  # seconds since the evening began
+    emoji: dict[str, bytes] = field(default_factory=dict)  # the application's own, by id
 
 
 @dataclass
@@ -94,7 +95,10 @@ class Record:
             for one in shown["attachments"]
         }
         author = names[shown["author"]["id"]].name
-        sight = Sight(what, place, author, shown, files, tuple(rings), only, bot, number, self.at)
+        emoji = {one: world.files[f"emojis/{one}.png"] for one in world.emojis}
+        sight = Sight(
+            what, place, author, shown, files, tuple(rings), only, bot, number, self.at, emoji
+        )
         self._last[shown["id"]] = sight
         self._keep(sight)
 

@@ -1,0 +1,113 @@
+"""The application's own emoji: which there are, and putting up those that are missing.
+
+Nobody waits for them: until they are there, buttons have their words alone. A name ends with the
+beginning of the drawing's hash, so a drawing that has changed is another emoji, and messages with
+the old one keep it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Protocol
+
+import aiohttp
+import discord
+
+import games
+from bot.delivery.pictures import Pictures
+from bot.ops.tasks import Tasks
+from games.core.art import Emoji
+from games.core.decision import NOTHING
+
+log = logging.getLogger(__name__)
+
+BETWEEN = 2.0  # seconds between two that are put up: everything else goes before
+AGAIN = 600.0  # seconds until it is looked again what there is
+OURS = re.compile(r"[a-z_]+_[0-9a-f]{8}")
+
+
+class Application(Protocol):
+    """The application on Discord. What fails raises discord's and aiohttp's errors."""
+
+    def held(self) -> tuple[tuple[int, ...], int]:
+        """The shards of this process, and of how many."""
+
+    def is_ready(self) -> bool: ...
+
+    async def fetch_application_emojis(self) -> Sequence[discord.Emoji]: ...
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji: ...
+
+
+class AppEmoji:
+    """Of several processes the one with the first shard puts them up; the others look."""
+
+    def __init__(
+        self,
+        application: Application,
+        pictures: Pictures,
+        now: Callable[[], float],
+        *,
+        wanted: bool = True,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._application, self._pictures, self._now = application, pictures, now
+        self._wanted, self._pause = wanted, pause
+        self._held: dict[str, str] = {}  # names to what messages say
+        self._next = 0.0
+        self._tasks = Tasks("emoji")
+
+    def of(self, game: str) -> Mapping[str, str]:
+        """What messages say for those emoji of a game that are there, by the game's names for
+        them. What is missing is seen to meanwhile."""
+        drawn = games.load(game).art.emoji
+        if drawn is None or not self._wanted:
+            return NOTHING
+        names = called(game, drawn)
+        found = {key: self._held[name] for key, name in names.items() if name in self._held}
+        if len(found) < len(names) and self._application.is_ready() and self._now() >= self._next:
+            self._next = self._now() + AGAIN
+            self._tasks.start(self._see_to_it(), name="emoji")
+        return found
+
+    async def _see_to_it(self) -> None:
+        try:
+            for one in await self._application.fetch_application_emojis():
+                if OURS.fullmatch(one.name):
+                    self._held[one.name] = str(one)
+            if 0 in self._application.held()[0]:
+                await self._put_up()
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
+            log.warning("emoji could not be put up: %s", type(failed).__name__)
+
+    async def _put_up(self) -> None:
+        for game in games.playable():
+            drawn = games.load(game).art.emoji
+            for key, name in called(game, drawn).items() if drawn is not None else ():
+                if name not in self._held and drawn is not None:
+                    await self._pause(BETWEEN)
+                    image = await self._pictures.png(drawn.drawings[key])
+                    if image is not None:
+                        made = await self._application.create_application_emoji(
+                            name=name, image=image
+                        )
+                        self._held[name] = str(made)
+
+    async def idle(self) -> None:
+        """Wait until nothing is put up any more."""
+        await self._tasks.done()
+
+    async def close(self) -> None:
+        await self._tasks.cancel()
+
+
+def called(game: str, drawn: Emoji) -> dict[str, str]:
+    """The names on Discord of a game's emoji: letters, digits and strokes, 32 at most."""
+    return {
+        key: f"{game[:14]}_{key[:8]}_{hashlib.sha256(svg.encode()).hexdigest()[:8]}"
+        for key, svg in drawn.drawings.items()
+    }
