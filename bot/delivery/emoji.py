@@ -74,6 +74,13 @@ class AppEmoji:
             self._tasks.start(self._see_to_it(), name="emoji")
         return found
 
+    def doubt(self, refused: discord.HTTPException) -> None:
+        """Discord takes no message with an emoji that somebody has deleted: words do for a while,
+        until it is looked again what there is."""
+        if "emoji" in refused.text.lower():
+            self._held.clear()
+            self._next = self._now() + AGAIN
+
     async def _see_to_it(self) -> None:
         try:
             for one in await self._application.fetch_application_emojis():

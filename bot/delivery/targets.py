@@ -229,6 +229,7 @@ class Targets:
                 message, channel, face, maybe_sent, before, mark, replaced
             )
         except discord.HTTPException as failed:
+            self._emoji.doubt(failed)
             try:
                 await self._direct.turned_down(id, failed)
             except NoDirect:

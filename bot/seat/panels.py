@@ -23,6 +23,7 @@ from bot.people.service import People, Person
 from bot.seat.view import panel
 from bot.table.view import board
 from bot.ui.words import ui
+from games.core.decision import NOTHING
 from games.core.secret import SPECTATOR, Seat
 
 log = logging.getLogger(__name__)
@@ -96,11 +97,13 @@ class Panels:
         try:
             await self.responder.change(interaction, face)
         except discord.HTTPException as refused:
-            if refused.code != INVALID or not drawn:
+            if refused.code != INVALID:
                 raise
-            # the picture that was there at the press has been replaced meanwhile
-            follows = True
-            await self.responder.change(interaction, made())
+            # the picture that was there at the press has been replaced meanwhile, or an emoji is
+            # no longer there
+            self.emoji.doubt(refused)
+            follows = drawn
+            await self.responder.change(interaction, made(emoji=NOTHING))
         self.priority.end(interaction.id)
         if message is not None and not message.flags.ephemeral and not note and not page:
             await self.relay.seen(sight, interaction.user.id, message.channel.id, message.id)
@@ -158,7 +161,11 @@ class Panels:
                 jotted=jotted(person, session),
                 emoji=self.emoji.of(session.row.game),
             )
-        await self.responder.show(interaction, face)
+        try:
+            await self.responder.show(interaction, face)
+        except discord.HTTPException as refused:
+            self.emoji.doubt(refused)
+            raise
         if follows:
             await self._follow(interaction, session, seat, person, turn, note=note)
         self._done(turn)

@@ -27,6 +27,8 @@ def _complete(one: Json, resolver: Resolver, free: Any) -> Json:
     for key in ("accessory", "component"):
         if key in done:
             done[key] = _complete(done[key], resolver, free)
+    if "emoji" in done:
+        done["emoji"] = resolver.emoji(done["emoji"])
     if kind in kinds.SELECTS:
         done.setdefault("min_values", 1)
         done.setdefault("max_values", 1)
@@ -34,6 +36,8 @@ def _complete(one: Json, resolver: Resolver, free: Any) -> Json:
         done.pop("required", None)
         for option in done.get("options", []):
             _drop_nulls(option)
+            if "emoji" in option:
+                option["emoji"] = resolver.emoji(option["emoji"])
     elif kind == kinds.CONTAINER:
         done.setdefault("accent_color", None)
         done.setdefault("spoiler", False)

@@ -118,6 +118,17 @@ class Resolver:
         self._files = {one.filename: one for one in files}
         self._by_url = {one.url: one for one in files}
 
+    def emoji(self, one: Json) -> Json:
+        """An emoji as Discord gives it back; the application's own have to be there."""
+        if not one.get("id"):
+            return {"name": one.get("name")}
+        known = self._world.emojis.get(str(one["id"]))
+        if known is None:
+            raise refusals.invalid_field(
+                "components", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji"
+            )
+        return {"id": str(one["id"]), "name": known}
+
     def find(self, url: str, field: str) -> Attachment | None:
         if url.startswith("attachment://"):
             one = self._files.get(url.removeprefix("attachment://"))

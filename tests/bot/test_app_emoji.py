@@ -128,6 +128,24 @@ async def test_where_there_are_none_to_be_had_words_do(
     assert len(caplog.records) == ready
 
 
+async def test_one_that_somebody_has_deleted_costs_nobody_a_panel() -> None:
+    application, time = Discord(0), [0.0]
+    one = emoji(application, [], lambda: time[0])
+    one.of("coup")
+    await one.idle()
+    gone = SimpleNamespace(status=400, reason="Bad Request")
+    one.doubt(discord.HTTPException(gone, {"code": 50035, "message": "Invalid Form Body"}))  # type: ignore[arg-type]
+    assert one.of("coup"), "that was something else"
+    text = {"code": 50035, "message": "Invalid emoji"}
+    one.doubt(discord.HTTPException(gone, text))  # type: ignore[arg-type]
+    assert one.of("coup") == {}, "words do"
+    application.held_by_name.popitem()
+    time[0] = AGAIN
+    one.of("coup")
+    await one.idle()
+    assert len(application.held_by_name) == sum(len(names(key)) for key in DRAWN)
+
+
 def test_a_panel_has_the_same_words_and_ids_with_them_and_without() -> None:
     session = in_a_window("coup", 3)
     seat = next(iter(session.playing().pending))
