@@ -61,6 +61,7 @@ def panel(
     taught: Mapping[str, int] = NOTHING,
     jotted: str = "",
     emoji: Mapping[str, str] = NOTHING,
+    asking: bool = True,
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
@@ -70,12 +71,13 @@ def panel(
     `drawn` the hand is also a picture, where the game and the table have pictures; `taught` is how
     often the reader has been explained what, "game/question": what is known stands behind a button.
     `jotted` is the reader's own note on the table, `emoji` what there is of the game's, by name.
+    Without `asking` nothing can be answered: a lesson is over in the middle of a game.
     """
     match = session.playing()
     t, w = own(locale), at_table(session, locale, seat)
     view, id_ = match.view(seat), session.id
     absent, new = session.chairs[seat].absent, not session.chairs[seat].briefed
-    decision = match.pending.get(seat) if not absent else None
+    decision = match.pending.get(seat) if not absent and asking else None
     b = Builder(ACCENT if decision else CALM)
     if note:
         b.text(f"**{note}**", 500)
@@ -135,7 +137,7 @@ def panel(
         b.text(outcome(session, t, w), 600)
     elif seat in match.play.answers:
         b.text(answered(session, seat, w, t) + " " + awaited(session, t), 400)
-    else:
+    elif asking:
         b.text(awaited(session, t), 400)
     if order := session.chairs[seat].order:
         b.text(t(f"order-stands-{order}"), 200)

@@ -67,6 +67,7 @@ class Lesson:
     number: int
     steps: int
     step: Step | None
+    heard: int = 0  # events since the last answer of the learner
 
     @property
     def rivals(self) -> dict[str, str]:
@@ -127,7 +128,9 @@ def lesson(game: str, number: int, person: int, name: str) -> Lesson:
                 give(seat, answer)
 
     rivals(written.first)
+    known = 0
     for step in written.steps[:number]:
+        known = len(recent)
         give(written.learner, step.answer)
         rivals(step.then)
     chairs = [
@@ -147,7 +150,8 @@ def lesson(game: str, number: int, person: int, name: str) -> Lesson:
     row = Row(room(game), 1, OVER if match.result else LIVE, game, 0, 0, person, {}, 0.0, 0.0)
     following = [*written.steps, None][number]
     session = Session(row, body, match, tuple(recent))
-    return Lesson(session, written.learner, number, len(written.steps), following)
+    heard = len(recent) - known
+    return Lesson(session, written.learner, number, len(written.steps), following, heard)
 
 
 def invited(step: Step, answer: Answer) -> bool:

@@ -14,7 +14,7 @@ from bot.ui.words import ui as own
 from games.core.decision import Answer
 from games.core.words import Words
 
-HEARD = 14  # events: all that the rivals did since the last answer
+HEARD = 8  # events since the last answer, at most
 
 
 def face(
@@ -52,8 +52,9 @@ def face(
         note=note,
         above=shown,
         tools=tools,
-        heard=HEARD,
+        heard=max(1, min(lesson.heard, HEARD)),
         wanted=step.answer if step is not None else None,
+        asking=step is not None,
     )
 
 

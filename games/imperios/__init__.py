@@ -56,6 +56,7 @@ GAME = Game(
     hand=faces.hand,
     board=faces.board,
     zooms=faces.zooms,
+    zoom_texts=faces.zoom_texts,
     default=computer.default,
     policies={"heuristic": heuristic.builder},
     allowed=founding.seat_counts,

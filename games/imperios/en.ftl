@@ -70,7 +70,7 @@ ask-plunder = The defense of **{ $area }** has fallen. The sack costs **{ $price
     .help = If you sack the place, its owner loses control and you advance on the census. If not, nothing more happens.
 ask-spoils = **{ $area }** gives you a trade good. Which one?
     .help = Only goods of that half of the map, up to the value the level of the city allows.
-ask-block = { $who } wants to { $deed } **{ $area }** over { $path }. Do you block it?
+ask-block = { $who } wants to { $deed } **{ $area }** over { $area2 }. Do you block it?
     .help = You have a totem on the way. To block costs nothing; the action does not happen, and nothing is spent. Then you can negotiate.
 ask-lift = You blocked { $who } in **{ $area }**. Do you lift the block?
     .help = Negotiate in the channel: promises and threats only, nothing may change hands. If you keep the block, the action can be declared once more.
@@ -319,16 +319,26 @@ tokens-yellow = { $n } yellow
 tokens-blue = { $n } blue
 tokens-black = { $n } black
 tokens-none = none
-hand = Tokens: red **{ $red }**, yellow **{ $yellow }**, blue **{ $blue }**, black **{ $black }** (keep { $limit })
-hand-cup = Cup: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }
-hand-discard = Discarded: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }
-hand-tracks = { $age } · census **{ $census }** · armies **{ $armies }** · totems left { $totems }
+hand = Tokens: **{ $hand }** (keep { $limit })
+hand-tracks = { $age } · census **{ $census }** · armies **{ $armies }** · totems left { $totems } · points now **{ $points }**
 hand-items = Goods: { $goods } · Technologies: { $technologies }{ $wonder_id ->
     [none] {""}
    *[other] {" · "}{ $wonder }
 }
-hand-score = Points if the game ended now: **{ $total }** = census { $census }, settlements { $settlements }, capitals { $capitals }, cities { $cities }, wonder { $wonder }, technologies { $technologies }, missing goods { $goods }
-hand-next = To leave the { $age }: capitals { $capitals } of { $capitals_needed }, cities { $cities } of { $cities_needed }, goods { $goods } of { $goods_needed }, technologies { $technologies } of { $technologies_needed }
+hand-next = Next Age: capitals { $capitals }/{ $capitals_needed } · cities { $cities }/{ $cities_needed } · goods { $goods }/{ $goods_needed } · technologies { $technologies }/{ $technologies_needed }
+hand-cup = Cup: { $cup } · discarded: { $discard }
+look-score = **{ $mark } { $who }: { $total }** = census { $census }, settlements { $settlements }, capitals { $capitals }, cities { $cities }, wonder { $wonder }, technologies { $technologies }, missing goods { $goods }
+look-scores = If the game ended now
+look-pool = Pool: { $pool }
+look-cups = **{ $mark } { $who }** tokens { $hand } · cup { $cup } · discarded { $discard }
+look-item = **{ $item }** { $coins } coins{ $effect ->
+    [none] {""}
+   *[other] {" "}· { $effect }
+} · { $owners ->
+    [none] nobody
+   *[other] { $owners }
+}
+look-global = global
 picture-capital = capital
 picture-city = city
 picture-settlement = settlement

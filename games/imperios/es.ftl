@@ -70,7 +70,7 @@ ask-plunder = La defensa de **{ $area }** ha caído. Saquear cuesta **{ $price }
     .help = Si saqueas, su dueño pierde el control y tú avanzas en el censo. Si no, no pasa nada más.
 ask-spoils = **{ $area }** te da un bien de comercio. ¿Cuál?
     .help = Solo bienes de esa mitad del mapa, hasta el valor que permite el nivel de la ciudad.
-ask-block = { $who } quiere { $deed } **{ $area }** por { $path }. ¿Lo bloqueas?
+ask-block = { $who } quiere { $deed } **{ $area }** por { $area2 }. ¿Lo bloqueas?
     .help = Tienes un tótem en el camino. Bloquear no cuesta nada; la acción no se hace y no se gasta nada. Después se puede negociar.
 ask-lift = Bloqueaste a { $who } ({ $area }). ¿Levantas el bloqueo?
     .help = Se puede hablar en el canal: prometer y amenazar sí, entregar nada no. Si mantienes el bloqueo, la acción puede declararse una vez más.
@@ -336,16 +336,26 @@ tokens-black = { $n ->
    *[other] { $n } negras
 }
 tokens-none = ninguna
-hand = Fichas: rojas **{ $red }**, amarillas **{ $yellow }**, azules **{ $blue }**, negras **{ $black }** (reserva: { $limit })
-hand-cup = Cubilete: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }
-hand-discard = Descarte: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }
-hand-tracks = { $age } · censo **{ $census }** · ejércitos **{ $armies }** · tótems en reserva { $totems }
+hand = Fichas: **{ $hand }** (reserva: { $limit })
+hand-tracks = { $age } · censo **{ $census }** · ejércitos **{ $armies }** · tótems en reserva { $totems } · puntos ahora **{ $points }**
 hand-items = Bienes: { $goods } · Tecnologías: { $technologies }{ $wonder_id ->
     [none] {""}
    *[other] {" · "}{ $wonder }
 }
-hand-score = Puntos si la partida terminara ahora: **{ $total }** = censo { $census }, asentamientos { $settlements }, capitales { $capitals }, ciudades { $cities }, maravilla { $wonder }, tecnologías { $technologies }, bienes que faltan { $goods }
-hand-next = Para dejar la { $age }: capitales { $capitals } de { $capitals_needed }, ciudades { $cities } de { $cities_needed }, bienes { $goods } de { $goods_needed }, tecnologías { $technologies } de { $technologies_needed }
+hand-next = Edad siguiente: capitales { $capitals }/{ $capitals_needed } · ciudades { $cities }/{ $cities_needed } · bienes { $goods }/{ $goods_needed } · tecnologías { $technologies }/{ $technologies_needed }
+hand-cup = Cubilete: { $cup } · descarte: { $discard }
+look-score = **{ $mark } { $who }: { $total }** = censo { $census }, asentamientos { $settlements }, capitales { $capitals }, ciudades { $cities }, maravilla { $wonder }, tecnologías { $technologies }, bienes que faltan { $goods }
+look-scores = Si la partida terminara ahora
+look-pool = Reserva común: { $pool }
+look-cups = **{ $mark } { $who }** fichas { $hand } · cubilete { $cup } · descarte { $discard }
+look-item = **{ $item }** { $coins } monedas{ $effect ->
+    [none] {""}
+   *[other] {" "}· { $effect }
+} · { $owners ->
+    [none] nadie
+   *[other] { $owners }
+}
+look-global = global
 picture-capital = capital
 picture-city = ciudad
 picture-settlement = asentamiento

@@ -103,24 +103,54 @@ def names(items: Iterable[str], w: Words) -> str:
 
 def hand(view: State, seat: Seat, w: Words) -> str:
     """One's own civilisation: tokens, tracks, goods, and what the next Age asks for."""
-    civ, age, points = view.civs[seat], view.age_of(seat), counted(view, seat)
-    nothing = w("board-nothing")
+    civ, age = view.civs[seat], view.age_of(seat)
+    nothing, tokens = w("board-nothing"), pictures.tokens
     return "\n".join(
         (
-            w("hand", limit=age.reserve, **dict(zip(COLOURS, civ.hand, strict=True))),
-            w("hand-cup", **dict(zip(COLOURS, civ.cup, strict=True))),
-            w("hand-discard", **dict(zip(COLOURS, civ.discard, strict=True))),
-            w("hand-tracks", **tracks(view, seat)),
+            w("hand", limit=age.reserve, hand=tokens(civ.hand, w)),
+            w("hand-tracks", points=sum(counted(view, seat)), **tracks(view, seat)),
             w(
                 "hand-items",
                 goods=names(civ.goods, w) or nothing,
                 technologies=names(civ.technologies, w) or nothing,
                 wonder=civ.wonder or "none",
             ),
-            w("hand-score", total=sum(points), **dict(zip(SCORED, points, strict=True))),
             w("hand-next", age=age.id, **progress(view, seat, civ)),
+            "-# " + w("hand-cup", cup=tokens(civ.cup, w), discard=tokens(civ.discard, w)),
         )
     )
+
+
+def scores(view: State, w: Words) -> str:
+    """What everybody would score now, source by source, and where all tokens are."""
+    lines = [w("look-scores")]
+    for seat in view.order:
+        found = counted(view, seat)
+        told = dict(zip(SCORED, found, strict=True))
+        mark = pictures.MARKS[seat]
+        lines.append(w("look-score", who=seat, mark=mark, total=sum(found), **told))
+    lines.append(w("look-pool", pool=pictures.tokens(view.pool, w)))
+    for seat in view.order:
+        civ = view.civs[seat]
+        piles = {"hand": civ.hand, "cup": civ.cup, "discard": civ.discard}
+        shown = {name: pictures.tokens(counts, w) for name, counts in piles.items()}
+        lines.append(w("look-cups", who=seat, mark=pictures.MARKS[seat], **shown))
+    return "\n".join(lines)
+
+
+def items(view: State, w: Words) -> str:
+    """Every good and technology: its coins, what it does, and who has it."""
+    lines = []
+    for item in view.world.items:
+        effect = w(f"effect-{item}") if item in view.world.technologies else "none"
+        marks = [pictures.MARKS[s] for s, civ in enumerate(view.civs) if civ.owns(item)]
+        owners = w("look-global") if item in view.emblems else " ".join(marks)
+        told = {"coins": view.world.value[item], "effect": effect, "owners": owners or "none"}
+        lines.append(w("look-item", item=item, **told))
+    return "\n".join(lines)
+
+
+zoom_texts = {"civs": scores, "tables": items}
 
 
 def progress(view: State, seat: Seat, civ: Civilisation) -> dict[str, int]:

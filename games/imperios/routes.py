@@ -192,14 +192,16 @@ async def unblocked(t: Table[State], me: Seat, deed: Deed, route: Route) -> bool
         return True
     about = {"who": me, "deed": deed.kind, "area": route.path[-1], "path": "–".join(route.path)}
     t.say("declares", **about)
-    aimed = {**about, "whom": deed.whom} if deed.kind in ATTACKS else about
+    told = {**about, "area2": list(route.path[1:-1])}  # those between, which the words name
+    if deed.kind in ATTACKS:
+        told["whom"] = deed.whom
     while blockers:
-        blocked = await t.window({b: Choice("block", BLOCK, about=aimed) for b in blockers})
+        blocked = await t.window({b: Choice("block", BLOCK, about=told) for b in blockers})
         if blocked is None:
             return True
         by = blocked[0]
         t.say("blocks", by=by, **about)
-        lifted = await t.choose(by, "lift", LIFT, aimed)
+        lifted = await t.choose(by, "lift", LIFT, told)
         if not lifted:
             s.strikes.setdefault(deed.id, []).append(by)
             return False

@@ -134,8 +134,15 @@ def test_land_expansion_cannot_be_blocked_and_sea_expansion_can():
     p = play(state(civs, 4), "blue", [A, C])
     do(p, A, "sea:ERI")
     assert asked(p) == {C: "block"}
-    assert about(p, C) == {"who": A, "deed": "sea", "area": "ERI", "path": "PER–ORM–ERI"}
-    assert said(p, "declares") == [about(p, C)]
+    assert about(p, C) == {
+        "who": A,
+        "deed": "sea",
+        "area": "ERI",
+        "path": "PER–ORM–ERI",
+        "area2": ["ORM"],
+    }
+    declared = {name: told for name, told in about(p, C).items() if name != "area2"}
+    assert said(p, "declares") == [declared]
 
 
 def test_ambassadors_keep_blue_actions_from_being_blocked():
