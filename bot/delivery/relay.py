@@ -261,6 +261,10 @@ class OutboxRelay:
 
     # What a press has shown -------------------------------------------------------------------
 
+    def answered(self, message: int, hook: discord.Webhook) -> None:
+        """The answer to a press has changed the player's own DM, and may change it for a while."""
+        self._sender.tokens.note(message, hook)
+
     async def seen(self, sight: Sight, person: int, channel: int, message: int) -> None:
         """A press has already changed the player's own DM: note it, so it is not done again."""
         target = f"seat:{sight.seat}"

@@ -7,7 +7,7 @@ import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
@@ -16,6 +16,7 @@ from bot.delivery.attachments import SILENT, files
 from bot.delivery.breaker import FIRST, MOST, Breaker, Shut
 from bot.delivery.pictures import Pictures
 from bot.delivery.rate_limiter import RateLimiter
+from bot.delivery.tokens import LiveTokens
 from bot.ui.widgets import Face
 from storage.records import Posted
 
@@ -57,6 +58,7 @@ class Sender:
         self._client, self._pictures, self._limiter = client, pictures, limiter
         self._breaker, self._now = breaker, now
         self._opened_again: set[int] = set()  # channels that had turned the bot away
+        self.tokens = LiveTokens(now)
 
     async def open_dm(self, person: int) -> int:
         """Open the channel of somebody's direct messages."""
@@ -100,9 +102,19 @@ class Sender:
     async def edit(self, posted: Posted, face: Face, *, keep: bool = False) -> None:
         """What a message shows from now on; discord.NotFound where it is gone.
 
-        With `keep` it has the picture already, which is not sent again.
+        With `keep` it has the picture already, which is not sent again. Goes over the token of a
+        press on it, where that lives.
         """
         face.view.stop()
+
+        async def edit_over(hook: discord.Webhook) -> None:
+            attached: Any = discord.utils.MISSING if keep else await files(face, self._pictures)
+            await hook.edit_message(
+                posted.message, view=face.view, attachments=attached, allowed_mentions=SILENT
+            )
+
+        if await self.tokens.over(posted.message, edit_over):
+            return
         place = self._client.get_partial_messageable(posted.channel)
         message = place.get_partial_message(posted.message)
 
@@ -135,6 +147,9 @@ class Sender:
 
     async def remove(self, posted: Posted) -> None:
         """Take a message away, if it is still there."""
+        if await self.tokens.over(posted.message, lambda hook: hook.delete_message(posted.message)):
+            self.tokens.drop(posted.message)
+            return
         place = self._client.get_partial_messageable(posted.channel)
         with contextlib.suppress(discord.NotFound, discord.Forbidden):
             await self._try(posted.channel, place.get_partial_message(posted.message).delete)

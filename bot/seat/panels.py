@@ -105,8 +105,10 @@ class Panels:
             follows = drawn
             await self.responder.change(interaction, made(emoji=NOTHING))
         self.priority.end(interaction.id)
-        if message is not None and not message.flags.ephemeral and not note and not page:
-            await self.relay.seen(sight, interaction.user.id, message.channel.id, message.id)
+        if message is not None and not message.flags.ephemeral:
+            self.relay.answered(message.id, interaction.followup)
+            if not note and not page:
+                await self.relay.seen(sight, interaction.user.id, message.channel.id, message.id)
         if follows:
             await self._follow(interaction, session, seat, person, turn, note=note, page=page)
         self._done(turn)

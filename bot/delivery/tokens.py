@@ -1,0 +1,79 @@
+"""Live tokens of presses: for a quarter of an hour the message that was pressed may be changed over
+them, which Discord does not count among the calls of a bot."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+import aiohttp
+import discord
+
+log = logging.getLogger(__name__)
+LIVES = 14 * 60.0  # seconds; Discord's are 15 minutes
+KEPT = 5_000  # messages that were pressed last
+AT_ONCE, WINDOW = 3, 2.0  # calls over one token in so many seconds; Discord takes 5, answers too
+
+
+@dataclass(slots=True)
+class _Live:
+    hook: discord.Webhook = field(repr=False)
+    until: float
+    opened: float = 0.0  # when the calls that count now began
+    calls: int = 0
+
+
+class LiveTokens:
+    """By message, the token of the press that changed it last.
+
+    They are kept in memory and nowhere else: who could read one could change what somebody is
+    shown. Another process, or the next one, makes the bot's own calls instead.
+    """
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._live: OrderedDict[int, _Live] = OrderedDict()
+
+    def note(self, message: int, hook: discord.Webhook) -> None:
+        """The answer to a press has changed this message."""
+        self._live[message] = _Live(hook, self._now() + LIVES)
+        self._live.move_to_end(message)
+        while len(self._live) > KEPT or self._first_is_over():
+            self._live.popitem(last=False)
+
+    def take(self, message: int) -> discord.Webhook | None:
+        """What a message may be changed over once more; None where the bot has to do it itself."""
+        live, now = self._live.get(message), self._now()
+        if live is None:
+            return None
+        if now >= live.until:
+            self.drop(message)
+            return None
+        if now - live.opened >= WINDOW:
+            live.opened, live.calls = now, 0
+        live.calls += 1
+        return live.hook if live.calls <= AT_ONCE else None
+
+    async def over(self, message: int, call: Callable[[discord.Webhook], Awaitable[None]]) -> bool:
+        """Do something with a message over its token; False where there is none, or it fails: then
+        it is to be done as a call of the bot, which says why it cannot be."""
+        hook = self.take(message)
+        if hook is None:
+            return False
+        try:
+            await call(hook)
+        except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as failed:
+            log.info("a token does not work any more: %s", type(failed).__name__)
+            self.drop(message)
+            return False
+        return True
+
+    def drop(self, message: int) -> None:
+        """It does not work any more, or the message is gone."""
+        self._live.pop(message, None)
+
+    def _first_is_over(self) -> bool:
+        first = next(iter(self._live.values()), None)
+        return first is not None and self._now() >= first.until

@@ -1,0 +1,125 @@
+"""Open panels are changed over the token of the press on them, which costs no call of the bot."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+
+from bot.delivery.tokens import AT_ONCE, KEPT, LIVES, WINDOW, LiveTokens
+from tests.bot.evening import answer_somehow, answers, evening
+
+
+class Hook:
+    """A webhook; `works` or does not."""
+
+    works = True
+
+    async def call(self) -> None:
+        if not self.works:
+            raise discord.DiscordException
+
+
+class Clock:
+    at = 1000.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+def tokens() -> tuple[LiveTokens, Clock]:
+    clock = Clock()
+    return LiveTokens(clock), clock
+
+
+def hook() -> Any:
+    return Hook()
+
+
+def test_a_token_lives_a_minute_less_than_discord_lets_it() -> None:
+    live, clock = tokens()
+    mine = hook()
+    live.note(7, mine)
+    clock.at += LIVES - 0.001
+    assert live.take(7) is mine
+    clock.at += 0.001
+    assert live.take(7) is None
+    assert live.take(8) is None
+
+
+def test_the_newest_press_counts_and_old_ones_are_erased() -> None:
+    live, clock = tokens()
+    live.note(7, hook())
+    newest = hook()
+    live.note(7, newest)
+    assert live.take(7) is newest
+    clock.at += LIVES
+    live.note(8, hook())
+    assert [*live._live] == [8]
+    for message in range(100, 100 + KEPT):
+        live.note(message, hook())
+    assert len(live._live) == KEPT
+
+
+def test_only_so_many_calls_at_once_go_over_one_token() -> None:
+    live, clock = tokens()
+    live.note(7, hook())
+    assert all(live.take(7) for _ in range(AT_ONCE))
+    assert live.take(7) is None
+    clock.at += WINDOW
+    assert live.take(7) is not None
+
+
+async def test_what_fails_is_left_to_the_bot_and_not_tried_again() -> None:
+    live, _ = tokens()
+    mine = hook()
+    live.note(7, mine)
+    assert await live.over(7, lambda hook: hook.call())  # type: ignore[attr-defined]
+    mine.works = False
+    assert not await live.over(7, lambda hook: hook.call())  # type: ignore[attr-defined]
+    assert live.take(7) is None
+
+
+def test_a_token_is_in_no_representation() -> None:
+    live, _ = tokens()
+    live.note(7, discord.Webhook.partial(1, "s" * 68, session=object()))  # type: ignore[arg-type]
+    assert "ssss" not in repr(live._live)
+
+
+@pytest.mark.parametrize("works", [True, False])
+async def test_panels_that_were_pressed_change_and_go_over_the_press(
+    works: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or else as they did before: what a token cannot do the bot does itself."""
+    over = list[str]()
+    for act in ("edit_message", "delete_message"):
+        do = getattr(discord.Webhook, act)
+
+        async def noted(
+            self: discord.Webhook, *what: Any, _act: str = act, _do: Any = do, **more: Any
+        ) -> Any:
+            over.append(_act)
+            if not works:
+                raise discord.DiscordException
+            return await _do(self, *what, **more)
+
+        monkeypatch.setattr(discord.Webhook, act, noted)
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("coup", *people)
+        rng = Random(3)
+        for _ in range(16):
+            session = await e.session()
+            pending = session.playing().pending
+            person = rng.choice([p for p in people if session.seat_of(p.id) in pending])
+            await answer_somehow(person, person.dm(), rng)
+        assert set(over) == {"edit_message", "delete_message"}
+        session = await e.session()
+        for person in people:
+            seat = session.seat_of(person.id)
+            assert seat is not None
+            asked = seat in session.playing().pending
+            assert [bool(answers(one)) for one in person.dms()].count(True) == asked
+            assert bool(answers(person.dm())) == asked
