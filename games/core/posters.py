@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from .art import Ending, Fact, Standing, Told
+from .art import Drawn, Ending, Fact, Standing, Told
 from .drawing import (
     BODY,
     BOLD,
@@ -15,11 +15,13 @@ from .drawing import (
     TEXT,
     WIDE,
     box,
+    brief,
     clipped,
     fitted,
     label,
     path,
     rich,
+    sheet,
     width,
     wrapped,
 )
@@ -29,7 +31,9 @@ from .words import Words
 HERO = 400  # how high the upper part is
 ROOM = 360  # for the winner's name, beside the hero
 HALF = (WIDE - 2 * EDGE - GAP) / 2
-MOMENT, FACT, STRIP = 104, 152, 76
+MOMENT, FACT, STRIP, ROW = 104, 152, 76, 104
+SHORE = 330  # below it a scene has ground or sea, on which nothing is written
+LONGEST = 1000  # characters of a picture's words
 FLAME = (
     "M0 42C-16 28 -10 12 2 0C2 8 6 10 10 10C12 0 10 -4 18 -14C20 0 36 8 32 26C30 36 22 42 16 42Z"
 )
@@ -177,3 +181,57 @@ def rating(who: Standing, style: Style, w: Words, y: float) -> str:
         pieces.pop(0)
     parts.append(rich(pieces, WIDE - EDGE - 20, y, BODY + 2, "end"))
     return "".join(parts)
+
+
+class Final(NamedTuple):
+    """A seat at the end: whose it is, what it came to, and of what."""
+
+    seat: Seat
+    role: str  # the side, where a game has some
+    about: str
+    total: str
+    colour: str  # of the stripe before it
+    name: str = ""  # where nobody sits there
+
+
+def finals(
+    rows: Sequence[Final], ending: Ending, style: Style, w: Words, y: float
+) -> tuple[str, float]:
+    """A row for each seat, the winners' framed, and where they end."""
+    parts, wide = list[str](), WIDE - 2 * EDGE
+    for row in rows:
+        edge = {"stroke": style.accent, "stroke_width": 5} if row.seat in ending.winners else {}
+        parts.append(box(EDGE, y, wide, ROW, style.panel, 18, **edge))
+        parts.append(box(EDGE + 14, y + 16, 14, ROW - 32, row.colour, 7))
+        total = label(
+            row.total, WIDE - EDGE - 24, y + 66, 56, style.accent, style.title, "end", 170
+        )
+        name = " · ".join(part for part in (row.name or w.name(row.seat), row.role) if part)
+        room = wide - 48 - 190 - 44 * (row.seat in ending.computers)
+        parts.append(label(name, EDGE + 46, y + 44, BODY, style.paper, BOLD, most=room))
+        parts.append(label(row.about, EDGE + 46, y + 84, SMALL, style.muted, most=wide - 48 - 170))
+        parts.append(machine(row.seat, ending, style, WIDE - EDGE - 214, y + 32))
+        parts.append(total)
+        y += ROW + 12
+    return "".join(parts), y
+
+
+def whole(
+    scene: str, rows: Sequence[Final], ending: Ending, style: Style, w: Words, icon: Icon
+) -> Drawn:
+    """A poster of the usual parts: who won and how, the rows, what will be talked about."""
+    short = brief(w)
+    seats, y = finals(rows, ending, style, short, HERO + 20.0)
+    talked, y = talk(ending, style, w, y - 4, icon)
+    boxes, y = facts(ending, style, y)
+    strip, y = standing(ending, style, w, y)
+    tales = " ".join(f"{one.title} {one.text}".strip() for one in ending.moments)
+    listed = "; ".join(f"{row.name or w.name(row.seat)}: {row.total}, {row.about}" for row in rows)
+    alt = w("alt-poster", line=ending.line, told=f"{listed}. {tales}".strip())
+    parts = (hero(scene), headline(ending, style, short, SHORE), seats, talked, boxes, strip)
+    return Drawn(sheet(y + 4, *parts, background=style.ground), clipped_words(alt))
+
+
+def clipped_words(alt: str) -> str:
+    """No more than Discord takes."""
+    return alt if len(alt) <= LONGEST else alt[: LONGEST - 1].rsplit(" ", 1)[0] + "…"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from games.core import datafile
 from games.core.aids import Aids
+from games.core.art import Art
 from games.core.game import Game
 
 from . import (
@@ -20,6 +21,7 @@ from . import (
     rounds,
     standing,
     state,
+    stories,
     telling,
     tones,
     yellow,
@@ -61,6 +63,7 @@ GAME = Game(
     policies={"heuristic": heuristic.builder},
     allowed=founding.seat_counts,
     deal=("oldest", "tokens"),
+    art=Art(poster=stories.poster, pairs=stories.PAIRS),
     story=telling.STORY,
     glance=faces.glance,
     aids=Aids(numbers=aids.numbers, marked=aids.marked),

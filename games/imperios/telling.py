@@ -2,6 +2,8 @@
 
 from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Run, Story
 
+from .tales import tale
+
 STORY = Story(
     folds=(Fold("tells-reaches", "declares", "expands"),),
     together={"takes-extra": "tells-takes-extra", "learns": "tells-learns"},
@@ -21,4 +23,5 @@ STORY = Story(
     },
     most=3,
     chapter="round",
+    tale=tale,
 )

@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from games.core import datafile
+from games.core.art import Art
 from games.core.game import Game
 
-from . import computer, data, faces, sequence, setup, state, telling
+from . import computer, data, faces, sequence, setup, state, stories, telling
 
 GAME = Game(
     key="pericles",
@@ -27,6 +28,7 @@ GAME = Game(
     allowed=setup.seat_counts,
     upgrade=setup.upgrade,
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
+    art=Art(poster=stories.poster, pairs=stories.PAIRS),
     story=telling.STORY,
     marks=data.MARKS,
     rulings=datafile.rulings(data.DATA / "rulings.toml", state.TableOptions),

@@ -2,6 +2,8 @@
 
 from games.core.story import BIG, MEDIUM, Fold, Moment, Run, Story
 
+from .tales import tale
+
 CARDS = (
     ("battle-card", {"side": "side1", "card": "card1", "n": "n1"}),
     ("battle-card", {"side": "side2", "card": "card2", "n": "n2"}),
@@ -9,7 +11,7 @@ CARDS = (
 
 STORY = Story(
     folds=(
-        Fold("tells-battle", *CARDS, "battle", ("battle-won", {"side": "side3", "n": "by"})),
+        Fold("tells-battle", *CARDS, "battle", ("battle-won", {"side": "side3", "n": "lead"})),
         Fold("tells-battle-tie", *CARDS, "battle", "battle-tie"),
     ),
     runs=(
@@ -42,4 +44,5 @@ STORY = Story(
     },
     most=4,
     chapter="turn",
+    tale=tale,
 )

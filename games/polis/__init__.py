@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from games.core import datafile
+from games.core.art import Art
 from games.core.game import Game
 
-from . import data, rounds, setup, state, telling
+from . import data, rounds, setup, state, stories, telling
 from .computer.defaults import default
 from .computer.strategy import strategos
 from .faces import board, words
@@ -39,5 +40,6 @@ GAME = Game(
     deal=("projects", "events-3", "events-4", "events-5a", "events-5b", "combat"),
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
+    art=Art(poster=stories.poster, pairs=stories.PAIRS),
     story=telling.STORY,
 )

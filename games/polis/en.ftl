@@ -974,3 +974,36 @@ ruling-hostage = The freed proxenos returns to his capital, and a polis holds on
 ruling-ends-of-the-table = What a marker does at the end of the market table is not said. Here it stops.
 ruling-event-units = What happens to units of an event where there is no room is not said. Here they are not placed.
 ruling-event-people = Nor whether an event can empty a polis. Here one inhabitant stays.
+
+# The end
+alt-poster = End of the game. { $line } { $told }
+poster-made = population { $n } + prestige { $prestige } + posterity { $later }
+tale-how = With population { $population }, prestige { $prestige } and posterity { $later }.
+tale-siege = { $rival ->
+    [yes] { $who } takes { $polis } from { $whom }
+   *[no] { $who } takes { $polis }
+}
+    .text = Round { $round }: { $roll ->
+        [0] the gates were opened
+       *[other] walls { $n }, a { $roll } rolled
+    }.
+tale-revolt = { $rival ->
+    [yes] { $polis } rises against { $whom }
+   *[no] { $polis } goes over to { $who }
+}
+    .text = Round { $round }: { $n } silver well spent by { $who }.
+tale-deserts = { $polis } leaves { $owner }
+    .text = Round { $round }: nobody was left behind the walls.
+tale-battle = Battle in { $region }
+    .text = Round { $round }: { $n } of Sparta against { $k } of Athens.
+tale-work = { $who } completes { $project }
+    .text = Round { $round }, in { $polis }: +{ $n } prestige.
+tale-disgraced = { $who } is out of prestige
+    .text = Round { $round }: that is the end of it.
+tale-starves = Hunger in { $polis }
+    .text = Round { $round }: { $who } has nothing to feed it with.
+tale-sieges = Sieges won
+tale-of = { $n } of { $k }
+tale-share = { $who } { $n } of { $k }
+tale-works = Works finished
+tale-count = { $who } { $n }

@@ -980,3 +980,36 @@ ruling-hostage = El próxeno liberado vuelve a su capital, y en una polis solo c
 ruling-ends-of-the-table = No se dice qué hace un marcador al final de la tabla de mercado. Aquí se detiene.
 ruling-event-units = No se dice qué pasa con las unidades de un evento donde no hay sitio. Aquí no se colocan.
 ruling-event-people = Tampoco si un evento puede vaciar una polis. Aquí queda un habitante.
+
+# El final
+alt-poster = Final de la partida. { $line } { $told }
+poster-made = población { $n } + prestigio { $prestige } + posteridad { $later }
+tale-how = Con población { $population }, { $prestige } de prestigio y { $later } de posteridad.
+tale-siege = { $rival ->
+    [yes] { $who } le quita { $polis } a { $whom }
+   *[no] { $who } toma { $polis }
+}
+    .text = Ronda { $round }: { $roll ->
+        [0] le abren las puertas
+       *[other] fortificación { $n }, sale un { $roll }
+    }.
+tale-revolt = { $rival ->
+    [yes] { $polis } se rebela contra { $whom }
+   *[no] { $polis } se pasa a { $who }
+}
+    .text = Ronda { $round }: { $n } de plata bien gastados, paga { $who }.
+tale-deserts = { $polis } abandona a { $owner }
+    .text = Ronda { $round }: no quedaba nadie tras las murallas.
+tale-battle = Batalla en { $region }
+    .text = Ronda { $round }: { $n } de Esparta contra { $k } de Atenas.
+tale-work = { $who } completa { $project }
+    .text = Ronda { $round }, en { $polis }: +{ $n } de prestigio.
+tale-disgraced = { $who } se queda sin prestigio
+    .text = Ronda { $round }: ahí acaba todo.
+tale-starves = Hambre en { $polis }
+    .text = Ronda { $round }: { $who } no tiene con qué alimentarla.
+tale-sieges = Asedios ganados
+tale-of = { $n } de { $k }
+tale-share = { $who } { $n } de { $k }
+tale-works = Obras acabadas
+tale-count = { $who } { $n }

@@ -2,6 +2,8 @@
 
 from games.core.story import BIG, MEDIUM, Fold, Moment, Run, Story
 
+from .tales import tale
+
 TAKEN = ("takes", {"n": "population"})
 
 STORY = Story(
@@ -13,12 +15,12 @@ STORY = Story(
     ),
     runs=(Run("tells-grows", {"grows": "part-grows"}, "who"),),
     moments={
-        "takes": Moment(BIG, ("who",)),
+        "takes": Moment(BIG, ("owner",)),
         "deserts": Moment(BIG, ("owner",)),
         "finished": Moment(MEDIUM),
-        "civil-war": Moment(BIG),
         "battle": Moment(MEDIUM),
     },
     most=3,
     chapter="round",
+    tale=tale,
 )

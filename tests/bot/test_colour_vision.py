@@ -65,7 +65,7 @@ def test_everybody_can_tell_the_colours_of_a_game_apart(key: str) -> None:
     assert too_close(list(games.load(key).art.pairs)) == []
 
 
-@pytest.mark.parametrize("key", DRAWN)
+@pytest.mark.parametrize("key", [key for key in DRAWN if games.load(key).art.hand])
 def test_all_letters_are_in_colours_that_were_looked_at(key: str) -> None:
     game = games.load(key)
     seats = max(count for count in game.seats if count <= 6)

@@ -103,13 +103,14 @@ def take_polis(t: Table[State], side: int, name: str, prestige: int) -> None:
     Of its population come as many as the new owner has cubes for (2.3).
     """
     s, p, polis = t.state, t.state.players[side], t.state.poleis[name]
+    whose = {} if polis.owner == NEUTRAL else {"owner": s.players[polis.owner].seat}
     if polis.owner != NEUTRAL:
         s.players[polis.owner].cubes += polis.population
     polis.population = min(polis.population, cubes_left(s, side))
     p.cubes -= polis.population
     polis.owner = side
     p.prestige += prestige
-    t.say("takes", who=p.seat, polis=name, n=polis.population, prestige=prestige)
+    t.say("takes", who=p.seat, polis=name, n=polis.population, prestige=prestige, **whose)
     rival = s.players[1 - side]
     if rival.proxenos == name:
         rival.proxenos = ""

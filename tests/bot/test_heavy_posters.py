@@ -1,0 +1,94 @@
+"""The end of the long games: a tale and a poster that can be read, with real letters' widths."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import games
+from games.core.art import Drawn, Ending, Standing
+from games.core.match import Match, begin
+from games.core.players import respond
+from games.core.seated import sit
+from games.core.story import Ended, Said, Tale
+from games.polis.tales import read
+from games.testing.laws import Strict
+from tests.bot.test_board_legibility import faults, written
+from tests.bot.test_colour_vision import INK
+from tests.drawings import NAMES
+
+SEATS = {"polis": 2, "imperios": 6, "pericles": 4}
+ANSWERS = 220
+CASES = [(key, locale) for key in SEATS for locale in ("en", "es")]
+
+
+@cache
+def played(key: str) -> tuple[Match[Any], list[Said]]:
+    """A match of some rounds, and all that was said in it."""
+    game, rng = games.load(key), Random(4)
+    match = begin(game, rng.randbytes(32), SEATS[key])
+    said: list[Said] = [(0, event) for event in match.fresh]
+    while match.pending and match.version < ANSWERS:
+        seat = min(match.pending)
+        match.submit(seat, respond(game, sit(match, seat), "heuristic", rng))
+        said += [(match.version, event) for event in match.fresh]
+    return match, said
+
+
+def tale_of(key: str, locale: str) -> Tale:
+    match, said = played(key)
+    game, names = match.game, NAMES[: SEATS[key]]
+    assert game.story.tale is not None
+    views = [match.view(seat) for seat in match.seats]
+    return game.story.tale(Ended(views, said, (1,), lambda _: Strict(locale, game.folder, names)))
+
+
+def poster_of(key: str, locale: str) -> Drawn:
+    match, _ = played(key)
+    tale, names = tale_of(key, locale), NAMES[: SEATS[key]]
+    views = [match.view(seat) for seat in match.seats]
+    places = [1 if seat == 1 else 2 + seat for seat in match.seats]
+    known = Standing(names[1], 1512, 1534, 3)
+    line = tale.line or "A sentence that says at length why the game has ended here and now."
+    ending = Ending(places, (1,), line, tale.moments, tale.facts, known, (0,))
+    assert match.game.art.poster is not None
+    return match.game.art.poster(views, ending, Strict(locale, match.game.folder, names))
+
+
+@pytest.mark.parametrize(("key", "locale"), CASES)
+def test_a_long_game_has_something_to_tell(key: str, locale: str) -> None:
+    tale, (_, said) = tale_of(key, locale), played(key)
+    assert len(tale.moments) == 3
+    lines = [said.index((line, one.event)) for one in tale.moments for line, event in said
+             if event is one.event]  # fmt: skip
+    assert lines == sorted(lines), "in the order in which it happened"
+    assert all(one.title and one.text and "**" not in one.title + one.text for one in tale.moments)
+    assert 1 <= len(tale.facts) <= 2
+    assert all(fact.label and fact.value and fact.text for fact in tale.facts)
+
+
+@pytest.mark.parametrize(("key", "locale"), CASES)
+def test_its_poster_can_be_read(key: str, locale: str) -> None:
+    drawn, game = poster_of(key, locale), games.load(key)
+    root = ElementTree.fromstring(drawn.svg)
+    assert faults(list(written(root)), float(root.get("width", "0"))) == []
+    assert {ink.lower() for ink in INK.findall(drawn.svg)} <= {
+        pair.ink.lower() for pair in game.art.pairs
+    }
+    assert len(drawn.alt) <= 1000
+    for name in NAMES[: SEATS[key]]:
+        assert f"{name}: " in drawn.alt
+    for told in tale_of(key, locale).moments[:1]:
+        assert told.title in drawn.alt
+
+
+def test_what_was_taken_from_a_rival_weighs_more_than_what_was_nobodys() -> None:
+    _, said = played("polis")
+    scenes = [one for one in read(said).scenes if one.kind in ("siege", "revolt")]
+    assert scenes
+    for one in scenes:
+        assert (one.args["whom"] != -1) == (one.weight > 3 + int(str(one.args["prestige"])))
