@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -57,6 +58,15 @@ async def finish(store: MemoryStore, result: Result) -> None:
     channel = int(result.match[1:])
     row = Row(result.match, 1, OVER, "coup", 1, channel, 1, {}, 0.0, result.ended_at)
     await store.matches.commit(Commit(row, result=result))
+
+
+def test_who_took_a_seat_over_and_loses_keeps_the_rating() -> None:
+    sat = Played(1, "Ana", 9.0, won=True), Played(2, "Dani", 0.0), Played(3, "Eva", 0.0)
+    seats = (*sat[:2], replace(sat[2], substitute=True))
+    before, known = 1000, dict[int, Standing]()
+    add([Result("m0000001", 1, 1, "coup", 0.0, True, seats)], known)
+    assert (known[1].rating > before, known[2].rating < before) == (True, True)
+    assert (known[3].rating, known[3].rated, known[3].played) == (ratings.rating(25, 25 / 3), 0, 1)
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -230,8 +230,11 @@ class Watch:
         return pressed
 
     async def judge_calls(self) -> None:
-        """Whoever is asked something has been told of it by now."""
+        """Whoever is asked something has been told of it by now, and the bot counts nobody."""
         await self.observe()
+        if counted := await self.street.town.bot.targets.uncalled():
+            text = f"by the metric {counted} wait"
+            self.findings.append(Finding(UNCALLED, "everywhere", "the metric", text))
         now = self.street.town.box.world.clock()
         for place in self.street.places:
             session = await self.street.town.session(place.name)

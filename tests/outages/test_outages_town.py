@@ -6,7 +6,9 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from aiohttp import ClientSession
 
+from bot.ops.web import serve
 from bot.outages.reach import ASK_TIME
 from bot.outages.trust import accept
 from storage.records import LIVE
@@ -124,13 +126,20 @@ async def test_a_session_that_has_fallen_silent_is_cured_by_a_new_one(tmp_path: 
         assert [one.why for one in t.bot.services.outages.known] == ["silent"]
 
 
-async def test_health_and_figures_say_what_is_silent(tmp_path: Path) -> None:
+async def test_health_and_figures_say_what_is_silent(tmp_path: Path, unused_tcp_port: int) -> None:
     async with town(tmp_path) as t:
         await t.passes(30)
         await FAULTS["one of two shards silent"].begin(t)
         await t.passes(90)
         assert t.bot.ailing() == "Discord says nothing over shard 1"
-        figures = (await t.bot.metrics.text()).decode()
+        at = f"http://127.0.0.1:{unused_tcp_port}"
+        serving = serve(t.bot.metrics, t.bot.ailing, "127.0.0.1", unused_tcp_port)
+        async with serving, ClientSession() as http:
+            async with http.get(at + "/healthz") as answer:
+                assert (answer.status, (await answer.json())["why"]) == (503, t.bot.ailing())
+            async with http.get(at + "/metrics") as answer:
+                figures = await answer.text()
+        assert "\nagora_press_silence_seconds 120.0" in figures
         assert "agora_shards_speaking 1.0" in figures
         assert "agora_clock_doubted 0.0" in figures
         assert "agora_reconnects_total 0.0" not in figures

@@ -1,0 +1,52 @@
+"""How the gateway is connected anew, and how slowly direct messages are opened."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.gateway.line import RESERVE, GatewayLine
+from bot.settings import Settings
+
+
+class Socket:
+    """A connection of the library."""
+
+    def __init__(self) -> None:
+        self.session_id: str | None = "of today"
+        self.closed: list[int] = []
+
+    async def close(self, code: int) -> None:
+        self.closed.append(code)
+
+
+def line(remaining: int, total: int = 1000) -> tuple[GatewayLine, Socket]:
+    ws = Socket()
+
+    async def limits() -> tuple[int, str, dict[str, int]]:
+        return 1, "", {"remaining": remaining, "total": total}
+
+    client: Any = SimpleNamespace(
+        ws=ws, http=SimpleNamespace(get_bot_gateway=limits), _get_websocket=lambda shard_id: ws
+    )
+    return GatewayLine(client), ws
+
+
+@pytest.mark.parametrize(("over", "connected"), [(0, False), (1, True)])
+async def test_a_tenth_of_the_days_session_starts_is_kept(over: int, connected: bool) -> None:
+    made, ws = line(round(1000 * RESERVE) + over)
+    assert await made.reconnect(0, anew=True) == connected
+    assert (ws.session_id, ws.closed) == ((None, [4000]) if connected else ("of today", []))
+
+
+async def test_the_same_session_costs_no_start() -> None:
+    made, ws = line(0)
+    assert await made.reconnect(0, anew=False)
+    assert (ws.session_id, ws.closed) == ("of today", [4000])
+
+
+def test_direct_messages_are_opened_slowly_to_begin_with() -> None:
+    given = Settings.model_construct()
+    assert (given.dm_minute, given.dm_day) == (5, 30)
