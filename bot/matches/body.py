@@ -213,7 +213,8 @@ class Body(BaseModel):
     ended_at: float = 0.0
     quiet_since: float = 0.0  # the last time that a person did something here
     told_quiet: bool = False
-    told_quiet_at: float = 0.0  # when the table was told that it will be closed
+    told_quiet_at: float = 0.0  # when the table was told that it will be closed, or looked at again
+    told_brought: bool = True  # whether that had been brought by then
     outages: int = 0  # the number of the last outage that the clocks were put on for
     moments: Literal["all", "big", "none"] = "all"  # which ones get messages of their own
     pinned: bool = False  # the card of the table stays where it is

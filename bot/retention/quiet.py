@@ -6,14 +6,14 @@ import math
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.clocks.reckoning import DAY
+from bot.clocks.reckoning import DAY, HOUR
 from bot.matches.repository import Matches
 from bot.matches.session import Draft, Session
 from storage.records import CLOSED, LIVE, LOBBY, Deadline
 
 TOLD, SHUT = 7 * DAY, 14 * DAY  # a lobby at which nothing happens
 ABANDONED, GRACE = 30 * DAY, 7 * DAY  # a match in which nobody answers
-NOT_TOLD = DAY  # between looks whether the word that a table will be closed has been brought
+LOOK = 6 * HOUR  # between looks whether the word that a table will be closed has been brought
 ALL = 1_000_000
 
 
@@ -44,12 +44,13 @@ class QuietTables:
                 draft.unattended = True  # the deadline was of another moment
             elif not body.told_quiet:
                 draft.unattended = body.told_quiet = told = True
-                body.told_quiet_at = self._matches.now()
+                body.told_quiet_at, body.told_brought = self._matches.now(), False
                 if draft.match is not None:
                     draft.announce("quiet")
-            elif await self._is_waiting(id):
+            elif not body.told_brought or await self._is_waiting(id):
                 draft.unattended = True
-                body.told_quiet_at = self._matches.now() - _grace(draft) + NOT_TOLD
+                body.told_quiet_at = self._matches.now()
+                body.told_brought = not await self._is_waiting(id)
             elif draft.match is None:
                 columns = {"status": CLOSED}
             else:
@@ -73,6 +74,8 @@ def due(draft: Draft) -> float:
         since = max(since, body.paused_until or 0.0)
     if not body.told_quiet:
         return since + quiet
+    if not body.told_brought:
+        return body.told_quiet_at + LOOK
     # builds before this one did not note when they told a table
     return max(since + quiet, body.told_quiet_at) + _grace(draft)
 

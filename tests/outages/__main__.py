@@ -28,7 +28,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     seeds = range(given.first, given.first + given.seeds)
-    cases = [Case(fault, seed) for fault in given.fault or FAULTS for seed in seeds]
+    cases = [Case(fault, seed) for seed in seeds for fault in given.fault or FAULTS]
     began, outcomes, unjudged = time.monotonic(), list[Outcome](), list[Case]()
     for first in range(0, len(cases), BATCH * given.jobs):
         # processes that the pool itself makes anew after some tasks hang it in Python 3.11

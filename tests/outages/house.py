@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.clocks.reckoning import PRESETS, Timing
 from bot.matches.session import Session
-from bot.retention.quiet import QuietTables
+from bot.retention.quiet import LOOK, QuietTables
 from bot.services import Services
 from bot.votes.service import Reaches, always
 from games.core.players import sample
@@ -78,6 +78,13 @@ class House:
         async with self.matches.change(self.id, LIVE, LOBBY) as draft:
             draft.unattended = True
             await self.matches.commit(draft)
+
+    async def word_is_out(self) -> None:
+        """The word that the table will be closed is brought, and that is noted."""
+        await self.brought()
+        self.time += LOOK
+        await self.quiet.look(self.id, "quiet")
+        await self.brought()
 
     async def brought(self) -> None:
         """All that is to be said is brought."""

@@ -62,6 +62,7 @@ class Watch:
     endings: Counter[str] = field(default_factory=Counter)
     _asked: dict[tuple[str, int], Asked] = field(default_factory=dict)
     _bank: dict[tuple[str, int], float] = field(default_factory=dict)
+    _turn: dict[tuple[str, int], float] = field(default_factory=dict)  # had in it, answered last
     _given: Counter[tuple[str, int]] = field(default_factory=Counter)
     _word: dict[str, float] = field(default_factory=dict)  # seconds since a closing was told
     _votes: dict[tuple[str, int], float] = field(default_factory=dict)  # seconds it could be seen
@@ -149,13 +150,15 @@ class Watch:
         }
         for seat, chair in enumerate(chairs):
             key = (place.id, seat)
+            if seat not in pending:
+                self._turn_over(place, seat)
             known = self._asked.get(key)
             if seat not in pending or chair.person is None or match is None:
                 self._asked.pop(key, None)
             elif known is None or known.number != match.asked:
-                had = 0.0
+                had = self._turn.pop(key, 0.0)  # the bank runs on in one turn
                 if known is not None and place.timing.kind == "correspondence":
-                    had = known.had  # the bank has run on
+                    had = known.had
                 self._asked[key] = Asked(match.asked, now, had, chair.absent)
             else:
                 known.absent = chair.absent
@@ -167,10 +170,12 @@ class Watch:
         if seat not in self._people.get(match, {}):
             return
         self.answers[by] += 1
+        for other in self._people.get(match, {}).keys() - {seat}:
+            self._turn_over(place, other)
         bank = self._bank.get(key, timing.bank)
-        had = asked.had if asked is not None else 0.0
+        had = asked.had if asked is not None else self._turn.get(key, 0.0)
         if timing.kind == "correspondence":
-            self._bank[key] = min(timing.cap, max(0.0, bank - had) + timing.increment)
+            self._turn[key] = had
         if by not in ("default", "computer") or (by == "computer" and asked and asked.absent):
             return
         self._given[key] += 1
@@ -181,6 +186,13 @@ class Watch:
         if by == "computer" and asked is None:
             return  # the seat was taken a moment before, which has been looked at
         self._find(ANSWERS, place, f"seat {seat} by {by}: {had:.0f} s of {due - SLACK:.0f}")
+
+    def _turn_over(self, place: Place, seat: int) -> None:
+        """Nothing more is asked of somebody: the bank pays for the turn, and grows."""
+        key, timing = (place.id, seat), place.timing
+        if key in self._turn:
+            left = self._bank.get(key, timing.bank) - self._turn.pop(key)
+            self._bank[key] = min(timing.cap, max(0.0, left) + timing.increment)
 
     def _note_endings(self, place: Place, session: Session) -> None:
         body = session.body

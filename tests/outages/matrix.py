@@ -14,6 +14,7 @@ from random import Random
 from bot.clocks.reckoning import DAY, HOUR
 from bot.outages.reach import ASK_TIME
 from bot.outages.trust import accept
+from bot.retention.quiet import LOOK
 from sandbox.world import places
 from tests.outages import town
 from tests.outages.judges import GRACE, STEP, Finding, Watch
@@ -211,9 +212,10 @@ async def settle_in(made: Street, watch: Watch, first: Act) -> None:
     await made.town.live()
     await watch.passes(2 * STEP)
     if quiet and not soon:
-        watch.at_a_stroke(GRACE - made.rng.uniform(0, 1.5 * HOUR))
         made.town.bot.reach.signs._gap = 8 * DAY  # Discord was asked all along
-        await made.settle()
+        for seconds in (LOOK, GRACE - made.rng.uniform(0, 1.5 * HOUR)):
+            watch.at_a_stroke(seconds)
+            await made.settle()
         made.town.bot.reach.signs._gap = 60.0
     await first(made)
     await opened(made, [place for place in made.places if place not in quiet])

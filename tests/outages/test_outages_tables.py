@@ -17,7 +17,7 @@ from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
 from bot.outages.sweep import Sweep
 from bot.people.service import People
-from bot.retention.quiet import ABANDONED, GRACE, SHUT, TOLD
+from bot.retention.quiet import ABANDONED, GRACE, LOOK, SHUT, TOLD
 from bot.table.view import table_face
 from storage.records import CLOSED, LIVE, LOBBY, Message
 from storage.sqlite import SqliteStore
@@ -154,7 +154,7 @@ async def test_a_quiet_match_is_told_and_then_has_its_week_in_time_it_can_be_rea
         h.time += ABANDONED
         await h.quiet.look(h.id, "quiet")
         assert len(said(await h.session(), "quiet")) == 1
-        await h.brought()
+        await h.word_is_out()
         begins, h.time = h.time + DAY, h.time + 40 * DAY
         await h.out(begins, h.time)
         await h.quiet.look(h.id, "quiet")
@@ -173,24 +173,30 @@ async def test_who_is_told_late_has_the_whole_week_all_the_same() -> None:
     async with match(kind="none") as h:
         h.time += ABANDONED + 90 * DAY  # as after a start with a clock that has been accepted
         await h.quiet.look(h.id, "quiet")
-        await h.brought()
+        await h.word_is_out()
         h.time += GRACE - 1
         await h.quiet.look(h.id, "quiet")
         assert (await h.session()).status == LIVE
 
 
-async def test_nothing_is_closed_before_the_word_has_been_brought() -> None:
+async def test_the_week_begins_when_the_word_has_been_brought() -> None:
     async with match(kind="none") as h:
         h.time += ABANDONED
         await h.quiet.look(h.id, "quiet")
-        h.time += GRACE + DAY
         for _ in range(3):
+            h.time += 6 * DAY
             await h.quiet.look(h.id, "quiet")
             assert (await h.session()).status == LIVE
-            h.time += DAY
         await h.brought()
-        await h.quiet.look(h.id, "quiet")
-        assert (await h.session()).status == CLOSED
+        h.time += LOOK - 1
+        out = h.time
+        for h.time in (out, out + 1):  # it is looked at then
+            await h.quiet.look(h.id, "quiet")
+            await h.brought()
+        for h.time, status in ((out + GRACE, LIVE), (out + 1 + GRACE, CLOSED)):
+            await h.quiet.look(h.id, "quiet")
+            assert (await h.session()).status == status
+            await h.brought()
 
 
 async def test_a_lobby_is_told_and_then_has_its_week() -> None:
@@ -200,7 +206,7 @@ async def test_a_lobby_is_told_and_then_has_its_week() -> None:
     h.time += TOLD
     await h.quiet.look(h.id, "quiet")
     assert len(h.warned) == 1
-    await h.brought()
+    await h.word_is_out()
     begins, h.time = h.time, h.time + 30 * DAY
     await h.out(begins, h.time)
     h.time += SHUT - TOLD - 1

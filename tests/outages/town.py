@@ -27,7 +27,8 @@ from tests.rig.sitting import Still
 from tests.rig.town import Table, furnish, parts
 
 SHARDS = 2
-PATIENCE = 5.0  # seconds that Discord may take to answer while all is well: machines are busy
+PATIENCE = 30.0  # seconds that Discord may take to answer while all is well: machines are busy
+DONE = 120.0  # seconds that the bot may take for what it has to do
 IN_VAIN = 0.02  # seconds to wait for an answer that will not come
 CHANNELS = {"far": ("far",), "near": ("near",)}  # servers; their shards are 1 and 0
 
@@ -116,7 +117,7 @@ class Town:
         self._bot = None
         await self._living.pop()()
 
-    async def until(self, what: Callable[[], bool], patience: float = 30.0) -> None:
+    async def until(self, what: Callable[[], bool], patience: float = DONE) -> None:
         """Until something is so that nobody tells of."""
         async with asyncio.timeout(patience):
             while not what():  # noqa: ASYNC110
@@ -130,7 +131,7 @@ class Town:
     async def card(self, where: str, *words: str) -> bool:
         """Whether the card of a server's game has these words, once it is brought."""
         store = self.bot.store
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(DONE):
             while self.bot.relay.busy or await store.outbox.due(self.clock()):  # noqa: ASYNC110
                 await asyncio.sleep(0.005)
         (channel,) = (c.id for c in self.box.world.channels.values() if c.name == where)
