@@ -1,11 +1,13 @@
-"""From the click to the acknowledgement: Ágora beside a bare bot that only acknowledges.
+"""From the click to the answer: Ágora beside bare bots, and the calls that follow.
 
-`python -m tests.bench.ack`. Both are processes of their own over the sandbox; Ágora plays
-hundreds of games of Kobayakawa at once on a real SQLite file (WAL, synchronous FULL), and every
-answer is committed before it is acknowledged. What follows an answer (the panels of others, the
-table) is brought as fast as Discord takes it: one press a table and load, and between the loads all
-that follows is awaited.
-Tables show text, since drawing has a bench of its own.
+`python -m tests.bench.ack`. All are processes of their own over two sandboxes; Ágora plays hundreds
+of games of Kobayakawa at once on a real SQLite file (WAL, synchronous FULL), and every answer is
+committed before it is shown. What follows an answer (the panels of others, the table) is brought as
+fast as Discord takes it: one press a table and load, and between the loads all that follows is
+awaited. Tables show text, since drawing has a bench of its own.
+
+The fair floor answers with a panel of the same size, in turn with Ágora, on panels that Ágora has
+sent; another one also stores a row; the old floor only acknowledges (see `floor.py`).
 """
 
 from __future__ import annotations
@@ -14,6 +16,9 @@ import argparse
 import asyncio
 import sys
 import tempfile
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
@@ -21,11 +26,11 @@ from bot.settings import CALLS_PER_SECOND
 from sandbox.load import Report, Run
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions
-from tests.rig.town import Question, Questions, Table, furnish, start, stop
+from tests.rig.town import Process, Question, Questions, Table, furnish, start, stop
 
 GAME = "kobayakawa"
 SEATS = 3
-FLOOR = [sys.executable, "-m", "tests.bench.floor"]
+FLOORS = {"panel": "a panel", "row": "a panel and a row", "ack": "an acknowledgement"}
 THINKING = 0.1  # seconds
 IN_FLIGHT = (1, 50, 200)
 
@@ -34,22 +39,19 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
-async def think(in_flight: int) -> None:
-    """One person alone looks at the new panel before pressing again; with both bots."""
-    if in_flight == 1:
-        await asyncio.sleep(THINKING)
-
-
 async def measure(
-    box: Sandbox, questions: Questions, total: int, in_flight: int, pid: int
-) -> Report:
-    """A closed loop over whatever panels ask; waits where no question is open."""
-    rng = Random(in_flight)
-    run = Run(box, lambda _: questions.press(rng), pid)
+    box: Sandbox, press: Callable[[int], Interaction], total: int, in_flight: int, pid: int,
+    questions: Questions | None = None,
+) -> Report:  # fmt: skip
+    """A closed loop; waits where no question is open. One person alone looks at the new panel
+    before pressing again, with every bot."""
+    run = Run(box, press, pid)
     for _ in range(total):
         await run.room(in_flight)
-        await questions.wait()
-        await think(in_flight)
+        if questions is not None:
+            await questions.wait()
+        if in_flight == 1:
+            await asyncio.sleep(THINKING)
         run.send()
     await run.room(1)
     return run.report()
@@ -63,62 +65,106 @@ async def settled(box: Sandbox, quiet: float = 1.5) -> None:
         await asyncio.sleep(quiet)
 
 
-async def bench(tables: int, loads: tuple[tuple[int, int], ...]) -> dict[tuple[str, int], Report]:
+class Calls:
+    """Which calls a bot makes, of the two kinds that Discord tells apart."""
+
+    def __init__(self, box: Sandbox) -> None:
+        self._box, self._last = box, box.journal.entries[-1]
+
+    def each(self, answers: int) -> str:
+        """What has come since the beginning, for each answer beside its own."""
+        found = Counter[str]()
+        for entry in reversed(self._box.journal.entries):
+            if entry is self._last:
+                break
+            if entry["what"] == "rest" and "/interactions/" not in entry["path"]:
+                over = "/webhooks/" in entry["path"]
+                found["over tokens of presses" if over else "of the bot's fifty a second"] += 1
+        return ", ".join(f"{count / answers:.2f} {kind}" for kind, count in sorted(found.items()))
+
+
+@asynccontextmanager
+async def town(tables: int, folder: Path, name: str) -> AsyncIterator[tuple[Sandbox, Path]]:
+    """A sandbox with games at every table, and the database that they are in."""
     names = [f"p{n}" for n in range(max(SEATS, tables // 8))]
-    found = {}
+    channels = [f"t{n}" for n in range(tables)]
+    async with Sandbox(
+        names=names, channels=channels, locales=("en-US",), seed=1, rate_limits=False
+    ) as box:
+        people = [(int(u.id), u.name) for u in box.world.people()]
+        places = [c for c in box.world.channels.values() if c.name in channels]
+        plan = [
+            Table(
+                int(place.id),
+                GAME,
+                [people[(n + k) % len(people)] for k in range(SEATS)],
+                False,
+            )
+            for n, place in enumerate(places)
+        ]
+        database = folder / f"{name}.sqlite3"
+        await furnish(database, int(next(iter(box.world.guilds))), plan)
+        yield box, database
+
+
+async def agora(box: Sandbox, database: Path, questions: Questions, tables: int) -> Process:
+    """Ágora, once its panels are out."""
+    log = database.with_suffix(".log")
+    ours = await start(box, database, log=log, calls_per_second=CALLS_PER_SECOND)
+    await questions.wait(tables, patience=600)
+    await settled(box)
+    return ours
+
+
+async def bench(tables: int, loads: tuple[tuple[int, int], ...]) -> dict[tuple[str, int], Report]:
+    found = dict[tuple[str, int], Report]()
     with tempfile.TemporaryDirectory() as folder:
-        channels = [f"t{n}" for n in range(tables)]
-        async with Sandbox(
-            names=names, channels=channels, locales=("en-US",), seed=1, rate_limits=False
-        ) as box:
-            database = Path(folder) / "bench.sqlite3"
-            people = [(int(u.id), u.name) for u in box.world.people()]
-            places = [c for c in box.world.channels.values() if c.name in channels]
-            plan = [
-                Table(
-                    int(place.id),
-                    GAME,
-                    [people[(n + k) % len(people)] for k in range(SEATS)],
-                    False,
-                )
-                for n, place in enumerate(places)
-            ]
-            await furnish(database, int(next(iter(box.world.guilds))), plan)
-            questions = Questions(box)
-            log = Path(folder) / "log"
-            ours = await start(box, database, log=log, calls_per_second=CALLS_PER_SECOND)
+        async with (
+            town(tables, Path(folder), "agora") as (box, database),
+            town(tables, Path(folder), "floor") as (other, bare),
+        ):
+            questions, held = Questions(box), Questions(other)
+            await stop(await agora(other, bare, held, tables))  # the panels stay
+            panels = list(held.open.values())
+            ours = await agora(box, database, questions, tables)
             try:
-                await questions.wait(tables, patience=600)
-                await settled(box)
                 for in_flight, total in loads:
-                    report = await measure(box, questions, total, in_flight, ours.pid)
+                    calls, rng = Calls(box), Random(in_flight)
+                    report = await measure(
+                        box, lambda _, r=rng: questions.press(r), total, in_flight, ours.pid,
+                        questions,
+                    )  # fmt: skip
                     found["agora", in_flight] = report
-                    say(f"  agora  {in_flight:>3} in flight: {report}")
+                    say(f"  {in_flight:>3} in flight, Ágora: {report}")
                     await settled(box)
+                    say(f"      calls after each answer: {calls.each(total)}")
+                    for how in FLOORS:
+                        report = await floor(other, bare, panels, how, in_flight, total)
+                        found[how, in_flight] = report
+                        say(f"  {in_flight:>3} in flight, {FLOORS[how]}: {report}")
             finally:
                 await stop(ours)
-            if complaints := log.read_text():
+            if complaints := database.with_suffix(".log").read_text():
                 say(complaints[-2000:])
-            bare = await start(box, database, command=FLOOR)
-            try:
-                held = list(questions.open.values())
-                for in_flight, total in loads:
-                    run = Run(box, lambda n: press_idly(box, held[n % len(held)]), bare.pid)
-                    for _ in range(total):
-                        await run.room(in_flight)
-                        await think(in_flight)
-                        run.send()
-                    await run.room(1)
-                    report = run.report()
-                    found["floor", in_flight] = report
-                    say(f"  floor  {in_flight:>3} in flight: {report}")
-            finally:
-                await stop(bare)
     return found
 
 
+async def floor(
+    box: Sandbox, database: Path, panels: list[Question], how: str, in_flight: int, total: int
+) -> Report:
+    """A bare bot under one load."""
+    command = [sys.executable, "-m", "tests.bench.floor", how]
+    bare = await start(box, database, command=command)
+    try:
+        return await measure(
+            box, lambda n: press_idly(box, panels[n % len(panels)]), total, in_flight, bare.pid
+        )
+    finally:
+        await stop(bare)
+
+
 def press_idly(box: Sandbox, question: Question) -> Interaction:
-    """The bare bot changes nothing: the same buttons can be pressed for ever."""
+    """A bare bot changes nothing: the same buttons can be pressed for ever."""
     return interactions.press(box.world, question.user, question.message, question.buttons[0])
 
 
@@ -126,17 +172,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=300)
     tables = parser.parse_args().tables
-    say(f"click to acknowledgement, {tables} tables of {GAME}, {SEATS} people each")
+    say(f"click to answer, {tables} tables of {GAME}, {SEATS} people each")
     found = asyncio.run(bench(tables, tuple((n, tables) for n in IN_FLIGHT)))
-    say("in flight   p50 ms agora/floor   p99 ms agora/floor   acks/s agora/floor")
-    for in_flight in IN_FLIGHT:
-        ours, bare = found["agora", in_flight], found["floor", in_flight]
-        say(
-            f"{in_flight:>9}   {ours.p50 * 1000:7.1f} /{bare.p50 * 1000:7.1f}"
-            f" ({ours.p50 / bare.p50:.2f}x)   {ours.p99 * 1000:7.1f} /{bare.p99 * 1000:7.1f}"
-            f"   {ours.per_second:7.0f} /{bare.per_second:7.0f}"
-            f" ({ours.per_second / bare.per_second:.0%})"
-        )
+    for how, said in FLOORS.items():
+        say(f"beside a bot that answers with {said}")
+        say("in flight   p50 ms              p99 ms              answers/s           CPU ms")
+        for in_flight in IN_FLIGHT:
+            a, b = found["agora", in_flight], found[how, in_flight]
+            say(
+                f"{in_flight:>9}  {a.p50 * 1e3:6.1f} /{b.p50 * 1e3:6.1f} ({a.p50 / b.p50:.2f}x)"
+                f" {a.p99 * 1e3:6.1f} /{b.p99 * 1e3:6.1f} ({a.p99 / b.p99:.2f}x)"
+                f" {a.per_second:6.0f} /{b.per_second:6.0f} ({a.per_second / b.per_second:4.0%})"
+                f" {a.cpu_per_act * 1e3:6.2f} /{b.cpu_per_act * 1e3:6.2f}"
+                f" ({a.cpu_per_act / b.cpu_per_act:.2f}x)"
+            )
 
 
 if __name__ == "__main__":
