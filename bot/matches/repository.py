@@ -360,7 +360,7 @@ def _messages(
     now: float,
 ) -> list[Message]:
     """What has to be brought: the table, the panels that look otherwise now, the end."""
-    shown = draft.stored.panels if draft.stored is not None else {}
+    shown = (old.panels or panel_keys(old, old.status)) if (old := draft.stored) is not None else {}
     body = {f"seat:{seat}": {"again": True} for seat in remind}
     body |= {target: {"again": True, "missing": True} for target in draft.missing}
     targets = ["table", *anew, *ballots.to_show(draft), *tidings.to_show(draft)]

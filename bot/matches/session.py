@@ -112,7 +112,8 @@ class Session(_Table[Body, Position[Any]]):
     recent: tuple[tuple[int, Event], ...] = ()  # (line, what was said)
     people: tuple[int | None, ...] | None = None  # of the store's seats; None: not stored yet
     due: tuple[Deadline, ...] | None = None  # None: not known
-    panels: dict[Seat, str] = field(default_factory=dict)  # what the panels last depended on
+    # what the panels last depended on; empty where the session was loaded: what they depend on now
+    panels: dict[Seat, str] = field(default_factory=dict)
 
     @property
     def chairs(self) -> Sequence[Chair]:
