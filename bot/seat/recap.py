@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +19,8 @@ from games.core.table import Event
 from games.core.words import SEATED
 
 LONGEST = 900  # characters of the whole
+ARTICLE = 2  # letters
+WORD = re.compile(r"[^\W_]+")
 SHORT = 3  # lines of it on a panel that asks something
 WIDEST = 160  # characters of one of those lines
 FIRST = 6  # events for who has not moved yet
@@ -99,7 +102,30 @@ def recap(session: Session, seat: Seat, locale: str, view: Any = None) -> Recap:
     if before is None:
         return Recap(said)
     w, now = at_table(session, locale, seat), match.view(seat) if view is None else view
-    return Recap(said, tuple(changes(session.game, before, now, seat, w)))
+    found = changes(session.game, before, now, seat, w)
+    return Recap(said, tuple(untold(found, [line.text for line in said], w.names)))
+
+
+def untold(found: Iterable[Change], said: Sequence[str], names: Sequence[str]) -> Iterator[Change]:
+    """The changes without what one of the lines has told: all its names, words and numbers."""
+    known = frozenset(word for name in names for word in WORD.findall(name.casefold()))
+    lines = [_words(line, known) for line in said]
+    for change in found:
+        subject, kept = _words(change.subject, known), list[str]()
+        for part in change.parts:
+            pieces = [subject | _words(piece, known) for piece in part.split(" · ")]
+            if not all(any(piece <= line for line in lines) for piece in pieces):
+                kept.append(part)
+        if kept:
+            yield Change(change.subject, tuple(kept))
+
+
+def _words(text: str, names: Set[str]) -> frozenset[str]:
+    """The words that say what a text is about: names, numbers, and none shorter than articles."""
+    found = WORD.findall(text.casefold())
+    return frozenset(
+        word for word in found if len(word) > ARTICLE or not word.isalpha() or word in names
+    )
 
 
 def _lines(

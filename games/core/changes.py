@@ -26,6 +26,7 @@ NUMBERED = re.compile(r"(?:^|[:,] | \w{1,3} )\d+$")
 NUMBER = re.compile(r"\d+")
 NAMED = re.compile(r"\d+ · ")  # "7 · Oracle"
 BULLET = "• "
+PASSING = "› "  # before a line that is told when it is new, and not when it is gone
 ALIKE = 0.5  # of the words of two items, from which on one has become the other
 BRACKET = re.compile(r"^\(([^)]*)\):? ")
 NAMES = 0xE000  # a letter of no language for each seat
@@ -62,9 +63,11 @@ def changes(game: Game[Any], before: Any, now: Any, seat: Seat, w: Words) -> lis
     """What is otherwise now, of two views sealed for the seat: own things first, then others'."""
     names = [chr(NAMES + n) for n in range(len(w.names))]  # whatever people are called
     t = Words(w.locale, w.folder, names, w.reader)
-    board = _compared(_items(game.text(before, t), t), _items(game.text(now, t), t), t)
+    text = game.news or game.text
+    board = _compared(_items(text(before, t), t), _items(text(now, t), t), t)
     held = _compared(_items(game.hand(before, seat, t), t), _items(game.hand(now, seat, t), t), t)
-    head = _compared(_items(game.headline(before, t), t), _items(game.headline(now, t), t), t)
+    first = game.headline if game.news is None else _nothing
+    head = _compared(_items(first(before, t), t), _items(first(now, t), t), t)
     known = {part for parts in board.values() for part in parts}
     found = dict[str, list[str]]()
     for listed in (held, board, head):
@@ -84,6 +87,10 @@ def changes(game: Game[Any], before: Any, now: Any, seat: Seat, w: Words) -> lis
     ]
 
 
+def _nothing(view: Any, w: Words) -> str:
+    return ""
+
+
 def _compared(was: Sequence[Item], is_: Sequence[Item], w: Words) -> dict[str, list[str]]:
     """What has changed, by subject."""
     if was == is_:
@@ -99,6 +106,9 @@ def _compared(was: Sequence[Item], is_: Sequence[Item], w: Words) -> dict[str, l
     lost = list[tuple[tuple[str, ...], list[str]]]()
     for about in abouts:
         if old[about] != new[about]:
+            if about[2] == PASSING:
+                found[subjects[about]].extend(_without(new[about], old[about]))
+                continue
             come, gone = _parts(old[about], new[about])
             found[subjects[about]].extend(come)
             lost += [(about, gone)] if gone else []
@@ -138,6 +148,10 @@ def _read(text: str, joints: re.Pattern[str]) -> tuple[Item, ...]:
             found.append(Item((bold, "", "="), bold, _plain(mine)))
             continue
         bold = _plain(mine) if mine else bold
+        if line.startswith(PASSING):
+            passing = _plain(line.removeprefix(PASSING))
+            found += [Item(("", "", PASSING), "", passing)] if passing else []
+            continue
         if line.startswith(BULLET):  # one thing, whatever is said of it
             found.append(Item((bold, "", BULLET), bold, _plain(line.removeprefix(BULLET))))
             continue

@@ -67,7 +67,9 @@ class Game(Generic[S]):
     its data that the sources do not print, `rulings` the places where the rules leave a choice:
     players read both as chapters of the rules. `art` are drawings besides the board, `aids` what
     helps the one who is asked. `standing` are the rules by which a player may let reactions be
-    answered, `glance` what is told of each rival on a panel.
+    answered, `glance` what is told of each rival on a panel. `news`
+    is compared for the recap in place of headline and text: without what stands above every
+    question, and with `PASSING` before what is over when it is gone (`games/core/changes.py`).
     """
 
     key: str
@@ -93,6 +95,7 @@ class Game(Generic[S]):
     deal: Sequence[str] = ()  # what a rigged match may fix, besides `dice`
     marks: Sequence[Mark] = ()
     rulings: Sequence[Ruling] = ()
+    news: Callable[[S, Words], str] | None = None
     story: Story = field(default_factory=Story)
     art: Art[S] = field(default_factory=Art)
     aids: Aids[S] = field(default_factory=Aids)

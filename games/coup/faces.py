@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core.changes import PASSING
 from games.core.secret import Seat
 from games.core.words import Words
 
@@ -23,6 +24,22 @@ def text(view: State, w: Words) -> str:
         lines[-1] += " · " + w("board-reserve", coins=view.reserve)
     lines += [seat_line(view, seat, w) for seat in range(len(view.coins))]
     return "\n".join(line for line in lines if line)
+
+
+def news(view: State, w: Words) -> str:
+    """What a recap compares: without whose turn it is, and how the last move stands."""
+    lines = [PASSING + " · ".join(happened(view, w)[:-1]), w("board-court", deck=len(view.court))]
+    if view.sides:
+        lines[-1] += " · " + w("board-reserve", coins=view.reserve)
+    for seat, claims in enumerate(view.claims):
+        said = [w("board-claim", role=view.word(role)) for role in claims]
+        lines += [f"{PASSING}{w.name(seat)}: {one}" for one in said if seat not in view.out]
+        if seat in view.out:
+            lost = w("board-lost", role=[view.word(role) for role in view.lost[seat]])
+            lines.append(f"{w.name(seat)}: {w('glance-out')} · {lost}")
+        else:
+            lines.append(seat_line(view, seat, w, news=True))
+    return "\n".join(lines)
 
 
 def happened(view: State, w: Words, *, brief: bool = False) -> list[str]:
@@ -51,8 +68,9 @@ def happened(view: State, w: Words, *, brief: bool = False) -> list[str]:
     return parts
 
 
-def seat_line(view: State, seat: Seat, w: Words) -> str:
-    """One player: coins, cards face down, cards lost, claims, side."""
+def seat_line(view: State, seat: Seat, w: Words, *, news: bool = False) -> str:
+    """One player: coins, cards face down, cards lost, side; where it is not for `news`, claims and
+    whether it is their turn."""
     lost = [view.word(role) for role in view.lost[seat]]
     if seat in view.out:
         return w("board-out", who=seat, place=len(view.coins) - view.out.index(seat), role=lost)
@@ -61,11 +79,11 @@ def seat_line(view: State, seat: Seat, w: Words) -> str:
         parts.append(w("board-lost", role=lost))
     if view.sides:
         parts.append(w("board-side", side=view.word(view.sides[seat])))
-    if view.claims[seat]:
+    if view.claims[seat] and not news:
         parts.append(w("board-claims", role=[view.word(role) for role in view.claims[seat]]))
     if view.options.rounds_to_win > 1:
         parts.append(w("board-won", won=view.won[seat]))
-    if seat == view.active:
+    if seat == view.active and not news:
         parts.append(w("board-turn"))
     return " · ".join(parts)
 

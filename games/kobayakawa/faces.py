@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core.changes import PASSING
 from games.core.secret import Seat
 from games.core.words import Words
 
@@ -16,12 +17,9 @@ def headline(view: State, w: Words) -> str:
 
 def text(view: State, w: Words) -> str:
     """The table in words: the cards, then everybody in this round's order."""
-    lines = []
-    if view.kobayakawa:
-        lines.append(w("board-kobayakawa", kobayakawa=view.kobayakawa[-1]))
-        if view.kobayakawa[:-1]:
-            lines.append(w("board-covered", cards=view.kobayakawa[:-1]))
-    lines.append(w("board-centre", centre=view.centre, pot=view.pot, deck=len(view.deck)))
+    lines = centre(view, w)
+    if view.kobayakawa[:-1]:
+        lines.insert(1, w("board-covered", cards=view.kobayakawa[:-1]))
     lines += [seat_line(view, seat, w) for seat in view.order if seat not in view.out]
     lines += [w("board-out", who=seat, round=when) for seat, when in view.out.items()]
     lines.append(last_round(view, w))
@@ -39,6 +37,28 @@ def seat_line(view: State, seat: Seat, w: Words) -> str:
     if said:
         parts.append(w(f"board-{said}"))
     return " · ".join(parts)
+
+
+def news(view: State, w: Words) -> str:
+    """What a recap compares: the board without whose turn it is, and the round that has begun."""
+    passing = [w("round", round=view.round, who=view.first)] if view.round else []
+    for seat in view.order:
+        passing += [w("discards", who=seat, it=card) for card in view.discards[seat]]
+        if said_of(view, seat) == "fights":
+            passing.append(f"{w.name(seat)}: {w('board-fights')}")
+    passing += [w("board-covered", cards=[card]) for card in view.kobayakawa[:-1]]
+    lines = [*(PASSING + line for line in passing), *centre(view, w)]
+    for seat in view.order:
+        if seat not in view.out:
+            lines.append(w("board-seat", who=seat, medals=view.medals[seat]))
+    lines += [w("board-out", who=seat, round=when) for seat, when in view.out.items()]
+    return "\n".join(lines)
+
+
+def centre(view: State, w: Words) -> list[str]:
+    """The Kobayakawa, and what lies in the centre."""
+    top = [w("board-kobayakawa", kobayakawa=n) for n in view.kobayakawa[-1:]]
+    return [*top, w("board-centre", centre=view.centre, pot=view.pot, deck=len(view.deck))]
 
 
 def glance(view: State, seat: Seat, w: Words) -> str:

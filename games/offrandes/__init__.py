@@ -39,6 +39,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     headline=faces.headline,
     text=faces.text,
+    news=faces.news,
     hand=faces.hand,
     board=board.board,
     default=computer.default,

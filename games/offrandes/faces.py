@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core.changes import PASSING
 from games.core.secret import Seat
 from games.core.words import Words
 
@@ -52,6 +53,22 @@ def text(view: State, w: Words) -> str:
     return "\n".join(lines)
 
 
+def news(view: State, w: Words) -> str:
+    """What a recap compares: without the phase and who comes next, which stand above and below."""
+    passing = [w("round", round=view.round, who=view.first)] if view.round else []
+    if view.lot is not None:
+        passing.append(up_for_auction(view, view.lot, w).partition(". ")[0])
+    if view.chapter == "auctions":
+        passing.append(w("board-turn", lot=view.lots, lots=view.lots_at_most))
+        passing += [w("board-winners", who=[seat]) for seat in view.winners]
+    lines = [PASSING + line for line in passing]
+    for seat in range(len(view.money)):
+        lines += ["", *player(view, seat, w, news=True)]
+    lines += ["", *altars(view, w)]
+    listed = [flock(kind, left, w) for kind, left in enumerate(view.supply)]
+    return "\n".join([*lines, w("board-animals", listed=listed)])
+
+
 def up_for_auction(view: State, lot: Lot, w: Words) -> str:
     cast = cast_of(lot)
     if view.options.auction == "sealed":
@@ -65,9 +82,9 @@ def auction_turn(view: State, w: Words) -> str:
     return f"{held} {w('board-winners', who=view.winners)}" if view.winners else held
 
 
-def player(view: State, seat: Seat, w: Words) -> list[str]:
+def player(view: State, seat: Seat, w: Words, *, news: bool = False) -> list[str]:
     """Two lines: what a player has, and the seven ladders with what they allow."""
-    first = w("board-first") if seat == view.first else ""
+    first = w("board-first") if seat == view.first and not news else ""
     head = w(
         "board-seat",
         who=seat,

@@ -30,6 +30,11 @@ class Facts:
     of: Callable[[Any, Seat, Words], Iterator[Fact]]
     fields: frozenset[str]
     aside: dict[str, str]
+    passing: frozenset[str] = frozenset()  # facts that are told when new, and not when gone
+
+    def passes(self, key: Any) -> bool:
+        """Whether a fact is over when it is gone: nobody has to be told so."""
+        return (key[0] if isinstance(key, tuple) else key) in self.passing
 
     def knows(self, path: str) -> bool:
         """Whether a field is told, or set aside for a reason."""
@@ -77,8 +82,6 @@ def kobayakawa(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
 
 def coup(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
     role = {name: w(f"role-{name}") for hand in v["lost"] for name in hand}
-    yield "turn", (v["turn"],)
-    yield "active", (w.name(v["active"]),)
     yield "court", (v["court"]["hidden"],)
     for s, coins in enumerate(v["coins"]):
         for name in v["lost"][s]:
@@ -128,8 +131,6 @@ def offrandes(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
         yield "lots", (v["lots"],)
         for s in v["winners"]:
             yield ("won", s), (w.name(s),)
-    for s in v["queue"]:
-        yield ("queue", s), (w.name(s),)
     lot = v["lot"]
     if lot is not None:
         for trade in lot["pair"]:
@@ -187,35 +188,41 @@ FACTS = {
             "latest": "the last act is in the story",
             "before": "the last fight is in the story",
         },
+        frozenset({"discards", "fights", "covered"}),
     ),
     "coup": Facts(
         coup,
-        frozenset({"coins", "active", "turn", "court", "hands", "lost", "living", "out", "claims",
+        frozenset({"coins", "court", "hands", "lost", "living", "out", "claims",
                    "move.who", "move.action", "move.whom", "move.blocker", "move.block",
                    "move.doubter", "move.denier", "game", "sides", "reserve"}),
         {
             "options": FIXED,
+            "turn": "stands on the first line of every panel",
+            "active": "stands on the first line of every panel",
             "aside": "only of drafted games",
             "won": "only of series of games",
             "move.claim": "stands in the action",
             "move.end": "what the rules do next",
         },
+        frozenset({"move", "whom", "block", "doubter", "denier", "claims"}),
     ),
     "offrandes": Facts(
         offrandes,
         frozenset({"money", "points", "steps", "round", "first", "supply", "altars.owner",
                    "altars.number", "altars.animal", "lots",
-                   "winners", "queue", "lot.pair", "lot.leader", "lot.bid", "chapter"}),
+                   "winners", "lot.pair", "lot.leader", "lot.bid", "chapter"}),
         {
             "options": FIXED,
             "lot.seller": "the bank, or who has just sold: in the story",
             "lot.bidders": "who has passed is in the story",
+            "queue": "who comes next stands on the table",
             "limits": "own standing bids, which the person has just set",
             "available": "follows from the pairs sold",
             "corrupted": "in the story; the steps say what came of it",
             "moved": "marks for the picture",
             "offered": "a mark for the picture",
         },
+        frozenset({"lots", "won", "pair", "bid"}),
     ),
     "earth_and_water": Facts(
         earth_and_water,
