@@ -12,7 +12,7 @@ JOBS ?= 1
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock gallery \
-  rulebook mutants sims attack plants twins evening recap outages fold
+  rulebook mutants sims attack plants twins evening recap outages simulate fold
 setup: $(STAMP)
 
 $(STAMP): requirements.lock pyproject.toml
@@ -60,6 +60,9 @@ attack: setup
 
 outages: setup
 	$(BIN)/python -m tests.outages --seeds $(or $(SEEDS),20) --jobs $(or $(filter-out 1,$(JOBS)),2)
+
+simulate: setup
+	$(BIN)/python -W ignore -m tests.simulation --seeds $(or $(SEEDS),20) --jobs $(or $(filter-out 1,$(JOBS)),2)
 
 plants: setup
 	$(BIN)/python -m tests.plants --seed $(SEED)

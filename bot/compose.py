@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from random import Random
@@ -80,6 +81,7 @@ class Bot:
         settings: Settings,
         *,
         now: Callable[[], float] | None = None,
+        even: Callable[[], float] = time.monotonic,
         later: Later = later,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
         rng: Random | None = None,
@@ -91,6 +93,7 @@ class Bot:
         self.store, self.settings = store, settings
         self.worker = Worker(settings.game_keys)
         self._tasks, self._later, self._pause = Tasks("bot"), later, pause
+        self._even = even
         self._look_timer: Timer | None = None
         now = now or Steady()
         more = client_options or {}
@@ -139,7 +142,7 @@ class Bot:
         """How what the outbox holds reaches Discord."""
         s = self.services
         self.pictures = pictures
-        limiter = RateLimiter(self.settings.calls_per_second, later=self._later)
+        limiter = RateLimiter(self.settings.calls_per_second, self._even, self._later)
         self.breaker = Breaker(now)
         self.sender = Sender(self.client, pictures, limiter, self.breaker, now)
         self.direct = DirectMessages(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Iterator
@@ -145,14 +144,19 @@ class Sender:
         )
         return len(found)
 
-    async def remove(self, posted: Posted) -> None:
-        """Take a message away, if it is still there."""
+    async def remove(self, posted: Posted) -> bool:
+        """Take a message away, if it is still there; False where Discord does not allow it now."""
         if await self.tokens.over(posted.message, lambda hook: hook.delete_message(posted.message)):
             self.tokens.drop(posted.message)
-            return
+            return True
         place = self._client.get_partial_messageable(posted.channel)
-        with contextlib.suppress(discord.NotFound, discord.Forbidden):
+        try:
             await self._try(posted.channel, place.get_partial_message(posted.message).delete)
+        except discord.NotFound:
+            return True
+        except discord.Forbidden:
+            return False
+        return True
 
     def take_opened(self) -> list[int]:
         """The channels in which the bot may write again since this was asked last."""

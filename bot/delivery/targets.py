@@ -280,9 +280,12 @@ class Targets:
             await self._post_call(session, seat, mark, loud=True, opens=opens)
 
     async def _take_away(self, call: Posted) -> None:
-        if call.message != UNKNOWN:
-            await self._sender.remove(call)
-        await self._store.posted.forget(call.match, call.target)
+        """What may not be taken away now stays known, as a call for nothing that is open."""
+        if call.message == UNKNOWN or await self._sender.remove(call):
+            await self._store.posted.forget(call.match, call.target)
+            return
+        left = replace(call, fingerprint="")
+        await self._store.outbox.delivered(Message("-", call.match, call.target), left)
 
     async def _post_call(
         self, session: Session, seat: int, mark: str, *, loud: bool, opens: bool = False

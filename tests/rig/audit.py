@@ -144,7 +144,7 @@ async def notices(box: Sandbox, database: str | Path) -> list[str]:
         m
         for shelf in box.world.messages.values()
         for m in shelf.values()
-        if m.author == box.world.bot.id and m.audience is None
+        if m.author == box.world.bot.id and m.audience is None and m.token is None
     ]
     odd = [f"orphan {of(m)} {m.id}" for m in shown if m.id not in known]
     targets = Counter((p.match, p.target) for p in posted)

@@ -134,3 +134,18 @@ async def test_who_would_be_called_where_the_bot_may_not_write_is_written_to(
                   for m in table.box.world.messages[c.id].values()]  # fmt: skip
         assert direct
         assert await uncalled(table) == 0
+
+
+async def test_a_call_that_may_not_be_taken_away_is_taken_away_once_it_may(tmp_path: Path) -> None:
+    async with evening(tmp_path, where="channel") as table:
+        await table.brought()
+        (call,) = table.calls_out()
+        table.box.faults.add("refuse", code=FLAGGED, method="DELETE", path="/channels/*", count=1)
+        called = await table.ask()
+        await next_turn(table)
+        await table.brought()
+        assert call in table.box.world.messages[table.place.id], "it may not be deleted"
+        while await table.ask() != called:
+            await next_turn(table)
+        await table.brought()
+        assert call not in table.box.world.messages[table.place.id]

@@ -1,0 +1,203 @@
+"""An event loop on virtual time: no sockets, no threads, no waiting, and processes that can die.
+
+Whatever would take time on a machine takes a time that is drawn: a job of an executor, a way over
+the network. The same draws and the same program give the same order of everything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import selectors
+from collections.abc import Callable, Mapping
+from contextvars import Context, ContextVar, copy_context
+from random import Random
+from typing import Any
+
+LONGEST_WAIT = 24 * 3600.0
+
+
+class Process:
+    """Whoever can be killed: from then on no step of its tasks and no callback runs any more.
+
+    Its tasks are kept, so that not even the collecting of garbage reaches their `finally`.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name, self.alive = name, True
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.ends: list[Any] = []  # of its connections: the machine breaks them off when it dies
+
+    def kill(self) -> None:
+        self.alive = False
+        GRAVEYARD.append(self)
+        for end in list(self.ends):
+            end.abort()
+
+
+GRAVEYARD: list[Process] = []
+PROCESS: ContextVar[Process | None] = ContextVar("process", default=None)
+
+
+class Step(asyncio.Handle):
+    """A callback of a process: nothing once that is dead."""
+
+    __slots__ = ("_process",)
+
+    def __init__(
+        self, callback: Any, args: Any, loop: Any, context: Context, process: Process | None
+    ) -> None:
+        super().__init__(callback, args, loop, context)
+        self._process = process
+
+    def _run(self) -> None:
+        if self._process is None or self._process.alive:
+            super()._run()
+
+
+class Timed(asyncio.TimerHandle):
+    """The same at a time."""
+
+    __slots__ = ("_process",)
+
+    def __init__(
+        self,
+        when: float,
+        callback: Any,
+        args: Any,
+        loop: Any,
+        context: Context,
+        process: Process | None,
+    ) -> None:
+        super().__init__(when, callback, args, loop, context)
+        self._process = process
+
+    def _run(self) -> None:
+        if self._process is None or self._process.alive:
+            super()._run()
+
+
+class Passing(selectors.BaseSelector):
+    """Where a loop waits for the network: here nothing waits, time passes at once."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[Any]:
+        if timeout is None:
+            raise RuntimeError("nothing will ever happen again")
+        self.now += timeout
+        return []
+
+    def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
+        raise RuntimeError("there are no sockets in here")
+
+    def unregister(self, fileobj: Any) -> selectors.SelectorKey:
+        raise RuntimeError("there are no sockets in here")
+
+    def get_map(self) -> Mapping[Any, selectors.SelectorKey]:
+        return {}
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """The loop. `rng` draws how long jobs take; `instead` are functions that jobs are not to run,
+    by what is run for them."""
+
+    def __init__(self, rng: Random) -> None:
+        self._passing = Passing()
+        super().__init__(self._passing)
+        self._rng = rng
+        self._clock_resolution = 1e-9
+        self.instead: dict[Callable[..., Any], Callable[..., Any]] = {}
+        self.slow: Callable[[], float] = lambda: 0.0  # seconds more for every job, drawn each time
+        self._free: dict[int, float] = {}  # when an executor has done what it was given
+        self.steps = 0
+        self.net: Any = None  # the network that lays its connections
+        self.set_task_factory(_owned)
+
+    def time(self) -> float:
+        return self._passing.now
+
+    async def create_server(self, *args: Any, **more: Any) -> Any:
+        return await self.net.listen(*args, **more)
+
+    async def create_connection(self, *args: Any, **more: Any) -> Any:
+        return await self.net.connect(*args, **more)
+
+    def _make_self_pipe(self) -> None:
+        """Nobody calls from another thread."""
+
+    def _close_self_pipe(self) -> None:
+        """There is none."""
+
+    def _write_to_self(self) -> None:
+        """The loop never sleeps."""
+
+    def call_soon(  # type: ignore[override]
+        self, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.Handle:
+        context = copy_context() if context is None else context
+        handle = Step(callback, args, self, context, context.get(PROCESS))
+        self._ready.append(handle)  # type: ignore[attr-defined]
+        self.steps += 1
+        return handle
+
+    call_soon_threadsafe = call_soon  # type: ignore[assignment]
+
+    def call_at(  # type: ignore[override]
+        self, when: float, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        context = copy_context() if context is None else context
+        timer = Timed(when, callback, args, self, context, context.get(PROCESS))
+        heapq.heappush(self._scheduled, timer)  # type: ignore[attr-defined]
+        timer._scheduled = True  # type: ignore[attr-defined]
+        return timer
+
+    def call_later(  # type: ignore[override]
+        self, delay: float, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        return self.call_at(self.time() + delay, callback, *args, context=context)
+
+    def run_in_executor(  # type: ignore[override]
+        self, executor: Any, func: Callable[..., Any], *args: Any
+    ) -> asyncio.Future[Any]:
+        """Do a job at a time to come, in the order of its executor, and tell of it later still:
+        a kill may fall before, or between doing and telling."""
+        done: asyncio.Future[Any] = self.create_future()
+        begins = max(self.time(), self._free.get(id(executor), 0.0))
+        does = begins + self._rng.expovariate(1 / 0.0004) + self.slow()
+        self._free[id(executor)] = does
+        self.call_at(does, self._do, done, self.instead.get(func, func), args)
+        return done
+
+    def _do(self, done: asyncio.Future[Any], func: Callable[..., Any], args: Any) -> None:
+        result: Any = None
+        failed: BaseException | None = None
+        try:
+            result = func(*args)
+        except Exception as why:
+            failed = why
+        self.call_later(self._rng.expovariate(1 / 0.0003), _tell, done, result, failed)
+
+
+def _tell(done: asyncio.Future[Any], result: Any, failed: BaseException | None) -> None:
+    if done.done():
+        return
+    if failed is not None:
+        done.set_exception(failed)
+    else:
+        done.set_result(result)
+
+
+def _owned(loop: asyncio.AbstractEventLoop, coro: Any, **more: Any) -> asyncio.Task[Any]:
+    """A task of the process in which it is made."""
+    task: asyncio.Task[Any] = asyncio.Task(coro, loop=loop, **more)
+    context = more.get("context")
+    process = context.get(PROCESS) if context is not None else PROCESS.get()
+    if process is not None:
+        process.tasks.add(task)
+        task.add_done_callback(process.tasks.discard)
+    return task

@@ -1,0 +1,339 @@
+"""People with phones: they open tables, answer questions, and press what they should not."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from typing import Any
+
+from bot.ui.wire import Wire
+from sandbox.server import Sandbox
+from sandbox.world import interactions
+from sandbox.world import messages as talk
+from sandbox.world.entities import Interaction, Message
+from sandbox.world.refusals import CannotDo, Refused
+from tests.rig.audit import Press
+from tests.rig.town import parts
+
+BUTTON, MENU, TEXT_INPUT = 2, 3, 4
+PRIVATE = 1 << 6
+ANSWERS = frozenset({"a", "s", "n", "nm"})  # what answers a question at once
+FORMS = frozenset({"form"})  # what opens a form that does
+# what else people press, and how likely beside answering
+TEMPTING = {
+    "my": 3.0, "undo": 1.0, "log": 0.3, "why": 0.5, "rules": 0.02, "text": 0.3, "zoom": 0.1,
+    "order": 0.4, "yes": 3.0, "no": 1.0, "quit": 0.03, "back": 1.0, "sub": 0.5, "again": 1.0,
+    "eyes": 0.2, "replay": 0.2, "poster": 0.2, "fair": 0.02, "more": 0.02, "watch": 0.2,
+    "show": 0.2, "call": 0.4,
+}  # fmt: skip
+# commands, how likely, and what they are given: another person, a small number, a reason
+COMMANDS: dict[str, tuple[float, tuple[str, ...]]] = {
+    "game status": (2, ()), "game hand": (3, ()), "game undo": (3, ()), "game log": (1, ()),
+    "game rewind": (2, ("steps",)), "game kick": (1.5, ("player",)), "game pause": (1, ("days",)),
+    "game resign": (0.3, ()), "game abandon": (0.5, ()), "game substitute": (1, ()),
+    "game mine": (1, ()), "game fairness": (0.5, ()), "game export": (0.5, ()),
+    "game record": (0.5, ()), "game watch": (0.7, ()), "game replay": (0.5, ()),
+    "game leaderboard": (0.3, ()), "game cancel": (0.3, ()), "away by_itself": (0.4, ()),
+    "privacy export": (0.3, ()), "privacy delete": (0.05, ()),
+    "host force": (0.5, ("player", "reason")), "host rewind": (0.7, ("steps", "reason")),
+    "host pause": (0.4, ("reason",)), "host resume": (1.5, ("reason",)),
+    "host resend": (0.7, ()), "host check": (0.4, ()), "host state": (0.2, ()),
+    "host admit": (0.3, ("player",)),
+}  # fmt: skip
+SMALL_TALK = ("jaja", "vale", "who has the duke?", "un momento", "brb", "no me lo creo")
+
+
+@dataclass(slots=True)
+class Shown:
+    """What can be pressed on a message: part and reference."""
+
+    message: Message
+    acts: list[tuple[dict[str, Any], Wire]]
+
+
+@dataclass(slots=True)
+class Person:
+    """Somebody with a phone. `haste` is how many seconds they think, on average."""
+
+    id: str
+    name: str
+    haste: float
+    restless: float  # how often they press something else than an answer
+    chatty: float
+    clumsy: float  # how often they press twice
+    screens: dict[str, Shown] = field(default_factory=dict)
+
+
+class Crowd:
+    """Everybody. `tell` is told what each does, for the story."""
+
+    def __init__(
+        self, box: Sandbox, rng: Random, tell: Callable[[str, str], None], games: Sequence[str]
+    ) -> None:
+        self._box, self._world, self._rng, self._tell = box, box.world, rng, tell
+        self._now = box.world.clock
+        self._games, self._wordy = games, rng.choice((0.0, 0.02, 0.1))
+        self.sent: dict[str, Press] = {}
+        self.acknowledged: set[str] = set()
+        self.failed: list[tuple[float, str]] = []  # when, and what was pressed
+        self.pressed = 0
+        self.answered = asyncio.Event()  # set whenever an answer of the bot arrives
+        self.people: dict[str, Person] = {}
+        for user in box.world.people():
+            self.people[user.id] = Person(
+                user.id, user.name, rng.uniform(1, 9), rng.uniform(0, 0.2),
+                rng.uniform(0, 0.15), rng.uniform(0, 0.1),
+            )  # fmt: skip
+        self._waiting: dict[str, asyncio.Event] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._forms: dict[str, list[str]] = {}
+        box.world.wide_ears.append(self._hear)
+
+    # what they see ------------------------------------------------------------------------
+
+    def _hear(self, people: Sequence[str], event: dict[str, Any]) -> None:
+        kind = event["type"]
+        if kind in ("message_create", "message_update"):
+            shown = event["message"]
+            message = self._world.messages.get(shown["channel_id"], {}).get(shown["id"])
+            if message is None or message.author != self._world.bot.id:
+                return
+            acts = [
+                (part, ref)
+                for part in parts(message.components)
+                if part["type"] in (BUTTON, MENU) and not part.get("disabled")
+                if (ref := Wire.parse(str(part.get("custom_id", "")))) is not None
+            ]
+            for one in people:
+                if one in self.people:
+                    self.people[one].screens[message.id] = Shown(message, acts)
+        elif kind == "message_delete":
+            for one in people:
+                if one in self.people:
+                    self.people[one].screens.pop(event["id"], None)
+        elif kind == "interaction" and event["state"] != "waiting":
+            press = event["id"]
+            if event["state"] == "answered":
+                self.answered.set()
+                if press in self.sent:
+                    self.acknowledged.add(press)
+            else:
+                self.failed.append(
+                    (self._now(), str(event.get("custom_id") or event.get("command")))
+                )
+                self._tell(self.people[people[0]].name, f"press {event.get('custom_id')} failed")
+            if press in self._waiting:
+                self._waiting[press].set()
+
+    # what they do -------------------------------------------------------------------------
+
+    def begin(self, channels: Sequence[str]) -> None:
+        """Take places: a few people to a channel, who open tables and play."""
+        everybody = list(self.people.values())
+        for index, channel in enumerate(channels):
+            size = self._rng.choice((2, 3, 3, 4))
+            party = [everybody[(index * 3 + k) % len(everybody)] for k in range(size)]
+            self._start(self._host(party, channel))
+        for one in everybody:
+            self._start(self._play(one))
+
+    def _start(self, doing: Any) -> None:
+        self._tasks.append(asyncio.create_task(doing))
+
+    async def rest(self) -> None:
+        """They put their phones away."""
+        for task in self._tasks:
+            task.cancel()
+        for ended in await asyncio.gather(*self._tasks, return_exceptions=True):
+            if isinstance(ended, Exception):
+                raise ended
+
+    async def _host(self, party: list[Person], channel: str) -> None:
+        """One opens a table, the others join, and it begins; once more when it is over."""
+        place = self._world.channels[channel]
+        host, *others = party
+        while True:
+            await asyncio.sleep(self._rng.expovariate(1 / 20))
+            game = self._rng.choice(self._games)
+            new = partial(
+                interactions.slash, self._world, host.id, place, ["game", "new"], {"game": game}
+            )
+            opened = await self._do(host, new, f"opens a table of {game} in {place.name}")
+            if opened is None or opened.modal is None:
+                await asyncio.sleep(self._rng.uniform(30, 90))
+                continue
+            form = opened.id
+            await self._do(
+                host,
+                lambda form=form: interactions.submit(self._world, host.id, form, {}),
+                "submits",
+            )
+            stood, joined = False, 0
+            for _ in range(40):
+                await asyncio.sleep(self._rng.uniform(1, 6))
+                if self._find(host, place.id, "join") is None:
+                    if stood:
+                        break
+                    continue
+                stood = True
+                if joined < len(others):
+                    await self._press(others[joined], place.id, "join")
+                    joined += 1
+                    continue
+                if len(party) < 3 or self._rng.random() < 0.2:
+                    await self._press(host, place.id, "bot")
+                await self._press(host, place.id, "start")
+            await asyncio.sleep(self._rng.uniform(200, 600))
+
+    def _find(self, person: Person, channel: str, verb: str) -> tuple[Message, str] | None:
+        for shown in reversed(list(person.screens.values())):
+            if shown.message.channel == channel:
+                for part, ref in shown.acts:
+                    if ref.verb == verb:
+                        return shown.message, part["custom_id"]
+        return None
+
+    async def _press(self, person: Person, channel: str, verb: str) -> Interaction | None:
+        found = self._find(person, channel, verb)
+        if found is None:
+            return None
+        message, custom_id = found
+        return await self._do(
+            person, lambda: interactions.press(self._world, person.id, message, custom_id),
+            f"presses {custom_id}",
+        )  # fmt: skip
+
+    async def _do(
+        self, person: Person, act: Callable[[], Interaction], what: str
+    ) -> Interaction | None:
+        """Do something and wait for what comes of it, 4 seconds at most."""
+        try:
+            one = act()
+        except (CannotDo, Refused) as no:
+            self._tell(person.name, f"cannot: {what} ({no})")
+            return None
+        self.pressed += 1
+        self._tell(person.name, what)
+        ref = Wire.parse(str(one.data.get("custom_id", "")))
+        if ref is not None and ref.verb in ANSWERS | {"f"}:
+            self.sent[one.id] = Press(one.id, ref)
+        ended = self._waiting[one.id] = asyncio.Event()
+        try:
+            async with asyncio.timeout(4):
+                await ended.wait()
+        except TimeoutError:
+            self._tell(person.name, f"{what}: nothing came of it")
+        finally:
+            del self._waiting[one.id]
+        return one
+
+    async def _play(self, person: Person) -> None:
+        rng = self._rng
+        while True:
+            await asyncio.sleep(rng.expovariate(1 / person.haste))
+            if rng.random() < person.chatty:
+                self._talk(person)
+            if rng.random() < self._wordy:
+                await self._command(person)
+            choice = self._choose(person)
+            if choice is None:
+                continue
+            shown, part, _ = choice
+            act = self._act(person, shown.message, part)
+            twice = rng.random() < person.clumsy
+            if twice:
+                self._start(self._do(person, act, f"presses {part['custom_id']} (twice)"))
+            one = await self._do(person, act, f"presses {part['custom_id']}")
+            if one is not None and one.modal is not None:
+                await self._send_form(person, one)
+
+    def _choose(self, person: Person) -> tuple[Shown, dict[str, Any], Wire] | None:
+        """Mostly an answer; now and then something else that is there to be pressed."""
+        rng = self._rng
+        recent = list(person.screens.values())[-12:]
+        answers, others, weights = [], [], []
+        for shown in recent:
+            private = (
+                shown.message.audience == person.id
+                or self._world.channels[shown.message.channel].is_direct
+            )
+            for part, ref in shown.acts:
+                if private and ref.verb in ANSWERS | FORMS:
+                    answers.append((shown, part, ref))
+                elif (weight := TEMPTING.get(ref.verb)) is not None:
+                    others.append((shown, part, ref))
+                    weights.append(weight)
+        if answers and (not others or rng.random() > person.restless):
+            return answers[int(rng.random() * len(answers))]
+        if others and rng.random() < 0.5:
+            return rng.choices(others, weights)[0]
+        return None
+
+    def _act(
+        self, person: Person, message: Message, part: dict[str, Any]
+    ) -> Callable[[], Interaction]:
+        world, id = self._world, part["custom_id"]
+        if part["type"] == BUTTON:
+            return lambda: interactions.press(world, person.id, message, id)
+        values = [option["value"] for option in part.get("options", [])]
+        least, most = part.get("min_values", 1), part.get("max_values", 1)
+        some = self._rng.sample(values, min(len(values), self._rng.randint(least, most)))
+        return lambda: interactions.choose(world, person.id, message, id, some)
+
+    def _filled(self, components: list[dict[str, Any]]) -> dict[str, Any]:
+        """What somebody types into the fields of a form: small numbers."""
+        fields = [one for one in walk(components) if one.get("type") == TEXT_INPUT]
+        return {one["custom_id"]: str(self._rng.randrange(4)) for one in fields}
+
+    async def _command(self, person: Person) -> None:
+        """Type a slash command in the channel where something was seen last."""
+        rng = self._rng
+        seen = [self._world.channels[s.message.channel] for s in person.screens.values()]
+        places = [place for place in seen[-4:] if place.guild is not None]
+        if not places:
+            return
+        place = rng.choice(places)
+        name = rng.choices(list(COMMANDS), [weight for weight, _ in COMMANDS.values()])[0]
+        values: dict[str, Any] = {
+            "player": rng.choice(list(self.people)), "steps": rng.randint(1, 4),
+            "days": rng.randint(1, 3), "reason": "so it was agreed",
+        }  # fmt: skip
+        given = {option: values[option] for option in COMMANDS[name][1]}
+        one = await self._do(
+            person,
+            lambda: interactions.slash(self._world, person.id, place, name.split(), given),
+            f"/{name} {given} in {place.name}",
+        )
+        if one is not None and one.modal is not None:
+            await self._send_form(person, one)
+
+    async def _send_form(self, person: Person, one: Interaction) -> None:
+        await asyncio.sleep(self._rng.uniform(1, 6))
+        assert one.modal is not None
+        filled = self._filled(one.modal["components"])
+        await self._do(
+            person,
+            lambda: interactions.submit(self._world, person.id, one.id, filled),
+            f"sends the form {one.modal['custom_id']}",
+        )
+
+    def _talk(self, person: Person) -> None:
+
+        places = [
+            self._world.channels[s.message.channel] for s in list(person.screens.values())[-3:]
+        ]
+        places = [place for place in places if place.guild is not None]
+        if places:
+            talk.post(self._world, places[-1], person.id, {"content": self._rng.choice(SMALL_TALK)})
+            self._tell(person.name, f"talks in {places[-1].name}")
+
+
+def walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for one in components:
+        yield one
+        yield from walk(list(one.get("components") or []))
+        if isinstance(one.get("component"), dict):
+            yield from walk([one["component"]])
