@@ -26,6 +26,8 @@ APART = {  # and what else is drawing, words or thinking in one game
     "imperios": ("aids", "atlas", "maps", "heuristic", "tables"),
     "offrandes": ("animals", "worlds"),
     "pericles": (
+        "aids",
+        "odds",
         "phormio",
         "phormio_city",
         "phormio_end",

@@ -3,10 +3,22 @@
 from pathlib import Path
 
 from games.core import datafile
+from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
 
-from . import computer, data, faces, sequence, setup, state, stories, telling
+from . import aids, computer, data, faces, sequence, setup, state, stories, telling
+
+CHAPTERS = {
+    "lose-unit": 5, "plague": 5, "entourage-drop": 5, "entourage": 5, "hostage": 5, "boule2": 5,
+    "boule1": 5, "boule0": 5, "debate": 6, "card": 6, "trust": 6, "halt": 6, "homeward": 7,
+    "citizenship": 7, "colony": 7, "krypteia-many": 7, "krypteia": 7, "agoge": 7, "lend": 7,
+    "place": 8, "marker": 8, "resolve": 8, "envoys": 8, "clear": 8, "bid": 8, "counterbid": 8,
+    "league": 8, "oracle": 8, "strike": 8, "plot": 8, "military": 9, "build": 9, "gold": 9,
+    "commit": 9, "support": 9, "defend": 9, "move": 9, "move-to": 9, "losses": 9, "bases": 9,
+    "revenge": 9, "second": 9, "ship": 12, "redeploy": 11, "callias": 13, "callias-ship": 13,
+    "maintain": 11, "maintain-done": 11, "plan-to": 11, "plan-many": 11,
+}  # fmt: skip
 
 GAME = Game(
     key="pericles",
@@ -30,6 +42,9 @@ GAME = Game(
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
     art=Art(poster=stories.poster, pairs=stories.PAIRS),
     story=telling.STORY,
+    aids=Aids(numbers=aids.numbers),
+    tones=aids.tones,
+    chapters=CHAPTERS,
     marks=data.MARKS,
     rulings=datafile.rulings(data.DATA / "rulings.toml", state.TableOptions),
 )

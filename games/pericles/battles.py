@@ -64,7 +64,7 @@ def leader(s: State, e: Expedition, side: int) -> int:
 async def battle(t: T, e: Expedition, naval: bool) -> int:
     """9.42-9.5 One Battle; the Side that won it, or -1."""
     s = t.state
-    await state_ship(t, e)
+    await state_ship(t, e, naval)
     sheet = [[*strength(s, e, side, naval), battle_card(t, side)] for side in (ATHENS, SPARTA)]
     totals = [sum(parts) for parts in sheet]
     winner = -1 if totals[0] == totals[1] else ATHENS if totals[0] > totals[1] else SPARTA
@@ -83,12 +83,13 @@ async def battle(t: T, e: Expedition, naval: bool) -> int:
     return winner
 
 
-async def state_ship(t: T, e: Expedition) -> None:
+async def state_ship(t: T, e: Expedition, naval: bool) -> None:
     """12.3 Once a turn the Athenian Dominant may add the State Ship, before the cards."""
     s = t.state
     if s.ship_ready and not e.ship:
         f = s.cities[ATHENS].dominant
-        if await choose(t, f, "ship", YES_NO, {"theater": f"{e.theater}"}):
+        about = {"theater": f"{e.theater}", "battle": battle_type(naval)}
+        if await choose(t, f, "ship", YES_NO, about):
             e.ship, s.ship_ready = True, False
             t.say("ship")
 

@@ -290,6 +290,52 @@ why-tokens = needs { $n } tokens
 why-pieces = no room here, or no such base left
 box-theater = { $theater }
 
+# ---- what answers cost and bring
+
+aid-odds = { $win } % win, { $tie } % tie, { $lose } % lose
+aid-before = A { $battle } battle; before tokens and cards you stand { $mine } against { $theirs }.
+aid-unopposed = Nobody stands against you there: each token moves a unit, and none is needed to fight.
+aid-commit = { $win } % to win if the enemy adds nothing, { $units } % if every token brings a unit
+aid-defend = { $win } % to win against what stands there, { $more } % if they bring { $n } more
+aid-moving = With what stands there now: { $none } % to win if the enemy has no tokens, { $some } % with 4, { $most } % with 8.
+aid-raid = +{ $n } Honor; the enemy government pays their next Battle card's worth in tokens, else Honor
+aid-build = { $n ->
+    [one] 1 base of yours builds
+   *[other] { $n } bases of yours build
+}
+aid-pass = one token, for nothing
+aid-losses = +{ $n } Honor for you{ $prize ->
+    [yes] , hostages and 5 more
+   *[no] {""}
+}
+aid-envoys = { $wins ->
+    [yes] wins a base over, +2 Honor
+   *[no] { $n ->
+        [0] declines
+       *[other] lays { $n } Treachery
+    }
+}
+aid-bid = { $none } % to win a base if they bid nothing, { $two } % against 2
+aid-counterbid = { $none } % to keep them out if they bid nothing, { $two } % against 2
+aid-honor = +{ $n } Honor
+gives-MIL = a marker: march, raid or build at home
+gives-LEA = a marker: a base (+2 Honor) or League units
+gives-DIP = a marker: win over a base (+2 Honor), Treachery
+gives-ORA = a marker: 3 Honor, or harm to the enemy
+gives-OST = you govern, +3 Honor, Favor goes to you
+gives-GAM = { $at ->
+    [war] 3 tokens (at War)
+   *[peace] 3 Honor (at Peace)
+}
+gives-WAR = { $at ->
+    [war] with the other city: Peace, 10 Honor each
+   *[peace] War begins
+}
+gives-CIT = a Delian base becomes Athenian, with units, +2 Honor
+gives-COL = a Delian base with units, +2 Honor; at Peace only
+gives-KRY = up to six Athenian Treachery markers go
+gives-AGO = up to three Spartan land units; at War only
+
 # ---- what is said
 
 tells-dealt = The { $parts } have { $n } cards and their Leader.

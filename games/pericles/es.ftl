@@ -293,6 +293,52 @@ why-tokens = hacen falta { $n } fichas
 why-pieces = no cabe, o no queda una base así
 box-theater = { $theater }
 
+# ---- lo que cuesta y da cada respuesta
+
+aid-odds = { $win } % ganas, { $tie } % empate, { $lose } % pierdes
+aid-before = Batalla { $battle }; antes de fichas y cartas estás { $mine } contra { $theirs }.
+aid-unopposed = Nadie se te opone allí: cada ficha mueve una unidad y ninguna hace falta para luchar.
+aid-commit = { $win } % de ganar si el enemigo no añade nada, { $units } % si cada ficha trae una unidad
+aid-defend = { $win } % de ganar contra lo que hay allí, { $more } % si traen { $n } más
+aid-moving = Con lo que hay allí ahora: { $none } % de ganar si el enemigo no pone fichas, { $some } % con 4, { $most } % con 8.
+aid-raid = +{ $n } de Honor; el gobierno enemigo paga en fichas su próxima carta de Batalla, o en Honor
+aid-build = { $n ->
+    [one] construye 1 base tuya
+   *[other] construyen { $n } bases tuyas
+}
+aid-pass = una ficha, a cambio de nada
+aid-losses = +{ $n } de Honor para ti{ $prize ->
+    [yes] , rehenes y 5 más
+   *[no] {""}
+}
+aid-envoys = { $wins ->
+    [yes] gana una base, +2 de Honor
+   *[no] { $n ->
+        [0] renuncia
+       *[other] pone { $n } de Traición
+    }
+}
+aid-bid = { $none } % de ganar la base si no pujan, { $two } % contra 2
+aid-counterbid = { $none } % de impedirlo si no pujan, { $two } % contra 2
+aid-honor = +{ $n } de Honor
+gives-MIL = un marcador: marchar, saquear o construir en casa
+gives-LEA = un marcador: una base (+2 de Honor) o unidades de la Liga
+gives-DIP = un marcador: ganarse una base (+2 de Honor), Traición
+gives-ORA = un marcador: 3 de Honor, o daño al enemigo
+gives-OST = gobiernas, +3 de Honor, y el Favor es tuyo
+gives-GAM = { $at ->
+    [war] 3 fichas (en Guerra)
+   *[peace] 3 de Honor (en Paz)
+}
+gives-WAR = { $at ->
+    [war] si la gana también la otra ciudad, Paz y 10 de Honor
+   *[peace] empieza la Guerra
+}
+gives-CIT = una base de Delos se hace ateniense, con unidades, +2 de Honor
+gives-COL = una base de Delos con unidades, +2 de Honor; solo en Paz
+gives-KRY = se retiran hasta seis Traiciones atenienses
+gives-AGO = hasta tres unidades terrestres espartanas; solo en Guerra
+
 # ---- lo que se dice
 
 tells-dealt = Los { $parts } tienen { $n } cartas y su Líder.

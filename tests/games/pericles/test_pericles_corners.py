@@ -520,7 +520,7 @@ def test_the_state_ship_is_sent_where_the_battle_is() -> None:
     rules = battles.fight(t, e, True)
     ((f, decision),) = step(rules).items()
     assert (f, decision.key, dict(decision.about)) == (
-        AF, "ship", {"faction": "AF", "theater": "15"},
+        AF, "ship", {"faction": "AF", "theater": "15", "battle": "naval"},
     )  # fmt: skip
     rules.close()
 
