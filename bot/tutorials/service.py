@@ -11,9 +11,10 @@ import hashlib
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -23,8 +24,11 @@ from bot.matches.body import Body, Chair
 from bot.matches.errors import Stale
 from bot.matches.session import Session
 from games.core.decision import Answer, Illegal
-from games.core.match import begin
+from games.core.match import Match, begin
+from games.core.players import respond
+from games.core.seated import sit
 from games.core.secret import Seat
+from games.core.table import Event
 from storage.records import LIVE, OVER, Row
 from storage.roles import Store
 
@@ -55,6 +59,7 @@ class Script(BaseModel):
     options: dict[str, Any] = Field(default_factory=dict)
     rig: dict[str, list[Any]] = Field(default_factory=dict)
     first: list[tuple[Seat, Answer]] = Field(default_factory=list)  # rivals, before the first step
+    skips: bool = False  # what no step is about, a computer player answers for the learner
     steps: list[Step]
 
 
@@ -101,38 +106,73 @@ def rooms() -> Mapping[str, str]:
     return {room(game): game for game in games.playable() if script(game) is not None}
 
 
+class Played(NamedTuple):
+    """A table after some steps, what was said until then, and how many events of it are new."""
+
+    match: Match[Any]
+    said: tuple[tuple[int, Event], ...]
+    heard: int
+
+
+@lru_cache(maxsize=128)
+def played(game: str, number: int) -> Played:
+    """The table after so many steps, the same for everybody: it is looked at, and never played on.
+
+    Raises KeyError for a game without a tutorial.
+    """
+    written = script(game)
+    if written is None:
+        raise KeyError(game)
+    if number == 0:
+        match = begin(games.load(game), SECRET, written.seats, written.options, (), written.rig)
+        said = [(0, event) for event in match.fresh]
+        go_on(match, written, 0, written.first, said)
+        return Played(match, tuple(said), len(said))
+    before, step = played(game, number - 1), written.steps[number - 1]
+    match, said = before.match.fork(), list(before.said)
+    give(match, written.learner, step.answer, said)
+    go_on(match, written, number, step.then, said)
+    return Played(match, tuple(said), len(said) - len(before.said))
+
+
+def give(match: Match[Any], seat: Seat, answer: Answer, said: list[tuple[int, Event]]) -> None:
+    match.submit(seat, answer)
+    said.extend((match.version, event) for event in match.fresh)
+
+
+def go_on(
+    match: Match[Any],
+    written: Script,
+    number: int,
+    answers: Sequence[tuple[Seat, Answer]],
+    said: list[tuple[int, Event]],
+) -> None:
+    """Rivals answer, until the learner is asked what the step of this number is about."""
+    left, steps = list(answers), written.steps
+    while match.pending:
+        asked = match.pending.get(written.learner)
+        if asked is not None:
+            if not written.skips or number == len(steps) or asked.key == steps[number].asks:
+                return
+            give(match, written.learner, by_computer(match, written.learner), said)
+            continue
+        seat, answer = next(
+            (one for one in left if one[0] in match.pending), (next(iter(match.pending)), None)
+        )
+        if answer is None:
+            give(match, seat, match.default(seat), said)
+        else:
+            left.remove((seat, answer))
+            give(match, seat, answer, said)
+
+
 def lesson(game: str, number: int, person: int, name: str) -> Lesson:
     """The table after `number` steps of the tutorial; KeyError for a game without one."""
     written = script(game)
     if written is None:
         raise KeyError(game)
     number = min(max(number, 0), len(written.steps))
-    declared = games.load(game)
-    match = begin(declared, SECRET, written.seats, written.options, (), written.rig)
-    recent = [(0, event) for event in match.fresh]
-
-    def give(seat: Seat, answer: Answer) -> None:
-        match.submit(seat, answer)
-        recent.extend((match.version, event) for event in match.fresh)
-
-    def rivals(answers: Sequence[tuple[Seat, Answer]]) -> None:
-        left = list(answers)
-        while match.pending and written.learner not in match.pending:
-            seat, answer = next(
-                (one for one in left if one[0] in match.pending), (next(iter(match.pending)), None)
-            )
-            if answer is None:
-                give(seat, match.default(seat))
-            else:
-                left.remove((seat, answer))
-                give(seat, answer)
-
-    rivals(written.first)
-    known = 0
-    for step in written.steps[:number]:
-        known = len(recent)
-        give(written.learner, step.answer)
-        rivals(step.then)
+    match, said, heard = played(game, number)
     chairs = [
         Chair(name=rival, computer="heuristic") for rival in COMPUTER_NAMES[: match.seats[-1]]
     ]
@@ -149,9 +189,14 @@ def lesson(game: str, number: int, person: int, name: str) -> Lesson:
         )
     row = Row(room(game), 1, OVER if match.result else LIVE, game, 0, 0, person, {}, 0.0, 0.0)
     following = [*written.steps, None][number]
-    session = Session(row, body, match, tuple(recent))
-    heard = len(recent) - known
+    session = Session(row, body, match, said)
     return Lesson(session, written.learner, number, len(written.steps), following, heard)
+
+
+def by_computer(match: Match[Any], seat: Seat) -> Answer:
+    """What a computer player answers, always the same."""
+    kind = next(iter(match.game.policies), "random")
+    return respond(match.game, sit(match, seat), kind, Random(0))
 
 
 def invited(step: Step, answer: Answer) -> bool:

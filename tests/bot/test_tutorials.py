@@ -14,7 +14,7 @@ from tests.bot.evening import Person, answer_with, answers, evening, text
 from tests.bot.test_texts import messages
 
 WHOLE = ("kobayakawa", "coup", "offrandes", "earth_and_water")  # played to a victory
-PARTS = ("imperios",)  # the beginning of a longer game
+PARTS = ("imperios", "pericles")  # the beginning of a longer game
 TAUGHT = (*WHOLE, *PARTS)
 TOOLS = {"Back", "From the start", "Rules", "Atrás", "Desde el principio", "Reglas"}
 NEXT = {"Play now", "Open a table", "Jugar ahora", "Abrir una mesa"}
