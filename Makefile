@@ -9,6 +9,8 @@ PROCS ?= 1
 SEED ?= 1
 MINUTES ?= 30
 JOBS ?= 1
+# tests start hundreds of processes: what one has compiled the others read
+export PYTHONDONTWRITEBYTECODE :=
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock gallery \
