@@ -72,11 +72,12 @@ def due(draft: Draft, kept: int | None) -> list[str]:
     settled = before.floor if before is not None else match.floor
     recent = [one for one in draft.recent if kept is None or one[0] <= kept]
     said = [*recent, *((match.version, event) for event in draft.said)]
+    said = [one for one in said if settled < one[0] <= match.floor]
     heard = [(seq, one) for seq, event in said for one in audible([event], SPECTATOR)]
     told = []
     concerned = defaultdict[int, set[Seat]](set)  # by line: whom what is told already concerns
     for (seq, event), (name, _) in zip(heard, _named(heard), strict=True):
-        if not settled < seq <= match.floor or event.to is not None:
+        if event.to is not None:
             continue
         if event.key == story.chapter:
             body.told = body.told[-KEPT:]

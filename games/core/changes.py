@@ -142,28 +142,35 @@ def _read(text: str, joints: re.Pattern[str]) -> tuple[Item, ...]:
     heads = Counter(_headed(line)[1] or _first(line) for line in lines)
     bold, found = "", list[Item]()
     for line in lines:
-        mine, head, rest = _headed(line)
-        shared = heads[head or _first(line)] > 1
-        if mine and not rest.strip(" .:"):
-            found.append(Item((bold, "", "="), bold, _plain(mine)))
-            continue
-        bold = _plain(mine) if mine else bold
-        if line.startswith(PASSING):
-            passing = _plain(line.removeprefix(PASSING))
-            found += [Item(("", "", PASSING), "", passing)] if passing else []
-            continue
-        if line.startswith(BULLET):  # one thing, whatever is said of it
-            found.append(Item((bold, "", BULLET), bold, _plain(line.removeprefix(BULLET))))
-            continue
-        under = bold if mine or shared else ""
-        subject = " · ".join(part for part in (under, head) if part)
-        for part in _cut(rest, SEGMENTS):
-            lower = LISTED.match(_plain(part))  # "deck: 4 · discards: 7 and 9"
-            about = (under, head, lower[1] if lower else _lead(part))
-            listed = _plain(part)[lower.end() :] if lower else part
-            said = " · ".join(one for one in (subject, lower[1] if lower else "") if one)
-            found += [Item(about, said, item) for item in _split(listed, joints)]
+        head = _headed(line)[1]
+        bold, items = _read_line(line, bold, heads[head or _first(line)] > 1, joints)
+        found += items
     return tuple(found)
+
+
+@lru_cache(maxsize=4096)  # most lines of a text are as they were
+def _read_line(
+    line: str, bold: str, shared: bool, joints: re.Pattern[str]
+) -> tuple[str, tuple[Item, ...]]:
+    """The bold subject from here on, and the items of a line."""
+    mine, head, rest = _headed(line)
+    if mine and not rest.strip(" .:"):
+        return bold, (Item((bold, "", "="), bold, _plain(mine)),)
+    bold = _plain(mine) if mine else bold
+    if line.startswith(PASSING):
+        passing = _plain(line.removeprefix(PASSING))
+        return bold, (Item(("", "", PASSING), "", passing),) if passing else ()
+    if line.startswith(BULLET):  # one thing, whatever is said of it
+        return bold, (Item((bold, "", BULLET), bold, _plain(line.removeprefix(BULLET))),)
+    under, found = bold if mine or shared else "", list[Item]()
+    subject = " · ".join(part for part in (under, head) if part)
+    for part in _cut(rest, SEGMENTS):
+        lower = LISTED.match(_plain(part))  # "deck: 4 · discards: 7 and 9"
+        about = (under, head, lower[1] if lower else _lead(part))
+        listed = _plain(part)[lower.end() :] if lower else part
+        said = " · ".join(one for one in (subject, lower[1] if lower else "") if one)
+        found += [Item(about, said, item) for item in _split(listed, joints)]
+    return bold, tuple(found)
 
 
 def _first(line: str) -> str:
@@ -176,6 +183,7 @@ def _lead(part: str) -> str:
     return word if word[:1].islower() else ""
 
 
+@lru_cache(maxsize=4096)
 def _headed(line: str) -> tuple[str, str, str]:
     """What a line is about, in bold or before a colon, and the rest of it."""
     bold = BOLD.match(line)
