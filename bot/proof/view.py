@@ -10,10 +10,8 @@ from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
 from games.core.words import Words
-from games.headless.witness import SHORTEST
+from games.headless.witness import as_text
 from storage.records import CLOSED, LOBBY, OVER
-
-KNOWN_BY = 8  # characters of the promise, which stands whole in a message of its own
 
 
 def promise(session: Session) -> Face:
@@ -54,16 +52,12 @@ def waiting(session: Session, t: Words) -> str:
 
 
 def panel_note(session: Session, t: Words) -> str:
-    """The values of the proof in one small line, for a player to keep: so much of the promise that
-    its message can be told by it, and so much of the seal that the file can be checked against it.
-
-    None in matches of older builds.
-    """
+    """The values of the proof, whole but small, for a player to keep; none in matches of older
+    builds."""
     proof = session.body.proof
     if proof is None:
         return ""
-    known, seal = promised(session.body)[:KNOWN_BY], proof.head[:SHORTEST]
-    return "-# " + t("proof-panel", hash=known, head=seal)
+    return "-# " + t("proof-panel", hash=as_text(promised(session.body)), head=as_text(proof.head))
 
 
 def end_note(session: Session, t: Words) -> str:

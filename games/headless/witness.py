@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -30,10 +32,24 @@ class Found:
     not_shown: list[str]
 
 
+TEXT = 43  # characters of a hash as panels tell it
 DECK = "that whoever runs the bot did not choose the deck"
 EVENING = "that this is the match of that evening: give --head with what was published at its end"
-SHORTEST = 16  # characters of a head that stand for it
 PROMISE = "that the secret was promised beforehand: give --commitment with what was published then"
+
+
+def as_text(hash: str) -> str:
+    """A SHA-256 in 43 characters in place of 64, for the narrow line of a panel (RFC 4648, 5)."""
+    return base64.urlsafe_b64encode(bytes.fromhex(hash)).decode().rstrip("=")
+
+
+def as_hash(given: str) -> str:
+    """The 64 digits of a hash that somebody has copied, of 64 or of 43 characters."""
+    if len(given) != TEXT:
+        return given.lower()
+    with contextlib.suppress(ValueError):
+        return base64.urlsafe_b64decode(given + "=").hex()
+    return given
 
 
 def compared(record: Export, published: Published) -> Found:
@@ -75,7 +91,7 @@ def links(record: Export, witness: Witness) -> list[str]:
 def _promise(record: Export, published: Published, found: Found) -> None:
     if not published.commitment:
         found.not_shown.append(PROMISE)
-    elif published.commitment.lower() != record.commitment:
+    elif as_hash(published.commitment) != record.commitment:
         found.faults.append("the commitment is not the one that was published")
     else:
         found.shown.append("the secret is the one that was promised before anybody joined")
@@ -140,20 +156,13 @@ def _beacon(awaited: Beacon, published: Published, found: Found) -> None:
     found.shown.append(f"the deck hangs on round {awaited.round} of the public beacon")
 
 
-def _place(heads: Sequence[str], given: str) -> int:
-    """Where a head stands that was published, whole or by its beginning; -1: nowhere."""
-    if len(given) < SHORTEST:
-        return -1
-    return next((n for n, head in enumerate(heads) if head.startswith(given)), -1)
-
-
 def _evening(record: Export, witness: Witness, published: Published, found: Found) -> None:
     """Whether the record is the one whose heads were published."""
     if len(witness.times) != len(record.log):
         return
     secret = record.start.secret
     heads = [chain.head(secret, link) for link in links(record, witness)]
-    places = [_place(heads, given.lower()) for given in published.heads]
+    places = [heads.index(one) if (one := as_hash(h)) in heads else -1 for h in published.heads]
     for given, place in zip(published.heads, places, strict=True):
         if place < 0:
             found.faults.append(

@@ -10,23 +10,23 @@ from typing import Any
 import pytest
 
 from games.headless.verify import Proof, verify
-from games.headless.witness import Published
+from games.headless.witness import Published, as_hash
 from tests.bot.evening import Evening, Person, answer_somehow, evening, play_on, text
 from tests.bot.test_history_evening import files, gather, short_match, trio
 from tests.bot.test_record_people import be_forgotten
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 HASH = re.compile(r"`([0-9a-f]{64})`")
-SHORT = re.compile(r"`([0-9a-f]{8,16})`")
+NARROW = re.compile(r"`([0-9A-Za-z_-]{43})`")
 
 
 def hashes(message: Any) -> list[str]:
     return HASH.findall(text(message))
 
 
-def beginnings(panel: Any) -> list[str]:
-    """How the promise and the last seal begin, in the one line that a panel has for them."""
-    return SHORT.findall(text(panel).split("🔏")[1])
+def narrow(panel: Any) -> list[str]:
+    """The promise and the last seal, whole, as a panel tells them."""
+    return [as_hash(found) for found in NARROW.findall(text(panel).split("🔏")[1])]
 
 
 def promise(e: Evening) -> Any:
@@ -73,14 +73,14 @@ async def test_after_the_end_the_file_fits_what_was_published_and_no_other_does(
         ana, bruno, carla = trio(e)
         await gather(e, "kobayakawa", ana, bruno, carla)
         promised = hashes(promise(e))[0]
-        on_panels = [beginnings(person.dm()) for person in (ana, bruno, carla)]
-        assert all(found[0] == promised[:8] for found in on_panels)
+        on_panels = [narrow(person.dm()) for person in (ana, bruno, carla)]
+        assert all(found[0] == promised for found in on_panels)
         first_seal = hashes((await ana.slash("game fairness")).response)[-1]
-        assert all(found[1] == first_seal[:16] for found in on_panels)
+        assert all(found[1] == first_seal for found in on_panels)
         await play_on(e, [ana, bruno, carla], Random(2))
         card = e.channel.history()[-1]
         last = hashes(card)[-1]
-        assert all(beginnings(p.dm()) == [promised[:8], last[:16]] for p in (ana, bruno, carla))
+        assert all(narrow(p.dm()) == [promised, last] for p in (ana, bruno, carla))
         proof = await exported(e, ana, last, commitment=promised)
         assert proof.faults == []
         assert len(proof.shown) == 2

@@ -25,13 +25,12 @@ from simcord.http import router
 from bot.clocks.reckoning import PRESETS
 from bot.matches.autoplay import Pace
 from bot.matches.session import Session
-from bot.proof.view import KNOWN_BY
 from bot.ui.ids import AnswerButton
 from bot.ui.wire import Wire
 from games.core.rng import commitment
 from games.core.secret import SPECTATOR
 from games.headless import chain
-from games.headless.witness import SHORTEST
+from games.headless.witness import as_text
 from tests.bot import twin_nets as nets
 from tests.bot.evening import Evening, Person, answer_with, evening, parts
 from tests.bot.twin_scripts import OTHER, Script, Step, secret, world
@@ -506,9 +505,9 @@ def plain(call: Call, side: int, seals: dict[str, str]) -> Any:
     promises = {commitment(secret(side, 0), format) for format in (1, 2)}
     for promise in promises:
         text = text.replace(promise, "<promise>")
-        text = text.replace(f"`{promise[:KNOWN_BY]}`", "`<promise>`")
+        text = text.replace(as_text(promise), "<promise>")
     for seal, name in seals.items():
-        text = text.replace(seal, name).replace(f"`{seal[:SHORTEST]}`", f"`{name}`")
+        text = text.replace(seal, name).replace(as_text(seal), name)
     return text
 
 

@@ -20,7 +20,7 @@ from games.headless.engine import Engine
 from games.headless.export import Beacon, Export, Sitter, Witness, Word, export
 from games.headless.replay import replay
 from games.headless.verify import Proof, run_verify, verify
-from games.headless.witness import Published, links
+from games.headless.witness import Published, as_hash, as_text, links
 from tests.corpus.kept import FOLDER, load
 
 SECRET = bytes(range(32))
@@ -237,14 +237,20 @@ def test_a_head_that_was_published_earlier_ties_what_came_before_it(honest: Expo
     assert any(what.startswith("what came after line 6") for what in proof.not_shown)
 
 
-@pytest.mark.parametrize(("length", "holds"), [(15, False), (16, True), (63, True)])
-def test_a_head_is_known_by_its_first_sixteen_characters(
-    honest: Export, length: int, holds: bool
-) -> None:
+@pytest.mark.parametrize("length", [16, 42, 63])
+def test_no_part_of_a_head_stands_for_it(honest: Export, length: int) -> None:
     last = heads(honest)[-1]
-    assert verify(honest.model_dump_json(), Published((last[:length],), PROMISED)).holds == holds
-    other = last[: length - 1] + ("0" if last[length - 1] != "0" else "1")
-    assert not verify(honest.model_dump_json(), Published((other,), PROMISED)).holds
+    assert verify(honest.model_dump_json(), Published((last,), PROMISED)).holds
+    assert not verify(honest.model_dump_json(), Published((last[:length],), PROMISED)).holds
+
+
+def test_head_and_promise_may_be_given_as_a_panel_tells_them(honest: Export) -> None:
+    last, promised = as_text(heads(honest)[-1]), as_text(PROMISED)
+    assert (len(last), as_hash(last)) == (43, heads(honest)[-1])
+    assert verify(honest.model_dump_json(), Published((last,), promised)).holds
+    other = last[:-2] + ("A" if last[-2] != "A" else "B") + last[-1]
+    assert not verify(honest.model_dump_json(), Published((other,), promised)).holds
+    assert not verify(honest.model_dump_json(), Published((last,), other)).holds
 
 
 def test_the_hash_of_another_secret_was_not_published(honest: Export) -> None:
