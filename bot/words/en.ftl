@@ -255,6 +255,7 @@ refused-no-table = This table is gone. Yours: /game mine.
 refused-asleep = { $game } is not installed here just now. The game sleeps as it is until whoever runs Ágora brings it back.
 refused-no-game = There is no game called { $game } here.
 refused-busy = { $running } is being played here: { $link }. Open yours in a thread or another channel.
+refused-channel-taken = Another table stands in that channel now. Close it first.
 refused-nothing-here = There is no table here. Open one with /game new.
 refused-only-in-server = Tables open in a server. Here you can learn a game alone with /game tutorial.
 refused-already-seated = You have a seat at this table.

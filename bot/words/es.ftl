@@ -253,6 +253,7 @@ refused-no-table = Esta mesa ya no está. Las tuyas: /juego mías.
 refused-asleep = { $game } no está instalado aquí por ahora. La partida duerme tal como está hasta que quien lleva Ágora lo traiga de vuelta.
 refused-no-game = Aquí no hay ningún juego que se llame { $game }.
 refused-busy = Aquí ya se juega a { $running }: { $link }. Abre la tuya en un hilo o en otro canal.
+refused-channel-taken = En ese canal ya hay otra mesa. Ciérrala primero.
 refused-nothing-here = Aquí no hay mesa. Abre una con /juego nuevo.
 refused-only-in-server = Las mesas se abren en un servidor. Aquí puedes aprender un juego a solas con /juego tutorial.
 refused-already-seated = Ya tienes asiento en esta mesa.

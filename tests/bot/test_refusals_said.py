@@ -1,0 +1,74 @@
+"""Every refusal that the code raises, said as its reader gets it, with the arguments it has."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from bot.gateway.guard import sentence
+from bot.matches.errors import Refused, Stale, Stumbled
+from games.core.decision import Illegal
+
+ROOT = Path(__file__).parent.parent.parent
+KINDS = {"Refused": Refused, "Illegal": Illegal}
+VALUES = {  # what arguments of these names are; others are numbers
+    "person": 5,
+    "running": "coup",
+    "link": "https://discord.com/channels/1/2",
+    "game": "chess",
+    "kind": "grandmaster",
+    "option": "nothing",
+    "box": "nothing",
+    "year": "2026",
+    "begins": "<t:1800000000:f>",
+    "permission": "send_messages",
+    "path": "a.b",
+    "fixed": True,
+}
+
+
+def raised() -> dict[tuple[str, str], set[str]]:
+    """Every refusal that is named where it is raised, with the names of its arguments."""
+    found: dict[tuple[str, str], set[str]] = {}
+    for folder in ("bot", "games/core"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                    code = node.args[0] if node.args else None
+                    if node.func.id in KINDS and isinstance(code, ast.Constant):
+                        names = {word.arg for word in node.keywords if word.arg}
+                        found.setdefault((node.func.id, str(code.value)), set()).update(names)
+    return found
+
+
+RAISED = raised()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_refusal_is_said_in_both_languages_with_its_arguments(kind: str) -> None:
+    codes = {code: names for (of, code), names in RAISED.items() if of == kind}
+    assert len(codes) > 5
+    for code, names in codes.items():
+        args = {name: VALUES.get(name, 3) for name in names}
+        said = {locale: sentence(KINDS[kind](code, **args), locale) for locale in ("en", "es")}
+        assert said["en"] != said["es"], code
+        for text in said.values():
+            assert not text.endswith(code), f"{code} has no words"
+            assert not any(odd in text for odd in ("{", "}", "None", "$")), text
+            assert "person" not in args or "<@5>" in text, text
+            assert "running" not in args or "Coup" in text, text
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_who_was_forgotten_is_not_named(locale: str) -> None:
+    for code in ("only-host", "only-cup-host"):
+        said = sentence(Refused(code, person=0), locale)
+        assert "<@" not in said
+        assert "0" not in said
+
+
+def test_what_needs_no_arguments_is_said_too() -> None:
+    for why in (Stale(), Stumbled()):
+        assert sentence(why, "en") != sentence(why, "es")
