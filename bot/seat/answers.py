@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from bot.gateway.interactions import Interaction, chosen, form_values
 from bot.matches.errors import Refused, Stale
 from bot.matches.session import Session
-from bot.ui import questions
+from bot.table.focus import shares_of
+from bot.ui import filling, questions
 from bot.ui.ids import (
     AnswerButton,
     AnswerForm,
@@ -17,8 +18,10 @@ from bot.ui.ids import (
     OptionMenu,
 )
 from bot.ui.wire import whole
+from bot.ui.words import of_game
 from games.core.aids import AND_THEN
 from games.core.decision import Answer, Choice, Illegal, Number, Split
+from games.core.words import FALLBACK
 
 
 def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
@@ -38,7 +41,7 @@ def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
             raise Refused("not-your-seat")
         if id_.asked != match.asked or not isinstance(decision, Number | Split | Choice):
             raise Stale
-        return questions.filled_in(decision, form_values(interaction))
+        return filling.filled_in(decision, form_values(interaction))
     if isinstance(id_, NumberButton):
         number = id_.number
     else:
@@ -51,7 +54,8 @@ def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
         return number
     if id_.asked != match.asked:
         raise Stale
-    return questions.way(decision, number)
+    w = of_game(session.row.game, FALLBACK)
+    return questions.way(decision, number, shares_of(session, id_.seat, decision, w))
 
 
 def chained(answer: Answer) -> Sequence[Answer]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeAlias
+
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard, sentence
 from bot.gateway.interactions import Interaction, chosen, form_values, match_here
@@ -15,7 +17,7 @@ from bot.people.service import Person
 from bot.seat import standing, view
 from bot.seat.answers import chained, given
 from bot.seat.panels import Panels
-from bot.ui import questions
+from bot.ui import filling
 from bot.ui.command_words import worded
 from bot.ui.ids import (
     AnswerButton,
@@ -40,7 +42,11 @@ from bot.ui.ids import (
 from bot.ui.note_ids import ShowSince
 from bot.ui.words import at_table, ui
 from games.core.decision import Illegal
+from games.core.secret import Seat
 from storage.records import LIVE
+
+KEPT = 500  # forms that were filled in wrongly
+Form: TypeAlias = tuple[int, str, int, Seat]  # who, match, question, seat
 
 
 class SeatCommands:
@@ -63,6 +69,7 @@ class SeatCommands:
             actions,
             panels,
         )
+        self._typed: dict[Form, tuple[dict[str, Any], str]] = {}
         self.handlers: Handlers = dict(
             (
                 on(AnswerButton, self._answer),
@@ -105,6 +112,8 @@ class SeatCommands:
             await self.guard.only_here(interaction, known)
             session = await self.matches.read(id_.match)
             note = sentence(why, person.locale)
+            if isinstance(id_, AnswerForm) and isinstance(why, Illegal):
+                self._keep((user, id_.match, id_.asked, id_.seat), form_values(interaction), note)
         except Stumbled:
             session = await self.matches.read(id_.match)
             note = ui(person.locale)("stumbled")
@@ -123,8 +132,16 @@ class SeatCommands:
             await self.panels.refresh(interaction, session, person, note=note)
             return
         w, t = at_table(session, person.locale, seat), ui(person.locale)
-        form = questions.form(decision, Question(id_.match, id_.asked, id_.seat), w, t)
+        asked = Question(id_.match, id_.asked, id_.seat)
+        typed, wrong = self._typed.pop((interaction.user.id, *asked), ({}, ""))
+        form = filling.form(decision, asked, w, t, typed, wrong)
         await self.responder.open_form(interaction, form)
+
+    def _keep(self, form: Form, values: dict[str, Any], wrong: str) -> None:
+        """Remember what somebody has filled in wrongly, for when the form is opened again."""
+        self._typed[form] = values, wrong
+        if len(self._typed) > KEPT:
+            del self._typed[next(iter(self._typed))]
 
     async def _unfold(self, interaction: Interaction, id_: GroupMenu, person: Person) -> None:
         session = await self.matches.read(id_.match)

@@ -14,7 +14,7 @@ from bot.people.service import EXPLAINED
 from bot.proof.view import panel_note
 from bot.seat import standing
 from bot.seat.recap import recap
-from bot.table.focus import numbers_of, offered, own_picture, scene
+from bot.table.focus import numbers_of, offered, own_picture, risks_of, scene, shares_of
 from bot.table.view import awaited, outcome
 from bot.tidings.view import time_up
 from bot.ui import ids, questions
@@ -40,7 +40,6 @@ from games.core.words import Words
 from storage.records import CLOSED, LIVE, OVER
 
 SHORT = 100  # characters of a hand in words that stand below its picture; more are in it
-BESIDE = 240  # or below a picture of the board
 BRIEFING = 14  # events that a substitute is told
 BARRED = 10  # reasons why something is not on offer
 STAKES = 6  # kinds of answers of which is told what they cost or bring
@@ -94,7 +93,7 @@ def panel(
     if held is not None:
         b.picture(held.svg, held.alt)
     words = session.game.hand(view, seat, w)
-    if held is None or len(words) <= (SHORT if around is None else BESIDE):
+    if held is None or (around is None and len(words) <= SHORT):
         b.text(words, 1200)
     if session.status == LIVE:
         b.text(rivals(session, view, seat, w), 500)
@@ -119,14 +118,17 @@ def panel(
         if waited_for(session, seat):
             b.text(t("last-one"), 200)
         b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
-        tones = tones_of(session, view, seat, decision)
+        tones = {
+            **tones_of(session, view, seat, decision),
+            **risks_of(session, seat, decision),
+        }
         on_offer = (offered(session, seat) if wanted is None else None) or decision
         numbers = numbers_of(session, seat, on_offer, w)
         b.text(stakes(on_offer, tones, numbers, w), 700)
         icons = icons_of(session, on_offer, emoji)
-        rows = questions.rows(
-            on_offer, Question(id_, match.asked, seat), w, t, page, tones, numbers, icons
-        )
+        shares = shares_of(session, seat, decision, w) if wanted is None else []
+        asked = Question(id_, match.asked, seat)
+        rows = questions.rows(on_offer, asked, w, t, page, tones, numbers, icons, shares)
         b.rows(rows if wanted is None else pointed(rows, decision, wanted))
         if (why := w.why(decision)) and not is_taught(session, decision, taught):
             b.text("-# " + why, 400)

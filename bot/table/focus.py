@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.matches.session import Session
-from games.core.aids import Focus
+from games.core.aids import Focus, Shares
 from games.core.art import Drawn
-from games.core.decision import NOTHING, Choice, Decision
+from games.core.decision import NOTHING, Choice, Decision, Split, Tone
 from games.core.seated import as_asked
 from games.core.secret import Seat
 from games.core.words import Words
+
+LISTED = 25  # ways to share out: what a menu holds
 
 
 def asked(session: Session, seat: Seat) -> Decision | None:
@@ -33,6 +35,21 @@ def numbers_of(session: Session, seat: Seat, decision: Decision, w: Words) -> Ma
     """What the answers of an open question cost or bring, by their ids."""
     tell = session.game.aids.numbers
     return tell(session.playing().view(seat), seat, decision, w) if tell is not None else NOTHING
+
+
+def risks_of(session: Session, seat: Seat, decision: Decision) -> Mapping[str, Tone]:
+    """The answers that destroy the one who gives them."""
+    tell = session.game.aids.risks
+    found = tell(session.playing().view(seat), seat, decision) if tell is not None else ()
+    return dict.fromkeys(found, "risk")
+
+
+def shares_of(session: Session, seat: Seat, decision: Decision | None, w: Words) -> list[Shares]:
+    """The ways to share out that are listed, as the game puts them; none where it lists none."""
+    tell = session.game.aids.shares
+    if tell is None or not isinstance(decision, Split):
+        return []
+    return list(tell(session.playing().view(seat), seat, decision, w))[:LISTED]
 
 
 def scene(session: Session, seat: Seat) -> str | None:

@@ -19,7 +19,7 @@ from bot.seat.answers import given
 from bot.table.view import board
 from bot.tutorials import view
 from bot.tutorials.service import Lesson, Tutorials, rooms, script
-from bot.ui import questions
+from bot.ui import filling
 from bot.ui.command_words import game_choices, worded
 from bot.ui.ids import (
     AnswerButton,
@@ -181,7 +181,7 @@ class TutorialCommands:
             return
         w = at_table(at.session, person.locale, at.learner)
         asked = Question(id_.match, id_.asked, id_.seat)
-        form = questions.form(decision, asked, w, own(person.locale))
+        form = filling.form(decision, asked, w, own(person.locale))
         await self.responder.open_form(interaction, form)
 
     # Commands -------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from discord import ui
 
 from bot.ui.ids import (
     AnswerButton,
-    AnswerForm,
     GroupMenu,
     NothingButton,
     NumberButton,
@@ -23,6 +22,7 @@ from bot.ui.ids import (
 )
 from bot.ui.wire import Id, whole
 from bot.ui.words import cut
+from games.core.aids import Shares
 from games.core.decision import (
     NOTHING,
     Answer,
@@ -61,13 +61,19 @@ def rows(
     tones: Mapping[str, Tone] = NOTHING,
     numbers: Mapping[str, str] = NOTHING,
     icons: Mapping[str, str] = NOTHING,
+    shares: Sequence[Shares] = (),
 ) -> Iterator[Row]:
     """The components that answer `decision`; `asked` names match, question and seat.
 
     `w` are the game's words, `t` the bot's. `page` is the group that is unfolded, `tones` what kind
-    of answer options are, `numbers` what they cost or bring, `icons` their emoji, by their ids.
+    of answer options are, `numbers` what they cost or bring, `icons` their emoji, by their ids;
+    `shares` are the ways to share out that a game lists.
     """
-    for row in _rows(decision, asked, w, t, page, tones, numbers):
+    if shares and isinstance(decision, Split):
+        found = _shared(decision, asked, t, shares)
+    else:
+        found = toned(_rows(decision, asked, w, t, page, numbers), tones, t, numbers)
+    for row in found:
         for item in row.children:
             if isinstance(item, ui.Select) and not isinstance(decode(item.custom_id), GroupMenu):
                 for option in item.options:
@@ -91,13 +97,11 @@ def _rows(
     w: Words,
     t: Words,
     page: str,
-    tones: Mapping[str, Tone],
     numbers: Mapping[str, str],
 ) -> Iterator[Row]:
     if isinstance(decision, Choice):
         if decision.least == decision.most == 1:
-            menus = in_menu(decision, numbers)
-            yield from toned(_single(decision, asked, w, t, page, menus), tones, t)
+            yield from _single(decision, asked, w, t, page, in_menu(decision, numbers))
         else:
             yield from _several(decision, asked, w, t)
     elif isinstance(decision, Number) and decision.high - decision.low < BUTTONS:
@@ -117,11 +121,31 @@ def _rows(
         yield _opener(asked, t("panel-fill-in"))
 
 
-def toned(found: Iterable[Row], tones: Mapping[str, Tone], t: Words) -> Iterator[Row]:
+def _shared(split: Split, asked: Question, t: Words, shares: Sequence[Shares]) -> Iterator[Row]:
+    """The ways to share out that a game lists; a form for the others, where there are others."""
+    if len(shares) <= BUTTONS:
+        yield from _buttons([(NumberButton(*asked, i), way) for i, (_, way) in enumerate(shares)])
+    else:
+        listed = [(str(i), way) for i, (_, way) in enumerate(shares)]
+        yield _menu(listed, NumberMenu(*asked), t("panel-choose"))
+    if len(ways(split)) > len(shares):
+        yield _opener(asked, t("panel-other-way"))
+
+
+def toned(
+    found: Iterable[Row],
+    tones: Mapping[str, Tone],
+    t: Words,
+    numbers: Mapping[str, str],
+) -> Iterator[Row]:
     """The components with the colours of what kind of answers they are, and with lies named."""
     for row in found:
         for item in row.children:
             id_ = decode(item.custom_id or "") if isinstance(item, ui.Button) else None
+            n = str(id_.number) if isinstance(id_, NumberButton) else ""
+            if isinstance(item, ui.Button) and n in tones:
+                item.style = STYLES[tones[n]]
+                item.label = cut(f"{n} · {numbers[n]}" if n in numbers else n, 80)
             if isinstance(item, ui.Button) and isinstance(id_, AnswerButton):
                 tone = tones.get(id_.option, "wait" if id_.option in QUIET else "right")
                 item.style = STYLES[tone]
@@ -191,9 +215,9 @@ def _ways(boxes: Sequence[tuple[str, int]], left: int) -> Iterator[dict[str, int
             yield {box: n, **rest}
 
 
-def way(split: Split, number: int) -> dict[str, int]:
+def way(split: Split, number: int, shares: Sequence[Shares] = ()) -> dict[str, int]:
     """The way to share out that a button numbered so stands for; raises Illegal."""
-    found = ways(split)
+    found = [dict(one) for one, _ in shares] or ways(split)
     if not 0 <= number < len(found) <= MENU:
         raise Illegal("no-option", option=str(number))
     return found[number]
@@ -294,87 +318,3 @@ def _menu(
 def _opener(asked: Question, label: str) -> Row:
     style = discord.ButtonStyle.primary
     return ui.ActionRow(ui.Button(label=label, style=style, custom_id=str(OpenForm(*asked))))
-
-
-# Forms ------------------------------------------------------------------------------------------
-
-
-def form(decision: Decision, asked: Question, w: Words, t: Words) -> ui.Modal:
-    """The form that answers a number, a split, or a long list of several."""
-    target = AnswerForm(*asked)
-    modal = ui.Modal(title=cut(w("game"), 45), custom_id=str(target), timeout=None)
-    if isinstance(decision, Number):
-        label = t("form-number", low=decision.low, high=decision.high)
-        modal.add_item(_line("0", label, w.ask(decision)))
-    elif isinstance(decision, Split):
-        boxes = list(decision.caps)
-        note = t("form-split", total=decision.total)
-        if len(boxes) <= FIELDS:
-            for i, box in enumerate(boxes):
-                label = f"{w.box(box, decision.labels)} (0–{decision.caps[box]})"
-                modal.add_item(_line(str(i), label, note, required=False))
-        else:
-            lines = "\n".join(f"{w.box(box, decision.labels)} = 0" for box in boxes)
-            modal.add_item(_line("lines", t("form-lines"), note, text=lines, long=True))
-    else:
-        options = decision.options
-        for i in range(0, min(len(options), MENU * FIELDS), MENU):
-            part = options[i : i + MENU]
-            menu: ui.Select[Any] = ui.Select(
-                custom_id=str(i // MENU),
-                min_values=0,
-                max_values=min(decision.most, len(part)),
-                required=False,
-                options=[
-                    discord.SelectOption(label=cut(w.option(o), 100), value=o.id) for o in part
-                ],
-            )
-            title = several_title(decision, t)
-            modal.add_item(ui.Label(text=cut(title, 45), component=menu))
-    return modal
-
-
-def _line(
-    id_: str, label: str, note: str, *, required: bool = True, text: str = "", long: bool = False
-) -> ui.Label[Any]:
-    style = discord.TextStyle.paragraph if long else discord.TextStyle.short
-    field: ui.TextInput[Any] = ui.TextInput(
-        custom_id=id_,
-        style=style,
-        required=required,
-        default=text or None,
-        max_length=2000 if long else 12,
-    )
-    return ui.Label(
-        text=cut(label, 45), description=cut(note.replace("*", ""), 100), component=field
-    )
-
-
-def filled_in(decision: Decision, values: dict[str, Any]) -> Answer:
-    """The answer that a submitted form gives; raises Illegal for what is no answer at all."""
-    if isinstance(decision, Number):
-        return _number(values.get("0", ""), decision)
-    if isinstance(decision, Split):
-        boxes = list(decision.caps)
-        if "lines" in values:
-            lines = [line for line in str(values["lines"]).splitlines() if line.strip()]
-            if len(lines) != len(boxes):
-                raise Illegal("not-a-split", total=decision.total)
-            given = [line.rpartition("=")[2] for line in lines]
-        else:
-            given = [values.get(str(i), "") or "0" for i in range(len(boxes))]
-        return {box: _number(text, decision) for box, text in zip(boxes, given, strict=True)}
-    picked: list[str] = []
-    for key in sorted(values, key=str):
-        if isinstance(values[key], list):
-            picked.extend(str(value) for value in values[key])
-    return picked
-
-
-def _number(text: Any, decision: Number | Split) -> int:
-    number = whole(str(text))
-    if number is None or number < 0:
-        if isinstance(decision, Number):
-            raise Illegal("not-a-number", low=decision.low, high=decision.high)
-        raise Illegal("not-a-split", total=decision.total)
-    return number

@@ -218,6 +218,7 @@ panel-choose-several = { $fixed ->
     }
 }
 panel-fill-in = Fill in
+panel-other-way = Another way …
 panel-none = None
 form-number = From { $low } to { $high }
 form-split = Share out exactly { $total }.

@@ -216,6 +216,7 @@ panel-choose-several = { $fixed ->
     }
 }
 panel-fill-in = Escribirlo
+panel-other-way = De otra manera…
 panel-none = Ninguno
 form-number = De { $low } a { $high }
 form-split = Reparte exactamente { $total }.

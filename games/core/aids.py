@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from .decision import Choice, Decision, Option
+from .decision import Choice, Decision, Option, Split
 from .secret import Seat
 from .words import Words
 
 S = TypeVar("S")
+
+Shares: TypeAlias = tuple[Mapping[str, int], str]  # how many go where, and what that is called
 
 AND_THEN = "+"  # joins the ids of answers to questions that follow each other
 
@@ -39,10 +41,14 @@ class Aids(Generic[S]):
     the panel shows in the place of the hand; None where it shows the hand. `shortcuts` are answers
     to several questions in one press, the usual ones, listed before the others: their ids are
     `answer+answer`, each an option of the question that the one before leads to, with nothing told
-    and nothing rolled between them.
+    and nothing rolled between them. `risks` are answers, as in `numbers`, that destroy oneself:
+    they are red. `shares` are the ways to share out that are worth listing, the usual ones first,
+    with what each brings; other ways need a form.
     """
 
     numbers: Callable[[S, Seat, Decision, Words], Mapping[str, str]] | None = None
     marked: Callable[[S, Words, str, Focus], str] | None = None
     scene: Callable[[S, Seat, Decision], str | None] | None = None
     shortcuts: Callable[[S, Seat, Choice[Any]], Sequence[Option[Any]]] | None = None
+    risks: Callable[[S, Seat, Decision], Collection[str]] | None = None
+    shares: Callable[[S, Seat, Split, Words], Sequence[Shares]] | None = None

@@ -54,8 +54,7 @@ def fight_round(t: Table[State], march: March, greeks: int, persians: int, cap: 
     greek_roll = [roll() for _ in range(greek_dice)]
     persian_roll = [roll() for _ in range(min(persians, DATA.game.dice))]
     march.greek_roll, march.persian_roll = greek_roll, persian_roll
-    highest = max(persian_roll)
-    greek, persian = max(greek_roll), min(highest, cap)
+    greek, persian = max(greek_roll), min(max(persian_roll), cap)
     outcome = (greek > persian) - (greek < persian)
     t.say(
         "clash",
@@ -64,7 +63,7 @@ def fight_round(t: Table[State], march: March, greeks: int, persians: int, cap: 
         greek=greek_roll,
         persian=persian_roll,
         best=greek,
-        highest=highest,
+        highest=max(persian_roll),
         capped=persian,
         winner=("nobody", "greece", "persia")[outcome],
     )

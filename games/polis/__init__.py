@@ -3,13 +3,14 @@
 from pathlib import Path
 
 from games.core import datafile
+from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
 
 from . import data, rounds, setup, state, stories, telling
 from .computer.defaults import default
 from .computer.strategy import strategos
-from .faces import board, words
+from .faces import advice, board, choosing, lookup, words
 
 GAME = Game(
     key="polis",
@@ -33,6 +34,7 @@ GAME = Game(
     hand=words.hand,
     board=board.board,
     zooms=board.zooms,
+    zoom_texts=lookup.TEXTS,
     default=default,
     policies={"heuristic": strategos},
     roles=words.role,
@@ -42,4 +44,13 @@ GAME = Game(
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
     art=Art(poster=stories.poster, pairs=stories.PAIRS),
     story=telling.STORY,
+    chapters=data.CHAPTERS,
+    aids=Aids(
+        numbers=advice.numbers,
+        marked=choosing.marked,
+        scene=choosing.scene,
+        shortcuts=choosing.shortcuts,
+        risks=advice.risks,
+        shares=choosing.shares,
+    ),
 )

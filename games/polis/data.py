@@ -529,3 +529,13 @@ CUBES, SHIPS, DISCS = _box.cubes, _box.ships, _box.discs
 SETUPS = {row.id: row for row in _box.setup}
 RULINGS = FOLDER / "rulings.toml"
 MARKS = datafile.marks(BOX, MAP, CITIES, MARKET, PROJECT, EVENT, COMBAT_CARDS)
+
+# In which chapter of the rules a question is explained, counted from the first.
+CHAPTERS = {
+    "action": 5, "surcharge": 6, "clash": 11, "lay": 11, "answer": 11, "retreat": 11,
+    "hoplites-polis": 7, "hoplites-lot": 7, "galleys-polis": 7, "galleys-lot": 7, "divide": 7,
+    "merchants-polis": 7, "merchants-lot": 7, "project": 7, "payment": 7,
+    "march": 8, "march-from": 8, "sail": 8, "sail-from": 8, "siege": 8, "tribute": 8,
+    "tribute-rows": 8, "trade": 9, "proxenos": 10, "feed": 12, "grow": 12, "phoros": 12,
+    "remove": 16, "event-ransom": 16,
+}  # fmt: skip

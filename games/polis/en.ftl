@@ -35,7 +35,7 @@ option-silver = Silver in projects
 option-silver-whole_kinds = In place of a whole kind of good
 option-silver-any_units = In place of any units
 option-corinth = Corinthian War: people
-    .help = The rulebook prints eight poleis and eight numbers: read along the line, or row by row.
+    .help = Corinthian War only: eight poleis and eight numbers, read along the line or row by row?
 option-corinth-in_line = Along the line (Sparta 5, Korinthos 6)
 option-corinth-by_rows = Row by row (Sparta 6, Korinthos 4)
 
@@ -216,7 +216,12 @@ opt-done = Done: that is the move
 
 ask-siege = Besiege which polis?
     .help = Fortification 1 falls at once; otherwise a d4 must reach the fortification. A failure costs one hoplite.
-opt-siege-of = { $polis }: walls { $n }, { $chance }/4
+opt-siege-of = { $polis } (walls { $n }): { $chance ->
+    [4] falls at once
+    [3] 75 %
+    [2] 50 %
+   *[other] 25 %
+}
 ask-tribute = Collect tribute where?
     .help = Each territory can be collected once a round.
 opt-collect = { $region } ({ $n ->
@@ -1007,3 +1012,78 @@ tale-of = { $n } of { $k }
 tale-share = { $who } { $n } of { $k }
 tale-works = Works finished
 tale-count = { $who } { $n }
+
+# What a player would work out, and look up.
+
+aid-wheat = Wheat { $n } for { $need } mouths{ $short ->
+    [0] {""}
+   *[other] : **{ $short } short**
+}.
+aid-wheat-next = The next round needs { $need } wheat; you have { $n }.
+aid-prestige = Prestige { $n }: with none at the end of a round you lose.
+aid-disgrace = no prestige left: at the end of the round you lose the game
+aid-last-prestige = costs your last prestige; with none at the end of the round you lose
+aid-siege = { $polis } { $chance } %
+aid-besiege = +{ $prestige } prestige and { $n } mouths; if it fails, you lose a hoplite
+aid-of = { $good } { $n }
+aid-one-of = at most { $goods }
+aid-there = you { $own }, rival { $theirs }, room for { $room }
+aid-battle = battle with { $n } more
+aid-polis = { $n } of { $most } people, grows { $growth } a round, +1 prestige above { $base }
+aid-bargain = leaves { $n } { $good }; { $demand } { $way ->
+    [barter] gets cheaper
+    [buy] gets dearer
+   *[other] keeps its price
+}
+aid-cost = { $n } { $good } (of { $have })
+aid-project = { $cost } · +{ $now } at the end of the round, +{ $n } at the end of the game
+aid-envoy = { $whose ->
+    [own] yours
+    [theirs] the rival's; civil war { $n } silver
+   *[none] neutral; civil war { $n } silver
+}
+aid-left = leaves you { $n } prestige
+aid-given-up = −{ $n } points of { $score }
+aid-attack = worth { $n }; { $chance } % the rival can hold it
+aid-answer = { $held ->
+    [yes] holds it
+   *[no] does not hold it: you lose a unit
+}{ $n ->
+    [0] {""}
+    [-1] ; the rival loses 1 prestige
+   *[other] ; the rival gains { $n }
+}
+aid-gets = { $good } +{ $n }
+aid-keep = keep { $n } wheat
+opt-all-to = { $target }, all who can: { $n }
+opt-go = { $n } from { $region }, and that is the move
+zoom-poleis = Every polis
+zoom-combat = The combat cards
+look-people = people
+look-most = most
+look-walls = walls
+look-growth = growth
+look-score = { $side }, if it ended now: { $n } points
+look-polis = **{ $polis }** ({ $whose ->
+    [SPA] Sparta
+    [ATH] Athens
+   *[other] neutral
+}): { $n } of { $most }, walls { $walls }, growth { $growth }, projects { $types }
+look-deck-L = On land: 24 cards
+look-deck-N = At sea: 24 cards
+look-open = { $n } out
+look-region = { $region }: Sparta { $spa }, Athens { $ath }{ $goods ->
+    [0] {""}
+   *[other] {" "}· { $goods }
+}{ $taken ->
+    [yes] {" "}· nothing to collect
+   *[no] {""}
+}
+look-poleis = Poleis (population/most; neutral: walls): { $list }
+type-philosopher = philosopher
+type-artist = artist
+type-temple = temple
+type-theatre = theater
+type-statue = statue
+type-festival = festival
+type-games = games

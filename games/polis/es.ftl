@@ -35,7 +35,7 @@ option-silver = Plata en los proyectos
 option-silver-whole_kinds = En lugar de una clase entera
 option-silver-any_units = En lugar de las unidades que quieras
 option-corinth = Guerra de Corinto: población
-    .help = El reglamento imprime ocho polis y ocho números: ¿se leen en línea o por filas?
+    .help = Solo en la Guerra de Corinto: ocho polis y ocho números, ¿en línea o por filas?
 option-corinth-in_line = En línea (Sparta 5, Korinthos 6)
 option-corinth-by_rows = Por filas (Sparta 6, Korinthos 4)
 
@@ -216,7 +216,12 @@ opt-done = Listo: ese es el movimiento
 
 ask-siege = ¿Qué polis asedias?
     .help = Con fortificación 1 cae sin más; si no, un d4 debe llegar a la fortificación. Fallar cuesta un hoplita.
-opt-siege-of = { $polis }: fortificación { $n }, { $chance }/4
+opt-siege-of = { $polis } (fortificación { $n }): { $chance ->
+    [4] cae enseguida
+    [3] 75 %
+    [2] 50 %
+   *[other] 25 %
+}
 ask-tribute = ¿Dónde recaudas?
     .help = En cada territorio se recauda una vez por ronda.
 opt-collect = { $region } ({ $n ->
@@ -1013,3 +1018,78 @@ tale-of = { $n } de { $k }
 tale-share = { $who } { $n } de { $k }
 tale-works = Obras acabadas
 tale-count = { $who } { $n }
+
+# Lo que alguien calcularía, y lo que se puede consultar.
+
+aid-wheat = Trigo { $n } para { $need } bocas{ $short ->
+    [0] {""}
+   *[other] : **faltan { $short }**
+}.
+aid-wheat-next = La ronda siguiente pide { $need } de trigo; tienes { $n }.
+aid-prestige = Prestigio { $n }: quien acaba una ronda sin nada, pierde.
+aid-disgrace = te quedas sin prestigio: al acabar la ronda pierdes la partida
+aid-last-prestige = cuesta tu último prestigio; sin nada al acabar la ronda, pierdes
+aid-siege = { $polis } { $chance } %
+aid-besiege = +{ $prestige } de prestigio y { $n } bocas; si falla, pierdes un hoplita
+aid-of = { $good } { $n }
+aid-one-of = como mucho { $goods }
+aid-there = tú { $own }, rival { $theirs }, caben { $room }
+aid-battle = batalla con { $n } más
+aid-polis = { $n } de { $most } habitantes, crece { $growth } por ronda, +1 de prestigio por encima de { $base }
+aid-bargain = te quedan { $n } de { $good }; { $way ->
+    [barter] baja el precio de { $demand }
+    [buy] sube el precio de { $demand }
+   *[other] los precios no cambian
+}
+aid-cost = { $n } de { $good } (tienes { $have })
+aid-project = { $cost } · +{ $now } al acabar la ronda, +{ $n } al final de la partida
+aid-envoy = { $whose ->
+    [own] tuya
+    [theirs] del rival; guerra civil por { $n } de plata
+   *[none] neutral; guerra civil por { $n } de plata
+}
+aid-left = te quedan { $n } de prestigio
+aid-given-up = −{ $n } puntos de { $score }
+aid-attack = vale { $n }; { $chance } % de que el rival la pare
+aid-answer = { $held ->
+    [yes] la para
+   *[no] no la para: pierdes una unidad
+}{ $n ->
+    [0] {""}
+    [-1] ; el rival pierde 1 de prestigio
+   *[other] ; el rival gana { $n }
+}
+aid-gets = { $good } +{ $n }
+aid-keep = guardar { $n } de trigo
+opt-all-to = { $target }, con todos los que pueden: { $n }
+opt-go = { $n } desde { $region }, y ya está
+zoom-poleis = Todas las polis
+zoom-combat = Las cartas de combate
+look-people = gente
+look-most = máximo
+look-walls = muros
+look-growth = crece
+look-score = { $side }, si acabara ahora: { $n } puntos
+look-polis = **{ $polis }** ({ $whose ->
+    [SPA] Esparta
+    [ATH] Atenas
+   *[other] neutral
+}): { $n } de { $most }, fortificación { $walls }, crece { $growth }, proyectos { $types }
+look-deck-L = En tierra: 24 cartas
+look-deck-N = En el mar: 24 cartas
+look-open = { $n } fuera
+look-region = { $region }: Esparta { $spa }, Atenas { $ath }{ $goods ->
+    [0] {""}
+   *[other] {" "}· { $goods }
+}{ $taken ->
+    [yes] {" "}· nada que recaudar
+   *[no] {""}
+}
+look-poleis = Polis (población/máximo; neutrales: fortificación): { $list }
+type-philosopher = filósofo
+type-artist = artista
+type-temple = templo
+type-theatre = teatro
+type-statue = estatua
+type-festival = festival
+type-games = juegos

@@ -20,8 +20,10 @@ from bot.delivery.pictures import Pictures, Worker
 from bot.delivery.priority import AcknowledgementPriority
 from bot.matches.session import Session
 from bot.settings import Settings
+from bot.table.focus import shares_of
 from bot.ui.questions import MENU, ways
 from bot.ui.wire import Wire
+from bot.ui.words import at_table
 from games.core.decision import Answer, Decision, Split
 from storage.memory import MemoryStore
 from storage.roles import Store
@@ -359,9 +361,16 @@ async def answer_with(person: Person, message: Any, decision: Decision, answer: 
                 for menu, _ in controls(shown, "s"):
                     if any(each["value"] == answer for each in menu["options"]):
                         return await person.choose(shown, [str(answer)], menu["custom_id"])
-    if isinstance(decision, Split) and isinstance(answer, dict) and len(ways(decision)) <= MENU:
-        shares = {box: answer.get(box, 0) for box in decision.caps}
-        return await answer_with(person, message, decision, ways(decision).index(shares))
+    if isinstance(decision, Split) and isinstance(answer, dict):
+        session = await person.evening.session()
+        seat, w = session.seat_of(person.id), at_table(session, "en")
+        listed = [dict(one) for one, _ in shares_of(session, seat, decision, w)]
+        every = ways(decision)
+        found = listed or (every if len(every) <= MENU else [])
+        wanted = {box: n for box, n in answer.items() if n}
+        told = [{box: n for box, n in one.items() if n} for one in found]
+        if wanted in told:
+            return await answer_with(person, message, decision, told.index(wanted))
     if isinstance(answer, list):
         for part, _ in controls(message, "none"):
             if not answer:
@@ -382,7 +391,9 @@ def filled(shown: Any, decision: Decision, answer: Answer) -> dict[str, Any]:
         given = [answer.get(box, 0) for box in decision.caps]
         if fields[0]["custom_id"] == "lines":
             return {"lines": "\n".join(f"x = {n}" for n in given)}
-        return {str(i): str(n) for i, n in enumerate(given)}
+        fields = fields[-len(given) :]  # above them may stand what was wrong
+        menus = "options" in fields[0]
+        return {str(i): [str(n)] if menus else str(n) for i, n in enumerate(given)}
     if isinstance(answer, list):
         offered = [{option["value"] for option in field["options"]} for field in fields]
         return {

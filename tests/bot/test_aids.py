@@ -13,13 +13,16 @@ from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
 from bot.seat import view as seat_view
 from bot.table import view as table_view
-from games.core.aids import Aids, Focus
-from games.core.decision import Choice, Decision, Option
+from bot.ui import filling, questions
+from bot.ui.ids import Question
+from bot.ui.words import ui
+from games.core.aids import AND_THEN, Aids, Focus
+from games.core.decision import Choice, Decision, Option, Split
 from games.core.match import begin
 from games.core.secret import SPECTATOR, Seat
 from games.core.words import Words
 from storage.records import LIVE, Row
-from tests.bot.evening import text
+from tests.bot.evening import controls, evening, text
 from tests.bot.test_every_game_evening import Painted
 
 DRAWN = '<svg width="780" height="500"/>'
@@ -71,10 +74,6 @@ def test_the_board_marks_choices_for_the_one_who_is_asked_alone(asked: Session) 
 
 
 def test_a_menu_has_the_numbers_below_its_options(asked: Session) -> None:
-    from bot.ui import questions
-    from bot.ui.ids import Question
-    from bot.ui.words import ui
-
     options = [Option(f"city:{n}", n, args={"city": "athens"}) for n in range(12)]
     rows = questions.rows(
         Choice("origin", options), Question("a" * 8, 1, 0), Words("en", asked.game.folder),
@@ -82,3 +81,44 @@ def test_a_menu_has_the_numbers_below_its_options(asked: Session) -> None:
     )  # fmt: skip
     menu: Any = next(iter(rows)).children[0]
     assert [one.description for one in menu.options] == [None] * 3 + [ODDS] + [None] * 8
+
+
+def test_a_form_filled_in_wrongly_comes_back_as_it_was_with_what_is_wrong_above() -> None:
+    split = Split("starve", 4, {"athens": 4, "sparta": 4})
+    asked, w = Question("a" * 8, 1, 0), Words("en", games.load("earth_and_water").folder)
+    modal = filling.form(split, asked, w, ui("en"), {"0": ["3"], "1": ["3"]}, "Six are too many.")
+    wrong, *fields = modal.to_dict()["components"]
+    assert wrong["content"] == "**Six are too many.**"
+    chosen = [
+        [one["value"] for one in field["component"]["options"] if one.get("default")]
+        for field in fields
+    ]
+    assert chosen == [["3"], ["3"]]
+    assert filling.filled_in(split, {"0": ["1"], "1": ["3"]}) == {"athens": 1, "sparta": 3}
+
+
+async def test_one_press_gives_the_answers_of_a_shortcut_one_after_the_other() -> None:
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno")]
+        await e.seat_all("earth_and_water", *people)
+        session = await e.session()
+        asked = session.playing()
+        while "origin" not in {one.key for one in asked.pending.values()}:
+            (seat,) = asked.pending
+            chair = session.chairs[seat].person
+            ids = [option.id for option in asked.pending[seat].options]
+            wanted = ("buy:1", "done", *[one for one in ids if one.startswith("move")], ids[0])
+            answer = next(one for one in wanted if one in ids)
+            session = await e.bot.services.actions.answer(
+                session.id, chair, seat, asked.asked, answer, None
+            )
+            asked = session.playing()
+        (seat,) = asked.pending
+        person = next(p for p in people if session.seat_of(p.id) == seat)
+        panel = await person.seat()
+        chains = [part for part, ref in controls(panel, "a") if AND_THEN in ref.arg]
+        before = asked.version
+        await person.press_id(panel, chains[0]["custom_id"])
+        now = (await e.session()).playing()
+        assert now.version == before + chains[0]["custom_id"].count(AND_THEN) + 1
+        assert "origin" not in {one.key for one in now.pending.values()}

@@ -40,7 +40,7 @@ from bot.settings import Settings
 from bot.table import view as table_view
 from bot.tutorials import view as tutorials_view
 from bot.tutorials.service import lesson, room
-from bot.ui import ids, questions
+from bot.ui import filling, ids, questions
 from bot.ui.ids import Question, decode
 from bot.ui.widgets import Face
 from bot.ui.wire import Id, Wire, parts
@@ -248,7 +248,7 @@ def panels(session: Session) -> Iterator[set[str]]:
             text.startswith("g1/form/") for text in in_face(seat_view.panel(session, seat, "en"))
         ):
             w, asked = at_table(session, "en", seat), Question(session.id, match.asked, seat)
-            yield set(in_component(questions.form(decision, asked, w, ui("en")).to_dict()))
+            yield set(in_component(filling.form(decision, asked, w, ui("en")).to_dict()))
 
 
 def of_a_match(session: Session) -> Iterator[set[str]]:

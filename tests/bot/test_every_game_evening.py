@@ -11,7 +11,7 @@ import games
 from bot.matches.session import Session
 from bot.seat import view as seat_view
 from bot.table import view as table_view
-from bot.ui import questions, widgets
+from bot.ui import filling, widgets
 from bot.ui.ids import Question
 from bot.ui.words import at_table, ui
 from games.core.decision import Choice
@@ -71,7 +71,7 @@ def check_question(session: Session, seat: Seat) -> None:
         if controls(shown, "form"):
             w, t = at_table(session, locale, seat), ui(locale)
             asked = Question(session.id, session.playing().asked, seat)
-            modal = questions.form(decision, asked, w, t).to_dict()
+            modal = filling.form(decision, asked, w, t).to_dict()
             assert len(modal["title"]) <= 45
             assert 1 <= len(modal["components"]) <= 5
         elif isinstance(decision, Choice):

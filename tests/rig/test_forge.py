@@ -20,7 +20,7 @@ from bot.matches.errors import Refused
 from bot.ops.logs import Lines
 from bot.people import forms
 from bot.rules.view import found_rules
-from bot.ui import questions
+from bot.ui import filling
 from bot.ui.wire import Wire, whole
 from bot.ui.words import safe_name
 from games.core.decision import Illegal, Number, Split
@@ -81,7 +81,7 @@ def test_a_number_is_read_or_not_and_never_more_than_nine_digits(text: str) -> N
 def test_a_form_gives_an_answer_or_is_refused(values: dict[str, Any]) -> None:
     for decision in (Number("bid", 0, 5), Split("share", 4, {"a": 4, "b": 2})):
         with suppress(Illegal):
-            answer = decision.parse(questions.filled_in(decision, values))
+            answer = decision.parse(filling.filled_in(decision, values))
             assert (sum(answer.values()) if isinstance(answer, dict) else answer) in range(6)
 
 

@@ -11,7 +11,7 @@ from games.core.words import Words
 from games.polis.data import ATH, SIDES, SPA
 from games.polis.state import State, population
 
-from . import chart, clash, key, panels, signs
+from . import chart, clash, key, lookup, panels, signs
 from .ink import CREAM, DARK, GOLD, PALE, PAPER, SHADES, word
 from .layout import LAYOUT
 
@@ -102,5 +102,7 @@ zooms: Mapping[str, Callable[[State, Words], str]] = {
     **{name: partial(zoom, name) for name in LAYOUT.zooms},
     "stores": stores,
     "trade": trade,
+    "poleis": lookup.poleis,
+    "combat": lookup.combat,
     "signs": signs_key,
 }

@@ -379,7 +379,7 @@ def test_what_stands_on_moves_sieges_and_tribute() -> None:
     d = Desk("5a")
     d.units("SPA", SIK=4, ACH=4, LAK=3)
     d.begin().answer("siege")
-    assert labels(d)[1:] == ["Syrakousai: walls 4, 1/4", "Gela: walls 2, 3/4"]
+    assert labels(d)[1:] == ["Syrakousai (walls 4): 25 %", "Gela (walls 2): 75 %"]
     d = Desk("5a")
     d.units("SPA", ACH=4, LAK=3)
     d.begin().answer("tribute")

@@ -1,0 +1,200 @@
+"""How questions are answered in few presses: shares with their yields, moves of several units.
+
+And where on the map a question is: the part that shows all its answers, with those in gold.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from games.core.aids import AND_THEN, Focus
+from games.core.decision import Choice, Decision, Option, Split
+from games.core.secret import Seat
+from games.core.words import Words
+from games.polis.actions.movement import march_origins, sail_origins
+from games.polis.data import POLEIS, REGIONS, YIELD
+from games.polis.state import State, side_of
+
+from . import board
+from .layout import LAYOUT
+
+LONGEST = 60  # characters of an answer in a button
+WHERE = (
+    "march", "march-from", "sail", "sail-from", "siege", "tribute", "hoplites-polis",
+    "galleys-polis", "merchants-polis", "proxenos", "clash", "remove",
+)  # fmt: skip
+
+
+# ---- tribute: what each way of standing on the rows brings
+
+
+def shares(view: State, seat: Seat, decision: Split, w: Words) -> list[tuple[dict[str, int], str]]:
+    """Ways to share out: tribute with its yield, nobody idle who need not be; growth."""
+    if decision.key == "tribute-rows":
+        return rows_of(decision, w)
+    return growths(view, side_of(view, seat), decision, w) if decision.key == "grow" else []
+
+
+def rows_of(decision: Split, w: Words) -> list[tuple[dict[str, int], str]]:
+    """7.8.1. Every way that leaves nobody idle who has a row, the largest yield first."""
+    caps = {box: n for box, n in decision.caps.items() if box != "idle"}
+    idle = max(0, decision.total - sum(caps.values()))
+    found = []
+    for way in spread([*caps.items()], decision.total - idle):
+        got = [
+            w("aid-gets", n=YIELD[n], good=box.removeprefix("row:")) for box, n in way.items() if n
+        ]
+        whole = {**way, "idle": idle} if idle else way
+        found.append((sum(YIELD[n] for n in way.values()), whole, ", ".join(got)))
+    return [(way, said) for _, way, said in sorted(found, key=lambda one: -one[0])]
+
+
+def spread(boxes: list[tuple[str, int]], left: int) -> list[dict[str, int]]:
+    """Every way to put so many into boxes with room for so many each."""
+    if not boxes:
+        return [{}] if not left else []
+    (box, cap), *others = boxes
+    return [
+        {box: n, **rest} for n in range(min(cap, left), -1, -1) for rest in spread(others, left - n)
+    ]
+
+
+def growths(view: State, side: int, decision: Split, w: Words) -> list[tuple[dict[str, int], str]]:
+    """9.3. The usual ways to use wheat: for prestige first (9.4), all of it, none of it."""
+    places = [box for box in decision.caps if box != "keep"]
+    names = {box: box.removeprefix("grow:") for box in places}
+
+    def prized(box: str) -> tuple[int, int]:
+        here, card = view.poleis[names[box]], POLEIS[names[box]]
+        gap = card.base + 1 - here.population
+        return (gap if 0 < gap <= decision.caps[box] else 99, -card.growth)
+
+    most = poured(sorted(places, key=prized), decision)
+    step = {}
+    left = decision.total
+    for box in sorted(places, key=prized):
+        gap, _ = prized(box)
+        if gap <= left and gap != 99:
+            step[box] = gap
+            left -= gap
+    step["keep"] = left
+    none = {"keep": decision.total}
+    ways = [one for one in (most, step, none) if fits(one, decision)]
+    unique = [one for i, one in enumerate(ways) if one not in ways[:i]]
+    return [(one, growth_words(one, names, w)) for one in unique]
+
+
+def poured(places: list[str], decision: Split) -> dict[str, int]:
+    """As much as there is, into one place after the other."""
+    left, found = decision.total, {}
+    for box in places:
+        if n := min(decision.caps[box], left):
+            found[box] = n
+            left -= n
+    return {**found, "keep": left} if left else found
+
+
+def fits(way: Mapping[str, int], decision: Split) -> bool:
+    caps = decision.caps
+    return sum(way.values()) == decision.total and all(n <= caps[box] for box, n in way.items())
+
+
+def growth_words(way: Mapping[str, int], names: Mapping[str, str], w: Words) -> str:
+    parts = [f"{names[box]} +{n}" for box, n in way.items() if box != "keep" and n]
+    if way.get("keep"):
+        parts.append(w("aid-keep", n=way["keep"]))
+    return ", ".join(parts)
+
+
+# ---- several units in one press
+
+
+def shortcuts(view: State, seat: Seat, decision: Choice[Any]) -> list[Option[Any]]:
+    """Moves of several units from one region, and of all who can go to a destination."""
+    side = side_of(view, seat)
+    if decision.key in ("march", "sail"):
+        return [
+            one for option in decision.options if (one := everybody(view, side, decision, option))
+        ]
+    if decision.key in ("march-from", "sail-from"):
+        return from_one_region(view, side, decision)
+    return []
+
+
+def everybody(
+    view: State, side: int, decision: Choice[Any], option: Option[Any]
+) -> Option[Any] | None:
+    """All who can go to a destination; None where that is a single unit, which goes by itself."""
+    s, target = copy.deepcopy(view), option.id
+    own = s.players[side].hoplites if decision.key == "march" else s.players[side].galleys
+    origins_of = march_origins if decision.key == "march" else sail_origins
+    path, first = list[str](), True
+    while own[target] < s.limit:
+        open_to = origins_of(s, side, target)
+        if not open_to:
+            break
+        origin = open_to[0].id
+        if not (first and len(open_to) == 1):  # the only one is not asked for
+            path.append(origin)
+        first = False
+        own[origin] -= 1
+        own[target] += 1
+    moved = own[target] - (view.players[side].hoplites if decision.key == "march"
+                           else view.players[side].galleys)[target]  # fmt: skip
+    if moved < 2:
+        return None
+    id_ = AND_THEN.join([target, *path, "done"])
+    args = {"target": target, "n": moved}
+    return Option(id_, None, key="opt-all-to", args=args) if len(id_) <= LONGEST else None
+
+
+def from_one_region(view: State, side: int, decision: Choice[Any]) -> list[Option[Any]]:
+    """So many units from one region, and that is the move."""
+    target = view.plan[0]
+    p = view.players[side]
+    own = p.hoplites if decision.key == "march-from" else p.galleys
+    room, found = view.limit - own[target], list[Option[Any]]()
+    for option in decision.options:
+        if option.id == "done":
+            continue
+        for n in range(1, min(room, own[option.id]) + 1):
+            id_ = AND_THEN.join([*[option.id] * n, "done"])
+            args = {"region": option.id, "n": n}
+            found.append(Option(id_, None, key="opt-go", args=args))
+    return sorted(found, key=lambda one: -int(one.args["n"]))
+
+
+# ---- where a question is on the map
+
+
+def places(decision: Decision | None) -> list[str]:
+    """The regions and poleis that the options of a question name."""
+    options = decision.options if isinstance(decision, Choice) else ()
+    named = [part for o in options for part in (o.id, o.id.rpartition(".")[2])]
+    return [name for name in dict.fromkeys(named) if name in POLEIS or name in REGIONS]
+
+
+def scene(view: State, seat: Seat, decision: Decision) -> str | None:
+    """The smallest part of the map that shows all that can be chosen; the battle in a battle."""
+    if view.battle is not None:
+        return ""
+    if decision.key not in WHERE:
+        return None
+    named = {*places(decision), *view.plan[:1]}
+    parts = [
+        name
+        for name, part in LAYOUT.zooms.items()
+        if named <= {*part.territories, *part.seas, *part.poleis}
+    ]
+    return min(parts, key=lambda name: LAYOUT.zooms[name].height, default="")
+
+
+def marked(view: State, w: Words, part: str, focus: Focus) -> str:
+    """The board or a part of it; what can be chosen is in gold, in place of the last action."""
+    choices = places(focus.decision)
+    shown = replace(view, marked=choices) if choices else view
+    draw: Callable[[State, Words], str] = board.zooms[part] if part else board.board
+    return draw(shown, w)
