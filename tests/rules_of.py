@@ -27,6 +27,7 @@ APART = {  # and what else is drawing, words or thinking in one game
     "offrandes": ("animals", "worlds"),
     "pericles": (
         "aids",
+        "lookup",
         "odds",
         "phormio",
         "phormio_city",

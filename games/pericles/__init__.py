@@ -7,7 +7,7 @@ from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
 
-from . import aids, computer, data, faces, sequence, setup, state, stories, telling
+from . import aids, computer, data, faces, lookup, sequence, setup, state, stories, telling
 
 CHAPTERS = {
     "lose-unit": 5, "plague": 5, "entourage-drop": 5, "entourage": 5, "hostage": 5, "boule2": 5,
@@ -33,7 +33,8 @@ GAME = Game(
     text=faces.text,
     hand=faces.hand,
     board=faces.board,
-    zooms=faces.zooms,
+    zooms={**faces.zooms, **lookup.ZOOMS},
+    zoom_texts=lookup.TEXTS,
     default=computer.default,
     policies={"heuristic": computer.bot},
     roles=faces.roles,
@@ -42,7 +43,7 @@ GAME = Game(
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
     art=Art(poster=stories.poster, pairs=stories.PAIRS),
     story=telling.STORY,
-    aids=Aids(numbers=aids.numbers),
+    aids=Aids(numbers=aids.numbers, shortcuts=aids.shortcuts),
     tones=aids.tones,
     chapters=CHAPTERS,
     marks=data.MARKS,

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, TypeAlias
 
-from games.core.decision import Choice, Decision, Number, Tone
+from games.core.aids import AND_THEN
+from games.core.decision import Choice, Decision, Number, Option, Tone
 from games.core.secret import Seat, Secret
 from games.core.words import Words
 
 from .battles import battle_type
 from .data import AN, ATHENS, FACTIONS, PIECES, SH, SL
+from .movement import movers
 from .odds import Odds, battle_odds, cards_left, shown
+from .plans import shift
 from .state import Expedition, State, bases, status, value
 
 Told: TypeAlias = Callable[[State, int, Decision, Words], Mapping[str, str]]
 TOKENS = (0, 4, 8)  # of the enemy, for which the odds are told
+MENU, LONGEST = 25, 60  # options that a menu holds; characters of an answer on a button
 MORE = 4  # strength that an expedition may bring
 QUIET = frozenset({"pass", "no", "leave", "done", "again", "spare"})
 RED = frozenset({"raid", "march", "strike", "losses", "revenge"})
@@ -198,6 +203,43 @@ TOLD: Mapping[str, Told] = {
     "counterbid": bid,
     "league": league,
 }
+
+
+# ---- several answers in one press
+
+
+def shortcuts(view: State, seat: Seat, decision: Choice[Any]) -> list[Option[Any]]:
+    """9.32 Units of one kind from one place to the expedition's Theater, all of them and fewer."""
+    e = view.expedition
+    if decision.key != "move" or e is None:
+        return []
+    found: list[Option[Any]] = []
+    for option in decision.options:
+        start, _, piece = option.id.partition(".")
+        if piece not in PIECES:
+            continue
+        steps = together(view, e, int(start), PIECES.index(piece))
+        for n in range(len(steps), 1, -1):
+            args = {"n": n, "piece": piece, "theater": start}
+            ids = AND_THEN.join(one for step in steps[:n] for one in step)
+            if len(ids) <= LONGEST:
+                found.append(Option(ids, None, "many", "opt-move-many", args))
+    return found[:MENU]
+
+
+def together(view: State, e: Expedition, start: int, piece: int) -> list[list[str]]:
+    """The answers by which one unit after the other goes to the expedition's Theater."""
+    board = [row[:] for row in view.board]
+    s, moved, steps = replace(view, board=board), dict(e.moved), list[list[str]]()
+    for _ in range(min(e.moves, view.board[start][piece])):
+        goals = movers(s, e.chief >> 1, e.theater, moved).get((start, piece), [])
+        if e.theater not in goals:
+            break
+        steps.append([f"{start}.{PIECES[piece]}", *([f"{e.theater}"] if len(goals) > 1 else [])])
+        shift(s, start, e.theater, piece)
+        key = e.theater * 16 + piece
+        moved[key] = moved.get(key, 0) + 1
+    return steps
 
 
 def tones(view: State, seat: Seat, asked: Choice[Any]) -> Mapping[str, Tone]:

@@ -79,6 +79,7 @@ when-DOM = if Dominant
 when-WARON = at War
 when-ALC = Alc. at home
 when-NOALC = Alc. in Persia
+group-many = Several units at once
 group-west = West
 group-centre = Central Greece and Peloponnese
 group-north = North
@@ -280,6 +281,7 @@ opt-build = { $n } by sea, { $m } by land
 opt-gold-sparta = Spartan ship in Sparta
 opt-gold-ionia = Two Peloponnesian land units in Ionia
 opt-gold-aegean = Peloponnesian ship, { $theater }
+opt-move-many = { $n } × { $piece }, from { $theater }
 opt-moves-done = No more moves
 opt-spare = None: let them stand
 opt-losses1 = { $n1 } × { $piece1 }
@@ -999,6 +1001,42 @@ ruling-east = Rule 13.22 takes one Honor more only without Control **and** witho
 ruling-ravages = What else 14.43 does when War is declared was not found; here nothing.
 ruling-vignettes = Vignettes may also be played alone against Phormio.
 ruling-phormio = Phormio's charts were not found: this procedure is our own. Reach and effect are reckoned without guessing hidden tokens; where it is silent he does something simple.
+
+# ---- looked up
+
+zoom-cards = Cards and what is left
+zoom-tables = Losses and issues
+zoom-plays = Comedies
+look-deck = **{ $side }: { $n } political cards**
+look-value = { $value }: { $n } ({ $m } unseen)
+look-gone = Discarded { $n }, in the deck { $m }. A Battle card counts its value.
+look-losses = **Loss table: units lost are units of the other side divided by**
+look-loser-land = Loser, land: Spartan land units with the “300” { $special }, others { $other }
+look-loser-naval = Loser, naval: Athenian ships { $special }, others { $other }
+look-winner-land = Winner, land (by what the loser lost): Spartan land units { $special }, others { $other }
+look-winner-naval = Winner, naval (by what the loser lost): Athenian ships { $special }, others { $other }
+look-issue = { $issue } ({ $left }): { $gives }
+look-left = { $side } { $n }
+look-to-come = Still to come: { $plays }
+look-play = { $now ->
+    [yes] **{ $play }: { $text }**
+   *[no] { $play }: { $text }
+}
+cities-both = both cities
+cities-athens = Athens
+cities-sparta = Sparta
+half-dom = Dominant
+half-opp = Opposing
+half-zero = zero
+what-city-land = a land unit of the city
+what-league-naval = a ship of the League
+play-lays = { $issue } in { $cities } ({ $half } { $box })
+play-tokens = { $n } tokens of each Side out of play
+play-gives = { $n } tokens to the { $faction }
+play-adds = { $n } × { $piece } in { $theater }
+play-alcibiades = Alcibiades goes to Persia
+play-loses = each Side loses { $what }
+play-plague = Plague
 
 # ---- the end
 

@@ -79,6 +79,7 @@ when-DOM = si gobiernas
 when-WARON = en Guerra
 when-ALC = Alc. en casa
 when-NOALC = Alc. en Persia
+group-many = Varias unidades a la vez
 group-west = Oeste
 group-centre = Grecia central y Peloponeso
 group-north = Norte
@@ -283,6 +284,7 @@ opt-build = { $n } por mar, { $m } por tierra
 opt-gold-sparta = Naval espartana en Esparta
 opt-gold-ionia = Dos terrestres del Peloponeso, Jonia
 opt-gold-aegean = Naval del Peloponeso, { $theater }
+opt-move-many = { $n } × { $piece }, desde { $theater }
 opt-moves-done = No mover más
 opt-spare = Ninguna: que sigan en pie
 opt-losses1 = { $n1 } × { $piece1 }
@@ -1002,6 +1004,42 @@ ruling-east = La regla 13.22 quita un punto más solo sin Control **y** sin nave
 ruling-ravages = No se encontró qué más hace 14.43 al declararse la Guerra; aquí, nada.
 ruling-vignettes = Las viñetas también se pueden jugar a solas contra Formión.
 ruling-phormio = Las tablas de Formión no se encontraron: este procedimiento es propio. Alcance y efecto se calculan sin adivinar fichas ocultas; donde calla, hace algo sencillo.
+
+# ---- lo que se consulta
+
+zoom-cards = Cartas y lo que queda
+zoom-tables = Bajas y cuestiones
+zoom-plays = Comedias
+look-deck = **{ $side }: { $n } cartas políticas**
+look-value = { $value }: { $n } ({ $m } sin ver)
+look-gone = Descartadas { $n }, en el mazo { $m }. Una carta de Batalla cuenta su valor.
+look-losses = **Tabla de bajas: se pierden tantas como unidades del otro Bando, divididas por**
+look-loser-land = Derrota en tierra: unidades espartanas con los «300» { $special }, las demás { $other }
+look-loser-naval = Derrota en el mar: barcos atenienses { $special }, los demás { $other }
+look-winner-land = Victoria en tierra (según lo que perdió el otro): espartanas { $special }, las demás { $other }
+look-winner-naval = Victoria en el mar (según lo que perdió el otro): barcos atenienses { $special }, los demás { $other }
+look-issue = { $issue } ({ $left }): { $gives }
+look-left = { $side } { $n }
+look-to-come = Por salir: { $plays }
+look-play = { $now ->
+    [yes] **{ $play }: { $text }**
+   *[no] { $play }: { $text }
+}
+cities-both = ambas ciudades
+cities-athens = Atenas
+cities-sparta = Esparta
+half-dom = Dominante
+half-opp = Opositora
+half-zero = cero
+what-city-land = una unidad terrestre de la ciudad
+what-league-naval = un barco de la Liga
+play-lays = { $issue } en { $cities } ({ $half } { $box })
+play-tokens = { $n } fichas de cada Bando fuera de juego
+play-gives = { $n } fichas a { $faction }
+play-adds = { $n } × { $piece } en { $theater }
+play-alcibiades = Alcibíades se va a Persia
+play-loses = cada Bando pierde { $what }
+play-plague = Plaga
 
 # ---- el final
 

@@ -8,13 +8,14 @@ from random import Random
 
 import pytest
 
+from games.core.aids import AND_THEN
 from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import as_asked, sit
 from games.core.secret import seal
 from games.core.words import Words
-from games.pericles import GAME
-from games.pericles.aids import TOLD, numbers, tones
+from games.pericles import GAME, lookup
+from games.pericles.aids import TOLD, numbers, shortcuts, tones
 from games.pericles.odds import battle_odds, cards_left, odds
 
 NAMES = ["Ana", "Bruno", "Carla", "Dani"]
@@ -81,3 +82,44 @@ def test_the_odds_do_not_depend_on_what_a_seat_does_not_see() -> None:
         rng.shuffle(city.deck.value)
     after = [battle_odds(seal(state, seat), side, 5, 5) for seat in range(4) for side in (0, 1)]
     assert before == after
+
+
+def test_units_of_a_kind_go_in_one_press_and_each_step_of_it_is_on_offer() -> None:
+    """A playout: every shortcut is answered step by step on a copy of the match."""
+    rng, tried, longest = Random(6), 0, 0
+    match = begin(GAME, rng.randbytes(32), 4, {"scenario": "archidamian-war"})
+    for _ in range(420):
+        if not match.pending:
+            break
+        seat = min(match.pending)
+        decision = as_asked(match.pending[seat], seat)
+        if decision.key == "move" and tried < 40:
+            for option in shortcuts(match.view(seat), seat, decision)[:3]:
+                steps, twin = option.id.split(AND_THEN), match.fork()
+                for step in steps:
+                    twin.submit(seat, step)
+                tried, longest = tried + 1, max(longest, option.args["n"])
+        match.submit(seat, respond(GAME, sit(match, seat), "heuristic", rng))
+    assert tried > 4
+    assert longest > 2
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_cards_losses_issues_and_comedies_can_be_looked_up(
+    locale: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    rng = Random(4)
+    match = begin(GAME, rng.randbytes(32), 4, {"scenario": "campaign"})
+    for _ in range(60):
+        seat = min(match.pending)
+        match.submit(seat, respond(GAME, sit(match, seat), "heuristic", rng))
+    view, w = match.view(0), Words(locale, GAME.folder, NAMES, 0)
+    pages = {name: tell(view, w) for name, tell in lookup.TEXTS.items()}
+    assert all(len(page) <= 3800 for page in pages.values())
+    assert w(f"play-{view.play}") in pages["plays"]
+    assert w("issue-MIL") in pages["tables"]
+    for side in (0, 1):
+        for value, n in Counter(view.book.values[c] for c in view.book.decks[side]).items():
+            assert f"{value}: {n} (" in pages["cards"]
+    assert all(draw(view, w).startswith("<svg") for draw in lookup.ZOOMS.values())
+    assert not caplog.records
