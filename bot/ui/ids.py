@@ -7,6 +7,7 @@ reads it. Old messages hold ids, too: a verb and its fields mean the same for ev
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from bot.ui.cup_ids import CupForm as CupForm
 from bot.ui.cup_ids import DrawPools as DrawPools
@@ -55,6 +56,7 @@ from bot.ui.wire import Question as Question
 from games.core.secret import Seat
 
 
+@lru_cache(maxsize=4096)  # a press asks several times what was pressed
 def decode(text: str) -> Id | None:
     """What a custom id stands for; None for anything that we did not make."""
     wire = Wire.parse(text)

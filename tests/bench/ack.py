@@ -149,6 +149,25 @@ async def bench(tables: int, loads: tuple[tuple[int, int], ...]) -> dict[tuple[s
     return found
 
 
+async def live_play(tables: int, total: int) -> None:
+    """The calls that follow answers where the same few tables play on, as on an evening."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with town(tables, Path(folder), "live") as (box, database):
+            questions, rng = Questions(box), Random(0)
+            ours = await agora(box, database, questions, tables)
+            try:
+                for in_flight, how in ((1, "at leisure"), (tables, "under load")):
+                    calls = Calls(box)
+                    report = await measure(
+                        box, lambda _: questions.press(rng), total, in_flight, ours.pid, questions
+                    )
+                    await settled(box)
+                    say(f"  {tables} tables play on {how}: {report}")
+                    say(f"      calls after each answer: {calls.each(total)}")
+            finally:
+                await stop(ours)
+
+
 async def floor(
     box: Sandbox, database: Path, panels: list[Question], how: str, in_flight: int, total: int
 ) -> Report:
@@ -174,6 +193,7 @@ def main() -> None:
     tables = parser.parse_args().tables
     say(f"click to answer, {tables} tables of {GAME}, {SEATS} people each")
     found = asyncio.run(bench(tables, tuple((n, tables) for n in IN_FLIGHT)))
+    asyncio.run(live_play(max(3, tables // 10), tables))
     for how, said in FLOORS.items():
         say(f"beside a bot that answers with {said}")
         say("in flight   p50 ms              p99 ms              answers/s           CPU ms")
