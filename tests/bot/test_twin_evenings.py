@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.secret import SPECTATOR
+from tests.bot.twin_ends import ends_apart
 from tests.bot.twin_evenings import Wish
 from tests.twins.pairs import Pair
 
@@ -24,3 +25,8 @@ async def test_no_reader_can_tell_two_evenings_apart(pair: Pair) -> None:
     found = await pair.compare()
     assert found.apart == []
     assert found.compared > 20
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+async def test_no_end_no_poster_and_no_lobby_tells_what_is_private(locale: str) -> None:
+    assert await ends_apart("coup", locale) == []

@@ -37,6 +37,7 @@ from tests.bot.twin_scripts import OTHER, Script, Step, secret, world
 from tests.bot.twin_worlds import listening
 
 NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fito", "Gala", "Hugo", "Iris", "Juan")
+NOTE = "Whom not to believe:"
 CLOSED = 50007
 EPHEMERAL = 64
 CALLS = 1  # the lane of calls
@@ -74,6 +75,7 @@ BY_NATURE = {
     "the promise of the shuffle": "it is the hash of a secret that differs; what is promised shows",
     "the seals of the log": "they are under a key from that secret; which comes when is compared",
     "tokens of interactions": "Discord's, for the bot alone",
+    "whom the end rings": "who wants no ringing is not mentioned, and a mention is for all to see",
     "where others are called": "a call in the channel is for all to see",
     "who shows a hand": "the table is told, and spectators see it",
     "absences": "the table shows who is away, as the clocks stand still",
@@ -301,15 +303,9 @@ async def seated(e: Evening, script: Script, wish: Wish, side: int) -> tuple[lis
     ]
     reader = people[script.reader] if script.reader != SPECTATOR else make("Zoe", spoken)
     for seat, person in enumerate((*people, reader)):
-        known = await e.bot.services.people.person(person.id)
         where = wish.where if person is reader else wish.others
-        known.locale, known.where = wish.locale, "dm" if where == "closed" else where
-        if side == OTHER and person is not reader:  # what is nobody else's business
-            known.locale = "es" if wish.locale == "en" else "en"
-            known.pictures, known.zone, known.every = False, "Asia/Tokyo", 6
-            if where == "dm":  # who is called in the channel shows there whether it may ring
-                known.reminders = "repeat" if seat % 2 else "digest"
-        await e.bot.services.people.keep(person.id, known)
+        private = side == OTHER and person is not reader
+        await wishing(e, person, wish.locale, where, "repeat" if seat % 2 else "digest", private)
         if where == "closed":
             path = f"/channels/{person.actor.user.dm_channel.id}/messages"
             e.env.inject_error("POST", path, status=403, code=CLOSED, times=None)
@@ -322,11 +318,42 @@ async def seated(e: Evening, script: Script, wish: Wish, side: int) -> tuple[lis
     session, lobby = await e.session(), e.bot.services.lobby
     around_it = {"seating": "joined", "timing": PRESETS[wish.clock]}
     await lobby.set_options(session.id, people[0].id, dict(script.options), **around_it)
+    await looked_behind(e, reader)
     await people[0].tap(e.table(), "start")
     session = await e.session()
+    if side == OTHER:
+        await jotted(e, [p for p in people if session.seat_of(p.id) is not None], reader)
     sitting = [None if s in script.computers else p.id for s, p in enumerate(people)]
     assert [chair.person for chair in session.chairs] == sitting
     return [p for s, p in enumerate(people) if s not in script.computers], reader
+
+
+async def wishing(
+    e: Evening, person: Person, locale: str, where: str, reminders: str, private: bool
+) -> None:
+    """How somebody is served; if `private`, otherwise in all that is nobody else's business."""
+    known = await e.bot.services.people.person(person.id)
+    known.locale, known.where = locale, "dm" if where == "closed" else where
+    if private:
+        known.locale = "es" if locale == "en" else "en"
+        known.pictures, known.zone, known.every = False, "Asia/Tokyo", 6
+        if where == "dm":  # who is called in the channel shows there whether it may ring
+            known.reminders = reminders
+    await e.bot.services.people.keep(person.id, known)
+
+
+async def looked_behind(e: Evening, reader: Person) -> None:
+    """Before the start the reader looks at all that there is behind "More"."""
+    await pressed(reader, await reader.more(), set(), 0)
+
+
+async def jotted(e: Evening, people: list[Person], reader: Person) -> None:
+    """All but the reader write notes to themselves, and leave them to who takes their seats."""
+    session, notes = await e.session(), e.bot.services.notes
+    for person in people:
+        if person is not reader:
+            await notes.write(session.id, person.id, f"{NOTE} {person.actor.name}", leave=True)
+    await e.env.settle()
 
 
 async def answered(e: Evening, people: list[Person], step: Step, side: int) -> None:

@@ -336,4 +336,28 @@ SETTINGS: tuple[Plant, ...] = (
     ),
 )
 
-PLANTS = (*WINDOWS, *STEPS, *ORDERS, *SETTINGS)
+BESIDE = (  # the play: before the start, after the end, in notes
+    plant(
+        "what is behind More names the shuffle by its first byte",
+        "seed", ALL, "the private answer of More", "coup",
+        "bot.lobby.view:more",
+        "b.text(option_lines(session, w, t), 2000)",
+        "b.text(option_lines(session, w, t) + session.body.secret[:2], 2000)",
+    ),
+    plant(
+        "the shared poster says for how many a note was left",
+        "settings", ALL, "the poster in a message of its own", "coup",
+        "bot.history.ending:shared",
+        "· {won(session, t)}",
+        "· {won(session, t)}{'.' * len(session.body.left_notes)}",
+    ),
+    plant(
+        "a panel shows the note of everybody who left one",
+        "settings", RIVALS, "a panel by direct message", "coup",
+        "bot.delivery.targets:Targets._panel",
+        'jotted=person.notes.get(session.id, "")',
+        'jotted=" ".join(left.text for left in session.body.left_notes)',
+    ),
+)
+
+PLANTS = (*WINDOWS, *STEPS, *ORDERS, *SETTINGS, *BESIDE)

@@ -36,6 +36,11 @@ async def test_a_leak_that_only_a_table_in_a_window_shows_is_found() -> None:
     assert (await hunt(plant, "coup", 7, ["probes"])).found
 
 
+async def test_a_leak_that_only_the_end_shows_is_found() -> None:
+    plant = PLANTS["the shared poster says for how many a note was left"]
+    assert (await hunt(plant, "coup", 7, ["an end"])).found
+
+
 def test_plants_are_in_every_game_and_of_everything_that_is_hidden() -> None:
     assert {plant.game for plant in PLANTS.values()} == set(games.GAMES)
     hidden = Counter(plant.leaks for plant in PLANTS.values())

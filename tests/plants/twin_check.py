@@ -11,13 +11,14 @@ from games.core.players import sample
 from games.core.secret import SPECTATOR
 from games.testing.laws import Twins
 from tests.bot.test_twin_surfaces import both, name, steps
+from tests.bot.twin_ends import ends_apart
 from tests.bot.twin_evenings import Wish
 from tests.bot.twin_probes import probes, told_apart
 from tests.bot.twin_worlds import twins, waits
 from tests.twins.pairs import Pair
 
 EVENINGS = ("evening 1", "evening 2", "evening 3", "evening 4")
-NETS = ("rules", "probes", "stores", *EVENINGS)
+NETS = ("rules", "probes", "stores", "an end", *EVENINGS)
 STEPS = 6
 ALL = 1_000  # at which the reader looks
 LAST = 100  # steps between rounds of looking: one round, when all is played
@@ -96,6 +97,8 @@ async def apart(
                 yield net, await probed(game, seed)
             case "stores":
                 yield net, await stored(game, seed)
+            case "an end":
+                yield net, [line.partition("\n")[0] for line in await ends_apart(game)]
             case _:
                 found = await evenings[net].compare()
                 yield net, [line.partition("\n")[0] for line in found.apart]
