@@ -14,7 +14,7 @@ export PYTHONDONTWRITEBYTECODE :=
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock gallery \
-  rulebook mutants sims attack plants twins evening recap outages simulate fold
+  rulebook mutants sims attack plants twins evening budgets recap outages simulate fold
 setup: $(STAMP)
 
 $(STAMP): requirements.lock pyproject.toml
@@ -79,6 +79,9 @@ twins: setup
 evening: setup
 	$(BIN)/python -m tests.evening $(or $(GAME),coup) $(or $(LOCALE),es) --seed $(SEED) \
 	  --to $(or $(PAGE),build/evening-$(or $(GAME),coup)-$(or $(LOCALE),es).html)
+
+budgets: setup
+	$(BIN)/python -m tests.evening.budget $(GAME) --seed $(SEED)
 
 soak: setup
 	$(BIN)/python -m tests.soak $(or $(GAME),all) --minutes $(MINUTES) --seed $(SEED)

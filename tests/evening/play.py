@@ -13,6 +13,7 @@ from bot.compose import Bot
 from bot.delivery.pictures import Pictures
 from games.core.players import respond
 from games.core.seated import sit
+from games.core.secret import SPECTATOR
 from sandbox.player import Form, Outcome, Player, Seen
 from sandbox.server import Sandbox
 from tests.bot.evening import answer_with, controls
@@ -169,6 +170,13 @@ class Evening:
         await self.settled()
         return True
 
+    async def chapters(self) -> int:
+        """How many rounds, turns or campaigns have begun; one where a game has none."""
+        rows = await self.bot.store.matches.rows()
+        session = await self.bot.services.matches.read(rows[0].id)
+        heard = await self.bot.services.finder.heard(session, SPECTATOR)
+        return max(1, sum(event.key == session.game.story.chapter for _, event in heard))
+
 
 def _as_it_is(form: Form) -> dict[str, Any]:
     """What a form holds when it opens."""
@@ -199,8 +207,10 @@ async def play(
     talk: Sequence[str] = (),
     computers: int = 0,
     pictures: Pictures | None = None,
+    most: int = LONGEST,
 ) -> Record:
-    """A whole game in a language; `talk` is what people write meanwhile, again and again.
+    """A whole game in a language, or its first answers; `talk` is what people write meanwhile,
+    again and again.
 
     `pictures` stand in for the real ones.
     """
@@ -217,13 +227,14 @@ async def play(
         evening = Evening(box, bot, clock, record, hands, rng)
         await with_emoji(bot, game)
         await evening.open(game, computers)
-        for number in range(LONGEST):
+        for number in range(most):
             if not await evening.answer():
                 break
             if talk and number % TALK == 0:
                 writes = players[number // TALK % count]
                 await writes.say(talk[number // TALK % len(talk)], PLACE)
         await evening.settled()
+        record.counts.chapters = await evening.chapters()
         record.close()
         for player in players:
             await player.close()

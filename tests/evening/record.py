@@ -41,6 +41,7 @@ class Counts:
     calls: dict[str, int] = field(default_factory=dict)  # direct messages that ring, by person
     talk: int = 0  # what people wrote
     answers: int = 0
+    chapters: int = 1  # rounds, turns or campaigns of a long game
 
     def __str__(self) -> str:
         rung, called = sum(self.rings.values()), sum(self.calls.values())
