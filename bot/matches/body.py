@@ -220,6 +220,7 @@ class Body(BaseModel):
     pinned: bool = False  # the card of the table stays where it is
     told: tuple[str, ...] = ()  # the last moments, as targets of the outbox
     chapter_from: int = 0  # how many of them are of earlier chapters of the game
+    chapters: int = 0  # that have begun
     shared: bool = False  # the end's picture was posted in a message of its own
 
     @model_validator(mode="before")

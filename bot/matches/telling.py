@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from bot.matches.session import Draft
 from games.core.match import audible
 from games.core.secret import SPECTATOR, Seat
-from games.core.story import BIG, Story
+from games.core.story import BIG, Story, tell
 from games.core.table import Event
 
+DIGEST = 4  # lines of a chapter that are told at its end
 KEPT = 12  # moments of earlier chapters that a rewind may still strike out
 
 
@@ -22,11 +23,18 @@ def target(line: int, key: str, number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The event that a moment tells, and what was said after it."""
+    """The event that a moment tells, and what was said after it.
+
+    `line` is the event as the log tells it. Where a new chapter begins, `ended` is what began the
+    one before, and `digest` what was heaviest in it.
+    """
 
     event: Event
     later: Sequence[Event]
     told_with: Sequence[Event] = ()  # moments of the same line that concern the same people
+    line: Event | None = None
+    ended: Event | None = None
+    digest: Sequence[tuple[int, Event]] = ()
 
 
 def found(heard: Sequence[tuple[int, Event]], name: str, story: Story) -> Found | None:
@@ -37,8 +45,32 @@ def found(heard: Sequence[tuple[int, Event]], name: str, story: Story) -> Found 
             same = [one for seq, one in rest if seq == line and one.key in story.moments]
             concerned = seats(event, story)
             with_it = [one for one in same if concerned & seats(one, story)]
-            return Found(event, [one for _, one in rest], with_it)
+            told = _as_told([one for one in heard if one[0] == line], name, story)
+            ended, heaviest = (
+                _before(heard[:n], story) if event.key == story.chapter else (None, [])
+            )
+            return Found(event, [one for _, one in rest], with_it, told, ended, heaviest)
     return None
+
+
+def _as_told(line: Sequence[tuple[int, Event]], name: str, story: Story) -> Event | None:
+    """An event of a line as the log tells it: in one with what led to it."""
+    _, _, key, number = name.split(":")
+    lines = [event for _, event in tell(line, story) if key in story.kinds(event.key)]
+    return lines[int(number)] if int(number) < len(lines) else None
+
+
+def _before(
+    heard: Sequence[tuple[int, Event]], story: Story
+) -> tuple[Event | None, list[tuple[int, Event]]]:
+    """What began the chapter that ends here, and its heaviest lines in order."""
+    begins = [n for n, (_, event) in enumerate(heard) if event.key == story.chapter]
+    if not begins:
+        return None, []
+    lines = tell(heard[begins[-1] + 1 :], story)
+    weights = {n: story.weight(event) for n, (_, event) in enumerate(lines)}
+    ranked = sorted((n for n in weights if weights[n]), key=lambda n: (-weights[n], -n))
+    return heard[begins[-1]][1], [lines[n] for n in sorted(ranked[:DIGEST])]
 
 
 def seats(event: Event, story: Story) -> set[Seat]:
@@ -70,6 +102,8 @@ def due(draft: Draft, kept: int | None) -> list[str]:
         return []
     before = draft.stored.match if draft.stored is not None else None
     settled = before.floor if before is not None else match.floor
+    if before is None:
+        body.chapters = sum(event.key == story.chapter for event in draft.said)
     recent = [one for one in draft.recent if kept is None or one[0] <= kept]
     said = [*recent, *((match.version, event) for event in draft.said)]
     said = [one for one in said if settled < one[0] <= match.floor]
@@ -79,10 +113,13 @@ def due(draft: Draft, kept: int | None) -> list[str]:
     for (seq, event), (name, _) in zip(heard, _named(heard), strict=True):
         if event.to is not None:
             continue
+        moment = story.moments.get(event.key)
         if event.key == story.chapter:
             body.told = body.told[-KEPT:]
             body.chapter_from = len(body.told)
-        moment = story.moments.get(event.key)
+            body.chapters += 1
+            if body.chapters == 1:  # nothing has happened yet
+                continue
         if moment is None or (body.moments == "big" and moment.weight < BIG):
             continue
         if concerned[seq] & seats(event, story):  # it is told with what it came of

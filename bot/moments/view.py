@@ -11,7 +11,7 @@ from bot.matches.session import Session
 from bot.matches.telling import Found
 from bot.ui.ids import MySeat
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, row
-from bot.ui.words import at_table
+from bot.ui.words import at_table, cut, spoken
 from bot.ui.words import ui as own
 from games.core.art import Drawn
 from games.core.secret import SPECTATOR, Seat
@@ -19,6 +19,7 @@ from games.core.table import Event
 from games.core.words import Words
 
 LONGEST = 240  # characters
+DIGEST, WIDEST = 900, 160  # characters of a digest, and of one of its lines
 
 
 def face(session: Session, told: Found) -> Face:
@@ -28,7 +29,11 @@ def face(session: Session, told: Found) -> Face:
     drawn = picture(session, told.event, told.later, w)
     b = Builder(ACCENT)
     b.text(" ".join(f"<@{person}>" for person in rung))
-    b.text("\n".join(words(event, w) for event in (told.event, *told.told_with)), LONGEST)
+    if told.ended is not None:
+        b.text(digest(session, told, told.ended, w), DIGEST)
+    else:
+        said = [words(told.event, w, told.line), *(words(one, w) for one in told.told_with)]
+        b.text("\n".join(said), LONGEST)
     if drawn is not None:
         b.picture(drawn.svg, drawn.alt)
     b.rows([row(button(t("my-seat"), MySeat(session.id, False), discord.ButtonStyle.primary))])
@@ -38,12 +43,20 @@ def face(session: Session, told: Found) -> Face:
     return face
 
 
-def words(event: Event, w: Words) -> str:
-    """The game's words for a moment, or else for the event."""
+def digest(session: Session, told: Found, ended: Event, w: Words) -> str:
+    """What became of a chapter, at its end: how the table stands, and its heaviest lines."""
+    view = session.playing().settled().view(SPECTATOR)
+    lines = spoken(session, told.digest, session.body.locale, SPECTATOR)
+    title, stands = f"**{w('digest', **ended.args)}**", f"-# {session.game.headline(view, w)}"
+    return "\n".join([title, *(f"> {cut(line, WIDEST)}" for line in lines), stands])
+
+
+def words(event: Event, w: Words, line: Event | None = None) -> str:
+    """The game's words for a moment, or else those of the log."""
     key = f"told-{event.key}"
     if w.knows(key):
         return w.event(Event(key, event.args, event.to))
-    said = w.event(event)
+    said = w.event(line or event)
     return said if "**" in said else f"**{said}**"
 
 

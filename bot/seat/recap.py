@@ -146,7 +146,8 @@ def _lines(
 def _weight(event: Event, seat: Seat, story: Story) -> int:
     """How much a line matters to who sits there: big moments, what was done to them, the rest."""
     keys = story.kinds(event.key)
-    moment = max((one.weight for key, one in story.moments.items() if key in keys), default=0)
+    told = {key: one for key, one in story.moments.items() if key != story.chapter}
+    moment = max((one.weight for key, one in told.items() if key in keys), default=0)
     parts = [event, *(part for part in event.args.get("parts", ()) if isinstance(part, Event))]
     args = [(name, value) for part in parts for name, value in part.args.items()]
     named = [value for name, value in args if name in SEATED and name != "who"]

@@ -127,7 +127,8 @@ class Story:
     begins with the event `chapter`: big ones may use up all of them, medium ones two thirds, small
     ones one. `headings` are the events over what follows them in the log; without
     them, those that begin a chapter. `turns` is the message of the heading over the first event of
-    a turn, which bears its number as `turn`; without it, turns have none. `tale` is told when the
+    a turn, which bears its number as `turn`; without it, turns have none. `digest` are events that
+    a chapter's end tells besides its moments, where `chapter` is a moment. `tale` is told when the
     match is over; without it, the heaviest moments are.
     """
 
@@ -139,11 +140,18 @@ class Story:
     chapter: str = ""
     headings: Sequence[str] = ()
     turns: str = ""
+    digest: Sequence[str] = ()
     tale: Callable[[Ended], Tale] | None = None
 
     def room(self, moment: Moment, told: int) -> bool:
         """Whether there is room for one more where so many were told since the chapter began."""
         return told * BIG < self.most * moment.weight
+
+    def weight(self, told: Event) -> int:
+        """How much a line weighs in the digest of its chapter; 0: it is left out."""
+        kinds = self.kinds(told.key)
+        moments = [one.weight for key, one in self.moments.items() if key in kinds]
+        return 2 * max(moments, default=0) or int(any(key in kinds for key in self.digest))
 
     def heads(self, key: str) -> bool:
         """Whether an event stands over what follows it."""

@@ -4,6 +4,7 @@ game-length = 30 to 45 minutes
 game-kind = a war played with cards
 resigning = Your rival wins, wherever the score marker stands.
 
+digest = End of campaign { $n }
 headline = Campaign { $n } of { $of } · { $stage } · { $leader ->
     [nobody] score 0
    *[other] { $leader } +{ $score }

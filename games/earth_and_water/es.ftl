@@ -4,6 +4,7 @@ game-length = de 30 a 45 minutos
 game-kind = una guerra a golpe de cartas
 resigning = Gana tu rival, esté donde esté el marcador.
 
+digest = Fin de la campaña { $n }
 headline = Campaña { $n } de { $of } · { $stage } · { $leader ->
     [nobody] marcador a 0
    *[other] { $leader } +{ $score }

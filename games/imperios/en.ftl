@@ -4,6 +4,7 @@ game-length = about two and a half hours
 game-kind = peoples that grow, trade and clash
 resigning = Your areas, wonders and tokens stay, and your civilization plays on.
 
+digest = End of round { $round }
 headline = { $step ->
     [found] Founding the first capitals
     [over] The game is over

@@ -4,6 +4,7 @@ game-length = unas dos horas y media
 game-kind = pueblos que crecen, comercian y chocan
 resigning = Tus áreas, maravillas y fichas se quedan, y tu civilización sigue jugando.
 
+digest = Fin de la ronda { $round }
 headline = { $step ->
     [found] Fundación de las primeras capitales
     [over] La partida ha terminado

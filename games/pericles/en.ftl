@@ -527,6 +527,7 @@ over-no-verdict = The issue is won by nobody: a draw.
 
 # ---- the table in words
 
+digest = End of turn { $n }
 headline-war = Turn { $n } · War · { $honors }
 headline-peace = Turn { $n } · Peace · { $honors }
 headline-honor = { $faction } { $n }

@@ -527,6 +527,7 @@ over-no-verdict = Nadie gana la cuestión: empate.
 
 # ---- la mesa en palabras
 
+digest = Fin del turno { $n }
 headline-war = Turno { $n } · Guerra · { $honors }
 headline-peace = Turno { $n } · Paz · { $honors }
 headline-honor = { $faction } { $n }

@@ -4,6 +4,7 @@ game-length = about two and a half hours
 game-kind = war, trade and mouths to feed
 resigning = Your opponent wins, whatever the prestige and the poleis.
 
+digest = End of round { $round }
 headline = Round { $round } · { $event } · Sparta { $spa } : { $ath } Athens
 headline-quiet = Round { $round } · Sparta { $spa } : { $ath } Athens
 headline-battle = Round { $round } · Battle in { $region } · Sparta { $spa } : { $ath } Athens

@@ -4,6 +4,7 @@ game-length = unas dos horas y media
 game-kind = guerra, comercio y bocas que alimentar
 resigning = Gana tu rival, sean cuales sean el prestigio y las polis.
 
+digest = Fin de la ronda { $round }
 headline = Ronda { $round } · { $event } · Esparta { $spa } : { $ath } Atenas
 headline-quiet = Ronda { $round } · Esparta { $spa } : { $ath } Atenas
 headline-battle = Ronda { $round } · Batalla en { $region } · Esparta { $spa } : { $ath } Atenas

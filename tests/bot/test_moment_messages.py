@@ -16,7 +16,8 @@ from bot.moments import view
 from bot.ui.words import at_table
 from games.core.decision import Choice
 from games.core.match import begin
-from games.core.players import sample
+from games.core.players import respond
+from games.core.seated import sit
 from games.core.story import BIG, MEDIUM, SMALL, Moment, Story
 from games.core.table import Event
 from games.core.words import LOCALES
@@ -31,13 +32,16 @@ def begun(key: str, seed: int, **wishes: Any) -> Session:
     counts = list(game.counts(game.options()))
     match = begin(game, rng.randbytes(32), rng.choice(counts))
     chairs = [ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats]
-    body = BodyDraft(chairs=chairs, options=match.start.options, **wishes)
+    chapters = sum(event.key == game.story.chapter for event in match.fresh)
+    body = BodyDraft(chairs=chairs, options=match.start.options, chapters=chapters, **wishes)
     row = Row("aaaaaaaa", 1, LIVE, key, 1, 2, 3, body.model_dump(mode="json"), 0.0, 0.0)
     return Session(row, Body.model_validate(row.body), match, tuple((0, e) for e in match.fresh))
 
 
-def steps(session: Session, seed: int, most: int = 250) -> Iterator[tuple[Draft, list[str]]]:
-    """A match played by lot: every change of it, with the moments that it tells."""
+def steps(
+    session: Session, seed: int, most: int = 250, kind: str = "random"
+) -> Iterator[tuple[Draft, list[str]]]:
+    """A match played by lot, or by computers: every change of it, with the moments it tells."""
     rng = Random(seed)
     for _ in range(most):
         match = session.playing()
@@ -45,7 +49,8 @@ def steps(session: Session, seed: int, most: int = 250) -> Iterator[tuple[Draft,
             return
         draft = session.draft()
         seat = rng.choice(sorted(match.pending))
-        draft.submit(seat, sample(match.pending[seat], rng), "player")
+        answer = respond(match.game, sit(match, seat), kind, rng)
+        draft.submit(seat, answer, "player")
         told = telling.due(draft, None)
         yield draft, told
         assert draft.match is not None
@@ -88,12 +93,61 @@ def test_every_moment_has_words_that_are_short_enough(key: str, locale: str) -> 
             found = telling.found(said, name, session.game.story)
             assert found is not None
             w = at_table(session, locale)
-            events = (found.event, *found.told_with)
-            line = "\n".join(view.words(event, w) for event in events)
+            lines = [view.words(found.event, w, found.line)]
+            line = "\n".join([*lines, *(view.words(event, w) for event in found.told_with)])
             assert "**" in line
             assert "{" not in line
             assert len(line) <= view.LONGEST
             assert len(line.splitlines()) <= 4
+
+
+@pytest.mark.parametrize("key", [key for key in games.GAMES if games.load(key).story.digest])
+def test_the_end_of_a_chapter_is_told_with_what_was_heaviest_in_it(key: str) -> None:
+    story = games.load(key).story
+    draft, found, begins = next(ended(key))
+    assert found.ended is not None
+    assert begins > 1, "the first chapter ends nothing"
+    weights = [story.weight(event) for _, event in found.digest]
+    assert len(weights) <= telling.DIGEST
+    assert all(weights)
+    body = Body.model_validate(draft.body.model_dump(mode="json"))
+    for locale in LOCALES:
+        table = Session(draft.row, body.model_copy(update={"locale": locale}), draft.match)
+        shown = view.digest(table, found, found.ended, at_table(table, locale))
+        assert shown.startswith("**")
+        assert len(shown.splitlines()) == len(weights) + 2
+        assert "{" not in shown
+
+
+def ended(key: str) -> Iterator[tuple[Draft, telling.Found, int]]:
+    """The ends of chapters that games by lot tell, and how many chapters have begun."""
+    story = games.load(key).story
+    for seed in range(3):
+        session = begun(key, seed)
+        said = [*session.recent]
+        for draft, due in steps(session, seed, kind="heuristic"):
+            assert draft.match is not None
+            said += [(draft.match.version, event) for event in draft.said]
+            for name in due:
+                found = telling.found(said, name, story)
+                assert found is not None
+                assert (found.ended is not None) == (found.event.key == story.chapter)
+                if found.ended is not None:
+                    yield draft, found, sum(one.key == story.chapter for _, one in said)
+
+
+def test_a_moment_is_said_as_the_log_tells_it() -> None:
+    story = games.load("polis").story
+    said = [
+        (5, Event("besieges", {"who": 0, "polis": "Argos", "n": 2})),
+        (5, Event("siege-won", {"who": 0, "polis": "Argos", "roll": 4, "n": 2})),
+        (5, Event("takes", {"who": 0, "polis": "Argos", "n": 1, "prestige": 2, "owner": 1})),
+    ]
+    found = telling.found(said, telling.target(5, "takes", 0), story)
+    assert found is not None
+    assert found.line is not None
+    assert found.line.key == "tells-siege-won"
+    assert telling.seats(found.event, story) == {1}, "who has lost it"
 
 
 def names(session: Session, seeds: range = range(4)) -> list[str]:
