@@ -11,6 +11,7 @@ from typing import Any
 import games
 from bot.compose import Bot
 from bot.delivery.pictures import Pictures
+from bot.matches.session import Session
 from games.core.players import respond
 from games.core.seated import sit
 from games.core.secret import SPECTATOR
@@ -66,6 +67,16 @@ class Hand:
     """Somebody who presses what is on a panel."""
 
     player: Player
+    table: Evening | None = None
+
+    @property
+    def id(self) -> int:
+        return int(self.player.id)
+
+    @property
+    def evening(self) -> Evening:
+        assert self.table is not None
+        return self.table
 
     @property
     def actor(self) -> Any:
@@ -155,8 +166,7 @@ class Evening:
 
     async def answer(self) -> bool:
         """Somebody who is asked answers from the panel; False where the game is over."""
-        rows = await self.bot.store.matches.rows()
-        session = await self.bot.services.matches.read(rows[0].id)
+        session = await self.session()
         match = session.playing()
         if match.result:
             return False
@@ -170,10 +180,14 @@ class Evening:
         await self.settled()
         return True
 
+    async def session(self) -> Session:
+        """The table as it is stored."""
+        rows = await self.bot.store.matches.rows()
+        return await self.bot.services.matches.read(rows[0].id)
+
     async def chapters(self) -> int:
         """How many rounds, turns or campaigns have begun; one where a game has none."""
-        rows = await self.bot.store.matches.rows()
-        session = await self.bot.services.matches.read(rows[0].id)
+        session = await self.session()
         heard = await self.bot.services.finder.heard(session, SPECTATOR)
         return max(1, sum(event.key == session.game.story.chapter for _, event in heard))
 
@@ -225,6 +239,8 @@ async def play(
         record, players = Record(box), [await box.player(name) for name in NAMES[:count]]
         hands = {int(player.id): Hand(player) for player in players}
         evening = Evening(box, bot, clock, record, hands, rng)
+        for hand in hands.values():
+            hand.table = evening
         await with_emoji(bot, game)
         await evening.open(game, computers)
         for number in range(most):
