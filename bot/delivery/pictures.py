@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import hashlib
 import logging
 import multiprocessing
@@ -14,7 +15,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 
 from games import third_party
@@ -26,6 +27,10 @@ WIDTH = re.compile(r'<svg[^>]* width="([\d.]+)"')
 WIDEST = 780  # pixels, twice a phone's width; drawing time grows with the area
 PACKED = 3  # of 9: beyond this a PNG takes much longer and gets hardly smaller
 UNFILTERED = 8  # flat colours pack better and faster without PNG's filters
+
+# what `games.core.drawing.kept` says of a part: how wide and high it is
+STATIC = re.compile(r"<!--kept (\d+) (\d+)-->(.*?)<!--/kept-->", re.DOTALL)
+GROUNDS = 16  # parts of which the pixels are kept
 
 log = logging.getLogger(__name__)
 
@@ -41,9 +46,22 @@ def draw(svg: str) -> bytes:
 
     width = WIDTH.search(svg)
     scale = min(1.0, WIDEST / float(width[1])) if width else 1.0
+    if scale == 1.0:
+        svg = STATIC.sub(lambda part: pixels(part[3], int(part[1]), int(part[2])), svg)
     image = pyvips.Image.svgload_buffer(svg.encode(), scale=scale).flatten()
     png: bytes = image.pngsave_buffer(compression=PACKED, filter=UNFILTERED)
     return png
+
+
+@lru_cache(maxsize=GROUNDS)
+def pixels(inside: str, wide: int, high: int) -> str:
+    """A part of a picture as an image of its pixels."""
+    import pyvips
+
+    whole = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}">{inside}</svg>'
+    image = pyvips.Image.svgload_buffer(whole.encode())
+    data = base64.b64encode(image.pngsave_buffer(compression=1, filter=UNFILTERED)).decode()
+    return f'<image width="{wide}" height="{high}" href="data:image/png;base64,{data}"/>'
 
 
 def begin_work(keys: Sequence[str]) -> None:

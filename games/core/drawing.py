@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 from pathlib import Path
 from typing import Any
 
@@ -177,6 +177,14 @@ def clipped(shape: str, inside: str) -> str:
     """What lies within a shape."""
     name = f"c{zlib.crc32(shape.encode()):x}"
     return tag("clipPath", shape, id=name) + group(inside, clip_path=f"url(#{name})")
+
+
+def kept(inside: str, wide: float, high: float) -> str:
+    """Something that is the same in many pictures, whose pixels may be kept: from 0, 0, so large.
+
+    Only for what is drawn neither larger nor smaller than it is, with nothing kept within.
+    """
+    return f"<!--kept {ceil(wide)} {ceil(high)}-->{inside}<!--/kept-->"
 
 
 @lru_cache(maxsize=256)

@@ -118,7 +118,7 @@ def chart(
         fixed += [Label(WIDE / 2, (y - top) * k, WIDE, BAND * k, True) for y in seams(here)]
         if make_room([*places.values(), *ways.values(), *fixed], WIDE, tall * k, 1):
             break
-    inside = at(-left * k, -top * k, land(here, coloured(view, here)), k)
+    inside = at(-left * k, -top * k, land(here, coloured(view, here), part is None), k)
     inside += "".join(at(places[a].x, places[a].y, one.drawn, size) for a, one in blocks.items())
     inside += "".join(way(a, one, view, w) for a, one in ways.items())
     return clipped(box(0, 0, WIDE, tall * k, "#fff", 0), inside), tall * k

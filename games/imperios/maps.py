@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from games.core.drawing import WIDE, at, box, clipped, drawing, path
+from games.core.drawing import WIDE, at, box, clipped, drawing, kept, path
 from games.core.sea import Label, Point, curve, ground
 from games.core.svg import group
 
@@ -64,7 +64,7 @@ def west() -> Half:
     over += path(ferry, stroke=BORDER, stroke_width=5, stroke_dasharray="6 4")
     coast = re.search(r' d="([^"]*)"', drawing(FOLDER, "mediterranean"))
     assert coast is not None
-    return Half(drawn["high"] * TALLER, coast[1], TALLER, outlines, names, over)
+    return Half(round(drawn["high"] * TALLER), coast[1], TALLER, outlines, names, over)
 
 
 @cache
@@ -136,8 +136,11 @@ def outline(points: Sequence[Point]) -> str:
     return "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points) + "Z"
 
 
-def land(here: Map, tints: Mapping[str, str]) -> str:
-    """Coasts and borders; `tints` are the areas as they are coloured, one over the other."""
+def land(here: Map, tints: Mapping[str, str], whole: bool) -> str:
+    """Coasts and borders; `tints` are the areas as they are coloured, one over the other.
+
+    Of the `whole` map, drawn as large as it is, the pixels of the sea are kept.
+    """
     lines = {
         a: path(outline(points), stroke=BORDER, stroke_width=2, stroke_linejoin="round")
         for a, points in here.outlines.items()
@@ -151,6 +154,7 @@ def land(here: Map, tints: Mapping[str, str]) -> str:
         inside = "".join([*(tints[a] for a in own), *(lines[a] for a in own)])
         how = {"transform": f"scale(1 {half.taller})"} if half.taller != 1 else {}
         sea = group(ground(half.coast, WIDE, half.high / half.taller, OUT), **how)
+        sea = kept(sea, WIDE, half.high) if whole else sea
         over = group(half.over, **how) if half.over else ""
         coloured = clipped(path(half.coast, **how), at(0, -top, inside))
         frame = box(0, 0, WIDE, half.high, "#fff", 0)

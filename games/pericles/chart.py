@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from games.core.drawing import BOLD, at, box, circle, clipped, label, width
+from games.core.drawing import BOLD, at, box, circle, clipped, kept, label, width
 from games.core.sea import Label, Point, coastline, curve, ground, make_room, sizes
 from games.core.words import Words
 
@@ -132,6 +132,8 @@ def stand(
 def land(crop: Crop, sicily: bool) -> str:
     """The coasts of the Aegean, and Sicily apart, where it is in the picture."""
     drawn = ground(coastline(FOLDER, "aegean"), WIDE, HIGH)
+    if crop.scale == 1:
+        drawn = kept(drawn, WIDE, HIGH)
     if sicily:
         x, y, wide, high = INSET
         frame = box(0, 0, wide, high, "#fff", 8)

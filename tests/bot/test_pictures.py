@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import struct
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
@@ -11,6 +12,7 @@ from typing import cast
 import pytest
 
 from bot.delivery.pictures import WIDEST, Pictures, Worker, draw
+from games.core.drawing import at, box, circle, clipped, kept, sheet
 from games.core.svg import picture, tag, text
 
 
@@ -112,3 +114,14 @@ async def test_who_gives_up_waiting_takes_the_picture_from_nobody_else() -> None
     hand.asked[0].set_result(b"A")
     assert await second == b"A"
     assert first.cancelled()
+
+
+def test_what_is_kept_as_pixels_looks_as_if_it_were_drawn_each_time() -> None:
+    """In its place, moved and clipped, with what is drawn over it."""
+    shore = box(0, 0, 780, 240, "#cfe2e8", 0)
+    shore += "".join(circle(10 * n, 7 * n, 6 + n, "#a33") for n in range(1, 30))
+    over = at(0, 54, clipped(box(0, 0, 780, 200, "#fff", 0), kept(shore, 780, 240)))
+    whole = sheet(300, over, box(20, 80, 40, 40, "#0a0"), background="#fff")
+    plain = re.sub(r"<!--.*?-->", "", whole)
+    assert plain != whole
+    assert draw(whole) == draw(plain) == draw(whole)
