@@ -126,10 +126,10 @@ def panel(
         numbers = numbers_of(session, seat, on_offer, w)
         b.text(stakes(on_offer, tones, numbers, w), 700)
         icons = icons_of(session, on_offer, emoji)
-        shares = shares_of(session, seat, decision, w) if wanted is None else []
+        shares = shares_of(session, seat, decision, w)
         asked = Question(id_, match.asked, seat)
         rows = questions.rows(on_offer, asked, w, t, page, tones, numbers, icons, shares)
-        b.rows(rows if wanted is None else pointed(rows, decision, wanted))
+        b.rows(rows if wanted is None else pointed(rows, decision, wanted, shares))
         if (why := w.why(decision)) and not is_taught(session, decision, taught):
             b.text("-# " + why, 400)
         if isinstance(decision, Choice) and decision.barred:

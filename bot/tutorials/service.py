@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import tomllib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -200,9 +201,11 @@ def by_computer(match: Match[Any], seat: Seat) -> Answer:
 
 
 def invited(step: Step, answer: Answer) -> bool:
-    """Whether this is what the lesson asked for; the order of a list does not matter."""
+    """Whether this is what the lesson asked for, whatever its order, and who gets none left out."""
     if isinstance(step.answer, list) and isinstance(answer, list):
         return sorted(step.answer) == sorted(answer)
+    if isinstance(step.answer, dict) and isinstance(answer, dict):
+        return +Counter(step.answer) == +Counter(answer)
     return step.answer == answer
 
 

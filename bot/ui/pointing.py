@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import discord
@@ -11,32 +12,38 @@ from discord import ui
 from bot.ui.ids import AnswerButton, GroupMenu, NothingButton, NumberButton, OpenForm, decode
 from bot.ui.questions import QUIET, ways
 from bot.ui.words import cut
+from games.core.aids import Shares
 from games.core.decision import Answer, Choice, Decision, Split
 
 MARK = "➜ "
 
 
 def pointed(
-    rows: Iterable[ui.ActionRow[Any]], decision: Decision, wanted: Answer
+    rows: Iterable[ui.ActionRow[Any]],
+    decision: Decision,
+    wanted: Answer,
+    shares: Sequence[Shares] = (),
 ) -> Iterator[ui.ActionRow[Any]]:
     """The same rows; the wanted answer is marked, and of all answers it alone is blue.
 
-    In a menu its option is marked, or the group in which it will be found.
+    In a menu its option is marked, or the group in which it will be found; `shares` are the ways to
+    share out that are listed.
     """
     listed = wanted if isinstance(wanted, list) else [wanted]
     picked = {str(one) for one in listed}
-    if isinstance(decision, Split) and wanted in (known := ways(decision)):
-        picked = {str(known.index(dict(wanted)))}
+    if isinstance(decision, Split) and isinstance(wanted, dict):
+        known = [+Counter(one) for one in [dict(one) for one, _ in shares] or ways(decision)]
+        picked = {str(i) for i, one in enumerate(known) if one == +Counter(wanted)}
     for row in rows:
         for item in row.children:
             if isinstance(item, ui.Button):
-                _point_button(item, picked, nothing=wanted == [])
+                _point_button(item, picked, nothing=wanted == [], form=not shares)
             elif isinstance(item, ui.Select):
                 _point_menu(item, picked, decision)
         yield row
 
 
-def _point_button(item: ui.Button[Any], picked: set[str], *, nothing: bool) -> None:
+def _point_button(item: ui.Button[Any], picked: set[str], *, nothing: bool, form: bool) -> None:
     id_ = decode(item.custom_id or "")
     match id_:
         case AnswerButton():
@@ -46,7 +53,7 @@ def _point_button(item: ui.Button[Any], picked: set[str], *, nothing: bool) -> N
         case NothingButton():
             hit = nothing
         case OpenForm():
-            hit = True
+            hit = form
         case _:
             return
     style = discord.ButtonStyle

@@ -345,8 +345,17 @@ def controls(message: Any, *verbs: str) -> list[tuple[dict[str, Any], Wire]]:
     return found
 
 
-async def answer_with(person: Person, message: Any, decision: Decision, answer: Answer) -> Any:
-    """Give this very answer from a panel, by whatever controls it has; fails where none does."""
+async def answer_with(
+    person: Person,
+    message: Any,
+    decision: Decision,
+    answer: Answer,
+    lesson: Session | None = None,
+) -> Any:
+    """Give this very answer from a panel, by whatever controls it has; fails where none does.
+
+    `lesson` is the table of a tutorial, where it is one.
+    """
     if isinstance(answer, str | int):
         for part, ref in controls(message, "a", "n"):
             if ref.arg == str(answer):
@@ -362,8 +371,9 @@ async def answer_with(person: Person, message: Any, decision: Decision, answer: 
                     if any(each["value"] == answer for each in menu["options"]):
                         return await person.choose(shown, [str(answer)], menu["custom_id"])
     if isinstance(decision, Split) and isinstance(answer, dict):
-        session = await person.evening.session()
-        seat, w = session.seat_of(person.id), at_table(session, "en")
+        session = lesson or await person.evening.session()
+        (seat,) = (at for at, one in session.playing().pending.items() if one is decision)
+        w = at_table(session, "en")
         listed = [dict(one) for one, _ in shares_of(session, seat, decision, w)]
         every = ways(decision)
         found = listed or (every if len(every) <= MENU else [])

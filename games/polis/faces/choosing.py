@@ -47,7 +47,7 @@ def rows_of(decision: Split, w: Words) -> list[tuple[dict[str, int], str]]:
         got = [
             w("aid-gets", n=YIELD[n], good=box.removeprefix("row:")) for box, n in way.items() if n
         ]
-        whole = {**way, "idle": idle} if idle else way
+        whole = {box: n for box, n in {**way, "idle": idle}.items() if n}
         found.append((sum(YIELD[n] for n in way.values()), whole, ", ".join(got)))
     return [(way, said) for _, way, said in sorted(found, key=lambda one: -one[0])]
 
