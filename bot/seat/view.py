@@ -103,7 +103,8 @@ def panel(
         said = spoken(session, listed, locale, seat)
     else:
         since = recap(session, seat, locale, view)
-        said = since.brief() if decision is not None else since.whole(t("since-more"))
+        few = decision is not None or match.result is not None
+        said = since.brief() if few else since.whole(t("since-more"))
         more = said != since.lines
     if said:
         b.text(newest([f"> {line}" for line in said], 1000))

@@ -77,14 +77,12 @@ def changes(game: Game[Any], before: Any, now: Any, seat: Seat, w: Words) -> lis
     own = {t.name(seat)} | ({t(game.roles(now, seat))} if game.roles and seat >= 0 else set())
     ranked = sorted(found, key=lambda subject: _rank(subject, own, held, t))
     people = {NAMES + n: name for n, name in enumerate(w.names)}
-    return [
-        Change(
-            subject.translate(people),
-            tuple(part.translate(people) for part in dict.fromkeys(found[subject])),
-        )
-        for subject in ranked
-        if found[subject]
-    ]
+    told = list[Change]()
+    for subject in ranked:
+        all_ = tuple(part.translate(people) for part in dict.fromkeys(found[subject]))
+        each = [all_] if subject else [(part,) for part in all_]
+        told += [Change(subject.translate(people), one) for one in each if one]
+    return told
 
 
 def _nothing(view: Any, w: Words) -> str:
@@ -316,6 +314,6 @@ def arrow(was: str, is_: str) -> str:
 
 def _rank(subject: str, own: Set[str], held: Container[str], w: Words) -> int:
     """Own things first, then those of others, then the rest."""
-    if subject in held or any(one in subject for one in own):
+    if subject and (subject in held or any(one in subject for one in own)):
         return 0
     return 1 if any(name in subject for name in w.names) else 2

@@ -215,6 +215,23 @@ sacrifices = { $who } offers { flock } to **{ $altar }**: { $points ->
    *[other] { $points } points
 }.
 replaced = It replaces the offering of { $owner } ({ flock }).
+tells-replaced = { $who } offers { flock } to **{ $altar }** ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}), in place of the offering of { $owner }.
+    .you = You offer { flock } to **{ $altar }** ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}), in place of the offering of { $owner }.
+renewed = The earlier offering there is taken back ({ flock }).
+tells-renewed = { $who } offers { flock } to **{ $altar }** ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}), in place of an earlier offering of theirs.
+    .you = You offer { flock } to **{ $altar }** ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}), in place of your earlier offering.
 told-replaced = **{ $owner } loses an altar.**
     The offering no longer counts: { flock }.
 told-sacrifices = **{ $who } offers { flock } to { $altar }.**
@@ -271,7 +288,7 @@ hand = { $city }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, { drachmas }
-hand-limit = Your secret limit for { $cast }: **{ $limit }**. Only you see it.
+hand-limit = › Your secret limit for { $cast }: **{ $limit }**. Only you see it.
 
 alt-hand = Your city, drawn. { $hand }
 alt-box = Offrandes: a painted vase with a priestess at her flame, a water carrier with a jar on her head and a soldier in a crested helmet.
@@ -318,4 +335,4 @@ tale-corrupted = { $who } corrupts { to-trade } of { $whom }
 tale-best-price = Dearest lot
 tale-best-price-text = { drachmas } in round { $round }
 tale-best-offering = Best offering
-tale-best-offering-text = { $points } points in round { $round }: { flock }
+tale-best-offering-text = { flock }, { $points } points

@@ -226,6 +226,23 @@ sacrifices = { $who } ofrece { flock } a **{ $altar }**: { $points ->
    *[other] { $points } puntos
 }.
 replaced = Sustituye la ofrenda de { $owner } ({ flock }).
+tells-replaced = { $who } ofrece { flock } a **{ $altar }** ({ $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}), en lugar de la ofrenda de { $owner }.
+    .you = Ofreces { flock } a **{ $altar }** ({ $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}), en lugar de la ofrenda de { $owner }.
+renewed = Retira de ahí su ofrenda anterior ({ flock }).
+tells-renewed = { $who } ofrece { flock } a **{ $altar }** ({ $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}), en lugar de su propia ofrenda.
+    .you = Ofreces { flock } a **{ $altar }** ({ $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}), en lugar de tu propia ofrenda.
 told-replaced = **{ $owner } pierde un altar.**
     Ya no cuenta su ofrenda: { flock }.
 told-sacrifices = **{ $who } ofrece { flock } a { $altar }.**
@@ -282,7 +299,7 @@ hand = { $city }: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 }, { drachmas }
-hand-limit = Tu tope secreto para { $cast }: **{ $limit }**. Solo tú lo ves.
+hand-limit = › Tu tope secreto para { $cast }: **{ $limit }**. Solo tú lo ves.
 
 alt-hand = Tu ciudad, dibujada. { $hand }
 alt-box = Offrandes: un vaso pintado con una sacerdotisa ante su llama, una aguadora con el cántaro en la cabeza y un soldado con casco y penacho.
@@ -329,4 +346,4 @@ tale-corrupted = { $who } corrompe { to-trade } de { $whom }
 tale-best-price = El lote más caro
 tale-best-price-text = { drachmas } en la ronda { $round }
 tale-best-offering = La mejor ofrenda
-tale-best-offering-text = { $points } puntos en la ronda { $round }: { flock }
+tale-best-offering-text = { flock }, { $points } puntos

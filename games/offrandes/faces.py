@@ -54,10 +54,8 @@ def text(view: State, w: Words) -> str:
 
 
 def news(view: State, w: Words) -> str:
-    """What a recap compares: without the phase and who comes next, which stand above and below."""
+    """What a recap compares: without the phase and the lot, which stand above every question."""
     passing = [w("round", round=view.round, who=view.first)] if view.round else []
-    if view.lot is not None:
-        passing.append(up_for_auction(view, view.lot, w).partition(". ")[0])
     if view.chapter == "auctions":
         passing.append(w("board-turn", lot=view.lots, lots=view.lots_at_most))
         passing += [w("board-winners", who=[seat]) for seat in view.winners]

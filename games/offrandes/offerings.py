@@ -115,21 +115,22 @@ async def sacrifice(t: Table[State], me: Seat) -> None:
         number=number,
         points=gained,
     )
-    clear(t, altar)
+    clear(t, altar, me)
     s.supply[animal] -= number
     s.altars[altar] = Offering(me, animal, number)
     s.points[me] += gained
     s.moved, s.offered = [], altar
 
 
-def clear(t: Table[State], altar: int) -> None:
+def clear(t: Table[State], altar: int, me: Seat) -> None:
     """6.8. The old animals go back to the supply and the old disc to its owner."""
     s = t.state
     old = s.altars[altar]
     if old is None:
         return
     s.supply[old.animal] += old.number
-    t.say("replaced", owner=old.owner, animal=ANIMALS[old.animal], number=old.number)
+    key = "replaced" if old.owner != me else "renewed"
+    t.say(key, owner=old.owner, animal=ANIMALS[old.animal], number=old.number)
 
 
 def altar_points(s: State, seat: Seat) -> int:

@@ -4,9 +4,13 @@ from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Story
 
 from .tales import tale
 
+OLD = {"animal": "animal2", "number": "number2"}  # what lay there
+
 STORY = Story(
     folds=(
         Fold("tells-win", "wins", "advances", ("advances", {"trade": "trade2", "step": "next"})),
+        Fold("tells-replaced", "sacrifices", ("replaced", OLD)),
+        Fold("tells-renewed", "sacrifices", ("renewed", OLD)),
         Fold("tells-corruption", "corrupts", "drops", ("advances", {"step": "reached"})),
     ),
     together={
@@ -20,7 +24,7 @@ STORY = Story(
         "sacrifices": Moment(MEDIUM),
         "corrupts": Moment(SMALL, ("whom",)),
     },
-    most=7,
+    most=6,
     headings=("round", "corruption", "offerings"),
     tale=tale,
 )

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pytest
 
+import games
 from tests.bot.evening import Sketches
-from tests.evening.budget import EACH, faults
+from tests.evening.budget import AROUND, EACH, WHOLE, faults
 from tests.evening.page import page
 from tests.evening.play import play
 from tests.evening.record import PUBLIC, Counts, Record
@@ -23,6 +24,11 @@ def of_bot(record: Record) -> list[str]:
         for s in record.seen
         if s.what == "new" and s.bot and s.place == PUBLIC and not s.only
     ]
+
+
+@pytest.mark.parametrize("game", WHOLE)
+def test_the_moments_of_a_short_game_leave_room_for_its_card_to_come_down(game: str) -> None:
+    assert AROUND + games.load(game).story.most < WHOLE[game]
 
 
 @pytest.mark.parametrize(("game", "locale"), [("coup", "es"), ("kobayakawa", "en")])

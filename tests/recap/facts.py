@@ -131,12 +131,6 @@ def offrandes(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
         yield "lots", (v["lots"],)
         for s in v["winners"]:
             yield ("won", s), (w.name(s),)
-    lot = v["lot"]
-    if lot is not None:
-        for trade in lot["pair"]:
-            yield ("pair", trade), (w(f"cast-{CHARACTERS[trade]}"),)
-        if v["options"]["auction"] != "sealed":
-            yield "bid", (w.name(lot["leader"]), lot["bid"])
 
 
 def earth_and_water(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
@@ -210,9 +204,12 @@ FACTS = {
         offrandes,
         frozenset({"money", "points", "steps", "round", "first", "supply", "altars.owner",
                    "altars.number", "altars.animal", "lots",
-                   "winners", "lot.pair", "lot.leader", "lot.bid", "chapter"}),
+                   "winners", "chapter"}),
         {
             "options": FIXED,
+            "lot.pair": "stands on the first line of every panel",
+            "lot.leader": "stands on the first line of every panel",
+            "lot.bid": "stands on the first line of every panel",
             "lot.seller": "the bank, or who has just sold: in the story",
             "lot.bidders": "who has passed is in the story",
             "queue": "who comes next stands on the table",
@@ -222,7 +219,7 @@ FACTS = {
             "moved": "marks for the picture",
             "offered": "a mark for the picture",
         },
-        frozenset({"lots", "won", "pair", "bid"}),
+        frozenset({"lots", "won"}),
     ),
     "earth_and_water": Facts(
         earth_and_water,

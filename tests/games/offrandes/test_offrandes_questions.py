@@ -137,6 +137,17 @@ def test_what_an_offering_says() -> None:
     assert said(t.events, "replaced") == [{"owner": B, "animal": "pig", "number": 1}]
 
 
+def test_who_offers_where_the_own_offering_lies_loses_no_altar() -> None:
+    t = table(
+        ladder(peasant=3, water=2, flowers=2, guardian=1), ladder(), ladder(),
+        points=[7, 0, 0], queue=[A],
+    )  # fmt: skip
+    lay(t, ares=animals(1, "pig", A))
+    answer(at(t, "offerings"), A, "ares.goat")
+    assert said(t.events, "renewed") == [{"owner": A, "animal": "pig", "number": 1}]
+    assert said(t.events, "replaced") == [], "nobody is told of a loss"
+
+
 # What moved last ------------------------------------------------------------------------------
 
 

@@ -44,7 +44,7 @@ def test_an_altar_lost_weighs_more_than_an_offering_and_prices_are_facts() -> No
     assert [one.title for one in found.moments][-1] == "Bruno drives Ana off Zeus"
     price, best = found.facts
     assert (price.value, price.text) == ("Bruno", "7 drachmas in round 1"), "the earlier of equals"
-    assert (best.value, best.text) == ("Bruno", "6 points in round 2: 2 goats")
+    assert (best.value, best.text) == ("Bruno", "2 goats, 6 points")
     assert found.line == "", "given up before the count"
 
 
