@@ -92,8 +92,10 @@ class Targets:
         face = await self._announcements.face(message, session, maybe_sent)
         if face is None:
             return None
+        # whom a vote asks does not depend on wishes for reminders, which are nobody else's business
+        rung = awake if message.target.startswith("vote:") else rings
         face.mentions = [
-            id for id in face.mentions if rings(await self._people.person(id), self._now())
+            id for id in face.mentions if rung(await self._people.person(id), self._now())
         ]
         face.loud = bool(face.mentions)
         return await self._placing.place(message, session.row.channel, face, maybe_sent)
@@ -334,4 +336,9 @@ class Targets:
 
 def rings(person: Person, now: float) -> bool:
     """Whether a question may ring now: not for who wants none, sleeps or is away."""
-    return person.reminders in ("turn", "repeat") and not person.rest.asleep(now)
+    return person.reminders in ("turn", "repeat") and awake(person, now)
+
+
+def awake(person: Person, now: float) -> bool:
+    """Whether somebody neither sleeps nor is away."""
+    return not person.rest.asleep(now)

@@ -132,6 +132,24 @@ async def test_a_vote_rings_once_those_who_are_asked_and_awake() -> None:
         assert "**Carried**: 2 for, 0 against. The game is paused until" in text(e.last())
 
 
+@pytest.mark.parametrize("wish", ["off", "digest", "turn", "repeat"])
+async def test_whom_a_vote_rings_tells_nothing_of_wishes_for_reminders(wish: str) -> None:
+    async with evening() as e:
+        ana, bruno, carla = await trio(e)
+        wishes = await e.bot.services.people.person(carla.id)
+        wishes.reminders = wish
+        await e.bot.services.people.keep(carla.id, wishes)
+        rung, send = list[tuple[list[int], bool]](), e.bot.sender.send
+
+        async def listening(channel: int, face: Any, once: str, id: str, target: str) -> Any:
+            rung.append(([*face.mentions], face.loud))
+            return await send(channel, face, once, id, target)
+
+        e.bot.sender.send = listening  # type: ignore[method-assign]
+        await ana.slash("game pause", days=3)
+        assert rung == [(sorted([bruno.id, carla.id]), True)]
+
+
 async def test_a_vote_whose_message_is_gone_is_posted_again_and_outlives_a_restart() -> None:
     async with evening() as e:
         ana, bruno, carla = await trio(e)

@@ -75,7 +75,7 @@ BY_NATURE = {
     "the promise of the shuffle": "it is the hash of a secret that differs; what is promised shows",
     "the seals of the log": "they are under a key from that secret; which comes when is compared",
     "tokens of interactions": "Discord's, for the bot alone",
-    "whom the end rings": "who wants no ringing is not mentioned, and a mention is for all to see",
+    "whom the channel rings": "who sleeps is spared, and at the end who wants no ringing",
     "where others are called": "a call in the channel is for all to see",
     "who shows a hand": "the table is told, and spectators see it",
     "absences": "the table shows who is away, as the clocks stand still",
