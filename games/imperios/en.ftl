@@ -327,7 +327,6 @@ hand-items = Goods: { $goods } · Technologies: { $technologies }{ $wonder_id ->
    *[other] {" · "}{ $wonder }
 }
 hand-next = Next Age: capitals { $capitals }/{ $capitals_needed } · cities { $cities }/{ $cities_needed } · goods { $goods }/{ $goods_needed } · technologies { $technologies }/{ $technologies_needed }
-hand-cup = Cup: { $cup } · discarded: { $discard }
 look-score = **{ $mark } { $who }: { $total }** = census { $census }, settlements { $settlements }, capitals { $capitals }, cities { $cities }, wonder { $wonder }, technologies { $technologies }, missing goods { $goods }
 look-scores = If the game ended now
 look-pool = Pool: { $pool }

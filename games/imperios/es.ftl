@@ -344,7 +344,6 @@ hand-items = Bienes: { $goods } · Tecnologías: { $technologies }{ $wonder_id -
    *[other] {" · "}{ $wonder }
 }
 hand-next = Edad siguiente: capitales { $capitals }/{ $capitals_needed } · ciudades { $cities }/{ $cities_needed } · bienes { $goods }/{ $goods_needed } · tecnologías { $technologies }/{ $technologies_needed }
-hand-cup = Cubilete: { $cup } · descarte: { $discard }
 look-score = **{ $mark } { $who }: { $total }** = censo { $census }, asentamientos { $settlements }, capitales { $capitals }, ciudades { $cities }, maravilla { $wonder }, tecnologías { $technologies }, bienes que faltan { $goods }
 look-scores = Si la partida terminara ahora
 look-pool = Reserva común: { $pool }

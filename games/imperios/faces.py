@@ -116,7 +116,6 @@ def hand(view: State, seat: Seat, w: Words) -> str:
                 wonder=civ.wonder or "none",
             ),
             w("hand-next", age=age.id, **progress(view, seat, civ)),
-            "-# " + w("hand-cup", cup=tokens(civ.cup, w), discard=tokens(civ.discard, w)),
         )
     )
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from games.core.aids import AND_THEN
+from games.core.aids import AND_THEN, Focus
 from games.core.decision import Choice, Decision, Number, Option, Tone
 from games.core.secret import Seat, Secret
 from games.core.words import Words
 
+from . import board, lookup
 from .battles import battle_type
 from .data import AN, ATHENS, FACTIONS, PIECES, SH, SL
 from .movement import movers
@@ -203,6 +205,22 @@ TOLD: Mapping[str, Told] = {
     "counterbid": bid,
     "league": league,
 }
+
+
+def marked(view: State, w: Words, part: str, focus: Focus) -> str:
+    """The map or a region of it, with the Theaters of the open question."""
+    asked, choices = focus.decision, set[int]()
+    if isinstance(asked, Choice):
+        numbers_of = (re.match(r"\d+(?![\d:])", option.id) for option in asked.options)
+        choices = {int(found[0]) for found in numbers_of if found}
+    if asked is not None and not choices and "theater" in asked.about:
+        choices = {int(asked.about["theater"])}
+    if part in board.regions:
+        return board.regions[part](view, w, frozenset(choices))
+    return drawings[part](view, w) if part else board.board(view, w, frozenset(choices))
+
+
+drawings: Mapping[str, Callable[[State, Words], str]] = {**board.zooms, **lookup.ZOOMS}
 
 
 # ---- several answers in one press

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Protocol
 
 from games.core.drawing import BOLD, TEXT, box, label, path, sheet, width
 from games.core.sea import star
@@ -10,7 +11,7 @@ from games.core.svg import group
 from games.core.words import Words
 
 from .assembly import CAPTURED
-from .chart import PERSIA_AT, around, chart, part_in_play, persia_shown
+from .chart import NONE, PERSIA_AT, around, chart, part_in_play, persia_shown
 from .data import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA
 from .signs import DARK, INK, PAPER, SIDE_FILL, SIZE, WIDE, laurel, legend, shield
 from .state import State, is_open, open_theaters
@@ -20,13 +21,14 @@ TOP, CITY, SHEET = 54, 54, 152
 WASH = ("#dce8f6", "#f8ddd7")
 
 
-def board(view: State, w: Words) -> str:
-    """The whole table."""
+def board(view: State, w: Words, choices: frozenset[int] = NONE) -> str:
+    """The whole table; Theaters that can be chosen are marked."""
     scenario = view.book.scenarios[view.options.scenario]
     parts, y = [header(view, w)], float(TOP)
     if scenario.kind != "assembly":
         shown = [*open_theaters(view), *([PERSIA] if persia_shown(view) else [])]
-        for drawn, high in (chart(view, w, part_in_play(view), shown), legend(w)):
+        map_drawn = chart(view, w, part_in_play(view), shown, choices)
+        for drawn, high in (map_drawn, legend(w, bool(choices))):
             parts.append(moved(drawn, y))
             y += high
     cities, high = both_cities(view, w)
@@ -174,22 +176,28 @@ def battle_sheet(view: State, w: Words) -> str:
 # ---- zoomed pictures
 
 
-def region(name: str) -> Callable[[State, Words], str]:
+class Zoom(Protocol):
+    """Draws a part of the table, with Theaters that can be chosen marked."""
+
+    def __call__(self, view: State, w: Words, choices: frozenset[int] = NONE) -> str: ...
+
+
+def region(name: str) -> Zoom:
     """A picture of one region of the map, larger, with the names of its neighbours."""
 
-    def draw(view: State, w: Words) -> str:
+    def draw(view: State, w: Words, choices: frozenset[int] = NONE) -> str:
         shown = [
             n
             for n in range(1, view.book.last + 1)
             if view.book.regions[n] == name and is_open(view, n)
         ]
         if not shown:
-            return board(view, w)
+            return board(view, w, choices)
         spots = [view.book.spots[n] for n in shown]
         if name == "east" and persia_shown(view):
             shown, spots = [*shown, PERSIA], [*spots, PERSIA_AT]
         crop = around(spots)
-        drawn, high = chart(view, w, crop, shown)
+        drawn, high = chart(view, w, crop, shown, choices)
         head = header(view, w, w(f"zoom-{name}"))
         return sheet(TOP + high, head, moved(drawn, TOP), background=PAPER)
 
@@ -211,11 +219,9 @@ def last_battle(view: State, w: Words) -> str:
     return sheet(TOP + SHEET, head, moved(battle_sheet(view, w), TOP), background=PAPER)
 
 
+regions = {name: region(name) for name in ("west", "centre", "north", "east")}
 zooms: Mapping[str, Callable[[State, Words], str]] = {
-    "west": region("west"),
-    "centre": region("centre"),
-    "north": region("north"),
-    "east": region("east"),
+    **regions,
     "assembly": assemblies,
     "battle": last_battle,
 }

@@ -21,6 +21,7 @@ from .signs import (
     SIZE,
     WIDE,
     chip,
+    chosen,
     granary,
     piece,
     ring,
@@ -42,6 +43,7 @@ EDGE = {
     "neutral": "#7a6a48", "friendly": SIDE_FILL[0], "enemy": SIDE_FILL[1], "contested": "#7a6a48",
 }  # fmt: skip
 ABREAST, NAME, ROW = 5, 28, 32  # pieces in a line; how high the name's line and the others are
+NONE = frozenset[int]()
 WHOLE = (0.0, 0.0, float(WIDE), float(HIGH))
 
 
@@ -95,10 +97,13 @@ def around(spots: Sequence[Point]) -> Crop:
     return Crop(left, min(max((top + bottom - high) / 2, 0), HIGH - high), wide, high)
 
 
-def chart(view: State, w: Words, crop: Crop, shown: Sequence[int]) -> tuple[str, float]:
-    """A part of the map, plates for some Theaters, tags for their neighbours; and its height."""
+def chart(
+    view: State, w: Words, crop: Crop, shown: Sequence[int], choices: frozenset[int] = NONE
+) -> tuple[str, float]:
+    """A part of the map, plates for some Theaters, `choices` marked, tags for their neighbours; and
+    its height."""
     high = crop.high * crop.scale
-    plates = {n: plate(view, n, w) for n in shown}
+    plates = {n: plate(view, n, w, n in choices) for n in shown}
     links = [c for c in view.book.connections if any(n in plates for n in c.link)]
     seen = open_theaters(view)
     links = [c for c in links if all(n in seen for n in c.link)]
@@ -191,8 +196,9 @@ def tag(view: State, n: int, spot: Label, w: Words) -> str:
 # ---- a Theater
 
 
-def plate(view: State, n: int, w: Words) -> Plate:
-    """A Theater: its name, pieces, Treachery and queue, gold where something happened last."""
+def plate(view: State, n: int, w: Words, choice: bool = False) -> Plate:
+    """A Theater: its name, pieces, Treachery and queue, gold where something happened last; framed
+    where it can be chosen."""
     held = "neutral" if n == PERSIA else status(view, n, ATHENS)
     rows = [*pieces(view, n, w), *queue(view, n, w)]
     name, number = w(f"theater-{n}"), f"{n}" if n else ""
@@ -202,6 +208,8 @@ def plate(view: State, n: int, w: Words) -> Plate:
     high = NAME + ROW * len(rows) + 5
     left, top = -wide / 2, -high / 2
     parts = [box(left + 2, top + 3, wide, high, "#2a241c", 9, opacity=0.28)]
+    if choice:
+        parts.append(chosen(left - 9, top - 9, wide + 18, high + 18))
     if view.issue_theater == n:
         parts.append(box(left - 5, top - 5, wide + 10, high + 10, GOLD, 13, stroke=INK))
     parts.append(box(left, top, wide, high, WASH[held], 9, stroke=EDGE[held], stroke_width=3))

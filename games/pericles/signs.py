@@ -21,7 +21,7 @@ COLORS = {
     "P": ("#f6c83c", INK, SIDE_FILL[1]),
     "G": ("#c79a66", INK, "#5a3c16"),
 }
-CASING = "#fff8e8"
+CASING, CHOICE = "#fff8e8", "#35e0c2"
 ROADS = {  # 9.32 each drawn one over the other: width, colour
     "L": ((10, CASING), (7, "#7a4a1f"), (3, "#e9c58f")),
     "C": ((8, CASING), (4, "#14233f")),
@@ -110,13 +110,19 @@ def swords(x: float, y: float) -> str:
     return at(x, y, circle(0, 0, 18, "#fff", stroke="#b3161b", stroke_width=2.5) + one + other)
 
 
+def chosen(x: float, y: float, wide: float, high: float) -> str:
+    """Around what can be chosen: a dark frame with a bright one within."""
+    dark = box(x, y, wide, high, INK, 14)
+    return dark + box(x + 2, y + 2, wide - 4, high - 4, CHOICE, 12)
+
+
 def laurel(x: float, y: float) -> str:
     """The faction that a city favors."""
     leaves = "M-10 -8q-5 12 6 18q-12 -1 -11 -14zM10 -8q5 12 -6 18q12 -1 11 -14z"
     return at(x, y, path(leaves, "#2f7d3a", stroke="#2f7d3a", stroke_width=2))
 
 
-def legend(w: Words) -> tuple[str, float]:
+def legend(w: Words, choices: bool = False) -> tuple[str, float]:
     """What every sign means, in lines of words; and how high it is."""
     signs: list[Sign] = []
     for color in COLORS:
@@ -126,6 +132,8 @@ def legend(w: Words) -> tuple[str, float]:
     for i, key in enumerate(("base", "land", "naval")):
         drawn, wide = piece(0, i, "D", 2)
         signs.append((drawn, wide + 6, w(f"picture-legend-{key}")))
+    if choices:
+        signs.append((chosen(0, -11, 36, 22), 42, w("picture-legend-choice")))
     signs += [
         (star(11, 0, 11, SIDE_FILL[1]), 27, w("picture-legend-three-hundred")),
         (granary(9, 0), 22, w("picture-legend-granary")),

@@ -8,15 +8,18 @@ from random import Random
 
 import pytest
 
-from games.core.aids import AND_THEN
+from games.core.aids import AND_THEN, Focus
+from games.core.decision import Choice, Option
 from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import as_asked, sit
 from games.core.secret import seal
 from games.core.words import Words
 from games.pericles import GAME, lookup
-from games.pericles.aids import TOLD, numbers, shortcuts, tones
+from games.pericles.aids import TOLD, marked, numbers, shortcuts, tones
 from games.pericles.odds import battle_odds, cards_left, odds
+from games.pericles.signs import CHOICE
+from tests.games.pericles.pericles_rig import table
 
 NAMES = ["Ana", "Bruno", "Carla", "Dani"]
 
@@ -123,3 +126,17 @@ def test_cards_losses_issues_and_comedies_can_be_looked_up(
             assert f"{value}: {n} (" in pages["cards"]
     assert all(draw(view, w).startswith("<svg") for draw in lookup.ZOOMS.values())
     assert not caplog.records
+
+
+@pytest.mark.parametrize("part", ["", "east"])
+def test_the_map_marks_the_theaters_of_the_question_and_no_others(part: str) -> None:
+    t = table()
+    w = Words("en", GAME.folder, NAMES, 0)
+    options = [Option(f"{n}", n, key="opt-theater", args={"theater": f"{n}"}) for n in (14, 15, 7)]
+    asked = Choice("place", options, about={"faction": "AF", "n": 2})
+    plain = marked(t.state, w, part, Focus(0))
+    assert CHOICE not in plain
+    # of the three two are in the east; on the whole map the legend has the sign
+    assert marked(t.state, w, part, Focus(0, asked)).count(CHOICE) == (2 if part else 4)
+    here = Choice("military", [Option("march", "march")], about={"faction": "AF", "theater": "15"})
+    assert marked(t.state, w, part, Focus(0, here)).count(CHOICE) == (1 if part else 2)
