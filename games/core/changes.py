@@ -65,7 +65,8 @@ def changes(game: Game[Any], before: Any, now: Any, seat: Seat, w: Words) -> lis
     t = Words(w.locale, w.folder, names, w.reader)
     text = game.news or game.text
     board = _compared(_items(text(before, t), t), _items(text(now, t), t), t)
-    held = _compared(_items(game.hand(before, seat, t), t), _items(game.hand(now, seat, t), t), t)
+    hand = game.hand if game.news is None else _no_hand
+    held = _compared(_items(hand(before, seat, t), t), _items(hand(now, seat, t), t), t)
     first = game.headline if game.news is None else _nothing
     head = _compared(_items(first(before, t), t), _items(first(now, t), t), t)
     known = {part for parts in board.values() for part in parts}
@@ -86,6 +87,10 @@ def changes(game: Game[Any], before: Any, now: Any, seat: Seat, w: Words) -> lis
 
 
 def _nothing(view: Any, w: Words) -> str:
+    return ""
+
+
+def _no_hand(view: Any, seat: Seat, w: Words) -> str:
     return ""
 
 

@@ -68,7 +68,7 @@ class Game(Generic[S]):
     players read both as chapters of the rules. `art` are drawings besides the board, `aids` what
     helps the one who is asked. `standing` are the rules by which a player may let reactions be
     answered, `glance` what is told of each rival on a panel. `news`
-    is compared for the recap in place of headline and text: without what stands above every
+    is compared for the recap in place of headline, text and hand: without what stands above every
     question, and with `PASSING` before what is over when it is gone (`games/core/changes.py`).
     """
 

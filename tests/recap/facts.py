@@ -73,9 +73,6 @@ def kobayakawa(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
     for s, pile in enumerate(v["discards"]):
         for card in pile:
             yield ("discards", s, card), (w.name(s), card)
-    for s, hand in enumerate(v["hands"]):
-        for card in hand if isinstance(hand, list) else []:
-            yield ("hand", s, card), (card,)
     for s in v["fighters"]:
         yield ("fights", s), (w.name(s),)
 
@@ -95,9 +92,6 @@ def coup(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
             yield ("claims", s, name), (w.name(s), w(f"role-{name}"))
         if v["sides"]:
             yield ("side", s), (w.name(s), w(f"side-{v['sides'][s]}"))
-    own = v["hands"][seat] if v["hands"] else []
-    for name in own if isinstance(own, list) else []:
-        yield ("hand", name, own.count(name)), (w(f"role-{name}"),)
     move = v["move"]
     if move["who"] >= 0:
         yield "move", (w.name(move["who"]), w(f"action-{move['action']}"))
@@ -172,10 +166,11 @@ FIXED = "never changes in a match"
 FACTS = {
     "kobayakawa": Facts(
         kobayakawa,
-        frozenset({"medals", "centre", "pot", "round", "first", "deck", "hands", "kobayakawa",
+        frozenset({"medals", "centre", "pot", "round", "first", "deck", "kobayakawa",
                    "discards", "fighters", "out"}),
         {
             "options": FIXED,
+            "hands": "the own one stands above the recap on every panel",
             "stage": "the question says which it is",
             "order": "follows from who is first and who is out",
             "to_act": "whose turn it is stands on the table",
@@ -186,13 +181,14 @@ FACTS = {
     ),
     "coup": Facts(
         coup,
-        frozenset({"coins", "court", "hands", "lost", "living", "out", "claims",
+        frozenset({"coins", "court", "lost", "living", "out", "claims",
                    "move.who", "move.action", "move.whom", "move.blocker", "move.block",
                    "move.doubter", "move.denier", "game", "sides", "reserve"}),
         {
             "options": FIXED,
             "turn": "stands on the first line of every panel",
             "active": "stands on the first line of every panel",
+            "hands": "the own one stands above the recap on every panel",
             "aside": "only of drafted games",
             "won": "only of series of games",
             "move.claim": "stands in the action",
