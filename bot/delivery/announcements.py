@@ -67,7 +67,7 @@ class Announcements:
             return None
         (seat,) = session.body.victors
         person = session.chairs[seat].person
-        if person is None or not (await self._people.person(person)).rated:
+        if person is None or not (await self._people.read(person)).rated:
             return None
         result = result_of(session.row, session.body)
         return Shown(seat, await self._ratings.effect(result, person))

@@ -273,7 +273,7 @@ class OutboxRelay:
         if before is None or before.message != message:
             return
         id, revision = f"{sight.match}:{target}", sight.revision
-        where = (await self._people.person(person)).where
+        where = (await self._people.read(person)).where
         # a call in the channel is still to be made or taken away, or what may have been sent twice
         called = f"call:{sight.seat}" in standing
         if where != "dm" or called or id in (self._doubtful or ()):

@@ -95,7 +95,7 @@ class Targets:
         # whom a vote asks does not depend on wishes for reminders, which are nobody else's business
         rung = awake if message.target.startswith("vote:") else rings
         face.mentions = [
-            id for id in face.mentions if rung(await self._people.person(id), self._now())
+            id for id in face.mentions if rung(await self._people.read(id), self._now())
         ]
         face.loud = bool(face.mentions)
         return await self._placing.place(message, session.row.channel, face, maybe_sent)
@@ -120,7 +120,7 @@ class Targets:
         person = session.chairs[seat].person if seat < len(session.chairs) else None
         if person is None or not session.chairs[seat].time_ups:
             return
-        wishes = await self._people.person(person)
+        wishes = await self._people.read(person)
         if not wishes.time_up or wishes.where == "channel" or wishes.dm_closed:
             return  # the table has been told
         face = tidings.letter(
@@ -149,7 +149,7 @@ class Targets:
             if called is not None:  # nobody answers to it any more
                 await self._take_away(called)
             return None
-        person = await self._people.person(chair.person)
+        person = await self._people.read(chair.person)
         by_dm = person.where != "channel" and not person.dm_closed
         told = calls.told(session, seat, before if person.where == "dm" else None, called)
         try:
@@ -198,7 +198,7 @@ class Targets:
         # what a rule answers for somebody rings nobody's phone
         asked = session.asks(seat) and by_order(session, seat) is None
         id = chair.person or 0
-        person = await self._people.person(id)
+        person = await self._people.read(id)
         face = panel(
             session,
             seat,
@@ -293,7 +293,7 @@ class Targets:
         self, session: Session, seat: int, mark: str, *, loud: bool, opens: bool = False
     ) -> Posted:
         person, target = session.chairs[seat].person, f"call:{seat}"
-        loud = loud and rings(await self._people.person(person or 0), self._now())
+        loud = loud and rings(await self._people.read(person or 0), self._now())
         face, once = call(session, seat, loud=loud, opens=opens), calls.nonce_of(mark)
         posted = await self._sender.send(session.row.channel, face, once, session.id, target)
         posted = replace(posted, fingerprint=mark)

@@ -175,7 +175,8 @@ class Words:
         return found[0].locale if found is not None else self.locale
 
     def __call__(self, key: str, /, **args: Any) -> str:
-        text = formatted(self._bundle, key, tuple(self._spoken(key, args).items()))
+        spoken = tuple(self._spoken(key, args).items()) if args else ()
+        text = formatted(self._bundle, key, spoken)
         if text is None:
             log.error("no message %s in %s of %s", key, self.locale, self.folder.name)
             return key
