@@ -14,7 +14,7 @@ from bot.people.service import EXPLAINED
 from bot.proof.view import panel_note
 from bot.seat import standing
 from bot.seat.recap import recap
-from bot.table.focus import numbers_of, offered, own_picture, risks_of, scene, shares_of
+from bot.table.focus import caption, numbers_of, offered, own_picture, risks_of, scene, shares_of
 from bot.table.view import awaited, outcome
 from bot.tidings.view import time_up
 from bot.ui import ids, questions
@@ -92,6 +92,8 @@ def panel(
     held = own_picture(session, seat, w, around) if drawn and session.body.pictures else None
     if held is not None:
         b.picture(held.svg, held.alt)
+        if around is not None:
+            b.text(caption(session, seat, w), 400)
     words = session.game.hand(view, seat, w)
     if held is None or (around is None and len(words) <= SHORT):
         b.text(words, 1200)

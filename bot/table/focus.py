@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from bot.matches import moved
 from bot.matches.session import Session
+from bot.ui.words import ui
 from games.core.aids import Focus, Shares
 from games.core.art import Drawn
 from games.core.decision import NOTHING, Choice, Decision, Split, Tone
@@ -14,6 +16,7 @@ from games.core.secret import Seat
 from games.core.words import Words
 
 LISTED = 25  # ways to share out: what a menu holds
+NAMED = 12  # changed places under a board
 
 
 def asked(session: Session, seat: Seat) -> Decision | None:
@@ -58,6 +61,26 @@ def scene(session: Session, seat: Seat) -> str | None:
     if aids.scene is None or decision is None:
         return None
     return aids.scene(session.playing().view(seat), seat, decision)
+
+
+def changed(session: Session, seat: Seat) -> list[str]:
+    """The places that are not as they were when a seat answered last, as its game names them."""
+    tell, mark = session.game.aids.changed, moved.last(session.body.moved, seat)
+    if tell is None or mark is None:
+        return []
+    match = session.playing()
+    before = moved.seen(match, mark)
+    return [*tell(before, match.view(seat))] if before is not None else []
+
+
+def caption(session: Session, seat: Seat, w: Words) -> str:
+    """Under the board: which places have changed since the reader answered last; or nothing."""
+    named = [w(name) if w.knows(name) else name for name in changed(session, seat)]
+    if not named:
+        return ""
+    told = named if len(named) <= NAMED else named[:NAMED]
+    t = ui(w.locale)
+    return "-# " + t("board-changed", places=t.listed(told), more=len(named) - len(told))
 
 
 def drawn(session: Session, seat: Seat, w: Words, part: str) -> str | None:

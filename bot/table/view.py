@@ -15,7 +15,7 @@ from bot.matches.body import Chair
 from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.matches.tidings import hidden
-from bot.table.focus import drawn, in_words
+from bot.table.focus import caption, drawn, in_words
 from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, note, row
 from bot.ui.words import at_table, cut, spoken, told
@@ -196,6 +196,7 @@ def board(session: Session, seat: Seat, locale: str, pictures: bool, part: str =
     alt = in_words(session, seat, w, part)
     if svg is not None:
         b.picture(svg, alt)
+        b.text(caption(session, seat, w), 400)
         if game.zooms:
             b.rows([_zooms(session, part, t, w)])
     if not part:

@@ -182,6 +182,10 @@ end-secret = The secret, to check the shuffle with: `{ $secret }`
 end-head = The seal of the whole log, to check the exported file with: `{ $head }`
 rematch = Rematch
 table-moved = The table is further down: [{ $part }]({ $link })
+board-changed = Changed since your last move: { $places }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}.
 moment-struck = Taken back: the table went back to before this.
 call = { $mention }, it is your move in **{ $game }**.
 

@@ -180,6 +180,10 @@ end-secret = El secreto, para comprobar el azar: `{ $secret }`
 end-head = El sello de toda la crónica, para comprobar el archivo exportado: `{ $head }`
 rematch = Revancha
 table-moved = La mesa está más abajo: [{ $part }]({ $link })
+board-changed = Cambios desde tu última jugada: { $places }{ $more ->
+    [0] {""}
+   *[other] {" "}y { $more } sitios más
+}.
 moment-struck = Anulado: la mesa volvió a antes de esto.
 call = { $mention }, te toca en **{ $game }**.
 

@@ -22,7 +22,7 @@ class Focus:
     """What the board marks for one seat alone.
 
     `decision` is what the seat is asked, as it is told; `changed` are the places that are not as
-    they were when it answered last, as the game calls them.
+    they were when it answered last, as the game's `changed` names them.
     """
 
     seat: Seat
@@ -42,8 +42,10 @@ class Aids(Generic[S]):
     to several questions in one press, the usual ones, listed before the others: their ids are
     `answer+answer`, each an option of the question that the one before leads to, with nothing told
     and nothing rolled between them. `risks` are answers, as in `numbers`, that destroy oneself:
-    they are red. `shares` are the ways to share out that are worth listing, the usual ones first,
-    with what each brings; other ways need a form.
+    they are red. `changed` are the places that differ between a seat's view when it answered
+    last and its view now, as messages that name them, or names. `shares` are the ways to share
+    out that are worth listing, the usual ones first, with what each brings; other ways need a
+    form.
     """
 
     numbers: Callable[[S, Seat, Decision, Words], Mapping[str, str]] | None = None
@@ -52,3 +54,4 @@ class Aids(Generic[S]):
     shortcuts: Callable[[S, Seat, Choice[Any]], Sequence[Option[Any]]] | None = None
     risks: Callable[[S, Seat, Decision], Collection[str]] | None = None
     shares: Callable[[S, Seat, Split, Words], Sequence[Shares]] | None = None
+    changed: Callable[[S, S], Sequence[str]] | None = None

@@ -71,6 +71,7 @@ GAME = Game(
         marked=board.marked,
         scene=advice.scene,
         shortcuts=advice.shortcuts,
+        changed=faces.changed,
     ),
     zooms={"map": board.alone, **{name: draw for name, (draw, _) in lookup.ZOOMS.items()}},
     zoom_texts={name: tell for name, (_, tell) in lookup.ZOOMS.items()},

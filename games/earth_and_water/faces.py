@@ -133,3 +133,12 @@ def hand(view: State, seat: Seat, w: Words) -> str:
         about = w(f"event-{event}.about")
         lines.append(w("hand-card", it=IT[card], event=event, about=about))
     return "\n".join(lines)
+
+
+def changed(before: State, now: State) -> list[str]:
+    """The cities where armies or fleets are others."""
+
+    def forces(view: State, city: int) -> list[int]:
+        return [arms[side][city] for arms in (view.armies, view.fleets) for side in (0, 1)]
+
+    return [f"city-{CITIES[c]}" for c in ALL if forces(before, c) != forces(now, c)]

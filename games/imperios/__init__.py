@@ -66,7 +66,7 @@ GAME = Game(
     art=Art(poster=stories.poster, pairs=stories.PAIRS),
     story=telling.STORY,
     glance=faces.glance,
-    aids=Aids(numbers=aids.numbers, marked=aids.marked),
+    aids=Aids(numbers=aids.numbers, marked=aids.marked, changed=faces.changed),
     standing=standing.STANDING,
     tones=tones.tones,
     targets=True,

@@ -165,3 +165,12 @@ def progress(view: State, seat: Seat, civ: Civilisation) -> dict[str, int]:
         "technologies": len(civ.technologies),
         "technologies_needed": age.technologies,
     }
+
+
+def changed(before: State, now: State) -> list[str]:
+    """The areas where totems have come, gone or taken control."""
+
+    def there(view: State, area: str) -> list[int]:
+        return [civ.totems.get(area, 0) for civ in view.civs]
+
+    return [f"area-{a}" for a in now.world.areas if there(before, a) != there(now, a)]

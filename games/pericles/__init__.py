@@ -43,7 +43,12 @@ GAME = Game(
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
     art=Art(poster=stories.poster, pairs=stories.PAIRS),
     story=telling.STORY,
-    aids=Aids(numbers=aids.numbers, marked=aids.marked, shortcuts=aids.shortcuts),
+    aids=Aids(
+        numbers=aids.numbers,
+        marked=aids.marked,
+        shortcuts=aids.shortcuts,
+        changed=faces.changed,
+    ),
     tones=aids.tones,
     chapters=CHAPTERS,
     marks=data.MARKS,

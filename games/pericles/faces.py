@@ -213,3 +213,12 @@ def step_text(step: Step, w: Words) -> str:
 def roles(view: State, seat: Seat) -> str:
     """The message that names the factions of a seat."""
     return "role-" + "-".join(FACTIONS[f] for f in range(4) if view.owner[f] == seat)
+
+
+def changed(before: State, now: State) -> list[str]:
+    """The Theaters where pieces or markers are others."""
+    return [
+        f"theater-{n}"
+        for n, row in enumerate(now.board)
+        if row != before.board[n] or len(now.queues[n]) != len(before.queues[n])
+    ]

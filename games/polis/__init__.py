@@ -48,6 +48,7 @@ GAME = Game(
     aids=Aids(
         numbers=advice.numbers,
         marked=choosing.marked,
+        changed=words.changed,
         scene=choosing.scene,
         shortcuts=choosing.shortcuts,
         risks=advice.risks,

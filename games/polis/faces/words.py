@@ -157,3 +157,17 @@ def hand(view: State, seat: Seat, w: Words) -> str:
     if view.plan:
         lines.append(w("hand-plan", target=view.plan[0], region=list(dict.fromkeys(view.plan[1:]))))
     return "\n".join(lines)
+
+
+def changed(before: State, now: State) -> list[str]:
+    """The poleis and regions where people, owners or units are others."""
+
+    def polis(view: State, name: str) -> tuple[int, int]:
+        return view.poleis[name].owner, view.poleis[name].population
+
+    def forces(view: State, region: str) -> tuple[int, int]:
+        return units(view, SPA, region), units(view, ATH, region)
+
+    poleis = [name for name in now.poleis if polis(before, name) != polis(now, name)]
+    regions = [f"region-{r}" for r in REGIONS if forces(before, r) != forces(now, r)]
+    return [*poleis, *regions]

@@ -1,0 +1,64 @@
+"""Under a board stands which places have changed since its reader answered last."""
+
+from __future__ import annotations
+
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import games
+from bot.matches import moved
+from bot.table.focus import NAMED, caption, changed
+from bot.table.view import board
+from games.core.words import Words
+from tests.bot.test_votes import text
+from tests.recap.returns import NAMES, Sitting
+
+MAPS = ("earth_and_water", "polis", "imperios", "pericles")
+
+
+def returned(key: str, answers: int = 60) -> tuple[Sitting, int, list[str]]:
+    """Somebody for whom places have changed, and what the game calls them."""
+    sitting = Sitting(games.load(key), Random(2))
+    for _ in range(answers):
+        for seat in sitting.views:
+            if found := changed(sitting.session(), seat):
+                return sitting, seat, found
+        sitting.answer(sitting.rng.choice([*sitting.match.pending]))
+    raise AssertionError("nothing has changed")
+
+
+@pytest.mark.parametrize("key", MAPS)
+def test_every_changed_place_is_named_and_no_other(key: str) -> None:
+    sitting, seat, found = returned(key)
+    game = sitting.game
+    for locale in ("en", "es"):
+        w = Words(locale, game.folder, NAMES[: len(sitting.match.seats)], seat)
+        said = caption(sitting.session(), seat, w)
+        for name in found[:NAMED]:
+            assert (w(name) if w.knows(name) else name) in said
+        assert said in text(board(sitting.session(), seat, locale, True)).replace("\\'", "'")
+    mark = moved.last(sitting.body.moved, seat)
+    assert mark is not None
+    before = moved.seen(sitting.match, mark)
+    assert game.aids.changed is not None
+    assert not game.aids.changed(before, before)
+
+
+def test_where_nobody_has_answered_nothing_has_changed() -> None:
+    sitting = Sitting(games.load("polis"), Random(1))
+    assert changed(sitting.session(), 0) == []
+    assert caption(sitting.session(), 0, Words("en", sitting.game.folder)) == ""
+
+
+def test_many_places_are_counted_beyond_what_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting, seat, _ = returned("imperios")
+    places = [f"Place {n}" for n in range(NAMED + 3)]
+    aids: Any = SimpleNamespace(changed=lambda before, now: places)
+    monkeypatch.setattr(type(sitting.session()), "game", SimpleNamespace(aids=aids), raising=False)
+    said = caption(sitting.session(), seat, Words("en", sitting.game.folder))
+    assert said.endswith("3 more.")
+    assert f"Place {NAMED - 1}" in said
+    assert f"Place {NAMED}" not in said
