@@ -31,7 +31,7 @@ ALIKE = 0.5  # of the words of two items, from which on one has become the other
 BRACKET = re.compile(r"^\(([^)]*)\):? ")
 NAMES = 0xE000  # a letter of no language for each seat
 DOT = " · "
-SEGMENTS = re.compile(r" · |; |\. | \| |[()]")
+SEGMENTS = re.compile(r" · |; |\. (?!\d)| \| |[()]")  # "Ath. 3n" is one thing
 MARKS = ("**", "__", "`")
 
 

@@ -5,9 +5,9 @@ game-kind = war, trade and mouths to feed
 resigning = Your opponent wins, whatever the prestige and the poleis.
 
 digest = End of round { $round }
-headline = Round { $round } · { $event } · Sparta { $spa } : { $ath } Athens
-headline-quiet = Round { $round } · Sparta { $spa } : { $ath } Athens
-headline-battle = Round { $round } · Battle in { $region } · Sparta { $spa } : { $ath } Athens
+headline = Round { $round } ({ $at } of { $of }) · { $event } · Sparta { $spa } : { $ath } Athens
+headline-quiet = Round { $round } ({ $at } of { $of }) · Sparta { $spa } : { $ath } Athens
+headline-battle = Round { $round } ({ $at } of { $of }) · Battle in { $region } · Sparta { $spa } : { $ath } Athens
 
 option-setup = Game
     .help = The whole game, or a shorter scenario.

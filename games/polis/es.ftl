@@ -5,9 +5,9 @@ game-kind = guerra, comercio y bocas que alimentar
 resigning = Gana tu rival, sean cuales sean el prestigio y las polis.
 
 digest = Fin de la ronda { $round }
-headline = Ronda { $round } · { $event } · Esparta { $spa } : { $ath } Atenas
-headline-quiet = Ronda { $round } · Esparta { $spa } : { $ath } Atenas
-headline-battle = Ronda { $round } · Batalla en { $region } · Esparta { $spa } : { $ath } Atenas
+headline = Ronda { $round } ({ $at } de { $of }) · { $event } · Esparta { $spa } : { $ath } Atenas
+headline-quiet = Ronda { $round } ({ $at } de { $of }) · Esparta { $spa } : { $ath } Atenas
+headline-battle = Ronda { $round } ({ $at } de { $of }) · Batalla en { $region } · Esparta { $spa } : { $ath } Atenas
 
 option-setup = Partida
     .help = El juego completo o un escenario más corto.

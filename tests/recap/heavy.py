@@ -118,7 +118,8 @@ def pericles(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
         yield "persian bases", (w("theater-0"), v["persian_bases"])
     if v["play"]:
         yield "play", (w(f"play-{v['play']}"),)
-    yield "ship", (w("board-ship" if v["ship_ready"] else "board-ship-used"),)
+    ship = w("board-ship" if v["ship_ready"] else "board-ship-used")
+    yield "ship", ((ship, f"→ {ship.split()[-1]}"),)
     for n, lost in enumerate(v["lost"]):
         if lost:
             yield ("lost", n), (w(f"piece-{PIECES[n]}"), lost)

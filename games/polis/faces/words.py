@@ -32,7 +32,8 @@ def role(view: State, seat: Seat) -> str:
 
 def headline(view: State, w: Words) -> str:
     """Round, battle or event, and the prestige of both."""
-    args = {"round": view.round, "spa": view.players[SPA].prestige}
+    which = {"at": max(view.at, 0) + 1, "of": len(view.rounds)}
+    args = {**which, "round": view.round, "spa": view.players[SPA].prestige}
     args["ath"] = view.players[ATH].prestige
     if view.battle:
         return w("headline-battle", region=view.battle.region, **args)
