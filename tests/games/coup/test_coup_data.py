@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 
 import pytest
 
 from games.core import datafile
 from games.core.datafile import BadData
-from games.core.words import LOCALES, Words
-from games.coup import GAME, data
+from games.coup import data
 from games.coup.data import ACTIONS, CHARACTERS, FILE, INQUISITION, ROLES, Court
 
 WRITTEN = FILE.read_text("utf-8")
@@ -153,29 +149,3 @@ def test_what_is_not_printed_is_marked() -> None:
         "action.embezzle",
     }  # fmt: skip
     assert {mark.status for mark in data.MARKS} == {"PUBLIC"}
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_marks_and_rulings_have_words(locale: str) -> None:
-    w = Words(locale, GAME.folder)
-    assert all(w.knows(f"mark-{mark.group}") for mark in GAME.marks)
-    assert all(w.knows(f"ruling-{ruling.id}") for ruling in GAME.rulings)
-
-
-def test_the_game_is_not_even_imported_with_a_wrong_name_in_its_data(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    home = tmp_path / "coup"
-    copytree(GAME.folder, home, ignore=ignore_patterns("__pycache__"))
-    written = home / "data" / "court.toml"
-    text = WRITTEN.replace('name = "tax"', 'name = "levy"')
-    written.write_text(text, "utf-8")
-    spec = spec_from_file_location("coup_data", home / "data.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "coup_data", module)
-    with pytest.raises(BadData) as raised:
-        spec.loader.exec_module(module)
-    line = 1 + text[: text.index('name = "levy"')].count("\n")
-    assert (raised.value.file, raised.value.line) == (written, line)

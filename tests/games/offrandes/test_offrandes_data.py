@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 
 import pytest
 
 from games.core import datafile
 from games.core.datafile import BadData
-from games.core.words import LOCALES, Words
-from games.offrandes import GAME, data
+from games.offrandes import data
 
 WRITTEN = data.FILE.read_text("utf-8")
 
@@ -125,29 +121,3 @@ def test_a_guardian_cannot_lead_past_the_last_group(tmp_path: Path) -> None:
     path.write_text(text, "utf-8")
     with pytest.raises(BadData, match="a group that is not in the list"):
         datafile.read(path, data.Book)
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_marks_and_rulings_have_words(locale: str) -> None:
-    w = Words(locale, GAME.folder)
-    assert all(w.knows(f"mark-{mark.group}") for mark in GAME.marks)
-    assert all(w.knows(f"ruling-{ruling.id}") for ruling in GAME.rulings)
-
-
-def test_the_game_is_not_even_imported_with_a_wrong_name_in_its_data(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    home = tmp_path / "offrandes"
-    copytree(GAME.folder, home, ignore=ignore_patterns("__pycache__"))
-    written = home / "data" / "standard.toml"
-    text = WRITTEN.replace('id = "soldier"', 'id = "guard"')
-    written.write_text(text, "utf-8")
-    spec = spec_from_file_location("offrandes_data", home / "data.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "offrandes_data", module)
-    with pytest.raises(BadData) as raised:
-        spec.loader.exec_module(module)
-    line = 1 + text[: text.index('id = "guard"')].count("\n")
-    assert (raised.value.file, raised.value.line) == (written, line)

@@ -48,6 +48,11 @@ def clear_map(t: Table[State]) -> None:
         put(t, n)
 
 
+def dominant(t: Table[State], athens: int, sparta: int) -> None:
+    """Which factions govern."""
+    t.state.cities[0].dominant, t.state.cities[1].dominant = athens, sparta
+
+
 def track(t: Table[State], side: int, *issues: tuple[str, int]) -> None:
     """Lay a track; boxes above zero lie toward the first faction."""
     t.state.cities[side].track = [Issue(kind, box) for kind, box in issues]

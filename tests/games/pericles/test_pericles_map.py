@@ -22,6 +22,7 @@ from .pericles_rig import (
     EK,
     asked,
     clear_map,
+    dominant,
     drive,
     give,
     put,
@@ -31,10 +32,6 @@ from .pericles_rig import (
     table,
     top_cards,
 )
-
-
-def dominant(t: Table[State], athens: int, sparta: int) -> None:
-    t.state.cities[0].dominant, t.state.cities[1].dominant = athens, sparta
 
 
 @pytest.mark.parametrize(("tokens", "converted"), [(3, True), (2, False)])

@@ -20,6 +20,7 @@ from .pericles_rig import (
     EK,
     asked,
     clear_map,
+    dominant,
     drive,
     give,
     put,
@@ -31,10 +32,6 @@ from .pericles_rig import (
 )
 
 PRESENT, BEFORE = 3, 2  # versions of the rules
-
-
-def dominant(t: Table[State], athens: int, sparta: int) -> None:
-    t.state.cities[0].dominant, t.state.cities[1].dominant = athens, sparta
 
 
 def expedition(

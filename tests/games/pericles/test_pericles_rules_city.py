@@ -40,6 +40,7 @@ from .pericles_rig import (
     EK,
     asked,
     clear_map,
+    dominant,
     drive,
     give,
     hands,
@@ -50,11 +51,6 @@ from .pericles_rig import (
     table,
     track,
 )
-
-
-def dominant(t: Table[State], athens: int, sparta: int) -> None:
-    t.state.cities[0].dominant, t.state.cities[1].dominant = athens, sparta
-
 
 # ---- 2, 3 Pieces, Theaters, Honor
 

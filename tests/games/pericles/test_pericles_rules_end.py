@@ -43,6 +43,7 @@ from .pericles_rig import (
     EK,
     asked,
     clear_map,
+    dominant,
     drive,
     give,
     put,
@@ -52,10 +53,6 @@ from .pericles_rig import (
     table,
     track,
 )
-
-
-def dominant(t: Table[State], athens: int, sparta: int) -> None:
-    t.state.cities[0].dominant, t.state.cities[1].dominant = athens, sparta
 
 
 def bare(scenario: str = "archidamian-war", **changes: Any) -> Table[State]:

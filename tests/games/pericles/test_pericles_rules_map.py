@@ -30,6 +30,7 @@ from .pericles_rig import (
     EK,
     asked,
     clear_map,
+    dominant,
     drive,
     give,
     put,
@@ -39,10 +40,6 @@ from .pericles_rig import (
     table,
     top_cards,
 )
-
-
-def dominant(t: Table[State], athens: int, sparta: int) -> None:
-    t.state.cities[0].dominant, t.state.cities[1].dominant = athens, sparta
 
 
 def bare(**changes: Any) -> Table[State]:
