@@ -568,16 +568,16 @@ def test_the_state_ship_serves_one_issue_a_turn() -> None:
     dominant(t, DF, EK)
     put(t, 9, DL=1, PL=3)
     e = Expedition(9, EK, [Secret(n, range(4)) for n in (1, 0, 2, 0)])
-    assert [*asked(battles.state_ship(t, e))] == [DF]
-    drive(battles.state_ship(t, e), ("ship", "no"))
+    assert [*asked(battles.state_ship(t, e, False))] == [DF]
+    drive(battles.state_ship(t, e, False), ("ship", "no"))
     assert t.state.ship_ready
     assert battles.tokens(t.state, e, 0, False) == 1
-    drive(battles.state_ship(t, e), ("ship", "yes"))
+    drive(battles.state_ship(t, e, False), ("ship", "yes"))
     assert not t.state.ship_ready
     assert battles.tokens(t.state, e, 0, True) == 2
     assert battles.tokens(t.state, e, 1, True) == 2
-    drive(battles.state_ship(t, e))
-    drive(battles.state_ship(t, Expedition(9, EK, e.committed)))
+    drive(battles.state_ship(t, e, False))
+    drive(battles.state_ship(t, Expedition(9, EK, e.committed), False))
 
 
 @pytest.mark.parametrize(
