@@ -300,7 +300,7 @@ tells-siege-won = { $who } besieges **{ $polis }** (walls { $n }): { $roll ->
 }. Population { $population }, +{ $prestige } prestige.
 tells-siege-lost = { $who } besieges { $polis } (walls { $n }): a { $roll }, the walls hold and a hoplite is lost.
 tells-revolt = { $who } stirs civil war in **{ $polis }** for { $n } silver and takes it with population { $population } (+{ $prestige } prestige).
-tells-trades = { $who } trades with { $market }: { $price } { $good } for { $n } { $offer }; { $good } is now worth { $way ->
+tells-trades = { $who } trades with { $market }: { $price } { $good } for { $n } { $offer }; in the market, { $good2 } is now worth { $way ->
     [right] less
    *[left] more
 } (column { $column }).

@@ -306,7 +306,7 @@ tells-siege-won = { $who } asedia **{ $polis }** (fortificación { $n }): { $rol
 }. Población { $population }, +{ $prestige } de prestigio.
 tells-siege-lost = { $who } asedia { $polis } (fortificación { $n }): sale un { $roll }, las murallas resisten y cae un hoplita.
 tells-revolt = { $who } provoca la guerra civil en **{ $polis }** por { $n } de plata y se la queda con población { $population } (+{ $prestige } de prestigio).
-tells-trades = { $who } comercia con { $market }: { $price } de { $good } por { $n } de { $offer }; en el mercado, { $good } vale ahora { $way ->
+tells-trades = { $who } comercia con { $market }: { $price } de { $good } por { $n } de { $offer }; en el mercado, { $good2 } vale ahora { $way ->
     [right] menos
    *[left] más
 } (columna { $column }).

@@ -42,7 +42,9 @@ class Chronicle:
 def tale(ended: Ended) -> Tale:
     """How the score came about, the heaviest scenes in order, the sieges and the works."""
     told, w = read(ended.said), ended.last
-    heaviest = sorted(told.scenes, key=lambda one: (-one.weight, -one.line))[:MOST]
+    ranked = sorted(told.scenes, key=lambda one: (-one.weight, -one.line))
+    once = {(one.kind, one.args.get("polis")): one for one in reversed(ranked)}  # each place once
+    heaviest = sorted(once.values(), key=lambda one: (-one.weight, -one.line))[:MOST]
     moments = [
         told_as(ended.words(one.line), one) for one in sorted(heaviest, key=lambda one: one.line)
     ]

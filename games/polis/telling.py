@@ -11,7 +11,7 @@ STORY = Story(
         Fold("tells-siege-won", "besieges", "siege-won", TAKEN),
         Fold("tells-siege-lost", "besieges", "siege-lost"),
         Fold("tells-revolt", "civil-war", TAKEN),
-        Fold("tells-trades", "trades", ("market", {"n": "column"})),
+        Fold("tells-trades", "trades", ("market", {"n": "column", "good": "good2"})),
     ),
     runs=(Run("tells-grows", {"grows": "part-grows"}, "who"),),
     moments={

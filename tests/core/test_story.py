@@ -95,6 +95,16 @@ def test_what_is_not_the_same_of_several_stays_apart(events: list[Event]) -> Non
     assert [key for _, key, _ in told(*events)] == [event.key for event in events]
 
 
+def test_who_pays_in_silver_is_not_told_that_silver_has_moved_in_the_market_of_polis() -> None:
+    paid = {"who": 0, "market": "Aigyptos", "good": "silver", "price": 4, "offer": "wheat", "n": 4}
+    moved = {"good": "metal", "steps": 4, "way": "left", "n": 1}
+    game = games.load("polis")
+    heard = said(Event("trades", paid), Event("market", moved))
+    ((_, event),) = tell(heard, game.story)
+    line = Words("en", game.folder, ["Ana", "Bruno"]).event(event)
+    assert "4 silver for 4 wheat; in the market, metal is now worth more (column 1)" in line
+
+
 def test_a_run_is_one_line_of_many_parts() -> None:
     ((line, event),) = tell(said(rolls(6), rolls(4, "slips"), rolls(6)), STORY)
     assert (line, event.key, event.args["round"], event.args["n"]) == (3, "rolls-all", 1, 3)
