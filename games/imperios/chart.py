@@ -10,7 +10,7 @@ from games.core.sea import Label, Point, make_room, sizes
 from games.core.words import Words
 
 from .maps import BAND, Map, land, map_for, outline
-from .signs import COLOURS, FAINT, INK, breadth, chosen, control, place, ring, totem
+from .signs import COLOURS, FAINT, INK, breadth, chosen, control, jar, place, ring, totem
 from .state import CONTROL, State, controller
 
 DEEP = "#35627a"
@@ -55,7 +55,9 @@ def block(view: State, area: str, here: Map, w: Words, choice: bool = False) -> 
     rows = [there[i : i + ABREAST] for i in range(0, len(there), ABREAST)]
     wides = [sum(44 if n == CONTROL else 24 for _, n in row) for row in rows]
     beside = bool(rows) and lies_low(here.outlines[area])
-    title = words + signs
+    coins = view.world.place[area].coins if known.icon == "city" else 0
+    spoils = 22 + width(f"{coins}", 20, BOLD) if coins and controller(view, area) is None else 0
+    title = words + signs + spoils
     wide = title + 6 + wides[0] if beside else max([title, *wides])
     high = NAME + (0 if beside else ROW * len(rows))
     middle = -high / 2 + NAME / 2
@@ -76,6 +78,9 @@ def block(view: State, area: str, here: Map, w: Words, choice: bool = False) -> 
             stroke_linejoin="round", paint_order="stroke",
         )
     )  # fmt: skip
+    if spoils:
+        x = left + signs + words + 4
+        parts.append(jar(x + 8, middle) + label(coins, x + 18, middle + 7, 20, INK, BOLD))
     for i, row in enumerate(rows):
         x = left + title + 6 if beside else -wides[i] / 2
         y = middle if beside else middle + ROW * (i + 1)
