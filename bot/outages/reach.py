@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Protocol
 
+import games
 from bot.matches.repository import Matches
 from bot.ops.metrics import Metrics
 from bot.ops.tasks import Tasks
@@ -15,6 +16,7 @@ from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
 from bot.outages.signs import Signs
 from bot.outages.silence import PressSilence
+from bot.outages.sleeping import note_games
 from bot.outages.sweep import Sweep
 from bot.outages.trust import ClockTrust
 from bot.outages.watchdog import Line, Watchdog
@@ -52,7 +54,7 @@ class Reach:
         later: Later = later,
     ) -> None:
         store, now = matches.store, matches.now
-        self._store, self._metrics, self._regained = store, metrics, regained
+        self._store, self._now, self._metrics, self._regained = store, now, metrics, regained
         self.line, self.outages, self._voice = line, outages, voice
         self.trust = ClockTrust(store, now, self._on_belief)
         self.signs = Signs(
@@ -74,6 +76,8 @@ class Reach:
         alone = await self._store.leases.alone()
         await self.trust.begin(alive)
         await self.outages.begin()
+        if self.trusts_clock():
+            await note_games(self._store, self.outages, games.playable(), self._now())
         await self.signs.begin(held, of, alive, alone=alone)
         self.watchdog.open()
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 Stretch: TypeAlias = tuple[float, float]  # from, to; seconds since 1970
 
+ASLEEP = "asleep:"
 EVERYWHERE = -1  # in the place of a shard: no press could arrive at all
 
 
@@ -17,8 +18,8 @@ class Outage:
 
     `number` is its place among all outages of the store, from 1 on. `why` is one of "away" (no
     process, or no store to note anything in), "parted" (no connection), "silent" (a connection
-    that brought nothing), "mute" (Discord took no messages) and "declared" (by the operator,
-    afterwards).
+    that brought nothing), "mute" (Discord took no messages), "declared" (by the operator,
+    afterwards), and `asleep` of the game that was not installed, whose matches alone it concerns.
     """
 
     number: int
@@ -28,10 +29,17 @@ class Outage:
     of: int = 1
     why: str = "away"
 
-    def concerns(self, guild: int) -> bool:
-        """Whether people of this server lost time: by its shard, or by shard 0, over which
-        presses in direct messages come."""
+    def concerns(self, guild: int, game: str = "") -> bool:
+        """Whether people of this server lost time in matches of a game: by its shard, or by shard
+        0, over which presses in direct messages come."""
+        if self.why.startswith(ASLEEP):
+            return self.why == asleep(game)
         return self.shard in (EVERYWHERE, 0) or self.shard == shard_of(guild, self.of)
+
+
+def asleep(game: str) -> str:
+    """Why nobody could press anything in matches of a game that was not installed."""
+    return ASLEEP + game
 
 
 def shard_of(guild: int, of: int) -> int:
@@ -39,12 +47,13 @@ def shard_of(guild: int, of: int) -> int:
     return (guild >> 22) % of
 
 
-def lost(outages: Iterable[Outage], guild: int, seen: int = 0) -> list[Stretch]:
-    """What people of a server lost by the outages after number `seen`, in order, not overlapping.
+def lost(outages: Iterable[Outage], guild: int, seen: int = 0, game: str = "") -> list[Stretch]:
+    """What people of a server lost in matches of a game by the outages after number `seen`, in
+    order, not overlapping.
 
     What the earlier ones have cost already is left out: one fault is often noted by several shards.
     """
-    concerned = [one for one in outages if one.concerns(guild)]
+    concerned = [one for one in outages if one.concerns(guild, game)]
     new = union((one.begins, one.ends) for one in concerned if one.number > seen)
     return without(new, union((one.begins, one.ends) for one in concerned if one.number <= seen))
 

@@ -60,10 +60,10 @@ class Outages:
                 await self.read()
                 return next(one for one in self.known if one.number == number)
 
-    def lost(self, guild: int, seen: int) -> list[Stretch]:
-        """What people of a server lost by the outages after number `seen`."""
+    def lost(self, guild: int, game: str, seen: int) -> list[Stretch]:
+        """What people of a server lost in matches of a game by the outages after number `seen`."""
         first = bisect.bisect_right(self.known, seen, key=lambda one: one.number)
-        return lost(self.known, guild, seen) if first < len(self.known) else []
+        return lost(self.known, guild, seen, game) if first < len(self.known) else []
 
     async def rest(self, id: int, guild: int) -> Rest:
         """When somebody does not play on a server."""
@@ -98,7 +98,7 @@ class Outages:
             return
         if draft.match is not None:
             await self._not_to_come(draft)
-        stretches = self.lost(draft.row.guild, seen)
+        stretches = self.lost(draft.row.guild, draft.row.game, seen)
         if not stretches:
             return
         body.quiet_since = newer(body.quiet_since, stretches) if body.quiet_since else 0.0

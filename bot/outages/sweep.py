@@ -66,7 +66,7 @@ class Sweep:
         told = 0
         for row in await self._matches.store.matches.rows(status=(LIVE,), limit=ALL):
             seen = int(row.body.get("outages", 0))
-            lost = length(self._outages.lost(row.guild, seen)) > TELL
+            lost = length(self._outages.lost(row.guild, row.game, seen)) > TELL
             if asleep(row) or not (lost or (ahead and self._outages.is_ahead(row.body))):
                 continue
             await self._calm(PATIENCE)

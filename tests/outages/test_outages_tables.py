@@ -15,6 +15,7 @@ from bot.matches.errors import Refused
 from bot.matches.session import Session
 from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
+from bot.outages.sleeping import note_games
 from bot.outages.sweep import Sweep
 from bot.people.service import People
 from bot.retention.quiet import ABANDONED, GRACE, LOOK, SHUT, TOLD
@@ -267,3 +268,25 @@ async def test_a_lobby_closed_by_mistake_gathers_people_again() -> None:
     assert [chair.person for chair in session.chairs] == list(PEOPLE)
     waiting = [m for m in await h.store.outbox.due(float("inf")) if isinstance(m, Message)]
     assert "table" in {message.target for message in waiting}
+
+
+async def test_while_a_game_is_not_installed_the_clocks_of_its_matches_stand() -> None:
+    async with match() as h:
+        seat, both = await h.asked(), ("coup", "kobayakawa")
+        due = (await h.session()).chairs[seat].clock.due
+        assert due is not None
+        await note_games(h.store, h.outages, both, h.time)
+        since = h.time = h.time + 60
+        for seconds in (0, HOUR):  # a second start without it
+            h.time = since + seconds
+            await note_games(h.store, h.outages, ("coup",), h.time)
+        h.time = since + 9 * HOUR
+        for _ in range(2):
+            await note_games(h.store, h.outages, both, h.time)
+        assert h.outages.latest == 1, "each absence is noted once"
+        await h.services.clocks.run_out(h.id, f"clock:{seat}")
+        session = await h.session()
+        assert session.playing().version == 0
+        assert session.chairs[seat].clock.due == due + 9 * HOUR
+        assert said(session, "unreachable") == [{"unit": "hours", "amount": 9}]
+        assert h.outages.lost(h.guild, "coup", 0) == [], "nothing is lost in other games"
