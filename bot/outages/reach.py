@@ -78,7 +78,7 @@ class Reach:
         await self.outages.begin()
         if self.trusts_clock():
             await note_games(self._store, self.outages, games.playable(), self._now())
-        await self.signs.begin(held, of, alive, alone=alone)
+        await self.signs.begin(held, of, alive, alone=alone, doubted=self.trust.since)
         self.watchdog.open()
 
     def trusts_clock(self) -> bool:

@@ -48,18 +48,27 @@ class Signs:
         self._store, self._outages, self._now, self._trust = store, outages, now, trust
         self._gap, self._noted = every + SLACK, noted
         self._until: dict[int, float] = {}
+        self._doubted: dict[int, float] = {}  # by shard: since when times may be wrong
         self._trouble: dict[int, Trouble] = {}
         self._shards: tuple[int, ...] = (0,)
         self.of = 1
 
     async def begin(
-        self, shards: tuple[int, ...], of: int, alive: float | None, *, alone: bool
+        self,
+        shards: tuple[int, ...],
+        of: int,
+        alive: float | None,
+        *,
+        alone: bool,
+        doubted: float | None = None,
     ) -> None:
         """This process holds these shards of so many; it, or another one, was last `alive` then.
 
-        Where no other process lives, what was missed until the first sign is an outage.
+        Where no other process lives, what was missed until the first sign is an outage. Since
+        `doubted` times may have been noted by a wrong clock: nothing of that time counts.
         """
         self._shards, self.of = shards, of
+        self._doubted = {} if doubted is None else dict.fromkeys(shards, doubted)
         kept = dict(await self._store.documents.all(KIND))
         for shard in shards:
             body = kept.get(shard)
@@ -93,6 +102,8 @@ class Signs:
         kept = float(body["until"]) if body and body["of"] == self.of else None
         known = max((at for at in (kept, self._until.get(shard)) if at is not None), default=None)
         begins = self._gap_since(known, trouble, now)
+        if (doubted := self._doubted.get(shard)) is not None:
+            begins = min(doubted, doubted if known is None else known)
         if begins is not None:
             why = trouble.why if trouble is not None else "away"
             outage = await self._outages.note(begins, now, shard, self.of, why)
@@ -103,6 +114,7 @@ class Signs:
             self._noted(outage)
         await self._store.documents.put(KIND, shard, {"until": now, "of": self.of})
         self._until[shard] = now
+        self._doubted.pop(shard, None)
         if self._trouble.get(shard) is trouble:
             self._trouble.pop(shard, None)
 

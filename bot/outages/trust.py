@@ -31,10 +31,13 @@ class ClockTrust:
         self._off: float | None = None  # Discord's time less ours, when it was last told
         self._said = False
         self.doubt = ""  # a sentence; empty where the clock is believed
+        self.since: float | None = None  # by that clock: times noted from then on may be wrong
 
     async def begin(self, alive: float | None) -> None:
         """The bot starts, and was last alive at a time; None: never."""
-        now = self._now()
+        now, before = self._now(), await self._store.documents.get(KIND, ID)
+        if before is not None:  # a process ended while it doubted, and had noted answers
+            self.since = before.get("since")
         if alive is None or -BACK <= now - alive <= FORWARD:
             await self._believe()
             return
@@ -46,9 +49,13 @@ class ClockTrust:
             " `agora clock accept`"
         )
         log.warning("%s", self.doubt)
-        await self._store.documents.put(KIND, ID, {"doubt": self.doubt, "accepted": False})
+        since = now if self.since is None else min(now, self.since)
+        doubt = {"doubt": self.doubt, "accepted": False, "since": since}
+        await self._store.documents.put(KIND, ID, doubt)
         if self._off is not None:
             await self._weigh(self._off)
+        if self.doubt:
+            self.since = since
 
     async def heard(self, discord: float) -> None:
         """Discord has said what time it is."""

@@ -7,11 +7,13 @@ import logging
 import pytest
 
 from bot.ops.steady import Steady
+from bot.outages.signs import Signs
 from bot.outages.trust import ClockTrust, accept
 from storage.memory import MemoryStore
+from tests.outages.house import House
 from tests.outages.timers import Machine
 
-DAY = 86_400.0
+HOUR, DAY = 3600.0, 86_400.0
 
 
 class Trusting:
@@ -89,3 +91,44 @@ def test_a_clock_that_is_set_while_it_is_doubted_is_followed() -> None:
     wall[0] -= DAY
     steady.look()
     assert steady() == 5000.0 + 40 * DAY
+
+
+@pytest.mark.parametrize("mended", [True, False])
+@pytest.mark.parametrize("again", [True, False])
+async def test_what_was_noted_by_a_clock_that_was_behind_costs_nobody_anything(
+    mended: bool, again: bool
+) -> None:
+    """Somebody answers while the clock is two hours behind; then it is set right, or accepted, by
+    the same process or after another start."""
+    h = House()
+    await h.match(kind="correspondence", bank=HOUR, increment=HOUR, cap=HOUR)
+    stopped, h.time = h.time, h.time - 2 * HOUR + 60
+
+    async def start() -> tuple[ClockTrust, Signs]:
+        trust = ClockTrust(h.store, h.now)
+        signs = Signs(h.store, h.outages, h.now, 30.0, trust=lambda: not trust.doubt)
+        await trust.begin(stopped)
+        await signs.begin((0,), 1, stopped, alone=True, doubted=trust.since)
+        return trust, signs
+
+    trust, signs = await start()
+    h.time += 600
+    for _ in range(3):
+        await signs.arrived(0)
+        await h.answer()
+    seat = await h.asked()
+    h.time += HOUR
+    if mended:
+        h.time += 2 * HOUR
+    if again:
+        trust, signs = await start()
+    await (trust.heard(h.time) if mended else accept(h.store))
+    await trust.look()
+    assert not trust.doubt
+    await signs.arrived(0)
+    await h.services.clocks.run_out(h.id, f"clock:{seat}")
+    chair = (await h.session()).chairs[seat]
+    assert (chair.clock.due, chair.late) == (h.time + HOUR, 0)
+    assert h.outages.latest == 1
+    await signs.arrived(0)
+    assert h.outages.latest == 1
