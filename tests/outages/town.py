@@ -162,6 +162,8 @@ async def refuse(town: Town) -> None:
     town.box.faults.gateway.refuse_all = True
     town.box.gateway.abort()
     await town.until(lambda: not any(town.bot.reach.line.is_open(n) for n in range(SHARDS)))
+    # the library tells of it a moment later, and time stands still until then
+    await town.until(lambda: len(town.bot.reach.signs.troubled()) == SHARDS)
 
 
 async def admit(town: Town) -> None:
