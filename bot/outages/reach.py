@@ -90,8 +90,12 @@ class Reach:
         await self.trust.heard(seconds)
 
     def parted(self, shard: int) -> None:
-        """The connection of a shard is gone."""
+        """The connection of a shard is gone, and of those that the library will tell of later: it
+        connects one after the other again, and tells of each in its turn."""
         self.signs.parted(shard)
+        for other in self.line.shards():
+            if not self.line.is_open(other):
+                self.signs.parted(other)
 
     def joined(self, shard: int) -> None:
         """A shard is connected, perhaps again."""

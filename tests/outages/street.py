@@ -27,7 +27,7 @@ from storage.records import LIVE
 from storage.sqlite import SqliteStore
 from tests.bot.wire import sandbox
 from tests.outages.states import AT_A_TABLE, GAMES, STATES, Place
-from tests.outages.town import DONE, PATIENCE, SHARDS, Town
+from tests.outages.town import DONE, SHARDS, Town
 from tests.rig.sitting import Still
 from tests.rig.town import Table, furnish, parts
 
@@ -136,7 +136,7 @@ class Street:
         with contextlib.suppress(CannotDo):
             done = interactions.press(world, str(person), message, self.rng.choice(wanted))
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(DONE):
                     while done.answer is None:  # noqa: ASYNC110
                         await asyncio.sleep(0.001)
 

@@ -27,7 +27,7 @@ from tests.rig.sitting import Still
 from tests.rig.town import Table, furnish, parts
 
 SHARDS = 2
-PATIENCE = 30.0  # seconds that Discord may take to answer while all is well: machines are busy
+PATIENCE = 5.0  # seconds that Discord may take to answer while all is well: machines are busy
 DONE = 120.0  # seconds that the bot may take for what it has to do
 IN_VAIN = 0.02  # seconds to wait for an answer that will not come
 CHANNELS = {"far": ("far",), "near": ("near",)}  # servers; their shards are 1 and 0
@@ -162,8 +162,8 @@ async def refuse(town: Town) -> None:
     town.box.faults.gateway.refuse_all = True
     town.box.gateway.abort()
     await town.until(lambda: not any(town.bot.reach.line.is_open(n) for n in range(SHARDS)))
-    # the library tells of it a moment later, and time stands still until then
-    await town.until(lambda: len(town.bot.reach.signs.troubled()) == SHARDS)
+    # the library tells of the first one a moment later, and time stands still until then
+    await town.until(lambda: len(town.bot.reach.signs.troubled()) == SHARDS, patience=20)
 
 
 async def admit(town: Town) -> None:
