@@ -189,10 +189,10 @@ class Targets:
         before: Posted | None,
         maybe_sent: bool,
     ) -> Posted | None:
-        """A player's panel by DM. Raises NoDirect.
+        """A player's panel by DM. Raises NoDirect; the one that stands there stays then.
 
-        Where the panel was taken away for another one that was then refused, a negative number
-        stands for its message: what it told was told.
+        A negative number stands for the message of one that an older build had taken away for
+        another one that was then refused: what it told was told.
         """
         chair = session.chairs[seat]
         # what a rule answers for somebody rings nobody's phone
@@ -222,8 +222,6 @@ class Targets:
         )
         last, replaced = before, abs(before.message) if before is not None else 0
         if before is not None and (fresh or before.message < 0):
-            if before.message > 0:
-                await self._sender.remove(before)
             before = None
         mark = calls.mark(session, seat)
         try:
@@ -232,14 +230,10 @@ class Targets:
             )
         except discord.HTTPException as failed:
             self._emoji.doubt(failed)
-            try:
-                await self._direct.turned_down(id, failed)
-            except NoDirect:
-                if last is not None and fresh:  # it was taken away for the one that is refused
-                    gone = replace(last, message=-replaced)
-                    await self._store.outbox.delivered(Message("-", last.match, last.target), gone)
-                raise
+            await self._direct.turned_down(id, failed)
             raise
+        if last is not None and before is None and last.message > 0:
+            await self._sender.remove(last)
         # who has got up meanwhile may have been forgotten: no place is noted then
         if not await self._stays(session.id, seat, id):
             return None

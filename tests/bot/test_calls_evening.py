@@ -106,6 +106,7 @@ async def test_a_refusal_within_a_sealed_question_tells_the_table_nothing() -> N
         await e.env.advance_time(7 * 3600)  # who has not answered is asked again, which is refused
         assert [calls(e, person) for person in people] == [[], []]
         assert await e.bot.targets.uncalled() == 0, "both were told by direct message"
+        assert answers(open_.dm()), "where the question still stands"
         panel = await open_.seat()
         assert "Discord lets me write no direct messages for the time being" in text(panel)
         await open_.click(panel, answers(panel)[0])
