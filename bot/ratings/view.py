@@ -25,7 +25,7 @@ def line(standing: Standing, locale: str, rated: bool) -> str:
     name = w("game") if here else standing.game
     said = t("record-line", game=name, played=standing.played, won=standing.won)
     if rated and standing.rated:
-        said += " " + t("record-rating", rating=standing.rating)
+        said += " " + t("record-rating", rating=str(standing.rating))
     if standing.reliability is not None:
         said += " " + t("record-reliable", share=standing.reliability)
     lines = [f"- {said}"]
@@ -39,5 +39,7 @@ def leaderboard(game: str, standings: Sequence[Standing], locale: str) -> str:
     t = own(locale)
     lines = [f"### {t('leaderboard-of', game=of_game(game, locale)('game'))}"]
     for n, standing in enumerate(standings, 1):
-        lines.append(f"{n}. **{standing.name}** {standing.rating} ({standing.rated})")
+        rating = str(standing.rating)  # never grouped
+        told = {"place": str(n), "name": standing.name, "rated": standing.rated}
+        lines.append(t("leaderboard-line", rating=rating, **told))
     return "\n".join(lines if standings else [*lines, t("leaderboard-none")])

@@ -654,8 +654,12 @@ record-line = **{ $game }**: { $played ->
 }, { $won } won
 record-side = { $side }: { $won } of { $played } won
 record-rating = · rating { $rating }
-record-reliable = · { $share } % of the answers in time
+record-reliable = · { $share }% of the answers in time
 leaderboard-of = { $game }: the best on this server
+leaderboard-line = { $place }. **{ $name }** · rating { $rating } · { $rated ->
+    [one] one game
+   *[other] { $rated } games
+}
 leaderboard-none = No ranking yet. Every game that ends between people counts.
 ratings-set = { $on ->
     [yes] Your results and rating are seen.

@@ -660,6 +660,10 @@ record-side = { $side }: { $won } de { $played } ganadas
 record-rating = · nivel { $rating }
 record-reliable = · { $share } % de las respuestas a tiempo
 leaderboard-of = { $game }: ranking de este servidor
+leaderboard-line = { $place }. **{ $name }** · nivel { $rating } · { $rated ->
+    [one] una partida
+   *[other] { $rated } partidas
+}
 leaderboard-none = Aún no hay ranking. Cuenta cada partida que termina entre personas.
 ratings-set = { $on ->
     [yes] Tus resultados y tu nivel se ven.

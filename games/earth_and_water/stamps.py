@@ -10,7 +10,7 @@ from games.core.drawing import box, path, stamp
 
 from .tokens import INK, PAPER
 
-FLEET = ("fleet", "fleets", "sea")
+FLEET, ARMY = ("fleet", "fleets", "sea"), ("army", "armies", "road", "land")
 DRAWINGS = {
     "army": stamp(box(20, 26, 56, 44, INK, 5), background=PAPER),
     "fleet": stamp(path("M10 50H86L72 76H24ZM48 14V44H74Z", INK), background=PAPER),
@@ -19,7 +19,7 @@ DRAWINGS = {
 
 def of(option: Option[Any]) -> str:
     kind = option.id.partition(":")[0]
-    return "fleet" if kind in FLEET else "army" if kind in ("army", "armies", "road") else ""
+    return "fleet" if kind in FLEET else "army" if kind in ARMY else ""
 
 
 EMOJI = Emoji(DRAWINGS, of)
