@@ -36,7 +36,8 @@ def imperios(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
         for name in ("hand", "cup", "discard"):
             for n, tokens in enumerate(civ[name]):
                 whose = () if s == seat and name != "hand" else (w.name(s),)
-                yield (name, s, n), (*whose, tokens)
+                if tokens:  # none are left out
+                    yield (name, s, n), (*whose, tokens)
         for area, totems in civ["totems"].items():
             if totems:
                 yield ("totem", s, area), (w.name(s), (w(f"area-{area}"), area))
