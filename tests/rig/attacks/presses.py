@@ -109,8 +109,8 @@ async def leave_an_order_for_another(a: Arena) -> str:
 
 
 async def lay_down_a_rule_for_another(a: Arena) -> str:
-    match = await a.match("Ana", "Bruno", "Carla", "Dani", game="imperios")
-    for name in ("Ana", "Carla", "Stranger"):
+    match = await a.match("Ana", "Bruno", "Carla", "Anita", game="imperios")
+    for name in ("Stranger", "Carla", "Ana"):
         await a.press(name, DropStanding(match))
         await a.submit(name, StandingForm(match), rest=["ask"])
     chair = (await a.now(match)).chairs[1]
