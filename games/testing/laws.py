@@ -11,7 +11,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -21,9 +22,10 @@ from games.core.game import Game
 from games.core.match import Diverged, Match, begin, codec, opening
 from games.core.players import sample
 from games.core.record import Entry, Snapshot
-from games.core.secret import SPECTATOR, Seat, Secret, dump, redeal, seal, secrets
-from games.core.table import Event, Table
+from games.core.secret import SPECTATOR, Seat, dump, seal, secrets
+from games.core.table import Event
 from games.core.words import LOCALES, Words
+from games.testing.worlds import Unthrown, atoms, dealt_anew, other_shuffles, used
 
 ID = re.compile(r"^[A-Za-z0-9_.:\-]{1,40}$")
 Picker = Callable[[Match[Any], Seat, Random], Any]
@@ -213,9 +215,14 @@ class Twins:
 
     @classmethod
     def of(
-        cls, match: Match[Any], rng: Random, worlds: int = 1, unheard: Collection[str] = ()
+        cls,
+        match: Match[Any],
+        rng: Random,
+        worlds: int = 1,
+        unheard: Collection[str] = (),
+        viewer: Seat | None = None,
     ) -> Twins:
-        viewer = rng.choice([*match.seats, SPECTATOR])
+        viewer = rng.choice([*match.seats, SPECTATOR]) if viewer is None else viewer
         before, log = shown(match, viewer), [*match.log]
         return cls(match, viewer, rng, worlds, before, match.base, log, match.fresh, unheard)
 
@@ -223,14 +230,15 @@ class Twins:
         """Give a twin the answer that the match was given; whether there was a test."""
         if self.match.result:
             return False
-        for _ in range(self.worlds):
-            twin = self._world()
-            if twin is None:
-                continue
-            try:
-                twin.submit(seat, self._answer(twin, seat, answer))
-            except Illegal:
-                continue
+        for number in range(self.worlds):
+            with patch("games.core.match.Rng", partial(Unthrown, used=used(self.match))):
+                twin = self._world(number)
+                if twin is None:
+                    continue
+                try:
+                    twin.submit(seat, self._answer(twin, seat, answer))
+                except Illegal:
+                    continue
             if not twin.result and taught(twin, self.viewer) == taught(self.match, self.viewer):
                 self.taught, self.twin = bool(taught(twin, self.viewer)), twin
                 same(self.match, twin, self.viewer)
@@ -247,15 +255,20 @@ class Twins:
             return self.rng.sample(ids, min(len(answer), len(ids)))
         return sample(decision, self.rng)
 
-    def _world(self) -> Match[Any] | None:
-        """The table of before, with other hidden cards; None if the viewer could tell."""
-        base = dealt_anew(self.match, self.base, self.viewer, self.rng)
+    def _world(self, number: int) -> Match[Any] | None:
+        """The table of before, with other hidden cards; None if the viewer could tell.
+
+        In every other one lies where it lay what the viewer then was shown.
+        """
+        told = [value for seats, value in self.match.table.lessons if self.viewer in seats]
+        still = {repr(each) for each in atoms(told)} if number % 2 else ()
+        base = dealt_anew(self.match, self.base, self.viewer, self.rng, still)
         try:
             twin = Match(self.match.game, self.match.start, base, self.log)
         except Diverged:
             return None
         twin.fresh, self.dealt = self.fresh, base
-        twin.table.__class__ = other_shuffles(self.rng)
+        twin.table.__class__ = other_shuffles(self.rng, still)
         if bare(twin.view(self.viewer)) != self.before["view"]:
             return None
         return twin if shown(twin, self.viewer) == self.before else None
@@ -272,29 +285,6 @@ def opening_twins(match: Match[Any], rng: Random, worlds: int) -> None:
             if taught(twin, viewer) == taught(match, viewer):
                 same(match, twin, viewer)
                 break
-
-
-def other_shuffles(rng: Random) -> type[Table[Any]]:
-    """A table on which hidden piles come out of a shuffle otherwise, and dice fall the same."""
-
-    class Reshuffled(Table[Any]):
-        __slots__ = ()
-
-        def shuffle(self, pile: Secret[list[Any]], name: str = "deck") -> None:
-            rigged = bool(self.rig.get(name))
-            Table.shuffle(self, pile, name)
-            if not rigged:
-                rng.shuffle(pile.value)
-
-    return Reshuffled
-
-
-def dealt_anew(match: Match[Any], base: Snapshot, viewer: Seat, rng: Random) -> Snapshot:
-    """A snapshot in which everything that the viewer cannot see is dealt anew."""
-    state = redeal(codec(match.game).validate_json(base.state), viewer, rng)
-    if match.game.redeal is not None:
-        match.game.redeal(state, viewer, rng)
-    return replace(base, state=codec(match.game).dump_json(state))
 
 
 def taught(match: Match[Any], viewer: Seat) -> list[Any] | None:
@@ -322,6 +312,7 @@ def shown(match: Match[Any], viewer: Seat) -> dict[str, Any]:
         "who is asked soon": sorted((s, d.key) for s, d in match.pending.items()),
         "who is asked": sorted((s, d.key) for s, d in public.pending.items()),
         "own question": own and ask_data(own),
+        "answer when the time is up": own and match.default(viewer),
         "a way back": match.can_undo(viewer),
         "version": public.version,
     }

@@ -10,7 +10,8 @@ import pytest
 
 from bot.history.service import History
 from games.core.match import Diverged, Match
-from games.testing.laws import dealt_anew, dump_all, shown
+from games.testing.laws import dump_all, shown
+from games.testing.worlds import dealt_anew
 from storage.records import Commit
 from tests.bot.evening import Evening, Person, answer_somehow, evening, parts
 from tests.bot.twin_worlds import listening

@@ -28,6 +28,7 @@ from games.core.seated import world as dealt_for
 from games.core.secret import Seat, Secret, secrets
 from games.headless import chain
 from games.testing.laws import dump_all, shown, taught
+from games.testing.worlds import Unthrown
 
 PUBLIC = b"the same dice in all worlds"
 TRIES = 8  # answers tried in each step, until one shows the reader no difference
@@ -124,27 +125,8 @@ def public_dice(
     _: bytes, drawn: int = 0, epoch: int = 0, *, to_come: tuple[int, int] | None = None
 ) -> Rng:
     """The same dice in both worlds, but for those that are never thrown."""
-    if to_come is not None and to_come[0] == epoch:
-        return Unthrown(drawn, epoch, to_come[1])
-    return Rng(PUBLIC, drawn, epoch)
-
-
-class Unthrown(Rng):
-    """Dice that fall otherwise once so many words are used."""
-
-    __slots__ = ("_others", "_used")
-
-    def __init__(self, drawn: int, epoch: int, used: int) -> None:
-        super().__init__(PUBLIC, drawn, epoch)
-        self._used, self._others = used, Rng(b"other dice", 0, epoch)
-
-    def _fresh(self, block: int) -> tuple[int, ...]:
-        words, others = super()._fresh(block), self._others._fresh(block)
-        first = block * len(words)
-        return tuple(
-            word if first + n < self._used else other
-            for n, (word, other) in enumerate(zip(words, others, strict=True))
-        )
+    dice = Rng if to_come is None else partial(Unthrown, used=to_come)
+    return dice(PUBLIC, drawn, epoch)
 
 
 def public_aside(_: bytes, number: int) -> Rng:
