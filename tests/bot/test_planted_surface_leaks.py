@@ -271,7 +271,7 @@ LEAKS: dict[str, Plant] = {
 
 @pytest.fixture(scope="module")
 def tested() -> list[Step]:
-    return steps(games.load("kobayakawa"), 4, seed=3)
+    return steps(games.load("kobayakawa"), 6, seed=3)
 
 
 @pytest.mark.parametrize("leak", LEAKS)
@@ -290,7 +290,7 @@ async def test_without_a_leak_nothing_is_found(tested: list[Step]) -> None:
 
 async def apart(pair: tuple[World, World], tested: list[Step]) -> list[str]:
     for number, step in enumerate(tested):
-        if found := await step_in_both(pair, step, f"aaaaaaa{'abcd'[number]}"):
+        if found := await step_in_both(pair, step, f"aaaaaaa{'abcdef'[number]}"):
             return found
     return []
 
@@ -308,5 +308,5 @@ async def test_a_computer_player_who_ponders_by_a_hand_is_found(
 
     monkeypatch.setattr(Computers, "answer", ponder)
     async with twins() as pair:
-        waited = [await waits(pair, step, f"aaaaaaa{'abcd'[n]}") for n, step in enumerate(tested)]
+        waited = [await waits(pair, step, f"aaaaaaa{'abcdef'[n]}") for n, step in enumerate(tested)]
     assert any(ours != theirs for ours, theirs in waited)

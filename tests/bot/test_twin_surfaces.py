@@ -10,15 +10,15 @@ import pytest
 
 import games
 from games.core.game import Game
-from games.core.match import begin
-from games.core.players import sample
-from games.core.record import Entry
+from games.core.secret import SPECTATOR
 from games.testing.laws import Twins
+from games.testing.worlds import used
+from tests.bot.twin_play import Played, played, various
 from tests.bot.twin_probes import probes, told_apart
 from tests.bot.twin_worlds import Step, World, step_in_both, twins, waits
 
 COMPARED = {"coup": 16, "kobayakawa": 12}  # steps; 4 in the heavier games
-MOST = 400  # steps until so many were compared
+MOST = 600  # answers, of which some are chosen
 
 
 @pytest.mark.parametrize("key", games.GAMES)
@@ -62,20 +62,20 @@ async def both(game: Game[Any], pair: tuple[World, World], wanted: int, seed: in
 
 
 def steps(game: Game[Any], wanted: int, seed: int = 7) -> list[Step]:
-    """So many steps of random matches that have a twin."""
+    """So many steps of random matches that have a twin, of every kind about as many."""
     rng, found = Random(seed), list[Step]()
-    seats = min(count for count in game.seats if count > 1)
-    match, log = begin(game, rng.randbytes(32), seats), list[Entry]()
-    for step in range(MOST):
-        if not match.pending:
-            match, log = begin(game, rng.randbytes(32), seats), []
-        seat = rng.choice(sorted(match.pending))
-        answer = sample(match.pending[seat], rng)
-        was = Twins.of(match, rng) if step % 3 == 0 else None
-        entry = match.submit(seat, answer)
-        if was is not None and was.compare(seat, answer):
-            found.append(Step(was, log, seat, answer))
-            if len(found) == wanted:
-                return found
-        log = [*log, entry]
-    raise AssertionError(f"only {len(found)} steps have a twin")
+    seats = (min(count for count in game.seats if count > 1),)
+    listed = various([*played(game, seed, seats, MOST)], 2 * wanted + 6)
+    tried: tuple[Twins, Played] | None = None
+    for number, step in enumerate(played(game, seed, seats, MOST)):
+        if tried is not None:
+            was, then = tried
+            if was.compare(then.seat, then.answer):
+                thrown = used(was.match)
+                found.append(Step(was, then.log, then.seat, then.answer, thrown))
+        tried = None
+        if number in listed:
+            viewer = rng.choice([SPECTATOR, *step.match.seats, *2 * tuple(step.match.play.asked)])
+            tried = Twins.of(step.match, rng, 2, viewer=viewer), step
+    assert len(found) >= wanted, f"only {len(found)} steps have a twin"
+    return [found[n] for n in sorted(rng.sample(range(len(found)), wanted))]

@@ -9,19 +9,23 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 from unittest import mock
 
 from aiohttp import ClientSession
 
+from bot.compose import Bot
 from bot.gateway.guard import sentence
 from bot.matches.body import Keeper
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused, Stale, Stumbled
 from bot.matches.session import Session
 from bot.ops.web import serve
+from bot.people.service import Person as Wishes
 from bot.tutorials.service import Lesson, script
 from bot.tutorials.view import face
+from bot.ui.ids import OpenForm
 from games.core.decision import Answer, Illegal
 from games.core.match import Match, codec
 from games.core.players import Search, candidates, policy, respond
@@ -56,6 +60,21 @@ def lesson(session: Session, reader: Seat, locale: str) -> list[Any]:
     return [shown.view.to_components(), shown.alt]  # type: ignore[no-untyped-call]
 
 
+async def form(bot: Bot, session: Session, seat: Seat, locale: str) -> Any:
+    """The form in which the open question of a seat is answered."""
+    opened, match = list[Any](), session.playing()
+
+    async def open_form(_: Any, modal: Any) -> None:
+        opened.append(modal.to_dict())
+
+    if seat in match.pending:
+        press = SimpleNamespace(user=SimpleNamespace(id=session.chairs[seat].person))
+        id_, wishes = OpenForm(session.id, match.asked, seat), Wishes(locale=locale)
+        with mock.patch.object(bot.responder, "open_form", open_form):
+            await bot.dispatcher.handlers[OpenForm](cast(Any, press), id_, wishes)
+    return opened
+
+
 async def health(e: Evening) -> list[Any]:
     """What is answered on the port for who looks after the bot."""
     with socket.socket() as probe:
@@ -71,10 +90,11 @@ async def health(e: Evening) -> list[Any]:
 
 @asynccontextmanager
 async def unsettled(e: Evening, reader: Seat, other: bool) -> AsyncIterator[None]:
-    """In the other world somebody else has just done something that can still be taken back; or,
-    in a window, that stays sealed."""
+    """In the other world somebody else has just done something that can still be taken back, which
+    here was taken back at once, so that later lines have the same numbers; or, in a window, there
+    somebody has passed."""
     session = await e.session()
-    found = undoable(session, reader) if other else None
+    found = undoable(session, reader)
     actions = e.bot.services.actions
     if other and session.playing().window and (seat := sealing(session, reader)) is not None:
         person, asked = session.chairs[seat].person or 0, session.playing().asked
@@ -85,8 +105,11 @@ async def unsettled(e: Evening, reader: Seat, other: bool) -> AsyncIterator[None
     seat, answer = found
     person = session.chairs[seat].person or 0
     await actions.answer(session.id, person, seat, session.playing().asked, answer, None)
+    if not other:
+        await actions.undo(session.id, person)
     yield
-    await actions.undo(session.id, person)
+    if other:
+        await actions.undo(session.id, person)
 
 
 def sealing(session: Session, reader: Seat) -> Seat | None:
@@ -172,11 +195,15 @@ def failing(*_: Any, **__: Any) -> None:
 
 
 async def repaired(e: Evening, reader: Person, seat: Seat) -> None:
-    """Whoever may repairs something that is hidden from the reader."""
+    """Whoever may tries a repair that leads nowhere, and one of what the reader cannot see."""
     session = await e.session()
-    path = hidden_path(session, seat)
-    if path is not None and session.seat_of(reader.id) is None:
-        await reader.slash("host repair", path=path[0], value=path[1], reason="why")
+    if session.seat_of(reader.id) is None:
+        raw = json.loads(codec(session.playing().game).dump_json(session.playing().table.state))
+        for name in [name for name, value in raw.items() if isinstance(value, list)][:1]:
+            await reader.slash("host repair", path=name, value='{"no": 1}', reason="why")
+        path = hidden_path(session, seat)
+        if path is not None:
+            await reader.slash("host repair", path=path[0], value=path[1], reason="why")
 
 
 def hidden_path(session: Session, reader: Seat) -> tuple[str, str] | None:

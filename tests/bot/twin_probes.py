@@ -7,7 +7,7 @@ what somebody wishes for privately. The cards are the same, so that shown hands 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from random import Random
@@ -16,11 +16,13 @@ from typing import Any, Literal
 from bot.people.service import Person
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
-from games.core.match import Match, begin
+from games.core.match import Match
 from games.core.players import candidates, sample
 from games.core.record import Entry
-from games.core.secret import SPECTATOR, Seat
+from games.core.secret import SPECTATOR, Seat, seal
 from games.core.standing import picked
+from games.core.words import Words
+from tests.bot.twin_play import played
 from tests.bot.twin_worlds import NOW, World, listening, person, surfaces, tell_apart, twins
 
 MOST = 400  # answers played in search of tables to try
@@ -33,16 +35,9 @@ INTERNAL = {
     "outbox": "messages that are brought again, which leaves them as they are",
     "deadlines": "when the bot looks at clocks and reminders again",
 }
-KINDS = (
-    "sealed",
-    "sealed later",
-    "time up",
-    "who answered",
-    "a step",
-    "taken back",
-    "an order",
-    "wishes",
-)
+SEALED = frozenset({"sealed", "sealed later", "time up", "who answered"})
+STEPS = frozenset({"a step", "a step on the board", "a step to another question", "taken back"})
+KINDS = (*sorted(SEALED), *sorted(STEPS), "an order", "wishes")
 
 
 @dataclass(frozen=True)
@@ -83,27 +78,46 @@ class Probe:
 
 
 def probes(game: Game[Any], seed: int, each: int) -> Iterator[Probe]:
-    """As many of each kind as are met in a random match, but at most `each`."""
-    rng, met = Random(seed), Counter[str]()
+    """As many of each kind as are met in random matches, but at most `each`."""
+    met = Counter[str]()
     seats = next(n for n in (4, 3, 2) if n in game.seats)
-    match, log = begin(game, rng.randbytes(32), seats), list[Entry]()
-    for _ in range(MOST):
-        if not match.pending or (len(met) == len(KINDS) and min(met.values()) >= each):
+    for step in played(game, seed, (seats,), MOST):
+        rng = Random(f"{seed}:{sum(met.values())}")
+        missing = frozenset(kind for kind in KINDS if met[kind] < each)
+        if not missing:
             return
-        for probe in around(match, log, rng):
+        for probe in around(step.match, step.log, missing, rng):
             if met[probe.kind] < each:
                 met[probe.kind] += 1
                 yield probe
-        seat = rng.choice(sorted(match.pending))
-        log.append(match.submit(seat, sample(match.pending[seat], rng)))
 
 
-def around(match: Match[Any], log: list[Entry], rng: Random) -> Iterator[Probe]:
-    """What can be tried at a table as it is."""
-    here = Variant(on_from(match), [*log])
+def around(
+    match: Match[Any], log: list[Entry], kinds: Collection[str], rng: Random
+) -> Iterator[Probe]:
+    """What of these kinds can be tried at a table as it is."""
+    here = Variant(on_from(match), log)
     several = len(match.play.asked) > 1
-    sealed = [act for s in match.pending if several and (act := open_still(match, s, rng))]
-    for first, then in pairwise(sealed):
+    if several and not kinds.isdisjoint(SEALED):
+        yield from sealed(here, rng)
+    for seat in match.pending if not several and not kinds.isdisjoint(STEPS) else ():
+        for kind, done in undoable(match, seat, kinds):
+            theirs = (done, Act(seat, "undo")) if kind == "taken back" else (done,)
+            yield Probe(kind, here, replace(here, acts=theirs), frozenset({seat}))
+    seat = rng.choice(list(match.seats))
+    ordered = replace(here, chairs={seat: {"order": "pass", "standing": a_rule(match, seat)}})
+    yield Probe("an order", here, ordered, frozenset({seat}))
+    wished = {"remind_at": NOW + AFTER, "reminded": 2, "last_at": NOW + 2 * AFTER, "last_of": 1}
+    wishes = Person(locale="es", where="channel", pictures=False, reminders="digest", every=6)
+    other_wishes = replace(here, chairs={seat: wished}, wishes={seat: wishes})
+    yield Probe("wishes", here, other_wishes, frozenset({seat}))
+
+
+def sealed(here: Variant, rng: Random) -> Iterator[Probe]:
+    """Somebody who is asked together with others has answered, or somebody else, or nobody."""
+    match = here.match
+    able = [act for seat in match.pending if (act := open_still(match, seat, rng))]
+    for first, then in pairwise(able):
         with_first = replace(here, acts=(first,))
         if match.window:  # of other questions a count may be told
             yield Probe("sealed", here, with_first, frozenset({first.seat}))
@@ -114,19 +128,6 @@ def around(match: Match[Any], log: list[Entry], rng: Random) -> Iterator[Probe]:
                 yield Probe("sealed later", with_first, both, frozenset({then.seat}))
         with_then = replace(here, acts=(then,))
         yield Probe("who answered", with_first, with_then, frozenset({first.seat, then.seat}))
-    for seat in match.pending if not several else ():
-        done = undoable(match, seat)
-        if done is not None:
-            yield Probe("a step", here, replace(here, acts=(done,)), frozenset({seat}))
-            back = replace(here, acts=(done, Act(seat, "undo")))
-            yield Probe("taken back", here, back, frozenset({seat}))
-    seat = rng.choice(list(match.seats))
-    ordered = replace(here, chairs={seat: {"order": "pass", "standing": a_rule(match, seat)}})
-    yield Probe("an order", here, ordered, frozenset({seat}))
-    wished = {"remind_at": NOW + AFTER, "reminded": 2, "last_at": NOW + 2 * AFTER, "last_of": 1}
-    wishes = Person(locale="es", where="channel", pictures=False, reminders="digest", every=6)
-    other_wishes = replace(here, chairs={seat: wished}, wishes={seat: wishes})
-    yield Probe("wishes", here, other_wishes, frozenset({seat}))
 
 
 def a_rule(match: Match[Any], seat: Seat) -> dict[str, tuple[str, ...]] | None:
@@ -154,18 +155,34 @@ def open_still(match: Match[Any], seat: Seat, rng: Random) -> Act | None:
     return Act(seat, answer=answer) if on.asked == match.asked and on.pending else None
 
 
-def undoable(match: Match[Any], seat: Seat) -> Act | None:
-    """Something that a seat could do and take back."""
+def undoable(match: Match[Any], seat: Seat, kinds: Collection[str]) -> Iterator[tuple[str, Act]]:
+    """What a seat could do and take back, for each of these kinds of step."""
+    left, before = STEPS & {*kinds}, read(match, match.view())
     answers: list[Answer] = candidates(match.pending[seat], Random(1))
     for answer in answers:
+        if not left:
+            return
         on = on_from(match)
         try:
             on.submit(seat, answer)
         except Illegal:
             continue
-        if on.undoable and not on.result:
-            return Act(seat, answer=answer)
-    return None
+        if not on.undoable or on.result:
+            continue
+        is_of = {"a step", "taken back"}
+        if read(on, seal(on.table.state, SPECTATOR)) != before:
+            is_of.add("a step on the board")
+        if on.pending[seat].key != match.pending[seat].key:
+            is_of.add("a step to another question")
+        for kind in sorted(is_of & left):
+            yield kind, Act(seat, answer=answer)
+        left -= is_of
+
+
+def read(match: Match[Any], view: Any) -> str:
+    """The board in words."""
+    names = [f"P{seat}" for seat in match.seats]
+    return match.game.text(view, Words("en", match.game.folder, names))
 
 
 async def told_apart(probe: Probe) -> list[str]:

@@ -10,10 +10,12 @@ import asyncio
 import json
 import logging
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import Any, get_args
+from unittest import mock
 
 from bot.clocks.reckoning import PRESETS
 from bot.compose import Bot
@@ -37,6 +39,7 @@ from games.core.decision import Illegal
 from games.core.record import Entry, Snapshot, Start
 from games.core.secret import SPECTATOR
 from games.testing.laws import Twins, dump_all, taught
+from games.testing.worlds import Unthrown
 from storage import codec
 from storage.memory import MemoryStore
 from storage.records import LIVE, Commit, Row
@@ -187,6 +190,7 @@ async def surfaces(
             out[f"shown {locale}"] = seen(record.watch(shown, locale, drawn))
             out[f"resigning {locale}"] = seen(seat_view.resigning(session, own, locale))
             out[f"lesson {locale}"] = nets.lesson(session, own, locale)
+            out[f"form {locale}"] = await nets.form(bot, session, own, locale)
         if hands:
             shown = showing(session, match.seats)
             out[f"all hands {locale}"] = seen(record.watch(shown, locale, drawn))
@@ -312,12 +316,16 @@ def tell_apart(ours: dict[str, Any], theirs: dict[str, Any]) -> list[str]:
 
 @dataclass
 class Step:
-    """An answer with a twin: `was` is before it, `log` the whole log until then."""
+    """An answer with a twin: `was` is before it, `log` the whole log until then.
+
+    In the other world dice fall otherwise from `thrown` on: an epoch, and words of it.
+    """
 
     was: Twins
     log: list[Entry]
     seat: int
     answer: Any
+    thrown: tuple[int, int] = (-1, 0)
 
     @property
     def bases(self) -> tuple[Snapshot, Snapshot]:
@@ -330,8 +338,9 @@ async def step_in_both(pair: tuple[World, World], step: Step, id: str) -> list[s
     """The surfaces that differ before or after the same answer, given in both worlds."""
     was, seat = step.was, step.seat
     first, then, sessions, logged = [], [], [], []
-    for world, base in zip(pair, step.bases, strict=True):
-        with listening() as lines:
+    others = mock.patch("games.core.match.Rng", partial(Unthrown, used=step.thrown))
+    for world, base, dice in zip(pair, step.bases, (nullcontext(), others), strict=True):
+        with listening() as lines, dice:
             session = await world.put(was.match.start, base, step.log, id)
             first.append(await surfaces(world, session, was.viewer))
             asked = session.playing().asked
@@ -351,27 +360,38 @@ async def step_in_both(pair: tuple[World, World], step: Step, id: str) -> list[s
     return apart
 
 
-async def waits(pair: tuple[World, World], step: Step, id: str) -> list[list[float]]:
-    """How long computer players in all seats wait before their answers, in each world."""
-    waited = []
+async def waits(pair: tuple[World, World], step: Step, id: str) -> list[list[Any]]:
+    """How long computer players in all seats wait before their answers, in each world, and what
+    is logged of the first answer."""
+    waited, said = [], []
     for world, base in zip(pair, step.bases, strict=True):
-        autoplay, seconds = world.bot.services.autoplay, list[float]()
-        enough = asyncio.Event()
+        autoplay, seconds = world.bot.services.autoplay, list[Any]()
+        enough, first = asyncio.Event(), list[str]()
+        with listening() as lines:
 
-        async def pause(time: float, seconds: list[float] = seconds, enough: Any = enough) -> None:
-            seconds.append(time)
-            if len(seconds) == ANSWERS:
-                enough.set()
-                await asyncio.Event().wait()
+            async def pause(
+                time: float,
+                seconds: list[Any] = seconds,
+                enough: Any = enough,
+                first: list[str] = first,
+                lines: list[str] = lines,
+            ) -> None:
+                seconds.append(time)
+                if len(seconds) == 2:
+                    first += lines
+                if len(seconds) == ANSWERS:
+                    enough.set()
+                    await asyncio.Event().wait()
 
-        autoplay._pause, autoplay._pace = pause, Pace()
-        await world.put(step.was.match.start, base, step.log, id, "random")
-        autoplay.nudge(id)
-        over, reached = (asyncio.ensure_future(c) for c in (autoplay.idle(), enough.wait()))
-        await asyncio.wait({over, reached}, return_when=asyncio.FIRST_COMPLETED)
-        reached.cancel()
-        await autoplay.close()
-        await asyncio.gather(over, reached, return_exceptions=True)
+            autoplay._pause, autoplay._pace = pause, Pace()
+            await world.put(step.was.match.start, base, step.log, id, "random")
+            autoplay.nudge(id)
+            over, reached = (asyncio.ensure_future(c) for c in (autoplay.idle(), enough.wait()))
+            await asyncio.wait({over, reached}, return_when=asyncio.FIRST_COMPLETED)
+            reached.cancel()
+            await autoplay.close()
+            await asyncio.gather(over, reached, return_exceptions=True)
         waited.append(seconds)
+        said.append(first)
     shorter = min(map(len, waited))
-    return [seconds[:shorter] for seconds in waited]
+    return [[*seconds[:shorter], *first] for seconds, first in zip(waited, said, strict=True)]
