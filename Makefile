@@ -67,14 +67,15 @@ simulate: setup
 	$(BIN)/python -W ignore -m tests.simulation --seeds $(or $(SEEDS),20) --jobs $(or $(filter-out 1,$(JOBS)),2)
 
 plants: setup
-	$(BIN)/python -m tests.plants --seed $(SEED)
+	$(BIN)/python -m tests.plants --seed $(SEED) --jobs $(or $(filter-out 1,$(JOBS)),2)
 
 load: setup
 	$(BIN)/python -m tests.rig.load
 	$(BIN)/python -m tests.rig.stored
 
 twins: setup
-	$(BIN)/python -m tests.twins --seed $(SEED) --minutes $(MINUTES) $(if $(GAME),--game $(GAME))
+	$(BIN)/python -m tests.twins --seed $(SEED) --minutes $(MINUTES) --jobs $(or $(filter-out 1,$(JOBS)),2) \
+	  $(if $(GAME),--game $(GAME))
 
 evening: setup
 	$(BIN)/python -m tests.evening $(or $(GAME),coup) $(or $(LOCALE),es) --seed $(SEED) \

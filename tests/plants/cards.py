@@ -142,12 +142,12 @@ FORMS: tuple[Plant, ...] = (
         " await self.responder.open_form(interaction, form)",
     ),
     plant(
-        "a form takes as many characters as a rival's best number has",
-        "cards", RIVALS, "the bounds of a form's field", "imperios",
+        "a form may be left empty or not by a die to come",
+        "seed", RIVALS, "the bounds of a form's field", "imperios",
         "bot.seat.commands:SeatCommands._open_form",
         "await self.responder.open_form(interaction, form)",
-        "[setattr(label.component, 'max_length', 10 + session.playing().table.rng.word() % 5)"
-        " for label in form.children if hasattr(label.component, 'max_length')];"
+        "import copy; dice = copy.copy(session.playing().table.rng);"
+        " [setattr(label.component, 'required', dice.word() % 2 > 0) for label in form.children];"
         " await self.responder.open_form(interaction, form)",
     ),
     plant(

@@ -1,13 +1,19 @@
-"""Trying one plant against the twin checks."""
+"""Trying plants against the twin checks, several at a time."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from collections.abc import Sequence
+import logging
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 
+from tests.plants.field import PLANTS
 from tests.plants.plant import Plant
-from tests.plants.twin_check import ALL, NETS, apart
+from tests.plants.twin_check import ALL, EVENINGS, NETS, apart
 
 
 @dataclass(frozen=True)
@@ -22,13 +28,17 @@ class Outcome:
         return bool(self.by)
 
     def __str__(self) -> str:
-        return f"found ({self.net}) by {', '.join(self.by)}" if self.found else "NOT FOUND"
+        return f"caught ({self.net}) by {', '.join(self.by)}" if self.found else "nothing"
 
 
 async def hunt(
-    plant: Plant | None, game: str, seed: int, nets: Sequence[str] = NETS, looks: int = ALL
+    plant: Plant | None, game: str, seed: int, nets: Sequence[str] = (), looks: int = ALL
 ) -> Outcome:
-    """Play a game in twin worlds with a leak in the product, or with none."""
+    """Play a game in twin worlds with a leak in the product, or with none, until it is found.
+
+    Without `nets` all are tried, those first that are made for such a leak.
+    """
+    nets = nets or order(plant)
     with plant.sown() if plant is not None else contextlib.nullcontext():
         try:
             async for net, found in apart(game, seed, nets, looks):
@@ -38,3 +48,40 @@ async def hunt(
             broken = f"{type(why).__name__} {str(why)[:100]}"
             return Outcome("a check that breaks off", (broken,))
     return Outcome("", ())
+
+
+def order(plant: Plant | None) -> Sequence[str]:
+    """All nets: first that for rules, for what is private at a table, or for what is dealt."""
+    if plant is None:
+        return NETS
+    if plant.slips[-1].where.startswith("games."):
+        return NETS
+    if plant.leaks in ("cards", "seed"):
+        return ("stores", *EVENINGS, "probes", "rules")
+    return ("probes", *EVENINGS, "stores", "rules")
+
+
+@dataclass(frozen=True)
+class Hunt:
+    """A plant, or none in a game, and the nets it is tried with."""
+
+    plant: str
+    game: str
+    seed: int
+    nets: Sequence[str]
+
+    def run(self) -> tuple[Outcome, float]:
+        """What came of it, and the seconds of this machine that it took."""
+        logging.getLogger().addHandler(logging.NullHandler())
+        began, plant = time.process_time(), PLANTS.get(self.plant)
+        outcome = asyncio.run(hunt(plant, self.game, self.seed, self.nets))
+        return outcome, time.process_time() - began
+
+
+def hunted(hunts: Sequence[Hunt], jobs: int) -> Iterator[tuple[Hunt, tuple[Outcome, float]]]:
+    """Each of them with what came of it, in order."""
+    if jobs < 2:
+        yield from ((one, one.run()) for one in hunts)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        yield from zip(hunts, pool.map(Hunt.run, hunts), strict=True)

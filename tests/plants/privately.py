@@ -163,11 +163,11 @@ STEPS: tuple[Plant, ...] = (
         "    view = seal(session.playing().table.state, SPECTATOR)",
     ),
     plant(
-        "the table asks whom a step asks that can be taken back",
+        "the table says what is asked in the middle of a step",
         "steps", ALL, "the table's text", "imperios",
         "bot.table.view:awaited",
-        "match = session.playing().settled()",
-        "match = session.playing()",
+        'said = t("awaited-one", name=session.names[seat])',
+        'said = session.playing().pending[seat].key + t("awaited-one", name=session.names[seat])',
     ),
     plant(
         "spectators see a step that can be taken back",
@@ -206,11 +206,11 @@ STEPS: tuple[Plant, ...] = (
         "seat = seated(draft, person); draft.announce('is-back', who=seat)",
     ),
     plant(
-        "the next one is called before a step is final",
+        "who plays is called anew for each step that can be taken back",
         "steps", ALL, "calls in the channel", "imperios",
-        "bot.matches.session:_Table.is_called",
-        "ask = self.match.settled().play.ask if self.match is not None else None",
-        "ask = self.match.play.ask if self.match is not None else None",
+        "bot.delivery.calls:call_mark",
+        "session.playing().settled().asked",
+        "session.playing().asked",
     ),
     plant(
         "a rival's export has the table in the middle of a step",

@@ -74,11 +74,11 @@ PLANTS: tuple[Plant, ...] = (
         "side=SIDES[side], n=max(drawn))",
     ),
     plant(
-        "combat cards are drawn face up",
-        "cards", RIVALS, "the log", "polis",
+        "combat cards are held face up",
+        "cards", RIVALS, "the state that everybody sees", "polis",
         "games.polis.battle:draw",
-        'it=Secret(drawn, {seat}, kind="combat")',
-        "it=drawn",
+        "if drawn:",
+        "b.hands[side].seen = frozenset({-1, *t.seats})\n    if drawn:",
     ),
     plant(
         "the next project lies among those that are gone",

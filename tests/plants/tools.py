@@ -105,7 +105,7 @@ TOOLS: tuple[Plant, ...] = (
         "cards", "a manager", "an error's text", "polis",
         "games.core.match:patched",
         'raise Illegal("bad-patch", path=path[:60])',
-        'raise Illegal("bad-patch", path=str(sum(snapshot.state)))',
+        'raise Illegal("bad-patch", path=str(int.from_bytes(snapshot.state) % 10_007))',
     ),
     plant(
         "a clock is set by a card",
@@ -134,10 +134,10 @@ COMPUTERS: tuple[Plant, ...] = (
         "the answer for who is late looks at the table from above",
         "cards", RIVALS, "the answer of who is late", "coup",
         "games.core.match:Position.default",
-        "return plain_default(decision)",
-        "ids = [one.id for one in decision.options] if isinstance(decision, Choice) else []\n"
-        "    single = ids and decision.least == decision.most == 1\n"
-        "    return ids[leftover(self) % len(ids)] if single else plain_default(decision)",
+        "decision = self.pending[seat]",
+        "decision = self.pending[seat]\n"
+        "    if isinstance(decision, Choice) and decision.least == decision.most == 1:\n"
+        "        return decision.options[leftover(self) % len(decision.options)].id",
     ),
 )
 

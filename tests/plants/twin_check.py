@@ -6,13 +6,12 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from random import Random
 
 import games
-from games.core.match import begin
-from games.core.players import sample
 from games.core.secret import SPECTATOR
-from games.testing.laws import Twins
+from games.testing.laws import Twins, opening_twins
 from tests.bot.test_twin_surfaces import both, name, steps
 from tests.bot.twin_ends import ends_apart
 from tests.bot.twin_evenings import Wish
+from tests.bot.twin_play import Played, played, various
 from tests.bot.twin_probes import probes, told_apart
 from tests.bot.twin_worlds import twins, waits
 from tests.twins.pairs import Pair
@@ -22,7 +21,9 @@ NETS = ("rules", "probes", "stores", "an end", *EVENINGS)
 STEPS = 6
 ALL = 1_000  # at which the reader looks
 LAST = 100  # steps between rounds of looking: one round, when all is played
-SWEPT = 150  # answers under the laws
+SWEPT = 200  # steps under the law of twins
+WORLDS = 4  # that are tried at each
+UNHEARD = {"offrandes": ("limit",)}  # answers that nobody else ever hears of
 PROBED = 3  # of each kind
 COMPARED = {"coup": 8, "kobayakawa": 8}  # steps in two stores; 4 in the heavier games
 
@@ -45,21 +46,24 @@ def pairs(game: str, seed: int, looks: int = ALL) -> Iterator[Pair]:
         yield Pair(game, seats, reader, wish, STEPS, seed=rng.randrange(1_000))
 
 
-def swept(key: str, seed: int, answers: int = SWEPT) -> list[str]:
-    """What the rules alone give away in random matches."""
+def swept(key: str, seed: int, most: int = SWEPT) -> list[str]:
+    """What the rules alone give away in random matches, at steps of every kind there is."""
     game, rng = games.load(key), Random(seed)
-    fit = [n for n in game.seats if 1 < n < 6]
-    match = begin(game, rng.randbytes(32), rng.choice(fit))
-    for _ in range(answers):
-        if not match.pending:
-            match = begin(game, rng.randbytes(32), rng.choice(fit))
-        seat = rng.choice(sorted(match.pending))
-        answer, was = sample(match.pending[seat], rng), Twins.of(match, rng, 3)
-        match.submit(seat, answer)
+    wanted = various(list(played(game, seed)), most)
+    tried: tuple[Twins, Played] | None = None
+    for number, step in enumerate(played(game, seed)):
         try:
-            was.compare(seat, answer)
+            if tried is not None:
+                tried[0].compare(tried[1].seat, tried[1].answer)
+            if step.first:
+                opening_twins(step.match, rng, WORLDS)
         except AssertionError as why:
             return [str(why).partition(":")[0]]
+        tried = None
+        if number in wanted:
+            viewer = rng.choice([SPECTATOR, *step.match.seats, *2 * wanted[number].asked])
+            was = Twins.of(step.match, rng, WORLDS, UNHEARD.get(key, ()), viewer)
+            tried = was, step
     return []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import product
@@ -53,6 +54,11 @@ class Pair:
 
     async def compare(self) -> Found:
         return await differences(self.script(), self.wish)
+
+
+def compared(pair: Pair) -> Found:
+    """Play it in a process of its own."""
+    return asyncio.run(pair.compare())
 
 
 def worth(found: Script) -> tuple[bool, int, int]:
