@@ -16,7 +16,7 @@ from bot.history.service import History
 from bot.hosting.service import Hosting
 from bot.matches import repository
 from bot.matches.actions import Actions
-from bot.matches.computers import Computers
+from bot.matches.autoplay import Autoplay
 from bot.matches.errors import Refused, Stale
 from bot.matches.repository import Matches
 from bot.matches.session import AnyTable, Draft, Session
@@ -298,15 +298,14 @@ async def apart(pair: tuple[World, World], tested: list[Step]) -> list[str]:
 async def test_a_computer_player_who_ponders_by_a_hand_is_found(
     tested: list[Step], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old = Computers.answer
+    old = Autoplay._think
 
-    async def ponder(self: Computers, match: Any, seat: int, kind: str) -> Any:
-        held = repr([secret.value for secret in secrets(match.table.state)])
-        for _ in range(zlib.crc32(held.encode()) % 3):
+    async def ponder(self: Autoplay, table: AnyTable, seat: int) -> Any:
+        for _ in range(mark(table) % 3):
             self._rng.random()
-        return await old(self, match, seat, kind)
+        return await old(self, table, seat)
 
-    monkeypatch.setattr(Computers, "answer", ponder)
+    monkeypatch.setattr(Autoplay, "_think", ponder)
     async with twins() as pair:
         waited = [await waits(pair, step, f"aaaaaaa{'abcdef'[n]}") for n, step in enumerate(tested)]
     assert any(ours != theirs for ours, theirs in waited)

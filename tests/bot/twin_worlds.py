@@ -37,7 +37,7 @@ from bot.ui import widgets, words
 from bot.votes import view as vote_view
 from games.core.decision import Illegal
 from games.core.record import Entry, Snapshot, Start
-from games.core.secret import SPECTATOR
+from games.core.secret import SPECTATOR, dump
 from games.testing.laws import Twins, dump_all, taught
 from games.testing.worlds import Unthrown
 from storage import codec
@@ -361,29 +361,34 @@ async def step_in_both(pair: tuple[World, World], step: Step, id: str) -> list[s
 
 
 async def waits(pair: tuple[World, World], step: Step, id: str) -> list[list[Any]]:
-    """How long computer players in all seats wait before their answers, in each world, and what
-    is logged of the first answer."""
-    waited, said = [], []
+    """How long computer players in all seats wait before their answers, in each world, for as
+    long as everybody is shown the same in both, and what is logged of the first answer."""
+    waited, marks, said = list[list[Any]](), list[list[str]](), list[list[str]]()
     for world, base in zip(pair, step.bases, strict=True):
-        autoplay, seconds = world.bot.services.autoplay, list[Any]()
+        autoplay, seconds, shown = world.bot.services.autoplay, list[Any](), list[str]()
         enough, first = asyncio.Event(), list[str]()
         with listening() as lines:
 
             async def pause(
                 time: float,
+                world: World = world,
                 seconds: list[Any] = seconds,
+                shown: list[str] = shown,
                 enough: Any = enough,
                 first: list[str] = first,
                 lines: list[str] = lines,
             ) -> None:
+                match = (await world.bot.services.matches.read(id)).playing()
                 seconds.append(time)
+                shown.append(f"{dump(match.view(SPECTATOR))} {sorted(match.play.asked)}")
                 if len(seconds) == 2:
                     first += lines
                 if len(seconds) == ANSWERS:
                     enough.set()
                     await asyncio.Event().wait()
 
-            autoplay._pause, autoplay._pace = pause, Pace()
+            # dice of its own: how far a plan goes that nobody hears of moves those of the players
+            autoplay._pause, autoplay._pace, autoplay._rng = pause, Pace(), Random(1)
             await world.put(step.was.match.start, base, step.log, id, "random")
             autoplay.nudge(id)
             over, reached = (asyncio.ensure_future(c) for c in (autoplay.idle(), enough.wait()))
@@ -392,6 +397,9 @@ async def waits(pair: tuple[World, World], step: Step, id: str) -> list[list[Any
             await autoplay.close()
             await asyncio.gather(over, reached, return_exceptions=True)
         waited.append(seconds)
+        marks.append(shown)
         said.append(first)
-    shorter = min(map(len, waited))
-    return [[*seconds[:shorter], *first] for seconds, first in zip(waited, said, strict=True)]
+    alike = [one == other for one, other in zip(*marks, strict=False)]
+    length = alike.index(False) if False in alike else len(alike)
+    logged = [[] if length < 2 else first for first in said]
+    return [[*seconds[:length], *first] for seconds, first in zip(waited, logged, strict=True)]
