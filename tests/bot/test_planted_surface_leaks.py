@@ -93,6 +93,10 @@ def greys_a_button(face: widgets.Face, session: Session) -> widgets.Face:
     return face
 
 
+def swaps_emoji(icons: dict[str, str], session: Session) -> dict[str, str]:
+    return {id: f"<:other:{1 + mark(session) % 97}>" for id in icons}
+
+
 def orders_by_a_hand(face: widgets.Face, session: Session) -> widgets.Face:
     for word in ("a", "b") if mark(session) % 2 else ("b", "a"):
         face.view.add_item(discord.ui.TextDisplay(word))
@@ -239,6 +243,7 @@ LEAKS: dict[str, Plant] = {
     "the picture draws a hand": wrapped(table_view, "board", draws),
     "a button's id names a hand": wrapped(table_view, "table_face", names_a_button),
     "a button is grey by a hand": wrapped(seat_view, "panel", greys_a_button),
+    "a button's emoji is another by a hand": wrapped(seat_view, "icons_of", swaps_emoji),
     "texts are ordered by a hand": wrapped(table_view, "table_face", orders_by_a_hand),
     "a vote prints a hand": wrapped(vote_view, "means", prints_in_words),
     "what came of a vote rings by a hand": wrapped(vote_view, "outcome", rings),

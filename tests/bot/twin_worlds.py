@@ -177,7 +177,8 @@ async def surfaces(
     for locale in LOCALES:
         drawn = locale == "es"  # pictures hold no words but names
         if own is not None:
-            out[f"panel {locale}"] = seen(seat_view.panel(session, own, locale, drawn=True))
+            shown = seat_view.panel(session, own, locale, drawn=True, emoji=emoji(session))
+            out[f"panel {locale}"] = seen(shown)
         for part in ("", *(session.game.zooms if drawn and not hands else ())):
             looked = table_view.board(session, viewer, locale, drawn, part)
             out[f"board {part} {locale}".replace("  ", " ")] = seen(looked)
@@ -223,6 +224,12 @@ async def surfaces(
         out["answers for this seat"] = await nets.thoughts(session, viewer)
     out["absences"] = await absent(world, session, own)
     return out
+
+
+def emoji(session: Session) -> dict[str, str]:
+    """All emoji of a game, as if they were there."""
+    drawn = session.game.art.emoji
+    return {name: f"<:{name}:{n}>" for n, name in enumerate(drawn.drawings, 1)} if drawn else {}
 
 
 async def absent(world: World, session: Session, own: int | None) -> Any:
