@@ -8,12 +8,12 @@ from random import Random
 import games
 from games.core.secret import SPECTATOR
 from games.testing.laws import Twins, opening_twins
-from tests.bot.test_twin_surfaces import both, name, steps
+from tests.bot.test_twin_surfaces import name, steps
 from tests.bot.twin_ends import ends_apart
 from tests.bot.twin_evenings import Wish
 from tests.bot.twin_play import Played, played, various
 from tests.bot.twin_probes import probes, told_apart
-from tests.bot.twin_worlds import twins, waits
+from tests.bot.twin_worlds import step_in_both, twins, waits
 from tests.twins.pairs import Pair
 
 EVENINGS = ("evening 1", "evening 2", "evening 3", "evening 4")
@@ -25,7 +25,7 @@ SWEPT = 200  # steps under the law of twins
 WORLDS = 4  # that are tried at each
 UNHEARD = {"offrandes": ("limit",)}  # answers that nobody else ever hears of
 PROBED = 3  # of each kind
-COMPARED = {"coup": 8, "kobayakawa": 8}  # steps in two stores; 4 in the heavier games
+COMPARED = 16  # steps in two stores
 
 
 def pairs(game: str, seed: int, looks: int = ALL) -> Iterator[Pair]:
@@ -79,12 +79,15 @@ async def stored(key: str, seed: int) -> list[str]:
     """What two bots tell apart whose stores differ in hidden cards."""
     game = games.load(key)
     async with twins() as pair:
-        found = await both(game, pair, COMPARED.get(key, 4), seed)
+        for number, step in enumerate(steps(game, COMPARED, seed)):
+            if found := await step_in_both(pair, step, name(number)):
+                return found
     async with twins() as pair:
         for number, step in enumerate(steps(game, 2)):
             ours, theirs = await waits(pair, step, name(number))
-            found += [] if ours == theirs else ["how long computer players take"]
-    return found
+            if ours != theirs:
+                return ["how long computer players take, or what is logged of them"]
+    return []
 
 
 async def apart(
