@@ -52,7 +52,7 @@ def numbers(view: State, seat: Seat, decision: Decision, w: Words) -> Mapping[st
     if key == "target":
         return targets(view, side, decision, w)
     if key in ("attacker", "defender") and view.march is not None:
-        return in_battle(view, view.march, side, decision, w)
+        return in_battle(view, view.march, side, w)
     if key == "before-battle" and view.march is not None:
         return before_battle(view, view.march, decision, w)
     if key == "immortals" and view.march is not None:
@@ -136,12 +136,10 @@ def fight(view: State, march: March, side: int, cap: int, greek_dice: int) -> Od
     return Odds(win, draw, 1 - win - draw, own - left, foes - enemy)
 
 
-def in_battle(
-    view: State, march: March, side: int, decision: Choice[Any], w: Words
-) -> dict[str, str]:
-    """Going on: the next round and the battle to its end; leaving: who gets away."""
+def in_battle(view: State, march: March, side: int, w: Words) -> dict[str, str]:
+    """Going on: the next round, and the battle to its end. Who leaves gets away whole."""
     units = view.fleets if march.sea and not march.landed else view.armies
-    own, cap = units[side][march.target], cap_of(march)
+    cap = cap_of(march)
     greeks, persians = units[GREECE][march.target], units[PERSIA][march.target]
     most = DATA.game.dice
     greek, persian, tie = round_odds(
@@ -152,9 +150,7 @@ def in_battle(
     stay = odds_words(fight(view, march, side, cap, march.greek_dice), w)
     first = w("aid-round", win=won, draw=both, lose=lost)
     found = {"": f"{first} {capped(cap, w)}" if cap < max(FACES) else first}
-    for option in decision.options:
-        found[option.id] = stay if option.id == "stay" else w("aid-leave", n=own)
-    return found
+    return {**found, "stay": stay}
 
 
 def before_battle(view: State, march: March, decision: Choice[Any], w: Words) -> dict[str, str]:

@@ -579,10 +579,6 @@ aid-odds = { $win } % you win, { $draw ->
    *[other] { $draw } % nobody is left,{" "}
 }{ $lose } % you lose · losses { $own } to { $theirs }
 aid-round = Next round: { $win } % they lose one, { $draw } % both, { $lose } % you do.
-aid-leave = { $n ->
-    [one] your unit gets away
-   *[other] your { $n } units get away
-}
 aid-cap = A Persian die counts { $n } at most.
 aid-city = { n-points }, food { $food }
 aid-larder = Reserve: { in-armies }, { in-fleets }. Food for { $food } armies; you have { $n } to feed.

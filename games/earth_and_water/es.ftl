@@ -601,10 +601,6 @@ aid-odds = { $win } % ganas, { $draw ->
    *[other] { $draw } % no queda nadie,{" "}
 }{ $lose } % pierdes · bajas: { $own } tuyas, { $theirs } suyas
 aid-round = Ronda siguiente: { $win } % pierde uno el rival, { $draw } % los dos, { $lose } % tú.
-aid-leave = { $n ->
-    [one] se salva tu unidad
-   *[other] se salvan tus { $n } unidades
-}
 aid-cap = Un dado persa cuenta { $n } como máximo.
 aid-city = { n-points }, comida { $food }
 aid-larder = En la reserva: { in-armies } y { in-fleets }. Comida para { $food } ejércitos; has de alimentar a { $n }.

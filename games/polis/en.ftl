@@ -222,7 +222,7 @@ opt-siege-of = { $polis } (walls { $n }): { $chance ->
     [3] 75 %
     [2] 50 %
    *[other] 25 %
-}
+}, +{ $n } prestige
 ask-tribute = Collect tribute where?
     .help = Each territory can be collected once a round.
 opt-collect = { $region } ({ $n ->
@@ -1021,11 +1021,10 @@ aid-wheat = Wheat { $n } for { $need } mouths{ $short ->
    *[other] : **{ $short } short**
 }.
 aid-wheat-next = The next round needs { $need } wheat; you have { $n }.
-aid-prestige = Prestige { $n }: with none at the end of a round you lose.
+aid-prestige = Prestige { $n }: ending a round with 0 loses.
 aid-disgrace = no prestige left: at the end of the round you lose the game
 aid-last-prestige = costs your last prestige; with none at the end of the round you lose
 aid-siege = { $polis } { $chance } %
-aid-besiege = +{ $prestige } prestige, { $n } mouths
 aid-of = { $good } { $n }
 aid-one-of = at most { $goods }
 aid-there = you { $own }, rival { $theirs }, room for { $room }

@@ -222,7 +222,7 @@ opt-siege-of = { $polis } (fortificación { $n }): { $chance ->
     [3] 75 %
     [2] 50 %
    *[other] 25 %
-}
+}, +{ $n } de prestigio
 ask-tribute = ¿Dónde recaudas?
     .help = En cada territorio se recauda una vez por ronda.
 opt-collect = { $region } ({ $n ->
@@ -1027,11 +1027,10 @@ aid-wheat = Trigo { $n } para { $need } bocas{ $short ->
    *[other] : **faltan { $short }**
 }.
 aid-wheat-next = La ronda siguiente pide { $need } de trigo; tienes { $n }.
-aid-prestige = Prestigio { $n }: quien acaba una ronda sin nada, pierde.
+aid-prestige = Prestigio { $n }: con 0 pierdes.
 aid-disgrace = te quedas sin prestigio: al acabar la ronda pierdes la partida
 aid-last-prestige = cuesta tu último prestigio; sin nada al acabar la ronda, pierdes
 aid-siege = { $polis } { $chance } %
-aid-besiege = +{ $prestige } de prestigio, { $n } bocas
 aid-of = { $good } { $n }
 aid-one-of = como mucho { $goods }
 aid-there = tú { $own }, rival { $theirs }, caben { $room }

@@ -101,19 +101,6 @@ def chance(name: str) -> int:
     return 100 if wall == 1 else 100 * (DIE + 1 - wall) // DIE
 
 
-def sieges(view: State, side: int, decision: Choice[Any], w: Words) -> dict[str, str]:
-    """What a polis brings that falls, and what a repelled siege costs."""
-    return {
-        o.id: w(
-            "aid-besiege",
-            prestige=POLEIS[o.id].base,
-            n=view.poleis[o.id].population if view.poleis[o.id].owner != NEUTRAL
-            else POLEIS[o.id].base,
-        )
-        for o in decision.options
-    }  # fmt: skip
-
-
 def territories(view: State, side: int, decision: Choice[Any], w: Words) -> dict[str, str]:
     """The most that the hoplites of a territory get of each good there."""
     found = {}
@@ -242,7 +229,7 @@ def leaving(view: State, side: int, decision: Choice[Any], w: Words) -> dict[str
 Tell: TypeAlias = Callable[[State, int, Choice[Any], Words], dict[str, str]]
 
 TELL: Mapping[str, Tell] = {
-    "action": actions, "siege": sieges, "tribute": territories, "march": targets, "sail": targets,
+    "action": actions, "tribute": territories, "march": targets, "sail": targets,
     "hoplites-polis": recruits, "galleys-polis": recruits, "merchants-polis": recruits,
     "trade": bargains, "project": projects, "proxenos": envoys, "feed": meals, "lay": attacks,
     "answer": answers, "retreat": leaving,

@@ -22,10 +22,7 @@ from . import board
 from .layout import LAYOUT
 
 LONGEST = 60  # characters of an answer in a button
-WHERE = (
-    "march", "march-from", "sail", "sail-from", "siege", "tribute", "hoplites-polis",
-    "galleys-polis", "merchants-polis", "proxenos", "clash", "remove",
-)  # fmt: skip
+WHERE = ("march", "march-from", "sail", "sail-from", "siege", "proxenos", "clash", "remove")
 
 
 # ---- tribute: what each way of standing on the rows brings

@@ -58,7 +58,7 @@ def test_wheat_in_hand_against_mouths_is_always_in_view() -> None:
 def test_prestige_that_runs_out_is_warned_of(prestige: int, warned: bool) -> None:
     d = Desk()
     d.sparta.prestige = prestige
-    assert ("with none at the end of a round you lose" in told(d.begin())[""]) == warned
+    assert ("ending a round with 0 loses" in told(d.begin())[""]) == warned
 
 
 def test_tribute_is_shared_out_by_buttons_with_yields() -> None:

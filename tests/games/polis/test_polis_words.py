@@ -379,7 +379,10 @@ def test_what_stands_on_moves_sieges_and_tribute() -> None:
     d = Desk("5a")
     d.units("SPA", SIK=4, ACH=4, LAK=3)
     d.begin().answer("siege")
-    assert labels(d)[1:] == ["Syrakousai (walls 4): 25 %", "Gela (walls 2): 75 %"]
+    assert labels(d)[1:] == [
+        "Syrakousai (walls 4): 25 %, +4 prestige",
+        "Gela (walls 2): 75 %, +2 prestige",
+    ]
     d = Desk("5a")
     d.units("SPA", ACH=4, LAK=3)
     d.begin().answer("tribute")
