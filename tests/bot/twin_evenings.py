@@ -71,6 +71,7 @@ NEVER = {  # commands that are not given, and why
 # What differs between the two worlds by nature, and is taken out before they are compared.
 BY_NATURE = {
     "what a manager without a seat uncovers": "the table is told, and this manager takes no seat",
+    "whom a manager without a seat can answer for": "the same: who has answered cannot be forced",
     "reminders of who is called in the channel": "the call there rings or does not, for all to see",
     "the promise of the shuffle": "it is the hash of a secret that differs; what is promised shows",
     "the seals of the log": "they are under a key from that secret; which comes when is compared",
@@ -456,7 +457,10 @@ async def typed(e: Evening, reader: Person, command: str, option: str) -> None:
 
 async def given(e: Evening, reader: Person, command: str, people: list[Person]) -> None:
     """A command with what it must have; and once with all it may have."""
-    allowed = (await e.session()).seat_of(reader.id) is None  # to uncover what is hidden
+    session = await e.session()
+    allowed = session.seat_of(reader.id) is None  # to uncover what is hidden
+    if command == "host force" and allowed and len(session.playing().play.asked) > 1:
+        return  # it is done for who has not answered only, and the table is told
     needed, all_ = {}, {}
     for option in commands(e)[command].parameters:
         if option.type.name == "user":
