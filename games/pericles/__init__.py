@@ -7,7 +7,7 @@ from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
 
-from . import aids, computer, data, faces, lookup, sequence, setup, state, stories, telling
+from . import aids, computer, data, faces, lookup, sequence, setup, state, stories, telling, worlds
 
 CHAPTERS = {
     "lose-unit": 5, "plague": 5, "entourage-drop": 5, "entourage": 5, "hostage": 5, "boule2": 5,
@@ -40,6 +40,7 @@ GAME = Game(
     roles=faces.roles,
     allowed=setup.seat_counts,
     upgrade=setup.upgrade,
+    redeal=worlds.share_tokens,
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
     art=Art(poster=stories.poster, pairs=stories.PAIRS),
     story=telling.STORY,

@@ -110,7 +110,6 @@ def test_what_others_answered_in_secret_changes_nothing(key: str) -> None:
 SEALED = {  # questions that somebody answers in secret, in the usual options
     "coup": {"exchange", "challenge"},
     "offrandes": {"limit"},
-    "earth_and_water": {"keep"},
     "pericles": {"card", "marker"},
     "imperios": {"press"},
 }
