@@ -16,7 +16,7 @@ from tests.bot.twin_probes import probes, told_apart
 from tests.bot.twin_worlds import step_in_both, twins, waits
 from tests.twins.pairs import Pair
 
-EVENINGS = ("evening 1", "evening 2", "evening 3", "evening 4")
+EVENINGS = ("evening 1", "evening 2", "evening 3", "evening 4", "evening 5", "evening 6")
 NETS = ("rules", "probes", "stores", "an end", *EVENINGS)
 STEPS = 6
 ALL = 1_000  # at which the reader looks
@@ -37,6 +37,8 @@ def pairs(game: str, seed: int, looks: int = ALL) -> Iterator[Pair]:
         ("es", "both", "channel", True, False, "week"),
         ("es", "channel", "both", True, True, "none"),
         ("en", "closed", "dm", False, False, "week"),
+        ("es", "dm", "dm", True, True, "none"),
+        ("en", "both", "closed", False, True, "none"),
     ):
         seats = max(fit) if seated else min(fit)
         reader = rng.randrange(1, seats) if seated else SPECTATOR
