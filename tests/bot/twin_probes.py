@@ -105,8 +105,10 @@ def around(
             theirs = (done, Act(seat, "undo")) if kind == "taken back" else (done,)
             yield Probe(kind, here, replace(here, acts=theirs), frozenset({seat}))
     seat = rng.choice(list(match.seats))
-    ordered = replace(here, chairs={seat: {"order": "pass", "standing": a_rule(match, seat)}})
-    yield Probe("an order", here, ordered, frozenset({seat}))
+    asked = rng.choice(sorted(match.pending or match.seats))
+    for one in dict.fromkeys((seat, asked)):
+        ordered = replace(here, chairs={one: {"order": "pass", "standing": a_rule(match, one)}})
+        yield Probe("an order", here, ordered, frozenset({one}))
     wished = {"remind_at": NOW + AFTER, "reminded": 2, "last_at": NOW + 2 * AFTER, "last_of": 1}
     wishes = Person(locale="es", where="channel", pictures=False, reminders="digest", every=6)
     other_wishes = replace(here, chairs={seat: wished}, wishes={seat: wishes})

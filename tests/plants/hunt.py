@@ -57,8 +57,8 @@ def order(plant: Plant | None) -> Sequence[str]:
     if plant.slips[-1].where.startswith("games."):
         return NETS
     if plant.leaks in ("cards", "seed"):
-        return ("stores", *EVENINGS, "probes", "rules")
-    return ("probes", *EVENINGS, "stores", "rules")
+        return ("stores", *EVENINGS, "probes", "an end", "rules")
+    return ("probes", "an end", *EVENINGS, "stores", "rules")
 
 
 @dataclass(frozen=True)
