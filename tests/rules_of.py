@@ -35,6 +35,7 @@ APART = {  # and what else is drawing, words or thinking in one game
         "phormio_field",
         "phormio_markers",
         "strategy",
+        "worlds",
     ),
 }
 TOGETHER = {"earth_and_water": ("data",)}  # roads, ways back and harvests are rules

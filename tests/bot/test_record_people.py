@@ -123,7 +123,7 @@ async def test_a_stale_lobby_is_told_of_and_closed_a_running_game_is_not() -> No
         await e.restart()
         await e.env.advance_time(6.5 * DAY)
         assert (await e.session()).status == "lobby"
-        await e.env.advance_time(0.5 * DAY)
+        await e.env.advance_time(0.75 * DAY)  # a week after it was seen that the word is out
         assert (await e.session()).status == "closed"
 
 

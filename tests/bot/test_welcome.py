@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import discord
@@ -9,10 +10,14 @@ import pytest
 
 import games
 from bot.gateway.client import writable
+from bot.table.focus import shares_of
 from bot.tutorials.service import lesson, rooms
 from bot.tutorials.view import face
 from bot.ui.ids import decode
 from bot.ui.pointing import MARK
+from bot.ui.questions import way
+from bot.ui.words import of_game
+from games.core.decision import Split
 from tests.bot.evening import (
     Evening,
     answer_with,
@@ -116,7 +121,13 @@ def test_the_answer_that_a_lesson_wants_is_marked_and_nothing_else_is(game: str)
             o["value"] for p in parts for o in p.get("options", ()) if o["label"].startswith(MARK)
         ]
         wanted = at.step.answer if isinstance(at.step.answer, list) else [at.step.answer]
-        if options:
+        decision = at.session.playing().pending[at.learner]
+        if options and isinstance(decision, Split):
+            assert not marked
+            shares = shares_of(at.session, at.learner, decision, of_game(game, "en"))
+            (picked,) = options
+            assert +Counter(way(decision, int(picked), shares)) == +Counter(at.step.answer)
+        elif options:
             assert not marked
             assert set(options) <= {str(one) for one in wanted} or "/page/" in str(parts)
         else:

@@ -116,7 +116,7 @@ def test_what_is_announced_names_everything_at_once() -> None:
     table.do(A, "steal:2")
     (event,) = table.match.fresh
     assert event.key == "does-steal"
-    named = {"who": A, "whom": C, "action": "steal", "card": "captain"}
+    named = {"who": A, "whom": C, "action": "steal", "card": "captain", "turn": 1}
     assert dict(event.args) == {**named, "true": Secret(False, {A})}
     move = table.state.move
     assert (move.who, move.action, move.whom, move.claim) == (A, "steal", C, "captain")
