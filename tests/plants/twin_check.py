@@ -25,7 +25,7 @@ SWEPT = 200  # steps under the law of twins
 WORLDS = 4  # that are tried at each
 UNHEARD = {"offrandes": ("limit",)}  # answers that nobody else ever hears of
 PROBED = 3  # of each kind
-COMPARED = 16  # steps in two stores
+COMPARED = 32  # steps in two stores
 
 
 def pairs(game: str, seed: int, looks: int = ALL) -> Iterator[Pair]:
