@@ -766,7 +766,10 @@ refused-no-tutorial = This game has no tutorial yet; its rules are under /game r
 # Proof
 proof-title = { $game }: shuffle proof
 proof-promise = The SHA-256 of the secret that this table's cards and dice come from. The secret is told at the end. This message is never edited or deleted.
-proof-panel = 🔏 `{ $hash }` · `{ $head }` · /game fairness
+proof-panel =
+    🔏 /game fairness
+    -# `{ $hash }`
+    -# `{ $head }`
 said-words = Words mixed into the shuffle: { $words }
 refused-no-words = This table was opened before words could be mixed in.
 word-button = My word

@@ -770,7 +770,10 @@ refused-no-tutorial = Este juego todavía no tiene tutorial; sus reglas están e
 # La prueba
 proof-title = { $game }: prueba de la baraja
 proof-promise = Es el SHA-256 del secreto del que salen las cartas y los dados de esta mesa. El secreto se dice al final. Este mensaje no se edita ni se borra.
-proof-panel = 🔏 `{ $hash }` · `{ $head }` · /juego limpieza
+proof-panel =
+    🔏 /juego limpieza
+    -# `{ $hash }`
+    -# `{ $head }`
 said-words = Palabras mezcladas en la baraja: { $words }
 refused-no-words = Esta mesa se abrió cuando aún no se podían mezclar palabras.
 word-button = Mi palabra
