@@ -221,6 +221,10 @@ async def settle_in(made: Street, watch: Watch, first: Act) -> None:
     await opened(made, [place for place in made.places if place not in quiet])
     for place in made.places:
         await STATES[place.state].begin(made.town, place, made.rng)
+    # who sits at two tables is away from both, and until then of which was spoken last
+    last = {person: away for place in made.places for person, away in place.away.items()}
+    for place in made.places:
+        place.away = {person: last[person] for person in place.people if person in last}
     await made.settle()
     await watch.observe()
 
