@@ -67,7 +67,7 @@ simulate: setup
 	$(BIN)/python -W ignore -m tests.simulation --seeds $(or $(SEEDS),20) --jobs $(or $(filter-out 1,$(JOBS)),2)
 
 plants: setup
-	$(BIN)/python -m tests.plants --seed $(SEED) --jobs $(or $(filter-out 1,$(JOBS)),2)
+	$(BIN)/python -m tests.plants --seed $(SEED) --again 6 --jobs $(or $(filter-out 1,$(JOBS)),2)
 
 load: setup
 	$(BIN)/python -m tests.rig.load
