@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from .art import Drawn, Ending, Fact, Standing, Told
+from .art import Drawn, Ending, Fact, Pair, Standing, Told
 from .drawing import (
     BODY,
     BOLD,
@@ -57,6 +57,16 @@ class Style(NamedTuple):
     name: str  # the winner's there
     least: int = 28  # the smallest letters of headlines
     largest: int = 138
+
+
+def letters(style: Style, *hero: str) -> tuple[Pair, ...]:
+    """What has to be legible on a poster of this style; `hero` are the colours behind the name."""
+    grounds = (style.ground, style.panel, style.strip)
+    pairs = [Pair(ink, ground) for ink in (style.paper, style.accent) for ground in grounds]
+    pairs += [Pair(style.muted, ground) for ground in grounds[:2]]
+    pairs += [Pair(ink, style.panel) for ink in (*style.labels, style.flame)]
+    pairs += [Pair(ink, ground) for ink in (style.ink, style.name) for ground in hero]
+    return tuple(dict.fromkeys(pairs))
 
 
 def machine(seat: Seat, ending: Ending, style: Style, x: float, y: float) -> str:

@@ -27,7 +27,18 @@ from games.core.drawing import (
     sheet,
     wrapped,
 )
-from games.core.posters import HALF, HERO, Style, facts, headline, hero, machine, standing, talk
+from games.core.posters import (
+    HALF,
+    HERO,
+    Style,
+    facts,
+    headline,
+    hero,
+    letters,
+    machine,
+    standing,
+    talk,
+)
 from games.core.secret import Seat
 from games.core.words import Words
 
@@ -44,15 +55,13 @@ SAND, DUNE = "#e9c27a", "#d9a95a"
 FIELD = (("#1d3f78", "#2b56a0"), ("#8c1a13", "#ab2a20"))  # by side: behind a figure, its rays
 NAMED = (SKY, RUST)
 SHIELD = ("#1d3f78", "#8c1a13")
-PAIRS = (
-    Pair(PAPER, NIGHT), Pair(PAPER, DUSK), Pair(PAPER, TIDE), Pair(PALE, NIGHT), Pair(PALE, DUSK),
-    Pair(GOLD, NIGHT), Pair(GOLD, DUSK), Pair(GOLD, TIDE), Pair(SKY, DUSK), Pair(RUST, DUSK),
-    Pair(INK, SAND), Pair(INK, DUNE), Pair(PAPER, SHIELD[0]), Pair(PAPER, SHIELD[1]),
-    Pair("#5e100a", PAPER),
-)  # fmt: skip
 STYLE = Style(
     title=TITLE, ground=NIGHT, panel=DUSK, strip=TIDE, paper=PAPER, muted=PALE, accent=GOLD,
     labels=(SKY, RUST), flame=RUST, ink=INK, name=INK, largest=104,
+)  # fmt: skip
+PAIRS = (
+    *letters(STYLE, SAND, DUNE), Pair(PAPER, SHIELD[0]), Pair(PAPER, SHIELD[1]),
+    Pair("#5e100a", PAPER),
 )  # fmt: skip
 TOP, LONG, SHORT, FEW = 150, 168, 76, 3
 MOST = 6  # cards of a side that a poster names

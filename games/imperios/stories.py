@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.art import Drawn, Ending, Pair, Told
+from games.core.art import Drawn, Ending, Told
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
-from games.core.posters import HERO, Final, Style, whole
+from games.core.posters import HERO, Final, Style, letters, whole
 from games.core.words import Words
 
 from .ages import SCORED
@@ -18,15 +18,11 @@ GOLD, INK, ROSE, SKY = "#ffc94a", "#24120a", "#ffab8f", "#a9c8ff"
 EVENING, BEAM, SUN = "#f3bf83", "#eaae6b", "#fde0a6"
 CLAY, BRICK, SHADE, DOOR = "#b9673a", "#a2552c", "#8a4522", "#3a1c10"
 SAND, DUNE = "#d99e5c", "#c68a4a"
-PAIRS = (
-    Pair(PAPER, NIGHT), Pair(PAPER, DUSK), Pair(PAPER, LAPIS), Pair(PALE, NIGHT), Pair(PALE, DUSK),
-    Pair(GOLD, NIGHT), Pair(GOLD, DUSK), Pair(GOLD, LAPIS), Pair(ROSE, DUSK), Pair(SKY, DUSK),
-    Pair(INK, EVENING), Pair(INK, BEAM), Pair(INK, SUN),
-)  # fmt: skip
 STYLE = Style(
     title="Agora Hellas", ground=NIGHT, panel=DUSK, strip=LAPIS, paper=PAPER, muted=PALE,
     accent=GOLD, labels=(ROSE, SKY), flame=ROSE, ink=INK, name=INK, largest=104,
 )  # fmt: skip
+PAIRS = letters(STYLE, EVENING, BEAM, SUN)
 STEPS = ((190, 66), (146, 60), (100, 54), (54, 46))  # half the width and the height of each
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.art import Drawn, Ending, Pair, Told
+from games.core.art import Drawn, Ending, Told
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
-from games.core.posters import HERO, Final, Style, whole
+from games.core.posters import HERO, Final, Style, letters, whole
 from games.core.words import Words
 
 from .data import ATHENS, CITIES, FACTIONS, SPARTA
@@ -17,15 +17,11 @@ GOLD, INK, CORAL, SKY = "#f7c85c", "#22130f", "#ff9f8b", "#a7ceff"
 DAY, BEAM, SUN = "#d5e2ea", "#c3d6e2", "#f6ecd2"
 MARBLE, STONE, CREASE, ROCK, CLIFF = "#fffaf0", "#e9ddc6", "#cdbc9c", "#a48a68", "#86704f"
 FLAG = ("#2d66ad", "#a3241c")  # by side
-PAIRS = (
-    Pair(PAPER, NIGHT), Pair(PAPER, DUSK), Pair(PAPER, WINE), Pair(PALE, NIGHT), Pair(PALE, DUSK),
-    Pair(GOLD, NIGHT), Pair(GOLD, DUSK), Pair(GOLD, WINE), Pair(CORAL, DUSK), Pair(SKY, DUSK),
-    Pair(INK, DAY), Pair(INK, BEAM), Pair(INK, SUN),
-)  # fmt: skip
 STYLE = Style(
     title="Agora Hellas", ground=NIGHT, panel=DUSK, strip=WINE, paper=PAPER, muted=PALE,
     accent=GOLD, labels=(SKY, CORAL), flame=CORAL, ink=INK, name=INK, largest=104,
 )  # fmt: skip
+PAIRS = letters(STYLE, DAY, BEAM, SUN)
 
 
 def temple(x: float, y: float, scale: float) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.art import Drawn, Ending, Pair, Told
+from games.core.art import Drawn, Ending, Told
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
-from games.core.posters import HERO, Final, Style, whole
+from games.core.posters import HERO, Final, Style, letters, whole
 from games.core.words import Words
 
 from .data import ATH, SIDES, SPA
@@ -18,15 +18,11 @@ GOLD, INK, CLAY, FOAM = "#ffcb57", "#22160c", "#ffa288", "#9fd0ff"
 DAWN, BEAM, SUN = "#f0cf95", "#e6bd78", "#fae6b4"
 FLAG = ("#a3241c", "#2d66ad")  # by side
 WOOD, PLANK, SAIL = "#6b3d1c", "#8a5428", "#fdf6e6"
-PAIRS = (
-    Pair(PAPER, NIGHT), Pair(PAPER, DUSK), Pair(PAPER, TIDE), Pair(PALE, NIGHT), Pair(PALE, DUSK),
-    Pair(GOLD, NIGHT), Pair(GOLD, DUSK), Pair(GOLD, TIDE), Pair(CLAY, DUSK), Pair(FOAM, DUSK),
-    Pair(INK, DAWN), Pair(INK, BEAM), Pair(INK, SUN),
-)  # fmt: skip
 STYLE = Style(
     title="Agora Hellas", ground=NIGHT, panel=DUSK, strip=TIDE, paper=PAPER, muted=PALE,
     accent=GOLD, labels=(FOAM, CLAY), flame=CLAY, ink=INK, name=INK, largest=104,
 )  # fmt: skip
+PAIRS = letters(STYLE, DAWN, BEAM, SUN)
 WAVE = "q15 -16 30 0t30 0"
 
 
