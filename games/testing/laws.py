@@ -268,7 +268,7 @@ class Twins:
         except Diverged:
             return None
         twin.fresh, self.dealt = self.fresh, base
-        twin.table.__class__ = other_shuffles(self.rng, still)
+        twin.table.__class__ = other_shuffles(self.rng, self.viewer, still)
         if bare(twin.view(self.viewer)) != self.before["view"]:
             return None
         return twin if shown(twin, self.viewer) == self.before else None
@@ -279,7 +279,7 @@ def opening_twins(match: Match[Any], rng: Random, worlds: int) -> None:
     for viewer in (SPECTATOR, rng.choice(match.seats)):
         for _ in range(worlds):
             first = dealt_anew(match, opening(match.game, match.start), viewer, rng)
-            with patch("games.core.match.Table", other_shuffles(rng)):
+            with patch("games.core.match.Table", other_shuffles(rng, viewer)):
                 twin = Match(match.game, match.start, first)
             twin.fresh = twin.events
             if taught(twin, viewer) == taught(match, viewer):

@@ -17,9 +17,9 @@ from games.core.table import Table
 COUNTED = {"pericles": ("tokens0", "tokens1")}  # hidden numbers of which all know the sum
 
 
-def other_shuffles(rng: Random, still: Collection[str] = ()) -> type[Table[Any]]:
-    """A table on which hidden piles come out of a shuffle otherwise, and dice fall the same; what
-    has one of these representations lies where it would lie."""
+def other_shuffles(rng: Random, viewer: Seat, still: Collection[str] = ()) -> type[Table[Any]]:
+    """A table on which piles that the viewer does not see come out of a shuffle otherwise, and dice
+    fall the same; what has one of these representations lies where it would lie."""
 
     class Reshuffled(Table[Any]):
         __slots__ = ()
@@ -27,7 +27,7 @@ def other_shuffles(rng: Random, still: Collection[str] = ()) -> type[Table[Any]]
         def shuffle(self, pile: Secret[list[Any]], name: str = "deck") -> None:
             rigged = bool(self.rig.get(name))
             Table.shuffle(self, pile, name)
-            if not rigged:
+            if not rigged and viewer not in pile.seen:
                 free = [at for at, each in enumerate(pile.value) if repr(each) not in still]
                 others = [pile.value[at] for at in free]
                 rng.shuffle(others)
