@@ -114,10 +114,10 @@ class Autoplay:
         if id in self._not_ours:
             return False
         stored: Session | None = session
-        for answer in thinking.result():
+        for who, answer in thinking.result():
             if stored is None:
                 break
-            stored = await self._answer_once(stored, seat, answer)
+            stored = await self._answer_once(stored, who, answer)
         return True
 
     async def _moment(self) -> None:
@@ -131,29 +131,33 @@ class Autoplay:
             return await self._computers.answer(table.playing(), seat, kind)
         return by_order(table, seat) or table.playing().default(seat)
 
-    async def _think_ahead(self, table: Session, seat: Seat) -> list[Answer]:
-        """The next answer of a seat, and those that follow from it unheard: a plan is made in one
-        go, and how many steps it has does not show."""
-        answers, match = [await self._think(table, seat)], table.playing().fork()
-        kind = table.body.chairs[seat].computer
-        while kind and [*match.pending] == [seat] and len(answers) < LONGEST:
+    async def _think_ahead(self, table: Session, seat: Seat) -> list[tuple[Seat, Answer]]:
+        """The next answer of a seat, and the answers of computer players that follow unheard: who
+        is asked with others answers with them, a plan is made in one go, and how many steps it has
+        does not show."""
+        chairs, match = table.body.chairs, table.playing().fork()
+        answers = [(seat, await self._think(table, seat))]
+        while chairs[seat].computer and len(answers) < LONGEST:
             try:
-                match.submit(seat, answers[-1], "computer")
+                match.submit(*answers[-1], "computer")
             except Exception:  # it is given to the rules once more at the table, and told there
                 break
-            if audible(match.fresh, SPECTATOR) or [*match.pending] != [seat]:
+            asked = [one for one in match.pending if chairs[one].computer]
+            if audible(match.fresh, SPECTATOR) or not asked:
                 break
-            answers.append(await self._computers.answer(match, seat, kind))
+            seat = seat if seat in asked else asked[0]
+            kind = chairs[seat].computer or ""
+            answers.append((seat, await self._computers.answer(match, seat, kind)))
         return answers
 
     async def _answer_once(self, thought: Session, seat: Seat, answer: Answer) -> Session | None:
         """One answer of one seat, where there is still one to give. The session that this makes;
         None where something has changed since, and the answer had to be thought out anew."""
         async with self._matches.change(thought.id, LIVE) as draft:
-            now = automatic_seat(draft)
+            overtaken = draft.row.revision != thought.row.revision
+            now = automatic_seat(draft) if overtaken else seat
             if now is None:
                 return None
-            overtaken = now != seat or draft.row.revision != thought.row.revision
             if overtaken:
                 answer = await self._think(draft, now)
             by: By = "computer" if draft.chairs[now].computer else "player"

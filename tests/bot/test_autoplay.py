@@ -6,6 +6,8 @@ import asyncio
 from random import Random
 from typing import Any
 
+import pytest
+
 from bot.matches.autoplay import AGAIN, Autoplay, Pace
 from bot.matches.computers import Computers
 from bot.matches.session import Draft, Session
@@ -37,12 +39,13 @@ async def at_table(house: House) -> Session:
     return session
 
 
-async def against(house: House, game: str, kind: str) -> Session:
-    """A match of two: Ana, and a computer player."""
+async def against(house: House, game: str, kind: str, others: int = 1) -> Session:
+    """A match of Ana against computer players."""
     session = await house.lobby.open(
         game=game, guild=1, channel=2, host=ANA, name="Ana", locale="en", options={}
     )
-    await house.lobby.seat_computer(session.id, ANA, kind)
+    for _ in range(others):
+        await house.lobby.seat_computer(session.id, ANA, kind)
     return await house.lobby.start(session.id, ANA)
 
 
@@ -98,8 +101,9 @@ async def test_how_long_a_computer_thinks_does_not_show_in_when_it_answers() -> 
     assert len(longest) == 2 * len(short)
 
 
-async def test_a_plan_takes_one_moment_however_many_steps_it_has() -> None:
-    """Only what the table hears begins another moment; and each answer is still a line."""
+@pytest.mark.parametrize(("game", "others"), [("polis", 1), ("imperios", 4), ("pericles", 3)])
+async def test_what_nobody_hears_of_takes_one_moment(game: str, others: int) -> None:
+    """Plans, and answers of computers that are asked together; each is still a line."""
     house, log, rng = House(MemoryStore()), list[tuple[bool, int]](), Random(3)
 
     async def pause(seconds: float) -> None:
@@ -113,11 +117,11 @@ async def test_a_plan_takes_one_moment_however_many_steps_it_has() -> None:
         return await commit(draft, **more)
 
     autoplay = Autoplay(house.matches, Computers(None, Random(1)), pause=pause, rng=Random(1))
-    session = await against(house, "polis", "heuristic")
+    session = await against(house, game, "heuristic", others)
     house.matches.commit = noted  # type: ignore[method-assign]
-    for _ in range(12):
-        match, seat = (session := await house.matches.read(session.id)).playing(), 0
-        if seat in match.pending:
+    for _ in range(12 if others == 1 else 30):
+        match = (session := await house.matches.read(session.id)).playing()
+        if (seat := session.seat_of(ANA) or 0) in match.pending:
             answer = sample(match.pending[seat], rng)
             await house.actions.answer(session.id, ANA, seat, match.asked, answer, None)
         log.append((False, 1))
@@ -141,7 +145,7 @@ async def test_what_was_thought_ahead_is_dropped_when_somebody_comes_between() -
 
     class Planner(Autoplay):
         async def _think_ahead(self, table: Session, seat: int) -> list[Any]:
-            return [table.playing().default(seat), "no such answer"]
+            return [(seat, table.playing().default(seat)), (seat, "no such answer")]
 
     async def pause(seconds: float) -> None:
         async with house.matches.change(session.id, LIVE) as draft:  # the table is stored meanwhile
