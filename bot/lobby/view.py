@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import discord
@@ -162,6 +163,15 @@ def seats(session: Session) -> list[int]:
     return list(session.game.counts(options))
 
 
+def caveats(session: Session) -> Collection[str]:
+    """The options that are undone by others, or by how people sit."""
+    tell = session.game.caveats
+    if tell is None:
+        return ()
+    options = session.game.options.model_validate(session.body.options)
+    return tell(options, len(session.chairs), session.body.seating == "random")
+
+
 def kind_line(session: Session, w: Words, t: Words) -> str:
     """For how many, how long, and what kind of game: one line."""
     low, high = min(seats(session)), max(seats(session))
@@ -193,11 +203,12 @@ def begins(session: Session, t: Words) -> str:
 
 def changes(session: Session, w: Words, t: Words) -> list[str]:
     """What is otherwise here than at a table that nobody has set."""
-    body, found = session.body, []
+    body, undone, found = session.body, caveats(session), []
     for name, field in session.game.options.model_fields.items():
         value = body.options.get(name, field.default)
         if value != field.default:
-            found.append(f"{w(f'option-{name}')}: {option_value(name, value, w, t)}")
+            told = f"{w(f'option-{name}')}: {option_value(name, value, w, t)}"
+            found.append(f"{told} ({w(f'caveat-{name}')})" if name in undone else told)
     if (timing := body.timing).kind != "none":
         given = {name: f"{getattr(timing, name) / HOUR:g}" for name in ("bank", "increment")}
         minutes, seconds = divmod(int(timing.seconds), 60)
@@ -232,10 +243,11 @@ def timing_line(session: Session, t: Words) -> str:
 
 def option_lines(session: Session, w: Words, t: Words) -> str:
     """The options chosen, a line each."""
-    lines = []
+    lines, undone = [], caveats(session)
     for name, field in session.game.options.model_fields.items():
         value = session.body.options.get(name, field.default)  # a lobby may be older than an option
-        lines.append(f"- {w(f'option-{name}')}: **{option_value(name, value, w, t)}**")
+        told = f"- {w(f'option-{name}')}: **{option_value(name, value, w, t)}**"
+        lines.append(f"{told} — {w(f'caveat-{name}')}" if name in undone else told)
     return "\n".join(lines)
 
 

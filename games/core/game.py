@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -59,8 +59,10 @@ class Game(Generic[S]):
     what one seat holds, `board` an SVG, `zooms` parts of it drawn larger, each called
     `zoom-<part>` in the words; `zoom_texts` are what these say in words, where that is less than
     the whole; all take views. `upgrade` mends the stored state (as JSON data) of
-    an older version. `redeal` replaces the generic way to imagine hidden cards anew. `story`
-    says how what was said is told, and what of it people talk about. `tones` says of
+    an older version. `caveats` are the options, of how many who sit there so far and whether seats
+    are drawn by lot, that change nothing or are undone by something else; the message
+    `caveat-<option>` says by what. `redeal` replaces the generic way to imagine hidden cards anew.
+    `story` says how what was said is told, and what of it people talk about. `tones` says of
     the options of a question what kind of answer each is, from the view of who is asked; without it
     they are passes or else done by right. `chapters` are the numbers of the chapters of the rules
     in which questions are explained, by their keys. `marks` are the values of
@@ -89,6 +91,7 @@ class Game(Generic[S]):
     default: Default | None = None
     policies: Mapping[str, Policy] = field(default_factory=dict)
     allowed: Callable[[Any], Sequence[int]] | None = None  # seat counts under some options
+    caveats: Callable[[Any, int, bool], Collection[str]] | None = None
     roles: Callable[[S, Seat], str] | None = None  # the message that names a seat's side
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None
     redeal: Callable[[S, Seat, Random], None] | None = None

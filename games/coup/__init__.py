@@ -40,6 +40,7 @@ GAME = Game(
     default=computer.default,
     policies={"heuristic": computer.courtier},
     allowed=state.allowed,
+    caveats=faces.caveats,
     redeal=worlds.redeal_sets,
     deal=("first", "coins", "reserve", "sides", "hands", "lost", "deck"),
     story=telling.STORY,

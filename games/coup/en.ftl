@@ -17,6 +17,7 @@ option-two_players = With two players
 option-two_players-simple = First player has 1 coin, the other 2
 option-two_players-both_one = Both have 1 coin
 option-two_players-drafted = Each picks a card first
+caveat-two_players = has no effect: this is not a game of two
 option-inquisitor = Inquisitor instead of Ambassador
     .help = The Inquisitor exchanges one card, or examines a card of a rival.
 option-reformation = Reformation: two factions

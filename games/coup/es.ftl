@@ -17,6 +17,7 @@ option-two_players = Con dos jugadores
 option-two_players-simple = Empieza con 1 moneda; el otro, con 2
 option-two_players-both_one = Ambos tienen 1 moneda
 option-two_players-drafted = Cada uno elige antes una carta
+caveat-two_players = no cambia nada: no es una partida de dos
 option-inquisitor = Inquisidor en vez de Embajador
     .help = El Inquisidor cambia una carta, o examina una carta de un rival.
 option-reformation = Reforma: dos facciones

@@ -7,7 +7,7 @@ from games.core.secret import Seat
 from games.core.words import Words
 
 from .data import NO_DUKE
-from .state import NOBODY, State
+from .state import NOBODY, State, TableOptions
 
 
 def headline(view: State, w: Words) -> str:
@@ -107,3 +107,9 @@ def hand(view: State, seat: Seat, w: Words) -> str:
     if view.aside:
         lines.append(w("hand-aside", role=[view.word(r) for r in view.aside[seat].value]))
     return "\n".join(lines)
+
+
+def caveats(options: TableOptions, seated: int, drawn: bool) -> list[str]:
+    """How a game of two begins says nothing where more play."""
+    more = options.reformation or seated > 2
+    return ["two_players"] if more and options.two_players != "simple" else []

@@ -54,6 +54,7 @@ GAME = Game(
     default=computer.default,
     policies={"heuristic": computer.heuristic},
     roles=faces.role,
+    caveats=faces.caveats,
     deal=("deck", "ostracism"),
     story=telling.STORY,
     glance=faces.glance,

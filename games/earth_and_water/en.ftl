@@ -29,6 +29,7 @@ option-sides = Sides
 option-sides-random = By lot
 option-sides-chosen = The first seat plays Persia
 option-sides-bid = By secret bid
+caveat-sides = seats are drawn by lot here, so this is, too, unless everybody sits in the order of joining
 option-greek_fleet_cost = Cost of a Greek fleet
     .help = The Spanish rulebook says 2; the printed board and the English rulebook say 1.
 option-greek_fleet_cost-1 = 1 talent (board, English rules)

@@ -29,6 +29,7 @@ option-sides = Bandos
 option-sides-random = Por sorteo
 option-sides-chosen = El primer asiento juega con Persia
 option-sides-bid = Por puja secreta
+caveat-sides = los asientos se sortean, y con ellos los bandos, salvo que cada cual se siente por orden de llegada
 option-greek_fleet_cost = Coste de una flota griega
     .help = El reglamento español dice 2; el tablero impreso y el reglamento inglés dicen 1.
 option-greek_fleet_cost-1 = 1 talento (tablero, edición inglesa)

@@ -15,7 +15,7 @@ from .data import (
     PERSIA,
     SIDES,
 )
-from .state import March, State, controls, neutral
+from .state import March, State, TableOptions, controls, neutral
 from .supply import marker
 
 FIGURES = ("darius", "xerxes", "miltiades", "themistocles", "leonidas", "artemisia")
@@ -142,3 +142,8 @@ def changed(before: State, now: State) -> list[str]:
         return [arms[side][city] for arms in (view.armies, view.fleets) for side in (0, 1)]
 
     return [f"city-{CITIES[c]}" for c in ALL if forces(before, c) != forces(now, c)]
+
+
+def caveats(options: TableOptions, seated: int, drawn: bool) -> list[str]:
+    """Who is first is drawn where seats are, and with it who plays Persia."""
+    return ["sides"] if drawn and options.sides == "chosen" else []

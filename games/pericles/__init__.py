@@ -39,6 +39,7 @@ GAME = Game(
     policies={"heuristic": computer.bot},
     roles=faces.roles,
     allowed=setup.seat_counts,
+    caveats=faces.caveats,
     upgrade=setup.upgrade,
     redeal=worlds.share_tokens,
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),

@@ -9,10 +9,10 @@ from .aristophanes import will_args
 from .assembly import CAPTURED
 from .board import board, zooms
 from .cards import card_option
-from .data import ATHENS, CITIES, FACTIONS, PERSIA, PIECES, SPARTA
+from .data import ATHENS, CITIES, FACTIONS, PERSIA, PIECES, SPARTA, book
 from .plans import NOWHERE
 from .political import favored
-from .state import State, Step, open_theaters, persia_is_open
+from .state import State, Step, TableOptions, open_theaters, persia_is_open
 
 COLORS = (("A", (0, 1, 2)), ("D", (3, 4, 5)), ("S", (6, 7, 8)), ("P", (9, 10, 11)))
 
@@ -222,3 +222,18 @@ def changed(before: State, now: State) -> list[str]:
         for n, row in enumerate(now.board)
         if row != before.board[n] or len(now.queues[n]) != len(before.queues[n])
     ]
+
+
+def caveats(options: TableOptions, seated: int, drawn: bool) -> list[str]:
+    """Options that something else undoes: seats that are drawn, more than two, a vignette."""
+    kind = book(options.data).scenarios[options.scenario].kind
+    sides = seated <= 2 and kind in ("turns", "theater")
+    against = seated <= 1 or options.two == "together"  # a Side that is wholly Phormio's
+    default = TableOptions()
+    undone = {
+        "factions": drawn and options.factions == "in_order",
+        "two": options.two != default.two and not sides,
+        "handicap": options.handicap != default.handicap
+        and not (sides and against and kind == "turns"),
+    }
+    return [name for name, so in undone.items() if so]

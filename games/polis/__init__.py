@@ -38,6 +38,7 @@ GAME = Game(
     default=default,
     policies={"heuristic": strategos},
     roles=words.role,
+    caveats=words.caveats,
     upgrade=setup.upgrade,
     deal=("projects", "events-3", "events-4", "events-5a", "events-5b", "combat"),
     marks=data.MARKS,

@@ -248,6 +248,45 @@ def test_more_than_the_options_allow_cannot_start() -> None:
     assert not controls(made, "start", "join")
 
 
+UNDONE: list[tuple[str, dict[str, Any], int, str, list[str]]] = [
+    ("polis", {}, 1, "random", ["sides"]),
+    ("polis", {}, 1, "joined", []),
+    ("polis", {"sides": "random"}, 1, "random", []),
+    ("polis", {"setup": "corinthian", "ostracism": "not_the_last"}, 1, "joined", ["ostracism"]),
+    ("polis", {"setup": "corinthian", "corinth": "by_rows"}, 1, "joined", []),
+    ("polis", {"corinth": "by_rows", "ostracism": "not_the_last"}, 1, "joined", ["corinth"]),
+    ("earth_and_water", {"sides": "chosen"}, 1, "random", ["sides"]),
+    ("earth_and_water", {"sides": "chosen"}, 1, "joined", []),
+    ("coup", {"two_players": "drafted"}, 2, "random", []),
+    ("coup", {"two_players": "drafted"}, 3, "random", ["two_players"]),
+    ("coup", {"two_players": "drafted", "reformation": True}, 1, "random", ["two_players"]),
+    ("pericles", {"factions": "in_order"}, 1, "random", ["factions"]),
+    ("pericles", {"factions": "in_order", "two": "sides"}, 2, "joined", []),
+    ("pericles", {"two": "sides"}, 3, "random", ["two"]),
+    ("pericles", {"two": "sides", "scenario": "samos"}, 2, "random", ["two"]),
+    ("pericles", {"handicap": 9}, 1, "random", []),
+    ("pericles", {"handicap": 9}, 2, "random", ["handicap"]),
+    ("pericles", {"handicap": 9, "two": "together"}, 2, "random", []),
+    ("pericles", {"handicap": 9, "scenario": "aegean"}, 1, "random", ["handicap"]),
+]
+
+
+@pytest.mark.parametrize(("key", "options", "seated", "seating", "undone"), UNDONE)
+def test_options_that_something_else_undoes_say_so(
+    key: str, options: dict[str, Any], seated: int, seating: str, undone: list[str]
+) -> None:
+    """Behind "More" always; on the invitation where the option was chosen."""
+    for locale in LOCALES:
+        w = of_game(key, locale)
+        session = gathering(key, crowd(seated), locale=locale, seating=seating)
+        session.body.options.update(options)
+        told = {name for name in session.game.options.model_fields if w.knows(f"caveat-{name}")}
+        chosen = {*undone} & {*options}
+        for face, of in ((more(session, 1, locale), {*undone}), (lobby(session), chosen)):
+            said = text(shown(face))
+            assert {name for name in told if w(f"caveat-{name}") in said} == of
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", games.GAMES)
 def test_every_game_invites_in_few_words_and_five_buttons(key: str, locale: str) -> None:

@@ -15,12 +15,13 @@ from games.polis.data import (
     POLEIS,
     PROJECTS,
     REGIONS,
+    SETUPS,
     SIDES,
     SPA,
     TRADED,
     VALUES,
 )
-from games.polis.state import State, owned, population, side_of, units
+from games.polis.state import State, TableOptions, owned, population, side_of, units
 
 from .ink import cubes_words, load_words, word
 
@@ -172,3 +173,14 @@ def changed(before: State, now: State) -> list[str]:
     poleis = [name for name in now.poleis if polis(before, name) != polis(now, name)]
     regions = [f"region-{r}" for r in REGIONS if forces(before, r) != forces(now, r)]
     return [*poleis, *regions]
+
+
+def caveats(options: TableOptions, seated: int, drawn: bool) -> list[str]:
+    """Options that something else undoes: seats that are drawn, and what another scenario has."""
+    short = len(SETUPS[options.setup].rounds) == 1
+    undone = {
+        "sides": drawn and options.sides != "random",
+        "ostracism": short and options.ostracism == "not_the_last",
+        "corinth": options.setup != "corinthian" and options.corinth == "by_rows",
+    }
+    return [name for name, so in undone.items() if so]
