@@ -29,13 +29,13 @@ from bot.delivery.relay import OVERDUE, OutboxRelay
 from bot.delivery.sender import Sender
 from bot.delivery.targets import Targets
 from bot.features import Parts, features
-from bot.gateway.client import client, is_connected
+from bot.gateway.client import is_connected
 from bot.gateway.commands import declare
 from bot.gateway.dispatch import Dispatcher
 from bot.gateway.drain import Drain
 from bot.gateway.guard import Guard
-from bot.gateway.line import GatewayLine
 from bot.gateway.responder import Responder
+from bot.gateway.way_in import way_in
 from bot.matches.autoplay import Pace
 from bot.matches.repository import Committed
 from bot.ops.allowance import FEW, MINUTE, Allowance
@@ -96,10 +96,7 @@ class Bot:
         self._even = even
         self._look_timer: Timer | None = None
         now = now or Steady()
-        more = client_options or {}
-        self.client = client(
-            self, settings.shard_range, sync_commands=settings.sync_commands, **more
-        )
+        self.client, line = way_in(self, settings, now, **(client_options or {}))
         self.metrics = Metrics(
             store, now, self.client.connected, self._calls, lambda: self.reach.show_figures()
         )
@@ -126,7 +123,7 @@ class Bot:
         self.reach = Reach(
             self.services.matches,
             self.services.outages,
-            GatewayLine(self.client),
+            line,
             self.breaker,
             self.metrics,
             self.priority.calm,

@@ -55,6 +55,9 @@ async def find_gateway(settings: Settings) -> None:
     """Lead the library to another server that speaks Discord's API, if one is set."""
     if settings.discord_api == DISCORD_API:
         return
+    discord.http.Route.BASE = settings.discord_api
+    if settings.interactions_port:
+        return
     headers = {"Authorization": f"Bot {settings.discord_token.get_secret_value()}"}
     async with (
         aiohttp.ClientSession(headers=headers) as session,
@@ -62,5 +65,4 @@ async def find_gateway(settings: Settings) -> None:
     ):
         answer.raise_for_status()
         found = await answer.json()
-    discord.http.Route.BASE = settings.discord_api
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(found["url"])

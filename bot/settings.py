@@ -159,6 +159,20 @@ class Settings(BaseSettings):
     metrics_port: int = Field(
         default=0, ge=0, le=65535, description="Port of /healthz and /metrics; 0 is off."
     )
+    interactions_port: int = Field(
+        default=0,
+        ge=0,
+        le=65535,
+        description="Port at which interactions come in by HTTP; 0: they come over the gateway.",
+    )
+    interactions_host: str = Field(
+        default="127.0.0.1", description="Where that port is open; by default here only."
+    )
+    public_key: str = Field(
+        default="",
+        pattern="^([0-9a-f]{64})?$",
+        description="The application's public key; empty: the one that Discord says it is.",
+    )
     metrics_host: str = Field(
         default="127.0.0.1", description="Where that port is open; by default here only."
     )

@@ -154,8 +154,9 @@ class Gateway:
     # -- the world speaks -----------------------------------------------------------------
 
     def hear(self, event: Dispatch) -> None:
-        times = 1
-        if event.name == "INTERACTION_CREATE" and self._faults.gateway.duplicate > 0:
+        pressed = event.name == "INTERACTION_CREATE"
+        times = 0 if pressed and self._world.endpoint_url else 1  # they go there
+        if times and pressed and self._faults.gateway.duplicate > 0:
             self._faults.gateway.duplicate -= 1
             times = 2
         for session in list(self.sessions.values()):

@@ -78,6 +78,19 @@ class Journal:
             }
         )
 
+    def brought(self, url: str, status: int, request: bytes, answer: bytes | None) -> None:
+        """An interaction that was sent to the bot's own address, and what came back; 0: nothing."""
+        self._write(
+            {
+                "at": self._clock(),
+                "what": "http",
+                "url": url,
+                "status": status,
+                "request": request,
+                "answer": answer,
+            }
+        )
+
     def frame(self, direction: str, session: str, payload: bytes) -> None:
         """A gateway frame as JSON text, `in` from the bot or `out` to it."""
         self._write({"at": self._clock(), "what": direction, "session": session, "frame": payload})

@@ -20,6 +20,7 @@ from aiohttp import web
 from sandbox import redirect
 from sandbox.admin import Admin
 from sandbox.control import Control
+from sandbox.endpoint import Endpoint
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.journal import Journal
@@ -93,9 +94,11 @@ class Sandbox:
             self.world, self.faults, self.journal, self.token, starts, compress=compress
         )
         self.sights = Sights(self.world, admin=admin)
+        self.endpoint = Endpoint(self.world, self.journal)
         self._rest = Rest(
-            self.world, self.buckets, self.faults, self.journal, self.token, self.gateway.facts
-        )
+            self.world, self.buckets, self.faults, self.journal, self.token, self.gateway.facts,
+            self.endpoint,
+        )  # fmt: skip
         self._control = Control(self.world, self.sights, self.key)
         self._admin = Admin(
             self.world, self.sights, self.faults, self.gateway, self.journal, allowed=admin
@@ -200,6 +203,7 @@ class Sandbox:
                 await self._ticker
         await self._control.close()
         self.gateway.abort()
+        await self.endpoint.close()
         if self._runner is not None:
             await self._runner.cleanup()
         if self._store is not None:

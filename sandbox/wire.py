@@ -1,12 +1,48 @@
-"""JSON as it goes over the wire."""
+"""JSON and files as they go over the wire."""
 
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
+
+from aiohttp import BodyPartReader, MultipartReader
+from aiohttp.multipart import MultipartResponseWrapper
+
+from sandbox.world.media import Upload
+from sandbox.world.refusals import Refused, Unsupported
 
 _text = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def packed(value: Any) -> bytes:
     return _text(value).encode()
+
+
+def parsed(raw: bytes) -> Any:
+    """What JSON text says; Refused where it is none."""
+    try:
+        return json.loads(raw)
+    except ValueError:
+        raise Refused(400, 50109, "The request body contains invalid JSON.") from None
+
+
+async def read_parts(
+    parts: MultipartReader | MultipartResponseWrapper,
+) -> tuple[bytes, Any, list[Upload]]:
+    """The JSON of a multipart body as text and as what it says, and its files."""
+    raw, body = b"{}", {}
+    uploads: list[Upload] = []
+    async for part in parts:
+        if not isinstance(part, BodyPartReader):
+            raise Unsupported("nested multipart bodies")
+        data = bytes(await part.read(decode=True))
+        name = part.name or ""
+        if name == "payload_json":
+            raw, body = data, parsed(data)
+        elif (match := re.fullmatch(r"files\[(\d+)\]", name)) is not None:
+            kind = part.headers.get("Content-Type", "application/octet-stream")
+            uploads.append(Upload(match.group(1), part.filename or "file", kind, data))
+        else:
+            raise Unsupported(f"the multipart field {name}")
+    return raw, body, uploads

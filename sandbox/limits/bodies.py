@@ -382,4 +382,5 @@ OVERWRITE = record(
 )
 EMOJI = record({"name": text(2, 32), "image": text(1, 400_000)}, ("name", "image"))
 DIRECT = record({"recipient_id": snowflake}, ("recipient_id",))
+APPLICATION = record({"interactions_endpoint_url": maybe(text(0, 2048))})
 NOTHING = record({})

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import json
+import inspect
 import logging
 import re
 import time
 from collections.abc import Callable
 from typing import Any
 
-from aiohttp import BodyPartReader, web
+from aiohttp import web
 
+from sandbox.endpoint import Endpoint
 from sandbox.faults import REFUSALS, Faults, Rule
 from sandbox.journal import Journal
 from sandbox.limits.checks import check
 from sandbox.limits.rates import Buckets, Verdict
 from sandbox.rest.call import Call, Route
 from sandbox.rest.routes import ROUTES
-from sandbox.wire import packed
+from sandbox.wire import packed, parsed, read_parts
 from sandbox.world import Refused, Unsupported, World, refusals
 from sandbox.world.media import Upload
 
@@ -39,13 +40,14 @@ class Rest:
         journal: Journal,
         token: str,
         gateway: Callable[[], dict[str, Any]],
+        endpoint: Endpoint,
     ) -> None:
         self._world = world
         self._buckets = buckets
         self._faults = faults
         self._journal = journal
         self._token = token
-        self._gateway = gateway
+        self._gateway, self._endpoint = gateway, endpoint
         self._table: dict[tuple[str, int], list[tuple[re.Pattern[str], Route]]] = {}
         for route in ROUTES:
             pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", route.path))
@@ -67,7 +69,8 @@ class Rest:
         try:
             route, params = self._find(request.method, path)
             noted, body, uploads = await _read(request)
-            call = Call(params, dict(request.query), body, uploads, self._gateway)
+            query = dict(request.query)
+            call = Call(params, query, body, uploads, self._gateway, self._endpoint)
             verdict = self._admit(request, route, call)
             head = verdict.headers()
             if verdict.wait > 0:
@@ -76,6 +79,8 @@ class Rest:
             if params.get("interaction"):
                 self._journal.interaction_answered(params["interaction"], arrived)
             answer = route.handler(self._world, call)
+            if inspect.isawaitable(answer):
+                answer = await answer
             status = route.status if answer is not None else 204
         except Refused as refused:
             status, answer = refused.status, refused.body()
@@ -185,31 +190,6 @@ def _answer(status: int, raw: bytes | None, head: dict[str, str]) -> web.Respons
 async def _read(request: web.Request) -> tuple[bytes | None, Any, list[Upload]]:
     """The JSON body as text and as what it says, and the files; from plain JSON or multipart."""
     if request.content_type == "multipart/form-data":
-        return await _read_parts(request)
+        return await read_parts(await request.multipart())
     raw = await request.read()
-    return (raw, _parse(raw), []) if raw else (None, None, [])
-
-
-def _parse(raw: bytes) -> Any:
-    try:
-        return json.loads(raw)
-    except ValueError:
-        raise Refused(400, 50109, "The request body contains invalid JSON.") from None
-
-
-async def _read_parts(request: web.Request) -> tuple[bytes, Any, list[Upload]]:
-    raw, body = b"{}", {}
-    uploads: list[Upload] = []
-    async for part in await request.multipart():
-        if not isinstance(part, BodyPartReader):
-            raise Unsupported("nested multipart bodies")
-        data = bytes(await part.read(decode=True))
-        name = part.name or ""
-        if name == "payload_json":
-            raw, body = data, _parse(data)
-        elif (match := re.fullmatch(r"files\[(\d+)\]", name)) is not None:
-            kind = part.headers.get("Content-Type", "application/octet-stream")
-            uploads.append(Upload(match.group(1), part.filename or "file", kind, data))
-        else:
-            raise Unsupported(f"the multipart field {name}")
-    return raw, body, uploads
+    return (raw, parsed(raw), []) if raw else (None, None, [])

@@ -27,11 +27,11 @@ def application(world: World, call: Call) -> Json:
         "bot": shapes.user(world.bot),
         "bot_public": True,
         "bot_require_code_grant": False,
-        "verify_key": "0" * 64,
+        "verify_key": world.verify_key,
         "flags": 0,
         "flags_new": "0",
         "redirect_uris": [],
-        "interactions_endpoint_url": None,
+        "interactions_endpoint_url": world.endpoint_url,
         "role_connections_verification_url": None,
         "owner": shapes.user(owner),
         "approximate_guild_count": len(world.guilds),
@@ -42,6 +42,12 @@ def application(world: World, call: Call) -> Json:
         "eligible_oauth2_scopes": [],
         "integration_types_config": {"0": {}, "1": {}},
     }
+
+
+async def edit_application(world: World, call: Call) -> Json:
+    if call.endpoint is not None and "interactions_endpoint_url" in call.body:
+        await call.endpoint.set(call.body["interactions_endpoint_url"] or None)
+    return application(world, call)
 
 
 def gateway(world: World, call: Call) -> Json:

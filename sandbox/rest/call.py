@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from sandbox.limits import bodies
 from sandbox.limits.checks import Check
@@ -13,6 +13,13 @@ from sandbox.world import Channel, World, refusals
 from sandbox.world.media import Upload
 
 Json = dict[str, Any]
+
+
+class Endpoint(Protocol):
+    """Where interactions are sent instead of over the gateway."""
+
+    async def set(self, url: str | None) -> None:
+        """Another address, or none; Refused where it does not answer as it must."""
 
 
 @dataclass(slots=True)
@@ -24,6 +31,7 @@ class Call:
     body: Any
     uploads: list[Upload] = field(default_factory=list)
     gateway: Callable[[], Json] = dict
+    endpoint: Endpoint | None = None
 
     def __getitem__(self, name: str) -> str:
         return self.params[name]

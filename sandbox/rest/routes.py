@@ -58,6 +58,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/users/@me", application.own_user),
     Route("GET", "/oauth2/applications/@me", application.application),
     Route("GET", "/applications/@me", application.application),
+    Route("PATCH", "/applications/@me", application.edit_application, body=bodies.APPLICATION),
     Route("GET", "/gateway", application.gateway, open_to_all=True),
     Route("GET", "/gateway/bot", application.gateway_bot),
     Route("POST", "/users/@me/channels", places.open_direct, body=bodies.DIRECT),

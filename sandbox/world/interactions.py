@@ -207,15 +207,21 @@ def tick(world: World) -> None:
     """Let time pass: what nobody answered in time has failed, what is old is forgotten."""
     now = world.clock()
     for one in [o for o in world.waiting.values() if now - o.created > ANSWER_WITHIN]:
-        del world.waiting[one.id]
-        one.failed = True
-        tell(world, one, "failed")
+        fail(world, one.id)
     while world.interactions:
         old = next(iter(world.interactions.values()))
         if now - old.created <= 2 * TOKEN_LIVES:
             break
         del world.interactions[old.id]
         world.tokens.pop(old.token, None)
+
+
+def fail(world: World, interaction_id: str) -> None:
+    """Nobody will answer this one any more, if it still waits."""
+    one = world.waiting.pop(interaction_id, None)
+    if one is not None:
+        one.failed = True
+        tell(world, one, "failed")
 
 
 def age(world: World, interaction_id: str, seconds: float) -> None:

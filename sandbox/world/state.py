@@ -100,6 +100,8 @@ class World:
         self.emojis: dict[str, str] = {}  # names by id; pictures are files
         self.waiting: dict[str, Interaction] = {}
         self.bot_intents = 0  # what the bot asked its gateway for
+        self.endpoint_url: str | None = None  # where interactions go, instead of over the gateway
+        self.verify_key = "0" * 64  # with which the bot can tell that they are genuine
         self.bot_ears: list[Callable[[Dispatch], None]] = []
         self.ears: list[Callable[[str, dict[str, Any]], None]] = []
         self.wide_ears: list[Callable[[Sequence[str], dict[str, Any]], None]] = []

@@ -1,0 +1,96 @@
+"""The second way in: a port to which Discord, or a load balancer, brings signed interactions."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from aiohttp import web
+
+from bot.gateway.signature import Signature, is_timely
+
+log = logging.getLogger(__name__)
+
+MOST = 1024 * 1024  # bytes of a request
+PING = 1
+APPLICATION = "Agora-Application"  # the header by which a worker knows its like
+
+
+class Doors(Protocol):
+    """Who takes what has come in."""
+
+    def is_open(self) -> bool:
+        """Whether anything is taken now."""
+
+    def trusts_clock(self) -> bool:
+        """Whether the time of a request can be judged."""
+
+    def pinged(self) -> None:
+        """Discord looks whether the endpoint is there."""
+
+    async def take(self, data: dict[str, Any], request: web.Request) -> web.StreamResponse:
+        """Deal with a genuine interaction."""
+
+
+class Endpoint:
+    """Answers whatever is posted to any path, and `GET /ready` for load balancers.
+
+    A request whose signature is wrong gets 401 before anything of it is read.
+    """
+
+    def __init__(
+        self, doors: Doors, application: int, signature: Signature, now: Callable[[], float]
+    ) -> None:
+        self._doors, self._signature, self._now = doors, signature, now
+        self._head = {APPLICATION: str(application)}
+        app = web.Application(client_max_size=MOST)
+        app.router.add_get("/ready", self._ready)
+        app.router.add_post("/{path:.*}", self._take)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        self._site: web.TCPSite | None = None
+        self.port = 0
+
+    async def open(self, host: str, port: int) -> None:
+        await self._runner.setup()
+        self._site = web.TCPSite(self._runner, host, port)
+        await self._site.start()
+        self.port = self._runner.addresses[0][1]
+        log.info("interactions are taken at %s:%d", host, self.port)
+
+    async def shut(self) -> None:
+        """Take no more connections; those that stand are still answered."""
+        if self._site is not None:
+            await self._site.stop()
+            self._site = None
+
+    async def close(self) -> None:
+        await self._runner.cleanup()
+
+    async def _ready(self, request: web.Request) -> web.Response:
+        return web.Response(status=200 if self._doors.is_open() else 503)
+
+    async def _take(self, request: web.Request) -> web.StreamResponse:
+        body = await request.read()
+        stamp = request.headers.get("X-Signature-Timestamp", "")
+        signature = request.headers.get("X-Signature-Ed25519", "")
+        if not self._signature.holds(signature, stamp, body):
+            return self._plain(401)
+        if self._doors.trusts_clock() and not is_timely(stamp, self._now()):
+            log.warning("an interaction came %s: the request is of another time", stamp[:12])
+            return self._plain(401)
+        try:
+            data = json.loads(body)
+            kind = data["type"]
+        except (ValueError, TypeError, KeyError):
+            return self._plain(400)
+        if kind == PING:
+            self._doors.pinged()
+            return web.json_response({"type": PING}, headers=self._head)
+        if not self._doors.is_open():
+            return self._plain(503)
+        return await self._doors.take(data, request)
+
+    def _plain(self, status: int) -> web.Response:
+        return web.Response(status=status, headers=self._head)

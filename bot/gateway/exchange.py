@@ -1,0 +1,112 @@
+"""One interaction that came by HTTP: its first answer travels in the response.
+
+Whoever answers knows nothing of this: the library asks an adapter to make its calls, and here that
+of the first answer is handed to the endpoint. All others go to Discord as ever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import aiohttp
+import discord
+from aiohttp import web
+from discord.http import MultipartParameters
+from discord.webhook.async_ import AsyncWebhookAdapter
+
+SAY = 4  # the type of an answer that is a new message
+EPHEMERAL = 1 << 6
+UNKNOWN_HOOK, UNKNOWN_MESSAGE = 10015, 10008
+PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8)  # seconds until Discord has taken in a response
+
+
+class Exchange:
+    """The answer of one interaction, and whether it is out."""
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        self.interaction = interaction
+        loop = asyncio.get_running_loop()
+        self.given: asyncio.Future[MultipartParameters] = loop.create_future()
+        self._out: asyncio.Future[None] = loop.create_future()
+
+    async def give(self, answer: MultipartParameters) -> None:
+        """Hand over the first answer; returns when it is on its way to Discord.
+
+        Raises InteractionResponded where there is one already, ConnectionResetError where nobody
+        waits for it any more.
+        """
+        if self.given.done():
+            raise discord.InteractionResponded(self.interaction)
+        self.given.set_result(answer)
+        await asyncio.shield(self._out)
+
+    async def send(self, request: web.Request) -> web.StreamResponse:
+        """Answer the request with what was given."""
+        response = shaped(self.given.result())
+        try:
+            await response.prepare(request)
+            await response.write_eof()
+        except OSError:
+            self._out.set_exception(ConnectionResetError("nobody waits for the answer any more"))
+            self._out.exception()  # whoever has given it may be gone
+        else:
+            self._out.set_result(None)
+        return response
+
+
+def shaped(answer: MultipartParameters) -> web.Response:
+    """The body of a response: JSON, or with files multipart."""
+    if not answer.files:
+        text = discord.utils._to_json(answer.payload)
+        return web.Response(body=text.encode(), content_type="application/json")
+    form = aiohttp.FormData(quote_fields=False)
+    for part in answer.multipart or ():
+        form.add_field(**part)
+    return web.Response(body=form())
+
+
+class ResponseAdapter(AsyncWebhookAdapter):
+    """Makes the calls of one interaction: the first answer goes into the response.
+
+    What follows at once may be at Discord before the response has been taken in there: it is tried
+    again for a moment.
+    """
+
+    def __init__(
+        self, exchange: Exchange, pause: Callable[[float], Awaitable[None]] = asyncio.sleep
+    ) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self._exchange, self._pause = exchange, pause
+
+    async def create_interaction_response(
+        self, interaction_id: int, token: str, *, params: MultipartParameters, **ways: Any
+    ) -> Any:
+        """As the library's own: what Discord says of the answer, as far as anybody asks for it."""
+        await self._exchange.give(params)
+        interaction = self._exchange.interaction
+        said: dict[str, Any] = {"id": str(interaction_id), "type": interaction.type.value}
+        if params.payload is not None and is_public(params.payload):
+            made = await self.get_original_interaction_response(
+                interaction.application_id, token, **ways
+            )
+            said["response_message_id"] = made["id"]
+        return {"interaction": said}
+
+    async def request(self, *args: Any, **facts: Any) -> Any:
+        for wait in PAUSES:
+            try:
+                return await super().request(*args, **facts)
+            except discord.NotFound as failed:
+                if failed.code not in (UNKNOWN_HOOK, UNKNOWN_MESSAGE):
+                    raise
+                await self._pause(wait)
+        return await super().request(*args, **facts)
+
+
+def is_public(answer: Any) -> bool:
+    """Whether an answer is a new message for everybody: whoever made it wants to know its number,
+    which a response does not tell."""
+    hidden = (answer.get("data") or {}).get("flags", 0) & EPHEMERAL
+    return bool(answer.get("type") == SAY and not hidden)

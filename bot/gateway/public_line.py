@@ -1,0 +1,81 @@
+"""The endpoint as the watchdog sees it: presses can arrive while it can be reached from outside."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+
+import aiohttp
+import discord
+
+from bot.gateway.worker import Worker
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 5.0  # seconds that one try may take
+TRIES = 2
+JUST = 2.0  # seconds for which a press is a sign that presses arrive
+
+
+class PublicLine:
+    """Asks Discord where it brings interactions, and looks whether a worker answers there.
+
+    An unsigned request has to be refused with 401, by a worker of this application. Whoever has
+    just heard from Discord need not ask.
+    """
+
+    def __init__(self, client: Worker, now: Callable[[], float]) -> None:
+        self._client, self._now = client, now
+        self._reached = False
+        self.why = ""  # it was not reached the last time; empty where it was
+
+    def shards(self) -> Sequence[int]:
+        """One way in, which stands for all shards."""
+        return (0,) if self._client.is_ready() else ()
+
+    def is_open(self, shard: int) -> bool:
+        return self._reached
+
+    async def probe(self, shard: int) -> bool:
+        if 0 <= self._now() - self._client.heard <= JUST:
+            return self._note("")
+        why = ""
+        for _ in range(TRIES):
+            why = await self._look()
+            if not why:
+                break
+        return self._note(why)
+
+    def _note(self, why: str) -> bool:
+        if why and why != self.why:
+            log.warning("presses do not arrive: %s", why)
+        if self.why and not why:
+            log.warning("presses arrive")
+        self.why, self._reached = why, not why
+        return self._reached
+
+    async def _look(self) -> str:
+        """What keeps presses away, in a sentence; empty where nothing does."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                url = (await self._client.application_info()).interactions_endpoint_url
+        except (TimeoutError, OSError, aiohttp.ClientError, discord.DiscordException) as failed:
+            return f"Discord does not say where it brings them ({type(failed).__name__})"
+        if not url:
+            return "Discord brings them over the gateway: `agora endpoint set URL`"
+        try:
+            async with asyncio.timeout(PATIENCE):
+                status, application = await self._client.knock(url)
+        except (TimeoutError, OSError, aiohttp.ClientError) as failed:
+            return f"nobody answers at {url} ({type(failed).__name__})"
+        if status == 401 and application == str(self._client.application_id):
+            return ""
+        return f"no worker of this bot answers at {url} (status {status})"
+
+    async def ask_time(self) -> None:
+        await self._look()
+
+    async def reconnect(self, shard: int, *, anew: bool) -> bool:
+        """There is no connection that could be made anew."""
+        return False

@@ -1,0 +1,164 @@
+"""A client without a gateway: interactions come by HTTP, behind any load balancer.
+
+It keeps nothing of what it has heard: the next press may come to another worker.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import aiohttp
+import discord
+from aiohttp import web
+from discord import app_commands
+from discord.webhook.async_ import async_context
+
+from bot.gateway.client import Agora, Application
+from bot.gateway.drain import Drain
+from bot.gateway.endpoint import APPLICATION, Endpoint
+from bot.gateway.exchange import Exchange, ResponseAdapter
+from bot.gateway.signature import Signature
+from bot.ops.tasks import Tasks
+from storage.roles import Store
+
+log = logging.getLogger(__name__)
+
+COMMAND, COMPONENT, AUTOCOMPLETE, FORM = 2, 3, 4, 5
+NO_CHANGE = 6  # an answer to a press that leaves everything as it is
+BUSY, GONE = 409, 503
+
+
+class Household(Application, Protocol):
+    """What a worker needs of the application beyond what every client tells it."""
+
+    @property
+    def reach(self) -> Any: ...
+
+    @property
+    def drain(self) -> Drain: ...
+
+    @property
+    def store(self) -> Store: ...
+
+
+class Worker(Agora):
+    """One of any number of workers. `key` is the application's public key, empty: what Discord says
+    it is; `now` in seconds since 1970."""
+
+    def __init__(
+        self,
+        application: Household,
+        host: str,
+        port: int,
+        key: str,
+        now: Callable[[], float],
+        **options: Any,
+    ) -> None:
+        super().__init__(application, **options)
+        self.household = application
+        self.at = (host, port)
+        self._key, self._now = key, now
+        self.endpoint: Endpoint | None = None
+        self.heard = 0.0  # when Discord came last
+        self._tasks = Tasks("endpoint")
+        self._outside: aiohttp.ClientSession | None = None
+
+    # A client that is connected while its port is open ------------------------------------------
+
+    def connected(self) -> tuple[int, int]:
+        return int(self.is_ready()), 1
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Take interactions until cancelled; those under way are finished afterwards."""
+        key = self._key or self.application.verify_key  # type: ignore[union-attr]
+        self.endpoint = Endpoint(self, self.application_id or 0, Signature(key), self._now)
+        try:
+            await self.endpoint.open(*self.at)
+            self._ready.set()
+            self.served.set()
+            self._joined()
+            await asyncio.Event().wait()
+        finally:
+            await self.endpoint.shut()
+
+    async def close(self) -> None:
+        if self.endpoint is not None:
+            await self.endpoint.close()
+            self.endpoint = None
+        if self._outside is not None:
+            await self._outside.close()
+            self._outside = None
+        await self._tasks.cancel()
+        await super().close()
+
+    async def knock(self, url: str) -> tuple[int, str | None]:
+        """Post nothing, unsigned, to where Discord brings interactions: the status of the answer,
+        and which application answers. Raises aiohttp's errors."""
+        if self._outside is None:
+            self._outside = aiohttp.ClientSession()
+        async with self._outside.post(url, data=b"{}") as answer:
+            return answer.status, answer.headers.get(APPLICATION)
+
+    async def idle(self) -> None:
+        """Until nothing is being dealt with any more."""
+        await self._tasks.done()
+
+    # Interactions -------------------------------------------------------------------------------
+
+    def is_open(self) -> bool:
+        return not self.household.drain.shut
+
+    def trusts_clock(self) -> bool:
+        return bool(self.household.reach.trusts_clock())
+
+    def pinged(self) -> None:
+        """The endpoint may have been set just now."""
+        self._joined()
+
+    async def take(self, data: dict[str, Any], request: web.Request) -> web.StreamResponse:
+        """Answer as soon as there is an answer; what is to be done after that goes on."""
+        self.heard = self._now()
+        if await self._answered(data):
+            return self._again(data)
+        interaction = discord.Interaction(data=data, state=self._connection)  # type: ignore[arg-type]
+        exchange = Exchange(interaction)
+        dealing = self._tasks.start(self._deal(exchange), name="interaction")
+        either: set[asyncio.Future[Any]] = {dealing, exchange.given}
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        if exchange.given.done():
+            return await exchange.send(request)
+        if not self.is_open():
+            return web.Response(status=GONE)
+        # nothing is said of what another worker has dealt with, or is dealing with
+        handled = await self.household.store.presses.handled(interaction.id)
+        return self._again(data) if handled else web.Response(status=BUSY)
+
+    async def _answered(self, data: dict[str, Any]) -> bool:
+        """Whether this press has been answered before. What a press does is stored with its number,
+        and falls by that; this is for those that only look."""
+        if data["type"] not in (COMPONENT, FORM):
+            return False
+        return await self.household.store.presses.handled(-int(data["id"]))
+
+    def _again(self, data: dict[str, Any]) -> web.Response:
+        """To an interaction that comes again: as if it had been nothing."""
+        if data["type"] in (COMPONENT, FORM):
+            return web.json_response({"type": NO_CHANGE})
+        return web.Response(status=BUSY)
+
+    async def _deal(self, exchange: Exchange) -> None:
+        """What the gateway's client does with an interaction; the answer goes into the response."""
+        async_context.set(ResponseAdapter(exchange))
+        interaction = exchange.interaction
+        if interaction.type.value in (COMMAND, AUTOCOMPLETE):
+            try:
+                await self.tree._call(interaction)
+            except app_commands.AppCommandError as failed:
+                await self.tree._dispatch_error(interaction, failed)
+            return
+        await self.on_interaction(interaction)
+        if exchange.given.done():
+            await self.household.store.presses.note(-interaction.id, self._now())

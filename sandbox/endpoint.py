@@ -1,0 +1,148 @@
+"""Discord's HTTP interactions: signed requests to the app's own address, and the probes of it.
+
+While an address is set, interactions come there and not over the gateway.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Any
+
+import aiohttp
+from aiohttp import MultipartReader
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from sandbox.journal import Journal
+from sandbox.wire import packed, parsed, read_parts
+from sandbox.world import Dispatch, Refused, World, answers, interactions, refusals
+from sandbox.world.media import Upload
+
+_log = logging.getLogger("sandbox")
+AGENT = "Discord-Interactions/1.0 (+https://discord.com)"
+PING = 1
+Json = dict[str, Any]
+
+
+class Endpoint:
+    """Where the bot wants its interactions; `key` is the public one, as the portal shows it."""
+
+    def __init__(self, world: World, journal: Journal) -> None:
+        self._world, self._journal = world, journal
+        self._key = Ed25519PrivateKey.generate()
+        self._session: aiohttp.ClientSession | None = None
+        self._sending: set[asyncio.Task[None]] = set()
+        world.verify_key = self._key.public_key().public_bytes_raw().hex()
+        world.bot_ears.append(self.hear)
+
+    @property
+    def key(self) -> str:
+        return self._world.verify_key
+
+    @property
+    def url(self) -> str | None:
+        return self._world.endpoint_url
+
+    def hear(self, event: Dispatch) -> None:
+        if event.name != "INTERACTION_CREATE" or not self.url:
+            return
+        task = asyncio.create_task(self._bring(event.data), name=f"interaction {event.data['id']}")
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+    # -- an interaction -------------------------------------------------------------------
+
+    async def _bring(self, data: Json) -> None:
+        """Send an interaction; what comes back is its first answer."""
+        id, body = data["id"], packed(data)
+        self._journal.interaction_sent(id, time.perf_counter())
+        try:
+            status, told, uploads = await self.post(body, self.signed(body))
+            self._journal.interaction_answered(id, time.perf_counter())
+            if status == 200:
+                answers.answer(self._world, id, data["token"], parsed(told), uploads)
+            else:
+                interactions.fail(self._world, id)
+        except Refused as refused:
+            status, told = refused.status, packed(refused.body())
+            _log.error("an answer in a response was refused: %s", told.decode())
+            interactions.fail(self._world, id)
+        except (aiohttp.ClientError, OSError):
+            status, told = 0, b""
+            interactions.fail(self._world, id)
+        self._journal.brought(self.url or "", status, body, told or None)
+
+    def signed(self, body: bytes, at: float | None = None) -> dict[str, str]:
+        """The headers of a request of Discord's with this body."""
+        stamp = str(int(self._world.clock() if at is None else at))
+        return {
+            "X-Signature-Ed25519": self._key.sign(stamp.encode() + body).hex(),
+            "X-Signature-Timestamp": stamp,
+            "Content-Type": "application/json",
+            "User-Agent": AGENT,
+        }
+
+    async def post(
+        self, body: bytes, headers: dict[str, str], url: str | None = None
+    ) -> tuple[int, bytes, list[Upload]]:
+        """Send something to the endpoint: the status, the JSON and the files of its answer."""
+        if self._session is None:
+            connector = aiohttp.TCPConnector(limit=0)
+            self._session = aiohttp.ClientSession(connector=connector)
+        async with self._session.post(url or self.url or "", data=body, headers=headers) as answer:
+            if answer.content_type == "multipart/form-data":
+                raw, _, uploads = await read_parts(MultipartReader.from_response(answer))
+                return answer.status, raw, uploads
+            return answer.status, await answer.read(), []
+
+    # -- probes ---------------------------------------------------------------------------
+
+    async def set(self, url: str | None) -> None:
+        """Take another address, or none; Refused where it does not answer as it must."""
+        if url and not await self.verify(url):
+            raise refusals.invalid_field(
+                "interactions_endpoint_url",
+                "APPLICATION_INTERACTIONS_ENDPOINT_INVALID",
+                "The specified interactions endpoint URL could not be verified.",
+            )
+        self._world.endpoint_url = url or None
+
+    async def verify(self, url: str) -> bool:
+        """Whether an address answers a PING, and a wrong signature with 401."""
+        body = packed(self._ping())
+        wrong = self.signed(body) | {"X-Signature-Ed25519": "00" * 64}
+        try:
+            status, told, _ = await self.post(body, self.signed(body), url)
+            if status != 200 or parsed(told).get("type") != PING:
+                return False
+            return (await self.post(body, wrong, url))[0] == 401
+        except (aiohttp.ClientError, OSError, Refused):
+            return False
+
+    async def look_again(self) -> bool:
+        """What Discord does now and then: an address that does not verify any more is removed."""
+        if self.url and not await self.verify(self.url):
+            self._world.endpoint_url = None
+        return self.url is not None
+
+    def _ping(self) -> Json:
+        world = self._world
+        return {
+            "id": world.new_id(),
+            "application_id": world.bot.id,
+            "type": PING,
+            "token": world.new_token(),
+            "version": 1,
+            "entitlements": [],
+            "user": None,
+        }
+
+    async def close(self) -> None:
+        for task in list(self._sending):
+            task.cancel()
+        await asyncio.gather(*self._sending, return_exceptions=True)
+        if self._session is not None:
+            with contextlib.suppress(aiohttp.ClientError):
+                await self._session.close()

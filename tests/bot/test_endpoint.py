@@ -1,0 +1,259 @@
+"""The second way in: interactions by HTTP, signed, answered in the response."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from aiohttp import web
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from discord.webhook.async_ import interaction_response_params
+
+from bot.compose import Bot
+from bot.gateway.endpoint import MOST, Endpoint
+from bot.gateway.exchange import Exchange
+from bot.gateway.signature import WINDOW, Signature
+from bot.gateway.worker import Worker
+from sandbox.server import Sandbox
+from sandbox.world import Clock
+from tests.bot.test_shards import answer, seated
+from tests.bot.wire import bot_at, sandbox
+from tests.rig.town import Questions
+from tests.storage.cluster import free_port
+
+NOW = 1_800_000_000
+
+
+# The port ------------------------------------------------------------------------------------
+
+
+@dataclass
+class Doors:
+    """Whoever takes what came in, and what that was."""
+
+    open: bool = True
+    trusts: bool = True
+    pings: int = 0
+    taken: list[dict[str, Any]] = field(default_factory=list)
+
+    def is_open(self) -> bool:
+        return self.open
+
+    def trusts_clock(self) -> bool:
+        return self.trusts
+
+    def pinged(self) -> None:
+        self.pings += 1
+
+    async def take(self, data: dict[str, Any], request: web.Request) -> web.StreamResponse:
+        self.taken.append(data)
+        return web.json_response({"type": 6})
+
+
+@dataclass
+class Port:
+    """An endpoint, and somebody who has Discord's key."""
+
+    doors: Doors
+    url: str
+    session: aiohttp.ClientSession
+    key: Ed25519PrivateKey
+
+    async def post(self, body: bytes, at: float = NOW, signature: str | None = None) -> int:
+        stamp = str(int(at))
+        given = self.key.sign(stamp.encode() + body).hex() if signature is None else signature
+        head = {"X-Signature-Ed25519": given, "X-Signature-Timestamp": stamp}
+        async with self.session.post(self.url, data=body, headers=head) as told:
+            self.told = await told.read()
+            return told.status
+
+
+@pytest.fixture
+async def port() -> AsyncIterator[Port]:
+    key, doors = Ed25519PrivateKey.generate(), Doors()
+    signature = Signature(key.public_key().public_bytes_raw().hex())
+    endpoint = Endpoint(doors, 7, signature, lambda: NOW)
+    await endpoint.open("127.0.0.1", 0)
+    async with aiohttp.ClientSession() as session:
+        yield Port(doors, f"http://127.0.0.1:{endpoint.port}/interactions", session, key)
+    await endpoint.close()
+
+
+PRESS = json.dumps({"type": 3, "id": "5"}).encode()
+
+
+async def test_a_ping_is_answered_and_a_press_is_taken(port: Port) -> None:
+    assert await port.post(b'{"type":1}') == 200
+    assert json.loads(port.told) == {"type": 1}
+    assert port.doors.pings == 1
+    assert await port.post(PRESS) == 200
+    assert port.doors.taken == [{"type": 3, "id": "5"}]
+
+
+@pytest.mark.parametrize(
+    "signature",
+    ["", "00" * 64, "zz", "é", Ed25519PrivateKey.generate().sign(str(NOW).encode() + PRESS).hex()],
+)
+async def test_a_wrong_signature_gets_401_and_nothing_is_read(port: Port, signature: str) -> None:
+    assert await port.post(PRESS, signature=signature) == 401
+    assert await port.post(b"{no JSON", signature=signature) == 401
+    assert port.doors.taken == []
+
+
+async def test_a_signature_holds_for_its_own_time_and_body_only(port: Port) -> None:
+    good = port.key.sign(str(NOW).encode() + PRESS).hex()
+    assert await port.post(PRESS, signature=good) == 200
+    assert await port.post(PRESS, at=NOW + 1, signature=good) == 401
+    assert await port.post(PRESS.replace(b"5", b"6"), signature=good) == 401
+
+
+async def test_a_request_without_the_headers_gets_401_and_says_who_answers(port: Port) -> None:
+    async with port.session.post(port.url, data=PRESS) as told:
+        assert (told.status, told.headers["Agora-Application"]) == (401, "7")
+
+
+@pytest.mark.parametrize("off", [WINDOW, -WINDOW])
+async def test_the_time_of_a_request_may_be_off_by_the_window(port: Port, off: float) -> None:
+    assert WINDOW >= 15 * 60
+    assert await port.post(PRESS, at=NOW + off) == 200
+    beyond = NOW + off + (1 if off > 0 else -1)
+    assert await port.post(PRESS, at=beyond) == 401
+    port.doors.trusts = False  # the clock of this machine may be the wrong one
+    assert await port.post(PRESS, at=beyond) == 200
+    assert await port.post(PRESS, at=beyond, signature="00" * 64) == 401
+
+
+async def test_a_body_that_is_too_long_or_says_nothing_is_refused(port: Port) -> None:
+    assert await port.post(b" " * (MOST + 1)) == 413
+    for body in (b"", b"{", b"[]", b"7", b'{"id":"1"}'):
+        assert await port.post(body) == 400
+    assert port.doors.taken == []
+
+
+async def test_a_worker_that_ends_sends_presses_to_the_others(port: Port) -> None:
+    ready = port.url.replace("interactions", "ready")
+    async with port.session.get(ready) as told:
+        assert told.status == 200
+    port.doors.open = False
+    async with port.session.get(ready) as told:
+        assert told.status == 503
+    assert await port.post(PRESS) == 503
+    assert await port.post(b'{"type":1}') == 200
+
+
+# The worker behind it -------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def worker_at(box: Sandbox, store: Any = None, **settings: Any) -> AsyncIterator[Bot]:
+    """A bot without a gateway, to which the sandbox brings interactions."""
+    port = free_port()
+    async with bot_at(box, store, interactions_port=port, **settings) as bot:
+        assert bot.client.working is not None
+        await bot.client.working
+        await box.endpoint.set(f"http://127.0.0.1:{port}/")
+        yield bot
+
+
+@pytest.fixture
+async def house() -> AsyncIterator[tuple[Sandbox, Bot]]:
+    async with (
+        sandbox(clock=Clock.still(), locales=("en-US",), guild_locale="en-US") as box,
+        worker_at(box) as bot,
+    ):
+        yield box, bot
+
+
+def brought(box: Sandbox) -> list[Any]:
+    """The interactions that were sent, and what came back in the responses."""
+    return [entry for entry in box.journal.entries if entry["what"] == "http"]
+
+
+async def test_a_game_without_a_gateway_is_played_by_responses(house: tuple[Sandbox, Bot]) -> None:
+    box, _ = house
+    questions, rng = Questions(box), Random(1)
+    await seated(box, "mesa-1")
+    for _ in range(3):
+        await answer(box, questions, rng)
+    assert not box.gateway.sessions
+    assert not list(box.journal.calls("POST", "/callback"))
+    assert {4, 7, 9} <= {entry["answer"]["type"] for entry in brought(box)}
+    assert {entry["status"] for entry in brought(box)} == {200}
+
+
+async def test_what_comes_again_does_nothing_and_shows_nothing(house: tuple[Sandbox, Bot]) -> None:
+    """A request that somebody has kept is genuine, and is sent once more: of a command, of a press
+    that only looks, of one that answers."""
+    box, bot = house
+    await seated(box, "mesa-1")
+    questions = Questions(box)
+    ana = await box.player("Ana")
+    await ana.press(await ana.until(lambda m: "My seat" in m.buttons), "My seat")
+    await questions.wait()
+    await answer(box, questions, Random(1))
+    client = bot.client
+    assert isinstance(client, Worker)
+    await client.idle()
+    before = await bot.store.matches.rows()
+    seen = set[tuple[int, int]]()
+    for entry in brought(box):
+        body = json.dumps(entry["request"]).encode()
+        status, told, files = await box.endpoint.post(body, box.endpoint.signed(body))
+        assert not files
+        assert told in (b"", b'{"type": 6}')
+        seen.add((entry["request"]["type"], status))
+    assert seen == {(2, 409), (3, 200), (5, 200)}
+    after = await bot.store.matches.rows()
+    assert [row.revision for row in after] == [row.revision for row in before]
+
+
+async def test_files_travel_in_the_response(
+    house: tuple[Sandbox, Bot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box, bot = house
+
+    async def press(interaction: discord.Interaction[Any]) -> None:
+        file = discord.File(io.BytesIO(b"a picture"), "board.png")
+        await interaction.response.send_message("Here", file=file, ephemeral=True)
+
+    await seated(box, "mesa-1")
+    monkeypatch.setattr(bot, "press", press)
+    ana = await box.player("Ana")
+    seat = await ana.until(lambda m: "My seat" in m.buttons)
+    shown = (await ana.press(seat, "My seat")).message
+    assert shown is not None
+    assert (shown.text, shown.ephemeral) == ("Here", True)
+    assert b"a picture" in box.world.files.values()
+
+
+async def test_whoever_answers_is_told_when_nobody_waits_any_more(port: Port) -> None:
+    came = asyncio.Queue[web.Request]()
+    exchange = Exchange(interaction=None)  # type: ignore[arg-type]
+
+    async def take(data: dict[str, Any], request: web.Request) -> web.StreamResponse:
+        came.put_nowait(request)
+        await exchange.given
+        return await exchange.send(request)
+
+    port.doors.take = take  # type: ignore[method-assign]
+    asking = asyncio.create_task(port.post(PRESS))
+    request = await came.get()
+    asking.cancel()
+    async with asyncio.timeout(10):
+        while request.transport is not None:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+    first = asyncio.create_task(exchange.give(interaction_response_params(6)))
+    await exchange.given
+    with pytest.raises(discord.InteractionResponded):
+        await exchange.give(interaction_response_params(6))
+    with pytest.raises(ConnectionResetError):
+        await first
