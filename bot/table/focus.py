@@ -17,6 +17,7 @@ from games.core.words import Words
 
 LISTED = 25  # ways to share out: what a menu holds
 NAMED = 12  # changed places under a board
+SMALL = "-# "  # begins a line of small letters
 
 
 def asked(session: Session, seat: Seat) -> Decision | None:
@@ -80,15 +81,16 @@ def caption(session: Session, seat: Seat, w: Words) -> str:
         return ""
     told = named if len(named) <= NAMED else named[:NAMED]
     t = ui(w.locale)
-    return "-# " + t("board-changed", places=t.listed(told), more=len(named) - len(told))
+    return SMALL + t("board-changed", places=t.listed(told), more=len(named) - len(told))
 
 
 def drawn(session: Session, seat: Seat, w: Words, part: str) -> str | None:
-    """The board or a part of it, with what the reader may choose; None where there is none."""
+    """The board or a part of it, with what the reader may choose and what has changed since the
+    reader answered last; None where there is none."""
     game, view = session.game, session.playing().view(seat)
-    mark = game.aids.marked
-    if mark is not None and (decision := asked(session, seat)) is not None:
-        return mark(view, w, part, Focus(seat, decision))
+    mark, decision, new = game.aids.marked, asked(session, seat), frozenset(changed(session, seat))
+    if mark is not None and (decision is not None or new):
+        return mark(view, w, part, Focus(seat, decision, new))
     draw = game.zooms[part] if part else game.board
     return draw(view, w) if draw is not None else None
 
@@ -100,9 +102,15 @@ def in_words(session: Session, seat: Seat, w: Words, part: str) -> str:
     return f"{w(f'zoom-{part}')}\n{said}" if part else said
 
 
+def alternative(session: Session, seat: Seat, w: Words, part: str) -> str:
+    """The words of a picture that `drawn` gave: what has changed before all else."""
+    new = caption(session, seat, w).removeprefix(SMALL)
+    return "\n".join(filter(None, (new, in_words(session, seat, w, part))))
+
+
 def own_picture(session: Session, seat: Seat, w: Words, part: str | None) -> Drawn | None:
     """What a panel shows: the part of the board that the question is about, or else the hand."""
     if part is not None and (svg := drawn(session, seat, w, part)) is not None:
-        return Drawn(svg, in_words(session, seat, w, part))
+        return Drawn(svg, alternative(session, seat, w, part))
     hand = session.game.art.hand
     return hand(session.playing().view(seat), seat, w) if hand is not None else None

@@ -15,7 +15,7 @@ from bot.matches.body import Chair
 from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.matches.tidings import hidden
-from bot.table.focus import caption, drawn, in_words
+from bot.table.focus import alternative, caption, drawn, in_words
 from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, note, row
 from bot.ui.words import at_table, cut, spoken, told
@@ -194,14 +194,15 @@ def board(session: Session, seat: Seat, locale: str, pictures: bool, part: str =
     b = Builder(CALM)
     b.text(f"### {title}\n{game.headline(view, w)}")
     alt = in_words(session, seat, w, part)
+    seen = alternative(session, seat, w, part)
     if svg is not None:
-        b.picture(svg, alt)
+        b.picture(svg, seen)
         b.text(caption(session, seat, w), 400)
         if game.zooms:
             b.rows([_zooms(session, part, t, w)])
     if not part:
         b.text(alt)
-    return b.face(svg=svg, alt=alt)
+    return b.face(svg=svg, alt=seen)
 
 
 def _zooms(session: Session, part: str, t: Words, w: Words) -> ui.ActionRow[Any]:

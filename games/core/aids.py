@@ -37,15 +37,15 @@ class Aids(Generic[S]):
     `numbers` are what answers cost or bring, in a line each: odds, losses, yields. They go by the
     option's id (of a number, by its digits); a line by "" is about the question. `marked` is the
     board, or the part of it that is named, on which stands out what can be chosen, by the names
-    that the answers have; "" is the whole. `scene` is the part that a question is about, which
-    the panel shows in the place of the hand; None where it shows the hand. `shortcuts` are answers
-    to several questions in one press, the usual ones, listed before the others: their ids are
-    `answer+answer`, each an option of the question that the one before leads to, with nothing told
-    and nothing rolled between them. `risks` are answers, as in `numbers`, that destroy oneself:
-    they are red. `changed` are the places that differ between a seat's view when it answered
-    last and its view now, as messages that name them, or names. `shares` are the ways to share
-    out that are worth listing, the usual ones first, with what each brings; other ways need a
-    form.
+    that the answers have, and what has changed, each by its own sign; "" is the whole. `scene` is
+    the part that a question is about, which the panel shows in the place of the hand; None where it
+    shows the hand. `shortcuts` are answers to several questions in one press, the usual ones,
+    listed before the others: their ids are `answer+answer`, each an option of the question that the
+    one before leads to, with nothing told and nothing rolled between them. `risks` are answers, as
+    in `numbers`, that destroy oneself: they are red. `changed` are the places that differ between a
+    seat's view when it answered last and its view now, as messages that name them, or names.
+    `shares` are the ways to share out that are worth listing, the usual ones first, with what each
+    brings; other ways need a form.
     """
 
     numbers: Callable[[S, Seat, Decision, Words], Mapping[str, str]] | None = None

@@ -150,14 +150,17 @@ def extra(view: State, me: Seat, colour: int, w: Words) -> str:
 
 
 def marked(view: State, w: Words, part: str, focus: Focus) -> str:
-    """The map or a region of it, with the areas that the open question can be answered with."""
+    """The map or a region of it, with the areas that the open question can be answered with, and
+    those that have changed."""
     asked, choices = focus.decision, frozenset[str]()
     if isinstance(asked, Choice):
         named = (option.id.split(":")[1:2] for option in asked.options)
         choices = frozenset(a for one in named for a in one if a in view.world.areas)
     if part and part not in board.REGIONS:
         return TABLES[part](view, w)
-    return board.zoom(part)(view, w, choices) if part else board.board(view, w, choices)
+    new = frozenset(name.removeprefix("area-") for name in focus.changed)
+    draw = board.zoom(part) if part else board.board
+    return draw(view, w, choices, new)
 
 
 TOLD: Mapping[str, Told] = {

@@ -49,24 +49,27 @@ REGIONS: Mapping[str, tuple[str, ...]] = {
 
 
 class Zoom(Protocol):
-    """Draws a region, with some areas marked."""
+    """Draws a region, with some areas marked as choices, and some as changed."""
 
-    def __call__(self, view: State, w: Words, choices: frozenset[str] = NONE) -> str: ...
+    def __call__(
+        self, view: State, w: Words, choices: frozenset[str] = NONE, new: frozenset[str] = NONE
+    ) -> str: ...
 
 
 ROOM = (105.0, 75.0)  # around the names of a region
 
 
-def board(view: State, w: Words, choices: frozenset[str] = NONE) -> str:
-    """The whole map in play, where `choices` are marked, and a line for each civilisation."""
-    drawn, high = chart(view, w, list(view.world.areas), None, choices)
+def board(view: State, w: Words, choices: frozenset[str] = NONE, new: frozenset[str] = NONE) -> str:
+    """The whole map in play, where `choices` and what is `new` to the reader are marked, and a line
+    for each civilisation."""
+    drawn, high = chart(view, w, list(view.world.areas), None, choices, new)
     parts, y = [header(view, w), moved(drawn, TOP)], TOP + high
     free = map_of(view).legend
     if free is not None:  # in the desert, where nothing is in play
-        signs, tall = legend(w, view.book, free.wide, bool(choices))
+        signs, tall = legend(w, view.book, free.wide, bool(choices), bool(new))
         parts.append(moved(signs, TOP + free.y + free.high / 2 - tall))
     else:
-        signs, tall = legend(w, view.book, WIDE, bool(choices))
+        signs, tall = legend(w, view.book, WIDE, bool(choices), bool(new))
         parts.append(moved(box(0, 0, WIDE, tall, "#fbf5e6", 0) + signs, y))
         y += tall
     for seat in range(len(view.civs)):
@@ -97,11 +100,13 @@ def header(view: State, w: Words, part: str = "") -> str:
 def zoom(region: str) -> Zoom:
     """A picture of one region, larger; of its neighbours only those whose names are whole."""
 
-    def drawn(view: State, w: Words, choices: frozenset[str] = NONE) -> str:
+    def drawn(
+        view: State, w: Words, choices: frozenset[str] = NONE, new: frozenset[str] = NONE
+    ) -> str:
         here = map_of(view)
         inside = [a for a in REGIONS[region] if a in here.names]
         if not inside:
-            return board(view, w, choices)
+            return board(view, w, choices, new)
         xs, ys = zip(*(here.names[a] for a in inside), strict=True)
         left, right = max(min(xs) - ROOM[0], 0), min(max(xs) + ROOM[0], WIDE)
         top, bottom = max(min(ys) - ROOM[1], 0), min(max(ys) + ROOM[1], here.high)
@@ -112,8 +117,9 @@ def zoom(region: str) -> Zoom:
             for a, (x, y) in here.names.items()
             if a in inside or (left + 45 < x < left + wide - 45 and top + 20 < y < top + high - 40)
         ]
-        picture, tall = chart(view, w, shown, (left, top, wide, high), choices)
-        signs, room = legend(w, view.book, WIDE, bool(choices))
+        new &= frozenset(shown)
+        picture, tall = chart(view, w, shown, (left, top, wide, high), choices, new)
+        signs, room = legend(w, view.book, WIDE, bool(choices), bool(new))
         head = header(view, w, w(f"zoom-{region}"))
         parts = (head, moved(picture, TOP), moved(signs, TOP + tall))
         return sheet(TOP + tall + room, *parts, background=PAPER)

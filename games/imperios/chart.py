@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.core.drawing import BOLD, TEXT, WIDE, at, box, clipped, label, path, width
-from games.core.sea import Label, Point, make_room, sizes
+from games.core.sea import Label, Point, fresh, make_room, sizes
 from games.core.words import Words
 
 from .maps import BAND, Map, land, map_for, outline
@@ -18,6 +18,7 @@ LAND = {"capital": "#ecd5a0", "city": "#f3e4c0", "settlement": "#e3dfb4"}
 FILLS = {"sea": "#cfe2e8", **LAND}
 BESIDE = 50  # of an area: lower ones have their totems beside their names
 NAME, ROW, ABREAST = 31, 28, 5
+BURST = 28  # the sign of what is new
 WAY = 20  # letters of the name of an area in the other half
 
 
@@ -46,8 +47,11 @@ class Block(NamedTuple):
     down: float  # from the middle of the name to that of the block
 
 
-def block(view: State, area: str, here: Map, w: Words, choice: bool = False) -> Block:
-    """The sign and name of an area, and the totems in it, below or beside; marked as a choice."""
+def block(
+    view: State, area: str, here: Map, w: Words, choice: bool = False, new: bool = False
+) -> Block:
+    """The sign and name of an area, and the totems in it, below or beside; marked as a choice, or
+    as new to the reader."""
     there = [(seat, civ.totems[area]) for seat, civ in enumerate(view.civs) if area in civ.totems]
     known, name = view.world.areas[area], w(f"area-{area}") if w.knows(f"area-{area}") else area
     sea = known.icon == "sea"
@@ -57,7 +61,7 @@ def block(view: State, area: str, here: Map, w: Words, choice: bool = False) -> 
     beside = bool(rows) and lies_low(here.outlines[area])
     coins = view.world.place[area].coins if known.icon == "city" else 0
     spoils = 22 + width(f"{coins}", 20, BOLD) if coins and controller(view, area) is None else 0
-    title = words + signs + spoils
+    title = words + signs + spoils + (BURST if new else 0)
     wide = title + 6 + wides[0] if beside else max([title, *wides])
     high = NAME + (0 if beside else ROW * len(rows))
     middle = -high / 2 + NAME / 2
@@ -81,6 +85,8 @@ def block(view: State, area: str, here: Map, w: Words, choice: bool = False) -> 
     if spoils:
         x = left + signs + words + 4
         parts.append(jar(x + 8, middle) + label(coins, x + 18, middle + 7, 20, INK, BOLD))
+    if new:
+        parts.append(fresh(left + title - BURST / 2 + 3, middle, 0.8))
     for i, row in enumerate(rows):
         x = left + title + 6 if beside else -wides[i] / 2
         y = middle if beside else middle + ROW * (i + 1)
@@ -104,13 +110,14 @@ def chart(
     shown: Sequence[str],
     part: tuple[float, float, float, float] | None,
     choices: frozenset[str] = frozenset(),
+    new: frozenset[str] = frozenset(),
 ) -> tuple[str, float]:
     """The map or a part of it (left, top, width, height), the names of some areas, of which
-    `choices` are marked; and its height."""
+    `choices` and those that are `new` to the reader are marked; and its height."""
     here = map_of(view)
     left, top, wide, tall = part or (0, 0, WIDE, here.high)
     k = WIDE / wide
-    blocks = {a: block(view, a, here, w, a in choices) for a in shown}
+    blocks = {a: block(view, a, here, w, a in choices, a in new) for a in shown}
     for size in sizes(k):
         places = {
             a: Label((here.names[a][0] - left) * k, (here.names[a][1] - top) * k + one.down * size,

@@ -356,6 +356,7 @@ picture-east = East
 picture-global = global
 picture-way = to { $area }
 picture-choice = you can choose it
+picture-new = new since your move
 picture-last = last change
 picture-round = Round { $n }
 picture-dragon = first player

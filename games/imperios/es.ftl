@@ -373,6 +373,7 @@ picture-east = Naciente
 picture-global = globalizado
 picture-way = a { $area }
 picture-choice = lo puedes elegir
+picture-new = nuevo desde tu jugada
 picture-last = último cambio
 picture-round = Ronda { $n }
 picture-dragon = primer jugador

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.drawing import BOLD, at, box, circle, label, path, width
-from games.core.sea import Sign, legend_lines, star
+from games.core.sea import Sign, fresh, legend_lines, star
 from games.core.secret import Seat
 from games.core.words import Words
 
@@ -95,7 +95,9 @@ def token(colour: int, n: int, x: float, y: float) -> str:
     return square + label(n, x + 21, y + 8, 23, ink, BOLD, "middle")
 
 
-def legend(w: Words, book: Book, wide: float, choices: bool = False) -> tuple[str, float]:
+def legend(
+    w: Words, book: Book, wide: float, choices: bool = False, new: bool = False
+) -> tuple[str, float]:
     """What every sign means, in lines so wide; and how high they are."""
     squares = "".join(
         box(12 * i, -8, 11, 16, fill, 2, stroke=INK, stroke_width=1)
@@ -119,6 +121,8 @@ def legend(w: Words, book: Book, wide: float, choices: bool = False) -> tuple[st
         (squares, 54, w("picture-tokens-row")),
         (jar(10, 0), 24, w("picture-spoils", armies=armies, coins=coins)),
     ]
+    if new:
+        signs.insert(0, (fresh(13, 0, 0.8), 30, w("picture-new")))
     if choices:
         signs.insert(0, (chosen(19, 0, 36, 22), 44, w("picture-choice")))
     return legend_lines(signs, wide)

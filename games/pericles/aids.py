@@ -208,16 +208,18 @@ TOLD: Mapping[str, Told] = {
 
 
 def marked(view: State, w: Words, part: str, focus: Focus) -> str:
-    """The map or a region of it, with the Theaters of the open question."""
+    """The map or a region of it, with the Theaters of the open question and those that changed."""
     asked, choices = focus.decision, set[int]()
     if isinstance(asked, Choice):
         numbers_of = (re.match(r"\d+(?![\d:])", option.id) for option in asked.options)
         choices = {int(found[0]) for found in numbers_of if found}
     if asked is not None and not choices and "theater" in asked.about:
         choices = {int(asked.about["theater"])}
-    if part in board.regions:
-        return board.regions[part](view, w, frozenset(choices))
-    return drawings[part](view, w) if part else board.board(view, w, frozenset(choices))
+    new = frozenset(int(name.removeprefix("theater-")) for name in focus.changed)
+    if part and part not in board.regions:
+        return drawings[part](view, w)
+    draw = board.regions[part] if part else board.board
+    return draw(view, w, frozenset(choices), new)
 
 
 drawings: Mapping[str, Callable[[State, Words], str]] = {**board.zooms, **lookup.ZOOMS}

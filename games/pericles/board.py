@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from games.core.drawing import BOLD, TEXT, box, label, path, sheet, width
-from games.core.sea import star
+from games.core.sea import legend_lines, star
 from games.core.svg import group
 from games.core.words import Words
 
 from .assembly import CAPTURED
 from .chart import NONE, PERSIA_AT, around, chart, part_in_play, persia_shown
 from .data import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA
-from .signs import DARK, INK, PAPER, SIDE_FILL, SIZE, WIDE, laurel, legend, shield
+from .signs import DARK, INK, PAPER, SIDE_FILL, SIZE, WIDE, laurel, legend, news, shield
 from .state import State, is_open, open_theaters
 
 TITLE = "Agora Hellas"
@@ -21,14 +21,14 @@ TOP, CITY, SHEET = 54, 54, 152
 WASH = ("#dce8f6", "#f8ddd7")
 
 
-def board(view: State, w: Words, choices: frozenset[int] = NONE) -> str:
-    """The whole table; Theaters that can be chosen are marked."""
+def board(view: State, w: Words, choices: frozenset[int] = NONE, new: frozenset[int] = NONE) -> str:
+    """The whole table; Theaters that can be chosen are marked, and those `new` to the reader."""
     scenario = view.book.scenarios[view.options.scenario]
     parts, y = [header(view, w)], float(TOP)
     if scenario.kind != "assembly":
         shown = [*open_theaters(view), *([PERSIA] if persia_shown(view) else [])]
-        map_drawn = chart(view, w, part_in_play(view), shown, choices)
-        for drawn, high in (map_drawn, legend(w, bool(choices))):
+        map_drawn = chart(view, w, part_in_play(view), shown, choices, new)
+        for drawn, high in (map_drawn, legend(w, bool(choices), bool(new))):
             parts.append(moved(drawn, y))
             y += high
     cities, high = both_cities(view, w)
@@ -177,29 +177,37 @@ def battle_sheet(view: State, w: Words) -> str:
 
 
 class Zoom(Protocol):
-    """Draws a part of the table, with Theaters that can be chosen marked."""
+    """Draws a part of the table, with Theaters marked that can be chosen or have changed."""
 
-    def __call__(self, view: State, w: Words, choices: frozenset[int] = NONE) -> str: ...
+    def __call__(
+        self, view: State, w: Words, choices: frozenset[int] = NONE, new: frozenset[int] = NONE
+    ) -> str: ...
 
 
 def region(name: str) -> Zoom:
     """A picture of one region of the map, larger, with the names of its neighbours."""
 
-    def draw(view: State, w: Words, choices: frozenset[int] = NONE) -> str:
+    def draw(
+        view: State, w: Words, choices: frozenset[int] = NONE, new: frozenset[int] = NONE
+    ) -> str:
         shown = [
             n
             for n in range(1, view.book.last + 1)
             if view.book.regions[n] == name and is_open(view, n)
         ]
         if not shown:
-            return board(view, w, choices)
+            return board(view, w, choices, new)
         spots = [view.book.spots[n] for n in shown]
         if name == "east" and persia_shown(view):
             shown, spots = [*shown, PERSIA], [*spots, PERSIA_AT]
         crop = around(spots)
-        drawn, high = chart(view, w, crop, shown, choices)
-        head = header(view, w, w(f"zoom-{name}"))
-        return sheet(TOP + high, head, moved(drawn, TOP), background=PAPER)
+        drawn, high = chart(view, w, crop, shown, choices, new)
+        parts = [header(view, w, w(f"zoom-{name}")), moved(drawn, TOP)]
+        if new & {*shown}:
+            told, tall = legend_lines([news(w)], WIDE)
+            parts.append(moved(told, TOP + high))
+            high += tall
+        return sheet(TOP + high, *parts, background=PAPER)
 
     return draw
 

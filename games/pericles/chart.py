@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from games.core.drawing import BOLD, at, box, circle, clipped, kept, label, width
-from games.core.sea import Label, Point, coastline, curve, ground, make_room, sizes
+from games.core.sea import Label, Point, coastline, curve, fresh, ground, make_room, sizes
 from games.core.words import Words
 
 from .data import ATHENS, FACTIONS, PERSIA, SPARTA
@@ -98,12 +98,17 @@ def around(spots: Sequence[Point]) -> Crop:
 
 
 def chart(
-    view: State, w: Words, crop: Crop, shown: Sequence[int], choices: frozenset[int] = NONE
+    view: State,
+    w: Words,
+    crop: Crop,
+    shown: Sequence[int],
+    choices: frozenset[int] = NONE,
+    new: frozenset[int] = NONE,
 ) -> tuple[str, float]:
-    """A part of the map, plates for some Theaters, `choices` marked, tags for their neighbours; and
-    its height."""
+    """A part of the map, plates for some Theaters, `choices` and those `new` to the reader marked,
+    tags for their neighbours; and its height."""
     high = crop.high * crop.scale
-    plates = {n: plate(view, n, w, n in choices) for n in shown}
+    plates = {n: plate(view, n, w, n in choices, n in new) for n in shown}
     links = [c for c in view.book.connections if any(n in plates for n in c.link)]
     seen = open_theaters(view)
     links = [c for c in links if all(n in seen for n in c.link)]
@@ -196,9 +201,9 @@ def tag(view: State, n: int, spot: Label, w: Words) -> str:
 # ---- a Theater
 
 
-def plate(view: State, n: int, w: Words, choice: bool = False) -> Plate:
+def plate(view: State, n: int, w: Words, choice: bool = False, new: bool = False) -> Plate:
     """A Theater: its name, pieces, Treachery and queue, gold where something happened last; framed
-    where it can be chosen."""
+    where it can be chosen, with a burst where something has changed."""
     held = "neutral" if n == PERSIA else status(view, n, ATHENS)
     rows = [*pieces(view, n, w), *queue(view, n, w)]
     name, number = w(f"theater-{n}"), f"{n}" if n else ""
@@ -222,6 +227,8 @@ def plate(view: State, n: int, w: Words, choice: bool = False) -> Plate:
     for i, row in enumerate(rows):
         parts.append(at(-row.wide / 2 + 3, top + NAME + ROW * (i + 0.5), row.drawn))
     parts += badges(held, left, top, wide)
+    if new:
+        parts.append(fresh(left + wide - 4, top + high - 5))
     return Plate("".join(parts), wide + 16, high + 12)
 
 

@@ -631,6 +631,7 @@ picture-line-C = both, land test
 picture-line-S = both, naval test
 picture-line-N = naval
 picture-line-base = leave with a base only
+picture-legend-new = new since your move
 picture-legend-last = last move
 picture-legend-three-hundred = with the 300
 picture-legend-granary = granary

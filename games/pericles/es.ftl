@@ -631,6 +631,7 @@ picture-line-C = ambas, prueba terrestre
 picture-line-S = ambas, prueba naval
 picture-line-N = ruta naval
 picture-line-base = se sale solo con base
+picture-legend-new = nuevo desde tu jugada
 picture-legend-last = último cambio
 picture-legend-three-hundred = con los 300
 picture-legend-granary = granero

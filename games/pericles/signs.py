@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.drawing import BOLD, at, box, circle, label, path, width
-from games.core.sea import Sign, curve, legend_lines, star
+from games.core.sea import Sign, curve, fresh, legend_lines, star
 from games.core.words import Words
 
 from .data import ATHENS, CITIES
@@ -122,7 +122,12 @@ def laurel(x: float, y: float) -> str:
     return at(x, y, path(leaves, "#2f7d3a", stroke="#2f7d3a", stroke_width=2))
 
 
-def legend(w: Words, choices: bool = False) -> tuple[str, float]:
+def news(w: Words) -> Sign:
+    """What has changed since the reader's last move, with its words."""
+    return fresh(14, 0), 34, w("picture-legend-new")
+
+
+def legend(w: Words, choices: bool = False, new: bool = False) -> tuple[str, float]:
     """What every sign means, in lines of words; and how high it is."""
     signs: list[Sign] = []
     for color in COLORS:
@@ -134,6 +139,8 @@ def legend(w: Words, choices: bool = False) -> tuple[str, float]:
         signs.append((drawn, wide + 6, w(f"picture-legend-{key}")))
     if choices:
         signs.append((chosen(0, -11, 36, 22), 42, w("picture-legend-choice")))
+    if new:
+        signs.append(news(w))
     signs += [
         (star(11, 0, 11, SIDE_FILL[1]), 27, w("picture-legend-three-hundred")),
         (granary(9, 0), 22, w("picture-legend-granary")),

@@ -529,6 +529,7 @@ sign-tribute = tribute by hoplites; gold: in reach now
 sign-coast = seas that a territory touches
 sign-collected = tribute collected this round
 sign-barred = closed, or nothing to collect
+sign-new = new since your move
 sign-last = last action
 sign-going = where the units are going
 board-passed = has passed

@@ -535,6 +535,7 @@ sign-tribute = tributo por hoplitas; oro: al alcance ahora
 sign-coast = mares que toca el territorio
 sign-collected = tributo ya recaudado esta ronda
 sign-barred = cerrado, o nada que recaudar
+sign-new = nuevo desde tu jugada
 sign-last = última acción
 sign-going = adonde van las unidades
 board-passed = ha pasado

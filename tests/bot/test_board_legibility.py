@@ -7,17 +7,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from random import Random
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import games
 from games.core import drawing
-from games.core.match import begin
+from games.core.aids import Focus
+from games.core.game import Game
+from games.core.match import Match, begin
 from games.core.players import respond, sample
-from games.core.seated import sit
+from games.core.seated import as_asked, sit
 from games.core.svg import breadth
 from games.core.words import LOCALES, Words
+from games.core.words import written as messages
 from tests.drawings import NAMES, pictures
 from tests.fonts import bundled
 
@@ -25,6 +29,7 @@ PHONE, LEAST = 390, 6.5  # pixels: the width of a phone, and the smallest letter
 FORTIETH = 40
 MOVED = re.compile(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)")
 SCALED = re.compile(r"scale\(([\d.]+)\)")
+PLACES = ("area-", "theater-", "region-", "city-")
 MAPPED = ["polis"]  # games whose map, zooms and battles keep to the same bar
 DRAWN = [key for key in games.GAMES if games.load(key).art.hand is not None]
 
@@ -136,13 +141,35 @@ def test_every_map_and_zoom_can_be_read_and_no_label_meets_another(key: str) -> 
         if step % 24 == 0:
             for locale in LOCALES:
                 w = Words(locale, game.folder, NAMES[: max(game.seats)])
-                for name, draw in {"board": game.board, **game.zooms}.items():
-                    assert draw is not None
-                    root = ElementTree.fromstring(draw(match.view(), w))
+                for name, svg in drawn_with_marks(game, match, w, marks=step % 48 == 0):
+                    root = ElementTree.fromstring(svg)
                     lines = list(written(root))
                     assert faults(lines, float(root.get("width", "0"))) == [], name
         seat = min(match.pending)
         match.submit(seat, respond(game, sit(match, seat), next(iter(game.policies)), rng))
+
+
+def drawn_with_marks(
+    game: Game[Any], match: Match[Any], w: Words, marks: bool
+) -> Iterator[tuple[str, str]]:
+    """Board and zooms by name: as the table sees them; or as the seat that is asked sees them who
+    finds every place changed."""
+    if not marks:
+        for name, draw in [("board", game.board), *game.zooms.items()]:
+            assert draw is not None
+            yield name, draw(match.view(), w)
+        return
+    seat, mark = min(match.pending), game.aids.marked
+    assert mark is not None
+    focus = Focus(seat, as_asked(match.pending[seat], seat), everywhere(game, match))
+    for part in ("", *game.zooms):
+        yield part or "board", mark(match.view(seat), w, part, focus)
+
+
+def everywhere(game: Game[Any], match: Match[Any]) -> frozenset[str]:
+    """Every place that can have changed, as the game names them."""
+    named = (one for one in messages("en", game.folder) if one.startswith(PLACES))
+    return frozenset([*named, *getattr(match.view(), "poleis", ())])
 
 
 def faults(lines: list[Line], wide: float) -> list[str]:
@@ -175,10 +202,10 @@ def test_names_on_maps_are_whole_and_large_enough_and_meet_no_other(
         if step % 70 == 0:
             for locale in LOCALES:
                 w = Words(locale, game.folder, NAMES[:seats])
-                for name, draw in [("board", game.board), *game.zooms.items()]:
+                for name, svg in drawn_with_marks(game, match, w, marks=step == 70):
                     if name in TABLES:
                         continue
-                    root = ElementTree.fromstring(draw(match.view(), w))
+                    root = ElementTree.fromstring(svg)
                     wide = float(root.get("width", "0"))
                     lines = list(written(root))
                     assert [one for one in lines if one.size < wide / FORTIETH - 0.05] == [], name

@@ -12,10 +12,14 @@ import games
 from bot.matches import moved
 from bot.table.focus import NAMED, caption, changed
 from bot.table.view import board
+from games.core.aids import Focus
+from games.core.sea import FRESH
+from games.core.secret import SPECTATOR
 from games.core.words import Words
 from tests.bot.test_votes import text
 from tests.recap.returns import NAMES, Sitting
 
+DRAWN = ("polis", "imperios", "pericles")
 MAPS = ("earth_and_water", "polis", "imperios", "pericles")
 
 
@@ -45,6 +49,45 @@ def test_every_changed_place_is_named_and_no_other(key: str) -> None:
     before = moved.seen(sitting.match, mark)
     assert game.aids.changed is not None
     assert not game.aids.changed(before, before)
+
+
+@pytest.mark.parametrize("key", DRAWN)
+def test_every_changed_place_is_marked_for_its_reader_alone(key: str) -> None:
+    sitting, seat, found = returned(key)
+    session = sitting.session()
+    for locale in ("en", "es"):
+        w = Words(locale, sitting.game.folder, NAMES[: len(sitting.match.seats)], seat)
+        own, shared = (board(session, reader, locale, True) for reader in (seat, SPECTATOR))
+        assert own.svg is not None
+        assert shared.svg is not None
+        assert bursts(own.svg) == len(found) + 1  # and one in the legend
+        assert bursts(shared.svg) == 0
+        said = caption(session, seat, w).removeprefix("-# ")
+        assert own.alt.startswith(f"{said}\n")
+        assert said not in shared.alt
+
+
+@pytest.mark.parametrize("key", DRAWN)
+def test_a_part_marks_what_lies_in_it_and_explains_the_sign_only_then(key: str) -> None:
+    sitting, seat, found = returned(key)
+    game, view = sitting.game, sitting.match.view(seat)
+    w = Words("en", game.folder, NAMES[: len(sitting.match.seats)], seat)
+    mark = game.aids.marked
+    assert mark is not None
+    parts = 0
+    for part in game.zooms:
+        none = mark(view, w, part, Focus(seat))
+        assert bursts(none) == bursts(game.zooms[part](view, w))
+        there = mark(view, w, part, Focus(seat, None, frozenset(found)))
+        more = bursts(there) - bursts(none)
+        assert more in range(2, len(found) + 2) or there == none
+        parts += more > 0
+    assert 0 < parts < len(game.zooms)
+
+
+def bursts(svg: str) -> int:
+    """How many signs of what has changed a picture has."""
+    return svg.count(f'fill="{FRESH}"')
 
 
 def test_where_nobody_has_answered_nothing_has_changed() -> None:

@@ -9,6 +9,10 @@ import pytest
 
 import games
 from games.core.art import Pair
+from games.core.sea import FRESH, LAND, SEA
+from games.imperios.signs import CHOICE as YELLOW
+from games.pericles.signs import CHOICE as GREEN
+from games.polis.faces.ink import GOLD
 from tests.drawings import pictures
 
 # Machado, Oliveira and Fernandes (2009), severity 1, on linear light
@@ -33,6 +37,7 @@ SEEN = {
 LIGHT = (0.2126, 0.7152, 0.0722)  # how much of each there is in what looks light (WCAG 2)
 INK = re.compile(r'<(?:text|tspan)[^>]* fill="(#[0-9a-fA-F]{3,6})"')
 FILL = re.compile(r' fill="(#[0-9a-fA-F]{3,6})"')
+CHOICES = (YELLOW, GREEN, GOLD)  # behind what can be chosen on the maps
 DRAWN = [key for key in games.GAMES if games.load(key).art.pairs]
 
 
@@ -74,6 +79,11 @@ def test_all_letters_are_in_colours_that_were_looked_at(key: str) -> None:
         if key == "earth_and_water" and name == "board":
             continue  # its map has colours of its own
         assert {ink.lower() for ink in INK.findall(drawn.svg)} <= known, name
+
+
+def test_everybody_can_tell_what_has_changed_from_the_ground_and_from_what_can_be_chosen() -> None:
+    beside = (SEA, LAND, "#fff", *CHOICES)
+    assert too_close([Pair(FRESH, ground, 3) for ground in beside]) == []
 
 
 def test_colours_that_only_some_can_tell_apart_are_found() -> None:

@@ -80,9 +80,17 @@ SHOWN: tuple[Plant, ...] = (
         "the places that one may choose are marked by what the others hold",
         "cards", RIVALS, "a picture of the choices", "polis",
         "bot.table.focus:drawn",
-        "return mark(view, w, part, Focus(seat, decision))",
-        "return mark(view, w, part, Focus(seat, decision)).replace("
+        "return mark(view, w, part, Focus(seat, decision, new))",
+        "return mark(view, w, part, Focus(seat, decision, new)).replace("
         "'<svg', f'<svg id=\"{leftover(session)}\"', 1)",
+    ),
+    plant(
+        "what has changed is marked on the board when the others hold an odd number",
+        "cards", RIVALS, "a picture of what has changed", "pericles",
+        "bot.table.focus:drawn",
+        "return mark(view, w, part, Focus(seat, decision, new))",
+        "return mark(view, w, part, "
+        "Focus(seat, decision, new if leftover(session) % 2 else frozenset()))",
     ),
     plant(
         "the odds of an answer count a rival's cards",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from games.core.drawing import BOLD, LEAST, WIDE, box, label, sheet, width
+from games.core.sea import fresh
 from games.core.svg import group
 from games.core.words import Words
 from games.polis.data import ATH, SIDES, SPA
@@ -15,17 +16,20 @@ from . import chart, clash, key, lookup, panels, signs
 from .ink import CREAM, DARK, GOLD, PALE, PAPER, SHADES, word
 from .layout import LAYOUT
 
-TOP, BAR = 44, 44  # heights: the title, the standing of both sides
+TOP, BAR, NEWS = 44, 44, 32  # heights: the title, the standing of both sides, what is new
+SPARE = (190, 300)  # at the foot of the whole map: left and width of what nothing lies in
 HALF = WIDE // 2
 
 
-def board(view: State, w: Words) -> str:
-    """The whole map; during a battle, the battle."""
+def board(view: State, w: Words, new: frozenset[str] = chart.NONE) -> str:
+    """The whole map, what is `new` to the reader marked; during a battle, the battle."""
     if view.battle is not None:
         return clash.draw(view, w)
+    high = TOP + BAR + LAYOUT.map.height
     return sheet(
-        TOP + BAR + LAYOUT.map.height,
-        group(chart.whole(view, w), transform=f"translate(0 {TOP + BAR})"),
+        high,
+        group(chart.whole(view, w, new), transform=f"translate(0 {TOP + BAR})"),
+        news(*SPARE, high, w) if new else "",
         title(
             w("board-round", round=view.round, n=view.limit),
             word(w, f"event-{view.event}") if view.event else "",
@@ -43,6 +47,13 @@ def title(said: str, more: str = "") -> str:
         + label(said, 16, 32, LEAST, CREAM, BOLD, most=WIDE - 32)
         + label(more, WIDE - 16, 32, LEAST, PALE, anchor="end", most=room)
     )
+
+
+def news(left: float, wide: float, base: float, w: Words) -> str:
+    """At the foot of a map: the sign of what is new to the reader, and what it means."""
+    y = base - NEWS
+    said = label(word(w, "sign-new"), left + 38, y + 25, LEAST, CREAM, most=wide - 44)
+    return box(left, y, wide, NEWS, DARK, 0) + fresh(left + 20, y + NEWS / 2, 0.8) + said
 
 
 def standing(view: State, side: int, x: float, w: Words) -> str:
@@ -66,11 +77,14 @@ def standing(view: State, side: int, x: float, w: Words) -> str:
     return group(*parts)
 
 
-def zoom(name: str, view: State, w: Words) -> str:
-    """A part of the map, larger."""
+def zoom(name: str, view: State, w: Words, new: frozenset[str] = chart.NONE) -> str:
+    """A part of the map, larger; what is `new` to the reader marked."""
+    high, part = TOP + LAYOUT.zooms[name].height, LAYOUT.zooms[name]
+    there = new & {*part.territories, *part.seas, *part.poleis}
     return sheet(
-        TOP + LAYOUT.zooms[name].height,
-        group(chart.part(view, name, w), transform=f"translate(0 {TOP})"),
+        high + (NEWS if there else 0),
+        group(chart.part(view, name, w, there), transform=f"translate(0 {TOP})"),
+        news(0, WIDE, high + NEWS, w) if there else "",
         title(word(w, f"zoom-{name}")),
         background=PAPER,
     )

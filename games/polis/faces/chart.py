@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from games.core.drawing import BOLD, LEAST, TEXT, WIDE, box, circle, drawing, label, path, width
+from games.core.sea import fresh
 from games.core.svg import group, tag
 from games.core.words import Words
 from games.polis.data import (
@@ -37,7 +38,7 @@ from .ink import (
     SHORE,
     word,
 )
-from .layout import LAYOUT, Part, Site
+from .layout import LAYOUT, Part, Site, Whole
 
 PATH = re.compile(r'<path id="([\w-]+)" d="([^"]+)"')
 HUES = ("#e6cf9d", "#f0dfb9", "#ddd09c")  # of territories that adjoin
@@ -45,6 +46,8 @@ HUE = {
     "MAK": 0, "THE": 2, "AKA": 1, "BOI": 1, "ATT": 0, "MEG": 2, "ACH": 1, "ARC": 0, "MES": 2,
     "LAK": 1, "ION_T": 0, "SIK": 0,
 }  # fmt: skip
+NONE = frozenset[str]()
+BURST = 15  # half the sign of what is new
 CELL, LINE, SIDE = 40, 37, 34  # boxes of tribute: width, height of a row, room for the good
 STALL, PIP = 176, 30  # a market: width; a shipload in it
 
@@ -77,8 +80,8 @@ def ground(frame: str, height: int, wide: int = WIDE) -> str:
     )  # fmt: skip
 
 
-def whole(view: State, w: Words) -> str:
-    """The map, with every territory, sea, polis and market."""
+def whole(view: State, w: Words, new: frozenset[str] = NONE) -> str:
+    """The map, with every territory, sea, polis and market; what is `new` to the reader marked."""
     frame = LAYOUT.map
     x, y, wide, high = frame.inset
     inset = group(
@@ -95,20 +98,40 @@ def whole(view: State, w: Words) -> str:
         *(sea(view, name, at, w) for name, at in frame.seas.items()),
         *(market(view, name, at, w) for name, at in frame.markets.items()),
         *(polis(view, name, site) for name, site in frame.poleis.items()),
+        *(burst(view, name, at[2], at[3]) for name, at in regions(frame) if name in new),
+        *(burst_at(site) for name, site in frame.poleis.items() if name in new),
     )
 
 
-def part(view: State, name: str, w: Words) -> str:
-    """A part of the map, larger, with the tribute of its territories."""
+def part(view: State, name: str, w: Words, new: frozenset[str] = NONE) -> str:
+    """A part of the map, larger, with the tribute of its territories; what is `new` marked."""
     frame: Part = LAYOUT.zooms[name]
     return group(
         ground(name, frame.height),
         *(lit(view, name)),
-        *(tribute(view, one, at, w) for one, at in frame.territories.items()),
+        *(tribute(view, one, at, w, one in new) for one, at in frame.territories.items()),
         *(sea(view, one, at, w) for one, at in frame.seas.items()),
         *(market(view, one, at, w) for one, at in frame.markets.items()),
         *(polis(view, one, site, larger=True) for one, site in frame.poleis.items()),
+        *(burst(view, one, at[2], at[3]) for one, at in frame.seas.items() if one in new),
+        *(burst_at(site) for one, site in frame.poleis.items() if one in new),
     )
+
+
+def regions(frame: Whole) -> list[tuple[str, tuple[int, int, int, int]]]:
+    return [*frame.territories.items(), *frame.seas.items()]
+
+
+def burst(view: State, region: str, x: float, y: float) -> str:
+    """The sign of what is new, beside the units of a region."""
+    beside = signs.STEP / 2 * sum(1 for count in counts(view, region) if count) + BURST
+    return fresh(x - beside if x - beside > BURST else x + beside, y, 0.9)
+
+
+def burst_at(site: Site) -> str:
+    """The sign of what is new, on the corner of a polis that its name leaves free."""
+    across, down = 17 if site.name == "l" else -17, -18 if site.name == "b" else 18
+    return fresh(site.x + across, site.y + down, 0.85)
 
 
 def lit(view: State, frame: str) -> list[str]:
@@ -159,7 +182,7 @@ def disc(view: State, name: str, x: float, y: float) -> str:
     return signs.barred(x, y) if name in view.card.barren else ""
 
 
-def tribute(view: State, name: str, at: tuple[int, int], w: Words) -> str:
+def tribute(view: State, name: str, at: tuple[int, int], w: Words, new: bool = False) -> str:
     """A territory's tribute: what so many hoplites get of a good; gold as far as one's own go."""
     x, y = at
     rows = TERRITORIES[name].tribute
@@ -168,12 +191,14 @@ def tribute(view: State, name: str, at: tuple[int, int], w: Words) -> str:
     wide = max(SIDE + CELL * max(rows.values()) + 6, SIDE + width(shores, LEAST) + 10)
     long, n = width(said, LEAST, BOLD), sum(1 for count in both if count)
     gap = 34 if name in view.discs or name in view.card.barren else 0
-    begin = min(x + 4, WIDE - 28 - long - gap - signs.STEP * n)
+    more = 2 * BURST if new else 0
+    begin = min(x + 4, WIDE - 28 - long - gap - signs.STEP * n - more)
     middle, there = begin + long / 2, begin + long + 24
     parts = [
         named(view, name, middle, y, EARTH, BOLD, w),
         disc(view, name, there, y),
         signs.row(begin + long + gap + 20 + signs.STEP / 2 * n, y, both),
+        fresh(begin + long + gap + 20 + signs.STEP * n + BURST, y, 0.9) if new else "",
         box(x, y + 22, wide, LINE * (len(rows) + 1) + 4, PAPER, 8, stroke=FAINT, opacity=0.93),
     ]
     reach = both[view.active]

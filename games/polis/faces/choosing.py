@@ -6,7 +6,7 @@ And where on the map a question is: the part that shows all its answers, with th
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -190,8 +190,11 @@ def scene(view: State, seat: Seat, decision: Decision) -> str | None:
 
 
 def marked(view: State, w: Words, part: str, focus: Focus) -> str:
-    """The board or a part of it; what can be chosen is in gold, in place of the last action."""
+    """The board or a part of it; what can be chosen is in gold, in place of the last action, and
+    what has changed bears a burst."""
     choices = places(focus.decision)
     shown = replace(view, marked=choices) if choices else view
-    draw: Callable[[State, Words], str] = board.zooms[part] if part else board.board
-    return draw(shown, w)
+    new = frozenset(name.removeprefix("region-") for name in focus.changed)
+    if part in LAYOUT.zooms:
+        return board.zoom(part, shown, w, new)
+    return board.zooms[part](shown, w) if part else board.board(shown, w, new)
