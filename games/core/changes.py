@@ -27,6 +27,7 @@ NUMBER = re.compile(r"\d+")
 NAMED = re.compile(r"\d+ · ")  # "7 · Oracle"
 BULLET = "• "
 PASSING = "› "  # before a line that is told when it is new, and not when it is gone
+LAST = "■ "  # before a line after which nothing that was said of its subject is missed
 ALIKE = 0.5  # of the words of two items, from which on one has become the other
 BRACKET = re.compile(r"^\(([^)]*)\):? ")
 NAMES = 0xE000  # a letter of no language for each seat
@@ -117,17 +118,21 @@ def _compared(was: Sequence[Item], is_: Sequence[Item], w: Words) -> dict[str, l
             lost += [(about, gone)] if gone else []
     if lost:
         here = {_line(about) for about in abouts if new[about]}
+        over = {about[:2] for about in abouts if about[2] == LAST and new[about]}
         there = {about[:2] for about in abouts if new[about]}
         numbered = {_numbered(about) for about in abouts if new[about]}
         ended = dict[str, list[str]]()
         for about, gone in lost:
             # "Round 1: ..." became "Round 2: ..."
             went_on = not new[about] and _numbered(about) in numbered
+            if about[:2] in over:
+                continue
             if not went_on and (about[:2] in there or _line(about) not in here):
                 ended.setdefault(subjects[about], []).extend(gone)
         for subject, gone in ended.items():
             found[subject].append(w("no-more", what=gone))
-    return {subject: parts for subject, parts in found.items() if parts}
+    told = {subject: [part for part in parts if part] for subject, parts in found.items()}
+    return {subject: parts for subject, parts in told.items() if parts}
 
 
 def _items(text: str, w: Words) -> tuple[Item, ...]:
@@ -156,6 +161,7 @@ def _read_line(
     line: str, bold: str, shared: bool, joints: re.Pattern[str]
 ) -> tuple[str, tuple[Item, ...]]:
     """The bold subject from here on, and the items of a line."""
+    last, line = line.startswith(LAST), line.removeprefix(LAST)
     mine, head, rest = _headed(line)
     if mine and not rest.strip(" .:"):
         return bold, (Item((bold, "", "="), bold, _plain(mine)),)
@@ -167,6 +173,8 @@ def _read_line(
         return bold, (Item((bold, "", BULLET), bold, _plain(line.removeprefix(BULLET))),)
     under, found = bold if mine or shared else "", list[Item]()
     subject = " · ".join(part for part in (under, head) if part)
+    if last:
+        found.append(Item((under, head, LAST), subject, ""))
     for part in _cut(rest, SEGMENTS):
         lower = LISTED.match(_plain(part))  # "deck: 4 · discards: 7 and 9"
         about = (under, head, lower[1] if lower else _lead(part))

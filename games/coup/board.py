@@ -38,7 +38,7 @@ from .emblems import (
     coin,
     emblem,
 )
-from .faces import happened
+from .faces import happened, on_turn
 from .state import NOBODY, State
 
 HEAD, PANEL, ROW, STEP, LEGEND = 196, 354, 222, 370, 74
@@ -116,7 +116,7 @@ def sign(view: State) -> str:
 
 def panel(view: State, seat: Seat, w: Words, x: float, y: float, high: float) -> str:
     """Name, coins, the two cards, what was claimed; side and games won below."""
-    turn, gone = seat == view.active and seat not in view.out, seat in view.out
+    turn, gone = seat == on_turn(view) and seat not in view.out, seat in view.out
     edge = {"stroke": GOLD, "stroke_width": 6} if turn else {}
     parts = [box(x, y, PANEL, high, PLUM if turn else WINE, 22, **edge)]
     left = x + 20

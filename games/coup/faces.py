@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.changes import PASSING
+from games.core.changes import LAST, PASSING
 from games.core.secret import Seat
 from games.core.words import Words
 
@@ -35,8 +35,8 @@ def news(view: State, w: Words) -> str:
         said = [w("board-claim", role=view.word(role)) for role in claims]
         lines += [f"{PASSING}{w.name(seat)}: {one}" for one in said if seat not in view.out]
         if seat in view.out:
-            lost = w("board-lost", role=[view.word(role) for role in view.lost[seat]])
-            lines.append(f"{w.name(seat)}: {w('glance-out')} · {lost}")
+            lost = [w("board-lost", role=view.word(role)) for role in view.lost[seat]]
+            lines.append(LAST + " · ".join([f"{w.name(seat)}: {w('glance-out')}", *lost]))
         else:
             lines.append(seat_line(view, seat, w, news=True))
     return "\n".join(lines)
@@ -83,9 +83,14 @@ def seat_line(view: State, seat: Seat, w: Words, *, news: bool = False) -> str:
         parts.append(w("board-claims", role=[view.word(role) for role in view.claims[seat]]))
     if view.options.rounds_to_win > 1:
         parts.append(w("board-won", won=view.won[seat]))
-    if seat == view.active and not news:
+    if seat == on_turn(view) and not news:
         parts.append(w("board-turn"))
     return " · ".join(parts)
+
+
+def on_turn(view: State) -> Seat:
+    """Whose turn it is; nobody's, once the game is decided."""
+    return NOBODY if len(view.out) >= len(view.coins) - 1 else view.active
 
 
 def glance(view: State, seat: Seat, w: Words) -> str:

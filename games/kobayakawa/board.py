@@ -155,7 +155,7 @@ def spoken(view: State, seat: Seat, w: Words, said: str, x: float, y: float) -> 
         parts.append(label(w("pic-discards"), x, y + 34, SMALL, PALE, most=118))
         for i, one in enumerate(discards[-2:]):
             parts.append(card(one, x + 126 + i * 48, y - 6, 54, 60, SHADE))
-    notes = [w("pic-first")] if seat == view.first else []
+    notes = [w("pic-first")] if view.order[:1] == [seat] else []
     if said:
         notes.append(w(f"pic-{said}"))
     colour = {"fights": CORAL, "turn": GOLD}.get(said, PAPER)

@@ -31,7 +31,7 @@ ask-bet = Fight for { $stake ->
 }, or pass? The Kobayakawa is **{ $kobayakawa }**.
     .help = All who fight show their cards; the lowest one adds the Kobayakawa. The highest total takes every stake and the round's medals.
 opt-fight = Fight
-    .stake = if you lose, the winner takes your medal.
+    .stake = if you lose, the winner takes your stake.
 opt-pass = Pass
     .stake = nothing won and nothing lost this round.
 
@@ -80,6 +80,9 @@ over-alone = Only one player has medals left ({ $medals }).
 board-kobayakawa = Kobayakawa: **{ $kobayakawa }**
 board-covered = Covered: { $cards }
 board-centre = In the center: { $centre } · at stake: { $pot } · deck: { $deck }
+news-centre = In the center: { $n }
+news-pot = Medals at stake: { $n }
+news-deck = Deck: { $n }
 board-seat = { $who }: { $medals ->
     [one] { $medals } medal
    *[other] { $medals } medals

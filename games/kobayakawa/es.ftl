@@ -31,7 +31,7 @@ ask-bet = ¿Arriesgas { $stake ->
 } o pasas? El Kobayakawa es **{ $kobayakawa }**.
     .help = Quienes arriesgan enseñan su carta; la más baja suma el Kobayakawa. El total más alto se lleva todo lo arriesgado y las medallas de la ronda.
 opt-fight = Arriesgar
-    .stake = si pierdes, la medalla es de quien gane.
+    .stake = si pierdes, lo arriesgado es de quien gane.
 opt-pass = Paso
     .stake = no ganas ni pierdes nada en esta ronda.
 
@@ -80,6 +80,9 @@ over-alone = Solo una persona conserva medallas ({ $medals }).
 board-kobayakawa = Kobayakawa: **{ $kobayakawa }**
 board-covered = Tapadas: { $cards }
 board-centre = En el centro: { $centre } · arriesgadas: { $pot } · mazo: { $deck }
+news-centre = En el centro: { $n }
+news-pot = Medallas arriesgadas: { $n }
+news-deck = Mazo: { $n }
 board-seat = { $who }: { $medals ->
     [one] { $medals } medalla
    *[other] { $medals } medallas

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.changes import PASSING
+from games.core.changes import LAST, PASSING
 from games.core.secret import Seat
 from games.core.words import Words
 
@@ -29,7 +29,7 @@ def text(view: State, w: Words) -> str:
 def seat_line(view: State, seat: Seat, w: Words) -> str:
     """One player: medals, what was discarded, what was said, whether to act."""
     parts = [w("board-seat", who=seat, medals=view.medals[seat])]
-    if seat == view.first:
+    if seat == view.order[0]:  # `first` is the next round's as soon as this one is over
         parts.append(w("board-first"))
     if view.discards[seat]:
         parts.append(w("board-discards", cards=view.discards[seat]))
@@ -41,17 +41,21 @@ def seat_line(view: State, seat: Seat, w: Words) -> str:
 
 def news(view: State, w: Words) -> str:
     """What a recap compares: the board without whose turn it is, and the round that has begun."""
-    passing = [w("round", round=view.round, who=view.first)] if view.round else []
+    passing = [w("round", round=view.round, who=view.order[0])] if view.order else []
     for seat in view.order:
         passing += [w("discards", who=seat, it=card) for card in view.discards[seat]]
         if said_of(view, seat) == "fights":
             passing.append(f"{w.name(seat)}: {w('board-fights')}")
-    passing += [w("board-covered", cards=[card]) for card in view.kobayakawa[:-1]]
-    lines = [*(PASSING + line for line in passing), *centre(view, w)]
+    if view.kobayakawa[:-1]:
+        passing.append(w("board-covered", cards=view.kobayakawa[:-1]))
+    counts = {"centre": view.centre, "pot": view.pot, "deck": len(view.deck)}
+    lines = [PASSING + line for line in passing]
+    lines += [w("board-kobayakawa", kobayakawa=one) for one in view.kobayakawa[-1:]]
+    lines += [w(f"news-{name}", n=n) for name, n in counts.items()]
     for seat in view.order:
         if seat not in view.out:
             lines.append(w("board-seat", who=seat, medals=view.medals[seat]))
-    lines += [w("board-out", who=seat, round=when) for seat, when in view.out.items()]
+    lines += [LAST + w("board-out", who=seat, round=when) for seat, when in view.out.items()]
     return "\n".join(lines)
 
 

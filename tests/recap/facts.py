@@ -177,7 +177,7 @@ FACTS = {
             "latest": "the last act is in the story",
             "before": "the last fight is in the story",
         },
-        frozenset({"discards", "fights", "covered"}),
+        frozenset({"discards", "fights", "covered", "medals"}),  # who is out has none
     ),
     "coup": Facts(
         coup,
@@ -194,7 +194,7 @@ FACTS = {
             "move.claim": "stands in the action",
             "move.end": "what the rules do next",
         },
-        frozenset({"move", "whom", "block", "doubter", "denier", "claims"}),
+        frozenset({"move", "whom", "block", "doubter", "denier", "claims", "coins", "cards"}),
     ),
     "offrandes": Facts(
         offrandes,
