@@ -20,9 +20,11 @@ from games.core.words import SEATED
 
 LONGEST = 900  # characters of the whole
 ARTICLE = 2  # letters
+DOT = " · "
 WORD = re.compile(r"[^\W_]+")
 SHORT = 3  # lines of it on a panel that asks something
 WIDEST = 160  # characters of one of those lines
+ROOM = 190  # characters of all of them: what stands above the first answer is to fit on a phone
 FIRST = 6  # events for who has not moved yet
 
 
@@ -64,21 +66,25 @@ class Recap:
         return [*(self.said[n].text for n in sorted(kept)), *changed, more]
 
     def brief(self) -> list[str]:
-        """At most three lines, the heaviest: two of what was said, one of what has changed."""
-        if len(self.lines) <= SHORT and _length(self.lines) <= SHORT * WIDEST:
+        """At most three lines, the heaviest that there is room for: two of what was said, one of
+        what has changed."""
+        if len(self.lines) <= SHORT and _length(self.lines) <= ROOM:
             return self.lines
         heavy = sorted(range(len(self.said)), key=lambda n: (-self.said[n].weight, -n))
-        heavy = heavy[: SHORT - bool(self.changed)]
-        lines = [cut(self.said[n].text, WIDEST) for n in sorted(heavy)]
+        kept, left = list[int](), ROOM
+        for n in heavy[: SHORT - bool(self.changed)]:
+            text = cut(self.said[n].text, WIDEST)
+            if not kept or len(text) < left:
+                kept.append(n)
+                left -= len(text) + 1
+        lines = [cut(self.said[n].text, WIDEST) for n in sorted(kept)]
         changed = [*map(str, self.changed)]
-        while changed and len(lines) < SHORT - 1:
-            lines.append(cut(changed.pop(0), WIDEST))
-        if changed:
-            fitting = [changed.pop(0)]
-            while changed and len(" · ".join([*fitting, changed[0]])) <= WIDEST:
-                fitting.append(changed.pop(0))
-            lines.append(cut(" · ".join(fitting), WIDEST))
-        return lines
+        if not changed or (lines and left < len(changed[0])):
+            return lines
+        fitting = [cut(changed.pop(0), WIDEST)]
+        while changed and len(DOT.join([*fitting, changed[0]])) < left:
+            fitting.append(changed.pop(0))
+        return [*lines, DOT.join(fitting)]
 
 
 def _length(lines: Sequence[str]) -> int:

@@ -189,22 +189,22 @@ def tones_of(session: Session, view: Any, seat: Seat, decision: Decision) -> Map
 def stakes(
     decision: Decision, tones: Mapping[str, Tone], numbers: Mapping[str, str], w: Words
 ) -> str:
-    """What answers may cost or bring: with numbers a line for each, else for each kind of them.
-
-    The numbers of answers in a menu stand there.
+    """What answers may cost or bring: with numbers a line for each, else one for all of a kind, and
+    for all kinds of which the same is said. The numbers of answers in a menu stand there.
     """
-    lines: dict[str, str] = {"": numbers[""]} if "" in numbers else {}
+    lines, alike = list[str](), dict[str, list[str]]()
     if isinstance(decision, Choice) and decision.most == 1:
+        in_menu = questions.in_menu(decision, numbers)
         for option in decision.options:
-            lie = tones.get(option.id) == "bluff"
             if option.id in numbers:
-                if not questions.in_menu(decision, numbers):
-                    lines[option.id] = f"- **{w.option(option)}**: {numbers[option.id]}"
-            elif option.label not in lines and (stake := w.stake(option, lie)):
-                lines[option.label] = f"- **{w.option(option)}**: {stake}"
+                lines += [f"- **{w.option(option)}**: {numbers[option.id]}"] * (not in_menu)
+            elif stake := w.stake(option, tones.get(option.id) == "bluff"):
+                alike.setdefault(stake, []).append(w.kind(option))
     elif isinstance(decision, Number) and decision.high - decision.low < questions.BUTTONS:
-        lines |= {n: f"- **{n}**: {said}" for n, said in numbers.items() if n}
-    return whole_lines([*lines.values()][: max(STAKES, len(numbers))], 700)
+        lines += [f"- **{n}**: {said}" for n, said in numbers.items() if n]
+    lines += [f"- **{', '.join(dict.fromkeys(kinds))}**: {said}" for said, kinds in alike.items()]
+    above = [numbers[""]] if "" in numbers else []
+    return whole_lines([*above, *lines][: max(STAKES, len(numbers))], 700)
 
 
 def icons_of(session: Session, decision: Decision, emoji: Mapping[str, str]) -> Mapping[str, str]:

@@ -233,6 +233,11 @@ class Words:
         key = next((k for k in [*keys, f"{option.label}.stake"] if self.knows(k)), None)
         return self(key, **option.args) if key is not None else ""
 
+    def kind(self, option: Option[Any]) -> str:
+        """What an answer is called together with others that differ in their target alone."""
+        key = f"{option.label}.kind"
+        return self(key, **option.args) if self.knows(key) else self.option(option)
+
     def option(self, option: Option[Any] | Barred) -> str:
         return self(option.label, **option.args)
 

@@ -87,26 +87,29 @@ side-urbis-reformist = Steamers
 
 ## Questions
 ask-action = Your turn. What do you do?
-    .help = Claiming a character you do not hold is allowed; anyone may challenge the claim. With ten coins or more, only a coup is possible.
+    .help = Claiming a character you do not hold is allowed; anyone may challenge the claim, and your target may block some actions. With ten coins or more, only a coup is possible.
 opt-income = { $action } +{ $gain }
-    .stake = nobody can stop it.
 opt-aid = { $action } +{ $gain }
-    .stake = whoever claims the Duke blocks it.
+    .stake = a Duke blocks it.
 opt-tax = { $action } +{ $gain } ({ $role })
     .stake = if challenged, you show the card.
     .stake-bluff = if challenged, you lose a card.
 opt-coup = { $action }: { $whom } (−{ $cost })
+    .kind = { $action } (−{ $cost })
     .stake = they lose a card, and nobody can stop it.
 opt-assassinate = { $action }: { $whom } (−{ $cost })
+    .kind = { $action } (−{ $cost })
     .stake = they lose a card, unless they claim the Contessa.
     .stake-bluff = if challenged, you lose a card and get the coins back.
 opt-steal = { $action }: { $whom }
-    .stake = whoever claims a character that stops it blocks it.
-    .stake-bluff = if challenged, you lose a card; it can be blocked too.
+    .kind = { $action }
+    .stake = it can be blocked.
+    .stake-bluff = if challenged, you lose a card.
 opt-exchange = { $action } ({ $role })
-    .stake = you swap cards with the deck.
+    .stake = if challenged, you show the card.
     .stake-bluff = if challenged, you lose a card.
 opt-examine = { $action }: { $whom }
+    .kind = { $action }
     .stake = you see a card of theirs and may have it exchanged.
     .stake-bluff = if challenged, you lose a card.
 opt-convert-own = { $action }: myself (−{ $cost })
@@ -139,15 +142,15 @@ ask-challenge = { $aim ->
     [purse] **{ $who }** claims not to have the Duke ({ $action }). Do you challenge?
    *[alone] **{ $who }** claims { $card } ({ $action }). Do you challenge?
 }
-    .help = If the claim is true, you lose a card; if it is false, whoever made it does. Nobody sees answers before the window closes; if several challenge, the first clockwise counts.
+    .help = Nobody sees answers before the window closes; if several challenge, the first clockwise counts.
 ask-challenge-block = **{ $who }** claims { $card } to block **{ $whom }** ({ $action }). Do you challenge?
-    .help = If the claim is true, you lose a card; if it is false, { $who } does, and the action goes on.
+    .help = If it is false, the action goes on. Nobody sees answers before the window closes.
 opt-challenge = Challenge
     .stake = if they lie, they lose a card; if not, you do.
 opt-pass = Pass
 ask-block = { $aim ->
-    [at] **{ $who }** wants { $action } against **{ $whom }**. Do you block?
-   *[alone] **{ $who }** wants { $action }. Do you block?
+    [at] **{ $who }** declares { $action } against **{ $whom }**. Do you block?
+   *[alone] **{ $who }** declares { $action }. Do you block?
 }
     .help = You claim the character you name, whether you hold it or not; anyone may challenge that.
 opt-block = Block as { $role }

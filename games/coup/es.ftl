@@ -87,26 +87,29 @@ side-urbis-reformist = los Steamers
 
 ## Preguntas
 ask-action = Es tu turno. ¿Qué haces?
-    .help = Puedes decir que tienes un personaje que no tienes; cualquiera puede desafiarte. Con diez monedas o más solo cabe el golpe.
+    .help = Puedes decir que tienes un personaje que no tienes; cualquiera puede desafiarte, y a veces tu víctima puede bloquear. Con diez monedas o más solo cabe el golpe.
 opt-income = { $action } +{ $gain }
-    .stake = nadie puede impedirlo.
 opt-aid = { $action } +{ $gain }
-    .stake = la bloquea quien diga tener el Duque.
+    .stake = la bloquea un Duque.
 opt-tax = { $action } +{ $gain } ({ $role })
     .stake = si te desafían, enseñas la carta.
     .stake-bluff = si te desafían, pierdes una carta.
 opt-coup = { $action }: { $whom } (−{ $cost })
+    .kind = { $action } (−{ $cost })
     .stake = pierde una carta y nadie puede impedirlo.
 opt-assassinate = { $action }: { $whom } (−{ $cost })
+    .kind = { $action } (−{ $cost })
     .stake = pierde una carta, si no dice tener la Condesa.
-    .stake-bluff = si te desafían, pierdes una carta y recuperas el pago.
+    .stake-bluff = si te desafían, pierdes carta y recuperas el pago.
 opt-steal = { $action }: { $whom }
-    .stake = lo bloquea quien diga tener un personaje que lo impida.
-    .stake-bluff = si te desafían, pierdes una carta; también se puede bloquear.
+    .kind = { $action }
+    .stake = se puede bloquear.
+    .stake-bluff = si te desafían, pierdes una carta.
 opt-exchange = { $action } ({ $role })
-    .stake = cambias cartas con el mazo.
+    .stake = si te desafían, enseñas la carta.
     .stake-bluff = si te desafían, pierdes una carta.
 opt-examine = { $action }: { $whom }
+    .kind = { $action }
     .stake = ves una carta suya y puedes hacer que la cambie.
     .stake-bluff = si te desafían, pierdes una carta.
 opt-convert-own = { $action }: yo (−{ $cost })
@@ -139,9 +142,9 @@ ask-challenge = { $aim ->
     [purse] **{ $who }** dice no tener el Duque ({ $action }). ¿Desafías?
    *[alone] **{ $who }** dice tener { $card } ({ $action }). ¿Desafías?
 }
-    .help = Si es verdad, pierdes una carta; si es mentira, la pierde quien lo dijo. Nadie ve las respuestas hasta que se cierre la ventana; si desafían varios, cuenta el primero en el sentido del turno.
+    .help = Nadie ve las respuestas hasta que se cierre la ventana; si desafían varios, cuenta el primero en el sentido del turno.
 ask-challenge-block = **{ $who }** dice tener { $card } y bloquea a **{ $whom }** ({ $action }). ¿Desafías?
-    .help = Si es verdad, pierdes una carta; si es mentira, la pierde { $who } y la acción sigue.
+    .help = Si es mentira, la acción sigue. Nadie ve las respuestas hasta que se cierre la ventana.
 opt-challenge = Desafiar
     .stake = si miente, pierde una carta; si es verdad, la pierdes tú.
 opt-pass = Paso
@@ -249,9 +252,9 @@ tells-steal = { $who } toma { $coins } { $coins ->
     [one] moneda
    *[other] monedas
 } de { $whom } con { $card } que dice tener (**{ $action }**; { $before } → { $after }).
-tells-coup = { $who } da un **{ $action }** a { $whom }: pierde { $card2 }.
+tells-coup = { $who } da un **{ $action }** a { $whom }, que pierde { $card2 }.
     .you = Das un **{ $action }** a { $whom }: pierde { $card2 }.
-tells-assassinate = { $who } manda { $card } que dice tener contra { $whom }: pierde { $card2 }.
+tells-assassinate = { $who } manda contra { $whom } { $card } que dice tener; { $whom } pierde { $card2 }.
 tells-exchange = { $who } cambia { $count ->
     [one] una carta
    *[other] cartas

@@ -19,7 +19,7 @@ from games.core.secret import Seat
 from games.core.words import Words
 
 from .computer import seen
-from .data import CARDS, ROUNDS
+from .data import CARDS
 from .faces import hand as told
 from .rules import State
 from .signs import (
@@ -40,7 +40,7 @@ from .signs import (
 )
 
 RIGHT, COLUMN = 430, 322
-TILES, ADVICE = 434, 522
+TILES, ADVICE = 304, 386
 
 
 def hand(view: State, seat: Seat, w: Words) -> Drawn | None:
@@ -48,44 +48,45 @@ def hand(view: State, seat: Seat, w: Words) -> Drawn | None:
     if seat in view.out or not view.hands or not view.hands[seat].value or not view.kobayakawa:
         return None
     held, help_ = view.hands[seat].value, view.kobayakawa[-1]
-    parts = [sun(220, 230, 195), waves(0, 410, WIDE, 300, 44, NIGHT, DUSK)]
-    parts.append(label(w("pic-round", round=max(view.round, 1), rounds=ROUNDS), EDGE, 66, 50, PAPER,
-                       TITLE, most=560))  # fmt: skip
-    parts.append(medal(676, 46, 28))
-    parts.append(label(view.medals[seat], WIDE - EDGE, 68, 60, GOLD, TITLE, "end"))
+    parts = [sun(220, 152, 150), waves(0, 290, WIDE, 260, 44, NIGHT, DUSK)]
     if len(held) == 1:
-        parts.append(helmed(held[0], EDGE, 90, 386, 300))
+        parts.append(helmed(held[0], EDGE, 20, 386, 264))
     else:
-        parts += [card(one, EDGE + i * 200, 110, 186, 260) for i, one in enumerate(held)]
+        parts += [card(one, EDGE + i * 200, 22, 186, 258) for i, one in enumerate(held)]
+    parts += [
+        medal(RIGHT + 34, 262, 22),
+        label(view.medals[seat], RIGHT + 72, 280, 48, GOLD, TITLE),
+    ]
     parts += [helper(help_, w), total(held, help_, w), *deck(view, seat)]
     advice = unseen(view, seat, w)
     if advice:
-        parts.append(box(EDGE, ADVICE, WIDE - 2 * EDGE, 104, DUSK, 22))
+        parts.append(box(EDGE, ADVICE, WIDE - 2 * EDGE, 100, DUSK, 22))
         for i, line in enumerate(advice):
             colour = PAPER if i == 0 else PALE
-            parts.append(label(line, 52, ADVICE + 42 + 42 * i, BODY, colour, most=676))
+            parts.append(label(line, 52, ADVICE + 41 + 41 * i, BODY, colour, most=676))
     alt = w("alt-hand", hand=told(view, seat, w), kobayakawa=help_, told=" ".join(advice))
-    return Drawn(sheet(ADVICE + 128, *parts, background=NIGHT), alt.strip())
+    high = ADVICE + 116 if advice else ADVICE
+    return Drawn(sheet(high, *parts, background=NIGHT), alt.strip())
 
 
 def helper(help_: int, w: Words) -> str:
     """The Kobayakawa, which helps the lowest card."""
     first, second = w("pic-helps-1"), w("pic-helps-2")
     return (
-        box(RIGHT, 90, COLUMN, 178, RED, 26)
-        + label("Kobayakawa", RIGHT + 22, 134, SMALL + 6, INK, BOLD)
-        + label(help_, RIGHT + COLUMN - 22, 250, 124, INK, TITLE, "end")
-        + label(first, RIGHT + 22, 210, SMALL, INK, BOLD, most=150)
-        + label(second, RIGHT + 22, 246, SMALL, INK, BOLD, most=150)
+        box(RIGHT, 20, COLUMN, 124, RED, 26)
+        + label("Kobayakawa", RIGHT + 22, 60, SMALL + 6, INK, BOLD)
+        + label(help_, RIGHT + COLUMN - 22, 130, 100, INK, TITLE, "end")
+        + label(first, RIGHT + 22, 97, SMALL, INK, BOLD, most=170)
+        + label(second, RIGHT + 22, 128, SMALL, INK, BOLD, most=170)
     )
 
 
 def total(held: list[int], help_: int, w: Words) -> str:
     """What my card comes to with help."""
-    frame = box(RIGHT, 284, COLUMN, 106, DUSK, 26, stroke=GOLD, stroke_width=4)
+    frame = box(RIGHT, 154, COLUMN, 80, DUSK, 26, stroke=GOLD, stroke_width=4)
     middle = RIGHT + COLUMN / 2
     if len(held) > 1:
-        return frame + label(w("pic-choose"), middle, 348, BODY, GOLD, BOLD, "middle", COLUMN - 32)
+        return frame + label(w("pic-choose"), middle, 206, BODY, GOLD, BOLD, "middle", COLUMN - 32)
     sums = (
         (held[0], GOLD, TITLE),
         (" + ", PALE, BOLD),
@@ -95,8 +96,8 @@ def total(held: list[int], help_: int, w: Words) -> str:
     )
     return (
         frame
-        + label(w("pic-if-lowest"), middle, 320, SMALL, PALE, TEXT, "middle", COLUMN - 24)
-        + rich(sums, middle, 376, 52, "middle")
+        + label(w("pic-if-lowest"), middle, 184, SMALL, PALE, TEXT, "middle", COLUMN - 24)
+        + rich(sums, middle, 226, 44, "middle")
     )
 
 

@@ -99,8 +99,15 @@ def test_to_pass_is_grey_and_to_challenge_red_whatever_one_holds() -> None:
 def test_what_answers_cost_is_told_and_a_bluff_costs_something_else() -> None:
     told = said(shown(coup(THREE), 0))
     assert "if challenged, you show the card." in told
-    assert "if challenged, you lose a card." in told
-    assert "nobody can stop it." in told
+    assert "a Duke blocks it." in told
+
+
+def test_answers_of_which_the_same_is_told_share_a_line() -> None:
+    told = said(shown(coup(THREE), 0))  # a Duke and a Captain, who may rob each of two rivals
+    assert "- **Exchange (Ambassador)**: if challenged, you lose a card." in told.splitlines()
+    assert "- **Steal**: it can be blocked." in told.splitlines()
+    told = said(shown(coup([["duke", "duke"], *THREE[1:]]), 0))
+    assert "- **Steal, Exchange (Ambassador)**: if challenged, you lose a card." in told
 
 
 @pytest.mark.parametrize("key", games.GAMES)

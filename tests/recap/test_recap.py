@@ -147,6 +147,17 @@ def test_a_panel_that_asks_has_at_most_three_lines() -> None:
     assert recaps.Recap((), told.changed).brief() == ["Ana: 2 → 9 coins", "Bruno: out"]
 
 
+def test_of_long_lines_only_those_stand_there_that_leave_room_for_the_answers() -> None:
+    said = tuple(recaps.Line(str(n) * 94, n) for n in range(1, 4))
+    assert recaps.Recap(said).brief() == [said[1].text, said[2].text]
+    assert recaps.Recap(said[:2]).brief() == [said[0].text, said[1].text], "190 characters do"
+    longer = (*said[:2], recaps.Line("4" * 95, 4))
+    assert recaps.Recap(longer).brief() == [longer[2].text]
+    told = recaps.Recap((recaps.Line("9" * 300, 1),), (Change("Ana", ("2 → 9 coins",)),))
+    assert told.brief() == [told.brief()[0], "Ana: 2 → 9 coins"]
+    assert len(told.brief()[0]) == recaps.WIDEST, "a single line is cut, not left out"
+
+
 def test_equal_lines_are_one() -> None:
     for sitting, seat in returns(games.load("kobayakawa"), Random(1), 30):
         for locale in ("en", "es"):
