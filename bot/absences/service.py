@@ -174,9 +174,8 @@ class Absences:
         chair.remind_at, chair.reminded = None, 0  # planned anew, not into the rest
         if clock.due is not None and timing.kind == "correspondence":
             reckoning.settle(clock, timing, now, self._outages.rest_of(before, guild))
-            clock.due = reckoning.awake_after(
-                now, clock.bank or 0.0, await self._outages.rest(id, guild)
-            )
+            left = clock.bank if clock.shared is None else clock.shared
+            clock.due = reckoning.awake_after(now, left or 0.0, await self._outages.rest(id, guild))
         await self.matches.commit(draft)
 
 

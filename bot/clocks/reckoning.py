@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal, TypeAlias
 from zoneinfo import ZoneInfo
@@ -19,6 +19,7 @@ class Timing(BaseModel):
 
     `live` gives `seconds` for each decision. `correspondence` gives each player a bank of awake
     seconds that runs while an answer is awaited, and `increment` more after each, up to `cap`.
+    Where several are asked at once, all have the same time, and no bank is drawn on (`together`).
     """
 
     model_config = ConfigDict(frozen=True)
@@ -28,6 +29,11 @@ class Timing(BaseModel):
     increment: float = DAY
     cap: float = 2 * DAY
     at_zero: Literal["default", "computer", "vote", "pause"] = "default"
+
+    @property
+    def together(self) -> float:
+        """Seconds for a question that several are asked at once: a bank as it is at first."""
+        return self.seconds if self.kind == "live" else self.bank
 
 
 PRESETS: Mapping[str, Timing] = {
@@ -51,6 +57,7 @@ class Clock(BaseModel):
     missed: int = 0  # times out of time in a row
     missed_at: tuple[float, ...] = ()  # when that was; older ones are not looked at
     left: float | None = None  # while paused: what was left of the current answer
+    shared: float | None = None  # of a question to several: seconds left for it at `since`
 
 
 class ClockDraft(Clock):
@@ -138,8 +145,50 @@ def ask(clock: ClockDraft, timing: Timing, question: int, now: float, rest: Rest
     clock.question = question
 
 
+def ask_together(
+    clock: ClockDraft, timing: Timing, question: int, now: float, rest: Rest, *, stands: bool
+) -> None:
+    """A question is open that several were asked, whether this one has answered or not: the time
+    for it runs for all who were asked, and the bank stays as it is.
+
+    A clock that has run out and been stopped begins anew when it `stands` no longer.
+    """
+    if timing.kind == "none":
+        return
+    if clock.shared is None or clock.question != question:
+        if clock.question != question:
+            answered(clock, timing, now, rest)
+        clock.question, clock.shared = question, timing.together
+        clock.since, clock.left = None, timing.together
+    if stands:
+        pause(clock, timing, now, rest)
+        return
+    if clock.left is not None:
+        clock.since, clock.left = now, None
+    elif clock.since is None:
+        clock.since, clock.shared = now, timing.together
+    clock.due = awake_after(clock.since or now, clock.shared, counted(timing, rest))
+
+
+def level(clocks: Sequence[ClockDraft]) -> None:
+    """Time for a question to several is up for all of them at once: when it is for the last."""
+    ends = [clock.due for clock in clocks if clock.due is not None]
+    for clock in clocks:
+        if clock.due is not None:
+            clock.due = max(ends)
+
+
+def counted(timing: Timing, rest: Rest) -> Rest:
+    """The rest that stops a clock: a live one runs through nights and absences."""
+    return Rest() if timing.kind == "live" else rest
+
+
 def answered(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
-    """No answer is awaited any more: take what was used from the bank, add the increment."""
+    """No answer is awaited any more: take what was used from the bank, add the increment; but not
+    for what several were asked at once."""
+    if clock.shared is not None:
+        clock.since = clock.due = clock.left = clock.shared = None
+        return
     if timing.kind == "correspondence" and (clock.since is not None or clock.left is not None):
         bank = timing.bank if clock.bank is None else clock.bank
         used = 0.0 if clock.since is None else awake_between(clock.since, now, rest)
@@ -149,6 +198,9 @@ def answered(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
 
 def settle(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
     """Take what a running clock has used until now from its bank; it goes on from now."""
+    if clock.shared is not None:
+        _settle_shared(clock, timing, now, rest)
+        return
     bank = timing.bank if clock.bank is None else clock.bank
     if clock.since is not None:
         clock.bank = max(0.0, bank - awake_between(clock.since, now, rest))
@@ -157,7 +209,11 @@ def settle(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
 
 def pause(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
     """Stop a running clock; `go_on` lets it run again with what was left."""
-    if clock.due is not None:
+    if clock.shared is not None:
+        if clock.since is not None:
+            _settle_shared(clock, timing, now, rest)
+            clock.left, clock.since, clock.due = clock.shared, None, None
+    elif clock.due is not None:
         running = clock.due - now
         clock.left = (
             running if timing.kind == "live" else max(0.0, awake_between(now, clock.due, rest))
@@ -182,6 +238,11 @@ def skip(clock: ClockDraft, timing: Timing, begins: float, ends: float, rest: Re
     if since is None or due is None or ends <= since or due <= begins:
         return
     stopped = max(begins, since)
+    if clock.shared is not None:
+        _settle_shared(clock, timing, stopped, rest)
+        clock.since = ends
+        clock.due = awake_after(ends, clock.shared, counted(timing, rest))
+        return
     if timing.kind == "live":
         clock.due = due + ends - stopped
         return
@@ -194,11 +255,20 @@ def begin_now(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None
     """A clock that was set for a time to come begins now, with all that it has."""
     if clock.since is None or clock.due is None:
         return
-    if timing.kind == "live":
+    if clock.shared is not None:
+        clock.due = awake_after(now, clock.shared, counted(timing, rest))
+    elif timing.kind == "live":
         clock.due = now + min(timing.seconds, clock.due - clock.since)
     else:
         clock.due = awake_after(now, timing.bank if clock.bank is None else clock.bank, rest)
     clock.since = now
+
+
+def _settle_shared(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
+    """What is left at a time of a question that several were asked; it runs on from there."""
+    if clock.since is not None and clock.shared is not None:
+        used = awake_between(clock.since, now, counted(timing, rest))
+        clock.shared, clock.since = max(0.0, clock.shared - used), now
 
 
 def local(now: float, zone: str) -> datetime:

@@ -7,7 +7,7 @@ from bot.clocks import reckoning
 from bot.clocks.reckoning import DAY, MISSES, ClockDraft, Resting
 from bot.matches import ballots, tidings
 from bot.matches.actions import stand_in
-from bot.matches.ballots import several_asked
+from bot.matches.ballots import asked_together, several_asked
 from bot.matches.repository import Matches
 from bot.matches.session import Draft
 from bot.votes.service import Votes
@@ -28,18 +28,28 @@ class ClockRule:
         if match is None:
             return
         standing = ballots.standing_clocks(draft)
+        together = asked_together(draft) if status == LIVE else frozenset()
+        shared = list[ClockDraft]()
         for seat, chair in enumerate(draft.chairs):
             if chair.person is None:
                 chair.clock = ClockDraft()
                 continue
             rest, clock = await self._rest(chair.person, draft.row.guild), chair.clock
-            if not (status == LIVE and seat in match.pending and not chair.automatic):
+            several = seat in together and not chair.automatic
+            if clock.shared is not None and not several:
+                reckoning.answered(clock, timing, now, rest)
+            if several:
+                stands = seat in standing
+                reckoning.ask_together(clock, timing, match.asked, now, rest, stands=stands)
+                shared.append(clock)
+            elif not (status == LIVE and seat in match.pending and not chair.automatic):
                 reckoning.answered(clock, timing, now, rest)
             elif seat in standing:
                 reckoning.pause(clock, timing, now, rest)
             else:
                 reckoning.go_on(clock, timing, now, rest)
                 reckoning.ask(clock, timing, match.asked, now, rest)
+        reckoning.level(shared)
 
 
 class Clocks:
@@ -57,7 +67,9 @@ class Clocks:
             if due is None or due > now or seat not in match.pending or person is None:
                 await self.matches.commit(draft)  # the deadline was of another moment
                 return
-            if await self.absences.begin_by_itself(draft, person):
+            # where several are asked it would tell the table who has not answered
+            alone = not several_asked(draft)
+            if alone and await self.absences.begin_by_itself(draft, person):
                 return
             last = match.log[-1] if match.log else None
             if last is None or (last.seat, last.by) != (seat, "default"):
@@ -90,9 +102,10 @@ class Clocks:
 
 
 def deadlines(draft: Draft) -> list[Deadline]:
-    """When somebody's time at a table is up."""
+    """When somebody's time at a table is up, whose answer is awaited."""
+    awaited = draft.match.pending if draft.match is not None else {}
     return [
         Deadline(draft.id, f"clock:{seat}", chair.clock.due)
         for seat, chair in enumerate(draft.chairs)
-        if chair.clock.due is not None
+        if chair.clock.due is not None and seat in awaited
     ]

@@ -69,7 +69,7 @@ class Cards:
         """Whether too much lies under a card; looked up only where the game has moved since."""
         if session.status != LIVE or session.body.pinned:
             return False
-        now, line = self._now(), session.playing().settled().version
+        now, line = self._now(), session.playing().floor
         at, before = self._looked.get(session.id, (card.at, -1))
         if now - max(at, card.at) < LOOKS or line == before:
             return False

@@ -53,8 +53,23 @@ def needed(vote: Vote, asked: int) -> int:
 
 def several_asked(table: AnyTable) -> bool:
     """Whether several are asked at once: nobody is told then who has answered."""
+    return bool(asked_together(table))
+
+
+def asked_together(table: AnyTable) -> frozenset[Seat]:
+    """The seats that have been asked the open question together, answered or not; nobody where
+    one is asked alone."""
     ask = table.playing().play.ask
-    return ask is not None and len(ask.decisions) > 1
+    return frozenset(ask.decisions) if ask is not None and len(ask.decisions) > 1 else frozenset()
+
+
+def shared_due(table: AnyTable) -> float | None:
+    """When time is up for all who are asked the open question together; None where no clock runs
+    for it. It depends on nobody's answer."""
+    if waits_in_secret(table) or any(v.kind == "late" and not v.by for v in table.body.votes):
+        return None
+    ends = [table.body.chairs[seat].clock.due for seat in asked_together(table)]
+    return max((due for due in ends if due is not None), default=None)
 
 
 def is_asked(table: AnyTable, seat: Seat) -> bool:
@@ -124,13 +139,10 @@ def has_acted(draft: Draft, seat: Seat) -> None:
 
 
 def standing_clocks(draft: Draft) -> set[Seat]:
-    """The seats whose clocks stand, because the table decides what follows from their time, or is
-    paused; but where it waits for one of several, the clocks of the others run on: it would show
-    otherwise when that one answers."""
+    """The seats whose clocks stand, because the table decides what follows from their time, waits
+    for somebody, or is paused."""
     body = draft.body
     standing = {seat for vote in body.votes if not vote.by for seat in vote.late}
-    if waits_in_secret(draft):
-        return standing | {body.waits_for}
     return standing if body.paused_until is None else {*range(len(draft.chairs))}
 
 

@@ -123,9 +123,11 @@ def awaited(session: Session, t: Words) -> str:
         return said + (f" {countdown(due)}" if due is not None else "")
     given, total = len(match.play.answers), len(ask.decisions)
     names = [session.names[seat] for seat in ask.decisions]
+    due = ballots.shared_due(session)
+    left = f" {countdown(due)}" if due is not None else ""
     if ask.window:
-        return t("awaited-window", names=t.listed(names))
-    return t("awaited-many", names=t.listed(names), given=given, total=total)
+        return t("awaited-window", names=t.listed(names)) + left
+    return t("awaited-many", names=t.listed(names), given=given, total=total) + left
 
 
 def absences(session: Session, t: Words) -> str:

@@ -257,7 +257,8 @@ class Votes:
 def late_now(draft: Draft, seat: Seat, now: float) -> bool:
     """Whether the answer of a seat is awaited, and its time is up."""
     due = draft.chairs[seat].clock.due
-    up = (due is not None and due <= now) or draft.body.waits_for == seat
+    waits = draft.body.waits_for == seat or ballots.waits_in_secret(draft)
+    up = (due is not None and due <= now) or waits
     return up and seat in draft.playing().pending
 
 

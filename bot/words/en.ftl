@@ -295,7 +295,7 @@ cmd-away-about = Say that you are away until a day; without one you are back
 arg-until = until
 arg-until-about = A date like 2026-12-24, or a number of days
 arg-by-itself = by_itself
-arg-by-itself-about = When your time is up, use a day of absence
+arg-by-itself-about = When your time is up and you alone are asked, use a day of absence
 timing-button = Clock
 timing-title = The clock of this table
 timing-preset = How long one may think
@@ -316,7 +316,7 @@ at-zero-computer = a computer takes the seat
 at-zero-vote = the others vote
 timing-none = No clock
 timing-live = Clock: { $seconds } seconds for each decision; then { $zero }
-timing-correspondence = Clock: { $bank } h, and { $increment } h more after each answer, up to { $cap } h; nights and absences do not count; then { $zero }
+timing-correspondence = Clock: { $bank } h, and { $increment } h more after each answer, up to { $cap } h; what several answer in secret has { $bank } h of its own; nights and absences do not count; then { $zero }
 settings-title = Your settings
 settings-where = Where I call you
 settings-reminders = Reminders
@@ -354,7 +354,7 @@ away-left = { $changed ->
    *[no] Days of absence for { $year } on this server: { $left } of { $quota } left.
 }
 away-auto = { $on ->
-    [yes] When your time runs out, a day of absence is used by itself.
+    [yes] When your time runs out and you alone are asked, a day of absence is used by itself.
    *[no] Days of absence are not used by themselves.
 }
 refused-bad-form = That form cannot be read; open it again.

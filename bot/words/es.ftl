@@ -293,7 +293,7 @@ cmd-away-about = Avisa de que no estarás hasta un día; sin día, has vuelto
 arg-until = hasta
 arg-until-about = Una fecha como 2026-12-24, o un número de días
 arg-by-itself = automático
-arg-by-itself-about = Si se acaba tu tiempo, gastar un día de ausencia
+arg-by-itself-about = Si solo tú debes responder y se acaba tu tiempo, gastar un día de ausencia
 timing-button = Reloj
 timing-title = El reloj de esta mesa
 timing-preset = Cuánto se puede pensar
@@ -314,7 +314,7 @@ at-zero-computer = una máquina juega en su lugar
 at-zero-vote = votan los demás
 timing-none = Sin reloj
 timing-live = Reloj: { $seconds } segundos por decisión; después, { $zero }
-timing-correspondence = Reloj: { $bank } h, y { $increment } h más tras cada respuesta, hasta { $cap } h; las noches y ausencias no cuentan; después, { $zero }
+timing-correspondence = Reloj: { $bank } h, y { $increment } h más tras cada respuesta, hasta { $cap } h; lo que varios responden en secreto tiene { $bank } h aparte; las noches y ausencias no cuentan; después, { $zero }
 settings-title = Tus ajustes
 settings-where = Dónde te llamo
 settings-reminders = Recordatorios
@@ -352,7 +352,7 @@ away-left = { $changed ->
    *[no] Días de ausencia de { $year } en este servidor: te quedan { $left } de { $quota }.
 }
 away-auto = { $on ->
-    [yes] Si se acaba tu tiempo, se usa solo un día de ausencia.
+    [yes] Si solo tú debes responder y se acaba tu tiempo, se gasta sin más un día de ausencia.
    *[no] Los días de ausencia no se usan solos.
 }
 refused-bad-form = Ese formulario no se puede leer; ábrelo otra vez.

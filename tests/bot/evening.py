@@ -113,6 +113,10 @@ class Person:
         channel = getattr(message, "channel_id", None) or message.channel.id
         return self.actor if channel == self.evening.channel.id else self.actor.user
 
+    async def send(self, message: Any, shown: Any, values: dict[str, Any]) -> Any:
+        """Send a form that a message opened."""
+        return await self._hand(message).submit_modal(shown, values)
+
     async def submit(self, shown: Any, **chosen: str) -> Any:
         """Send an open form, filled in as it is but for what is chosen."""
         values: dict[str, Any] = {}
@@ -390,7 +394,7 @@ async def answer_with(
                 return await person.choose(message, answer, part["custom_id"])
     for part, _ in controls(message, "form"):
         shown = await person.press_id(message, part["custom_id"])
-        return await person.actor.user.submit_modal(shown, filled(shown, decision, answer))
+        return await person.send(message, shown, filled(shown, decision, answer))
     raise AssertionError(f"no control for {answer!r}")
 
 

@@ -143,6 +143,25 @@ async def test_an_answer_that_nobody_may_know_of_brings_nothing_down(
         assert e.last().id != old.id
 
 
+async def test_an_answer_that_nobody_may_know_of_counts_as_no_move_for_a_later_vote(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        people = trio(e)
+        quick, slow = await window_of_two(e, people)
+        (old,) = cards(e)
+        found = looks(e, monkeypatch)
+        await e.env.advance_time(6 * MINUTE)
+        await slow.slash("game pause")
+        assert len(found) == 1
+        await talk(people, 9)
+        await quick.click(quick.dm(), "Pass")
+        await e.env.advance_time(6 * MINUTE)
+        await slow.slash("game abandon")
+        assert len(found) == 1
+        assert [m.id for m in cards(e)] == [old.id]
+
+
 @LOCALES
 async def test_a_card_that_is_to_stay_stays(
     locale: str, further: str, monkeypatch: pytest.MonkeyPatch

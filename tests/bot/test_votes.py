@@ -486,7 +486,11 @@ async def test_a_wait_for_one_of_several_does_not_show_when_that_one_answers() -
     await waits(table)
     session = await table.time_runs_out(late)
     assert session.body.waits_for == late
-    assert session.chairs[other].clock.due is not None, "the clock of the other one runs on"
+    assert session.chairs[other].clock.due is None, "the time was the same for both"
+    told = session.recent
+    await table.clocks.run_out(table.id, f"clock:{other}")
+    session = await table.now()
+    assert (session.body.waits_for, session.recent) == (late, told), "said once for both"
     before, asked = text(table_face(session)), session.playing().asked
     assert "Paused until" not in before
     person = session.chairs[late].person or 0

@@ -77,6 +77,7 @@ BY_NATURE = {
     "the seals of the log": "they are under a key from that secret; which comes when is compared",
     "tokens of interactions": "Discord's, for the bot alone",
     "whom the channel rings": "who sleeps is spared, and at the end who wants no ringing",
+    "nights": "they put off when somebody's time is up, and the table sees until when it waits",
     "where others are called": "a call in the channel is for all to see",
     "who shows a hand": "the table is told, and spectators see it",
     "absences": "the table shows who is away, as the clocks stand still",
@@ -461,6 +462,9 @@ async def given(e: Evening, reader: Person, command: str, people: list[Person]) 
     allowed = session.seat_of(reader.id) is None  # to uncover what is hidden
     if command == "host force" and allowed and len(session.playing().play.asked) > 1:
         return  # it is done for who has not answered only, and the table is told
+    sitting = [chair.person for chair in session.chairs if chair.person is not None]
+    if command in ("game abandon", "game cancel") and sitting == [reader.id]:
+        return  # nobody else is asked, and the end opens everything
     needed, all_ = {}, {}
     for option in commands(e)[command].parameters:
         if option.type.name == "user":

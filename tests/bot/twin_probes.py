@@ -37,7 +37,8 @@ INTERNAL = {
 }
 SEALED = frozenset({"sealed", "sealed later", "time up", "who answered"})
 STEPS = frozenset({"a step", "a step on the board", "a step to another question", "taken back"})
-KINDS = (*sorted(SEALED), *sorted(STEPS), "an order", "wishes")
+SLOW = "who was slow"
+KINDS = (*sorted(SEALED), SLOW, *sorted(STEPS), "an order", "wishes")
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Act:
     seat: Seat
     what: Literal["answer", "undo", "time up"] = "answer"
     answer: Answer = ""
+    after: float = 0.0  # seconds that pass before it
 
 
 @dataclass(frozen=True)
@@ -100,6 +102,8 @@ def around(
     several = len(match.play.asked) > 1
     if several and not kinds.isdisjoint(SEALED):
         yield from sealed(here, rng)
+    if several and SLOW in kinds and not match.play.answers:
+        yield from slow(here, rng)
     for seat in match.pending if not several and not kinds.isdisjoint(STEPS) else ():
         for kind, done in undoable(match, seat, kinds):
             theirs = (done, Act(seat, "undo")) if kind == "taken back" else (done,)
@@ -130,6 +134,25 @@ def sealed(here: Variant, rng: Random) -> Iterator[Probe]:
                 yield Probe("sealed later", with_first, both, frozenset({then.seat}))
         with_then = replace(here, acts=(then,))
         yield Probe("who answered", with_first, with_then, frozenset({first.seat, then.seat}))
+
+
+def slow(here: Variant, rng: Random) -> Iterator[Probe]:
+    """All who are asked together have answered, the first of them soon or as the last one."""
+    match, acts = here.match, list[Act]()
+    on = on_from(match)
+    for seat in match.pending:
+        answer = "pass" if match.window else sample(match.pending[seat], rng)
+        acts.append(Act(seat, answer=answer))
+        on.submit(seat, answer)
+    if on.result or len(acts) < 2:
+        return
+    early, late = [*acts[1:], acts[0]], acts
+    times = [AFTER / 8, *[AFTER / 4] * (len(acts) - 1)]
+    both = [
+        replace(here, acts=tuple(replace(a, after=t) for a, t in zip(some, times, strict=True)))
+        for some in (early, late)
+    ]
+    yield Probe(SLOW, both[0], both[1], frozenset(act.seat for act in acts))
 
 
 def a_rule(match: Match[Any], seat: Seat) -> dict[str, tuple[str, ...]] | None:
@@ -207,9 +230,12 @@ async def looked_at(world: World, probe: Probe, variant: Variant, reader: Seat) 
     """All that a reader gets to see of a table, after something that the bot itself has said."""
     match, changed = variant.match, dict[Seat, Mapping[str, Any]](variant.chairs)
     late = {act.seat for act in variant.acts if act.what == "time up"}
-    for seat in match.pending:
+    for seat in match.play.asked:
         due = NOW if seat in late else NOW + AFTER * (1 + seat)
         clock = {"since": NOW - AFTER, "bank": AFTER, "due": due, "question": match.asked}
+        if len(match.play.asked) > 1:
+            left = 0 if probe.kind == "time up" else AFTER
+            clock |= {"due": NOW + left, "shared": AFTER + left}
         changed[seat] = {"clock": clock, **changed.get(seat, {})}
     for seat in match.seats:
         await world.bot.services.people.keep(person(seat), variant.wishes.get(seat, Person()))
@@ -225,6 +251,7 @@ async def looked_at(world: World, probe: Probe, variant: Variant, reader: Seat) 
 
 async def do(world: World, act: Act) -> None:
     services, who = world.bot.services, person(act.seat)
+    world.clock[0] += act.after
     if act.what == "undo":
         await services.actions.undo(ID, who)
     elif act.what == "time up":

@@ -76,6 +76,7 @@ class World:
 
     bot: Bot
     store: MemoryStore
+    clock: list[float]  # what time it is
 
     async def put(
         self,
@@ -124,9 +125,9 @@ async def twins() -> AsyncIterator[tuple[World, World]]:
     """Two bots whose chance, clock and memory are the same."""
     made = []
     for _ in range(2):
-        store = MemoryStore()
-        bot = new_bot(store, lambda: NOW, Random(1))
-        made.append(World(bot, store))
+        store, clock = MemoryStore(), [NOW]
+        bot = new_bot(store, lambda clock=clock: clock[0], Random(1))  # type: ignore[misc]
+        made.append(World(bot, store, clock))
     try:
         yield made[0], made[1]
     finally:
@@ -220,6 +221,8 @@ async def surfaces(
     out["outbox"] = [(m.id, m.target, m.body, m.revision, m.due_at) for m in messages]
     out["deadlines"] = await world.store.deadlines.due(NOW + 1e9)
     out["asked"] = match.settled().asked
+    clocks = [chair.clock for chair in session.chairs]
+    out["clocks"] = [(c.bank, c.since, c.due, c.left, c.shared) for c in clocks]
     if not hands:  # the cards differ
         out["answers for this seat"] = await nets.thoughts(session, viewer)
     out["absences"] = await absent(world, session, own)

@@ -82,10 +82,6 @@ class Hand:
     def actor(self) -> Any:
         return self
 
-    @property
-    def user(self) -> Any:
-        return self
-
     async def press_id(self, message: Shown, id_: str) -> Shown:
         assert message.seen is not None
         return self._shown(await self.player.press(message.seen, id_))
@@ -94,7 +90,7 @@ class Hand:
         assert message.seen is not None
         return self._shown(await self.player.choose(message.seen, *values, menu=menu))
 
-    async def submit_modal(self, shown: Shown, values: dict[str, Any]) -> Shown:
+    async def send(self, message: Shown, shown: Shown, values: dict[str, Any]) -> Shown:
         assert shown.form is not None
         return self._shown(await self.player.submit(shown.form, values))
 

@@ -103,6 +103,27 @@ WINDOWS: tuple[Plant, ...] = (
         "    if ask.window:",
     ),
     plant(
+        "a window costs each bank what was thought in it",
+        "answers", ALL, "what a clock has left", "coup",
+        "bot.clocks.service:ClockRule.__call__",
+        "asked_together(draft) if status == LIVE else frozenset()",
+        "frozenset()",
+    ),
+    plant(
+        "the time of a window runs for who has not passed",
+        "answers", ALL, "a countdown", "coup",
+        "bot.clocks.service:ClockRule.__call__",
+        "seat in together and not chair.automatic",
+        "seat in together and seat in match.pending",
+    ),
+    plant(
+        "a card comes down once more when somebody has passed",
+        "answers", ALL, "where the card stands", "coup",
+        "bot.delivery.cards:Cards._buried",
+        "session.playing().floor",
+        "session.playing().version",
+    ),
+    plant(
         "one's games say whom a window waits for",
         "answers", ALL, "/game mine and the daily summary", "coup",
         "bot.people.view:mine",

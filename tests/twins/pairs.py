@@ -11,6 +11,7 @@ from typing import Any
 
 import games
 from games.core.secret import SPECTATOR
+from storage.tasks import place
 from tests.bot.twin_evenings import Found, Wish, differences
 from tests.bot.twin_scripts import Script, script
 
@@ -57,8 +58,11 @@ class Pair:
 
 
 def compared(pair: Pair) -> Found:
-    """Play it in a process of its own."""
-    return asyncio.run(pair.compare())
+    """Play it in a process of its own; what keeps it from being played is found, too."""
+    try:
+        return asyncio.run(pair.compare())
+    except Exception as failed:
+        return Found([f"cannot be played: {failed!r} at {place(failed)}"], 0, 0)
 
 
 def worth(found: Script) -> tuple[bool, int, int]:
