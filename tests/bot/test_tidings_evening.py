@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -16,6 +17,14 @@ def tidings(e: Evening, *words: str) -> list[Any]:
     return [
         m for m in e.channel.history() if m.id != table and all(word in text(m) for word in words)
     ]
+
+
+async def time_runs_out(e: Evening, seat: int) -> None:
+    """The time of all who are asked together is up, and that of this seat was looked at first."""
+    session, matches = await e.session(), e.bot.services.matches
+    with mock.patch.object(matches, "now", return_value=session.chairs[seat].clock.due):
+        await e.bot.services.clocks.run_out(session.id, f"clock:{seat}")
+    await e.env.advance_time(1)
 
 
 def letters(person: Person, word: str) -> list[Any]:
@@ -123,11 +132,7 @@ async def test_a_time_out_in_a_sealed_question_is_told_when_it_opens_and_not_its
         session = await e.session()
         seat = session.seat_of(late.id)
         assert seat is not None
-        async with e.bot.services.matches.change(session.id, "live") as draft:
-            draft.chairs[seat].clock.due = e.env.now().timestamp()  # only this one's time is up
-            await e.bot.services.matches.commit(draft)
-        await e.bot.services.clocks.run_out(session.id, f"clock:{seat}")
-        await e.env.advance_time(1)
+        await time_runs_out(e, seat)
         assert list((await e.session()).playing().pending) == [session.seat_of(people[0].id)]
         assert not tidings(e, "time was up")
         assert "time was up" not in text(e.table())
@@ -184,11 +189,7 @@ async def test_a_time_out_in_a_reaction_window_is_told_when_the_window_has_close
         await actor.click(panel, next(b for b in answers(panel) if "Foreign aid" in b))
         session = await e.session()
         late, other = (seat for seat in session.playing().pending)
-        async with e.bot.services.matches.change(session.id, "live") as draft:
-            draft.chairs[late].clock.due = e.env.now().timestamp()
-            await e.bot.services.matches.commit(draft)
-        await e.bot.services.clocks.run_out(session.id, f"clock:{late}")
-        await e.env.advance_time(1)
+        await time_runs_out(e, late)
         assert list((await e.session()).playing().pending) == [other]
         assert not tidings(e, "time was up")
         last = next(p for p in people if session.seat_of(p.id) == other)
