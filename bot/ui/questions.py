@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, islice
+from itertools import islice
 from typing import Any
 
 import discord
@@ -177,18 +178,10 @@ def _single(
     else:
         pinned = [o for o in options if o.id in QUIET]
     grouped = [o for o in options if o not in pinned]
-    groups = list(dict.fromkeys(o.group for o in grouped))
-    largest = max((sum(o.group == g for o in grouped) for g in groups), default=0)
-    if len(options) > MENU and len(groups) > 1 and (len(groups) > MENUS or largest > MENU):
-        names = [(str(i), w.group(g)) for i, g in enumerate(groups)]
-        number = whole(page)
-        chosen = number if number is not None and 0 <= number < len(groups) else None
-        pager = GroupMenu(*asked)
-        yield _menu(
-            names, pager, t("panel-choose-group"), chosen=page if chosen is not None else ""
-        )
-        if chosen is not None:
-            yield from _menus([o for o in grouped if o.group == groups[chosen]], asked, w, t)
+    kinds = Counter(whole_group(o.group) for o in grouped)
+    needed = sum(-(-n // MENU) for n in kinds.values())
+    if len(options) > MENU and len({o.group for o in grouped}) > 1 and needed > MENUS:
+        yield from _paged(grouped, kinds, asked, w, t, page)
     else:
         yield from _menus(grouped or pinned, asked, w, t)
         if not grouped:
@@ -197,6 +190,35 @@ def _single(
         yield from _options(pinned, asked, w)
     else:
         yield from _menus(pinned, asked, w, t)
+
+
+def whole_group(group: str) -> str:
+    """The group that a group is a part of: `expel` of `expel:3`."""
+    return group.partition(":")[0]
+
+
+def _paged(
+    options: Sequence[Option[Any]],
+    kinds: Mapping[str, int],
+    asked: Question,
+    w: Words,
+    t: Words,
+    page: str,
+) -> Iterator[Row]:
+    """A menu of groups, and those of the group that is unfolded.
+
+    Beside groups that have parts, those without stand in menus of their own where they are few.
+    """
+    groups, number = list(dict.fromkeys(o.group for o in options)), whole(page)
+    chosen = number if number is not None and 0 <= number < len(groups) else None
+    plain = [g for g in groups if g in kinds and kinds[g] <= MENU]
+    shown = plain if chosen is None and len(plain) < min(MENUS, len(groups)) else []
+    yield from _menus([o for o in options if o.group in shown], asked, w, t)
+    names = [(str(i), w.group(g)) for i, g in enumerate(groups) if g not in shown]
+    at = page if chosen is not None else ""
+    yield _menu(names, GroupMenu(*asked), t("panel-choose-group"), chosen=at)
+    if chosen is not None:
+        yield from _menus([o for o in options if o.group == groups[chosen]], asked, w, t)
 
 
 def ways(split: Split) -> list[dict[str, int]]:
@@ -242,18 +264,21 @@ def answer_named(decision: Decision, answer: Answer, w: Words, t: Words) -> str:
 
 def _menus(options: Sequence[Option[Any]], asked: Question, w: Words, t: Words) -> Iterator[Row]:
     """One menu a group where the groups are few, or else menus of 25."""
+    groups: dict[str, list[Option[Any]]] = {}
+    for option in options:
+        groups.setdefault(whole_group(option.group), []).append(option)
     parts: list[tuple[str, list[Option[Any]]]] = []
-    for group, members in groupby(options, key=lambda o: o.group):
-        listed = list(members)
+    for group, listed in groups.items():
+        title = w.group(group) if group else ""
         for i in range(0, len(listed), MENU):
-            parts.append((group, listed[i : i + MENU]))
+            more = f" {i // MENU + 1}" if title and i else ""
+            parts.append((title + more, listed[i : i + MENU]))
     if len(parts) > MENUS:
         flat = [o for _, listed in parts for o in listed]
         parts = [("", flat[i : i + MENU]) for i in range(0, len(flat), MENU)][:MENUS]
-    for i, (group, listed) in enumerate(parts):
-        title = w.group(group) if group else t("panel-choose")
+    for i, (title, listed) in enumerate(parts):
         target = OptionMenu(*asked, i)
-        yield _menu([(o.id, w.option(o)) for o in listed], target, title)
+        yield _menu([(o.id, w.option(o)) for o in listed], target, title or t("panel-choose"))
 
 
 def _several(choice: Choice[Any], asked: Question, w: Words, t: Words) -> Iterator[Row]:

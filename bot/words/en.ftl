@@ -212,7 +212,7 @@ standing-lay-down = Standing rule…
 standing-drop = Ask me each time
 standing-secret = It stands until you change it, and nobody else knows of it.
 panel-choose = Choose
-panel-choose-group = Where?
+panel-choose-group = Choose from…
 panel-choose-number = Choose a number
 panel-choose-several = { $fixed ->
     [yes] Choose { $most }

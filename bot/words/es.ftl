@@ -210,7 +210,7 @@ standing-lay-down = Regla fija…
 standing-drop = Preguntarme siempre
 standing-secret = Vale hasta que la cambies y nadie más la conoce.
 panel-choose = Elige
-panel-choose-group = ¿Dónde?
+panel-choose-group = Elige entre…
 panel-choose-number = Elige un número
 panel-choose-several = { $fixed ->
     [yes] Elige { $most }

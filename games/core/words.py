@@ -245,6 +245,10 @@ class Words:
         return self(f"why-{option.why}", **option.args)
 
     def group(self, group: str) -> str:
+        """A group of options; `expel:3` is the part of `expel` that is about seat 3."""
+        name, part, seat = group.partition(":")
+        if part:
+            return self(f"group-{name}-of", rival=int(seat))
         return self(f"group-{group}") if self.knows(f"group-{group}") else group
 
     def box(self, box: str, labels: Mapping[str, Mapping[str, Any]]) -> str:

@@ -137,6 +137,7 @@ group-found = Capital sites
 group-conquer = Conquer
 group-sack = Attack cities and capitals
 group-expel = Expel
+group-expel-of = Expel { $rival }
 group-recruit = Recruit
 group-trade = Trade
 group-sea = By sea

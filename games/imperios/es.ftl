@@ -137,6 +137,7 @@ group-found = Sitios para capitales
 group-conquer = Conquistar
 group-sack = Atacar ciudades y capitales
 group-expel = Expulsar
+group-expel-of = Expulsar a { $rival }
 group-recruit = Reclutar
 group-trade = Comerciar
 group-sea = Por mar

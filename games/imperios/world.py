@@ -97,7 +97,12 @@ class World:
             ]
         self.expel = {
             a: [
-                Option(f"expel:{a}:{s}", Deed("expel", a, s), "expel", args={"area": a, "rival": s})
+                Option(
+                    f"expel:{a}:{s}",
+                    Deed("expel", a, s),
+                    f"expel:{s}",
+                    args={"area": a, "rival": s},
+                )
                 for s in self.seats
             ]
             for a in self.areas

@@ -229,22 +229,24 @@ drawings: Mapping[str, Callable[[State, Words], str]] = {**board.zooms, **lookup
 
 
 def shortcuts(view: State, seat: Seat, decision: Choice[Any]) -> list[Option[Any]]:
-    """9.32 Units of one kind from one place to the expedition's Theater, all of them and fewer."""
+    """9.32 Units of one kind from one place to the expedition's Theater: all of them first."""
     e = view.expedition
     if decision.key != "move" or e is None:
         return []
-    found: list[Option[Any]] = []
+    found: list[tuple[int, Option[Any]]] = []
     for option in decision.options:
         start, _, piece = option.id.partition(".")
         if piece not in PIECES:
             continue
         steps = together(view, e, int(start), PIECES.index(piece))
-        for n in range(len(steps), 1, -1):
+        for n in range(len(steps), 0, -1):
             args = {"n": n, "piece": piece, "theater": start}
-            ids = AND_THEN.join(one for step in steps[:n] for one in step)
-            if len(ids) <= LONGEST:
-                found.append(Option(ids, None, "many", "opt-move-many", args))
-    return found[:MENU]
+            answers = [one for step in steps[:n] for one in step]
+            ids = AND_THEN.join(answers)
+            if len(answers) > 1 and len(ids) <= LONGEST:
+                fewer = len(steps) - n
+                found.append((fewer, Option(ids, None, "many", "opt-move-many", args)))
+    return [option for _, option in sorted(found, key=lambda one: one[0])][:MENU]
 
 
 def together(view: State, e: Expedition, start: int, piece: int) -> list[list[str]]:
