@@ -118,6 +118,7 @@ class Table(Generic[S]):
     learners: set[Seat] = field(default_factory=set)  # who learnt a secret in this step
     lessons: list[tuple[frozenset[Seat], Any]] = field(default_factory=list)  # and what they learnt
     quiet: bool = False  # nobody listens (an imagined game): nothing is said
+    players: Any = None  # who answers at once, under rules that do not wait (mass play)
     everyone: frozenset[Seat] = field(init=False)  # who may ever look: the seats, spectators
 
     def __post_init__(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NoReturn, TypeAlias
 
-from games.core.decision import Answer, Choice, Decision, Illegal
+from games.core.decision import Answer, Decision, Illegal
 from games.core.game import Game
 from games.core.match import Match, begin, codec
 from games.core.play import PHASES_AT_ONCE, named
@@ -16,8 +16,10 @@ from games.core.seated import sit
 from games.core.secret import Seat, seal
 from games.core.table import Over, Table
 
+from .crowd import LONGEST_GAME, Crowd, Endless
+from .straight import Straight, straight
+
 LAWS_EVERY = 7  # under the laws, they are checked at every so many answers
-LONGEST_GAME = 100_000  # answers: a game longer than this does not end
 
 Player: TypeAlias = Callable[[Seat, Decision], Any]  # what the rules get for its answer
 
@@ -25,6 +27,7 @@ Player: TypeAlias = Callable[[Seat, Decision], Any]  # what the rules get for it
 class Run:
     """One game: its cards, and then every choice of its players, are drawn from `rng`.
 
+    When everybody answers at random, the rules are played straight on, without waiting.
     With `kept` the answers are remembered, to be given once more under the laws.
     """
 
@@ -51,7 +54,7 @@ class Run:
     def play(self) -> Over | None:
         """Play to the end. Whatever is wrong goes into `broken`."""
         try:
-            over = self._searching() if "search" in self.kinds else self._fast()
+            over = self._played()
         except Exception as why:  # a finding like any other, and the next game is due
             self.broken.append(f"{type(why).__name__}: {why}")
             return None
@@ -59,13 +62,46 @@ class Run:
             self.broken.append(f"no end after {LONGEST_GAME} answers")
         return over
 
-    def _fast(self) -> Over | None:
-        table: Table[Any] = Table(
-            None, self.seats, Rng(mix(self.secret, ())), self.game.rules, quiet=True
-        )
+    def _played(self) -> Over | None:
+        if "search" in self.kinds:
+            return self._searching()
+        plain = self.given is None and self.kinds.count("random") == len(self.kinds)
+        rules = straight(self.game) if plain else None
+        return self._straight(rules) if rules else self._waiting()
+
+    def _straight(self, rules: Straight) -> Over | None:
+        """Everybody answers at random and at once: nothing in the rules has to wait."""
+        table, crowd = self._table(), Crowd(self.rng)
+        table.players, table.state = crowd, rules.setup(table, self.options)
+        phases, name = rules.phases, self.game.phases[0].__name__
+        begun, idle = crowd.left, 0
+        try:
+            while idle < PHASES_AT_ONCE:
+                following = phases[name](table)
+                if crowd.left == begun:
+                    idle += 1
+                else:
+                    if begun - crowd.left > self.longest:
+                        self._note(begun - crowd.left, name)
+                    begun, idle = crowd.left, 0
+                name = following if isinstance(following, str) else following.__name__
+        except Over as over:
+            return over.with_traceback(None)  # it would keep the whole game
+        except Endless:
+            return None
+        finally:
+            self.answers = crowd.answers
+            self._note(begun - crowd.left, name)
+        raise RuntimeError(f"{name}: {PHASES_AT_ONCE} phases without a question")
+
+    def _table(self) -> Table[Any]:
+        return Table(None, self.seats, Rng(mix(self.secret, ())), self.game.rules, quiet=True)
+
+    def _waiting(self) -> Over | None:
+        """Rules that wait for each answer, as they are written."""
+        table = self._table()
         table.state = self.game.setup(table, self.options)
-        plain = self.given is None and all(kind == "random" for kind in self.kinds)
-        player = at_random(self.rng) if plain else self._each(table)
+        player = self._each(table)
         next_question, given = self._phases(table).send, None
         try:
             while self.answers < LONGEST_GAME:
@@ -175,19 +211,6 @@ class Run:
     def _note(self, answers: int, phase: str) -> None:
         if answers > self.longest:
             self.longest, self.longest_name = answers, phase
-
-
-def at_random(rng: Random) -> Player:
-    """Everybody answers at random, as `sample` does, without a way round over the answer's id."""
-    random = rng.random
-
-    def answer(_: Seat, decision: Decision) -> Any:
-        if type(decision) is Choice and decision.most == 1 == decision.least:
-            options = decision.options
-            return options[int(random() * len(options))].value
-        return decision.parse(sample(decision, rng))
-
-    return answer
 
 
 def breaches(match: Match[Any]) -> Iterator[str]:

@@ -1,0 +1,116 @@
+"""Players who answer at random and at once, for mass play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from games.core.decision import NOTHING, Barred, Choice, Decision, Option, Split
+from games.core.players import sample
+from games.core.secret import Seat
+
+LONGEST_GAME = 100_000  # answers: a game longer than this does not end
+
+
+class Endless(Exception):
+    """A game has gone on for too long."""
+
+
+class Crowd:
+    """All players of a game. They answer the questions of a table as `sample` does.
+
+    Raises Endless in a game that does not end.
+    """
+
+    __slots__ = ("left", "random", "rng")
+
+    def __init__(self, rng: Random) -> None:
+        self.rng, self.random = rng, rng.random
+        self.left = LONGEST_GAME  # answers
+
+    @property
+    def answers(self) -> int:
+        """How many were given."""
+        return LONGEST_GAME - self.left
+
+    def ask(self, seat: Seat, decision: Decision) -> Any:
+        self.left -= 1
+        if self.left < 0:
+            raise Endless
+        if type(decision) is Choice and decision.most == 1 == decision.least:
+            options = decision.options
+            return options[int(self.random() * len(options))].value
+        return decision.parse(sample(decision, self.rng))
+
+    def choose(
+        self,
+        seat: Seat,
+        key: str,
+        options: Sequence[Option[Any]],
+        about: Mapping[str, Any] = NOTHING,
+        barred: Sequence[Barred] = (),
+        secret: bool = False,
+    ) -> Any:
+        self.left -= 1
+        if self.left < 0:
+            raise Endless
+        return options[int(self.random() * len(options))].value
+
+    def pick(
+        self,
+        seat: Seat,
+        key: str,
+        options: Sequence[Option[Any]],
+        least: int,
+        most: int,
+        about: Mapping[str, Any] = NOTHING,
+        secret: bool = False,
+    ) -> Any:
+        return self.ask(seat, Choice(key, options, least, most))
+
+    def number(
+        self, seat: Seat, key: str, low: int, high: int, about: Mapping[str, Any] = NOTHING
+    ) -> int:
+        self.left -= 1
+        if self.left < 0:
+            raise Endless
+        return self.rng.randint(low, high)
+
+    def split(
+        self,
+        seat: Seat,
+        key: str,
+        total: int,
+        caps: Mapping[str, int],
+        about: Mapping[str, Any] = NOTHING,
+        labels: Mapping[str, Mapping[str, Any]] = NOTHING,
+    ) -> Any:
+        return self.ask(seat, Split(key, total, caps))
+
+    def together(self, decisions: Mapping[Seat, Decision]) -> dict[Seat, Any]:
+        """Everybody in any order; the answers in theirs."""
+        random = self.random
+        order = sorted(decisions, key=lambda _: random())
+        given = {seat: self.ask(seat, decisions[seat]) for seat in order}
+        return {seat: given[seat] for seat in decisions}
+
+    def window(self, decisions: Mapping[Seat, Choice[Any]]) -> tuple[Seat, Any] | None:
+        """Everybody in any order, until the outcome is fixed: who stepped in, of all the first."""
+        random, waiting, stepped_in = self.random, list(decisions), None
+        left = ahead = len(waiting)  # ahead: how many of them the outcome still hangs on
+        while ahead:
+            turn = int(random() * left) if left > 1 else 0
+            left -= 1
+            seat = waiting.pop(turn)
+            options = decisions[seat].options
+            value = options[int(random() * len(options))].value
+            if turn < ahead:
+                if value is None:
+                    ahead -= 1
+                else:
+                    ahead, stepped_in = turn, (seat, value)
+        self.left -= len(decisions) - left
+        if self.left < 0:
+            raise Endless
+        return stepped_in
