@@ -5,14 +5,14 @@ What somebody has filled in wrongly is there again, with what is wrong of it abo
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import discord
 from discord import ui
 
 from bot.ui.ids import AnswerForm, Question
-from bot.ui.questions import MENU, several_title
+from bot.ui.questions import MENU, RESTS, several_title
 from bot.ui.wire import whole
 from bot.ui.words import cut
 from games.core.decision import NOTHING, Answer, Decision, Illegal, Number, Split
@@ -35,26 +35,14 @@ def form(
     """
     target = AnswerForm(*asked)
     modal = ui.Modal(title=cut(w("game"), 45), custom_id=str(target), timeout=None)
-    if wrong and not (isinstance(decision, Split) and len(decision.caps) == FIELDS):
+    if wrong and not (isinstance(decision, Split) and _fills(decision)):
         modal.add_item(ui.TextDisplay(f"**{wrong}**"))
     if isinstance(decision, Number):
         label = t("form-number", low=decision.low, high=decision.high)
-        modal.add_item(_line("0", label, w.ask(decision), text=str(typed.get("0", ""))))
+        modal.add_item(_line("0", label, w.ask(decision), str(typed.get("0", ""))))
     elif isinstance(decision, Split):
-        boxes = list(decision.caps)
-        note = t("form-split", total=decision.total)
-        if len(boxes) == FIELDS:  # no room for a line above them
-            note = wrong or note
-        if len(boxes) <= FIELDS and max(decision.caps.values()) < MENU:
-            for i, box in enumerate(boxes):
-                before = whole(_said(typed.get(str(i)))) or 0
-                counts = _counts(str(i), decision.caps[box], before)
-                label = cut(w.box(box, decision.labels), 45)
-                modal.add_item(ui.Label(text=label, description=cut(note, 100), component=counts))
-        else:
-            empty = "\n".join(f"{w.box(box, decision.labels)} = 0" for box in boxes)
-            lines = str(typed.get("lines", empty))
-            modal.add_item(_line("lines", t("form-lines"), note, text=lines, long=True))
+        for place in _places(decision, w, t, typed, wrong):
+            modal.add_item(place)
     else:
         options = decision.options
         for i in range(0, min(len(options), MENU * FIELDS), MENU):
@@ -78,6 +66,73 @@ def form(
     return modal
 
 
+def _boxes(split: Split) -> list[str]:
+    """The places that a form has: without the one that takes what is left over."""
+    rest = _rest(split)
+    return [box for box in split.caps if box != rest]
+
+
+def _rest(split: Split) -> str:
+    """The place for what goes nowhere else, or nothing."""
+    return next((box for box in split.caps if box in RESTS), "")
+
+
+def _pairs(split: Split) -> list[tuple[str, int, str]]:
+    """So many into a place, where a form has no field for each: value, how many, and the place."""
+    return [
+        (f"{i}:{n}", n, box)
+        for i, box in enumerate(_boxes(split))
+        for n in range(1, min(split.caps[box], split.total) + 1)
+    ]
+
+
+def _counted(split: Split) -> bool:
+    """Whether a form has a field for each place, with every number in its menu."""
+    return len(_boxes(split)) <= FIELDS and max(split.caps.values()) < MENU
+
+
+def _fills(split: Split) -> bool:
+    """Whether no line has room above the fields: what is wrong is said with each of them."""
+    used = len(_boxes(split)) if _counted(split) else -(-len(_pairs(split)) // MENU)
+    return used >= FIELDS
+
+
+def _places(
+    split: Split, w: Words, t: Words, typed: Mapping[str, Any], wrong: str
+) -> Iterator[ui.Label[Any]]:
+    """A menu of numbers for each place; of more places, menus of a place and a number each."""
+    rest = _rest(split)
+    spoken = w.box(rest, split.labels) if rest else "none"
+    note = t("form-split", total=split.total, rest=spoken)
+    if _fills(split):
+        note = wrong or note
+    if _counted(split):
+        for i, box in enumerate(_boxes(split)):
+            before = whole(_said(typed.get(str(i)))) or 0
+            counts = _counts(str(i), split.caps[box], before)
+            label = cut(w.box(box, split.labels), 45)
+            yield ui.Label(text=label, description=cut(note, 100), component=counts)
+        return
+    pairs = _pairs(split)[: MENU * FIELDS]
+    for first in range(0, len(pairs), MENU):
+        part, id_ = pairs[first : first + MENU], f"p{first // MENU}"
+        menu: ui.Select[Any] = ui.Select(
+            custom_id=id_,
+            min_values=0,
+            max_values=len(part),
+            required=False,
+            options=[
+                discord.SelectOption(
+                    label=cut(f"{w.box(box, split.labels)}: {n}", 100),
+                    value=value,
+                    default=value in typed.get(id_, ()),
+                )
+                for value, n, box in part
+            ],
+        )
+        yield ui.Label(text=cut(t("form-places"), 45), description=cut(note, 100), component=menu)
+
+
 def _counts(id_: str, most: int, before: int) -> ui.Select[Any]:
     """From 0 to the most of a box."""
     options = [
@@ -87,17 +142,8 @@ def _counts(id_: str, most: int, before: int) -> ui.Select[Any]:
     return ui.Select(custom_id=id_, options=options)
 
 
-def _line(
-    id_: str, label: str, note: str, *, required: bool = True, text: str = "", long: bool = False
-) -> ui.Label[Any]:
-    style = discord.TextStyle.paragraph if long else discord.TextStyle.short
-    field: ui.TextInput[Any] = ui.TextInput(
-        custom_id=id_,
-        style=style,
-        required=required,
-        default=text or None,
-        max_length=2000 if long else 12,
-    )
+def _line(id_: str, label: str, note: str, text: str) -> ui.Label[Any]:
+    field: ui.TextInput[Any] = ui.TextInput(custom_id=id_, default=text or None, max_length=12)
     return ui.Label(
         text=cut(label, 45), description=cut(note.replace("*", ""), 100), component=field
     )
@@ -108,20 +154,37 @@ def filled_in(decision: Decision, values: dict[str, Any]) -> Answer:
     if isinstance(decision, Number):
         return _number(values.get("0", ""), decision)
     if isinstance(decision, Split):
-        boxes = list(decision.caps)
-        if "lines" in values:
-            lines = [line for line in str(values["lines"]).splitlines() if line.strip()]
-            if len(lines) != len(boxes):
-                raise Illegal("not-a-split", total=decision.total)
-            given = [line.rpartition("=")[2] for line in lines]
-        else:
-            given = [_said(values.get(str(i))) or "0" for i in range(len(boxes))]
-        return {box: _number(text, decision) for box, text in zip(boxes, given, strict=True)}
+        return _shared(decision, values)
     picked: list[str] = []
     for key in sorted(values, key=str):
         if isinstance(values[key], list):
             picked.extend(str(value) for value in values[key])
     return picked
+
+
+def _shared(split: Split, values: dict[str, Any]) -> dict[str, int]:
+    """How many go where; what is left over goes to the place for it, where there is one."""
+    shares = dict.fromkeys(split.caps, 0)
+    if _counted(split):
+        for i, box in enumerate(_boxes(split)):
+            shares[box] = _number(_said(values.get(str(i))) or "0", split)
+    else:
+        known = {value: (n, box) for value, n, box in _pairs(split)}
+        picked = [
+            str(one) for listed in values.values() if isinstance(listed, list) for one in listed
+        ]
+        for one in picked:
+            if one not in known:
+                raise Illegal("no-option", option=one[:60])
+            n, box = known[one]
+            if shares[box]:
+                raise Illegal("twice", option=box)
+            shares[box] = n
+    if rest := _rest(split):
+        shares[rest] = split.total - sum(shares.values())
+        if shares[rest] < 0:
+            raise Illegal("split-total", total=split.total, given=split.total - shares[rest])
+    return shares
 
 
 def _said(value: Any) -> str:

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.ui.ids import AnswerButton, GroupMenu, NothingButton, NumberButton, OpenForm, decode
-from bot.ui.questions import QUIET, ways
+from bot.ui.questions import QUIET, listed
 from bot.ui.words import cut
 from games.core.aids import Shares
 from games.core.decision import Answer, Choice, Decision, Split
@@ -29,15 +29,15 @@ def pointed(
     In a menu its option is marked, or the group in which it will be found; `shares` are the ways to
     share out that are listed.
     """
-    listed = wanted if isinstance(wanted, list) else [wanted]
-    picked = {str(one) for one in listed}
+    picked, form = {str(one) for one in (wanted if isinstance(wanted, list) else [wanted])}, True
     if isinstance(decision, Split) and isinstance(wanted, dict):
-        known = [+Counter(one) for one in [dict(one) for one, _ in shares] or ways(decision)]
+        known = [+Counter(one) for one in listed(decision, shares)]
         picked = {str(i) for i, one in enumerate(known) if one == +Counter(wanted)}
+        form = not picked
     for row in rows:
         for item in row.children:
             if isinstance(item, ui.Button):
-                _point_button(item, picked, nothing=wanted == [], form=not shares)
+                _point_button(item, picked, nothing=wanted == [], form=form)
             elif isinstance(item, ui.Select):
                 _point_menu(item, picked, decision)
         yield row

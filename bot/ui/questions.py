@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any
 
 import discord
@@ -43,6 +43,7 @@ MENU = 25  # options a menu can hold
 MENUS = 4  # menus in a panel
 FIELDS = 5  # inputs in a form
 QUIET = frozenset({"pass", "done", "stop", "none"})  # options that wait, pass or leave
+RESTS = frozenset({"keep", "none", "idle"})  # places for what goes nowhere else
 STYLES: Mapping[Tone, discord.ButtonStyle] = {
     "right": discord.ButtonStyle.primary,
     "wait": discord.ButtonStyle.secondary,
@@ -70,10 +71,7 @@ def rows(
     of answer options are, `numbers` what they cost or bring, `icons` their emoji, by their ids;
     `shares` are the ways to share out that a game lists.
     """
-    if shares and isinstance(decision, Split):
-        found = _shared(decision, asked, t, shares)
-    else:
-        found = toned(_rows(decision, asked, w, t, page, numbers), tones, t, numbers)
+    found = toned(_rows(decision, asked, w, t, page, numbers, shares), tones, t, numbers)
     for row in found:
         for item in row.children:
             if isinstance(item, ui.Select) and not isinstance(decode(item.custom_id), GroupMenu):
@@ -99,6 +97,7 @@ def _rows(
     t: Words,
     page: str,
     numbers: Mapping[str, str],
+    shares: Sequence[Shares],
 ) -> Iterator[Row]:
     if isinstance(decision, Choice):
         if decision.least == decision.most == 1:
@@ -111,25 +110,24 @@ def _rows(
     elif isinstance(decision, Number) and decision.high - decision.low < MENU:
         listed = [(str(n), str(n)) for n in range(decision.low, decision.high + 1)]
         yield _menu(listed, NumberMenu(*asked), t("panel-choose-number"))
-    elif isinstance(decision, Split) and decision.total and len(found := ways(decision)) <= MENU:
-        told = [shared_out(decision, way, w, t) for way in found]
-        if len(told) <= BUTTONS:
-            yield from _buttons([(NumberButton(*asked, i), way) for i, way in enumerate(told)])
-        else:
-            listed = [(str(i), way) for i, way in enumerate(told)]
-            yield _menu(listed, NumberMenu(*asked), t("panel-choose"))
+    elif isinstance(decision, Split) and decision.total:
+        yield from _shared(decision, asked, w, t, shares)
     else:
         yield _opener(asked, t("panel-fill-in"))
 
 
-def _shared(split: Split, asked: Question, t: Words, shares: Sequence[Shares]) -> Iterator[Row]:
-    """The ways to share out that a game lists; a form for the others, where there are others."""
-    if len(shares) <= BUTTONS:
-        yield from _buttons([(NumberButton(*asked, i), way) for i, (_, way) in enumerate(shares)])
+def _shared(
+    split: Split, asked: Question, w: Words, t: Words, shares: Sequence[Shares]
+) -> Iterator[Row]:
+    """Ways to share out; a form for the others, where there are others."""
+    found, n = listed(split, shares), len(shares)
+    said = [way for _, way in shares] + [shared_out(split, one, w, t) for one in found[n:]]
+    order = [*range(n), *sorted(range(n, len(found)), key=lambda i: left_over(found[i]))]
+    if len(found) <= BUTTONS:
+        yield from _buttons([(NumberButton(*asked, i), said[i]) for i in order])
     else:
-        listed = [(str(i), way) for i, (_, way) in enumerate(shares)]
-        yield _menu(listed, NumberMenu(*asked), t("panel-choose"))
-    if len(ways(split)) > len(shares):
+        yield _menu([(str(i), said[i]) for i in order], NumberMenu(*asked), t("panel-choose"))
+    if len(ways(split)) > len(found):
         yield _opener(asked, t("panel-other-way"))
 
 
@@ -237,9 +235,36 @@ def _ways(boxes: Sequence[tuple[str, int]], left: int) -> Iterator[dict[str, int
             yield {box: n, **rest}
 
 
+def listed(split: Split, shares: Sequence[Shares] = ()) -> list[dict[str, int]]:
+    """The ways to share out that are offered: those that a game lists, and all the others where a
+    menu holds them. Where the game lists none and they are too many, the simplest."""
+    first, every = [dict(one) for one, _ in shares], ways(split)
+    if len(every) <= MENU:
+        known = [+Counter(one) for one in first]
+        return [*first, *(one for one in every if +Counter(one) not in known)]
+    return first or list(islice(_simplest(split), MENU))
+
+
+def left_over(way: Mapping[str, int]) -> int:
+    """How much of a way to share out goes nowhere else: such ways come last."""
+    return sum(n for box, n in way.items() if box in RESTS)
+
+
+def _simplest(split: Split) -> Iterator[dict[str, int]]:
+    """The ways that use few places first; what is for the rest (RESTS) stays empty."""
+    boxes = [(box, min(cap, split.total)) for box, cap in split.caps.items() if box not in RESTS]
+    for used in range(1, len(boxes) + 1):
+        if sum(sorted((cap for _, cap in boxes), reverse=True)[:used]) < split.total:
+            continue
+        for some in combinations(boxes, used):
+            over = split.total - used  # one in each of them, and these besides
+            for more in _ways([(box, cap - 1) for box, cap in some], over) if over >= 0 else ():
+                yield {box: n + 1 for box, n in more.items()}
+
+
 def way(split: Split, number: int, shares: Sequence[Shares] = ()) -> dict[str, int]:
     """The way to share out that a button numbered so stands for; raises Illegal."""
-    found = [dict(one) for one, _ in shares] or ways(split)
+    found = listed(split, shares)
     if not 0 <= number < len(found) <= MENU:
         raise Illegal("no-option", option=str(number))
     return found[number]

@@ -225,8 +225,11 @@ panel-fill-in = Fill in
 panel-other-way = Another way …
 panel-none = None
 form-number = From { $low } to { $high }
-form-split = Share out exactly { $total }.
-form-lines = One line each
+form-split = { $rest_id ->
+    [none] Share out exactly { $total }.
+   *[other] Share out up to { $total }. What is left over: { $rest }.
+}
+form-places = So many into a place
 earlier = Earlier
 later = Later
 chapters = Chapters

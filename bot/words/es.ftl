@@ -223,8 +223,11 @@ panel-fill-in = Escribirlo
 panel-other-way = De otra manera…
 panel-none = Ninguno
 form-number = De { $low } a { $high }
-form-split = Reparte exactamente { $total }.
-form-lines = Una línea por cada uno
+form-split = { $rest_id ->
+    [none] Reparte exactamente { $total }.
+   *[other] Reparte hasta { $total }. Lo que sobre: { $rest }.
+}
+form-places = Tantos a un lugar
 earlier = Antes
 later = Después
 chapters = Capítulos

@@ -21,7 +21,8 @@ from bot.delivery.priority import AcknowledgementPriority
 from bot.matches.session import Session
 from bot.settings import Settings
 from bot.table.focus import shares_of
-from bot.ui.questions import MENU, ways
+from bot.ui.questions import RESTS
+from bot.ui.questions import listed as ways_listed
 from bot.ui.wire import Wire
 from bot.ui.words import at_table
 from games.core.decision import Answer, Decision, Split
@@ -378,9 +379,8 @@ async def answer_with(
         session = lesson or await person.evening.session()
         (seat,) = (at for at, one in session.playing().pending.items() if one is decision)
         w = at_table(session, "en")
-        listed = [dict(one) for one, _ in shares_of(session, seat, decision, w)]
-        every = ways(decision)
-        found = listed or (every if len(every) <= MENU else [])
+        shares = shares_of(session, seat, decision, w)
+        found = ways_listed(decision, shares)
         wanted = {box: n for box, n in answer.items() if n}
         told = [{box: n for box, n in one.items() if n} for one in found]
         if wanted in told:
@@ -402,12 +402,15 @@ def filled(shown: Any, decision: Decision, answer: Answer) -> dict[str, Any]:
     """An open form with this answer in it."""
     fields = [label.get("component", label) for label in shown.modal["components"]]
     if isinstance(answer, dict) and isinstance(decision, Split):
-        given = [answer.get(box, 0) for box in decision.caps]
-        if fields[0]["custom_id"] == "lines":
-            return {"lines": "\n".join(f"x = {n}" for n in given)}
-        fields = fields[-len(given) :]  # above them may stand what was wrong
-        menus = "options" in fields[0]
-        return {str(i): [str(n)] if menus else str(n) for i, n in enumerate(given)}
+        given = [answer.get(box, 0) for box in decision.caps if box not in RESTS]
+        fields = [field for field in fields if "options" in field]  # what was wrong may be above
+        if fields[0]["custom_id"] == "0":
+            return {str(i): [str(n)] for i, n in enumerate(given)}
+        pairs = {f"{i}:{n}" for i, n in enumerate(given) if n}
+        return {
+            field["custom_id"]: [o["value"] for o in field["options"] if o["value"] in pairs]
+            for field in fields
+        }
     if isinstance(answer, list):
         offered = [{option["value"] for option in field["options"]} for field in fields]
         return {

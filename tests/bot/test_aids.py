@@ -17,7 +17,7 @@ from bot.ui import filling, questions
 from bot.ui.ids import Question
 from bot.ui.words import ui
 from games.core.aids import AND_THEN, Aids, Focus
-from games.core.decision import Choice, Decision, Option, Split
+from games.core.decision import Choice, Decision, Illegal, Option, Split
 from games.core.match import begin
 from games.core.secret import SPECTATOR, Seat
 from games.core.words import Words
@@ -95,6 +95,82 @@ def test_a_form_filled_in_wrongly_comes_back_as_it_was_with_what_is_wrong_above(
     ]
     assert chosen == [["3"], ["3"]]
     assert filling.filled_in(split, {"0": ["1"], "1": ["3"]}) == {"athens": 1, "sparta": 3}
+
+
+GROW = {f"grow:{name}": 3 for name in ("Sparta", "Pylos", "Gytheion", "Gela", "Argos", "Samos")}
+
+
+def growing(total: int, caps: dict[str, int]) -> Split:
+    labels = {box: {"polis": box[5:], "n": 1, "most": 9} for box in caps}
+    return Split("grow", total, {**caps, "keep": total}, labels=labels)
+
+
+def test_nobody_types_however_many_places_there_are() -> None:
+    """Six places: a menu of a place and a number each; the rest goes where what is left goes."""
+    split, w = growing(5, GROW), Words("en", games.load("polis").folder)
+    typed = {"p0": ["0:2", "5:3", "2:1"]}
+    asked = Question("a" * 8, 1, 0)
+    modal = filling.form(split, asked, w, ui("en"), typed, "Six are too many.")
+    wrong, field = modal.to_dict()["components"]
+    assert wrong["content"] == "**Six are too many.**"
+    assert "keep as wheat" in field["description"]
+    menu = field["component"]
+    assert menu["type"] == 3
+    assert len(menu["options"]) == 18
+    assert {one["value"] for one in menu["options"] if one.get("default")} == {*typed["p0"]}
+    assert [one["label"] for one in menu["options"]][:2] == [
+        "Sparta (1 of 9): 1",
+        "Sparta (1 of 9): 2",
+    ]
+    found = split.parse(filling.filled_in(split, {"p0": ["0:2", "5:1"]}))
+    assert {box: n for box, n in found.items() if n} == {
+        "grow:Sparta": 2,
+        "grow:Samos": 1,
+        "keep": 2,
+    }
+
+
+@pytest.mark.parametrize(
+    ("picked", "code"),
+    [(["0:2", "0:1"], "twice"), (["0:3", "1:3"], "split-total"), (["0:4"], "no-option")],
+)
+def test_a_menu_of_places_says_what_is_wrong(picked: list[str], code: str) -> None:
+    with pytest.raises(Illegal) as why:
+        filling.filled_in(growing(5, GROW), {"p0": picked})
+    assert why.value.code == code
+
+
+def test_five_places_and_what_is_left_have_a_menu_each() -> None:
+    five = dict(list(GROW.items())[:5])
+    w, asked = Words("es", games.load("polis").folder), Question("a" * 8, 1, 0)
+    modal = filling.form(growing(5, five), asked, w, ui("es"), {"1": ["2"]}, "Seis son demasiados.")
+    fields = modal.to_dict()["components"]
+    assert [field["component"]["custom_id"] for field in fields] == ["0", "1", "2", "3", "4"]
+    assert {field["description"] for field in fields} == {"Seis son demasiados."}  # no room above
+    found = filling.filled_in(growing(5, five), {"0": ["1"], "1": ["2"]})
+    assert found == {**dict.fromkeys(five, 0), "grow:Sparta": 1, "grow:Pylos": 2, "keep": 2}
+
+
+def test_the_ways_on_offer_are_the_simplest() -> None:
+    """Those that use few places, where there are more than a menu holds."""
+    for total, places in ((1, 9), (4, 4), (6, 12), (9, 3)):
+        split = Split("starve", total, dict.fromkeys(map(str, range(places)), 5))
+        offered = questions.listed(split)
+        assert 0 < len(offered) <= questions.MENU
+        assert all(split.parse(one) for one in offered)
+        used = [sum(n > 0 for n in one.values()) for one in offered]
+        assert len(questions.ways(split)) <= questions.MENU or used == sorted(used)
+
+
+def test_places_left_empty_on_purpose_come_last() -> None:
+    """The number of a way is the one that older panels bear."""
+    split = Split("keep", 2, {"red": 1, "blue": 2, "none": 2})
+    w, asked = Words("en", games.load("imperios").folder), Question("a" * 8, 1, 0)
+    split = replace(split, labels={"red": {"tokens": 4}, "blue": {"tokens": 1}})
+    rows: Any = questions.rows(split, asked, w, ui("en"))
+    shown = [int(one.custom_id.rpartition("/")[2]) for row in rows for one in row.children]
+    assert shown == [0, 2, 1, 3, 4]
+    assert [split.parse(questions.way(split, n))["none"] for n in shown] == [0, 0, 1, 1, 2]
 
 
 async def test_one_press_gives_the_answers_of_a_shortcut_one_after_the_other() -> None:

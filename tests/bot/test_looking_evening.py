@@ -73,7 +73,7 @@ def test_a_menu_says_how_many_to_pick() -> None:
 
 
 def test_what_can_be_shared_out_in_few_ways_takes_one_press() -> None:
-    """Of one army that starves, a button a city; more ways than a menu holds are a form."""
+    """Of one army that starves, a button a city; of more ways than a menu holds the simplest."""
     w = of_game("earth_and_water", "es")
     one = Split("starve", 1, {"pella": 1, "delphi": 2, "thebes": 3})
     two = replace(one, total=2)
@@ -82,7 +82,9 @@ def test_what_can_be_shared_out_in_few_ways_takes_one_press() -> None:
     def shown(split: Split) -> list[tuple[str, str]]:
         rows = questions.rows(split, Question("a" * 8, 1, 0), w, ui("es"))
         parts = [item.to_component_dict() for row in rows for item in row.children]
-        return [(part["label"], part["custom_id"].split("/")[1]) for part in parts]
+        options = [one["label"] for part in parts for one in part.get("options", ())]
+        told = [(part.get("label", ""), part["custom_id"].split("/")[1]) for part in parts]
+        return [*told, *((label, "") for label in options)]
 
     assert shown(one) == [("Pella", "n"), ("Delfos", "n"), ("Tebas", "n")]
     assert [label for label, _ in shown(two)] == [
@@ -92,7 +94,12 @@ def test_what_can_be_shared_out_in_few_ways_takes_one_press() -> None:
         "Delfos: 1 y Tebas: 1",
         "Tebas: 2",
     ]
-    assert [verb for _, verb in shown(many)] == ["form"]
+    menu, other, *simplest = shown(many)
+    assert [menu, other] == [("", "nm"), ("De otra manera…", "form")]
+    first = ["Pella: 9", "Delfos: 9", "Tebas: 9", "Naxos: 9", "Pella: 8 y Delfos: 1"]
+    assert [label for label, _ in simplest][:5] == first
+    assert len(simplest) == 25
+    assert many.parse(questions.way(many, 4)) == {"pella": 8, "delphi": 1, "thebes": 0, "naxos": 0}
     assert two.parse(questions.way(two, 3)) == {"pella": 0, "delphi": 1, "thebes": 1}
     for number in (-1, 5):
         with pytest.raises(Illegal):
