@@ -9,7 +9,6 @@ that again and again, against the rules as they are written.
 
 from __future__ import annotations
 
-import ast
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,18 +16,14 @@ from functools import lru_cache
 from importlib import import_module
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import find_spec, spec_from_file_location
+from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
 from games.core.game import Game
 
-TABLE = "t"  # what rules call their table
-QUESTIONS = frozenset({"ask", "choose", "number", "pick", "split", "together", "window"})
-TALK = frozenset({"say", "tell"})
-# What a line may call in its arguments and still be left out: these change nothing.
-HARMLESS = frozenset(
-    {"Secret", "abs", "dict", "len", "list", "max", "min", "sorted", "sum", "word"}
-)
+from .reading import without_waiting
+
 TWIN = "straight_"  # what the names of such packages begin with
 
 
@@ -93,51 +88,4 @@ class Loader(SourceFileLoader):
 
     def get_code(self, fullname: str) -> CodeType:
         path = self.get_filename(fullname)
-        tree = Reading().visit(ast.parse(self.get_data(path), path))
-        return compile(ast.fix_missing_locations(tree), path, "exec", dont_inherit=True)
-
-
-class Reading(ast.NodeTransformer):
-    """Makes coroutines functions, puts questions to the players, and leaves out what is said."""
-
-    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
-        self.generic_visit(node)
-        parts = {name: getattr(node, name) for name in node._fields}
-        return ast.copy_location(ast.FunctionDef(**parts), node)
-
-    def visit_Await(self, node: ast.Await) -> ast.AST:
-        self.generic_visit(node)
-        return node.value
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        self.generic_visit(node)
-        if _of_table(node, QUESTIONS):
-            assert isinstance(node.func, ast.Attribute)
-            node.func.value = ast.Attribute(node.func.value, "players", ast.Load())
-        return node
-
-    def visit_Expr(self, node: ast.Expr) -> ast.AST:
-        if isinstance(node.value, ast.Call) and _of_table(node.value, TALK):
-            parts = [*node.value.args, *(word.value for word in node.value.keywords)]
-            if all(_harmless(inner) for part in parts for inner in ast.walk(part)):
-                return ast.copy_location(ast.Pass(), node)
-        return self.generic_visit(node)
-
-
-def _of_table(node: ast.Call, names: frozenset[str]) -> bool:
-    """Whether this calls something of the table by one of these names."""
-    called = node.func
-    return (
-        isinstance(called, ast.Attribute)
-        and called.attr in names
-        and isinstance(called.value, ast.Name)
-        and called.value.id == TABLE
-    )
-
-
-def _harmless(node: ast.AST) -> bool:
-    """Whether working this part out changes nothing, as far as can be read."""
-    if isinstance(node, ast.Call):
-        name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-        return (node.func.id if isinstance(node.func, ast.Name) else name) in HARMLESS
-    return not isinstance(node, ast.Await | ast.NamedExpr)
+        return compile(without_waiting(Path(path)), path, "exec", dont_inherit=True)

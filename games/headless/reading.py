@@ -1,0 +1,205 @@
+"""Reading rules without waiting and talk: what to leave out of them, and how one can tell.
+
+A line that only says something goes, and so does what is worked out only to be said. Whatever may
+change something on the way stays: a call is taken to change nothing when it is one of a few, or of
+a function of the game that can be seen to change nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeAlias
+
+TABLE = "t"  # what rules call their table
+QUESTIONS = frozenset({"ask", "choose", "number", "pick", "split", "together", "window"})
+TALK = frozenset({"say", "tell"})
+HARMLESS = frozenset(
+    {"Secret", "abs", "dict", "len", "list", "max", "min", "sorted", "sum", "word"}
+)
+# What a function may consist of that only works something out.
+PLAIN_STEPS = (ast.Assign, ast.AnnAssign, ast.Expr, ast.For, ast.If, ast.Pass, ast.Return)
+Giving: TypeAlias = ast.Assign | ast.AnnAssign
+
+
+def without_waiting(path: Path) -> ast.Module:
+    """The module of rules in a file, as plain functions that ask `t.players` and say nothing."""
+    module = ast.parse(path.read_bytes(), path)
+    read: ast.Module = Reading(known_harmless(path, module)).visit(module)
+    return ast.fix_missing_locations(read)
+
+
+def known_harmless(path: Path, module: ast.Module) -> frozenset[str]:
+    """What a module may call without changing anything, as far as can be read: by name."""
+    known = HARMLESS
+    for node in module.body:
+        if isinstance(node, ast.ImportFrom) and node.level and node.module:
+            beside = path.parents[node.level - 1].joinpath(*node.module.split("."))
+            there = _harmless_in(beside.with_suffix(".py"))
+            known |= {one.asname or one.name for one in node.names if one.name in there}
+    functions = [node for node in module.body if isinstance(node, ast.FunctionDef)]
+    plain = [function for function in functions if _plain(function)]
+    while True:
+        more = known | {function.name for function in plain if harmless(function, known)}
+        if more == known:
+            return known
+        known = more
+
+
+@lru_cache(maxsize=1024)
+def _harmless_in(path: Path) -> frozenset[str]:
+    if not path.exists():
+        return frozenset()
+    return known_harmless(path, ast.parse(path.read_bytes(), path))
+
+
+def _plain(function: ast.FunctionDef) -> bool:
+    """Whether a function only works something out: it gives values to names of its own."""
+    for step in function.body:
+        for node in ast.walk(step):
+            if isinstance(node, ast.stmt) and not isinstance(node, PLAIN_STEPS):
+                return False
+            if isinstance(node, ast.Attribute | ast.Subscript) and type(node.ctx) is not ast.Load:
+                return False
+    return not function.decorator_list
+
+
+def harmless(part: ast.AST, known: frozenset[str]) -> bool:
+    """Whether working this out changes nothing: it calls nothing but what is known."""
+    for node in ast.walk(part):
+        if isinstance(node, ast.Await | ast.NamedExpr | ast.Yield | ast.YieldFrom):
+            return False
+        if isinstance(node, ast.Call):
+            called = node.func
+            name = called.attr if isinstance(called, ast.Attribute) else ""
+            if (called.id if isinstance(called, ast.Name) else name) not in known:
+                return False
+    return True
+
+
+class Reading(ast.NodeTransformer):
+    """Makes coroutines functions, puts questions to the players, and leaves out what is said.
+
+    What is worked out only to be said is left out, too.
+    """
+
+    def __init__(self, known: frozenset[str]) -> None:
+        self.known = known
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        parts = {name: getattr(node, name) for name in node._fields}
+        return self.visit_FunctionDef(ast.copy_location(ast.FunctionDef(**parts), node))
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        self.generic_visit(node)
+        unused = Unused(self.known)
+        while unused.left_out_of(node):
+            pass
+        return node
+
+    def visit_Await(self, node: ast.Await) -> ast.AST:
+        self.generic_visit(node)
+        return node.value
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        if _of_table(node, QUESTIONS):
+            assert isinstance(node.func, ast.Attribute)
+            node.func.value = ast.Attribute(node.func.value, "players", ast.Load())
+        return node
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
+        if isinstance(node.value, ast.Call) and _of_table(node.value, TALK):
+            said = [*node.value.args, *(word.value for word in node.value.keywords)]
+            if all(harmless(part, self.known) for part in said):
+                return ast.copy_location(ast.Pass(), node)
+        return self.generic_visit(node)
+
+
+class Unused(ast.NodeTransformer):
+    """Leaves out of a function what it works out and does not use."""
+
+    def __init__(self, known: frozenset[str]) -> None:
+        self.known = known
+
+    def left_out_of(self, function: ast.FunctionDef) -> bool:
+        """Whether something was left out: then there may be more."""
+        self.found = False
+        self.idle = idle_names(function, self.known)
+        function.body = [self.visit(step) for step in function.body]
+        return self.found
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST:
+        return self._given(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        return self._given(node)
+
+    def _given(self, node: Giving) -> ast.AST:
+        target = target_of(node)
+        owner = target.value if isinstance(target, ast.Subscript) else target
+        if isinstance(owner, ast.Name) and owner.id in self.idle:
+            return self._instead(node, *filter(None, (target, node.value)))
+        return node
+
+    def visit_If(self, node: ast.If) -> ast.AST:
+        self.generic_visit(node)
+        if all(isinstance(step, ast.Pass) for step in (*node.body, *node.orelse)):
+            return self._instead(node, node.test)
+        return node
+
+    def _instead(self, node: ast.stmt, *parts: ast.expr) -> ast.AST:
+        """Nothing, where working out the parts changes nothing."""
+        if not all(harmless(part, self.known) for part in parts):
+            return node
+        self.found = True
+        return ast.copy_location(ast.Pass(), node)
+
+
+def idle_names(function: ast.FunctionDef, known: frozenset[str]) -> set[str]:
+    """The names of a function whose values are never looked at, nor what is entered in them."""
+    inside = [node for step in function.body for node in ast.walk(step)]
+    given = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
+    read, stored, made = Counter[str](), Counter[str](), Counter[str]()
+    entered: dict[str, bool] = {}  # dictionaries, and whether all entries change nothing else
+    for node in inside:
+        if isinstance(node, ast.Name):
+            (stored if isinstance(node.ctx, ast.Store) else read)[node.id] += 1
+        elif isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
+            read[node.target.id] += 1
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Global | ast.Nonlocal):
+            return set()
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            target = target_of(node)
+            if isinstance(target, ast.Name):
+                made[target.id] += isinstance(node.value, ast.Dict)
+            elif isinstance(target, ast.Subscript) and isinstance(target.value, ast.Name):
+                name = target.value.id
+                read[name] -= 1
+                entered[name] = entered.get(name, True) and harmless(node, known)
+    return {
+        name
+        for name in stored.keys() - given
+        if not read[name]
+        if name not in entered or (entered[name] and made[name] == stored[name])
+    }
+
+
+def target_of(node: Giving) -> ast.expr | None:
+    """What a step gives a value to; None if it does so to several things."""
+    if isinstance(node, ast.AnnAssign):
+        return node.target
+    return node.targets[0] if len(node.targets) == 1 else None
+
+
+def _of_table(node: ast.Call, names: frozenset[str]) -> bool:
+    """Whether this calls something of the table by one of these names."""
+    called = node.func
+    return (
+        isinstance(called, ast.Attribute)
+        and called.attr in names
+        and isinstance(called.value, ast.Name)
+        and called.value.id == TABLE
+    )
