@@ -30,7 +30,7 @@ UNFILTERED = 8  # flat colours pack better and faster without PNG's filters
 
 # what `games.core.drawing.kept` says of a part: how wide and high it is
 STATIC = re.compile(r"<!--kept (\d+) (\d+)-->(.*?)<!--/kept-->", re.DOTALL)
-GROUNDS = 16  # parts of which the pixels are kept
+GROUNDS = 32  # parts of which the pixels are kept
 
 log = logging.getLogger(__name__)
 

@@ -1,13 +1,13 @@
 """Maps in pictures: coastlines kept in files, routes, labels that make room for each other.
 
-Coastlines are cut from Natural Earth (public domain), stretched and simplified; a file holds one
-path in the pixels of its map.
+Coastlines are cut from Natural Earth (public domain), stretched and simplified: a file holds one
+path in the pixels of its map, or several with their names (`tests/bench/coasts.py`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
@@ -20,6 +20,8 @@ SEA, LAND, SHORE = "#cfe2e8", "#efe3c6", "#8a7a58"
 SHALLOWS = ((26, "#c3dae2"), (16, "#b6d1db"), (7, "#a4c4d1"))
 FRESH = "#6a1478"  # what has changed
 PATH = re.compile(r' d="([^"]*)"')
+NAMED = re.compile(r'<path id="([\w-]+)" d="([^"]+)"')
+STEP = re.compile(r"-?\d+")
 ROUNDS = 100  # of pushing labels apart
 
 LARGEST = 1.3  # labels of a part, to those of the whole map
@@ -47,6 +49,22 @@ def coastline(folder: Path, name: str) -> str:
     if found is None:
         raise ValueError(f"{name}.svg of {folder.name} holds no path")
     return found[1]
+
+
+@lru_cache(maxsize=32)
+def outlines(folder: Path, name: str) -> Mapping[str, str]:
+    """The paths of a coast by their names, one of them `coast`; FileNotFoundError for no file."""
+    return dict(NAMED.findall(drawing(folder, name)))
+
+
+def corners(d: str) -> list[Point]:
+    """The points of a path of one relative line."""
+    numbers = [float(n) for n in STEP.findall(d)]
+    x, y, found = 0.0, 0.0, list[Point]()
+    for dx, dy in zip(numbers[::2], numbers[1::2], strict=True):
+        x, y = x + dx, y + dy
+        found.append((x, y))
+    return found
 
 
 @lru_cache(maxsize=32)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from games.core.drawing import WIDE, at, box, clipped, drawing, kept, path
-from games.core.sea import Label, Point, curve, ground
+from games.core.drawing import WIDE, at, box, clipped, kept, path
+from games.core.sea import Label, Point, coastline, corners, curve, ground, outlines
 from games.core.svg import group
 
 from .atlas import centres, shapes
@@ -19,7 +18,6 @@ FOLDER = Path(__file__).parent
 OUT, BORDER = "#eeeade", "#6e5326"
 TALLER, EDGE = 1.18, 30  # how much higher the west is drawn; room at the rim of the net
 LEAST, EACH = 440, 10  # how high the net is, and how much higher for each area
-PATH = re.compile(r'<path id="([\w-]+)" d="([^"]+)"')
 NAME = "name-"
 BAND = 26  # between the halves
 
@@ -54,7 +52,7 @@ class Map(NamedTuple):
 def west() -> Half:
     drawn = json.loads((FOLDER / "drawings" / "west.json").read_text("utf-8"))
     areas = drawn["areas"].items()
-    outlines = {a: [(x, y * TALLER) for x, y in one["shape"]] for a, one in areas}
+    shapes = {a: [(x, y * TALLER) for x, y in one["shape"]] for a, one in areas}
     names = {a: (one["name"][0], one["name"][1] * TALLER) for a, one in areas}
     straits = "".join(curve([(x, y) for x, y in one]) for one in drawn["straits"])
     ferry = curve([(x, y) for x, y in drawn["ferry"]])
@@ -62,28 +60,16 @@ def west() -> Half:
         straits, stroke="#fff", stroke_width=4, stroke_dasharray="1 8", stroke_linecap="round"
     )
     over += path(ferry, stroke=BORDER, stroke_width=5, stroke_dasharray="6 4")
-    coast = re.search(r' d="([^"]*)"', drawing(FOLDER, "mediterranean"))
-    assert coast is not None
-    return Half(round(drawn["high"] * TALLER), coast[1], TALLER, outlines, names, over)
+    coast = coastline(FOLDER, "mediterranean")
+    return Half(round(drawn["high"] * TALLER), coast, TALLER, shapes, names, over)
 
 
 @cache
 def east() -> Half:
-    drawn = dict(PATH.findall(drawing(FOLDER, "coast-east")))
-    coast = drawn.pop("coast")
+    drawn = {a: d for a, d in outlines(FOLDER, "coast-east").items() if a != "coast"}
     names = {a.removeprefix(NAME): corners(d)[0] for a, d in drawn.items() if a.startswith(NAME)}
-    outlines = {a: corners(d) for a, d in drawn.items() if not a.startswith(NAME)}
-    return Half(800, coast, 1, outlines, names)
-
-
-def corners(d: str) -> list[Point]:
-    """The points of a path of one relative line."""
-    numbers = [float(n) for n in re.findall(r"-?\d+", d)]
-    x, y, found = 0.0, 0.0, list[Point]()
-    for dx, dy in zip(numbers[::2], numbers[1::2], strict=True):
-        x, y = x + dx, y + dy
-        found.append((x, y))
-    return found
+    areas = {a: corners(d) for a, d in drawn.items() if not a.startswith(NAME)}
+    return Half(800, outlines(FOLDER, "coast-east")["coast"], 1, areas, names)
 
 
 @cache

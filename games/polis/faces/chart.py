@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 from functools import lru_cache
 
-from games.core.drawing import BOLD, LEAST, TEXT, WIDE, box, circle, drawing, label, path, width
-from games.core.sea import fresh
-from games.core.svg import group, tag
+from games.core.drawing import (
+    BOLD,
+    LEAST,
+    TEXT,
+    WIDE,
+    box,
+    circle,
+    clipped,
+    kept,
+    label,
+    path,
+    width,
+)  # fmt: skip
+from games.core.sea import SEA, SHORE, fresh, ground, outlines
+from games.core.svg import group
 from games.core.words import Words
 from games.polis.data import (
     ATH,
@@ -34,13 +46,10 @@ from .ink import (
     GOLD,
     INK,
     PAPER,
-    SEA,
-    SHORE,
     word,
 )
 from .layout import LAYOUT, Part, Site, Whole
 
-PATH = re.compile(r'<path id="([\w-]+)" d="([^"]+)"')
 HUES = ("#e6cf9d", "#f0dfb9", "#ddd09c")  # of territories that adjoin
 HUE = {
     "MAK": 0, "THE": 2, "AKA": 1, "BOI": 1, "ATT": 0, "MEG": 2, "ACH": 1, "ARC": 0, "MES": 2,
@@ -52,32 +61,26 @@ CELL, LINE, SIDE = 40, 37, 34  # boxes of tribute: width, height of a row, room 
 STALL, PIP = 176, 30  # a market: width; a shipload in it
 
 
-@lru_cache(maxsize=16)
-def outlines(frame: str) -> dict[str, str]:
+def drawn(frame: str) -> Mapping[str, str]:
     """The coast, the territories and the borders of the seas, as paths."""
-    return dict(PATH.findall(drawing(FOLDER.parent, f"coast-{frame}")))
+    return outlines(FOLDER.parent, f"coast-{frame}")
 
 
 @lru_cache(maxsize=16)
-def ground(frame: str, height: int, wide: int = WIDE) -> str:
+def land(frame: str, high: int, wide: int = WIDE) -> str:
     """Sea, land and the territories: the same in every picture of a frame."""
-    drawn = outlines(frame)
-    coast = drawn["coast"]
+    paths = drawn(frame)
+    coast = path(paths["coast"])
     lands = [
-        path(drawn[name], HUES[hue], stroke="#8f6f3c", stroke_width=2.2, stroke_dasharray="7 4")
+        path(paths[name], HUES[hue], stroke="#8f6f3c", stroke_width=2.2, stroke_dasharray="7 4")
         for name, hue in HUE.items()
     ]
-    borders = "".join(drawn[name] for name in drawn if name.partition("-")[0] in SEAS)
-    return group(
-        tag("clipPath", path(coast), id=f"land-{frame}"),
-        box(0, 0, wide, height, SEA, 0),
-        path(coast, stroke="#b9d6e0", stroke_width=14, stroke_linejoin="round"),
-        path(coast, ABROAD),
-        group(*lands, clip_path=f"url(#land-{frame})"),
-        path(coast, stroke=SHORE, stroke_width=1.6),
-        path(borders, stroke="#fff", stroke_width=4.5, stroke_dasharray="1 10",
-             stroke_linecap="round"),
-    )  # fmt: skip
+    borders = "".join(paths[name] for name in paths if name.partition("-")[0] in SEAS)
+    shore = path(paths["coast"], stroke=SHORE, stroke_width=1.6)
+    between = path(borders, stroke="#fff", stroke_width=4.5, stroke_dasharray="1 10",
+                   stroke_linecap="round")  # fmt: skip
+    sea = ground(paths["coast"], wide, high, ABROAD)
+    return sea + clipped(coast, "".join(lands)) + shore + between
 
 
 def whole(view: State, w: Words, new: frozenset[str] = NONE) -> str:
@@ -85,15 +88,13 @@ def whole(view: State, w: Words, new: frozenset[str] = NONE) -> str:
     frame = LAYOUT.map
     x, y, wide, high = frame.inset
     inset = group(
-        tag("clipPath", box(0, 0, wide, high, SEA, 10), id="inset"),
-        group(ground("sicily", high, wide), clip_path="url(#inset)"),
+        clipped(box(0, 0, wide, high, SEA, 10), land("sicily", high, wide)),
         box(0, 0, wide, high, "none", 10, stroke=SHORE, stroke_width=3),
         transform=f"translate({x} {y})",
     )
     return group(
-        ground("map", frame.height),
-        inset,
-        *(lit(view, "map")),
+        kept(land("map", frame.height) + inset, WIDE, frame.height),
+        lit(view, "map"),
         *(territory(view, name, at, w) for name, at in frame.territories.items()),
         *(sea(view, name, at, w) for name, at in frame.seas.items()),
         *(market(view, name, at, w) for name, at in frame.markets.items()),
@@ -107,8 +108,8 @@ def part(view: State, name: str, w: Words, new: frozenset[str] = NONE) -> str:
     """A part of the map, larger, with the tribute of its territories; what is `new` marked."""
     frame: Part = LAYOUT.zooms[name]
     return group(
-        ground(name, frame.height),
-        *(lit(view, name)),
+        kept(land(name, frame.height), WIDE, frame.height),
+        lit(view, name),
         *(tribute(view, one, at, w, one in new) for one, at in frame.territories.items()),
         *(sea(view, one, at, w) for one, at in frame.seas.items()),
         *(market(view, one, at, w) for one, at in frame.markets.items()),
@@ -134,13 +135,13 @@ def burst_at(site: Site) -> str:
     return fresh(site.x + across, site.y + down, 0.85)
 
 
-def lit(view: State, frame: str) -> list[str]:
+def lit(view: State, frame: str) -> str:
     """Borders of the territories of the last action."""
-    return [
-        group(path(outlines(frame)[name], stroke=GOLD, stroke_width=9, opacity=0.85),
-              clip_path=f"url(#land-{frame})")
-        for name in TERRITORIES if name in view.marked
-    ]  # fmt: skip
+    borders = "".join(drawn(frame)[name] for name in TERRITORIES if name in view.marked)
+    if not borders:
+        return ""
+    gold = path(borders, stroke=GOLD, stroke_width=9, opacity=0.85)
+    return clipped(path(drawn(frame)["coast"]), gold)
 
 
 def counts(view: State, region: str) -> tuple[int, int]:

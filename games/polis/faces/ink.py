@@ -10,8 +10,7 @@ from games.polis.stores import box_is_the_limit, cubes_left
 SPARTA, ATHENS = "#a3241c", "#1f4f8f"
 SHADES = (SPARTA, ATHENS)
 INK, PAPER, PALE = "#2a2118", "#fbf5e6", "#d9ecf6"
-SEA, GOLD = "#cfe2e8", "#ffc21a"
-SHORE, DEEP, EARTH = "#8a7a58", "#234863", "#6a4312"  # coasts; names of seas and of territories
+GOLD, DEEP, EARTH = "#ffc21a", "#234863", "#6a4312"  # what stands out; names of seas and of land
 ABROAD, FAINT, SHINE, ALARM = "#f5eedd", "#6b6152", "#c98a10", "#b3161b"
 DARK, CREAM = "#2f2820", "#fdf3d8"
 
