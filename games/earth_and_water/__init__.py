@@ -24,6 +24,7 @@ from . import (
     state,
     stories,
     telling,
+    tokens,
 )
 from . import supply as supplies
 
@@ -64,7 +65,7 @@ GAME = Game(
         hand=stories.hand,
         box=stories.lid,
         poster=stories.poster,
-        pairs=stories.PAIRS,
+        pairs=(*stories.PAIRS, *tokens.PAIRS),
         emoji=stamps.EMOJI,
     ),
     aids=Aids(

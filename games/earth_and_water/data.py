@@ -83,8 +83,8 @@ class City(Frozen):
     points: NonNegativeInt
     port: bool
     home: Side | None = None
-    x: float
-    y: float
+    x: int
+    y: int
     start: dict[Side, tuple[NonNegativeInt, NonNegativeInt]] = {}  # armies, fleets
 
     @model_validator(mode="after")
@@ -99,17 +99,6 @@ class Roads(Frozen):
     source: str
     always: list[tuple[str, str]]
     bridge: tuple[str, str]
-
-
-class Land(Frozen):
-    source: str
-    points: list[tuple[float, float]]
-
-
-class Strait(Frozen):
-    source: str
-    road: list[tuple[float, float]]
-    asia: tuple[float, float]
 
 
 class Cards(Frozen):
@@ -138,8 +127,6 @@ class Data(Frozen):
     battle: BattleData
     city: list[City]
     roads: Roads
-    land: list[Land]
-    strait: Strait
     cards: Cards
 
     @model_validator(mode="after")
