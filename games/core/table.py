@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Coroutine, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from types import coroutine
 from typing import Any, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
@@ -101,6 +102,12 @@ class Ranked(Over):
     """The match has ended without a count: the scores only say who is ahead of whom."""
 
 
+@cache
+def whole_table(seats: range) -> frozenset[Seat]:
+    """All who may ever look: the seats, and spectators."""
+    return frozenset((*seats, SPECTATOR))
+
+
 @dataclass(slots=True)
 class Table(Generic[S]):
     """What the rules are given. `rules` is the rules version the phase in progress began under.
@@ -122,7 +129,7 @@ class Table(Generic[S]):
     everyone: frozenset[Seat] = field(init=False)  # who may ever look: the seats, spectators
 
     def __post_init__(self) -> None:
-        self.everyone = frozenset((*self.seats, SPECTATOR))
+        self.everyone = whole_table(self.seats)
         self.barrier = self.quiet  # nothing is taken back in an imagined game
 
     # ---- voice

@@ -63,7 +63,8 @@ def swap(t: Table[State], seat: Seat, cards: list[str], doubter: Seat) -> None:
     t.say("shows", who=seat, by=doubter, card=[s.word(card) for card in cards])
     t.shuffle(court)
     for _ in cards:
-        deck, new = len(court.value), t.take("", court, hand)
+        deck = len(court.value)
+        new = t.take("", court, hand)
         same = Secret(court.value.count(new) + 1, ())  # for the tale at the end
         drawn = Secret(s.word(new), hand.seen)
         t.tell(hand.seen, "replaces", who=seat, card=drawn, deck=deck, same=same)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
@@ -175,6 +176,7 @@ def roles(inquisitor: bool) -> tuple[str, ...]:
     return INQUISITION if inquisitor else ROLES
 
 
+@cache
 def copies(players: int) -> int:
     """1.3 and 12.1: how many cards of each character there are."""
     return next(row.copies for row in COURT.deck if players <= row.players)

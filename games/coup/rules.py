@@ -37,8 +37,9 @@ async def begin(t: Table[State]) -> Phase:
         s.coins[s.active] = COURT.setup.coins_first_of_two
         if s.options.two_players == "both_one":
             s.coins = [COURT.setup.coins_both_of_two] * n
-    s.reserve = t.rigged("reserve") or 0
-    s.coins = [given_or(t.rigged("coins"), s.coins[p]) for p in t.seats]
+    s.reserve = 0
+    if t.rig:
+        count_out(t)
     if s.options.rounds_to_win > 1:
         t.say("new-game", game=s.game, who=s.active)
     else:
@@ -65,13 +66,24 @@ async def deal(t: Table[State]) -> Phase:
     s = t.state
     many = 1 if s.aside else copies(len(t.seats))
     s.court.value += roles(s.options.inquisitor) * many
-    lay_out(t)
+    if t.rig:
+        lay_out(t)
     t.shuffle(s.court)
     for _ in range(INFLUENCE):
         for p in t.seats:
             if len(s.hands[p].value) + len(s.lost[p]) < INFLUENCE:
                 t.take("", s.court, s.hands[p])
     return pledge if s.options.reformation else turn
+
+
+def count_out(t: Table[State]) -> None:
+    """The coins of a match set up by hand."""
+    s = t.state
+    s.reserve = t.rigged("reserve") or 0
+    for p in t.seats:
+        coins = t.rigged("coins")
+        if coins is not None:
+            s.coins[p] = int(coins)
 
 
 def lay_out(t: Table[State]) -> None:
@@ -87,11 +99,6 @@ def lay_out(t: Table[State]) -> None:
         if len(s.lost[p]) == INFLUENCE:
             s.living.remove(p)
             s.out.append(p)
-
-
-def given_or(given: Any, usual: int) -> int:
-    """What a match set up by hand gives, or what is usual."""
-    return usual if given is None else int(given)
 
 
 async def pledge(t: Table[State]) -> Phase:
@@ -155,14 +162,14 @@ def announce(t: Table[State], me: Seat, declared: Declared) -> Declared:
     """3.1 and 3.11. Action, target and claim are public, and the cost is paid at once."""
     s = t.state
     action, whom, cost = declared
-    claim, said = action.claim, s.word(action.name)
+    claim = action.claim
     s.move = Move(me, action.name, whom, claim)
     s.coins[me] -= cost
     if action.name == "convert":
         s.reserve += cost  # 12.6: not into the Treasury
     if claim and claim != NO_DUKE and claim not in s.claims[me]:
         s.claims[me].append(claim)
-    about: dict[str, Any] = {"action": said, "card": s.word(claim)}
+    about: dict[str, Any] = {"action": s.word(action.name), "card": s.word(claim)}
     if whom != NOBODY:
         about["whom"] = whom
     if claim:

@@ -286,8 +286,8 @@ def draw_cards(t: Table[State], side: int, count: int) -> list[int]:
         drawn.append(pile.pop())
     if drawn:
         hand.value += drawn
-        cards = Secret([IT[card] for card in drawn])
-        t.reveal("draws", cards, hand.seen, side=SIDES[side], n=len(drawn))
+        cards = [IT[card] for card in drawn]
+        t.reveal("draws", Secret(cards), hand.seen, side=SIDES[side], n=len(drawn))
     return drawn
 
 

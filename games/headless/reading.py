@@ -14,10 +14,12 @@ from pathlib import Path
 from typing import TypeAlias
 
 TABLE = "t"  # what rules call their table
-QUESTIONS = frozenset({"ask", "choose", "number", "pick", "split", "together", "window"})
-TALK = frozenset({"say", "tell"})
+QUESTIONS = frozenset(
+    {"t.ask", "t.choose", "t.number", "t.pick", "t.split", "t.together", "t.window"}
+)
+TALK = frozenset({"t.say", "t.tell"})
 HARMLESS = frozenset(
-    {"Secret", "abs", "dict", "len", "list", "max", "min", "sorted", "sum", "word"}
+    {"Secret", "abs", "dict", "len", "list", "max", "min", "sorted", "sum", ".word"}
 )
 # What a function may consist of that only works something out.
 PLAIN_STEPS = (ast.Assign, ast.AnnAssign, ast.Expr, ast.For, ast.If, ast.Pass, ast.Return)
@@ -71,12 +73,19 @@ def harmless(part: ast.AST, known: frozenset[str]) -> bool:
     for node in ast.walk(part):
         if isinstance(node, ast.Await | ast.NamedExpr | ast.Yield | ast.YieldFrom):
             return False
-        if isinstance(node, ast.Call):
-            called = node.func
-            name = called.attr if isinstance(called, ast.Attribute) else ""
-            if (called.id if isinstance(called, ast.Name) else name) not in known:
-                return False
+        if isinstance(node, ast.Call) and _called(node) not in known:
+            return False
     return True
+
+
+def _called(node: ast.Call) -> str:
+    """What is called: `name`, `t.name` of the table, `.name` of anything else."""
+    called = node.func
+    if isinstance(called, ast.Attribute):
+        whose = called.value
+        table = isinstance(whose, ast.Name) and whose.id == TABLE
+        return f"{TABLE if table else ''}.{called.attr}"
+    return called.id if isinstance(called, ast.Name) else ""
 
 
 class Reading(ast.NodeTransformer):
@@ -105,17 +114,28 @@ class Reading(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
-        if _of_table(node, QUESTIONS):
-            assert isinstance(node.func, ast.Attribute)
+        if isinstance(node.func, ast.Attribute) and _called(node) in QUESTIONS:
             node.func.value = ast.Attribute(node.func.value, "players", ast.Load())
+        elif _called(node) == "t.reveal":
+            return self._revealed(node)
         return node
 
+    def _revealed(self, node: ast.Call) -> ast.expr:
+        """A secret made to be shown at once is no more than its value."""
+        key, shown, *others = node.args
+        if not isinstance(shown, ast.Call) or _called(shown) != "Secret":
+            return node
+        value, *seen = shown.args
+        words = (word.value for word in (*node.keywords, *shown.keywords))
+        rest = all(harmless(part, self.known) for part in (key, *others, *seen, *words))
+        return value if rest else node
+
     def visit_Expr(self, node: ast.Expr) -> ast.AST:
-        if isinstance(node.value, ast.Call) and _of_table(node.value, TALK):
-            said = [*node.value.args, *(word.value for word in node.value.keywords)]
-            if all(harmless(part, self.known) for part in said):
-                return ast.copy_location(ast.Pass(), node)
-        return self.generic_visit(node)
+        self.generic_visit(node)
+        said = node.value
+        if isinstance(said, ast.Constant) or not harmless(said, self.known | TALK):
+            return node
+        return ast.copy_location(ast.Pass(), node)
 
 
 class Unused(ast.NodeTransformer):
@@ -192,14 +212,3 @@ def target_of(node: Giving) -> ast.expr | None:
     if isinstance(node, ast.AnnAssign):
         return node.target
     return node.targets[0] if len(node.targets) == 1 else None
-
-
-def _of_table(node: ast.Call, names: frozenset[str]) -> bool:
-    """Whether this calls something of the table by one of these names."""
-    called = node.func
-    return (
-        isinstance(called, ast.Attribute)
-        and called.attr in names
-        and isinstance(called.value, ast.Name)
-        and called.value.id == TABLE
-    )

@@ -38,6 +38,7 @@ LEFT_OUT = {
         "about = {'who': me}\nif s.claim:\n    about['true'] = is_true(s, s.claim)\n"
         "t.say('x', **about)"
     ),
+    "a secret made to be shown": "t.reveal('shows', Secret(s.card, {me}), who=me)",
     "a condition that only decides on a line": "if is_true(s, 'duke'):\n    t.say('x')",
 }
 
@@ -51,6 +52,8 @@ KEPT = {
     "what is added to": "n = 1\nn += 1",
     "a function unknown": "told = somewhere(s)",
     "a reveal": "t.reveal('shows', s.hand)",
+    "a reveal that takes a card": "t.reveal('shows', Secret(1), who=s.deck.pop())",
+    "a method of the same name as a function": "s.is_true(s, 3)",
     "a condition that changes something": "if s.deck.pop():\n    t.say('x')",
     "a function inside": "n = 1\ndef inner():\n    return n\ns.how = inner",
 }
@@ -72,6 +75,11 @@ def test_whatever_may_change_something_stays(tmp_path: Path, steps: str) -> None
     assert read(tmp_path, turn(steps, "async def")).replace("\n        pass", "") == (
         expected.replace("\n        t.say('x')", "")
     )
+
+
+def test_what_is_shown_as_soon_as_it_is_hidden_is_its_value(tmp_path: Path) -> None:
+    shown = "s.pile.append(t.reveal('turns', Secret(s.deck.pop()), who=me))"
+    assert read(tmp_path, turn(shown, "async def")) == turn("s.pile.append(s.deck.pop())", "def")
 
 
 def test_questions_go_to_the_players_and_nothing_is_awaited(tmp_path: Path) -> None:
