@@ -13,6 +13,7 @@ from games.core.words import Words
 
 from .chart import chart, map_of
 from .data import COLOURS as BRANCHES
+from .maps import Map
 from .signs import (
     COLOURS,
     DRAGON,
@@ -108,10 +109,11 @@ def zoom(region: str) -> Zoom:
         if not inside:
             return board(view, w, choices, new)
         xs, ys = zip(*(here.names[a] for a in inside), strict=True)
+        upper, lower = half_around(here, ys[0])
         left, right = max(min(xs) - ROOM[0], 0), min(max(xs) + ROOM[0], WIDE)
-        top, bottom = max(min(ys) - ROOM[1], 0), min(max(ys) + ROOM[1], here.high)
+        top, bottom = max(min(ys) - ROOM[1], upper), min(max(ys) + ROOM[1], lower)
         wide, high = max(right - left, 420.0), max(bottom - top, 260.0)
-        left, top = min(left, WIDE - wide), min(top, here.high - high)
+        left, top = min(left, WIDE - wide), min(top, lower - high)
         shown = [
             a
             for a, (x, y) in here.names.items()
@@ -125,6 +127,12 @@ def zoom(region: str) -> Zoom:
         return sheet(TOP + tall + room, *parts, background=PAPER)
 
     return drawn
+
+
+def half_around(here: Map, y: float) -> tuple[float, float]:
+    """Where the half of a map that holds a height begins, and where it ends."""
+    halves = ((top, top + half.high) for half, top in here.halves)
+    return next((ends for ends in halves if ends[0] <= y < ends[1]), (0.0, here.high))
 
 
 def line(view: State, w: Words, seat: Seat) -> str:

@@ -186,7 +186,6 @@ MAPS = [
     ("imperios", 5, {}),
     ("imperios", 6, {"length": "iron"}),
 ]
-TABLES = ("civs", "tables")  # no maps
 
 
 @pytest.mark.parametrize(("key", "seats", "options"), MAPS)
@@ -201,8 +200,6 @@ def test_names_on_maps_are_whole_and_large_enough_and_meet_no_other(
             for locale in LOCALES:
                 w = Words(locale, game.folder, NAMES[:seats])
                 for name, svg in drawn_with_marks(game, match, w, marks=step == 70):
-                    if name in TABLES:
-                        continue
                     root = ElementTree.fromstring(svg)
                     wide = float(root.get("width", "0"))
                     lines = list(written(root))
