@@ -76,6 +76,6 @@ GAME = Game(
         changed=faces.changed,
     ),
     zooms={"map": board.alone, **{name: draw for name, (draw, _) in lookup.ZOOMS.items()}},
-    zoom_texts={name: tell for name, (_, tell) in lookup.ZOOMS.items()},
+    zoom_texts={"map": faces.map_text} | {name: tell for name, (_, tell) in lookup.ZOOMS.items()},
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
 )

@@ -36,18 +36,23 @@ def headline(view: State, w: Words) -> str:
 def text(view: State, w: Words) -> str:
     """The whole table in words, the battle first."""
     lines = [w("board-score", n=view.campaign, of=DATA.game.campaigns, **marker(view))]
-    if view.march is not None:
-        lines.append(battle(view, view.march, w))
-    lines += [city(view, c, w) for c in ALL if holds(view, c)]
-    empty = [CITIES[c] for c in neutral(view) if not holds(view, c)]
-    if empty:
-        lines.append(w("board-neutral", list=w.listed([w(f"city-{c}") for c in empty])))
-    lines.append(w("board-bridge" if view.bridge else "board-no-bridge"))
+    lines.append(map_text(view, w))
     lines += [side(view, each, w) for each in (PERSIA, GREECE)]
     lines += notes(view, w)
     discards = [w(f"it-{IT[card]}") for card in view.discard]
     listed = w.listed(discards) if discards else w("board-no-discards")
     lines.append(w("board-piles", deck=len(view.deck), list=listed))
+    return "\n".join(lines)
+
+
+def map_text(view: State, w: Words) -> str:
+    """The map alone in words: the battle, the cities, the bridge."""
+    lines = [battle(view, view.march, w)] if view.march is not None else []
+    lines += [city(view, c, w) for c in ALL if holds(view, c)]
+    empty = [CITIES[c] for c in neutral(view) if not holds(view, c)]
+    if empty:
+        lines.append(w("board-neutral", list=w.listed([w(f"city-{c}") for c in empty])))
+    lines.append(w("board-bridge" if view.bridge else "board-no-bridge"))
     return "\n".join(lines)
 
 

@@ -339,6 +339,14 @@ look-item = **{ $item }** { $coins } coins{ $effect ->
     [none] nobody
    *[other] { $owners }
 }
+look-area = **{ $area }** ({ $icon ->
+    [capital] capital { $value }
+    [city] city { $value }
+    [settlement] settlement { $value }
+   *[sea] sea
+})
+look-spoils = a good worth up to { $coins } coins
+look-controlled = { $who } controls it
 look-global = global
 picture-capital = capital
 picture-city = city

@@ -356,6 +356,14 @@ look-item = **{ $item }** { $coins } monedas{ $effect ->
     [none] nadie
    *[other] { $owners }
 }
+look-area = **{ $area }** ({ $icon ->
+    [capital] capital { $value }
+    [city] ciudad { $value }
+    [settlement] asentamiento { $value }
+   *[sea] mar
+})
+look-spoils = un bien de hasta { $coins } monedas
+look-controlled = la controla { $who }
 look-global = global
 picture-capital = capital
 picture-city = ciudad

@@ -11,7 +11,7 @@ from . import board as pictures
 from . import tables
 from .ages import SCORED, counted
 from .data import COLOURS
-from .state import CONTROL, Civilisation, State, capitals, cities, reserve
+from .state import CONTROL, Civilisation, State, capitals, cities, controller, reserve
 
 LONGEST = 2900  # characters of the board in words
 
@@ -149,7 +149,36 @@ def items(view: State, w: Words) -> str:
     return "\n".join(lines)
 
 
-zoom_texts = {"civs": scores, "tables": items}
+def region(name: str) -> Callable[[State, Words], str]:
+    """What stands in each area of a region; the whole board where none of it is in play."""
+
+    def said(view: State, w: Words) -> str:
+        inside = [a for a in pictures.REGIONS[name] if a in view.world.areas]
+        return "\n".join(area(view, a, w) for a in inside) if inside else text(view, w)
+
+    return said
+
+
+def area(view: State, a: str, w: Words) -> str:
+    """An area: what it is, who controls it, and who else is there."""
+    known, holder = view.world.areas[a], controller(view, a)
+    there = [s for s, civ in enumerate(view.civs) if a in civ.totems and s != holder]
+    level = view.world.place[a].armies if a in view.world.place else known.value
+    parts = [w("look-area", area=a, icon=known.icon, value=level)]
+    if known.icon == "city" and holder is None:
+        parts.append(w("look-spoils", coins=view.world.place[a].coins))
+    if holder is not None:
+        parts.append(w("look-controlled", who=holder))
+    if there:
+        parts.append(w("aid-present", rival=there))
+    return " · ".join(parts)
+
+
+zoom_texts: Mapping[str, Callable[[State, Words], str]] = {
+    **{name: region(name) for name in pictures.REGIONS},
+    "civs": scores,
+    "tables": items,
+}
 
 
 def progress(view: State, seat: Seat, civ: Civilisation) -> dict[str, int]:

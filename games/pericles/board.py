@@ -18,6 +18,7 @@ from .state import State, is_open, open_theaters
 
 TITLE = "Agora Hellas"
 TOP, CITY, SHEET = 54, 54, 152
+SHEET_COLUMNS = ("units", "treachery", "tokens", "card", "total")
 WASH = ("#dce8f6", "#f8ddd7")
 
 
@@ -160,7 +161,7 @@ def battle_sheet(view: State, w: Words) -> str:
         label(result, WIDE - 14, 32, 22, INK, anchor="end"),
     ]
     columns = [310 + 104 * i for i in range(5)]
-    for x, head in zip(columns, ("units", "treachery", "tokens", "card", "total"), strict=True):
+    for x, head in zip(columns, SHEET_COLUMNS, strict=True):
         parts.append(label(w(f"picture-{head}"), x, 64, SIZE, INK, anchor="middle"))
     for side in (ATHENS, SPARTA):
         y = 98 + 38 * side
@@ -184,22 +185,24 @@ class Zoom(Protocol):
     ) -> str: ...
 
 
+def inside(view: State, name: str) -> list[int]:
+    """The Theaters of a region that are in play; none where the whole is shown instead."""
+    shown = [
+        n for n in range(1, view.book.last + 1) if view.book.regions[n] == name and is_open(view, n)
+    ]
+    return [*shown, PERSIA] if shown and name == "east" and persia_shown(view) else shown
+
+
 def region(name: str) -> Zoom:
     """A picture of one region of the map, larger, with the names of its neighbours."""
 
     def draw(
         view: State, w: Words, choices: frozenset[int] = NONE, new: frozenset[int] = NONE
     ) -> str:
-        shown = [
-            n
-            for n in range(1, view.book.last + 1)
-            if view.book.regions[n] == name and is_open(view, n)
-        ]
+        shown = inside(view, name)
         if not shown:
             return board(view, w, choices, new)
-        spots = [view.book.spots[n] for n in shown]
-        if name == "east" and persia_shown(view):
-            shown, spots = [*shown, PERSIA], [*spots, PERSIA_AT]
+        spots = [PERSIA_AT if n == PERSIA else view.book.spots[n] for n in shown]
         crop = around(spots)
         drawn, high = chart(view, w, crop, shown, choices, new)
         parts = [header(view, w, w(f"zoom-{name}")), moved(drawn, TOP)]

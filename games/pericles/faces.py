@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from games.core.secret import Seat
 from games.core.words import Words
 
 from .aristophanes import will_args
 from .assembly import CAPTURED
-from .board import board, zooms
+from .board import SHEET_COLUMNS, board, inside, regions, zooms
 from .cards import card_option
 from .data import ATHENS, CITIES, FACTIONS, PERSIA, PIECES, SPARTA, book
 from .plans import NOWHERE
@@ -16,7 +18,7 @@ from .state import State, Step, TableOptions, open_theaters, persia_is_open
 
 COLORS = (("A", (0, 1, 2)), ("D", (3, 4, 5)), ("S", (6, 7, 8)), ("P", (9, 10, 11)))
 
-__all__ = ["board", "hand", "headline", "roles", "text", "zooms"]
+__all__ = ["board", "hand", "headline", "roles", "text", "zoom_texts", "zooms"]
 
 
 def headline(view: State, w: Words) -> str:
@@ -40,8 +42,7 @@ def text(view: State, w: Words) -> str:
         if line:
             lines.append(line)
     if persia_is_open(view) or view.persian_bases:
-        queue = queue_text(view, PERSIA, w)
-        lines.append(w("board-persia", n=view.persian_bases) + queue)
+        lines.append(persia(view, w))
     lines.append(w("board-legend"))
     return "\n".join(lines)
 
@@ -237,3 +238,57 @@ def caveats(options: TableOptions, seated: int, drawn: bool) -> list[str]:
         and not (sides and against and kind == "turns"),
     }
     return [name for name, so in undone.items() if so]
+
+
+# ---- parts of the table, in words
+
+
+def region(name: str) -> Callable[[State, Words], str]:
+    """What stands in each Theater of a region; the whole table where none of it is in play."""
+
+    def said(view: State, w: Words) -> str:
+        shown = inside(view, name)
+        return "\n".join(place(view, n, w) for n in shown) if shown else text(view, w)
+
+    return said
+
+
+def place(view: State, n: int, w: Words) -> str:
+    """A Theater, also where nothing stands."""
+    if n == PERSIA:
+        return persia(view, w)
+    kind = w(f"board-type-{view.book.types[n]}")
+    return theater_line(view, n, w) or w("board-theater", n=n, theater=f"{n}", type=kind)
+
+
+def persia(view: State, w: Words) -> str:
+    return w("board-persia", n=view.persian_bases) + queue_text(view, PERSIA, w)
+
+
+def assemblies(view: State, w: Words) -> str:
+    """Both cities: their tracks, and their factions with Honor."""
+    lines = [faction_line(view, f, w) for f in order_of(view)]
+    return "\n".join([*lines, *(city_line(view, side, w) for side in view.sides)])
+
+
+def last_battle(view: State, w: Words) -> str:
+    """The last Battle of this turn, added up."""
+    if not view.sheet:
+        return assemblies(view, w)
+    theater, naval, *rest = view.sheet
+    sides, (winner, lost, won) = (rest[:4], rest[4:8]), rest[8:]
+    lines = [w("picture-naval-battle" if naval else "picture-land-battle", theater=f"{theater}")]
+    for side, counts in enumerate(sides):
+        mark = f" ({w('picture-won')})" if winner == side else ""
+        columns = zip(SHEET_COLUMNS, (*counts, sum(counts)), strict=True)
+        told = " · ".join(f"{w(f'picture-{column}')} {n}" for column, n in columns)
+        lines.append(f"{w(f'side-{CITIES[side]}')}{mark}: {told}")
+    lines.append(w("picture-tie") if winner < 0 else w("picture-lost", n=lost, m=won))
+    return "\n".join(lines)
+
+
+zoom_texts: Mapping[str, Callable[[State, Words], str]] = {
+    **{name: region(name) for name in regions},
+    "assembly": assemblies,
+    "battle": last_battle,
+}

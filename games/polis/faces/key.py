@@ -6,6 +6,7 @@ from games.core.drawing import BOLD, LEAST, WIDE, box, label
 from games.core.svg import group
 from games.core.words import Words
 from games.polis.data import ATH, GOODS, NEUTRAL, SPA
+from games.polis.state import State
 
 from . import signs
 from .ink import ALARM, DEEP, FAINT, GOLD, INK, word
@@ -13,11 +14,11 @@ from .ink import ALARM, DEEP, FAINT, GOLD, INK, word
 EDGE, ROW, ROOM = 12, 40, 168  # margin, height of a row, room for the signs
 
 
-def key(w: Words) -> tuple[str, int]:
-    """The signs with their words; and how tall that is."""
+def rows() -> dict[str, str]:
+    """The signs by their names; each is drawn around a height of 0."""
     both = (signs.row(84, 0, (2, 3)), signs.row(84, 0, (2, 3), True))
     tall = 32 / 2
-    rows = {
+    return {
         "hoplites": both[0],
         "galleys": both[1],
         "blocks": signs.row(84, 0, (1, 2)),
@@ -40,8 +41,17 @@ def key(w: Words) -> tuple[str, int]:
         "last": box(10, -18, 80, 36, GOLD, 10, stroke=INK, stroke_width=2),
         "going": box(10, -19, 80, 38, GOLD, 10, stroke=ALARM, stroke_width=4),
     }
+
+
+def text(view: State, w: Words) -> str:
+    """What the signs mean, a line each: the same in every match."""
+    return "\n".join(word(w, f"sign-{name}") for name in rows())
+
+
+def key(w: Words) -> tuple[str, int]:
+    """The signs with their words; and how tall that is."""
     parts, y = [], EDGE + ROW / 2
-    for name, drawn in rows.items():
+    for name, drawn in rows().items():
         said = word(w, f"sign-{name}")
         words = label(said, EDGE + ROOM, 10, LEAST, INK, most=WIDE - 2 * EDGE - ROOM)
         parts.append(group(drawn, words, transform=f"translate(0 {y:g})"))

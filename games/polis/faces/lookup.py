@@ -22,10 +22,10 @@ from games.polis.data import (
 from games.polis.ending import score
 from games.polis.state import State, units
 
-from . import signs
+from . import key, signs
 from .ink import CREAM, DARK, FAINT, INK, PAPER, SHADES, word
 from .layout import LAYOUT
-from .words import polis_words, text
+from .words import display_words, market_words, polis_words, side_lines
 
 TOP, ROW, EDGE = 44, 44, 14
 COLUMNS = (310, 440, 570, 700)  # of population, most, walls, growth
@@ -177,9 +177,17 @@ def part_text(part: str, view: State, w: Words) -> str:
     return "\n".join([*lines, w("look-poleis", list=w.listed(names))])
 
 
+def stores_text(view: State, w: Words) -> str:
+    """What both sides hold, and the projects on display."""
+    lines = [line for side in range(len(SIDES)) for line in side_lines(view, side, w)]
+    return "\n".join([*lines, *display_words(view, w)])
+
+
 TEXTS: Mapping[str, Callable[[State, Words], str]] = {
     **{name: partial(part_text, name) for name in LAYOUT.zooms},
-    "stores": text,
+    "stores": stores_text,
+    "trade": market_words,
+    "signs": key.text,
     "poleis": poleis_text,
     "combat": combat_text,
 }

@@ -56,9 +56,13 @@ def text(view: State, w: Words) -> str:
     regions = [line for r in REGIONS if (line := region_words(view, r, w))]
     lines.append(w("text-map", regions=regions))
     lines.append(market_words(view, w))
-    if view.display:
-        lines.append(w("text-display", projects=[project_words(p, w) for p in view.display]))
-    return "\n".join(lines)
+    return "\n".join([*lines, *display_words(view, w)])
+
+
+def display_words(view: State, w: Words) -> list[str]:
+    """A line for the projects on display, where there are any."""
+    projects = [project_words(project, w) for project in view.display]
+    return [w("text-display", projects=projects)] if projects else []
 
 
 def side_lines(view: State, side: int, w: Words) -> list[str]:
