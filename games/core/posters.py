@@ -11,11 +11,13 @@ from .drawing import (
     BOLD,
     EDGE,
     GAP,
+    LEAST,
     SMALL,
     TEXT,
     WIDE,
     box,
     brief,
+    clean,
     clipped,
     fitted,
     label,
@@ -32,6 +34,8 @@ HERO = 400  # how high the upper part is
 ROOM = 360  # for the winner's name, beside the hero
 HALF = (WIDE - 2 * EDGE - GAP) / 2
 MOMENT, FACT, STRIP, ROW = 104, 152, 76, 104
+NEXT = 36  # from a line of small letters to the next
+GEAR = " ⚙"  # after the names of computers; a chip is drawn beside them here
 SHORE = 330  # below it a scene has ground or sea, on which nothing is written
 LONGEST = 1000  # characters of a picture's words
 FLAME = (
@@ -85,6 +89,11 @@ def machine(seat: Seat, ending: Ending, style: Style, x: float, y: float) -> str
     )
 
 
+def named(seat: Seat, ending: Ending, w: Words) -> str:
+    """A name, where a chip says that it is a computer's."""
+    return w.name(seat).removesuffix(GEAR) if seat in ending.computers else w.name(seat)
+
+
 def hero(scene: str) -> str:
     """The upper part, up to its edge."""
     return clipped(box(0, 0, WIDE, HERO, "#000", 0), scene)
@@ -120,24 +129,41 @@ def talk(ending: Ending, style: Style, w: Words, y: float, icon: Icon) -> tuple[
     title = label(w("poster-talk"), EDGE, y + 58, 50, style.accent, style.title, most=WIDE - 56)
     parts, y = [title], y + 82
     for told in ending.moments[:3]:
-        parts.append(icon(told, EDGE, y))
-        parts.append(lines(told, style, 140, y, WIDE - EDGE - 140))
-        y += MOMENT
+        said, more = lines(told, style, 140, y, WIDE - EDGE - 140)
+        parts += [icon(told, EDGE, y), said]
+        y += MOMENT + more
     return "".join(parts), y + 16
 
 
-def lines(told: Told, style: Style, x: float, y: float, most: float) -> str:
-    """A moment in two lines."""
+def lines(told: Told, style: Style, x: float, y: float, most: float) -> tuple[str, float]:
+    """A moment in two lines, or what it takes; and by how much it is higher then."""
     if told.text:
-        return label(told.title, x, y + 40, BODY + 2, style.paper, BOLD, most=most) + label(
-            told.text, x, y + 80, SMALL + 1, style.muted, most=most
-        )
+        titles = within(told.title, BODY + 2, BOLD, most)
+        texts = within(told.text, SMALL + 1, TEXT, most)
+        parts = [
+            label(line, x, y + 40 + NEXT * i, BODY + 2, style.paper, BOLD, most=most)
+            for i, line in enumerate(titles)
+        ]
+        under = y + 80 + NEXT * (len(titles) - 1)
+        parts += [
+            label(line, x, under + NEXT * i, SMALL + 1, style.muted, most=most)
+            for i, line in enumerate(texts)
+        ]
+        return "".join(parts), NEXT * (len(titles) + len(texts) - 2)
     found = wrapped(told.title, BODY, BOLD, most, 2)
     top = y + 40 if len(found) > 1 else y + 58
-    return "".join(
+    shown = [
         label(line, x, top + 40 * i, BODY, style.paper, BOLD, most=most)
         for i, line in enumerate(found)
-    )
+    ]
+    return "".join(shown), 0
+
+
+def within(words: str, size: float, font: str, most: float) -> list[str]:
+    """Words on one line, smaller if need be, or else on two."""
+    if width(clean(words), LEAST, font) <= most:
+        return [words]
+    return wrapped(words, min(size, SMALL), font, most, 2)
 
 
 def facts(ending: Ending, style: Style, y: float) -> tuple[str, float]:
@@ -146,21 +172,36 @@ def facts(ending: Ending, style: Style, y: float) -> tuple[str, float]:
     if not shown:
         return "", y
     wide = HALF if len(shown) == 2 else WIDE - 2 * EDGE
+    texts = [within(one.text, SMALL, TEXT, wide - 40) for one in shown]
+    high = FACT + NEXT * (max(map(len, texts)) - 1)
     parts = [
-        fact(one, style, EDGE + i * (wide + GAP), y, wide, style.labels[i])
+        fact(one, texts[i], style, EDGE + i * (wide + GAP), y, wide, high, style.labels[i])
         for i, one in enumerate(shown)
     ]
-    return "".join(parts), y + FACT + GAP
+    return "".join(parts), y + high + GAP
 
 
-def fact(one: Fact, style: Style, x: float, y: float, wide: float, colour: str) -> str:
+def fact(
+    one: Fact,
+    texts: Sequence[str],
+    style: Style,
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    colour: str,
+) -> str:
     most = wide - 40
-    return (
-        box(x, y, wide, FACT, style.panel)
-        + label(one.label, x + 20, y + 40, SMALL, colour, BOLD, most=most)
-        + label(one.value, x + 20, y + 94, 50, style.paper, style.title, most=most)
-        + label(one.text, x + 20, y + 134, SMALL, style.muted, most=most)
-    )
+    parts = [
+        box(x, y, wide, high, style.panel),
+        label(one.label, x + 20, y + 40, SMALL, colour, BOLD, most=most),
+        label(one.value, x + 20, y + 94, 50, style.paper, style.title, most=most),
+    ]
+    parts += [
+        label(line, x + 20, y + 134 + NEXT * i, SMALL, style.muted, most=most)
+        for i, line in enumerate(texts)
+    ]
+    return "".join(parts)
 
 
 def standing(ending: Ending, style: Style, w: Words, y: float) -> tuple[str, float]:
@@ -216,7 +257,9 @@ def finals(
         total = label(
             row.total, WIDE - EDGE - 24, y + 66, 56, style.accent, style.title, "end", 170
         )
-        name = " · ".join(part for part in (row.name or w.name(row.seat), row.role) if part)
+        name = " · ".join(
+            part for part in (row.name or named(row.seat, ending, w), row.role) if part
+        )
         room = wide - 48 - 190 - 44 * (row.seat in ending.computers)
         parts.append(label(name, EDGE + 46, y + 44, BODY, style.paper, BOLD, most=room))
         parts.append(label(row.about, EDGE + 46, y + 84, SMALL, style.muted, most=wide - 48 - 170))

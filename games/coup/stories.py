@@ -22,7 +22,17 @@ from games.core.drawing import (
     rays,
     sheet,
 )
-from games.core.posters import HERO, Style, facts, headline, hero, machine, standing, talk
+from games.core.posters import (
+    HERO,
+    Style,
+    facts,
+    headline,
+    hero,
+    machine,
+    named,
+    standing,
+    talk,
+)
 from games.core.secret import Seat
 from games.core.table import Event
 from games.core.words import Words
@@ -216,9 +226,9 @@ def court(views: Sequence[State], ending: Ending, w: Words, y: float) -> tuple[s
     wide = (WIDE - 2 * EDGE - 14 * (columns - 1)) / columns
     parts = []
     for i, seat in enumerate(seats):
-        x, top = EDGE + i % columns * (wide + 14), y + i // columns * 218
+        x, top = EDGE + i % columns * (wide + 14), y + i // columns * 246
         parts.append(courtier(views, seat, ending, w, x, top, wide))
-    return "".join(parts), y + (len(seats) + columns - 1) // columns * 218 + 6
+    return "".join(parts), y + (len(seats) + columns - 1) // columns * 246 + 6
 
 
 def courtier(
@@ -228,15 +238,18 @@ def courtier(
     won = seat in ending.winners
     edge = {"stroke": GOLD, "stroke_width": 5} if won else {}
     place = w("pic-place", place=ending.places[seat])
-    parts = [box(x, y, wide, 204, WINE, 18, **edge)]
-    parts.append(label(w.name(seat), x + 14, y + 42, SMALL + 2, CREAM, BOLD, most=wide - 78))
-    parts.append(label(place, x + wide - 12, y + 42, SMALL + 2, GOLD, TITLE, "end"))
+    middle = x + wide / 2
+    parts = [box(x, y, wide, 234, WINE, 18, **edge)]
+    parts.append(
+        label(named(seat, ending, w), middle, y + 42, SMALL + 2, CREAM, BOLD, "middle", wide - 20)
+    )
+    parts.append(label(place, middle, y + 222, SMALL + 2, GOLD, TITLE, "middle"))
     own = views[seat].hands[seat].value if views[seat].hands else []
     shown = cards(views, seat)[:2]
-    left = x + wide / 2 - 38 * len(shown) + 3
+    left = middle - 38 * len(shown) + 3
     for i, role in enumerate(shown):
         parts.append(face(role, left + i * 76, y + 60, 70, 126, 10, lost=i >= len(own)))
-    parts.append(machine(seat, ending, STYLE, x + wide / 2, y + 2))
+    parts.append(machine(seat, ending, STYLE, middle, y + 2))
     return "".join(parts)
 
 

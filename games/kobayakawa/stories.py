@@ -19,7 +19,17 @@ from games.core.drawing import (
     rays,
     sheet,
 )
-from games.core.posters import HERO, Style, facts, headline, hero, machine, standing, talk
+from games.core.posters import (
+    HERO,
+    Style,
+    facts,
+    headline,
+    hero,
+    machine,
+    named,
+    standing,
+    talk,
+)
 from games.core.secret import Seat
 from games.core.table import Event
 from games.core.words import Words
@@ -167,7 +177,7 @@ def banner(
             cloth,
         ),
         path(f"M{x + 6:g} {top - 6}h10v{long - 3}l-10 3Z", dark),
-        label(w.name(seat), middle, top + 34, SMALL + 2, ink, BOLD, "middle", wide - 24),
+        label(named(seat, ending, w), middle, top + 34, SMALL + 2, ink, BOLD, "middle", wide - 10),
         label(medals, middle, top + 98, 64, ink, TITLE, "middle", wide - 24),
     ]
     parts.append(machine(seat, ending, STYLE, x + wide / 2 + 6, top - 10))

@@ -20,7 +20,17 @@ from games.core.drawing import (
     rich,
     sheet,
 )
-from games.core.posters import HERO, Style, facts, headline, hero, machine, standing, talk
+from games.core.posters import (
+    HERO,
+    Style,
+    facts,
+    headline,
+    hero,
+    machine,
+    named,
+    standing,
+    talk,
+)
 from games.core.secret import Seat
 from games.core.table import Event
 from games.core.words import Words
@@ -149,7 +159,7 @@ def devotee(view: State, seat: Seat, ending: Ending, w: Words, letters: list[str
         box(EDGE, y, WIDE - 2 * EDGE, ROW, SOOT, 18, **edge)
         + label(place, EDGE + 20, y + 50, BODY, GOLD, BOLD, most=70)
         + disc(seat, letters[seat], EDGE + 116, y + ROW / 2, 24)
-        + label(w.name(seat), EDGE + 158, y + 51, BODY + 4, BONE, BOLD, most=280)
+        + label(named(seat, ending, w), EDGE + 158, y + 51, BODY + 4, BONE, BOLD, most=280)
         + rich(sums, WIDE - EDGE - 20, y + 52, BODY + 6, "end", 280)
         + machine(seat, ending, STYLE, EDGE + 116, y + ROW - 2)
     )
