@@ -40,6 +40,7 @@ from games.core.words import Words
 from storage.records import CLOSED, LIVE, OVER
 
 SHORT = 100  # characters of a hand in words that stand below its picture; more are in it
+GLANCE = 40  # characters about a rival, from which on each has a line
 BRIEFING = 14  # events that a substitute is told
 BARRED = 10  # reasons why something is not on offer
 STAKES = 6  # kinds of answers of which is told what they cost or bring
@@ -163,6 +164,8 @@ def rivals(session: Session, view: Any, seat: Seat, w: Words) -> str:
         return ""
     others = [*seats[seat + 1 :], *seats[:seat]]
     seen = [f"{w.name(other)}: {said}" for other in others if (said := look(view, other, w))]
+    if any(len(one) > GLANCE for one in seen):
+        return "\n".join(f"-# {one}" for one in seen)
     return "-# " + " · ".join(seen) if seen else ""
 
 

@@ -396,6 +396,7 @@ board-seat = { $who }: { $coins } { $coins ->
     [one] card
    *[other] cards
 }
+news-hand = In your hand, { $role }
 board-lost = lost { $role }
 board-side = { $side }
 board-claims = has claimed { $role }

@@ -27,8 +27,10 @@ def text(view: State, w: Words) -> str:
 
 
 def news(view: State, w: Words) -> str:
-    """What a recap compares: without whose turn it is, and how the last move stands."""
-    lines = [PASSING + " · ".join(happened(view, w)[:-1]), w("board-court", deck=len(view.court))]
+    """What a recap compares: without how the last move stands."""
+    lines = [PASSING + w("headline", turn=view.turn, who=view.active)]
+    lines += [PASSING + w("news-hand", role=view.word(role)) for role in own(view, w.reader)]
+    lines += [PASSING + " · ".join(happened(view, w)[:-1]), w("board-court", deck=len(view.court))]
     if view.sides:
         lines[-1] += " · " + w("board-reserve", coins=view.reserve)
     for seat, claims in enumerate(view.claims):
@@ -40,6 +42,11 @@ def news(view: State, w: Words) -> str:
         else:
             lines.append(seat_line(view, seat, w, news=True))
     return "\n".join(lines)
+
+
+def own(view: State, seat: Seat) -> list[str]:
+    """The characters in a seat's own hand; none for spectators."""
+    return view.hands[seat].value if seat >= 0 and view.hands else []
 
 
 def happened(view: State, w: Words, *, brief: bool = False) -> list[str]:

@@ -347,6 +347,22 @@ board-no-discards = none
 board-battle = Battle of **{ $city }**, round { $n }: { in-battle }
 board-aboard = aboard: { n-armies }
 board-rolled = last dice: Greece { $greek }, Persia { $persian }
+news-campaign = Campaign { $n }, { $stage }
+news-score = { $leader ->
+    [nobody] Score: 0
+   *[other] Score: { $leader } +{ $score }
+}
+news-owner = { $owner_side ->
+    [persia] Persia controls { $city }
+    [greece] Greece controls { $city }
+   *[other] Nobody controls { $city }
+}
+news-discarded = In the discards, { $it }
+news-in-play = In play, { $it }
+news-held = In your hand, { $it }
+news-city = { $city }: Persian armies { $persia_armies } · Persian fleets { $persia_fleets } · Greek armies { $greece_armies } · Greek fleets { $greece_fleets }
+news-side = { $side }: cards { $cards } · talents { $talents } · armies in reserve { $armies } · fleets in reserve { $fleets }
+news-deck = Draw pile: { $n }
 hand-title = **{ $side }**. Cards in hand:
 hand-none = **{ $side }**. No cards in hand.
 hand-waiting = The sides are not chosen yet.

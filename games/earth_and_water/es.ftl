@@ -369,6 +369,22 @@ board-no-discards = ninguno
 board-battle = Batalla de **{ $city }**, ronda { $n }: { in-battle }
 board-aboard = a bordo: { n-armies }
 board-rolled = últimos dados: Grecia { $greek }, Persia { $persian }
+news-campaign = Campaña { $n }, { $stage }
+news-score = { $leader ->
+    [nobody] Marcador: 0
+   *[other] Marcador: { $leader } +{ $score }
+}
+news-owner = { $owner_side ->
+    [persia] Persia controla { $city }
+    [greece] Grecia controla { $city }
+   *[other] Nadie controla { $city }
+}
+news-discarded = En los descartes, { $it }
+news-in-play = En juego, { $it }
+news-held = En tu mano, { $it }
+news-city = { $city }: ejércitos persas { $persia_armies } · flotas persas { $persia_fleets } · ejércitos griegos { $greece_armies } · flotas griegas { $greece_fleets }
+news-side = { $side }: cartas { $cards } · talentos { $talents } · ejércitos en reserva { $armies } · flotas en reserva { $fleets }
+news-deck = Mazo: { $n }
 hand-title = **{ $side }**. Cartas en la mano:
 hand-none = **{ $side }**. Sin cartas en la mano.
 hand-waiting = Los bandos aún no están decididos.

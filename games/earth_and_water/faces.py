@@ -63,7 +63,6 @@ def holds(view: State, city: int) -> bool:
 
 def city(view: State, c: int, w: Words) -> str:
     """One city: whose it is, and what stands there."""
-    owner = next((SIDES[each] for each in (PERSIA, GREECE) if controls(view, each, c)), "nobody")
     parts = []
     for each, name in enumerate(SIDES):
         if view.armies[each][c]:
@@ -71,7 +70,18 @@ def city(view: State, c: int, w: Words) -> str:
         if view.fleets[each][c]:
             parts.append(w(f"board-{name}-fleets", n=view.fleets[each][c]))
     listed = ", ".join(parts) or w("board-empty")
-    return w("board-city", city=CITIES[c], owner_side=owner, list=listed)
+    return w("board-city", city=CITIES[c], owner_side=owner(view, c), list=listed)
+
+
+def owner(view: State, city: int) -> str:
+    """The side that controls a city."""
+    return next((SIDES[side] for side in (PERSIA, GREECE) if controls(view, side, city)), "nobody")
+
+
+def flags(view: State) -> list[str]:
+    """Effects in force."""
+    there = {"carneia": view.carneia, "acropolis": view.acropolis, "burnt": view.burnt}
+    return [name for name, on in there.items() if on]
 
 
 def side(view: State, each: int, w: Words) -> str:
@@ -96,8 +106,7 @@ def glance(view: State, seat: Seat, w: Words) -> str:
 
 def notes(view: State, w: Words) -> list[str]:
     """Effects in force, and who has left the game."""
-    flags = {"carneia": view.carneia, "acropolis": view.acropolis, "burnt": view.burnt}
-    lines = [w(f"board-{flag}") for flag, on in flags.items() if on]
+    lines = [w(f"board-{flag}") for flag in flags(view)]
     gone = [w(f"figure-{name}") for name in FIGURES if getattr(view, name)]
     if gone:
         lines.append(w("board-gone", list=w.listed(gone)))

@@ -296,6 +296,19 @@ advances = { $who } enters the **{ $age }**.
 scores = { $who }: **{ $total }** = census { $census }, settlements { $settlements }, capitals { $capitals }, cities { $cities }, wonder { $wonder }, technologies { $technologies }, goods { $goods }.
 
 # The board in words
+news-step = Round { $n }, { $doing }
+news-dragon = { $who } holds the Dragon
+news-age = { $who } is in the { $age }
+news-wonder = { $who } built { $wonder }
+news-tracks = { $who }: census { $census } · armies { $armies } · totems in reserve { $totems } · points { $points }
+news-hand = { $who }, tokens: red { $red } · yellow { $yellow } · blue { $blue } · black { $black }
+news-cup = { $who }, cup: red { $red } · yellow { $yellow } · blue { $blue } · black { $black }
+news-discard = { $who }, discard: red { $red } · yellow { $yellow } · blue { $blue } · black { $black }
+news-present = { $who } is in: { $list }
+news-controls = { $who } controls: { $list }
+news-owns = { $who } owns: { $list }
+news-score = { $who }, score: { $n }
+news-pool = Pool: red { $red } · yellow { $yellow } · blue { $blue } · black { $black }
 board-length = To the { $age } · pool: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }
 board-last = **Last round**
 board-seat = **{ $mark } { $who }** { $age } · census { $census } · armies { $armies } · totems { $totems } · points now { $points }

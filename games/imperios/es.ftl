@@ -301,6 +301,19 @@ advances = { $who } entra en la **{ $age }**.
 scores = { $who }: **{ $total }** = censo { $census }, asentamientos { $settlements }, capitales { $capitals }, ciudades { $cities }, maravilla { $wonder }, tecnologías { $technologies }, bienes { $goods }.
 
 # El tablero en palabras
+news-step = Ronda { $n }, { $doing }
+news-dragon = El Dragón es de { $who }
+news-age = { $who } está en la { $age }
+news-wonder = { $who } construyó { $wonder }
+news-tracks = { $who }: censo { $census } · ejércitos { $armies } · tótems en reserva { $totems } · puntos { $points }
+news-hand = { $who }, fichas: rojas { $red } · amarillas { $yellow } · azules { $blue } · negras { $black }
+news-cup = { $who }, cubilete: rojas { $red } · amarillas { $yellow } · azules { $blue } · negras { $black }
+news-discard = { $who }, descarte: rojas { $red } · amarillas { $yellow } · azules { $blue } · negras { $black }
+news-present = { $who } está en: { $list }
+news-controls = { $who } controla: { $list }
+news-owns = { $who } posee: { $list }
+news-score = { $who }, puntuación: { $n }
+news-pool = Pozo: rojas { $red } · amarillas { $yellow } · azules { $blue } · negras { $black }
 board-length = Hasta la { $age } · pozo: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }
 board-last = **Última ronda**
 board-seat = **{ $mark } { $who }** { $age } · censo { $census } · ejércitos { $armies } · tótems { $totems } · puntos ahora { $points }

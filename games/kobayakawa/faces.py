@@ -40,12 +40,16 @@ def seat_line(view: State, seat: Seat, w: Words) -> str:
 
 
 def news(view: State, w: Words) -> str:
-    """What a recap compares: the board without whose turn it is, and the round that has begun."""
+    """What a recap compares: the board, one's own cards, the round that has begun and its turns."""
     passing = [w("round", round=view.round, who=view.order[0])] if view.order else []
     for seat in view.order:
         passing += [w("discards", who=seat, it=card) for card in view.discards[seat]]
         if said_of(view, seat) == "fights":
             passing.append(f"{w.name(seat)}: {w('board-fights')}")
+    if view.to_act:
+        passing.append(w("news-turn", who=view.to_act[0], doing=w(f"news-{view.stage}")))
+    if w.reader >= 0 and view.hands and w.reader not in view.out:
+        passing += [w("news-hand", card=card) for card in view.hands[w.reader].value]
     if view.kobayakawa[:-1]:
         passing.append(w("board-covered", cards=view.kobayakawa[:-1]))
     counts = {"centre": view.centre, "pot": view.pot, "deck": len(view.deck)}

@@ -251,8 +251,8 @@ board-lot = { $cast }: { $bid }, { $who }
 board-lot-sealed = { $cast }: secret bids
 board-auction = Up for auction: **{ $cast }**; { $rival } bids **{ $bid }**. Still in: { $who }.
 board-auction-sealed = Up for auction in secret: **{ $cast }**, put up by { $by }.
-board-turn = Auctions held in this auction turn: { $lot } of { $lots }.
-board-winners = Cannot bid in it any more: { $who }.
+board-turn = Auctions in this turn: { $lot } of { $lots }.
+board-winners = No longer bidding: { $who }.
 board-queue = Turns to come in this phase: { $who }.
 board-seat = **{ $who }** ({ $city }): { $points ->
     [one] { $points } point

@@ -262,8 +262,8 @@ board-lot = { $cast }: { $bid }, { $who }
 board-lot-sealed = { $cast }: pujas secretas
 board-auction = En subasta: **{ $cast }**; { $rival } puja **{ $bid }**. Siguen: { $who }.
 board-auction-sealed = En subasta cerrada: **{ $cast }**, a propuesta de { $by }.
-board-turn = Subastas de este turno de subasta: { $lot } de { $lots }.
-board-winners = Ya no pujan en él: { $who }.
+board-turn = Subastas de este turno: { $lot } de { $lots }.
+board-winners = Ya no pujan: { $who }.
 board-queue = Turnos pendientes de esta fase: { $who }.
 board-seat = **{ $who }** ({ $city }): { $points ->
     [one] { $points } punto

@@ -54,8 +54,12 @@ def text(view: State, w: Words) -> str:
 
 
 def news(view: State, w: Words) -> str:
-    """What a recap compares: without the phase and the lot, which stand above every question."""
+    """What a recap compares: what is passing besides what everybody has."""
     passing = [w("round", round=view.round, who=view.first)] if view.round else []
+    if view.lot is not None:
+        passing.append(up_for_auction(view, view.lot, w))
+    if view.queue:
+        passing.append(w("board-queue", who=view.queue))
     if view.chapter == "auctions":
         passing.append(w("board-turn", lot=view.lots, lots=view.lots_at_most))
         passing += [w("board-winners", who=[seat]) for seat in view.winners]
@@ -92,7 +96,10 @@ def player(view: State, seat: Seat, w: Words, *, news: bool = False) -> list[str
         held=altars_held(view, seat),
         worth=altar_points(view, seat),
     )
-    return [head + first, ladders(view, seat, w) + ". " + means(view, seat, w)]
+    offering = means(view, seat, w)
+    if news and offering == w("board-no-means"):
+        return [head, ladders(view, seat, w) + "."]
+    return [head + first, ladders(view, seat, w) + ". " + offering]
 
 
 def glance(view: State, seat: Seat, w: Words) -> str:

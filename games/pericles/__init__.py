@@ -7,7 +7,20 @@ from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
 
-from . import aids, computer, data, faces, lookup, sequence, setup, state, stories, telling, worlds
+from . import (
+    aids,
+    computer,
+    data,
+    faces,
+    lookup,
+    news,
+    sequence,
+    setup,
+    state,
+    stories,
+    telling,
+    worlds,
+)
 
 CHAPTERS = {
     "lose-unit": 5, "plague": 5, "entourage-drop": 5, "entourage": 5, "hostage": 5, "boule2": 5,
@@ -31,6 +44,8 @@ GAME = Game(
     folder=Path(__file__).parent,
     headline=faces.headline,
     text=faces.text,
+    news=news.news,
+    glance=faces.glance,
     hand=faces.hand,
     board=faces.board,
     zooms={**faces.zooms, **lookup.ZOOMS},

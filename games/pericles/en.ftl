@@ -534,6 +534,24 @@ digest = End of turn { $n }
 headline-war = Turn { $n } · War · { $honors }
 headline-peace = Turn { $n } · Peace · { $honors }
 headline-honor = { $faction } { $n }
+news-dominant = The { $faction } govern
+news-favor = { $side }, Favor: { $favor }
+news-debate = { $side }, debate { $n } of 6: { $issue }
+news-faction = { $faction }: Honor { $n } · cards { $cards } · Entourage { $entourage } · markers { $markers }
+news-tokens = tokens { $n }
+news-cards = Your cards of the { $faction }
+news-entourage = Your Entourage of the { $faction }: { $cards }
+news-markers = Your markers of the { $faction }: { $markers }
+news-city = { $side }, tokens: reserve { $reserve } · council { $council } · out of play this turn { $withheld } · out of play next turn { $fined }
+news-duties = { $side }, besides: { $listed }
+news-track = { $side }, track: { $issues }
+glance = { $faction }, { $n } Honor, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, { $markers ->
+    [one] 1 marker
+   *[other] { $markers } markers
+}
 board-war = **Turn { $n }, War**
 board-peace = **Turn { $n }, Peace**
 board-pre = Pre-Plague

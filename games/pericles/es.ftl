@@ -534,6 +534,24 @@ digest = Fin del turno { $n }
 headline-war = Turno { $n } · Guerra · { $honors }
 headline-peace = Turno { $n } · Paz · { $honors }
 headline-honor = { $faction } { $n }
+news-dominant = Gobiernan los { $faction }
+news-favor = Favor de { $side }: { $favor }
+news-debate = { $side }, debate { $n } de 6: { $issue }
+news-faction = { $faction }: Honor { $n } · cartas { $cards } · Séquito { $entourage } · marcadores { $markers }
+news-tokens = fichas { $n }
+news-cards = Tus cartas de los { $faction }
+news-entourage = Tu Séquito de los { $faction }: { $cards }
+news-markers = Tus marcadores de los { $faction }: { $markers }
+news-city = { $side }, fichas: reserva { $reserve } · Consejo { $council } · fuera de juego este turno { $withheld } · fuera de juego el que viene { $fined }
+news-duties = { $side }, además: { $listed }
+news-track = { $side }, contador: { $issues }
+glance = { $faction }, { $n } de Honor, { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}, { $markers ->
+    [one] 1 marcador
+   *[other] { $markers } marcadores
+}
 board-war = **Turno { $n }, Guerra**
 board-peace = **Turno { $n }, Paz**
 board-pre = preplaga

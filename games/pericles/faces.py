@@ -48,6 +48,12 @@ def text(view: State, w: Words) -> str:
 
 
 def situation(view: State, w: Words) -> str:
+    lost = [w("board-lost", n=n, piece=PIECES[p]) for p, n in enumerate(view.lost) if n]
+    return " · ".join([*season(view, w), *lost])
+
+
+def season(view: State, w: Words) -> list[str]:
+    """War or Peace, the plague, Alcibiades, Persia, the play and the State Ship."""
     parts = [w("board-war" if view.war else "board-peace", n=view.turn)]
     parts.append(w("board-post" if view.post_plague else "board-pre"))
     parts.append(w("board-in-persia" if view.in_persia else "board-in-athens"))
@@ -56,8 +62,7 @@ def situation(view: State, w: Words) -> str:
     if view.play:
         parts.append(w("board-play", play=view.play))
     parts.append(w("board-ship" if view.ship_ready else "board-ship-used"))
-    parts += [w("board-lost", n=n, piece=PIECES[p]) for p, n in enumerate(view.lost) if n]
-    return " · ".join(parts)
+    return parts
 
 
 def order_of(view: State) -> list[int]:
@@ -96,15 +101,20 @@ def city_line(view: State, side: int, w: Words) -> str:
     if city.war_waits:
         parts.append(w("board-war-waits"))
     if city.will and view.play:
-        pair = view.book.plays[view.play].will
-        assert pair is not None
-        parts.append(w("board-will", **will_args(pair.athens if side == ATHENS else pair.sparta)))
+        parts.append(will_words(view, side, w))
     if view.topics[side]:
         parts.append(w("board-debate", n=view.debate + 1, issue=view.topics[side]))
     spoken = [track_text(side, i.kind, i.box, w) for i in sorted(city.track, key=lambda i: -i.box)]
     if spoken:
         parts.append(w("board-track", issues=", ".join(spoken)))
     return " · ".join(parts)
+
+
+def will_words(view: State, side: int, w: Words) -> str:
+    """What the Assembly of a city wants done this turn."""
+    pair = view.book.plays[view.play].will
+    assert pair is not None
+    return w("board-will", **will_args(pair.athens if side == ATHENS else pair.sparta))
 
 
 def track_text(side: int, kind: str, box: int, w: Words) -> str:
@@ -209,6 +219,21 @@ def step_text(step: Step, w: Words) -> str:
     if step.goal == NOWHERE:
         return w("plan-loses", **about)
     return w("plan-moves", theater=f"{step.goal}", **about)
+
+
+def glance(view: State, seat: Seat, w: Words) -> str:
+    """What a rival looks for at a seat: Honor, cards and markers of its factions."""
+    return "; ".join(
+        w(
+            "glance",
+            faction=FACTIONS[f],
+            n=view.honor[f],
+            cards=len(view.hands[f]) + (view.leader[f] if len(view.hands[f]) else 0),
+            markers=len(view.markers[f]),
+        )
+        for f in view.factions_in_play
+        if view.owner[f] == seat
+    )
 
 
 def roles(view: State, seat: Seat) -> str:

@@ -10,7 +10,7 @@ from games.core.game import Game
 from . import data, rounds, setup, state, stories, telling
 from .computer.defaults import default
 from .computer.strategy import strategos
-from .faces import advice, board, choosing, lookup, words
+from .faces import advice, board, choosing, lookup, news, words
 
 GAME = Game(
     key="polis",
@@ -31,6 +31,8 @@ GAME = Game(
     folder=Path(__file__).parent,
     headline=words.headline,
     text=words.text,
+    news=news.news,
+    glance=words.glance,
     hand=words.hand,
     board=board.board,
     zooms=board.zooms,

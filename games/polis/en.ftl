@@ -445,6 +445,37 @@ over-score-goods = A tie at { $n }; goods decide: Sparta { $goods }, Athens { $r
 over-both-disgraced = Neither had prestige left. Sparta { $n }, Athens { $k }.
 over-both-disgraced-goods = Neither had prestige left, a tie at { $n }; goods decide: Sparta { $goods }, Athens { $rival_goods }.
 
+# What is seen of a rival at a glance.
+
+glance = { $prestige } prestige, population { $n }; { $stores_count ->
+    [0] empty stores
+   *[other] { $stores }
+}
+
+# What the recap compares.
+
+news-side = { $side }: prestige { $prestige } · population { $n } · { $stores }
+news-ships = { $side }, ships and cubes: merchants in port { $port } · merchants out { $at_sea } · cubes left { $cubes }
+news-proxenos = { $polis_id ->
+    [hostage] { $side }’s proxenos: a hostage
+   *[other] { $side }’s proxenos is in { $polis }
+}
+news-passed = { $side } has passed
+news-owner = { $polis } is { $side }’s
+news-neutral = { $polis } is neutral
+news-population = { $polis }: population { $n }
+news-started = { $polis } builds { $project }
+news-finished = { $polis } has { $project }
+news-units = { $region }: Spartan hoplites { $spa_hoplites } · Spartan galleys { $spa_galleys } · Athenian hoplites { $ath_hoplites } · Athenian galleys { $ath_galleys }
+news-prices = Prices: { $values }
+news-load = { $status ->
+    [taken] Shipload taken: { $market }, { $load }
+   *[free] Shipload free: { $market }, { $load }
+}
+news-discs = Collected: { $region }
+news-display = Projects on display: { $project }
+news-card = In your hand, { $it }
+
 # The table in words.
 
 text-turn = Round { $round }: { $who } to play; at most { $n } units of a side in a region.

@@ -451,6 +451,37 @@ over-score-goods = Empate a { $n }; deciden los bienes: Esparta { $goods }, Aten
 over-both-disgraced = Ambos bandos se quedaron sin prestigio. Esparta { $n }, Atenas { $k }.
 over-both-disgraced-goods = Ambos bandos sin prestigio y empate a { $n }; deciden los bienes: Esparta { $goods }, Atenas { $rival_goods }.
 
+# Lo que se ve de un rival de un vistazo.
+
+glance = { $prestige } de prestigio, { $n } de población; { $stores_count ->
+    [0] almacén vacío
+   *[other] { $stores }
+}
+
+# Lo que compara el resumen.
+
+news-side = { $side }: prestigio { $prestige } · población { $n } · { $stores }
+news-ships = { $side }, barcos y cubos: mercaderes en puerto { $port } · mercaderes fuera { $at_sea } · cubos libres { $cubes }
+news-proxenos = { $polis_id ->
+    [hostage] Próxeno de { $side }: rehén
+   *[other] Próxeno de { $side } en { $polis }
+}
+news-passed = { $side } ha pasado
+news-owner = { $polis } es de { $side }
+news-neutral = { $polis } es neutral
+news-population = { $polis }: población { $n }
+news-started = { $polis } construye { $project }
+news-finished = { $polis } tiene { $project }
+news-units = { $region }: hoplitas espartanos { $spa_hoplites } · galeras espartanas { $spa_galleys } · hoplitas atenienses { $ath_hoplites } · galeras atenienses { $ath_galleys }
+news-prices = Precios: { $values }
+news-load = { $status ->
+    [taken] Mercancía ocupada: { $market }, { $load }
+   *[free] Mercancía libre: { $market }, { $load }
+}
+news-discs = Recaudado: { $region }
+news-display = Proyectos a la vista: { $project }
+news-card = En tu mano, { $it }
+
 # La mesa en palabras.
 
 text-turn = Ronda { $round }: juega { $who }; como mucho { $n } unidades de cada bando por región.

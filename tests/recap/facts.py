@@ -75,6 +75,15 @@ def kobayakawa(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
             yield ("discards", s, card), (w.name(s), card)
     for s in v["fighters"]:
         yield ("fights", s), (w.name(s),)
+    for card in own(v["hands"], seat):
+        yield ("hand", card), (card,)
+    if v["to_act"]:
+        yield "to act", (w.name(v["to_act"][0]), w(f"news-{v['stage']}"))
+
+
+def own(hands: Any, seat: Seat) -> list[Any]:
+    """The cards in one's own hand; others' are sealed."""
+    return hands[seat] if hands and isinstance(hands[seat], list) else []
 
 
 def coup(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
@@ -92,7 +101,12 @@ def coup(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
             yield ("claims", s, name), (w.name(s), w(f"role-{name}"))
         if v["sides"]:
             yield ("side", s), (w.name(s), w(f"side-{v['sides'][s]}"))
+    yield "turn", (v["turn"], w.name(v["active"]))
+    for name in own(v["hands"], seat):
+        yield ("hand", name), (w(f"role-{name}"),)
     move = v["move"]
+    if move["claim"] in {name for names in v["claims"] for name in names}:
+        yield "claim", (w.name(move["who"]), w(f"role-{move['claim']}"))
     if move["who"] >= 0:
         yield "move", (w.name(move["who"]), w(f"action-{move['action']}"))
         if move["whom"] >= 0:
@@ -125,6 +139,14 @@ def offrandes(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
         yield "lots", (v["lots"],)
         for s in v["winners"]:
             yield ("won", s), (w.name(s),)
+    lot = v["lot"]
+    if lot is not None:
+        cast = [w(f"cast-{CHARACTERS[trade]}") for trade in lot["pair"]]
+        yield "lot", tuple(cast)
+        yield "bid", (w.name(lot["leader"]), lot["bid"])
+        yield "bidders", tuple(w.name(s) for s in lot["bidders"])
+    if v["queue"]:
+        yield "queue", tuple(w.name(s) for s in v["queue"])
 
 
 def earth_and_water(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
@@ -148,6 +170,8 @@ def earth_and_water(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
     yield "deck", (len(deck) if isinstance(deck, list) else deck["hidden"],)
     for card in v["discard"]:
         yield ("discard", card), (w(f"it-{IT[card]}"),)
+    for card in v["in_play"]:
+        yield ("in play", card), (w(f"it-{IT[card]}"),)
     for name in ("darius", "xerxes", "miltiades", "themistocles", "leonidas", "artemisia"):
         if v[name]:
             yield name, (w(f"figure-{name}"),)
@@ -167,62 +191,53 @@ FACTS = {
     "kobayakawa": Facts(
         kobayakawa,
         frozenset({"medals", "centre", "pot", "round", "first", "deck", "kobayakawa",
-                   "discards", "fighters", "out"}),
+                   "discards", "fighters", "out", "hands", "stage", "to_act"}),
         {
             "options": FIXED,
-            "hands": "the own one stands above the recap on every panel",
-            "stage": "the question says which it is",
             "order": "follows from who is first and who is out",
-            "to_act": "whose turn it is stands on the table",
             "latest": "the last act is in the story",
             "before": "the last fight is in the story",
         },
-        frozenset({"discards", "fights", "covered", "medals"}),  # who is out has none
+        # who is out has no medals
+        frozenset({"discards", "fights", "covered", "medals", "hand", "to act"}),
     ),
     "coup": Facts(
         coup,
         frozenset({"coins", "court", "lost", "living", "out", "claims",
                    "move.who", "move.action", "move.whom", "move.blocker", "move.block",
-                   "move.doubter", "move.denier", "game", "sides", "reserve"}),
+                   "move.doubter", "move.denier", "move.claim", "game", "sides", "reserve",
+                   "turn", "active", "hands"}),
         {
             "options": FIXED,
-            "turn": "stands on the first line of every panel",
-            "active": "stands on the first line of every panel",
-            "hands": "the own one stands above the recap on every panel",
             "aside": "only of drafted games",
             "won": "only of series of games",
-            "move.claim": "stands in the action",
-            "move.end": "what the rules do next",
+            "move.end": "what the rules made of the act is in the story",
         },
-        frozenset({"move", "whom", "block", "doubter", "denier", "claims", "coins", "cards"}),
+        frozenset({"move", "whom", "block", "doubter", "denier", "claims", "claim", "coins",
+                   "cards", "hand"}),
     ),
     "offrandes": Facts(
         offrandes,
         frozenset({"money", "points", "steps", "round", "first", "supply", "altars.owner",
-                   "altars.number", "altars.animal", "lots",
-                   "winners", "chapter"}),
+                   "altars.number", "altars.animal", "lots", "lot.pair", "lot.leader",
+                   "lot.bid", "lot.bidders", "queue", "winners", "chapter"}),
         {
             "options": FIXED,
-            "lot.pair": "stands on the first line of every panel",
-            "lot.leader": "stands on the first line of every panel",
-            "lot.bid": "stands on the first line of every panel",
             "lot.seller": "the bank, or who has just sold: in the story",
-            "lot.bidders": "who has passed is in the story",
-            "queue": "who comes next stands on the table",
             "limits": "own standing bids, which the person has just set",
             "available": "follows from the pairs sold",
             "corrupted": "in the story; the steps say what came of it",
             "moved": "marks for the picture",
             "offered": "a mark for the picture",
         },
-        frozenset({"lots", "won"}),
+        frozenset({"lots", "won", "lot", "bid", "bidders", "queue"}),
     ),
     "earth_and_water": Facts(
         earth_and_water,
         frozenset({"campaign", "stage", "score", "armies", "fleets", "army_reserve",
                    "fleet_reserve", "hands", "deck", "discard", "darius", "xerxes", "miltiades",
                    "themistocles", "leonidas", "artemisia", "carneia", "acropolis", "burnt",
-                   "bridge", "purse.talents", "march.target", "active"}),
+                   "bridge", "purse.talents", "march.target", "active", "in_play"}),
         {
             "options": FIXED,
             "purse": "of the supply in progress: its question says what it may still buy",
@@ -231,7 +246,7 @@ FACTS = {
             "trace": "a mark for the picture",
             "passes": "in the story",
             "out": "in the story",
-            "in_play": "in the story",
         },
+        frozenset({"discard", "in play", "march", "carneia", "acropolis", "burnt"}),
     ),
 }  # fmt: skip

@@ -63,7 +63,7 @@ def polis(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
         for kind in ("hoplites", "galleys"):
             for region, n in player[kind].items():
                 yield (kind, s, region), (w(f"region-{region}"), n)
-        yield ("proxenos", s), (side, player["proxenos"] or w("text-stores-hostage"))
+        yield ("proxenos", s), (side, player["proxenos"] or HOSTAGE)
         yield ("port", s), (side, player["port"])
         yield ("at sea", s), (side, [*v["loads"].values()].count(s))
         yield ("cubes", s), (side, player["cubes"])
@@ -104,6 +104,7 @@ def polis(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
             yield ("discards", card), (w(f"short-{card}"),)
 
 
+HOSTAGE = ("rehén", "hostage")
 LIMITS_OF = {"3": 3, "4": 4, "5a": 5, "5b": 5}
 
 
@@ -252,6 +253,8 @@ HEAVY = {
             "battle.attacker": "says the line of the battle, as long as it lasts",
             "marked": MARK,
         },
+        frozenset({"event", "passed", "battle", "combat deck", "cards", "hand", "laid", "reply",
+                   "discards"}),
     ),
     "pericles": Facts(
         pericles,

@@ -165,6 +165,14 @@ def hand(view: State, seat: Seat, w: Words) -> str:
     return "\n".join(lines)
 
 
+def glance(view: State, seat: Seat, w: Words) -> str:
+    """What a rival looks for at a seat: its prestige and people, and what is in its stores."""
+    side = side_of(view, seat)
+    p = view.players[side]
+    stores = [f"{p.goods[good]} {word(w, 'good-' + good)}" for good in GOODS if p.goods[good]]
+    return w("glance", prestige=p.prestige, n=population(view, side), stores=stores)
+
+
 def changed(before: State, now: State) -> list[str]:
     """The poleis and regions where people, owners or units are others."""
 

@@ -1,0 +1,97 @@
+"""What the recap of Pericles compares: factions, Assemblies, Theaters, and one's own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.changes import BULLET, PASSING
+from games.core.words import Words
+
+from .cards import card_option
+from .data import CITIES, FACTIONS, PERSIA, PIECES
+from .faces import (
+    expedition_lines,
+    queue_text,
+    season,
+    theater_line,
+    track_text,
+    will_words,
+)
+from .political import favored
+from .state import State, open_theaters
+
+KEPT = ("reserve", "council", "withheld", "fined")  # tokens of a city, by where they lie
+
+
+def news(view: State, w: Words) -> str:
+    """What has come to pass, then whatever is counted or listed."""
+    lines = [PASSING + one.replace("**", "") for one in come_to_pass(view, w)]
+    lines += [w("board-lost", n=n, piece=PIECES[p]) for p, n in enumerate(view.lost) if n]
+    for f in view.factions_in_play:
+        lines.append(faction(view, f, w))
+        lines += own(view, f, w) if view.owner[f] == w.reader else []
+    lines += [line for side in view.sides for line in city(view, side, w)]
+    lines += [theater_line(view, n, w) for n in open_theaters(view)]
+    lines.append(w("board-persia", n=view.persian_bases) + queue_text(view, PERSIA, w))
+    return "\n".join(line for line in lines if line)
+
+
+def come_to_pass(view: State, w: Words) -> Iterator[str]:
+    """Turn, war and plague, who rules, whom an Assembly favors, the debate, the expedition."""
+    yield from season(view, w)
+    for side in view.sides:
+        there = view.cities[side]
+        if there.dominant >= 0:
+            yield w("news-dominant", faction=FACTIONS[there.dominant])
+        yield w("news-favor", side=CITIES[side], favor=favored(there, side))
+        if view.topics[side]:
+            about = {"n": view.debate + 1, "issue": view.topics[side]}
+            yield w("news-debate", side=CITIES[side], **about)
+    yield from expedition_lines(view, w)
+
+
+def faction(view: State, f: int, w: Words) -> str:
+    """Honor, and how many cards, markers and, where they may be seen, tokens."""
+    held = view.hands[f]
+    counts = {
+        "n": view.honor[f],
+        "cards": len(held) + (view.leader[f] if len(held) else 0),
+        "entourage": len(view.entourage[f]),
+        "markers": len(view.markers[f]),
+    }
+    line = w("news-faction", faction=FACTIONS[f], **counts)
+    if view.tokens[f].sealed:
+        return line
+    return line + " · " + w("news-tokens", n=view.tokens[f].value)
+
+
+def own(view: State, f: int, w: Words) -> list[str]:
+    """The cards, Entourage and markers of a faction of one's own, under its name."""
+    data, half = view.options.data, f % 2
+    cards = [w.option(card_option(data, card, half)) for card in view.hands[f].value]
+    if view.leader[f] and (cards or view.debate):
+        cards.append(w.option(card_option(data, "L" + FACTIONS[f], half)))
+    lines = [f"**{w('news-cards', faction=FACTIONS[f])}**", *(BULLET + card for card in cards)]
+    kept = [f"{view.book.values[card]}" for card in view.entourage[f].value]
+    if kept:
+        lines.append(w("news-entourage", faction=FACTIONS[f], cards=", ".join(kept)))
+    if view.markers[f].value:
+        lines.append(w("news-markers", faction=FACTIONS[f], markers=[*view.markers[f].value]))
+    return lines
+
+
+def city(view: State, side: int, w: Words) -> Iterator[str]:
+    """The tokens of a city, what it has to do, and the issues of its Assembly."""
+    there = view.cities[side]
+    counts = {name: getattr(there, name) for name in KEPT}
+    yield w("news-city", side=CITIES[side], **counts)
+    duties = [w("board-hostage")] if there.hostage else []
+    duties += [w("board-war-waits")] if there.war_waits else []
+    if there.will and view.play:
+        duties.append(will_words(view, side, w))
+    if duties:
+        yield w("news-duties", side=CITIES[side], listed=" · ".join(duties))
+    spoken = sorted(there.track, key=lambda issue: -issue.box)
+    if spoken:
+        issues = ", ".join(track_text(side, one.kind, one.box, w) for one in spoken)
+        yield w("news-track", side=CITIES[side], issues=issues)

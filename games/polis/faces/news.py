@@ -1,0 +1,109 @@
+"""What the recap of Polis compares: both sides, every polis and region, the market, the battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.changes import PASSING
+from games.core.words import Words
+from games.polis.data import (
+    ATH,
+    GOODS,
+    LOAD_MARKET,
+    NEUTRAL,
+    REGIONS,
+    SIDES,
+    SPA,
+    TRADED,
+    VALUES,
+)
+from games.polis.state import State, population
+
+from .ink import load_words, word
+
+
+def news(view: State, w: Words) -> str:
+    """What has come to pass, then whatever is counted or listed."""
+    passing = [*come_to_pass(view, w), *battle(view, w)]
+    lines = [line for side in (SPA, ATH) for line in means(view, side, w)]
+    for name, polis in view.poleis.items():
+        people = 0 if polis.owner == NEUTRAL else polis.population
+        lines.append(w("news-population", polis=name, n=people))
+    lines += [forces(view, region, w) for region in REGIONS]
+    lines.append(w("news-prices", values=" · ".join(prices(view, w))))
+    if view.discs:
+        lines.append(w("news-discs", region=[r for r in REGIONS if r in view.discs]))
+    if view.display:
+        lines.append(w("news-display", project=[*view.display]))
+    return "\n".join([*(PASSING + line for line in passing), *lines])
+
+
+def come_to_pass(view: State, w: Words) -> Iterator[str]:
+    """Whose turn it is, the event, whose each polis is, buildings, envoys and shiploads."""
+    yield w("text-turn", round=view.round, who=view.players[view.active].seat, n=view.limit)
+    if view.event:
+        yield w("text-event", event=view.event, effect=view.event)
+    for side, player in enumerate(view.players):
+        yield w("news-proxenos", side=SIDES[side], polis=player.proxenos or "hostage")
+        if player.passed:
+            yield w("news-passed", side=SIDES[side])
+    for name, polis in view.poleis.items():
+        if polis.owner == NEUTRAL:
+            yield w("news-neutral", polis=name)
+        elif polis.owner in (SPA, ATH):
+            yield w("news-owner", polis=name, side=SIDES[polis.owner])
+        if polis.started:
+            yield w("news-started", polis=name, project=polis.started)
+        for project in polis.finished:
+            yield w("news-finished", polis=name, project=project)
+    for load, market in LOAD_MARKET.items():
+        status = "taken" if load in view.loads else "free"
+        yield w("news-load", market=market, load=load_words(load, w), status=status)
+
+
+def means(view: State, side: int, w: Words) -> Iterator[str]:
+    """Prestige, people, stores and ships of a side."""
+    player = view.players[side]
+    stores = " · ".join(f"{word(w, 'good-' + good)} {player.goods[good]}" for good in GOODS)
+    about = {"side": SIDES[side], "prestige": player.prestige, "n": population(view, side)}
+    yield w("news-side", stores=stores, **about)
+    at_sea = [*view.loads.values()].count(side)
+    ships = {"port": player.port, "at_sea": at_sea, "cubes": player.cubes}
+    yield w("news-ships", side=SIDES[side], **ships)
+
+
+def forces(view: State, region: str, w: Words) -> str:
+    """Hoplites and galleys of both sides in a region."""
+    spa, ath = view.players
+    return w(
+        "news-units",
+        region=region,
+        spa_hoplites=spa.hoplites.get(region, 0),
+        spa_galleys=spa.galleys.get(region, 0),
+        ath_hoplites=ath.hoplites.get(region, 0),
+        ath_galleys=ath.galleys.get(region, 0),
+    )
+
+
+def prices(view: State, w: Words) -> Iterator[str]:
+    """What each traded good is worth now."""
+    for good in TRADED:
+        column = view.market[good] - 1
+        values = "/".join(str(VALUES[n][column]) for n in VALUES if n <= view.limit)
+        yield f"{word(w, 'good-' + good)} {values}"
+
+
+def battle(view: State, w: Words) -> Iterator[str]:
+    """The battle in progress, one's own cards and those that lie open."""
+    b = view.battle
+    if b is None:
+        return
+    hands = {"spa": len(b.hands[SPA]), "ath": len(b.hands[ATH]), "deck": len(b.deck)}
+    who = view.players[b.attacker].seat
+    yield w("text-battle", region=b.region, n=b.assault, who=who, **hands)
+    own = next((s for s, one in enumerate(view.players) if one.seat == w.reader), None)
+    held = [] if own is None else sorted(b.hands[own].value)
+    yield from (w("news-card", it=card) for card in held)
+    yield from (w("text-laid", it=[card]) for card in b.laid)
+    yield from (w("text-reply", it=[card]) for card in b.reply)
+    yield from (w("text-discards", short=[card]) for card in sorted(b.discards))
