@@ -188,7 +188,7 @@ def tell(said: Sequence[Said], story: Story) -> list[Said]:
         found = (
             _folded(said, at, folds)
             or _together(said, at, story.together)
-            or _run(said, at, story.runs)
+            or _run(said, at, story.runs, folds)
         )
         places, line = found or ([at], one)
         used.update(places)
@@ -248,8 +248,10 @@ def _together(
     return places, (said[places[-1]][0], Event(together[begun.key], args, begun.to))
 
 
-def _run(said: Sequence[Said], first: int, runs: Sequence[Run]) -> tuple[list[int], Said] | None:
-    """The places of a run that begins at `first`, and its one line."""
+def _run(
+    said: Sequence[Said], first: int, runs: Sequence[Run], folds: Sequence[Fold]
+) -> tuple[list[int], Said] | None:
+    """The places of a run that begins at `first`, and its one line; it ends before a fold."""
     begun = said[first][1]
     run = next((run for run in runs if begun.key in run.parts), None)
     if run is None:
@@ -257,6 +259,8 @@ def _run(said: Sequence[Said], first: int, runs: Sequence[Run]) -> tuple[list[in
     places: list[int] = []
     for place in range(first, len(said)):
         event = said[place][1]
+        if places and event.to == begun.to and _folded(said, place, folds):
+            break
         if len(places) < LONGEST and run.goes_on(begun, event):
             places.append(place)
         elif event.to is None or event.key in run.parts:

@@ -8,7 +8,10 @@ digest = End of round { $round }
 headline = { $step ->
     [found] Founding the first capitals
     [over] The game is over
-   *[other] Round { $round } · { $doing }
+   *[other] Round { $round } · { $doing } · { $last ->
+        [yes] the last round
+       *[no] { $there } of { $needed } in the { $age }
+    }
 }
 doing-draw = drawing tokens
 doing-extra = extra token
@@ -192,7 +195,7 @@ aid-battle = { $who }: { $blows } armies{ $more ->
 }. Each blow and each parry costs one.
 aid-sack-price = The sack then costs { $price } and brings census +{ $census }.
 aid-recruit = armies { $now } → { $after }
-aid-conquer = { $armies } armies, { $left } left · { $points } points{ $coins ->
+aid-conquer = { $armies } armies, { $area2 } left · { $points } points{ $coins ->
     [0] {""}
    *[other] {" "}· a good up to { $coins } coins
 }
@@ -254,6 +257,29 @@ tells-reaches = { $who } expands to **{ $area }** by way of { $path }.
 tells-recruits = Armies recruited: { $parts }.
 part-recruits = { $who } +{ $armies } (now { $total })
 tells-keeps = Kept (red/yellow/blue/black): { $parts }.
+tells-conquers = { $who } conquers **{ $area }** ({ $armies } armies) and gains { $item }.
+tells-conquers-by = { $who } conquers **{ $area }** by way of { $path } ({ $armies } armies).
+tells-conquers-over = { $who } conquers **{ $area }** by way of { $path } ({ $armies } armies) and gains { $item }.
+tells-trades = { $who } trades with { $whom }: takes **{ $item }**, gives **{ $given }**{ $positions ->
+    [0] {""}
+    [one] , pays one census position
+   *[other] , pays { $positions } census positions
+}. Census +{ $more }, now { $now }.
+tells-trades-over = { $who } trades with { $whom } by way of { $path }: takes **{ $item }**, gives **{ $given }**{ $positions ->
+    [0] {""}
+    [one] , pays one census position
+   *[other] , pays { $positions } census positions
+}. Census +{ $more }, now { $now }.
+tells-leaves = { $who } has no totem left, leaves { $area2 } and expands to **{ $area }**.
+tells-leaves-over = { $who } has no totem left, leaves { $area2 } and expands to **{ $area }** by way of { $path }.
+tells-blocked = { $who } declares: { $deed } { $area }, over { $path }. { $by } blocks it; the block may be lifted.
+tells-sacks = { $who } sacks **{ $area }** ({ $armies } armies): { $whom } loses it, and it is neutral. Census of { $who } +{ $more }, now { $now }.
+tells-fight = ⚔ **{ $area }**: { $parts }.
+part-invades = { $who } attacks what { $whom } controls
+part-attacks = { $who } attacks the presence of { $whom }
+part-parries = { $who } parries ({ $whom } { $ours }, { $who } { $theirs } armies left)
+part-gives-in = { $who } does not parry
+part-gives-up = { $who } gives up
 founds = { $who } founds a capital in **{ $area }**.
 dragon = { $who } founded last and receives the Blue Dragon.
 round = **Round { $round }**: { $who } has the Blue Dragon.

@@ -8,7 +8,10 @@ digest = Fin de la ronda { $round }
 headline = { $step ->
     [found] Fundación de las primeras capitales
     [over] La partida ha terminado
-   *[other] Ronda { $round } · { $doing }
+   *[other] Ronda { $round } · { $doing } · { $last ->
+        [yes] última ronda
+       *[no] { $there } de { $needed } en la { $age }
+    }
 }
 doing-draw = se toman fichas
 doing-extra = ficha extra
@@ -192,7 +195,7 @@ aid-battle = { $who }: { $blows } ejércitos{ $more ->
 }. Cada golpe y cada parada cuestan uno.
 aid-sack-price = Después, el saqueo cuesta { $price } y da censo +{ $census }.
 aid-recruit = ejércitos { $now } → { $after }
-aid-conquer = { $armies } ejércitos, te quedan { $left } · { $points } puntos{ $coins ->
+aid-conquer = { $armies } ejércitos, te quedan { $area2 } · { $points } puntos{ $coins ->
     [0] {""}
    *[other] {" "}· un bien de hasta { $coins } monedas
 }
@@ -254,6 +257,29 @@ tells-reaches = { $who } se expande a **{ $area }** por { $path }.
 tells-recruits = Recluta de ejércitos: { $parts }.
 part-recruits = { $who } +{ $armies } (tiene { $total })
 tells-keeps = Reservas (rojas/amarillas/azules/negras): { $parts }.
+tells-conquers = { $who } conquista **{ $area }** ({ $armies } ejércitos) y obtiene { $item }.
+tells-conquers-by = { $who } conquista **{ $area }** por { $path } ({ $armies } ejércitos).
+tells-conquers-over = { $who } conquista **{ $area }** por { $path } ({ $armies } ejércitos) y obtiene { $item }.
+tells-trades = { $who } comercia con { $whom }: recibe **{ $item }** y entrega **{ $given }**{ $positions ->
+    [0] {""}
+    [one] , y paga una posición del censo
+   *[other] , y paga { $positions } posiciones del censo
+}. Censo +{ $more }, ahora { $now }.
+tells-trades-over = { $who } comercia con { $whom } por { $path }: recibe **{ $item }** y entrega **{ $given }**{ $positions ->
+    [0] {""}
+    [one] , y paga una posición del censo
+   *[other] , y paga { $positions } posiciones del censo
+}. Censo +{ $more }, ahora { $now }.
+tells-leaves = { $who } no tiene más tótems: deja { $area2 } y se expande a **{ $area }**.
+tells-leaves-over = { $who } no tiene más tótems: deja { $area2 } y se expande a **{ $area }** por { $path }.
+tells-blocked = { $who } anuncia: { $deed } { $area }, por { $path }. Lo bloquea { $by }; el bloqueo puede levantarse.
+tells-sacks = { $who } saquea **{ $area }** ({ $armies } ejércitos): { $whom } pierde el control y queda neutral. Censo de { $who } +{ $more }, ahora { $now }.
+tells-fight = ⚔ **{ $area }**: { $parts }.
+part-invades = { $who } ataca lo que controla { $whom }
+part-attacks = { $who } ataca la presencia de { $whom }
+part-parries = { $who } para el golpe (ejércitos: { $whom } { $ours }, { $who } { $theirs })
+part-gives-in = { $who } no se defiende
+part-gives-up = { $who } se retira
 founds = { $who } funda su capital en **{ $area }**.
 dragon = { $who } fundó en último lugar y recibe el Dragón Azul.
 round = **Ronda { $round }**: { $who } tiene el Dragón Azul.

@@ -27,7 +27,17 @@ zooms: Mapping[str, Callable[[State, Words], str]] = {
 def headline(view: State, w: Words) -> str:
     step = view.step
     doing = "" if step in ("found", "over") else w(f"doing-{step}")
-    return w("headline", step=step, round=view.round, doing=doing)
+    final = [civ for civ in view.civs if civ.age == view.final_age]
+    return w(
+        "headline",
+        step=step,
+        round=view.round,
+        doing=doing,
+        age=view.options.length,
+        there=len(final),
+        needed=(len(view.civs) + 1) // 2,  # 12.4
+        last="yes" if view.ending else "no",
+    )
 
 
 def text(view: State, w: Words) -> str:

@@ -4,14 +4,39 @@ from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Run, Story
 
 from .tales import tale
 
+GROWS = ("census", {"who": "owner", "positions": "more", "total": "now"})
+LEFT = ("gives-up", {"area": "area2"})
+
 STORY = Story(
-    folds=(Fold("tells-reaches", "declares", "expands"),),
+    folds=(
+        Fold("tells-reaches", "declares", "expands"),
+        Fold("tells-conquers", "conquers", "gains"),
+        Fold("tells-conquers-by", "declares", "conquers"),
+        Fold("tells-conquers-over", "declares", "conquers", "gains"),
+        Fold("tells-trades", "trades", GROWS),
+        Fold("tells-trades-over", "declares", "trades", GROWS),
+        Fold("tells-leaves", LEFT, "expands"),
+        Fold("tells-leaves-over", "declares", LEFT, "expands"),
+        Fold("tells-blocked", "declares", "blocks"),
+        Fold("tells-sacks", "sacks", GROWS),
+    ),
     together={"takes-extra": "tells-takes-extra", "learns": "tells-learns"},
     runs=(
         Run("tells-draws", {"draws": "part-draws"}),
         Run("tells-keeps", {"keeps": "part-draws"}),
         Run("tells-recruits", {"recruits": "part-recruits"}),
         Run("tells-expands", {"expands": "part-expands"}, "who"),
+        Run(
+            "tells-fight",
+            {
+                "invades": "part-invades",
+                "attacks": "part-attacks",
+                "parries": "part-parries",
+                "gives-in": "part-gives-in",
+                "gives-up-attack": "part-gives-up",
+            },
+            "area",
+        ),
     ),
     moments={
         "last-capital": Moment(BIG, ("who",)),

@@ -370,6 +370,27 @@ tells-markers = Theater markers: { $parts }.
 part-markers = { $faction } { $n }
 tells-places = Markers placed: { $parts }.
 part-places = the { $faction } in { $theater }
+tells-turned = Turned up: { $parts }.
+part-turned = the { $faction } { $it } in { $theater }
+tells-returns = Tokens returned: { $parts }.
+part-returns = { $faction } { $it }
+tells-spends = The { $faction } turn up { $it } in { $theater }. The { $faction2 } spend { $spent } { $spent ->
+    [one] token
+   *[other] tokens
+}.
+tells-treachery = The { $faction } turn up { $it } in { $theater }. The { $faction2 } spend { $spent } { $spent ->
+    [one] token
+   *[other] tokens
+}: { $n } Treachery.
+tells-converts = The { $faction } turn up { $it } in { $theater }. The { $faction2 } spend { $spent } { $spent ->
+    [one] token
+   *[other] tokens
+} and **win over a League base**.
+tells-builds-base = The { $faction } turn up { $it } in { $theater }. The { $faction2 } build a League base.
+tells-levies = The { $faction } turn up { $it } in { $theater }. The { $faction2 } levy units: { $n } by sea, { $m } by land.
+tells-builds-units = The { $faction } turn up { $it } in { $theater }. The { $faction2 } build units: { $n } by sea, { $m } by land.
+tells-no-effect = The { $faction } turn up { $it } in { $theater }: no effect.
+tells-no-tokens = The { $faction } turn up { $it } in { $theater }. The { $faction2 } have no tokens: no effect.
 tells-commits = Committed: { $parts }.
 part-commits = the { $faction } { $it }
 tells-moves = On the move: { $parts }.
@@ -379,8 +400,8 @@ part-plan = { $n } × { $piece }, { $start } → { $theater }
 part-plan-loses = { $n } × { $piece } lost in { $start }
 tells-loses = { $side } loses in { $theater }: { $parts }.
 part-loses = { $n } × { $piece }
-tells-battle = **{ $battle } battle of { $theater }**: Athens { $n } (card { $n1 }), Sparta { $m } (card { $n2 }). { $side3 } wins by { $lead }.
-tells-battle-tie = **{ $battle } battle of { $theater }**: Athens { $n } (card { $n1 }), Sparta { $m } (card { $n2 }). A tie: nobody loses a unit.
+tells-battle = **Battle of { $theater }** ({ $battle }): Athens { $n } (card { $n1 }), Sparta { $m } (card { $n2 }). { $side3 } wins by { $lead }.
+tells-battle-tie = **Battle of { $theater }** ({ $battle }): Athens { $n } (card { $n1 }), Sparta { $m } (card { $n2 }). A tie: nobody loses a unit.
 opening = The scenario begins.
 turn = **Turn { $n }**
 play = Aristophanes: *{ $it }*.
@@ -531,8 +552,14 @@ over-no-verdict = The issue is won by nobody: a draw.
 # ---- the table in words
 
 digest = End of turn { $n }
-headline-war = Turn { $n } · War · { $honors }
-headline-peace = Turn { $n } · Peace · { $honors }
+headline-war = Turn { $n }{ $span_id ->
+    [none] {""}
+   *[other] {" "}({ $at } of { $span })
+} · War · { $honors }
+headline-peace = Turn { $n }{ $span_id ->
+    [none] {""}
+   *[other] {" "}({ $at } of { $span })
+} · Peace · { $honors }
 headline-honor = { $faction } { $n }
 news-dominant = The { $faction } govern
 news-favor = { $side }, Favor: { $favor }

@@ -373,6 +373,27 @@ tells-markers = Marcadores de Teatro: { $parts }.
 part-markers = { $faction } { $n }
 tells-places = Marcadores colocados: { $parts }.
 part-places = los { $faction } en { $theater }
+tells-turned = Se revelan: { $parts }.
+part-turned = los { $faction } { $it } en { $theater }
+tells-returns = Fichas devueltas: { $parts }.
+part-returns = { $faction } { $it }
+tells-spends = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } gastan { $spent } { $spent ->
+    [one] ficha
+   *[other] fichas
+}.
+tells-treachery = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } gastan { $spent } { $spent ->
+    [one] ficha
+   *[other] fichas
+}: { $n } de Traición.
+tells-converts = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } gastan { $spent } { $spent ->
+    [one] ficha
+   *[other] fichas
+} y **atraen una base de Liga**.
+tells-builds-base = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } construyen una base de Liga.
+tells-levies = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } reclutan: { $n } por mar, { $m } por tierra.
+tells-builds-units = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } construyen: { $n } por mar, { $m } por tierra.
+tells-no-effect = Los { $faction } revelan { $it } en { $theater }: sin efecto.
+tells-no-tokens = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } no tienen fichas: sin efecto.
 tells-commits = Fichas asignadas: { $parts }.
 part-commits = los { $faction } { $it }
 tells-moves = En marcha: { $parts }.
@@ -531,8 +552,14 @@ over-no-verdict = Nadie gana la cuestión: empate.
 # ---- la mesa en palabras
 
 digest = Fin del turno { $n }
-headline-war = Turno { $n } · Guerra · { $honors }
-headline-peace = Turno { $n } · Paz · { $honors }
+headline-war = Turno { $n }{ $span_id ->
+    [none] {""}
+   *[other] {" "}({ $at } de { $span })
+} · Guerra · { $honors }
+headline-peace = Turno { $n }{ $span_id ->
+    [none] {""}
+   *[other] {" "}({ $at } de { $span })
+} · Paz · { $honors }
 headline-honor = { $faction } { $n }
 news-dominant = Gobiernan los { $faction }
 news-favor = Favor de { $side }: { $favor }

@@ -27,7 +27,22 @@ def headline(view: State, w: Words) -> str:
         w("headline-honor", faction=FACTIONS[f], n=view.honor[f]) for f in view.factions_in_play
     ]
     key = "headline-war" if view.war else "headline-peace"
-    return w(key, n=view.turn, honors=" · ".join(honors))
+    return w(key, n=view.turn, span=span(view), at=turn_of(view), honors=" · ".join(honors))
+
+
+def turn_of(view: State) -> int:
+    """Which turn of its scenario it is."""
+    return view.turn - view.book.scenarios[view.options.scenario].turns[0] + 1
+
+
+def span(view: State) -> str:
+    """14. How many turns a scenario has: `3–5` where Peace can end it; none of a vignette."""
+    scenario = view.book.scenarios[view.options.scenario]
+    first, last = scenario.turns
+    least, most = min(scenario.peace_from, last) - first + 1, last - first + 1
+    if scenario.kind != "turns":
+        return "none"
+    return f"{most}" if least == most else f"{least}–{most}"
 
 
 def text(view: State, w: Words) -> str:

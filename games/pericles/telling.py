@@ -9,8 +9,19 @@ CARDS = (
     ("battle-card", {"side": "side2", "card": "card2", "n": "n2"}),
 )
 
+SPENT = ("spends", {"faction": "faction2", "n": "spent"})
+BUILT = {"faction": "faction2"}
+
 STORY = Story(
     folds=(
+        Fold("tells-spends", "turns-up", SPENT),
+        Fold("tells-treachery", "turns-up", SPENT, "treachery"),
+        Fold("tells-converts", "turns-up", SPENT, "converts"),
+        Fold("tells-builds-base", "turns-up", ("builds-base", BUILT)),
+        Fold("tells-levies", "turns-up", ("levies", BUILT)),
+        Fold("tells-builds-units", "turns-up", ("builds-units", BUILT)),
+        Fold("tells-no-effect", "turns-up", "no-effect"),
+        Fold("tells-no-tokens", "turns-up", ("no-tokens", BUILT)),
         Fold("tells-battle", *CARDS, "battle", ("battle-won", {"side": "side3", "n": "lead"})),
         Fold("tells-battle-tie", *CARDS, "battle", "battle-tie"),
     ),
@@ -27,6 +38,8 @@ STORY = Story(
         Run("tells-honor", {"honor-up": "part-honor-up", "honor-down": "part-honor-down"}),
         Run("tells-strategoi", {"strategoi": "part-strategoi"}),
         Run("tells-markers", {"markers": "part-markers"}),
+        Run("tells-turned", {"turns-up": "part-turned"}),
+        Run("tells-returns", {"returns": "part-returns"}),
         Run("tells-places", {"places": "part-places"}),
         Run("tells-commits", {"commits": "part-commits"}),
         Run("tells-moves", {"moves": "part-moves"}),

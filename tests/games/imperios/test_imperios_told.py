@@ -1,0 +1,77 @@
+"""How a round of Imperios is told: how far the game is, and a fight in a line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.core.story import tell
+from games.core.table import Event
+from games.core.words import Words
+from games.imperios import GAME
+from games.imperios.faces import headline
+from games.imperios.telling import STORY
+from tests.games.imperios.imperios_scene import state
+
+EN, ES = (Words(locale, GAME.folder, ("Ana", "Bruno", "Carla")) for locale in ("en", "es"))
+
+
+@pytest.mark.parametrize(
+    ("seats", "there", "ending", "english", "spanish"),
+    [
+        (5, 0, "", "0 of 3 in the Bronze Age", "0 de 3 en la Edad de Bronce"),
+        (5, 2, "", "2 of 3 in the Bronze Age", "2 de 3 en la Edad de Bronce"),
+        (4, 1, "", "1 of 2 in the Bronze Age", "1 de 2 en la Edad de Bronce"),
+        (5, 2, "tokens", "the last round", "última ronda"),
+    ],
+)
+def test_a_round_says_how_many_are_in_the_final_age_of_how_many_end_the_game(
+    seats: int, there: int, ending: str, english: str, spanish: str
+) -> None:
+    """12.4. Nobody knows how many rounds there will be; half of all in the final Age end it."""
+    s = state({n: {"age": 2} for n in range(there)}, seats)
+    s.round, s.step, s.ending = 7, "red", ending
+    assert headline(s, EN) == f"Round 7 · red phase · {english}"
+    assert headline(s, ES) == f"Ronda 7 · fase roja · {spanish}"
+
+
+def act(key: str, **args: Any) -> Event:
+    return Event(key, args)
+
+
+def lines(*events: Event) -> list[str]:
+    return [EN.event(event) for _, event in tell([*enumerate(events)], STORY)]
+
+
+def test_blows_and_parries_are_one_line_and_what_came_of_them_another() -> None:
+    where = {"area": "ATI"}
+    assert lines(
+        act("invades", who=0, whom=1, **where),
+        act("parries", who=1, whom=0, ours=2, theirs=1, **where),
+        act("gives-in", who=1, **where),
+        act("sacks", who=0, whom=1, armies=2, **where),
+        act("census", who=0, positions=1, total=5),
+        act("invades", who=0, whom=2, area="ROM"),
+    ) == [
+        "⚔ **Attica**: Ana attacks what Bruno controls, Bruno parries (Ana 2, Bruno 1 armies left),"
+        " and Bruno does not parry.",
+        "Ana sacks **Attica** (2 armies): Bruno loses it, and it is neutral. Census of Ana +1, "
+        "now 5.",
+        "Ana attacks **Rome**, which Carla controls.",
+    ]
+
+
+def test_a_declared_deed_is_told_with_what_became_of_it() -> None:
+    way = act("declares", who=0, deed="conquer", area="ROM", path="CAR–ROM")
+    block = {"by": 1, "who": 0, "deed": "conquer", "area": "ROM", "path": "CAR–ROM"}
+    taken = act("conquers", who=0, area="ROM", armies=4)
+    left = act("gives-up", who=0, area="SIC")
+    assert lines(way, taken, act("gains", who=0, item="wine"), way, act("blocks", **block)) == [
+        "Ana conquers **Rome** by way of CAR–ROM (4 armies) and gains Wine.",
+        "Ana declares: conquer Rome, over CAR–ROM. Bruno blocks it; the block may be lifted.",
+    ]
+    assert lines(way, taken) == ["Ana conquers **Rome** by way of CAR–ROM (4 armies)."]
+    assert lines(left, act("expands", who=0, area="ROM")) == [
+        "Ana has no totem left, leaves Sicily and expands to **Rome**."
+    ]

@@ -1,0 +1,76 @@
+"""How a turn of Pericles is told: which turn of how many, and a marker with what it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.core.story import tell
+from games.core.table import Event
+from games.core.words import Words
+from games.pericles import GAME
+from games.pericles.faces import headline
+from games.pericles.telling import STORY
+from tests.games.pericles.pericles_rig import table
+
+EN, ES = (Words(locale, GAME.folder, ("Ana", "Bruno")) for locale in ("en", "es"))
+
+
+@pytest.mark.parametrize(
+    ("scenario", "turn", "english", "spanish"),
+    [
+        ("archidamian-war", 6, "Turn 6 (1 of 2) ·", "Turno 6 (1 de 2) ·"),
+        ("archidamian-war", 7, "Turn 7 (2 of 2) ·", "Turno 7 (2 de 2) ·"),
+        ("first-war", 3, "Turn 3 (3 of 3–5) ·", "Turno 3 (3 de 3–5) ·"),
+        ("second-war", 8, "Turn 8 (3 of 3–5) ·", "Turno 8 (3 de 3–5) ·"),
+        ("campaign", 10, "Turn 10 (10 of 7–10) ·", "Turno 10 (10 de 7–10) ·"),
+        ("time-of-peace", 8, "Turn 8 (1 of 1) ·", "Turno 8 (1 de 1) ·"),
+        ("aegean", 9, "Turn 9 ·", "Turno 9 ·"),
+    ],
+)
+def test_a_turn_says_which_of_how_many_it_is(
+    scenario: str, turn: int, english: str, spanish: str
+) -> None:
+    """As many as the scenario is announced with; a vignette is no count of turns."""
+    view = table(scenario, turn=turn).state
+    assert headline(view, EN).startswith(english)
+    assert headline(view, ES).startswith(spanish)
+
+
+def turned(faction: str, marker: str, theater: int) -> Event:
+    return Event("turns-up", {"faction": faction, "it": marker, "theater": f"{theater}"})
+
+
+def lines(*events: Event) -> list[str]:
+    return [EN.event(event) for _, event in tell([*enumerate(events)], STORY)]
+
+
+def act(key: str, **args: Any) -> Event:
+    return Event(key, args)
+
+
+def test_a_marker_is_told_with_what_it_does() -> None:
+    assert lines(
+        turned("AF", "DF.DIP", 17),
+        act("spends", faction="DF", n=2),
+        act("treachery", side="athens", n=2, theater="17"),
+        turned("AF", "AF.LEA", 16),
+        act("builds-base", faction="AF", theater="16"),
+    ) == [
+        "The Aristocrats turn up Diplomatic (DF) in Samos. The Demagogues spend 2 tokens: "
+        "2 Treachery.",
+        "The Aristocrats turn up League (AF) in Chios. The Aristocrats build a League base.",
+    ]
+
+
+def test_rumors_in_a_row_are_one_line_which_ends_before_a_marker_that_does_something() -> None:
+    assert lines(
+        turned("EK", "EK.RUM", 17),
+        turned("AF", "DF.RUM", 7),
+        turned("AF", "AF.LEA", 16),
+        act("builds-base", faction="AF", theater="16"),
+    ) == [
+        "Turned up: the Eurypontids Rumor (EK) in Samos and the Aristocrats Rumor (DF) in Athens.",
+        "The Aristocrats turn up League (AF) in Chios. The Aristocrats build a League base.",
+    ]
