@@ -51,7 +51,7 @@ gallery: setup
 	AGORA_CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.browser.gallery docs/phone
 
 crash: setup
-	$(BIN)/python -m tests.rig.crash --kills $(KILLS) --store $(STORE) --procs $(PROCS)
+	$(BIN)/python -m tests.rig.crash --kills $(KILLS) --store $(STORE) --procs $(PROCS) $(if $(HTTP),--http)
 
 forge: setup
 	$(BIN)/python -m tests.rig.forge --count $(or $(COUNT),100000)

@@ -16,9 +16,9 @@ from aiohttp import web
 from discord.http import MultipartParameters
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-SAY = 4  # the type of an answer that is a new message
+SAY, CHANGE = 4, 7  # types of answers: a new message, and in the place of the one that was pressed
 EPHEMERAL = 1 << 6
-UNKNOWN_HOOK, UNKNOWN_MESSAGE = 10015, 10008
+UNKNOWN_HOOK, INVALID = 10015, 50035
 PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8)  # seconds until Discord has taken in a response
 
 
@@ -34,11 +34,8 @@ class Exchange:
     async def give(self, answer: MultipartParameters) -> None:
         """Hand over the first answer; returns when it is on its way to Discord.
 
-        Raises InteractionResponded where there is one already, ConnectionResetError where nobody
-        waits for it any more.
+        Raises ConnectionResetError where nobody waits for it any more.
         """
-        if self.given.done():
-            raise discord.InteractionResponded(self.interaction)
         self.given.set_result(answer)
         await asyncio.shield(self._out)
 
@@ -70,8 +67,9 @@ def shaped(answer: MultipartParameters) -> web.Response:
 class ResponseAdapter(AsyncWebhookAdapter):
     """Makes the calls of one interaction: the first answer goes into the response.
 
-    What follows at once may be at Discord before the response has been taken in there: it is tried
-    again for a moment.
+    A response tells nobody what Discord makes of it. Where something is noted of what a message
+    shows from then on, Discord is asked for it over the interaction's token. What follows at once
+    may be at Discord before the response has been taken in there: it is tried again for a moment.
     """
 
     def __init__(
@@ -83,30 +81,48 @@ class ResponseAdapter(AsyncWebhookAdapter):
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **ways: Any
     ) -> Any:
-        """As the library's own: what Discord says of the answer, as far as anybody asks for it."""
-        await self._exchange.give(params)
-        interaction = self._exchange.interaction
-        said: dict[str, Any] = {"id": str(interaction_id), "type": interaction.type.value}
-        if params.payload is not None and is_public(params.payload):
-            made = await self.get_original_interaction_response(
-                interaction.application_id, token, **ways
-            )
-            said["response_message_id"] = made["id"]
-        return {"interaction": said}
+        """As the library's own: what Discord says of the answer, as far as anybody asks for it.
+
+        A second one is a call, as it always is without a response: Discord says whether it counts.
+        """
+        if not self._exchange.given.done():
+            await self._exchange.give(params)
+            said: dict[str, Any] = {"id": str(interaction_id), "type": 0}
+            if (message := await self._shown(params, token, ways)) is not None:
+                said["response_message_id"] = message
+            return {"interaction": said}
+        return await super().create_interaction_response(
+            interaction_id, token, params=params, **ways
+        )
+
+    async def _shown(
+        self, answer: MultipartParameters, token: str, ways: dict[str, Any]
+    ) -> str | None:
+        """The message that the answer has made or changed, where that matters to anybody."""
+        if answer.payload is None or not concerns_others(answer.payload):
+            return None
+        application = self._exchange.interaction.application_id
+        try:
+            made = await self.get_original_interaction_response(application, token, **ways)
+        except discord.NotFound as failed:
+            if failed.code != UNKNOWN_HOOK:
+                raise
+            refused = {"code": INVALID, "message": "the answer was not taken in"}
+            raise discord.HTTPException(failed.response, refused) from None
+        return str(made["id"])
 
     async def request(self, *args: Any, **facts: Any) -> Any:
         for wait in PAUSES:
             try:
                 return await super().request(*args, **facts)
             except discord.NotFound as failed:
-                if failed.code not in (UNKNOWN_HOOK, UNKNOWN_MESSAGE):
+                if failed.code != UNKNOWN_HOOK:
                     raise
                 await self._pause(wait)
         return await super().request(*args, **facts)
 
 
-def is_public(answer: Any) -> bool:
-    """Whether an answer is a new message for everybody: whoever made it wants to know its number,
-    which a response does not tell."""
+def concerns_others(answer: Any) -> bool:
+    """Whether anything is noted of an answer: it changes a message, or is a new one for all."""
     hidden = (answer.get("data") or {}).get("flags", 0) & EPHEMERAL
-    return bool(answer.get("type") == SAY and not hidden)
+    return bool(answer.get("type") == CHANGE or (answer.get("type") == SAY and not hidden))

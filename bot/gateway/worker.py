@@ -16,6 +16,7 @@ from aiohttp import web
 from discord import app_commands
 from discord.webhook.async_ import async_context
 
+from bot.delivery.priority import AcknowledgementPriority
 from bot.gateway.client import Agora, Application
 from bot.gateway.drain import Drain
 from bot.gateway.endpoint import APPLICATION, Endpoint
@@ -36,6 +37,9 @@ class Household(Application, Protocol):
 
     @property
     def reach(self) -> Any: ...
+
+    @property
+    def priority(self) -> AcknowledgementPriority: ...
 
     @property
     def drain(self) -> Drain: ...
@@ -129,7 +133,9 @@ class Worker(Agora):
         either: set[asyncio.Future[Any]] = {dealing, exchange.given}
         await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
         if exchange.given.done():
-            return await exchange.send(request)
+            response = await exchange.send(request)
+            self.household.priority.end(interaction.id)
+            return response
         if not self.is_open():
             return web.Response(status=GONE)
         # nothing is said of what another worker has dealt with, or is dealing with

@@ -327,8 +327,11 @@ def main() -> None:
         "--shards", choices=("apart", "same"), default="apart",
         help="whether each bot has its own servers, or all the same, as while one replaces another",
     )  # fmt: skip
+    parser.add_argument(
+        "--http", action="store_true", help="workers behind a load balancer, without a gateway"
+    )
     given = parser.parse_args()
-    if given.store == "sqlite" and given.procs != 1:
+    if given.store == "sqlite" and (given.procs != 1 or given.http):
         parser.error("several processes need --store postgres")
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
 
@@ -336,8 +339,10 @@ def main() -> None:
         async with nursery() as bots:
             if given.store == "sqlite":
                 return await run(bots, given.kills, given.seed, given.tables)
-            from tests.rig import several
+            from tests.rig import several, workers
 
+            if given.http:
+                return await workers.run(bots, given.kills, given.seed, given.tables, given.procs)
             return await several.run(
                 bots, given.kills, given.seed, given.tables, given.procs,
                 apart=given.shards == "apart",

@@ -12,7 +12,7 @@ import pytest_asyncio
 from bot import upkeep
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
-from tests.rig import crash, several
+from tests.rig import crash, several, workers
 from tests.rig.nursery import Nursery, nursery
 from tests.rig.town import Questions, Table, furnish, start, stop
 from tests.storage.cluster import Cluster
@@ -44,6 +44,20 @@ async def test_two_bots_on_one_server_and_the_server_are_killed_and_nothing_is_l
         assert rig.outcome.kills == 4
         assert rig.outcome.holds, rig.outcome
         assert not rig.outcome.notices
+
+
+async def test_three_workers_behind_a_load_balancer_are_killed_and_nothing_is_lost(
+    bots: Nursery, postgres: Cluster
+) -> None:
+    async with workers.rigged(bots, postgres, seed=3, tables=2, procs=3) as rig:
+        await rig.set_up()
+        for _ in range(2):
+            await rig.live()
+        await rig.end(120, answers=5)
+        assert rig.outcome.holds, rig.outcome
+        assert not rig.outcome.notices
+        assert not rig._box.gateway.sessions
+        assert min(rig.shares()) > 0
 
 
 @pytest.mark.parametrize(
