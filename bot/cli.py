@@ -12,7 +12,7 @@ import aiohttp
 import discord
 import typer
 
-from bot import moving, opening, upkeep
+from bot import moving, opening, switching, upkeep
 from bot.ops import interpreter, logs
 from bot.ops.stopping import until_told
 from bot.ops.web import serve
@@ -29,6 +29,8 @@ app = typer.Typer(no_args_is_help=True, add_completion=False, help="Ágora: boar
 
 clock = typer.Typer(no_args_is_help=True, help="The clock of this machine, as the bot sees it.")
 app.add_typer(clock, name="clock")
+endpoint = typer.Typer(no_args_is_help=True, help="Where Discord brings presses and commands.")
+app.add_typer(endpoint, name="endpoint")
 
 
 def main() -> None:
@@ -187,6 +189,14 @@ def accept_clock(
 ) -> None:
     """Say that the clock of this machine is right, where the bot doubts it."""
     _say(upkeep.accept_clock(database or _store()))
+
+
+@endpoint.command("set")
+def set_endpoint(
+    url: Annotated[str, typer.Argument(metavar="URL|none", help="none: over the gateway.")],
+) -> None:
+    """Have presses brought to the workers at this address, or over the gateway again."""
+    _say(switching.set_endpoint(_settings(), url))
 
 
 @app.command()

@@ -33,8 +33,8 @@ OURS = re.compile(r"[a-z_]+_[0-9a-f]{8}")
 class Application(Protocol):
     """The application on Discord. What fails raises discord's and aiohttp's errors."""
 
-    def held(self) -> tuple[tuple[int, ...], int]:
-        """The shards of this process, and of how many."""
+    async def leads(self) -> bool:
+        """Whether this process puts them up, of all that there are."""
 
     def is_ready(self) -> bool: ...
 
@@ -44,7 +44,7 @@ class Application(Protocol):
 
 
 class AppEmoji:
-    """Of several processes the one with the first shard puts them up; the others look."""
+    """Of several processes one puts them up; the others look."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class AppEmoji:
             for one in await self._application.fetch_application_emojis():
                 if OURS.fullmatch(one.name):
                     self._held[one.name] = str(one)
-            if 0 in self._application.held()[0]:
+            if await self._application.leads():
                 await self._put_up()
         except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
             log.warning("emoji could not be put up: %s", type(failed).__name__)

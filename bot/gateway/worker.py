@@ -6,6 +6,8 @@ It keeps nothing of what it has heard: the next press may come to another worker
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import json
 import logging
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -22,6 +24,7 @@ from bot.gateway.drain import Drain
 from bot.gateway.endpoint import APPLICATION, Endpoint
 from bot.gateway.exchange import Exchange, ResponseAdapter
 from bot.gateway.signature import Signature
+from bot.ops.duty import COMMANDS, EMOJI, Duties
 from bot.ops.tasks import Tasks
 from storage.roles import Store
 
@@ -30,6 +33,7 @@ log = logging.getLogger(__name__)
 COMMAND, COMPONENT, AUTOCOMPLETE, FORM = 2, 3, 4, 5
 NO_CHANGE = 6  # an answer to a press that leaves everything as it is
 BUSY, GONE = 409, 503
+PUTTING_UP = 600.0  # seconds that all emoji may take
 
 
 class Household(Application, Protocol):
@@ -67,13 +71,32 @@ class Worker(Agora):
         self._key, self._now = key, now
         self.endpoint: Endpoint | None = None
         self.heard = 0.0  # when Discord came last
-        self._tasks = Tasks("endpoint")
+        self._tasks, self._duties = Tasks("endpoint"), Duties(application.store, now)
         self._outside: aiohttp.ClientSession | None = None
 
     # A client that is connected while its port is open ------------------------------------------
 
     def connected(self) -> tuple[int, int]:
         return int(self.is_ready()), 1
+
+    async def upload(self) -> None:
+        """By the first worker of a build that starts; the others find that it is being done."""
+        translator = self.tree.translator
+        assert translator is not None
+        commands = [
+            await command.get_translated_payload(self.tree, translator)
+            for command in self.tree._get_all_commands()
+        ]
+        digest = hashlib.sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
+        if await self._duties.take(COMMANDS, digest):
+            try:
+                await super().upload()
+            except BaseException:
+                await self._duties.drop(COMMANDS)
+                raise
+
+    async def leads(self) -> bool:
+        return await self._duties.take(EMOJI, term=PUTTING_UP)
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Take interactions until cancelled; those under way are finished afterwards."""

@@ -39,8 +39,8 @@ class Discord:
         self.looked = 0
         self.fails = False
 
-    def held(self) -> tuple[tuple[int, ...], int]:
-        return self.shards, 2
+    async def leads(self) -> bool:
+        return 0 in self.shards
 
     def is_ready(self) -> bool:
         return self.ready

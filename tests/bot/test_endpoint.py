@@ -18,20 +18,29 @@ import pytest
 from aiohttp import web
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from discord.webhook.async_ import interaction_response_params
+from pydantic import SecretStr
+from typer.testing import CliRunner, Result
 
+from bot import cli
 from bot.compose import Bot
 from bot.gateway.endpoint import MOST, Endpoint
 from bot.gateway.exchange import Exchange
 from bot.gateway.signature import WINDOW, Signature
 from bot.gateway.worker import Worker
+from bot.outages.declare import Impossible
+from bot.settings import Settings
+from bot.switching import set_endpoint
 from bot.ui.wire import Wire
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
 from sandbox.world import Clock, Message
+from storage.opening import open_store
 from tests.bot.test_shards import answer, seated
+from tests.bot.test_two_processes import Crowd, bot_on, town
 from tests.bot.wire import bot_at, sandbox
+from tests.rig.audit import audit, notices, quiet
 from tests.rig.town import Questions, parts
-from tests.storage.cluster import free_port
+from tests.storage.cluster import Cluster, free_port
 
 NOW = 1_800_000_000
 
@@ -80,15 +89,20 @@ class Port:
             return told.status
 
 
+@asynccontextmanager
+async def opened(doors: Doors, public_key: str, now: float = NOW) -> AsyncIterator[str]:
+    endpoint = Endpoint(doors, 7, Signature(public_key), lambda: now)
+    await endpoint.open("127.0.0.1", 0)
+    yield f"http://127.0.0.1:{endpoint.port}/interactions"
+    await endpoint.close()
+
+
 @pytest.fixture
 async def port() -> AsyncIterator[Port]:
     key, doors = Ed25519PrivateKey.generate(), Doors()
-    signature = Signature(key.public_key().public_bytes_raw().hex())
-    endpoint = Endpoint(doors, 7, signature, lambda: NOW)
-    await endpoint.open("127.0.0.1", 0)
-    async with aiohttp.ClientSession() as session:
-        yield Port(doors, f"http://127.0.0.1:{endpoint.port}/interactions", session, key)
-    await endpoint.close()
+    public = key.public_key().public_bytes_raw().hex()
+    async with opened(doors, public) as url, aiohttp.ClientSession() as session:
+        yield Port(doors, url, session, key)
 
 
 PRESS = json.dumps({"type": 3, "id": "5"}).encode()
@@ -289,3 +303,74 @@ async def test_whoever_answers_is_told_when_nobody_waits_any_more(port: Port) ->
     await exchange.given
     with pytest.raises(ConnectionResetError):
         await first
+
+
+# Switching over ------------------------------------------------------------------------------
+
+
+async def test_discord_brings_presses_where_it_is_told_to_while_people_press(
+    postgres: Cluster,
+) -> None:
+    url = await postgres.empty()
+    async with town(url) as (box, questions), bot_on(box, url):
+        crowd, port = Crowd(box, questions, 5), free_port()
+        here = f"http://127.0.0.1:{port}/"
+        given = Settings(discord_token=SecretStr(box.token), discord_api=box.api_url)
+        await crowd.press(4)
+        async with bot_at(box, await open_store(url), interactions_port=port) as worker:
+            assert worker.client.working is not None
+            await worker.client.working
+            assert worker.ailing()
+            pressing = asyncio.create_task(crowd.press(8))
+            assert here in await set_endpoint(given, here)
+            await pressing
+            await crowd.press(4)
+            assert worker.ailing() == ""
+            pressing = asyncio.create_task(crowd.press(8))
+            assert "over the gateway" in await set_endpoint(given, "none")
+            await pressing
+        await crowd.press(4)
+        await crowd.run.room(1)
+        await quiet(url)
+        report = crowd.run.report()
+        found = await audit(url, crowd.sent, crowd.sent.keys())
+        assert (report.failed, report.answered) == (0, 28)
+        assert found.lost + found.doubled + found.broken == []
+        assert crowd.told_too_late == 0
+        assert await notices(box, url) == []
+        assert len(brought(box)) > 4
+        assert callbacks(box) > 8
+
+
+def callbacks(box: Sandbox) -> int:
+    return len(list(box.journal.calls("POST", "/callback")))
+
+
+async def test_discord_takes_no_endpoint_that_does_not_answer_as_it_must(port: Port) -> None:
+    """It asks with a right signature and with a wrong one, and looks again now and then."""
+    async with sandbox() as box:
+        given = Settings(discord_token=SecretStr(box.token), discord_api=box.api_url)
+        with pytest.raises(Impossible, match="could not be verified"):
+            await set_endpoint(given, port.url)  # another application's
+        with pytest.raises(Impossible, match="no address"):
+            await set_endpoint(given, "agora.example")
+        other = given.model_copy(update={"discord_token": SecretStr("?")})
+        with pytest.raises(Impossible, match="DISCORD_TOKEN"):
+            await set_endpoint(other, port.url)
+        assert box.endpoint.url is None
+        async with opened(port.doors, box.endpoint.key, box.world.clock()) as url:
+            said = await asyncio.to_thread(run, ["endpoint", "set", url], box)
+            assert (said.exit_code, box.endpoint.url) == (0, url)
+            assert await box.endpoint.look_again()
+        assert not await box.endpoint.look_again()
+        said = await asyncio.to_thread(run, ["endpoint", "set", "none"], box)
+        assert (said.exit_code, box.endpoint.url) == (0, None)
+        said = await asyncio.to_thread(run, ["endpoint", "set", port.url], box)
+        assert said.exit_code == 2
+        assert "Nothing has changed" in said.output
+
+
+def run(command: list[str], box: Sandbox) -> Result:
+    """A command of `agora`, with this sandbox in the place of Discord."""
+    known = {"DISCORD_TOKEN": box.token, "AGORA_DISCORD_API": box.api_url}
+    return CliRunner().invoke(cli.app, command, env=known)

@@ -1,0 +1,45 @@
+"""What one of all processes does: nobody does it twice, and nobody's death leaves it undone."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.ops.duty import COMMANDS, EMOJI, TERM, Duties
+from storage.memory import MemoryStore
+
+
+class Clock:
+    at = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+async def test_of_all_processes_one_takes_a_duty_and_each_duty_is_for_itself() -> None:
+    store, clock = MemoryStore(), Clock()
+    workers = [Duties(store, clock) for _ in range(4)]
+    took = await asyncio.gather(*(worker.take(COMMANDS, "build 1") for worker in workers))
+    assert sorted(took) == [False, False, False, True]
+    assert await workers[0].take(EMOJI)
+
+
+async def test_a_duty_is_free_when_its_term_is_over_or_there_is_something_new_to_do() -> None:
+    store, clock = MemoryStore(), Clock()
+    one, other = Duties(store, clock), Duties(store, clock)
+    assert await one.take(COMMANDS, "build 1")
+    clock.at += TERM - 1
+    assert not await other.take(COMMANDS, "build 1")
+    clock.at += 1
+    assert await other.take(COMMANDS, "build 1")
+    assert await one.take(COMMANDS, "build 2")
+    assert not await other.take(COMMANDS, "build 2")
+
+
+async def test_a_duty_that_could_not_be_done_or_was_taken_by_a_wrong_clock_is_free() -> None:
+    store, clock = MemoryStore(), Clock()
+    one, other = Duties(store, clock), Duties(store, clock)
+    assert await one.take(EMOJI)
+    await one.drop(EMOJI)
+    assert await other.take(EMOJI)
+    clock.at -= 1e6
+    assert await one.take(EMOJI)
