@@ -41,6 +41,7 @@ class Town:
     database: Path
     clock: Still
     matches: dict[str, str]
+    port: int = 0  # at which presses come in by HTTP; 0: they come over the gateway
     _bot: Bot | None = None
     _living: list[Callable[[], Awaitable[None]]] = field(default_factory=list)
 
@@ -89,11 +90,15 @@ class Town:
     async def live(self) -> None:
         """A process begins."""
         made = bot_at(
-            self.box, self.database, now=self.clock, shards=str(SHARDS), sync_commands=False
-        )
+            self.box, self.database, now=self.clock, shards=str(SHARDS), sync_commands=False,
+            interactions_port=self.port,
+        )  # fmt: skip
         self._bot = await made.__aenter__()
-        line: Any = self._bot.reach.line
-        line.probe = partial(self._probe, line, line.probe)
+        if self.port:
+            await self.box.endpoint.set(f"http://127.0.0.1:{self.port}/")
+        else:
+            line: Any = self._bot.reach.line
+            line.probe = partial(self._probe, line, line.probe)
         self._living.append(lambda: made.__aexit__(None, None, None))
         await self.until(lambda: is_connected(self.bot.client) and self.working())
         await self.rounds()
@@ -126,7 +131,8 @@ class Town:
     async def connected(self) -> None:
         """Until all shards are connected again."""
         await self.until(lambda: is_connected(self.bot.client))
-        await self.until(lambda: all(self.bot.reach.line.is_open(n) for n in range(SHARDS)))
+        shards = 1 if self.port else SHARDS
+        await self.until(lambda: all(self.bot.reach.line.is_open(n) for n in range(shards)))
 
     async def card(self, where: str, *words: str) -> bool:
         """Whether the card of a server's game has these words, once it is brought."""
@@ -221,7 +227,9 @@ FAULTS: Mapping[str, Fault] = {
 
 
 @asynccontextmanager
-async def town(folder: Path, timing: Timing = PRESETS["evening"]) -> AsyncIterator[Town]:
+async def town(
+    folder: Path, timing: Timing = PRESETS["evening"], *, port: int = 0
+) -> AsyncIterator[Town]:
     """Two games of three have begun, with this clock (180 seconds for each answer by default)."""
     box_clock, clock = Clock.still(), Still()
     async with sandbox(
@@ -245,7 +253,7 @@ async def town(folder: Path, timing: Timing = PRESETS["evening"]) -> AsyncIterat
         for person, _ in people:
             await store.documents.put("person", person, {"where": "channel"})
         await store.close()
-        made = Town(box, database, clock, dict(zip(CHANNELS, ids, strict=True)))
+        made = Town(box, database, clock, dict(zip(CHANNELS, ids, strict=True)), port)
         await made.live()
         try:
             yield made

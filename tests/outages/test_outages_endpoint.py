@@ -1,0 +1,112 @@
+"""Clocks of a worker follow whether its endpoint can be reached, and nothing of the gateway."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.ui.wire import Wire
+from sandbox.load import Run
+from sandbox.world import Interaction, interactions
+from tests.outages.town import Fault, Town, kill, start, town
+from tests.rig.town import Questions, parts
+from tests.storage.cluster import free_port
+
+SHORT = 600.0
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Town]:
+    async with town(tmp_path, port=free_port()) as made:
+        yield made
+
+
+async def unreach(t: Town) -> None:
+    """Discord brings presses where nobody is."""
+    t.box.world.endpoint_url = f"http://127.0.0.1:{free_port()}/"
+
+
+async def unset(t: Town) -> None:
+    t.box.world.endpoint_url = None
+
+
+async def reach(t: Town) -> None:
+    t.box.world.endpoint_url = f"http://127.0.0.1:{t.port}/"
+
+
+FAULTS = {
+    "not reached": Fault(unreach, reach),
+    "not set": Fault(unset, reach),
+    "process killed": Fault(kill, start),
+}
+
+
+@pytest.mark.parametrize("name", list(FAULTS))
+async def test_clocks_stand_still_while_the_endpoint_cannot_be_reached(
+    name: str, there: Town
+) -> None:
+    t, fault = there, FAULTS[name]
+    await t.passes(60)
+    before = {where: await t.answers(where) for where in t.matches}
+    left = {where: await t.left(where) for where in t.matches}
+    await fault.begin(t)
+    await t.passes(SHORT, step=60)
+    if t._living:
+        assert "sign that presses arrive" in t.bot.reach.ailing()
+    await fault.end(t)
+    await t.rounds()
+    assert t.bot.ailing() == ""
+    for where in t.matches:
+        assert await t.answers(where) == before[where]
+        assert left[where] <= await t.left(where) <= left[where] + 30
+        assert await t.card(where, "Nobody could press anything here", "10 minutes")
+    await t.passes(200)
+    for where in t.matches:
+        assert await t.answers(where) > before[where]
+
+
+def my_seat(t: Town, user: str) -> Interaction:
+    """Somebody looks at their seat at the table of the server `far`."""
+    (channel,) = (c.id for c in t.box.world.channels.values() if c.name == "far")
+    shown = [m for m in t.box.world.messages[channel].values() if m.audience is None]
+    message, id = next(
+        (message, part["custom_id"])
+        for message in reversed(shown)
+        for part in parts(message.components)
+        if (ref := Wire.parse(str(part.get("custom_id", "")))) is not None and ref.verb == "my"
+    )
+    return interactions.press(t.box.world, user, message, id)
+
+
+async def pressed(t: Town, act: Callable[[], Interaction]) -> None:
+    """Press, and wait until that has been answered."""
+    run = Run(t.box, lambda _: act(), None)
+    run.send()
+    async with asyncio.timeout(20):
+        await run.room(1)
+    assert run.report().failed == 0
+
+
+async def test_nobody_notices_that_the_gateway_is_silent_for_ten_minutes(there: Town) -> None:
+    t = there
+    await t.passes(60)
+    t.box.faults.gateway.refuse_all = t.box.faults.gateway.silent = True
+    before = {where: await t.answers(where) for where in t.matches}
+    questions = Questions(t.box)
+    for _ in range(5):
+        for user in t.box.world.people()[:3]:
+            await pressed(t, partial(my_seat, t, user.id))
+        await questions.wait()
+        await pressed(t, partial(questions.press, Random(1)))
+        await t.passes(SHORT / 5, step=60)
+    assert t.bot.ailing() == ""
+    assert t.bot.services.outages.known == []
+    for where in t.matches:
+        assert await t.answers(where) > before[where]
+        assert not await t.card(where, "Nobody could press")
+        assert not any(e.key == "@unreachable" for _, e in (await t.session(where)).recent)
