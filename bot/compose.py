@@ -35,7 +35,7 @@ from bot.gateway.dispatch import Dispatcher
 from bot.gateway.drain import Drain
 from bot.gateway.guard import Guard
 from bot.gateway.responder import Responder
-from bot.gateway.way_in import way_in
+from bot.gateway.way_in import leads, way_in
 from bot.matches.autoplay import Pace
 from bot.matches.repository import Committed
 from bot.ops.allowance import FEW, MINUTE, Allowance
@@ -153,8 +153,9 @@ class Bot:
         )
         told_of = s.finder, s.people, s.ratings, s.cups
         self.emoji = AppEmoji(
-            self.client, pictures, now, wanted=self.settings.emoji, pause=self._pause
-        )
+            self.client, pictures, now, partial(leads, self.client),
+            wanted=self.settings.emoji, pause=self._pause,
+        )  # fmt: skip
         self.targets = Targets(*told_of, self.sender, self.direct, self.emoji, now)
         owners = OwnerNotices(self.store, s.people, self.sender, self.direct)
         parts = s.matches, s.people, self.sender, self.targets, owners, self.priority, limiter

@@ -33,9 +33,6 @@ OURS = re.compile(r"[a-z_]+_[0-9a-f]{8}")
 class Application(Protocol):
     """The application on Discord. What fails raises discord's and aiohttp's errors."""
 
-    async def leads(self) -> bool:
-        """Whether this process puts them up, of all that there are."""
-
     def is_ready(self) -> bool: ...
 
     async def fetch_application_emojis(self) -> Sequence[discord.Emoji]: ...
@@ -44,19 +41,20 @@ class Application(Protocol):
 
 
 class AppEmoji:
-    """Of several processes one puts them up; the others look."""
+    """Of several processes the one that `leads` puts them up; the others look."""
 
     def __init__(
         self,
         application: Application,
         pictures: Pictures,
         now: Callable[[], float],
+        leads: Callable[[], Awaitable[bool]],
         *,
         wanted: bool = True,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._application, self._pictures, self._now = application, pictures, now
-        self._wanted, self._pause = wanted, pause
+        self._wanted, self._pause, self._leads = wanted, pause, leads
         self._held: dict[str, str] = {}  # names to what messages say
         self._next = 0.0
         self._tasks = Tasks("emoji")
@@ -86,7 +84,7 @@ class AppEmoji:
             for one in await self._application.fetch_application_emojis():
                 if OURS.fullmatch(one.name):
                     self._held[one.name] = str(one)
-            if await self._application.leads():
+            if await self._leads():
                 await self._put_up()
         except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
             log.warning("emoji could not be put up: %s", type(failed).__name__)

@@ -121,16 +121,8 @@ class Agora(discord.Client):
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translator())
         if self._sync_commands:
-            await self.upload()
+            await self.tree.sync()
         self.working = watched(asyncio.create_task(self._work_on(), name="work"), "bot")
-
-    async def upload(self) -> None:
-        """Upload the slash commands."""
-        await self.tree.sync()
-
-    async def leads(self) -> bool:
-        """Whether this process does what one of all does, such as putting up emoji."""
-        return 0 in self.held()[0]
 
     async def _work_on(self) -> None:
         await self.served.wait()

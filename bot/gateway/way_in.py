@@ -12,6 +12,11 @@ from bot.gateway.worker import Household, Worker
 from bot.settings import Settings
 
 
+async def leads(client: Agora) -> bool:
+    """Whether this process does what one of all does, such as putting up emoji."""
+    return await client.leads() if isinstance(client, Worker) else 0 in client.held()[0]
+
+
 def way_in(
     application: Household, settings: Settings, now: Callable[[], float], **options: Any
 ) -> tuple[Agora, GatewayLine | PublicLine]:

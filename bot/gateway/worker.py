@@ -63,9 +63,12 @@ class Worker(Agora):
         port: int,
         key: str,
         now: Callable[[], float],
+        *,
+        sync_commands: bool = True,
         **options: Any,
     ) -> None:
-        super().__init__(application, **options)
+        super().__init__(application, sync_commands=False, **options)
+        self._uploads = sync_commands
         self.household = application
         self.at = (host, port)
         self._key, self._now = key, now
@@ -79,8 +82,14 @@ class Worker(Agora):
     def connected(self) -> tuple[int, int]:
         return int(self.is_ready()), 1
 
+    async def setup_hook(self) -> None:
+        await super().setup_hook()
+        if self._uploads:
+            await self.upload()
+
     async def upload(self) -> None:
-        """By the first worker of a build that starts; the others find that it is being done."""
+        """Upload the slash commands, if this is the first worker of a build that starts; the others
+        find that it is being done."""
         translator = self.tree.translator
         assert translator is not None
         commands = [
@@ -90,12 +99,13 @@ class Worker(Agora):
         digest = hashlib.sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
         if await self._duties.take(COMMANDS, digest):
             try:
-                await super().upload()
+                await self.tree.sync()
             except BaseException:
                 await self._duties.drop(COMMANDS)
                 raise
 
     async def leads(self) -> bool:
+        """Whether this worker puts up emoji, of all that there are."""
         return await self._duties.take(EMOJI, term=PUTTING_UP)
 
     async def connect(self, *, reconnect: bool = True) -> None:

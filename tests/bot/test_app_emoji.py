@@ -76,7 +76,7 @@ def emoji(application: Any, waited: list[float], now: Any = lambda: 0.0) -> AppE
     async def pause(seconds: float) -> None:
         waited.append(seconds)
 
-    return AppEmoji(application, Sketches(), now, pause=pause)
+    return AppEmoji(application, Sketches(), now, application.leads, pause=pause)
 
 
 async def test_they_are_put_up_once_and_found_again_after_a_restart() -> None:
