@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from games.core.decision import NOTHING, Barred, Choice, Decision, Option, Split
+from games.core.decision import Choice, Decision, Option, Split
 from games.core.players import sample
 from games.core.secret import Seat
 
@@ -18,8 +18,9 @@ class Endless(Exception):
 
 
 class Crowd:
-    """All players of a game. They answer the questions of a table as `sample` does.
+    """All players of a game, each as good as any other: they answer as `sample` does.
 
+    Of a question they get what they look at, which is not who is asked, nor in which words.
     Raises Endless in a game that does not end.
     """
 
@@ -34,7 +35,7 @@ class Crowd:
         """How many were given."""
         return LONGEST_GAME - self.left
 
-    def ask(self, seat: Seat, decision: Decision) -> Any:
+    def ask(self, decision: Decision) -> Any:
         self.left -= 1
         if self.left < 0:
             raise Endless
@@ -43,56 +44,29 @@ class Crowd:
             return options[int(self.random() * len(options))].value
         return decision.parse(sample(decision, self.rng))
 
-    def choose(
-        self,
-        seat: Seat,
-        key: str,
-        options: Sequence[Option[Any]],
-        about: Mapping[str, Any] = NOTHING,
-        barred: Sequence[Barred] = (),
-        secret: bool = False,
-    ) -> Any:
+    def choose(self, options: Sequence[Option[Any]]) -> Any:
         self.left -= 1
         if self.left < 0:
             raise Endless
         return options[int(self.random() * len(options))].value
 
-    def pick(
-        self,
-        seat: Seat,
-        key: str,
-        options: Sequence[Option[Any]],
-        least: int,
-        most: int,
-        about: Mapping[str, Any] = NOTHING,
-        secret: bool = False,
-    ) -> Any:
-        return self.ask(seat, Choice(key, options, least, most))
+    def pick(self, options: Sequence[Option[Any]], least: int, most: int) -> Any:
+        return self.ask(Choice("", options, least, most))
 
-    def number(
-        self, seat: Seat, key: str, low: int, high: int, about: Mapping[str, Any] = NOTHING
-    ) -> int:
+    def number(self, low: int, high: int) -> int:
         self.left -= 1
         if self.left < 0:
             raise Endless
         return self.rng.randint(low, high)
 
-    def split(
-        self,
-        seat: Seat,
-        key: str,
-        total: int,
-        caps: Mapping[str, int],
-        about: Mapping[str, Any] = NOTHING,
-        labels: Mapping[str, Mapping[str, Any]] = NOTHING,
-    ) -> Any:
-        return self.ask(seat, Split(key, total, caps))
+    def split(self, total: int, caps: Mapping[str, int]) -> Any:
+        return self.ask(Split("", total, caps))
 
     def together(self, decisions: Mapping[Seat, Decision]) -> dict[Seat, Any]:
         """Everybody in any order; the answers in theirs."""
         random = self.random
         order = sorted(decisions, key=lambda _: random())
-        given = {seat: self.ask(seat, decisions[seat]) for seat in order}
+        given = {seat: self.ask(decisions[seat]) for seat in order}
         return {seat: given[seat] for seat in decisions}
 
     def window(self, decisions: Mapping[Seat, Choice[Any]]) -> tuple[Seat, Any] | None:

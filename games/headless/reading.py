@@ -14,8 +14,18 @@ from pathlib import Path
 from typing import TypeAlias
 
 TABLE = "t"  # what rules call their table
-QUESTIONS = frozenset(
-    {"t.ask", "t.choose", "t.number", "t.pick", "t.split", "t.together", "t.window"}
+# The arguments of questions; those who answer at random look at a few of them.
+QUESTIONS = {
+    "t.ask": ("seat", "decision"),
+    "t.choose": ("seat", "key", "options", "about", "barred", "secret"),
+    "t.number": ("seat", "key", "low", "high", "about"),
+    "t.pick": ("seat", "key", "options", "least", "most", "about", "secret"),
+    "t.split": ("seat", "key", "total", "caps", "about", "labels"),
+    "t.together": ("decisions",),
+    "t.window": ("decisions",),
+}
+LOOKED_AT = frozenset(
+    {"decision", "decisions", "options", "least", "most", "low", "high", "total", "caps"}
 )
 TALK = frozenset({"t.say", "t.tell"})
 HARMLESS = frozenset(
@@ -26,8 +36,15 @@ PLAIN_STEPS = (ast.Assign, ast.AnnAssign, ast.Expr, ast.For, ast.If, ast.Pass, a
 Giving: TypeAlias = ast.Assign | ast.AnnAssign
 
 
+class Unreadable(Exception):
+    """Rules ask in a way that only shows when they are played."""
+
+
 def without_waiting(path: Path) -> ast.Module:
-    """The module of rules in a file, as plain functions that ask `t.players` and say nothing."""
+    """The module of rules in a file, as plain functions that ask `t.players` and say nothing.
+
+    Raises Unreadable.
+    """
     module = ast.parse(path.read_bytes(), path)
     read: ast.Module = Reading(known_harmless(path, module)).visit(module)
     return ast.fix_missing_locations(read)
@@ -114,11 +131,29 @@ class Reading(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
-        if isinstance(node.func, ast.Attribute) and _called(node) in QUESTIONS:
-            node.func.value = ast.Attribute(node.func.value, "players", ast.Load())
-        elif _called(node) == "t.reveal":
-            return self._revealed(node)
-        return node
+        if _called(node) in QUESTIONS:
+            return self._question(node)
+        return self._revealed(node) if _called(node) == "t.reveal" else node
+
+    def _question(self, node: ast.Call) -> ast.expr:
+        """A question put to the players, with what they look at and what may change something."""
+        assert isinstance(node.func, ast.Attribute)
+        names = QUESTIONS[_called(node)]
+        given = dict(zip(names, node.args, strict=False))
+        given |= {word.arg: word.value for word in node.keywords if word.arg}
+        if len(given) < len(node.args) + len(node.keywords) or any(
+            isinstance(part, ast.Starred) for part in node.args
+        ):
+            raise Unreadable(ast.unparse(node))
+        given = {name: given[name] for name in names if name in given}
+        looked_at = [given.pop(name) for name in tuple(given) if name in LOOKED_AT]
+        others = [part for part in given.values() if not harmless(part, self.known)]
+        if others:  # these are worked out all the same
+            parts = ast.Tuple([*others, looked_at[0]], ast.Load())
+            looked_at[0] = ast.Subscript(parts, ast.Constant(-1), ast.Load())
+        players = ast.Attribute(node.func.value, "players", ast.Load())
+        asked = ast.Attribute(players, node.func.attr, ast.Load())
+        return ast.Call(asked, looked_at, [])
 
     def _revealed(self, node: ast.Call) -> ast.expr:
         """A secret made to be shown at once is no more than its value."""

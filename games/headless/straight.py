@@ -22,7 +22,7 @@ from typing import Any
 
 from games.core.game import Game
 
-from .reading import without_waiting
+from .reading import Unreadable, without_waiting
 
 TWIN = "straight_"  # what the names of such packages begin with
 
@@ -37,11 +37,16 @@ class Straight:
 
 @lru_cache(maxsize=64)
 def straight(game: Game[Any]) -> Straight | None:
-    """The rules of a game as plain functions; None where they do not stand in modules."""
+    """The rules of a game as plain functions; None where they cannot be read: when they do
+    not stand in modules, or ask in a way that only shows when they are played.
+    """
     rules: tuple[Any, ...] = (game.setup, *game.phases)
     if not all(rule.__qualname__.isidentifier() for rule in rules):
         return None
-    found = [getattr(_twin(rule.__module__), rule.__qualname__) for rule in rules]
+    try:
+        found = [getattr(_twin(rule.__module__), rule.__qualname__) for rule in rules]
+    except Unreadable:
+        return None
     return Straight(found[0], {phase.__name__: phase for phase in found[1:]})
 
 

@@ -8,7 +8,7 @@ from textwrap import dedent
 
 import pytest
 
-from games.headless.reading import without_waiting
+from games.headless.reading import Unreadable, without_waiting
 
 BESIDE = """
 def is_true(s, claim):
@@ -82,7 +82,29 @@ def test_what_is_shown_as_soon_as_it_is_hidden_is_its_value(tmp_path: Path) -> N
     assert read(tmp_path, turn(shown, "async def")) == turn("s.pile.append(s.deck.pop())", "def")
 
 
-def test_questions_go_to_the_players_and_nothing_is_awaited(tmp_path: Path) -> None:
-    asked = "two = [await t.choose(p, 'x', OPTIONS) for p in t.seats]\ns.x = await other(t, two)"
-    straight = "two = [t.players.choose(p, 'x', OPTIONS) for p in t.seats]\ns.x = other(t, two)"
-    assert read(tmp_path, turn(asked, "async def")) == turn(straight, "def")
+QUESTIONS = {
+    "await t.choose(me, 'x', OPTIONS, {'who': me}, barred=OTHERS)": "t.players.choose(OPTIONS)",
+    "await t.choose(s.waiting.pop(), key='x', options=OPTIONS)": (
+        "t.players.choose((s.waiting.pop(), OPTIONS)[-1])"
+    ),
+    "await t.pick(me, 'x', OPTIONS, 0, most=2, secret=True)": "t.players.pick(OPTIONS, 0, 2)",
+    "await t.number(me, 'x', high=s.most, low=1)": "t.players.number(1, s.most)",
+    "await t.split(me, 'x', 3, CAPS, labels={})": "t.players.split(3, CAPS)",
+    "await t.ask(me, bid(s))": "t.players.ask(bid(s))",
+    "await t.window(decisions)": "t.players.window(decisions)",
+    "await other(t, [await t.together(one) for one in s.all])": (
+        "other(t, [t.players.together(one) for one in s.all])"
+    ),
+}
+
+
+@pytest.mark.parametrize("asked", QUESTIONS)
+def test_players_get_what_they_look_at_and_nothing_is_awaited(tmp_path: Path, asked: str) -> None:
+    straight = turn(f"s.x = {QUESTIONS[asked]}", "def")
+    assert read(tmp_path, turn(f"s.x = {asked}", "async def")) == straight
+
+
+@pytest.mark.parametrize("asked", ["await t.ask(*both)", "await t.choose(me, 'x', **rest)"])
+def test_a_question_that_only_shows_in_play_cannot_be_read(tmp_path: Path, asked: str) -> None:
+    with pytest.raises(Unreadable):
+        read(tmp_path, turn(f"s.x = {asked}", "async def"))
