@@ -64,14 +64,14 @@ def place(kind: str, number: int, x: float, y: float) -> str:
     return at(x, y, shape + label(number, 0, 10, 21, INK, BOLD, "middle"))
 
 
-def people(x: float, y: float) -> str:
+def people(x: float, y: float, ink: str = INK) -> str:
     """Census."""
-    return at(x, y, circle(0, -6, 6, INK) + path("M-11 11q0 -13 11 -13q11 0 11 13z", INK))
+    return at(x, y, circle(0, -6, 6, ink) + path("M-11 11q0 -13 11 -13q11 0 11 13z", ink))
 
 
-def sword(x: float, y: float) -> str:
+def sword(x: float, y: float, ink: str = INK) -> str:
     """Armies."""
-    blade = path("M-2 -13L0 -16L2 -13V3H-2ZM-7 3H7V6H-7ZM-1.5 6h3v7h-3z", INK)
+    blade = path("M-2 -13L0 -16L2 -13V3H-2ZM-7 3H7V6H-7ZM-1.5 6h3v7h-3z", ink)
     return at(x, y, blade, turn=30)
 
 

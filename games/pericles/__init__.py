@@ -16,6 +16,7 @@ from . import (
     news,
     sequence,
     setup,
+    stamps,
     state,
     stories,
     telling,
@@ -58,7 +59,7 @@ GAME = Game(
     upgrade=setup.upgrade,
     redeal=worlds.share_tokens,
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
-    art=Art(poster=stories.poster, pairs=stories.PAIRS),
+    art=Art(poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
     story=telling.STORY,
     aids=Aids(
         numbers=aids.numbers,

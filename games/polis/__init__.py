@@ -10,7 +10,7 @@ from games.core.game import Game
 from . import data, rounds, setup, state, stories, telling
 from .computer.defaults import default
 from .computer.strategy import strategos
-from .faces import advice, board, choosing, lookup, news, words
+from .faces import advice, board, choosing, lookup, news, stamps, words
 
 GAME = Game(
     key="polis",
@@ -45,7 +45,7 @@ GAME = Game(
     deal=("projects", "events-3", "events-4", "events-5a", "events-5b", "combat"),
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
-    art=Art(poster=stories.poster, pairs=stories.PAIRS),
+    art=Art(poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
     story=telling.STORY,
     chapters=data.CHAPTERS,
     aids=Aids(

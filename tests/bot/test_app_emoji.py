@@ -171,6 +171,10 @@ def buttons(message: Any) -> list[dict[str, Any]]:
     return [one for row in rows for one in row["components"] if one["type"] == 2]
 
 
+def test_every_game_has_some() -> None:
+    assert DRAWN == [*games.GAMES]
+
+
 @pytest.mark.parametrize("key", DRAWN)
 def test_names_are_those_that_discord_takes(key: str) -> None:
     found = names(key)
