@@ -172,7 +172,7 @@ def buttons(message: Any) -> list[dict[str, Any]]:
 
 
 def test_every_game_has_some() -> None:
-    assert DRAWN == [*games.GAMES]
+    assert [*games.GAMES] == DRAWN
 
 
 @pytest.mark.parametrize("key", DRAWN)

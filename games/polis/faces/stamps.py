@@ -28,7 +28,7 @@ DRAWINGS = {
     "tribute": stamp(
         box(12, 12, 72, 72, PAPER, 36), path(TICK, stroke=INK, stroke_width=11), background=EARTH
     ),
-    "laurel": stamp(at(48, 48, laurel(0, 0), 2.2), background=SEA),
+    "laurel": stamp(at(48, 48, laurel(0, 0), 2.2), background=INK),
     "hammer": stamp(at(48, 46, hammer(0, 0), 3), background=PAPER),
 }
 BEARS = {
