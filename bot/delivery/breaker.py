@@ -56,6 +56,10 @@ class Breaker:
         self.answered()
         return not last
 
+    def is_shut(self, channel: int) -> bool:
+        """Whether the bot was turned away there the last time."""
+        return channel in self._shut
+
     def limited(self, channel: int, seconds: float) -> float:
         """Too many requests there; returns until when nothing is sent."""
         self._limited[channel] = self._now() + seconds

@@ -245,6 +245,8 @@ class OutboxRelay:
         if session is not None and failed.code in TURNED_AWAY:
             await self._owners.tell(session, TURNED_AWAY[failed.code])
         gone = failed.code == GONE_CHANNEL
+        if gone and not message.private and session is not None:
+            await self.channel_gone(session.row.channel)
         hopeless = gone or (failed.status in (400, 404) and message.tries >= FORGET)
         if hopeless and not (gone and message.private):  # whoever is still to be called waits
             log.warning(
@@ -305,6 +307,8 @@ class OutboxRelay:
             called = [target for target in standing if target.startswith("call:")]
             for target in called:
                 await self._store.posted.forget(row.id, target)
+            if not called:
+                continue
             with contextlib.suppress(Refused):  # it is over meanwhile, or asleep
                 await retry_on_conflict(partial(self._call_again, row.id, called))
 

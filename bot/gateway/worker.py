@@ -18,6 +18,7 @@ from aiohttp import web
 from discord import app_commands
 from discord.webhook.async_ import async_context
 
+from bot.delivery.breaker import Breaker
 from bot.delivery.priority import AcknowledgementPriority
 from bot.gateway.client import Agora, Application
 from bot.gateway.drain import Drain
@@ -36,6 +37,11 @@ BUSY, GONE = 409, 503
 PUTTING_UP = 600.0  # seconds that all emoji may take
 
 
+def is_news(record: logging.LogRecord) -> bool:
+    """The library warns of an endpoint, over which it would hear nothing: a worker is its end."""
+    return "interaction endpoint URL" not in str(record.msg)
+
+
 class Household(Application, Protocol):
     """What a worker needs of the application beyond what every client tells it."""
 
@@ -44,6 +50,9 @@ class Household(Application, Protocol):
 
     @property
     def priority(self) -> AcknowledgementPriority: ...
+
+    @property
+    def breaker(self) -> Breaker: ...
 
     @property
     def drain(self) -> Drain: ...
@@ -69,6 +78,7 @@ class Worker(Agora):
     ) -> None:
         super().__init__(application, sync_commands=False, **options)
         self._uploads = sync_commands
+        logging.getLogger("discord.client").addFilter(is_news)
         self.household = application
         self.at = (host, port)
         self._key, self._now = key, now
@@ -161,6 +171,8 @@ class Worker(Agora):
         if await self._answered(data):
             return self._again(data)
         interaction = discord.Interaction(data=data, state=self._connection)  # type: ignore[arg-type]
+        if self.household.breaker.is_shut(interaction.channel_id or 0):
+            self._tasks.start(self._welcome_back(interaction), name="welcome back")
         exchange = Exchange(interaction)
         dealing = self._tasks.start(self._deal(exchange), name="interaction")
         either: set[asyncio.Future[Any]] = {dealing, exchange.given}
@@ -174,6 +186,13 @@ class Worker(Agora):
         # nothing is said of what another worker has dealt with, or is dealing with
         handled = await self.household.store.presses.handled(interaction.id)
         return self._again(data) if handled else web.Response(status=BUSY)
+
+    async def _welcome_back(self, interaction: discord.Interaction[Any]) -> None:
+        """Somebody presses where the bot had been turned away: nobody else tells that it is on the
+        server again, or may write there again."""
+        allowed = interaction.app_permissions
+        if interaction.guild_id is not None and allowed.view_channel and allowed.send_messages:
+            await self.app.invited_to(interaction.guild_id, 0, str(interaction.guild_locale or ""))
 
     async def _answered(self, data: dict[str, Any]) -> bool:
         """Whether this press has been answered before. What a press does is stored with its number,

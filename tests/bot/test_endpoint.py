@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -33,12 +35,14 @@ from bot.switching import set_endpoint
 from bot.ui.wire import Wire
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
-from sandbox.world import Clock, Message
+from sandbox.world import Clock, Message, places
 from storage.opening import open_store
+from storage.records import LIVE
 from tests.bot.test_shards import answer, seated
 from tests.bot.test_two_processes import Crowd, bot_on, town
 from tests.bot.wire import bot_at, sandbox
 from tests.rig.audit import audit, notices, quiet
+from tests.rig.sitting import evening
 from tests.rig.town import Questions, parts
 from tests.storage.cluster import Cluster, free_port
 
@@ -303,6 +307,36 @@ async def test_whoever_answers_is_told_when_nobody_waits_any_more(port: Port) ->
     await exchange.given
     with pytest.raises(ConnectionResetError):
         await first
+
+
+async def test_a_press_tells_a_worker_that_it_is_on_the_server_again(tmp_path: Path) -> None:
+    """No gateway tells it: what waits comes at once, and not with the next try."""
+    async with evening(tmp_path, port=free_port()) as table:
+        await table.brought()
+        world = table.box.world
+        guild = next(iter(world.guilds.values()))
+        places.put_out(world, guild)
+        await table.answer()  # on a direct message, which Discord still lets through
+        await table.brought()
+        assert await table.bot.store.outbox.due(math.inf)
+        places.invite(world, guild)
+        await table.press(world.people()[0].id, "my")
+        await table.emptied()
+
+
+async def test_who_was_called_in_a_deleted_channel_is_called_by_a_direct_message(
+    tmp_path: Path,
+) -> None:
+    """A worker learns of it when Discord does not take what is to be said there."""
+    async with evening(tmp_path, where="channel", port=free_port()) as table:
+        await table.brought()
+        assert len(table.calls_out()) == 1
+        places.delete_channel(table.box.world, table.place)
+        (row,) = await table.bot.store.matches.rows()
+        async with table.bot.services.matches.change(row.id, LIVE) as draft:
+            draft.announce("is-back", who=0)  # anything that the card has to show
+            await table.bot.services.matches.commit(draft)
+        await table.questions.wait()
 
 
 # Switching over ------------------------------------------------------------------------------

@@ -163,8 +163,10 @@ async def evening(
     where: str = "dm",
     now: Any = None,
     pictures: bool = False,
+    port: int = 0,
 ) -> AsyncIterator[Evening]:
-    """The game is kept in this folder; `where` is how its players want to be called."""
+    """The game is kept in this folder; `where` is how its players want to be called; at `port`
+    presses come in by HTTP (0: they come over the gateway)."""
     async with sandbox(locales=("en-US",)) as box:
         world = box.world
         people = [(int(u.id), u.name) for u in world.people()][:3]
@@ -180,7 +182,9 @@ async def evening(
             await store.documents.put("person", person, {"where": where})
         await store.close()
         questions, clock = Questions(box), Still()
-        async with bot_at(box, database, now=now or clock) as bot:
+        async with bot_at(box, database, now=now or clock, interactions_port=port) as bot:
+            if port:
+                await box.endpoint.set(f"http://127.0.0.1:{port}/")
             made = Evening(box, bot, questions, database, place, clock)
             if where != "channel":
                 await questions.wait()

@@ -57,7 +57,7 @@ class Workers(Several):
             async with asyncio.timeout(START):
                 for bot in self._running:
                     await self._ready(bot)
-        if self._box.endpoint.url is None:
+        if connected and self._box.endpoint.url is None:
             assert self.balancer is not None
             await self._box.endpoint.set(self.balancer.url)
 
