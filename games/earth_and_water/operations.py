@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -60,8 +61,10 @@ async def operate(t: Table[State]) -> Phase | str:
             return supply.begin(t)
         s.active = 1 - s.active
     side = s.active
-    options, barred = menu(s, side)
-    use: Use | None = await t.choose(s.turn, "turn", options, ABOUT[side], barred)
+    cards = held_by(s, side)
+    idle = hindrances(s, side, cards)
+    options = uses(s, side, cards, idle)
+    use: Use | None = await t.choose(s.turn, "turn", options, ABOUT[side], barred(side, idle))
     if use is None:
         t.say("passes", side=SIDES[side])
         s.passes += 1
@@ -78,21 +81,29 @@ async def operate(t: Table[State]) -> Phase | str:
     return await greek_events.PLAY[EVENT_OF[side][card]](t, card)
 
 
-def menu(s: State, side: int) -> tuple[list[Option[Use | None]], list[Barred]]:
-    """What each card in hand is good for now (7.1.2, 7.1.3), and why not for the rest."""
-    cards = held_by(s, side)
-    options, checks = EVENTS[side], CHECKS[side]
-    playable: list[Option[Use | None]] = []
-    barred = []
+def hindrances(s: State, side: int, cards: Sequence[int]) -> dict[int, str]:
+    """Why the events of cards cannot be played now; of those cards only for which it is so."""
+    checks, found = CHECKS[side], {}
     for card in cards:
         check = checks[card]
         why = check(s) if check else ""
         if why:
-            barred.append(barred_event(side, card, why))
-        else:
-            playable.append(options[card])
+            found[card] = why
+    return found
+
+
+def uses(
+    s: State, side: int, cards: Sequence[int], idle: Mapping[int, str]
+) -> list[Option[Use | None]]:
+    """7.1.2, 7.1.3 What each card in hand is good for now: its event, or a movement."""
+    events, moves = EVENTS[side], MOVES[side]
+    found: list[Option[Use | None]] = [events[card] for card in cards if card not in idle]
     if can_move(s, side):
-        moves = MOVES[side]
-        playable += [moves[card] for card in cards]
-    playable.append(PASS)
-    return playable, barred
+        found += [moves[card] for card in cards]
+    found.append(PASS)
+    return found
+
+
+def barred(side: int, idle: Mapping[int, str]) -> list[Barred]:
+    """The cards whose events are not on offer."""
+    return [barred_event(side, card, why) for card, why in idle.items()]

@@ -29,8 +29,25 @@ LOOKED_AT = frozenset(
 )
 TALK = frozenset({"t.say", "t.tell"})
 HARMLESS = frozenset(
-    {"Secret", "abs", "dict", "len", "list", "max", "min", "sorted", "sum", ".word"}
+    {
+        *("Barred", "Choice", "Option", "Secret", "abs", "dict", "enumerate", "len", "list", "max"),
+        *(
+            "min",
+            "range",
+            "sorted",
+            "sum",
+            "tuple",
+            "zip",
+            ".count",
+            ".get",
+            ".items",
+            ".keys",
+            ".values",
+            ".word",
+        ),
+    }
 )
+REMEMBERED = frozenset({"cache", "lru_cache"})  # functions that may be called once or often
 # What a function may consist of that only works something out.
 PLAIN_STEPS = (ast.Assign, ast.AnnAssign, ast.Expr, ast.For, ast.If, ast.Pass, ast.Return)
 Giving: TypeAlias = ast.Assign | ast.AnnAssign
@@ -61,7 +78,11 @@ def known_harmless(path: Path, module: ast.Module) -> frozenset[str]:
     functions = [node for node in module.body if isinstance(node, ast.FunctionDef)]
     plain = [function for function in functions if _plain(function)]
     while True:
-        more = known | {function.name for function in plain if harmless(function, known)}
+        more = known | {
+            function.name
+            for function in plain
+            if all(harmless(step, known) for step in function.body)
+        }
         if more == known:
             return known
         known = more
@@ -82,7 +103,8 @@ def _plain(function: ast.FunctionDef) -> bool:
                 return False
             if isinstance(node, ast.Attribute | ast.Subscript) and type(node.ctx) is not ast.Load:
                 return False
-    return not function.decorator_list
+    how = (one.func if isinstance(one, ast.Call) else one for one in function.decorator_list)
+    return all(isinstance(one, ast.Name) and one.id in REMEMBERED for one in how)
 
 
 def harmless(part: ast.AST, known: frozenset[str]) -> bool:
@@ -124,6 +146,21 @@ class Reading(ast.NodeTransformer):
         while unused.left_out_of(node):
             pass
         return node
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | list[ast.Assign]:
+        """Several values given at once are given one by one, so that each can be left out."""
+        self.generic_visit(node)
+        targets, values = target_of(node), node.value
+        if not isinstance(targets, ast.Tuple) or not isinstance(values, ast.Tuple):
+            return node
+        names = {one.id for one in targets.elts if isinstance(one, ast.Name)}
+        read = {one.id for one in ast.walk(values) if isinstance(one, ast.Name)}
+        if len(names) < len(targets.elts) or len(names) != len(values.elts) or names & read:
+            return node
+        return [
+            ast.copy_location(ast.Assign([name], value), node)
+            for name, value in zip(targets.elts, values.elts, strict=True)
+        ]
 
     def visit_Await(self, node: ast.Await) -> ast.AST:
         self.generic_visit(node)

@@ -15,6 +15,10 @@ def is_true(s, claim):
     hand = s.hands[0]
     return claim in hand
 
+@lru_cache(maxsize=8)
+def about(me):
+    return {"who": me}
+
 def lowest(s):
     found = sorted(s.hand)
     s.latest = found[0]
@@ -25,7 +29,7 @@ def lowest(s):
 def read(folder: Path, rules: str) -> str:
     (folder / "beside.py").write_text(BESIDE)
     file = folder / "rules.py"
-    file.write_text("from .beside import is_true, lowest\n\n" + dedent(rules))
+    file.write_text("from .beside import about, is_true, lowest\n\n" + dedent(rules))
     return ast.unparse(without_waiting(file).body[-1]).replace("\n    pass", "")
 
 
@@ -34,6 +38,7 @@ LEFT_OUT = {
     "a line for one": "t.tell({me}, 'draws', card=Secret(s.word(card), {me}))",
     "a value that only a line has": "had = s.coins[me]\nt.say('gains', before=had)",
     "a value of a value": "had = s.coins\nmine = had[me]\nt.say('gains', before=mine)",
+    "one of several values": "had, words = s.deck.size, about(me)\nt.say('gains', had, **words)",
     "a dictionary filled for a line": (
         "about = {'who': me}\nif s.claim:\n    about['true'] = is_true(s, s.claim)\n"
         "t.say('x', **about)"
@@ -49,6 +54,7 @@ KEPT = {
     "a dictionary that is another's": "coins = s.coins\ncoins[me] = 3",
     "a dictionary of the caller": "me['x'] = 3",
     "an entry that changes something": "about = {}\nabout['card'] = s.deck.pop()",
+    "two values of each other": "one = s.a\ntwo = s.b\none, two = two, one\ns.c = one + two",
     "what is added to": "n = 1\nn += 1",
     "a function unknown": "told = somewhere(s)",
     "a reveal": "t.reveal('shows', s.hand)",
