@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.matches import moved
 from bot.matches.session import Session
 from bot.ui.words import ui
-from games.core.aids import Focus, Shares
+from games.core.aids import Focus, Shares, seats_among
 from games.core.art import Drawn
 from games.core.decision import NOTHING, Choice, Decision, Split, Tone
 from games.core.seated import as_asked
@@ -76,12 +76,19 @@ def changed(session: Session, seat: Seat) -> list[str]:
 
 def caption(session: Session, seat: Seat, w: Words) -> str:
     """Under the board: which places have changed since the reader answered last; or nothing."""
-    named = [w(name) if w.knows(name) else name for name in changed(session, seat)]
+    named = [named_so(name, w) for name in changed(session, seat)]
     if not named:
         return ""
     told = named if len(named) <= NAMED else named[:NAMED]
     t = ui(w.locale)
     return SMALL + t("board-changed", places=t.listed(told), more=len(named) - len(told))
+
+
+def named_so(place: str, w: Words) -> str:
+    """A changed place, or a player, as the reader calls it."""
+    if seats := seats_among([place]):
+        return w.name(*seats)
+    return w(place) if w.knows(place) else place
 
 
 def drawn(session: Session, seat: Seat, w: Words, part: str) -> str | None:

@@ -14,6 +14,7 @@ S = TypeVar("S")
 
 Shares: TypeAlias = tuple[Mapping[str, int], str]  # how many go where, and what that is called
 
+PLAYER = "seat:"  # begins the name of a player among places
 AND_THEN = "+"  # joins the ids of answers to questions that follow each other
 
 
@@ -43,9 +44,9 @@ class Aids(Generic[S]):
     listed before the others: their ids are `answer+answer`, each an option of the question that the
     one before leads to, with nothing told and nothing rolled between them. `risks` are answers, as
     in `numbers`, that destroy oneself: they are red. `changed` are the places that differ between a
-    seat's view when it answered last and its view now, as messages that name them, or names.
-    `shares` are the ways to share out that are worth listing, the usual ones first, with what each
-    brings; other ways need a form.
+    seat's view when it answered last and its view now, as messages that name them, names, or
+    players (`of_seat`). `shares` are the ways to share out that are worth listing, the usual ones
+    first, with what each brings; other ways need a form.
     """
 
     numbers: Callable[[S, Seat, Decision, Words], Mapping[str, str]] | None = None
@@ -55,3 +56,13 @@ class Aids(Generic[S]):
     risks: Callable[[S, Seat, Decision], Collection[str]] | None = None
     shares: Callable[[S, Seat, Split, Words], Sequence[Shares]] | None = None
     changed: Callable[[S, S], Sequence[str]] | None = None
+
+
+def of_seat(seat: Seat) -> str:
+    """A player as a place that can change, where boards have a panel for each."""
+    return f"{PLAYER}{seat}"
+
+
+def seats_among(changed: Collection[str]) -> frozenset[Seat]:
+    """The players among the places that changed."""
+    return frozenset(int(name[len(PLAYER) :]) for name in changed if name.startswith(PLAYER))

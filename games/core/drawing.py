@@ -25,6 +25,7 @@ LEAST, SMALL, BODY = 28, 30, 34  # capitals of the least are a fortieth of the w
 HEADLINE = 31  # the least of the fonts of headlines, whose capitals are lower
 TEXT, BOLD = "Agora Text", "Agora Bold"
 OTHER = "DejaVu Sans"  # stands in for letters that a font does not have
+FRESH, STRIP = "#6a1478", "#2f2820"  # what has changed, and behind what is said of it
 NAME = 7.4  # how wide a name may be in a picture, in sizes of its letters
 WIDEST = 1100  # thousandths of the size: more than any letter that is in no font
 DRAWN = re.compile(r"<svg\b[^>]*>(.*)</svg>", re.DOTALL)
@@ -198,6 +199,21 @@ def rays(
         d += f"M{x:g} {y:g}L{x + far * cos(a):.0f} {y + far * sin(a):.0f}"
         d += f"L{x + far * cos(b):.0f} {y + far * sin(b):.0f}Z"
     return path(d, fill, opacity=opacity if opacity < 1 else None)
+
+
+def fresh(x: float, y: float, scale: float = 1) -> str:
+    """A burst of rays, 30 wide: something is not as it was when the reader answered last."""
+    turns = [(k * pi / 9, 15 if k % 2 == 0 else 9.5) for k in range(18)]
+    tips = "L".join(f"{far * sin(a):.1f} {-far * cos(a):.1f}" for a, far in turns)
+    look = {"stroke": "#fff", "stroke_width": 2.4, "stroke_linejoin": "round"}
+    return at(x, y, path(f"M{tips}Z", FRESH, **look) + circle(0, 0, 4, "#fff"), scale)
+
+
+def news(said: str, left: float, top: float, wide: float, most: float = 32) -> str:
+    """The sign of what has changed, and what it means, on a dark strip `most` high."""
+    middle = top + most / 2
+    words = label(said, left + 38, middle + 10, LEAST, "#fdf3d8", most=wide - 44)
+    return box(left, top, wide, most, STRIP, 0) + fresh(left + 20, middle, 0.8) + words
 
 
 def sheet(height: float, *inside: str, background: str) -> str:

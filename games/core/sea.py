@@ -14,11 +14,10 @@ from math import cos, pi, sin
 from pathlib import Path
 from typing import Any
 
-from .drawing import TEXT, at, box, circle, drawing, label, path, width
+from .drawing import TEXT, at, box, drawing, label, path, width
 
 SEA, LAND, SHORE = "#cfe2e8", "#efe3c6", "#8a7a58"
 SHALLOWS = ((26, "#c3dae2"), (16, "#b6d1db"), (7, "#a4c4d1"))
-FRESH = "#6a1478"  # what has changed
 PATH = re.compile(r' d="([^"]*)"')
 NAMED = re.compile(r'<path id="([\w-]+)" d="([^"]+)"')
 STEP = re.compile(r"-?\d+")
@@ -93,14 +92,6 @@ def star(x: float, y: float, r: float, fill: str, **look: Any) -> str:
     turns = [(k * pi / 5, r if k % 2 == 0 else r * 0.42) for k in range(10)]
     tips = "L".join(f"{x + far * sin(a):.1f} {y - far * cos(a):.1f}" for a, far in turns)
     return path(f"M{tips}Z", fill, **look)
-
-
-def fresh(x: float, y: float, scale: float = 1) -> str:
-    """A burst of rays, 30 wide: something is not as it was when the reader answered last."""
-    turns = [(k * pi / 9, 15 if k % 2 == 0 else 9.5) for k in range(18)]
-    tips = "L".join(f"{far * sin(a):.1f} {-far * cos(a):.1f}" for a, far in turns)
-    look = {"stroke": "#fff", "stroke_width": 2.4, "stroke_linejoin": "round"}
-    return at(x, y, path(f"M{tips}Z", FRESH, **look) + circle(0, 0, 4, "#fff"), scale)
 
 
 def make_room(labels: Sequence[Label], wide: float, high: float, gap: float = 6) -> bool:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from games.core import datafile
+from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
 
@@ -46,6 +47,7 @@ GAME = Game(
     story=telling.STORY,
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
+    aids=Aids(marked=board.marked, changed=faces.changed),
     art=Art(
         hand=hands.hand,
         box=stories.lid,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core.aids import Focus, seats_among
 from games.core.drawing import (
     BODY,
     BOLD,
@@ -15,7 +16,9 @@ from games.core.drawing import (
     brief,
     clipped,
     fitting,
+    fresh,
     label,
+    news,
     path,
     rays,
     sheet,
@@ -42,25 +45,36 @@ from .faces import happened, on_turn
 from .state import NOBODY, State
 
 HEAD, PANEL, ROW, STEP, LEGEND = 196, 354, 222, 370, 74
+NEWS, NONE = 40, frozenset[Seat]()  # height of the line that says what is new
 FOOTNOTE = 36  # more in a row, where there are sides or games won
 
 
-def board(view: State, w: Words) -> str:
-    """An SVG of what this reader may see."""
+def marked(view: State, w: Words, part: str, focus: Focus) -> str:
+    """The table, with the players of whom something is new to the reader."""
+    return board(view, w, seats_among(focus.changed))
+
+
+def board(view: State, w: Words, new: frozenset[Seat] = NONE) -> str:
+    """An SVG of what this reader may see; players of whom something is `new` are marked."""
     w = brief(w)
     n, high = len(view.coins), ROW + FOOTNOTE * footnoted(view)
-    panels = [
-        panel(view, seat, w, EDGE + seat % 2 * STEP, HEAD + 20 + seat // 2 * (high + 16), high)
-        for seat in range(n)
-    ]
+    panels = [panel(view, seat, w, *corner_of(seat, high), high) for seat in range(n)]
     bottom = HEAD + 20 + (n + 1) // 2 * (high + 16)
+    foot = bottom + LEGEND * (2 if view.sides else 1)
     return sheet(
-        bottom + LEGEND * (2 if view.sides else 1),
+        foot + (NEWS if new else 0),
         header(view, w),
         *panels,
+        *[fresh(x + 6, y + 6) for x, y in (corner_of(seat, high) for seat in sorted(new))],
         legend(view, w, bottom),
+        news(w("pic-new"), 0, foot, WIDE, NEWS) if new else "",
         background=NIGHT,
     )
+
+
+def corner_of(seat: Seat, high: float) -> tuple[float, float]:
+    """The upper left corner of a player's panel."""
+    return EDGE + seat % 2 * STEP, HEAD + 20 + seat // 2 * (high + 16)
 
 
 def footnoted(view: State) -> bool:

@@ -436,6 +436,7 @@ alt-moment = { $title } { $first } { $second } { $last }
 pic-turn = Turn { $turn }
 pic-lost = lost
 pic-bluff = Anything else would be a bluff
+pic-new = new since your move
 pic-tagline = Two hidden courtiers, and a tongue to lie with.
 does-role-duke = Takes { $n } coins
 does-role-assassin = Kills for { $n } coins

@@ -436,6 +436,7 @@ alt-moment = { $title } { $first } { $second } { $last }
 pic-turn = Turno { $turn }
 pic-lost = perdida
 pic-bluff = Lo demás sería un farol
+pic-new = nuevo desde tu jugada
 pic-tagline = Dos cortesanos ocultos y mucha cara.
 does-role-duke = Toma { $n } monedas
 does-role-assassin = Asesina por { $n } monedas

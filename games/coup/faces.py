@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core.aids import of_seat
 from games.core.changes import LAST, PASSING
 from games.core.secret import Seat
 from games.core.words import Words
@@ -125,3 +126,12 @@ def caveats(options: TableOptions, seated: int, drawn: bool) -> list[str]:
     """How a game of two begins says nothing where more play."""
     more = options.reformation or seated > 2
     return ["two_players"] if more and options.two_players != "simple" else []
+
+
+def changed(before: State, now: State) -> list[str]:
+    """The players who have lost a card, claimed a character or changed sides."""
+
+    def shown(view: State, seat: Seat) -> list[object]:
+        return [rows[seat] for rows in (view.lost, view.claims, view.sides) if rows]
+
+    return [of_seat(s) for s in range(len(now.coins)) if shown(before, s) != shown(now, s)]

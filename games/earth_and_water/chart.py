@@ -7,8 +7,21 @@ from functools import lru_cache
 from math import hypot
 from pathlib import Path
 
-from games.core.drawing import BOLD, LEAST, TEXT, WIDE, at, box, circle, kept, label, path, width
-from games.core.sea import Point, corners, curve, fresh, ground, outlines
+from games.core.drawing import (
+    BOLD,
+    LEAST,
+    TEXT,
+    WIDE,
+    at,
+    box,
+    circle,
+    fresh,
+    kept,
+    label,
+    path,
+    width,
+)
+from games.core.sea import Point, corners, curve, ground, outlines
 from games.core.svg import group, tag
 from games.core.words import Words
 

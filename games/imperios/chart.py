@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from games.core.drawing import BOLD, TEXT, WIDE, at, box, clipped, label, path, width
-from games.core.sea import Label, Point, fresh, make_room, sizes
+from games.core.drawing import BOLD, TEXT, WIDE, at, box, clipped, fresh, label, path, width
+from games.core.sea import Label, Point, make_room, sizes
 from games.core.words import Words
 
 from .maps import BAND, Map, land, map_for, outline

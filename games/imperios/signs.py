@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.core.drawing import BOLD, at, box, circle, label, path, width
-from games.core.sea import Sign, fresh, legend_lines, star
+from games.core.drawing import BOLD, at, box, circle, fresh, label, path, width
+from games.core.sea import Sign, legend_lines, star
 from games.core.secret import Seat
 from games.core.words import Words
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from games.core import datafile
+from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
 
@@ -29,6 +30,7 @@ GAME = Game(
     glance=faces.glance,
     chapters={"draw": 4, "discard": 4, "bet": 4},
     marks=data.MARKS,
+    aids=Aids(marked=board.marked, changed=faces.changed),
     art=Art(
         hand=hands.hand,
         box=stories.lid,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core.aids import Focus, seats_among
 from games.core.drawing import (
     BODY,
     BOLD,
@@ -12,7 +13,9 @@ from games.core.drawing import (
     box,
     brief,
     circle,
+    fresh,
     label,
+    news,
     path,
     sheet,
     width,
@@ -44,21 +47,33 @@ from .signs import (
 )
 
 TOP, PANEL, ROW = 452, 354, 172
+NEWS, NONE = 40, frozenset[str]()  # height of the line that says what is new
 MIDDLE = 428  # where the middle of the table ends
 
 
-def board(view: State, w: Words) -> str:
-    """An SVG of what this reader may see."""
+def marked(view: State, w: Words, part: str, focus: Focus) -> str:
+    """The table, with what is new to the reader."""
+    return board(view, w, focus.changed)
+
+
+def board(view: State, w: Words, new: frozenset[str] = NONE) -> str:
+    """An SVG of what this reader may see; what is `new` is marked."""
     w = brief(w)
     seats = [s for s in view.order if s not in view.out] if view.order else []
     seats += [s for s in range(len(view.medals)) if s not in seats]
     rows = (len(seats) + 1) // 2
-    panels = [
-        panel(view, seat, w, EDGE + i % 2 * (PANEL + GAP), TOP + i // 2 * (ROW + GAP))
+    places = {
+        seat: (EDGE + i % 2 * (PANEL + GAP), TOP + i // 2 * (ROW + GAP))
         for i, seat in enumerate(seats)
-    ]
+    }
+    panels = [panel(view, seat, w, *places[seat]) for seat in seats]
+    panels += [fresh(places[s][0] + 6, places[s][1] + 6) for s in sorted(seats_among(new))]
+    panels += [fresh(532, 130)] if "pic-kobayakawa" in new else []
     sea = waves(0, MIDDLE - 60, WIDE, 60, 38, NIGHT, WAVE)
     height = TOP + rows * (ROW + GAP) + EDGE - GAP
+    if new:
+        panels.append(news(w("pic-new"), 0, height, WIDE, NEWS))
+        height += NEWS
     return sheet(height, sun(394, 262, 140), sea, *head(view, w), *centre(view, w), *panels,
                  background=NIGHT)  # fmt: skip
 

@@ -138,6 +138,7 @@ alt-hand = Your card, drawn. { $hand }. The Kobayakawa is { $kobayakawa }. { $to
 alt-box = Kobayakawa: a samurai helmet with golden horns before a red sun, rising from the waves.
 alt-battle = { $title } { $told }
 alt-poster = End of the game. { $line } { $told }
+pic-new = new since your move
 pic-tagline = Fifteen cards, seven rounds, one bluff each
 pic-in-centre = in the center
 pic-in-pot = at stake

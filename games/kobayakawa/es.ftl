@@ -138,6 +138,7 @@ alt-hand = Tu carta, dibujada. { $hand }. El Kobayakawa es { $kobayakawa }. { $t
 alt-box = Kobayakawa: un casco de samurái con cuernos dorados ante un sol rojo, entre las olas.
 alt-battle = { $title } { $told }
 alt-poster = Final de la partida. { $line } { $told }
+pic-new = nuevo desde tu jugada
 pic-tagline = Quince cartas, siete rondas, un farol en cada una
 pic-in-centre = en el centro
 pic-in-pot = en juego

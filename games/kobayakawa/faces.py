@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core.aids import of_seat
 from games.core.changes import LAST, PASSING
 from games.core.secret import Seat
 from games.core.words import Words
@@ -121,3 +122,13 @@ def hand(view: State, seat: Seat, w: Words) -> str:
     if seat in view.out or not view.hands or not view.hands[seat].value:
         return w("hand-none")
     return w("hand", cards=view.hands[seat].value, medals=view.medals[seat])
+
+
+def changed(before: State, now: State) -> list[str]:
+    """The players who have discarded, won or lost medals; and the Kobayakawa."""
+
+    def shown(view: State, seat: Seat) -> tuple[int, list[int]]:
+        return view.medals[seat], view.discards[seat] if view.discards else []
+
+    found = [of_seat(s) for s in range(len(now.medals)) if shown(before, s) != shown(now, s)]
+    return [*(["pic-kobayakawa"] if before.kobayakawa != now.kobayakawa else []), *found]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core.aids import Focus
 from games.core.drawing import (
     BODY,
     BOLD,
@@ -12,7 +13,9 @@ from games.core.drawing import (
     WIDE,
     box,
     brief,
+    fresh,
     label,
+    news,
     path,
     sheet,
 )
@@ -59,10 +62,16 @@ from .state import Lot, State
 BAND, LINE, ALTAR, RUNG = 40, 60, 124, 70
 ACROSS = 4  # altars beside each other
 LABEL, CELL = 252, 84
+NEWS, NONE = 40, frozenset[str]()  # height of the line that says what is new
 
 
-def board(view: State, w: Words) -> str:
-    """The table as SVG."""
+def marked(view: State, w: Words, part: str, focus: Focus) -> str:
+    """The table, with the altars and ladders that are new to the reader."""
+    return board(view, w, focus.changed)
+
+
+def board(view: State, w: Words, new: frozenset[str] = NONE) -> str:
+    """The table as SVG; what is `new` is marked."""
     w = brief(w)
     letters = [w(f"letter-{CITIES[seat]}") for seat in range(len(view.money))]
     top = lot(view, view.lot, w, letters, BAND) if view.lot else title(view, w, BAND)
@@ -70,9 +79,16 @@ def board(view: State, w: Words) -> str:
     parts = [meander(0), top, players(view, w, letters, y)]
     y += 48 + LINE * len(letters)
     parts.append(temple(view, w, letters, y))
+    parts += [fresh(altar_at(i, y)[0] + 20, altar_at(i, y)[1] + 14)
+              for i, name in enumerate(ALTARS) if f"altar-{name}" in new]  # fmt: skip
     y += (len(ALTARS) // ACROSS + 1) * (ALTAR + 8) + 10
     parts.append(ladders(view, w, letters, y))
+    parts += [fresh(24, y + 48 + RUNG * t)
+              for t, name in enumerate(CHARACTERS) if f"cast-{name}" in new]  # fmt: skip
     y += 44 + RUNG * len(CHARACTERS)
+    if new:
+        parts.append(news(w("pic-new"), 0, y + 2, WIDE, NEWS))
+        y += NEWS
     return sheet(y + 46, *parts, meander(y + 6), background=NIGHT)
 
 
@@ -153,14 +169,18 @@ def player(view: State, w: Words, seat: Seat, letter: str, y: float, columns: li
 # The temple -----------------------------------------------------------------------------------
 
 
+def altar_at(altar: int, top: float) -> tuple[float, float]:
+    """The upper left corner of an altar of a temple that begins at a height."""
+    wide = (WIDE - 32 - 8 * (ACROSS - 1)) / ACROSS
+    return 16 + altar % ACROSS * (wide + 8), top + altar // ACROSS * (ALTAR + 8)
+
+
 def temple(view: State, w: Words, letters: list[str], top: float) -> str:
     """Every altar with its god, its animals and their owner; the supply in the last place."""
     wide = (WIDE - 32 - 8 * (ACROSS - 1)) / ACROSS
     parts = []
     for altar in range(len(ALTARS) + 1):
-        x = 16 + altar % ACROSS * (wide + 8)
-        y = top + altar // ACROSS * (ALTAR + 8)
-        place = (x, y, wide)
+        place = (*altar_at(altar, top), wide)
         parts.append(shrine(view, w, letters, altar, *place) if altar < len(ALTARS)
                      else supply(view, *place))  # fmt: skip
     return "".join(parts)

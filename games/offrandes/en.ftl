@@ -294,6 +294,7 @@ alt-hand = Your city, drawn. { $hand }
 alt-box = Offrandes: a painted vase with a priestess at her flame, a water carrier with a jar on her head and a soldier in a crested helmet.
 alt-replaced = { $told } Now { $new }, before { $old }.
 alt-poster = End of the game. { $line } { $told }
+pic-new = new since your move
 pic-tagline = Five cities, seven characters, eleven gods
 pic-points = points
 pic-coins = money

@@ -305,6 +305,7 @@ alt-hand = Tu ciudad, dibujada. { $hand }
 alt-box = Offrandes: un vaso pintado con una sacerdotisa ante su llama, una aguadora con el cántaro en la cabeza y un soldado con casco y penacho.
 alt-replaced = { $told } Ahora { $new }; antes { $old }.
 alt-poster = Final de la partida. { $line } { $told }
+pic-new = nuevo desde tu jugada
 pic-tagline = Cinco ciudades, siete personajes, once dioses
 pic-points = puntos
 pic-coins = dinero

@@ -161,3 +161,14 @@ def hand(view: State, seat: Seat, w: Words) -> str:
     if view.lot is not None and seat in view.lot.bidders and limit > view.lot.bid:
         lines.append(w("hand-limit", cast=cast_of(view.lot), limit=limit))
     return "\n".join(lines)
+
+
+def changed(before: State, now: State) -> list[str]:
+    """The altars that were offered at, and the characters on whose ladders somebody has moved."""
+    altars = [f"altar-{name}" for i, name in enumerate(ALTARS) if before.altars[i] != now.altars[i]]
+
+    def ladder(view: State, trade: int) -> list[int]:
+        return [steps[trade] for steps in view.steps]
+
+    moved = [t for t in range(len(CHARACTERS)) if ladder(before, t) != ladder(now, t)]
+    return [*(f"cast-{CHARACTERS[t]}" for t in moved), *altars]

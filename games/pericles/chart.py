@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from games.core.drawing import BOLD, at, box, circle, clipped, kept, label, width
-from games.core.sea import Label, Point, coastline, curve, fresh, ground, make_room, sizes
+from games.core.drawing import BOLD, at, box, circle, clipped, fresh, kept, label, width
+from games.core.sea import Label, Point, coastline, curve, ground, make_room, sizes
 from games.core.words import Words
 
 from .data import ATHENS, FACTIONS, PERSIA, SPARTA

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.core.drawing import BOLD, at, box, circle, label, path, width
-from games.core.sea import Sign, curve, fresh, legend_lines, star
+from games.core.drawing import BOLD, at, box, circle, fresh, label, path, width
+from games.core.sea import Sign, curve, legend_lines, star
 from games.core.words import Words
 
 from .data import ATHENS, CITIES

@@ -5,21 +5,24 @@ from __future__ import annotations
 from random import Random
 from types import SimpleNamespace
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 import games
 from bot.matches import moved
-from bot.table.focus import NAMED, caption, changed
+from bot.table.focus import NAMED, caption, changed, named_so
 from bot.table.view import board
-from games.core.aids import Focus
-from games.core.sea import FRESH
+from games.core.aids import Focus, of_seat, seats_among
+from games.core.drawing import FRESH
 from games.core.secret import SPECTATOR
 from games.core.words import Words
+from tests.bot.test_board_legibility import faults, written
 from tests.bot.test_votes import text
 from tests.recap.returns import NAMES, Sitting
 
-MAPS = ("earth_and_water", "polis", "imperios", "pericles")
+LIGHT = ("kobayakawa", "coup", "offrandes")
+ZOOMED = [key for key in games.GAMES if games.load(key).zooms]
 
 
 def returned(key: str, answers: int = 60) -> tuple[Sitting, int, list[str]]:
@@ -33,7 +36,7 @@ def returned(key: str, answers: int = 60) -> tuple[Sitting, int, list[str]]:
     raise AssertionError("nothing has changed")
 
 
-@pytest.mark.parametrize("key", MAPS)
+@pytest.mark.parametrize("key", games.GAMES)
 def test_every_changed_place_is_named_and_no_other(key: str) -> None:
     sitting, seat, found = returned(key)
     game = sitting.game
@@ -41,7 +44,7 @@ def test_every_changed_place_is_named_and_no_other(key: str) -> None:
         w = Words(locale, game.folder, NAMES[: len(sitting.match.seats)], seat)
         said = caption(sitting.session(), seat, w)
         for name in found[:NAMED]:
-            assert (w(name) if w.knows(name) else name) in said
+            assert named_so(name, w) in said
         assert said in text(board(sitting.session(), seat, locale, True)).replace("\\'", "'")
     mark = moved.last(sitting.body.moved, seat)
     assert mark is not None
@@ -50,7 +53,7 @@ def test_every_changed_place_is_named_and_no_other(key: str) -> None:
     assert not game.aids.changed(before, before)
 
 
-@pytest.mark.parametrize("key", MAPS)
+@pytest.mark.parametrize("key", games.GAMES)
 def test_every_changed_place_is_marked_for_its_reader_alone(key: str) -> None:
     sitting, seat, found = returned(key)
     session = sitting.session()
@@ -64,9 +67,12 @@ def test_every_changed_place_is_marked_for_its_reader_alone(key: str) -> None:
         said = caption(session, seat, w).removeprefix("-# ")
         assert own.alt.startswith(f"{said}\n")
         assert said not in shared.alt
+        if key in LIGHT:
+            lines = list(written(ElementTree.fromstring(own.svg)))
+            assert faults(lines, 780) == []
 
 
-@pytest.mark.parametrize("key", MAPS)
+@pytest.mark.parametrize("key", ZOOMED)
 def test_a_part_marks_what_lies_in_it_and_explains_the_sign_only_then(key: str) -> None:
     sitting, seat, found = returned(key)
     game, view = sitting.game, sitting.match.view(seat)
@@ -82,6 +88,13 @@ def test_a_part_marks_what_lies_in_it_and_explains_the_sign_only_then(key: str) 
         assert more in range(2, len(found) + 2) or there == none
         parts += more > 0
     assert 0 < parts <= len(game.zooms)
+
+
+def test_a_player_is_a_place_where_boards_have_a_panel_for_each() -> None:
+    names = ["Ana", "Bruno"]
+    w = Words("es", games.load("coup").folder, names)
+    assert [named_so(of_seat(seat), w) for seat in range(2)] == names
+    assert seats_among([of_seat(1), "seat", "area-ROM", of_seat(10)]) == {1, 10}
 
 
 def bursts(svg: str) -> int:

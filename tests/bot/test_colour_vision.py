@@ -9,7 +9,8 @@ import pytest
 
 import games
 from games.core.art import Pair
-from games.core.sea import FRESH, LAND, SEA
+from games.core.drawing import FRESH, STRIP
+from games.core.sea import LAND, SEA
 from games.imperios.signs import CHOICE as YELLOW
 from games.pericles.signs import CHOICE as GREEN
 from games.polis.faces.ink import GOLD
@@ -82,6 +83,7 @@ def test_all_letters_are_in_colours_that_were_looked_at(key: str) -> None:
 def test_everybody_can_tell_what_has_changed_from_the_ground_and_from_what_can_be_chosen() -> None:
     beside = (SEA, LAND, "#fff", *CHOICES)
     assert too_close([Pair(FRESH, ground, 3) for ground in beside]) == []
+    assert too_close([Pair("#fdf3d8", STRIP)]) == []
 
 
 def test_colours_that_only_some_can_tell_apart_are_found() -> None:

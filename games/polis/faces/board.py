@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from games.core.drawing import BOLD, LEAST, WIDE, box, label, sheet, width
-from games.core.sea import fresh
+from games.core.drawing import BOLD, LEAST, WIDE, box, label, news, sheet, width
 from games.core.svg import group
 from games.core.words import Words
 from games.polis.data import ATH, SIDES, SPA
@@ -29,7 +28,7 @@ def board(view: State, w: Words, new: frozenset[str] = chart.NONE) -> str:
     return sheet(
         high,
         group(chart.whole(view, w, new), transform=f"translate(0 {TOP + BAR})"),
-        news(*SPARE, high, w) if new else "",
+        told_new(w, SPARE[0], high - NEWS, SPARE[1]) if new else "",
         title(
             w("board-round", round=view.round, n=view.limit),
             word(w, f"event-{view.event}") if view.event else "",
@@ -49,11 +48,9 @@ def title(said: str, more: str = "") -> str:
     )
 
 
-def news(left: float, wide: float, base: float, w: Words) -> str:
-    """At the foot of a map: the sign of what is new to the reader, and what it means."""
-    y = base - NEWS
-    said = label(word(w, "sign-new"), left + 38, y + 25, LEAST, CREAM, most=wide - 44)
-    return box(left, y, wide, NEWS, DARK, 0) + fresh(left + 20, y + NEWS / 2, 0.8) + said
+def told_new(w: Words, left: float, top: float, wide: float) -> str:
+    """What the sign of what is new to the reader means."""
+    return news(word(w, "sign-new"), left, top, wide, NEWS)
 
 
 def standing(view: State, side: int, x: float, w: Words) -> str:
@@ -84,7 +81,7 @@ def zoom(name: str, view: State, w: Words, new: frozenset[str] = chart.NONE) -> 
     return sheet(
         high + (NEWS if there else 0),
         group(chart.part(view, name, w, there), transform=f"translate(0 {TOP})"),
-        news(0, WIDE, high + NEWS, w) if there else "",
+        told_new(w, 0, high, WIDE) if there else "",
         title(word(w, f"zoom-{name}")),
         background=PAPER,
     )

@@ -13,12 +13,13 @@ from games.core.drawing import (
     box,
     circle,
     clipped,
+    fresh,
     kept,
     label,
     path,
     width,
 )  # fmt: skip
-from games.core.sea import SEA, SHORE, fresh, ground, outlines
+from games.core.sea import SEA, SHORE, ground, outlines
 from games.core.svg import group
 from games.core.words import Words
 from games.polis.data import (
