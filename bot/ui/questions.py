@@ -271,8 +271,10 @@ def way(split: Split, number: int, shares: Sequence[Shares] = ()) -> dict[str, i
 
 
 def shared_out(split: Split, shares: Mapping[str, int], w: Words, t: Words) -> str:
-    """A way to share out in words; of a single piece only the place."""
-    named = [(w.box(box, split.labels), n) for box, n in shares.items() if n]
+    """A way to share out in words; of a single piece only the place, and what is left over only
+    where it is all."""
+    used = {box: n for box, n in shares.items() if n and box not in RESTS}
+    named = [(w.box(box, split.labels), n) for box, n in (used or shares).items() if n]
     return t.listed([name if split.total == 1 else f"{name}: {n}" for name, n in named])
 
 

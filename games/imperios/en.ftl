@@ -195,7 +195,7 @@ aid-battle = { $who }: { $blows } armies{ $more ->
 }. Each blow and each parry costs one.
 aid-sack-price = The sack then costs { $price } and brings census +{ $census }.
 aid-recruit = armies { $now } → { $after }
-aid-conquer = { $armies } armies, { $area2 } left · { $points } points{ $coins ->
+aid-conquer = { $armies } armies, { $left } left · { $points } points{ $coins ->
     [0] {""}
    *[other] {" "}· a good up to { $coins } coins
 }
@@ -210,13 +210,13 @@ aid-arts = census { $now } → { $after }{ $points ->
    *[other] {" "}· +{ $points } points
 }
 aid-item = { $points } points · worth { $coins } coins in trade
-aid-good = worth { $coins } coins in trade · no points, but 3 less for each that is missing
+aid-good = no points; 3 less for each good that is missing
 aid-trade = at least { $actions ->
     [one] 1 action
    *[other] { $actions } actions
 } · to take: { $items }
-aid-capital = capital site: conquered for 5 armies, 5 points
-aid-city = city { $value }: conquered for { $value } armies, { $value } points and a good
+aid-capital = capital site: 5 armies, 5 points
+aid-city = city: { $value } armies, { $value } points and a good
 aid-settlement = settlement: { $value ->
     [one] 1 point
    *[other] { $value } points
@@ -366,7 +366,30 @@ hand-items = Goods: { $goods } · Technologies: { $technologies }{ $wonder_id ->
     [none] {""}
    *[other] {" · "}{ $wonder }
 }
-hand-next = Next Age: capitals { $capitals }/{ $capitals_needed } · cities { $cities }/{ $cities_needed } · goods { $goods }/{ $goods_needed } · technologies { $technologies }/{ $technologies_needed }
+hand-next = { $last ->
+    [yes] To end the game you lack { $missing }.
+   *[no] For the next Age you lack { $missing }.
+}
+hand-next-none = { $last ->
+    [yes] You have all that ends the game.
+   *[no] You have all for the next Age.
+}
+lacks-capitals = { $n ->
+    [one] 1 capital
+   *[other] { $n } capitals
+}
+lacks-cities = { $n ->
+    [one] 1 city
+   *[other] { $n } cities
+}
+lacks-goods = { $n ->
+    [one] 1 good
+   *[other] { $n } goods
+}
+lacks-technologies = { $n ->
+    [one] 1 technology
+   *[other] { $n } technologies
+}
 look-score = **{ $mark } { $who }: { $total }** = census { $census }, settlements { $settlements }, capitals { $capitals }, cities { $cities }, wonder { $wonder }, technologies { $technologies }, missing goods { $goods }
 look-scores = If the game ended now
 look-pool = Pool: { $pool }

@@ -195,7 +195,7 @@ aid-battle = { $who }: { $blows } ejércitos{ $more ->
 }. Cada golpe y cada parada cuestan uno.
 aid-sack-price = Después, el saqueo cuesta { $price } y da censo +{ $census }.
 aid-recruit = ejércitos { $now } → { $after }
-aid-conquer = { $armies } ejércitos, te quedan { $area2 } · { $points } puntos{ $coins ->
+aid-conquer = { $armies } ejércitos, te quedan { $left } · { $points } puntos{ $coins ->
     [0] {""}
    *[other] {" "}· un bien de hasta { $coins } monedas
 }
@@ -210,13 +210,13 @@ aid-arts = censo { $now } → { $after }{ $points ->
    *[other] {" "}· +{ $points } puntos
 }
 aid-item = { $points } puntos · vale { $coins } monedas en el comercio
-aid-good = vale { $coins } monedas en el comercio · no da puntos, pero cada bien que falte resta 3
+aid-good = sin puntos; cada bien que falte resta 3
 aid-trade = desde { $actions ->
     [one] 1 acción
    *[other] { $actions } acciones
 } · puedes recibir: { $items }
-aid-capital = lugar de capital: se conquista con 5 ejércitos, 5 puntos
-aid-city = ciudad { $value }: se conquista con { $value } ejércitos, { $value } puntos y un bien
+aid-capital = lugar de capital: 5 ejércitos, 5 puntos
+aid-city = ciudad: { $value } ejércitos, { $value } puntos y un bien
 aid-settlement = asentamiento: { $value ->
     [one] 1 punto
    *[other] { $value } puntos
@@ -383,7 +383,30 @@ hand-items = Bienes: { $goods } · Tecnologías: { $technologies }{ $wonder_id -
     [none] {""}
    *[other] {" · "}{ $wonder }
 }
-hand-next = Edad siguiente: capitales { $capitals }/{ $capitals_needed } · ciudades { $cities }/{ $cities_needed } · bienes { $goods }/{ $goods_needed } · tecnologías { $technologies }/{ $technologies_needed }
+hand-next = { $last ->
+    [yes] Falta para acabar la partida: { $missing }.
+   *[no] Falta para la Edad siguiente: { $missing }.
+}
+hand-next-none = { $last ->
+    [yes] Tienes todo lo que acaba la partida.
+   *[no] Tienes todo para la Edad siguiente.
+}
+lacks-capitals = { $n ->
+    [one] 1 capital
+   *[other] { $n } capitales
+}
+lacks-cities = { $n ->
+    [one] 1 ciudad
+   *[other] { $n } ciudades
+}
+lacks-goods = { $n ->
+    [one] 1 bien
+   *[other] { $n } bienes
+}
+lacks-technologies = { $n ->
+    [one] 1 tecnología
+   *[other] { $n } tecnologías
+}
 look-score = **{ $mark } { $who }: { $total }** = censo { $census }, asentamientos { $settlements }, capitales { $capitals }, ciudades { $cities }, maravilla { $wonder }, tecnologías { $technologies }, bienes que faltan { $goods }
 look-scores = Si la partida terminara ahora
 look-pool = Reserva común: { $pool }

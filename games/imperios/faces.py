@@ -14,6 +14,7 @@ from .data import COLOURS
 from .state import CONTROL, Civilisation, State, capitals, cities, controller, reserve
 
 LONGEST = 2900  # characters of the board in words
+AIMS = ("capitals", "cities", "goods", "technologies")
 
 board = pictures.board
 
@@ -125,9 +126,18 @@ def hand(view: State, seat: Seat, w: Words) -> str:
                 technologies=names(civ.technologies, w) or nothing,
                 wonder=civ.wonder or "none",
             ),
-            w("hand-next", age=age.id, **progress(view, seat, civ)),
+            lacking(view, seat, w),
         )
     )
+
+
+def lacking(view: State, seat: Seat, w: Words) -> str:
+    """12.1. What a civilisation lacks to leave its Age; 12.5 in the last one, to end the game."""
+    now = progress(view, seat, view.civs[seat])
+    short = {name: now[f"{name}_needed"] - now[name] for name in AIMS}
+    missing = [w(f"lacks-{name}", n=n) for name, n in short.items() if n > 0]
+    last = "yes" if view.civs[seat].age == view.final_age else "no"
+    return w("hand-next" if missing else "hand-next-none", missing=missing, last=last)
 
 
 def scores(view: State, w: Words) -> str:

@@ -57,15 +57,17 @@ def marching(view: State, f: int, decision: Decision, w: Words) -> Mapping[str, 
     naval = view.book.types[theater] == "naval"
     e = Expedition(theater, chief, [Secret(0) for _ in range(4)])
     mine, theirs = shown(view, e, side, naval)
-    found = {"": w("aid-before", battle=battle_type(naval), mine=mine, theirs=theirs)}
+    ours = side == chief >> 1
+    head = w("aid-commits" if ours else "aid-defends", n=MORE)
+    before = w("aid-before", battle=battle_type(naval), mine=mine, theirs=theirs)
+    found = {"": f"{before} {head}"}
     for n in range(decision.low, decision.high + 1):
         alone = battle_odds(view, side, mine + n, theirs).win
-        if side == chief >> 1:
-            units = battle_odds(view, side, mine + 2 * n, theirs).win
-            found[f"{n}"] = w("aid-commit", win=alone, units=units)
+        if ours:
+            then = battle_odds(view, side, mine + 2 * n, theirs).win
         else:
-            more = battle_odds(view, side, mine + n, theirs + MORE).win
-            found[f"{n}"] = w("aid-defend", win=alone, more=more, n=MORE)
+            then = battle_odds(view, side, mine + n, theirs + MORE).win
+        found[f"{n}"] = w("aid-chances", first=alone, then=then)
     return found
 
 
@@ -164,7 +166,7 @@ def envoys(view: State, f: int, decision: Decision, w: Words) -> Mapping[str, st
 def bid(view: State, f: int, decision: Decision, w: Words) -> Mapping[str, str]:
     """8.51 A bid wins with twice the enemy's total, a card each added."""
     assert isinstance(decision, Number)
-    side, found = f >> 1, dict[str, str]()
+    side, found = f >> 1, {"": w(f"aid-{decision.key}s")}
     mine, theirs = cards_left(view, side), cards_left(view, 1 - side)
     whole = sum(mine.values()) * sum(theirs.values()) or 1
     for n in range(decision.low, decision.high + 1):
@@ -177,7 +179,7 @@ def bid(view: State, f: int, decision: Decision, w: Words) -> Mapping[str, str]:
                 if (n + a >= 2 * (other + b) if decision.key == "bid" else other + b < 2 * (n + a))
             )
             chance.append(round(100 * won / whole))
-        found[f"{n}"] = w(f"aid-{decision.key}", none=chance[0], two=chance[1])
+        found[f"{n}"] = w("aid-chances", first=chance[0], then=chance[1])
     return found
 
 

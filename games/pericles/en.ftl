@@ -300,8 +300,9 @@ box-theater = { $theater }
 aid-odds = { $win } % win, { $tie } % tie, { $lose } % lose
 aid-before = A { $battle } battle; before tokens and cards you stand { $mine } against { $theirs }.
 aid-unopposed = Nobody stands against you there: each token moves a unit, and none is needed to fight.
-aid-commit = { $win } % to win if the enemy adds nothing, { $units } % if every token brings a unit
-aid-defend = { $win } % to win against what stands there, { $more } % if they bring { $n } more
+aid-chances = { $first } % · { $then } %
+aid-commits = Chances to win if the enemy adds nothing, and if each token also brings a unit:
+aid-defends = Chances to win against what stands there, and if they bring { $n } more:
 aid-moving = With what stands there now: { $none } % to win if the enemy has no tokens, { $some } % with 4, { $most } % with 8.
 aid-raid = +{ $n } Honor; the enemy government pays their next Battle card's worth in tokens, else Honor
 aid-build = { $n ->
@@ -320,8 +321,8 @@ aid-envoys = { $wins ->
        *[other] lays { $n } Treachery
     }
 }
-aid-bid = { $none } % to win a base if they bid nothing, { $two } % against 2
-aid-counterbid = { $none } % to keep them out if they bid nothing, { $two } % against 2
+aid-bids = Chances to win a base if they bid nothing, and against 2:
+aid-counterbids = Chances to keep them out if they bid nothing, and against 2:
 aid-honor = +{ $n } Honor
 gives-MIL = a marker: march, raid or build at home
 gives-LEA = a marker: a base (+2 Honor) or League units
@@ -572,12 +573,14 @@ news-markers = Your markers of the { $faction }: { $markers }
 news-city = { $side }, tokens: reserve { $reserve } · council { $council } · out of play this turn { $withheld } · out of play next turn { $fined }
 news-duties = { $side }, besides: { $listed }
 news-track = { $side }, track: { $issues }
-glance = { $faction }, { $n } Honor, { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
-}, { $markers ->
-    [one] 1 marker
-   *[other] { $markers } markers
+glance = { $faction }, { $n } Honor{ $cards ->
+    [0] {""}
+    [one] , 1 card
+   *[other] , { $cards } cards
+}{ $markers ->
+    [0] {""}
+    [one] , 1 marker
+   *[other] , { $markers } markers
 }
 board-war = **Turn { $n }, War**
 board-peace = **Turn { $n }, Peace**

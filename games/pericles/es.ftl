@@ -303,8 +303,9 @@ box-theater = { $theater }
 aid-odds = { $win } % ganas, { $tie } % empate, { $lose } % pierdes
 aid-before = Batalla { $battle }; antes de fichas y cartas estás { $mine } contra { $theirs }.
 aid-unopposed = Nadie se te opone allí: cada ficha mueve una unidad y ninguna hace falta para luchar.
-aid-commit = { $win } % de ganar si el enemigo no añade nada, { $units } % si cada ficha trae una unidad
-aid-defend = { $win } % de ganar contra lo que hay allí, { $more } % si traen { $n } más
+aid-chances = { $first } % · { $then } %
+aid-commits = Posibilidades de ganar si el enemigo no añade nada, y si cada ficha trae además una unidad:
+aid-defends = Posibilidades de ganar contra lo que hay allí, y si traen { $n } más:
 aid-moving = Con lo que hay allí ahora: { $none } % de ganar si el enemigo no pone fichas, { $some } % con 4, { $most } % con 8.
 aid-raid = +{ $n } de Honor; el gobierno enemigo paga en fichas su próxima carta de Batalla, o en Honor
 aid-build = { $n ->
@@ -323,8 +324,8 @@ aid-envoys = { $wins ->
        *[other] pone { $n } de Traición
     }
 }
-aid-bid = { $none } % de ganar la base si no pujan, { $two } % contra 2
-aid-counterbid = { $none } % de impedirlo si no pujan, { $two } % contra 2
+aid-bids = Posibilidades de ganar la base si no pujan, y contra 2:
+aid-counterbids = Posibilidades de impedirlo si no pujan, y contra 2:
 aid-honor = +{ $n } de Honor
 gives-MIL = un marcador: marchar, saquear o construir en casa
 gives-LEA = un marcador: una base (+2 de Honor) o unidades de la Liga
@@ -572,12 +573,14 @@ news-markers = Tus marcadores de los { $faction }: { $markers }
 news-city = { $side }, fichas: reserva { $reserve } · Consejo { $council } · fuera de juego este turno { $withheld } · fuera de juego el que viene { $fined }
 news-duties = { $side }, además: { $listed }
 news-track = { $side }, contador: { $issues }
-glance = { $faction }, { $n } de Honor, { $cards ->
-    [one] 1 carta
-   *[other] { $cards } cartas
-}, { $markers ->
-    [one] 1 marcador
-   *[other] { $markers } marcadores
+glance = { $faction }, { $n } de Honor{ $cards ->
+    [0] {""}
+    [one] , 1 carta
+   *[other] , { $cards } cartas
+}{ $markers ->
+    [0] {""}
+    [one] , 1 marcador
+   *[other] , { $markers } marcadores
 }
 board-war = **Turno { $n }, Guerra**
 board-peace = **Turno { $n }, Paz**

@@ -1065,7 +1065,7 @@ aid-one-of = at most { $goods }
 aid-there = you { $own }, rival { $theirs }, room for { $room }
 aid-battle = battle with { $n } more
 aid-polis = { $n } of { $most } people, grows { $growth } a round, +1 prestige above { $base }
-aid-bargain = leaves { $n } { $good }; { $demand } { $way ->
+aid-bargain = leaves { $n } { $good }; { $good2 } { $way ->
     [barter] gets cheaper
     [buy] gets dearer
    *[other] keeps its price

@@ -1072,8 +1072,8 @@ aid-there = tú { $own }, rival { $theirs }, caben { $room }
 aid-battle = batalla con { $n } más
 aid-polis = { $n } de { $most } habitantes, crece { $growth } por ronda, +1 de prestigio por encima de { $base }
 aid-bargain = te quedan { $n } de { $good }; { $way ->
-    [barter] baja el precio de { $demand }
-    [buy] sube el precio de { $demand }
+    [barter] baja el precio de { $good2 }
+    [buy] sube el precio de { $good2 }
    *[other] los precios no cambian
 }
 aid-cost = { $n } de { $good } (tienes { $have })

@@ -151,7 +151,7 @@ def bargains(view: State, side: int, decision: Choice[Any], w: Words) -> dict[st
         moves = LOAD_MARKET[load] not in view.card.still
         found[option.id] = w(
             "aid-bargain", n=goods[paid] - price, good=paid,
-            way=way if moves else "still", demand=LOADS[load].demand,
+            way=way if moves else "still", good2=LOADS[load].demand,
         )  # fmt: skip
     return found
 

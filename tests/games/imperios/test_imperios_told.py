@@ -10,7 +10,8 @@ from games.core.story import tell
 from games.core.table import Event
 from games.core.words import Words
 from games.imperios import GAME
-from games.imperios.faces import headline
+from games.imperios.faces import headline, lacking
+from games.imperios.state import CONTROL
 from games.imperios.telling import STORY
 from tests.games.imperios.imperios_scene import state
 
@@ -75,3 +76,26 @@ def test_a_declared_deed_is_told_with_what_became_of_it() -> None:
     assert lines(left, act("expands", who=0, area="ROM")) == [
         "Ana has no totem left, leaves Sicily and expands to **Rome**."
     ]
+
+
+@pytest.mark.parametrize(
+    ("civ", "english", "spanish"),
+    [
+        ({}, "For the next Age you lack 1 capital, 1 city, 2 goods, and 2 technologies.",
+         "Falta para la Edad siguiente: 1 capital, 1 ciudad, 2 bienes y 2 tecnologías."),
+        ({"goods": ["wine", "amber", "glass"], "technologies": ["red1"],
+          "totems": {"CAR": CONTROL, "ATI": CONTROL}},
+         "For the next Age you lack 1 technology.",
+         "Falta para la Edad siguiente: 1 tecnología."),
+        ({"goods": ["wine", "amber"], "technologies": ["red1", "blue1"],
+          "totems": {"CAR": CONTROL, "ATI": CONTROL}},
+         "You have all for the next Age.", "Tienes todo para la Edad siguiente."),
+        ({"age": 2, "goods": ["wine", "amber"], "technologies": ["red1"]},
+         "To end the game you lack", "Falta para acabar la partida:"),
+    ],
+)  # fmt: skip
+def test_a_hand_says_what_is_still_lacking(civ: dict[str, Any], english: str, spanish: str) -> None:
+    """12.1; 12.5 in the last Age. What is there already, and more of it, is left out."""
+    s = state({0: civ}, 5)
+    assert lacking(s, 0, EN).startswith(english)
+    assert lacking(s, 0, ES).startswith(spanish)

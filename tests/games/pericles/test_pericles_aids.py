@@ -14,11 +14,11 @@ from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import as_asked, sit
 from games.core.secret import seal
-from games.core.words import Words
 from games.pericles import GAME, lookup
 from games.pericles.aids import TOLD, marked, numbers, shortcuts, tones
 from games.pericles.odds import battle_odds, cards_left, odds
 from games.pericles.signs import CHOICE
+from games.testing.laws import Strict
 from tests.games.pericles.pericles_rig import table
 
 NAMES = ["Ana", "Bruno", "Carla", "Dani"]
@@ -58,7 +58,7 @@ def test_numbers_are_said_for_every_question_that_has_some_from_the_own_view_alo
         decision, view = as_asked(match.pending[seat], seat), match.view(seat)
         if decision.key in TOLD:
             met.add(decision.key)
-            w = Words(locale, GAME.folder, NAMES, seat)
+            w = Strict(locale, GAME.folder, NAMES, seat)
             for option, line in numbers(view, seat, decision, w).items():
                 assert option == "" or len(line) <= 100, line
         if hasattr(decision, "options"):
@@ -116,7 +116,7 @@ def test_cards_losses_issues_and_comedies_can_be_looked_up(
     for _ in range(60):
         seat = min(match.pending)
         match.submit(seat, respond(GAME, sit(match, seat), "heuristic", rng))
-    view, w = match.view(0), Words(locale, GAME.folder, NAMES, 0)
+    view, w = match.view(0), Strict(locale, GAME.folder, NAMES, 0)
     pages = {name: tell(view, w) for name, tell in lookup.TEXTS.items()}
     assert all(len(page) <= 3800 for page in pages.values())
     assert w(f"play-{view.play}") in pages["plays"]
@@ -131,7 +131,7 @@ def test_cards_losses_issues_and_comedies_can_be_looked_up(
 @pytest.mark.parametrize("part", ["", "east"])
 def test_the_map_marks_the_theaters_of_the_question_and_no_others(part: str) -> None:
     t = table()
-    w = Words("en", GAME.folder, NAMES, 0)
+    w = Strict("en", GAME.folder, NAMES, 0)
     options = [Option(f"{n}", n, key="opt-theater", args={"theater": f"{n}"}) for n in (14, 15, 7)]
     asked = Choice("place", options, about={"faction": "AF", "n": 2})
     plain = marked(t.state, w, part, Focus(0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import chain, combinations
 from random import Random
 from typing import Any
@@ -212,3 +213,13 @@ def test_cards_that_lie_open_are_counted_as_out() -> None:
     d.answer(sorted(view(d).battle.hands[SPA].value)[:2])
     assert sum(out for *_, out in lookup.deck(d.s, "L")) == 2
     assert not any(out for *_, out in lookup.deck(d.s, "N"))
+
+
+def test_a_bargain_names_the_goods_in_the_language_of_the_reader() -> None:
+    d = Desk()
+    d.goods("SPA", wine=4, oil=4, metal=4, wood=4)
+    d.begin().answer("trade")
+    for w, other in ((EN, "madera|vino|aceite"), (ES, "wood|wine|oil")):
+        lines = [line for option, line in told(d, w).items() if option]
+        assert lines
+        assert not [line for line in lines if re.search(rf"\b({other})\b", line)]
