@@ -21,6 +21,14 @@ from sandbox.world.media import Upload
 
 AGENT = "Discord-Interactions/1.0 (+https://discord.com)"
 PING = 1
+# what Discord says of a channel; bots with a gateway know the rest
+TOLD = frozenset(
+    {
+        "id", "name", "type", "permissions", "last_message_id", "last_pin_timestamp", "nsfw",
+        "parent_id", "guild_id", "flags", "rate_limit_per_user", "topic", "position",
+        "thread_metadata",
+    }
+)  # fmt: skip
 Json = dict[str, Any]
 
 
@@ -55,7 +63,7 @@ class Endpoint:
 
     async def _bring(self, data: Json) -> None:
         """Send an interaction; what comes back is its first answer."""
-        id, body = data["id"], packed(data)
+        id, body = data["id"], packed(data | {"channel": _partial(data["channel"])})
         self._journal.interaction_sent(id, time.perf_counter())
         try:
             status, told, uploads = await self.post(body, self.signed(body))
@@ -147,3 +155,7 @@ class Endpoint:
         if self._session is not None:
             with contextlib.suppress(aiohttp.ClientError):
                 await self._session.close()
+
+
+def _partial(channel: Json) -> Json:
+    return {name: value for name, value in channel.items() if name in TOLD}

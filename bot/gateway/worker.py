@@ -6,6 +6,7 @@ It keeps nothing of what it has heard: the next press may come to another worker
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import logging
@@ -24,6 +25,7 @@ from bot.gateway.client import Agora, Application
 from bot.gateway.drain import Drain
 from bot.gateway.endpoint import APPLICATION, Endpoint
 from bot.gateway.exchange import Exchange, ResponseAdapter
+from bot.gateway.partial import completed
 from bot.gateway.signature import Signature
 from bot.ops.duty import COMMANDS, EMOJI, Duties
 from bot.ops.tasks import Tasks
@@ -31,9 +33,9 @@ from storage.roles import Store
 
 log = logging.getLogger(__name__)
 
-COMMAND, COMPONENT, AUTOCOMPLETE, FORM = 2, 3, 4, 5
+COMMAND, AUTOCOMPLETE = 2, 4
 NO_CHANGE = 6  # an answer to a press that leaves everything as it is
-BUSY, GONE = 409, 503
+ODD, BUSY, GONE = 400, 409, 503
 PUTTING_UP = 600.0  # seconds that all emoji may take
 
 
@@ -168,9 +170,14 @@ class Worker(Agora):
     async def take(self, data: dict[str, Any], request: web.Request) -> web.StreamResponse:
         """Answer as soon as there is an answer; what is to be done after that goes on."""
         self.heard = self._now()
-        if await self._answered(data):
+        whole: Any = completed(data)
+        try:
+            interaction = discord.Interaction(data=whole, state=self._connection)
+        except (KeyError, TypeError, ValueError, AttributeError) as odd:
+            log.error("an interaction cannot be read: %s", type(odd).__name__)
+            return web.Response(status=ODD)
+        if await self._noted(-interaction.id):
             return self._again(data)
-        interaction = discord.Interaction(data=data, state=self._connection)  # type: ignore[arg-type]
         if self.household.breaker.is_shut(interaction.channel_id or 0):
             self._tasks.start(self._welcome_back(interaction), name="welcome back")
         exchange = Exchange(interaction)
@@ -184,7 +191,7 @@ class Worker(Agora):
         if not self.is_open():
             return web.Response(status=GONE)
         # nothing is said of what another worker has dealt with, or is dealing with
-        handled = await self.household.store.presses.handled(interaction.id)
+        handled = await self._noted(interaction.id)
         return self._again(data) if handled else web.Response(status=BUSY)
 
     async def _welcome_back(self, interaction: discord.Interaction[Any]) -> None:
@@ -194,16 +201,21 @@ class Worker(Agora):
         if interaction.guild_id is not None and allowed.view_channel and allowed.send_messages:
             await self.app.invited_to(interaction.guild_id, 0, str(interaction.guild_locale or ""))
 
-    async def _answered(self, data: dict[str, Any]) -> bool:
-        """Whether this press has been answered before. What a press does is stored with its number,
-        and falls by that; this is for those that only look."""
-        if data["type"] not in (COMPONENT, FORM):
+    async def _noted(self, press: int) -> bool:
+        """Whether a press has been dealt with (its number), or has been answered (less than 0).
+
+        What a press does falls by its number, what only looks by the other. A store that fails
+        shows when the press is dealt with, and is explained to whoever pressed.
+        """
+        try:
+            return await self.household.store.presses.handled(press)
+        except Exception as failed:
+            log.warning("whether a press comes again is not known: %s", type(failed).__name__)
             return False
-        return await self.household.store.presses.handled(-int(data["id"]))
 
     def _again(self, data: dict[str, Any]) -> web.Response:
         """To an interaction that comes again: as if it had been nothing."""
-        if data["type"] in (COMPONENT, FORM):
+        if data["type"] not in (COMMAND, AUTOCOMPLETE):
             return web.json_response({"type": NO_CHANGE})
         return web.Response(status=BUSY)
 
@@ -219,4 +231,5 @@ class Worker(Agora):
             return
         await self.on_interaction(interaction)
         if exchange.given.done():
-            await self.household.store.presses.note(-interaction.id, self._now())
+            with contextlib.suppress(Exception):  # the store fails, and has been complained of
+                await self.household.store.presses.note(-interaction.id, self._now())

@@ -27,6 +27,7 @@ from bot import cli
 from bot.compose import Bot
 from bot.gateway.endpoint import MOST, Endpoint
 from bot.gateway.exchange import Exchange
+from bot.gateway.partial import completed
 from bot.gateway.signature import WINDOW, Signature
 from bot.gateway.worker import Worker
 from bot.outages.declare import Impossible
@@ -36,6 +37,7 @@ from bot.ui.wire import Wire
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
 from sandbox.world import Clock, Message, places
+from sandbox.world.shapes import user
 from storage.opening import open_store
 from storage.records import LIVE
 from tests.bot.test_shards import answer, seated
@@ -307,6 +309,52 @@ async def test_whoever_answers_is_told_when_nobody_waits_any_more(port: Port) ->
     await exchange.given
     with pytest.raises(ConnectionResetError):
         await first
+
+
+async def test_a_channel_need_say_of_itself_what_discord_always_says(
+    house: tuple[Sandbox, Bot],
+) -> None:
+    """Text, direct, voice, group, news, threads, stage: a gateway would have told the rest."""
+    box, bot = house
+    ana = user(box.world.people()[0])
+    told = {
+        "id": "9", "application_id": "1", "type": 3, "token": "t", "version": 1,
+        "attachment_size_limit": 1, "data": {"custom_id": "-"},
+    }  # fmt: skip
+    here = {"guild_id": "5", "member": {**MEMBER, "user": ana}}
+    for kind in (0, 1, 2, 3, 5, 10, 11, 12, 13):
+        place = {"user": ana} if kind in (1, 3) else here
+        made: Any = completed({**told, **place, "channel": {"id": "7", "type": kind}})
+        assert discord.Interaction(data=made, state=bot.client._connection).channel_id == 7
+
+
+MEMBER = {"roles": [], "flags": 0, "permissions": "0", "joined_at": None, "deaf": False,
+          "mute": False}  # fmt: skip
+
+
+async def test_what_is_genuine_and_makes_no_sense_is_refused(house: tuple[Sandbox, Bot]) -> None:
+    box, _ = house
+    for told in ({"type": 3}, {"type": 3, "id": "x"}, {"type": "?"}, {"type": 3, "id": None}):
+        body = json.dumps(told).encode()
+        assert (await box.endpoint.post(body, box.endpoint.signed(body)))[0] == 400
+
+
+async def test_a_store_that_fails_keeps_nobody_from_looking(
+    house: tuple[Sandbox, Bot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box, bot = house
+    await seated(box, "mesa-1")
+
+    async def fails(*_: Any) -> bool:
+        raise OSError("the disk is away")
+
+    ana = await box.player("Ana")
+    seat = await ana.until(lambda m: "My seat" in m.buttons)
+    monkeypatch.setattr(bot.store.presses, "handled", fails)
+    monkeypatch.setattr(bot.store.presses, "note", fails)
+    shown = (await ana.press(seat, "My seat")).message
+    assert shown is not None
+    assert "Kobayakawa" in shown.text
 
 
 async def test_a_press_tells_a_worker_that_it_is_on_the_server_again(tmp_path: Path) -> None:
