@@ -201,18 +201,20 @@ def board(session: Session, seat: Seat, locale: str, pictures: bool, part: str =
         b.picture(svg, seen)
         b.text(caption(session, seat, w), 400)
         if game.zooms:
-            b.rows([_zooms(session, part, t, w)])
+            b.rows([_zooms(session, seat, part, t, w)])
     if not part:
         b.text(alt)
     return b.face(svg=svg, alt=seen)
 
 
-def _zooms(session: Session, part: str, t: Words, w: Words) -> ui.ActionRow[Any]:
-    """The menu of the parts of a board that can be seen larger."""
+def _zooms(session: Session, seat: Seat, part: str, t: Words, w: Words) -> ui.ActionRow[Any]:
+    """The menu of the parts of a board that can be seen larger, as far as they are in play."""
     whole = discord.SelectOption(label=t("whole-board"), value="-", default=not part)
+    there, names = session.game.zooms_now, session.game.zooms
+    now = there(session.playing().view(seat)) if there is not None else names
     parts = [
         discord.SelectOption(label=cut(w(f"zoom-{name}"), 100), value=name, default=name == part)
-        for name in list(session.game.zooms)[:24]
+        for name in [one for one in names if one in now or one == part][:24]
     ]
     menu: ui.Select[Any] = ui.Select(
         custom_id=str(ZoomMenu(session.id)),

@@ -52,26 +52,26 @@ class Game(Generic[S]):
     """A game, whole.
 
     `rules` is the version of the rules: raise it when stored answers would be read differently. It
-    is 0 as long as nobody plays the game, so that no stored match has to go on.
-    `setup` gets a table without state and the options. `phases[0]` is where play begins.
-    `default` answers for somebody who did not (None: pass, or the first thing on offer); it sees
-    only that seat's view. `headline` is one short line, `text` the text twin of the board, `hand`
-    what one seat holds, `board` an SVG, `zooms` parts of it drawn larger, each called
-    `zoom-<part>` in the words; `zoom_texts` are what these say in words, where that is less than
-    the whole; all take views. `upgrade` mends the stored state (as JSON data) of
-    an older version. `caveats` are the options, of how many who sit there so far and whether seats
-    are drawn by lot, that change nothing or are undone by something else; the message
-    `caveat-<option>` says by what. `redeal` replaces the generic way to imagine hidden cards anew.
-    `story` says how what was said is told, and what of it people talk about. `tones` says of
-    the options of a question what kind of answer each is, from the view of who is asked; without it
-    they are passes or else done by right. `chapters` are the numbers of the chapters of the rules
-    in which questions are explained, by their keys. `marks` are the values of
-    its data that the sources do not print, `rulings` the places where the rules leave a choice:
-    players read both as chapters of the rules. `art` are drawings besides the board, `aids` what
-    helps the one who is asked. `standing` are the rules by which a player may let reactions be
-    answered, `glance` what is told of each rival on a panel. `news`
-    is compared for the recap in place of headline, text and hand: without what stands above every
-    question, and with `PASSING` before what is over when it is gone (`games/core/changes.py`).
+    is 0 as long as nobody plays the game, so that no stored match has to go on. `setup` gets a
+    table without state and the options. `phases[0]` is where play begins. `default` answers for
+    somebody who did not (None: pass, or the first thing on offer); it sees only that seat's view.
+    `headline` is one short line, `text` the text twin of the board, `hand` what one seat holds,
+    `board` an SVG, `zooms` parts of it drawn larger, each called `zoom-<part>` in the words;
+    `zoom_texts` are what these say in words, where that is less than the whole, `zooms_now` those
+    that show something of their own as things stand; all take views. `upgrade` mends the stored
+    state (as JSON data) of an older version. `caveats` are the options, of how many who sit there
+    so far and whether seats are drawn by lot, that change nothing or are undone by something else;
+    the message `caveat-<option>` says by what. `redeal` replaces the generic way to imagine hidden
+    cards anew. `story` says how what was said is told, and what of it people talk about. `tones`
+    says of the options of a question what kind of answer each is, from the view of who is asked;
+    without it they are passes or else done by right. `chapters` are the numbers of the chapters of
+    the rules in which questions are explained, by their keys. `marks` are the values of its data
+    that the sources do not print, `rulings` the places where the rules leave a choice: players read
+    both as chapters of the rules. `art` are drawings besides the board, `aids` what helps the one
+    who is asked. `standing` are the rules by which a player may let reactions be answered, `glance`
+    what is told of each rival on a panel. `news` is compared for the recap in place of headline,
+    text and hand: without what stands above every question, and with `PASSING` before what is over
+    when it is gone (`games/core/changes.py`).
     """
 
     key: str
@@ -88,6 +88,7 @@ class Game(Generic[S]):
     board: Callable[[S, Words], str] | None = None
     zooms: Mapping[str, Callable[[S, Words], str]] = field(default_factory=dict)
     zoom_texts: Mapping[str, Callable[[S, Words], str]] = field(default_factory=dict)
+    zooms_now: Callable[[S], Collection[str]] | None = None  # without it all
     default: Default | None = None
     policies: Mapping[str, Policy] = field(default_factory=dict)
     allowed: Callable[[Any], Sequence[int]] | None = None  # seat counts under some options

@@ -62,6 +62,7 @@ GAME = Game(
     board=faces.board,
     zooms=faces.zooms,
     zoom_texts=faces.zoom_texts,
+    zooms_now=faces.zooms_now,
     default=computer.default,
     policies={"heuristic": heuristic.builder},
     allowed=founding.seat_counts,

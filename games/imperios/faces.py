@@ -169,6 +169,12 @@ def items(view: State, w: Words) -> str:
     return "\n".join(lines)
 
 
+def zooms_now(view: State) -> list[str]:
+    """The regions of which something is in play, and the tables."""
+    played = [name for name, areas in pictures.REGIONS.items() if {*areas} & {*view.world.areas}]
+    return [*played, "civs", "tables"]
+
+
 def region(name: str) -> Callable[[State, Words], str]:
     """What stands in each area of a region; the whole board where none of it is in play."""
 

@@ -51,6 +51,7 @@ GAME = Game(
     board=faces.board,
     zooms={**faces.zooms, **lookup.ZOOMS},
     zoom_texts={**faces.zoom_texts, **lookup.TEXTS},
+    zooms_now=faces.zooms_now,
     default=computer.default,
     policies={"heuristic": computer.bot},
     roles=faces.roles,

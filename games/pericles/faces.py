@@ -12,6 +12,7 @@ from .assembly import CAPTURED
 from .board import SHEET_COLUMNS, board, inside, regions, zooms
 from .cards import card_option
 from .data import ATHENS, CITIES, FACTIONS, PERSIA, PIECES, SPARTA, book
+from .lookup import ZOOMS
 from .plans import NOWHERE
 from .political import favored
 from .state import State, Step, TableOptions, open_theaters, persia_is_open
@@ -281,6 +282,13 @@ def caveats(options: TableOptions, seated: int, drawn: bool) -> list[str]:
 
 
 # ---- parts of the table, in words
+
+
+def zooms_now(view: State) -> list[str]:
+    """The regions of which a Theater is open, and what else there is to see."""
+    others = [name for name in (*zooms, *ZOOMS) if name not in regions]
+    kept = [name for name in others if name != "battle" or view.sheet]
+    return [*(name for name in regions if inside(view, name)), *kept]
 
 
 def region(name: str) -> Callable[[State, Words], str]:

@@ -28,7 +28,11 @@ async def test_a_big_board_is_looked_at_part_by_part() -> None:
         shown = (await people[0].click(e.table(), "In words")).response
         (menu,) = menus(shown)
         names = [option["value"] for option in menu["options"]]
-        assert names == ["-", *games.load("imperios").zooms]
+        game, east = games.load("imperios"), (await e.session()).playing()
+        assert game.zooms_now is not None
+        assert names == ["-", *game.zooms_now(east.view())]
+        assert {"india", "tables"} <= {*names}
+        assert not {"gaul", "danube"} & {*names}
         whole = text(shown)
         shown = (await people[0].choose(shown, [names[1]], menu["custom_id"])).response
         (menu,) = menus(shown)

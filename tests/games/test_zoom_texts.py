@@ -33,3 +33,7 @@ def test_every_part_of_a_board_has_words_of_its_own(key: str) -> None:
             assert len(told) > 20, part
             assert said.setdefault(draw(view, w), told) == told, part  # equal pictures, equal words
         assert len({*said.values()}) == len(said)
+    now = [*game.zooms_now(view)] if game.zooms_now is not None else [*game.zooms]
+    own = [game.zooms[part](view, w) for part in now]
+    assert {*said} == {game.board(view, w), *own}
+    assert len({*own}) == len(own)
