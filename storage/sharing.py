@@ -18,7 +18,7 @@ from . import codec
 from .postgres import SESSION, PostgresEngine, Rhythm, connected, numbered
 from .queries import POSTGRES
 from .records import Claimed, Deadline, News
-from .sql import SqlDeadlines, SqlOutbox, SqlStore
+from .sql import SqlDeadlines, SqlOutbox, SqlPosted, SqlStore
 from .tasks import place, watched
 
 log = logging.getLogger(__name__)
@@ -221,6 +221,7 @@ class PostgresStore(SqlStore):
             outbox=SharedOutbox(engine, leases),
             deadlines=SharedDeadlines(engine, leases),
             leases=leases,
+            posted=SqlPosted(engine, (POSTGRES["unless_brought_elsewhere"], engine.id)),
         )
         self._process = leases
 

@@ -128,10 +128,13 @@ class SqlOutbox:
 
 
 class SqlPosted:
-    """Where the targets of a match stand."""
+    """Where the targets of a match stand. `unless` is what keeps a message waiting that a press has
+    shown, as a condition in SQL, and the value in it."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, unless: tuple[str, str] | None = None) -> None:
         self._engine = engine
+        condition, self._values = (unless[0], unless[1:]) if unless else ("", ())
+        self._forget_shown = f"{QUERIES['forget_shown']} {condition}"
 
     async def get(self, match: str, target: str) -> Posted | None:
         found = await self._engine.read(QUERIES["posted_message"], (match, target))
@@ -152,7 +155,7 @@ class SqlPosted:
     async def shown(self, posted: Posted, revision: int) -> None:
         p = posted
         now = Do(QUERIES["change_shown"], (p.fingerprint, p.match, p.target, p.message))
-        done = Do(QUERIES["forget_shown"], (p.match, p.target, revision, p.message))
+        done = Do(self._forget_shown, (p.match, p.target, revision, p.message, *self._values))
         await self._engine.write([now, done])
 
 
@@ -238,12 +241,18 @@ class SqlStore(Store):
     """A store on an engine, of which the tables can be looked at."""
 
     def __init__(
-        self, engine: Engine, *, outbox: Outbox, deadlines: Deadlines, leases: Leases
+        self,
+        engine: Engine,
+        *,
+        outbox: Outbox,
+        deadlines: Deadlines,
+        leases: Leases,
+        posted: SqlPosted | None = None,
     ) -> None:
         super().__init__(
             matches=SqlMatches(engine),
             outbox=outbox,
-            posted=SqlPosted(engine),
+            posted=posted or SqlPosted(engine),
             deadlines=deadlines,
             presses=SqlPresses(engine),
             documents=SqlDocuments(engine),

@@ -43,6 +43,12 @@ select distinct work from (
     and 'bring ' || w.match <> all(?)
   order by w.due_at limit ? for update of w skip locked) waiting;
 
+-- unless_brought_elsewhere --
+-- What another process brings, or brought when it died, may be out already: it has to find that.
+ and not exists (
+    select 1 from claim c
+    where c.work = 'bring ' || outbox.match || '/seats' and c.holder <> ?);
+
 -- due_matches --
 -- Matches with deadlines that are due and that no living process has claimed, the earliest first.
 select distinct work from (

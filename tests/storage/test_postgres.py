@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import asyncpg
@@ -20,6 +21,7 @@ from storage.records import (
     Duplicate,
     Message,
     News,
+    Posted,
 )
 from storage.sharing import PostgresStore
 from tests.storage.cluster import Cluster
@@ -361,3 +363,27 @@ async def test_who_only_reads_changes_nothing(postgres: Cluster) -> None:
             await reader.matches.commit(Commit(row(revision=2)))
     finally:
         await reader.close()
+
+
+async def test_what_another_process_may_have_sent_waits_though_a_press_has_shown_it(
+    postgres: Cluster,
+) -> None:
+    """It has sent the next panel and died before it noted that. Whoever inherits the lane finds
+    it; if nobody had to bring anything, it would stand there for ever."""
+    url = await postgres.empty()
+    one, two = await PostgresStore.open(url), await PostgresStore.open(url)
+    shown = Posted("aaaaaaaa", "seat:0", 2, 123, 7.0, "new")
+    message = Message("m1", "aaaaaaaa", "seat:0", {}, 1, 5.0)
+    try:
+        await one.matches.commit(Commit(row(), messages=[message]))
+        await one.outbox.delivered(message, shown)
+        again = replace(message, revision=2)
+        await one.matches.commit(Commit(row(revision=2), messages=[again]))
+        assert (await two.outbox.claim(9.0, 100, private=True)).messages == [again]
+        await one.posted.shown(shown, 2)
+        assert await one.outbox.due(9.0) == [again]
+        await two.posted.shown(shown, 2)  # who brings it knows what it has done
+        assert await one.outbox.due(9.0) == []
+    finally:
+        await one.close()
+        await two.close()
