@@ -357,6 +357,8 @@ news-owner = { $owner_side ->
     [greece] Greece controls { $city }
    *[other] Nobody controls { $city }
 }
+news-bridge = Pontoon bridge: standing
+news-no-bridge = Pontoon bridge: none
 news-discarded = In the discards, { $it }
 news-in-play = In play, { $it }
 news-held = In your hand, { $it }

@@ -379,6 +379,8 @@ news-owner = { $owner_side ->
     [greece] Grecia controla { $city }
    *[other] Nadie controla { $city }
 }
+news-bridge = Puente de pontones: en pie
+news-no-bridge = Puente de pontones: ninguno
 news-discarded = En los descartes, { $it }
 news-in-play = En juego, { $it }
 news-held = En tu mano, { $it }

@@ -15,7 +15,7 @@ def news(view: State, w: Words) -> str:
     """Whose each city is and what stands there, both sides' means, and what has come to pass."""
     passing = [w("news-campaign", n=view.campaign, stage=w(f"stage-{view.stage}"))]
     passing.append(w("news-score", **marker(view)))
-    passing.append(w("board-bridge" if view.bridge else "board-no-bridge"))
+    passing.append(w("news-bridge" if view.bridge else "news-no-bridge"))
     if view.march is not None:
         passing.append(battle(view, view.march, w))
     passing += [w("news-owner", city=CITIES[c], owner_side=owner(view, c)) for c in ALL]

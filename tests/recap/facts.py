@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from games.core.secret import Seat
 from games.core.words import Words
-from games.earth_and_water.data import CITIES, IT, SIDES
+from games.earth_and_water.data import CITIES, EVENT_OF, IT, SIDES
 from games.offrandes.data import ALTARS, ANIMALS, CHARACTERS
 
 Fact: TypeAlias = tuple[Any, tuple[Any, ...]]  # a key; texts and numbers
@@ -165,7 +165,8 @@ def earth_and_water(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
             size = len(hand) if isinstance(hand, list) else hand["hidden"]
             yield ("cards", each), (w(f"side-{side}"), size)
             for card in hand if isinstance(hand, list) else []:
-                yield ("hand", card), (w(f"it-{IT[card]}"),)
+                event = w(f"event-{EVENT_OF[each][card]}")  # whoever plays it says so
+                yield ("hand", card), ((w(f"it-{IT[card]}"), event),)
     deck = v["deck"]
     yield "deck", (len(deck) if isinstance(deck, list) else deck["hidden"],)
     for card in v["discard"]:
@@ -178,7 +179,7 @@ def earth_and_water(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
     for name in ("carneia", "acropolis", "burnt"):
         if v[name]:
             yield name, (w(f"board-{name}"),)
-    yield "bridge", (w("board-bridge" if v["bridge"] else "board-no-bridge").strip("."),)
+    yield "bridge", (w("news-bridge" if v["bridge"] else "news-no-bridge"),)
     if v["purse"]["talents"]:
         yield "talents", (w(f"side-{SIDES[v['active']]}"), v["purse"]["talents"])
     if v["march"] is not None:
