@@ -47,6 +47,10 @@ class Recap:
     def lines(self) -> list[str]:
         return [*(line.text for line in self.said), *map(str, self.changed)]
 
+    def without(self, text: str) -> Recap:
+        """The same, but for a change that stands somewhere else already."""
+        return Recap(self.said, tuple(one for one in self.changed if str(one) != text))
+
     def whole(self, more: str, limit: int = LONGEST) -> list[str]:
         """The lines that fit, all of them if possible: what has changed goes before what was said,
         the heavy before the light. Where not all do, `more` comes last."""

@@ -105,7 +105,7 @@ def panel(
         listed = told(session, heard_by(session, session.recent, seat))[-(heard or BRIEFING) :]
         said = spoken(session, listed, locale, seat)
     else:
-        since = recap(session, seat, locale, view)
+        since = recap(session, seat, locale, view).without(session.game.headline(view, w))
         few = decision is not None or match.result is not None
         said = since.brief() if few else since.whole(t("since-more"))
         more = said != since.lines

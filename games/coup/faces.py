@@ -29,8 +29,7 @@ def text(view: State, w: Words) -> str:
 
 def news(view: State, w: Words) -> str:
     """What a recap compares: without how the last move stands."""
-    lines = [PASSING + w("headline", turn=view.turn, who=view.active)]
-    lines += [PASSING + w("news-hand", role=view.word(role)) for role in own(view, w.reader)]
+    lines = [PASSING + w("news-hand", role=view.word(role)) for role in own(view, w.reader)]
     lines += [PASSING + " · ".join(happened(view, w)[:-1]), w("board-court", deck=len(view.court))]
     if view.sides:
         lines[-1] += " · " + w("board-reserve", coins=view.reserve)
@@ -42,7 +41,7 @@ def news(view: State, w: Words) -> str:
             lines.append(LAST + " · ".join([f"{w.name(seat)}: {w('glance-out')}", *lost]))
         else:
             lines.append(seat_line(view, seat, w, news=True))
-    return "\n".join(lines)
+    return "\n".join([*lines, PASSING + w("headline", turn=view.turn, who=view.active)])
 
 
 def own(view: State, seat: Seat) -> list[str]:

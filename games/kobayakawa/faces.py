@@ -47,8 +47,6 @@ def news(view: State, w: Words) -> str:
         passing += [w("discards", who=seat, it=card) for card in view.discards[seat]]
         if said_of(view, seat) == "fights":
             passing.append(f"{w.name(seat)}: {w('board-fights')}")
-    if view.to_act:
-        passing.append(w("news-turn", who=view.to_act[0], doing=w(f"news-{view.stage}")))
     if w.reader >= 0 and view.hands and w.reader not in view.out:
         passing += [w("news-hand", card=card) for card in view.hands[w.reader].value]
     if view.kobayakawa[:-1]:
@@ -61,6 +59,9 @@ def news(view: State, w: Words) -> str:
         if seat not in view.out:
             lines.append(w("board-seat", who=seat, medals=view.medals[seat]))
     lines += [LAST + w("board-out", who=seat, round=when) for seat, when in view.out.items()]
+    if view.to_act:
+        doing = w(f"news-{view.stage}")
+        lines.append(PASSING + w("news-turn", who=view.to_act[0], doing=doing))
     return "\n".join(lines)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from dataclasses import make_dataclass, replace
 from random import Random
@@ -156,6 +157,27 @@ def test_of_long_lines_only_those_stand_there_that_leave_room_for_the_answers() 
     told = recaps.Recap((recaps.Line("9" * 300, 1),), (Change("Ana", ("2 → 9 coins",)),))
     assert told.brief() == [told.brief()[0], "Ana: 2 → 9 coins"]
     assert len(told.brief()[0]) == recaps.WIDEST, "a single line is cut, not left out"
+
+
+@pytest.mark.parametrize("game", ["coup", "kobayakawa"])
+def test_nobody_is_told_what_somebody_who_is_out_no_longer_has(game: str) -> None:
+    for sitting, seat in returns(games.load(game), Random(6), 400):
+        if sitting.match.result:
+            told = recaps.recap(sitting.session(), seat, "en").lines
+            assert not [line for line in told if "no longer" in line]
+            if any(re.search(r"\bout\b", line) for line in told):
+                return
+    pytest.fail("nobody went out")
+
+
+def test_no_round_begins_when_the_game_is_over() -> None:
+    over = 0
+    for sitting, seat in returns(games.load("kobayakawa"), Random(6), 400):
+        if sitting.match.result and sitting.views[seat]["round"] == 7:
+            told = recaps.recap(sitting.session(), seat, "en").lines
+            assert not [line for line in told if "first" in line]
+            over += 1
+    assert over > 10
 
 
 def test_equal_lines_are_one() -> None:
