@@ -133,8 +133,8 @@ class SqlPosted:
 
     def __init__(self, engine: Engine, unless: tuple[str, str] | None = None) -> None:
         self._engine = engine
-        condition, self._values = (unless[0], unless[1:]) if unless else ("", ())
-        self._forget_shown = f"{QUERIES['forget_shown']} {condition}"
+        self._values = unless[1:] if unless else ()
+        self._forget_shown = " ".join([QUERIES["forget_shown"], *(unless or ())[:1]])
 
     async def get(self, match: str, target: str) -> Posted | None:
         found = await self._engine.read(QUERIES["posted_message"], (match, target))
