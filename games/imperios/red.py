@@ -13,7 +13,6 @@ from .state import CONTROL, State, after, connected, turn_over
 from .totems import gain, place
 from .world import DONE, Deed
 
-KINDS = ("recruit", "conquer", "sack", "expel")
 NOT_NOW: Option[Deed] = Option("none", Deed("none"))
 
 
@@ -41,7 +40,10 @@ async def red(t: Table[State]) -> Phase:
 
 def red_options(s: State, me: Seat) -> tuple[list[Option[Deed]], list[Barred]]:
     """Recruits (8.2), and what armies can do in connected areas (6.1): 8.3, 8.5, 8.12."""
-    options, barred = recruits(s, me), []
+    conquests: list[Option[Deed]] = []
+    attacks: list[Option[Deed]] = []
+    expulsions: list[Option[Deed]] = []
+    barred = []
     civ, w = s.civs[me], s.world
     others = [(foe, s.civs[foe].totems) for foe in after(s, me)]
     for area in connected(s, me):
@@ -52,17 +54,17 @@ def red_options(s: State, me: Seat) -> tuple[list[Option[Deed]], list[Barred]]:
                 if totems[area] == CONTROL:
                     holder = foe
                 elif civ.armies:
-                    options.append(w.expel[area][foe])
+                    expulsions.append(w.expel[area][foe])
         if spot is None or civ.totems[area] == CONTROL:
             continue
         if holder is not None:
             if civ.armies:
-                options.append(w.sack[area][holder])
+                attacks.append(w.sack[area][holder])
         elif spot.armies <= civ.armies:
-            options.append(w.conquer[area])
+            conquests.append(w.conquer[area])
         else:
             barred.append(w.too_dear[area])
-    options.sort(key=_weight)
+    options = [*recruits(s, me), *conquests, *attacks, *expulsions]
     if s.strikes:
         options = [o for o in options if possible(s, me, o.value, o.value.what)]
     options.append(DONE)
@@ -87,11 +89,6 @@ async def conquer(t: Table[State], me: Seat, deed: Deed) -> None:
             good = await t.choose(me, "spoils", options, {"area": area})
         await gain(t, me, good)
         t.say("gains", who=me, item=good)
-
-
-def _weight(option: Option[Deed]) -> int:
-    """Recruits first, then conquests, attacks, and expulsions."""
-    return KINDS.index(option.value.kind)
 
 
 def goods_of(s: State, me: Seat, area: str) -> list[str]:

@@ -34,6 +34,8 @@ def guards(s: State, area: str) -> bool:
 def shunned(s: State, deed: Deed) -> list[Seat]:
     """6.7. Those who have blocked this action twice in this turn."""
     struck = s.strikes.get(deed.id, ())
+    if len(struck) < ONCE_MORE:
+        return []
     return [seat for seat in dict.fromkeys(struck) if struck.count(seat) >= ONCE_MORE]
 
 
@@ -91,7 +93,7 @@ class Ways:
         silent = () if s.options.blocking == "everywhere" else w.sea
         for rival, civ in enumerate(s.civs):
             if rival != seat:
-                for area in totems.keys() & civ.totems.keys():
+                for area in filter(totems.__contains__, civ.totems):
                     if area not in silent:
                         self.watch[area] |= 1 << rival
 
@@ -113,22 +115,27 @@ class Ways:
     def least_watched(self, avoided: int) -> list[tuple[tuple[str, ...], int]]:
         """Ways that no other one beats in both length and watchers; the fewest watchers first."""
         near, watch, doors = self.near, self.watch, self.doors
+        if avoided:
+            watch = {area: rivals for area, rivals in watch.items() if not rivals & avoided}
         best = {area: [0] for area in self.starts}
         queue = [(area, 0, -1) for area in self.starts]  # area, watchers so far, the step before
         found: list[tuple[int, int, int, str]] = []
         ends: list[int] = []  # who watches each way that was found
         for step, (area, watched, _) in enumerate(queue):  # grows while it is read
-            if ends and any(w & ~watched == 0 for w in ends):
+            if ends and any(w | watched == watched for w in ends):
                 continue  # it cannot become better than what was found
             if area in doors:
                 found.append((watched.bit_count(), watched, step, doors[area]))
                 ends.append(watched)
                 continue
             for other in near[area]:
-                if other in watch and not watch[other] & avoided:
+                if other in watch:
                     now = watched | watch[other]
                     known = best.setdefault(other, [])
-                    if now not in known and not any(w & ~now == 0 for w in known):
+                    for before in known:
+                        if before | now == now:
+                            break  # a way with no other watchers was there first
+                    else:
                         known.append(now)
                         queue.append((other, now, step))
         ways = []

@@ -119,13 +119,14 @@ def cities(s: State, seat: Seat) -> list[str]:
 
 def connected(s: State, seat: Seat) -> list[str]:
     """3.4. The areas reachable from a controlled capital over own totems, land and sea alike."""
-    totems, near = s.civs[seat].totems, s.world.near
+    left, near = s.civs[seat].totems.copy(), s.world.near
     reached = capitals(s, seat)
-    seen = dict.fromkeys(reached)
+    for area in reached:
+        del left[area]
     for area in reached:  # grows while it is read
         for other in near[area]:
-            if other in totems and other not in seen:
-                seen[other] = None
+            if other in left:
+                del left[other]
                 reached.append(other)
     return reached
 
