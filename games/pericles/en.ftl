@@ -1058,9 +1058,23 @@ ruling-phormio = Phormio's charts were not found: this procedure is our own. Rea
 
 # ---- looked up
 
+zoom-score = The score as it is now
+zoom-athens = The cards of Athens
+zoom-sparta = The cards of Sparta
 zoom-cards = Cards and what is left
 zoom-tables = Losses and issues
 zoom-plays = Comedies
+look-halves = **Value · { $faction } · { $faction2 }**
+look-card = { $first } · { $then }{ $where ->
+    [out] {" "}(out)
+    [own] {" "}(yours)
+   *[unseen] {""}
+}
+look-now = **If it ended now: Athens { $athens } : { $sparta } Sparta**
+look-score = { $faction }: { $n } = Honor { $honor }{ $more ->
+    [no] {""}
+   *[yes] , government { $government }, bases { $bases }, Theaters { $ruled }
+}
 look-deck = **{ $side }: { $n } political cards**
 look-value = { $value }: { $n } ({ $m } unseen)
 look-gone = Discarded { $n }, in the deck { $m }. A Battle card counts its value.

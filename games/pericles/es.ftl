@@ -1061,9 +1061,23 @@ ruling-phormio = Las tablas de Formión no se encontraron: este procedimiento es
 
 # ---- lo que se consulta
 
+zoom-score = El marcador ahora mismo
+zoom-athens = Las cartas de Atenas
+zoom-sparta = Las cartas de Esparta
 zoom-cards = Cartas y lo que queda
 zoom-tables = Bajas y cuestiones
 zoom-plays = Comedias
+look-halves = **Valor · { $faction } · { $faction2 }**
+look-card = { $first } · { $then }{ $where ->
+    [out] {" "}(fuera)
+    [own] {" "}(tuya)
+   *[unseen] {""}
+}
+look-now = **Si acabara ahora: Atenas { $athens } : { $sparta } Esparta**
+look-score = { $faction }: { $n } = Honor { $honor }{ $more ->
+    [no] {""}
+   *[yes] , gobierno { $government }, bases { $bases }, Teatros { $ruled }
+}
 look-deck = **{ $side }: { $n } cartas políticas**
 look-value = { $value }: { $n } ({ $m } sin ver)
 look-gone = Descartadas { $n }, en el mazo { $m }. Una carta de Batalla cuenta su valor.

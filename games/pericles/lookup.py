@@ -10,11 +10,12 @@ from games.core.drawing import BOLD, LEAST, TEXT, WIDE, label, sheet, wrapped
 from games.core.words import Words
 
 from .aristophanes import will_args
-from .data import ATHENS, CITIES, SPARTA
+from .cards import card_option
+from .data import ATHENS, CITIES, FACTIONS, SPARTA
 from .datafiles import Play
-from .odds import cards_left
+from .odds import cards_left, seen
 from .signs import INK, PAPER, SIDE_FILL
-from .state import State
+from .state import State, bases_on_map, open_theaters, status
 
 Lines: TypeAlias = Callable[[State, Words], list[str]]
 HEAD, STEP, EDGE = 56, 38, 20
@@ -32,6 +33,55 @@ def cards(view: State, w: Words) -> list[str]:
         lines.append(", ".join(shown))
         lines.append(w("look-gone", n=len(city.discards) + len(city.spent), m=len(city.deck)))
     return lines
+
+
+def deck_of(side: int) -> Lines:
+    """3.13 Every card of a city as both its factions read it, and where it is, if that is known."""
+
+    def lines(view: State, w: Words) -> list[str]:
+        first, second = (FACTIONS[2 * side + half] for half in (0, 1))
+        found = [w("look-halves", faction=first, faction2=second)]
+        city, data = view.cities[side], view.book
+        own = [c for f in (2 * side, 2 * side + 1) for c in seen(view.hands[f])]
+        own += [c for f in (2 * side, 2 * side + 1) for c in seen(view.entourage[f])]
+        for card in sorted(data.decks[side], key=lambda c: data.values[c]):
+            halves = [w.option(card_option(view.options.data, card, half)) for half in (0, 1)]
+            out = card in city.discards or card in city.spent
+            where = "out" if out else "own" if card in own else "unseen"
+            right = halves[1].partition(" · ")[2]
+            found.append(w("look-card", first=halves[0], then=right, where=where))
+        return found
+
+    return lines
+
+
+def score(view: State, w: Words) -> list[str]:
+    """11.14 What everybody would have if the scenario ended now, and which Side would win."""
+    rows = [sum(parts) for parts in counted(view)]
+    lines = [w("look-now", athens=rows[0] + rows[1], sparta=rows[2] + rows[3])]
+    for f in view.factions_in_play:
+        honor, government, bases, ruled = counted(view)[f]
+        more = "yes" if government else "no"
+        told = {"government": f"{government:+d}".replace("-", "−"), "bases": bases, "ruled": ruled}
+        lines.append(
+            w("look-score", faction=FACTIONS[f], n=rows[f], honor=honor, more=more, **told)
+        )
+    return lines
+
+
+def counted(view: State) -> list[tuple[int, int, int, int]]:
+    """11.14 Of each faction the Honor, and what government, bases and Theaters would add."""
+    n, rules = view.book.n, view.book.scenarios[view.options.scenario].score
+    found = []
+    for f in range(4):
+        side, governs = f >> 1, view.cities[f >> 1].dominant == f
+        each = n.athens_theater_honor if side == ATHENS else n.sparta_theater_honor
+        ruled = each * sum(status(view, x, side) == "friendly" for x in open_theaters(view))
+        shares = [n.base_honor * bases_on_map(view, side), ruled] if rules == "full" else [0, 0]
+        bases, ruled = (one - one // 2 if governs else one // 2 for one in shares)
+        government = n.dominant_bonus if governs else -n.dominant_bonus
+        found.append((view.honor[f], government if rules != "honor" else 0, bases, ruled))
+    return found
 
 
 def tables(view: State, w: Words) -> list[str]:
@@ -114,6 +164,13 @@ def told(lines: Lines) -> Callable[[State, Words], str]:
     return lambda view, w: "\n".join(lines(view, w))
 
 
-PAGES: Mapping[str, Lines] = {"cards": cards, "tables": tables, "plays": plays}
+PAGES: Mapping[str, Lines] = {
+    "score": score,
+    "cards": cards,
+    "athens": deck_of(ATHENS),
+    "sparta": deck_of(SPARTA),
+    "tables": tables,
+    "plays": plays,
+}
 ZOOMS = {n: drawn(n, lines) for n, lines in {**PAGES, "plays": plays_in_short}.items()}
 TEXTS = {name: told(lines) for name, lines in PAGES.items()}

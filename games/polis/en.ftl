@@ -1094,6 +1094,8 @@ opt-all-to = { $target }, all who can: { $n }
 opt-go = { $n } from { $region }, and that is the move
 zoom-poleis = Every polis
 zoom-combat = The combat cards
+zoom-projects = The projects
+zoom-events = The events
 look-people = people
 look-most = most
 look-walls = walls
@@ -1104,6 +1106,21 @@ look-polis = **{ $polis }** ({ $whose ->
     [ATH] Athens
    *[other] neutral
 }): { $n } of { $most }, walls { $walls }, growth { $growth }, projects { $types }
+look-project-shown = **{ $project }**: { $type }, on display
+look-project-built = { $project }: { $type }, { $done ->
+    [yes] finished
+   *[no] begun
+} in { $polis }
+look-project-to-come = { $project }: { $type }, to come
+look-project-gone = { $project }: { $type }, gone
+look-events = **Round { $round }: { $n } events, one of them comes**
+look-event = { $event }{ $n ->
+    [1] {""}
+   *[other] {" "}×{ $n }
+}{ $came ->
+    [yes] {" "}— came
+   *[no] {""}
+}
 look-deck-L = On land: 24 cards
 look-deck-N = At sea: 24 cards
 look-open = { $n } out

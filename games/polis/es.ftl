@@ -1100,6 +1100,8 @@ opt-all-to = { $target }, con todos los que pueden: { $n }
 opt-go = { $n } desde { $region }, y ya está
 zoom-poleis = Todas las polis
 zoom-combat = Las cartas de combate
+zoom-projects = Los proyectos
+zoom-events = Los eventos
 look-people = gente
 look-most = máximo
 look-walls = muros
@@ -1110,6 +1112,21 @@ look-polis = **{ $polis }** ({ $whose ->
     [ATH] Atenas
    *[other] neutral
 }): { $n } de { $most }, fortificación { $walls }, crece { $growth }, proyectos { $types }
+look-project-shown = **{ $project }**: { $type }, a la vista
+look-project-built = { $project }: { $type }, { $done ->
+    [yes] acabado
+   *[no] empezado
+} en { $polis }
+look-project-to-come = { $project }: { $type }, por salir
+look-project-gone = { $project }: { $type }, retirado
+look-events = **Ronda { $round }: { $n } eventos, de los que sale uno**
+look-event = { $event }{ $n ->
+    [1] {""}
+   *[other] {" "}×{ $n }
+}{ $came ->
+    [yes] {" "}— salió
+   *[no] {""}
+}
 look-deck-L = En tierra: 24 cartas
 look-deck-N = En el mar: 24 cartas
 look-open = { $n } fuera

@@ -11,7 +11,7 @@ from games.core.words import Words
 from games.polis.data import ATH, SIDES, SPA
 from games.polis.state import State, population
 
-from . import chart, clash, key, lookup, panels, signs
+from . import chart, clash, decks, key, lookup, panels, signs
 from .ink import CREAM, DARK, GOLD, PALE, PAPER, SHADES, word
 from .layout import LAYOUT
 
@@ -115,5 +115,6 @@ zooms: Mapping[str, Callable[[State, Words], str]] = {
     "trade": trade,
     "poleis": lookup.poleis,
     "combat": lookup.combat,
+    **decks.ZOOMS,
     "signs": signs_key,
 }

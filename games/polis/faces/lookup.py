@@ -22,7 +22,7 @@ from games.polis.data import (
 from games.polis.ending import score
 from games.polis.state import State, units
 
-from . import key, signs
+from . import decks, key, signs
 from .ink import CREAM, DARK, FAINT, INK, PAPER, SHADES, word
 from .layout import LAYOUT
 from .words import display_words, market_words, polis_words, side_lines
@@ -190,4 +190,5 @@ TEXTS: Mapping[str, Callable[[State, Words], str]] = {
     "signs": key.text,
     "poleis": poleis_text,
     "combat": combat_text,
+    **decks.TEXTS,
 }
