@@ -131,9 +131,10 @@ def spared(rule: Picked, seed: int) -> Counter[str]:
 
 
 def test_a_rule_spares_four_blocking_questions_of_five():
-    """Attacks on oneself are still asked."""
-    counted = spared({"block": (), "rest": ("mine",)}, 2)
-    assert counted.total() > 100
+    """Of three hundred in games of five; attacks on oneself are still asked."""
+    counted = sum((spared({"block": (), "rest": ("mine",)}, seed) for seed in (1, 2)), Counter())
+    assert counted.total() >= 300
+    assert counted["asked"]
     assert counted["by rule"] >= 0.8 * counted.total()
 
 
