@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +19,7 @@ from tests.bot.evening import evening, text, walk
 from tests.bot.test_history_evening import gather, short_match, trio
 
 LOCALES = pytest.mark.parametrize("locale", ["en", "es"])
+ROOT = Path(__file__).parents[2]
 SECRET = bytes(32)
 AWAITED = AwaitedRound(chain="c" * 64, key="k", number=77, out_at=1e9, ask_at=1e9)
 CHOSEN = {"en": "could have chosen the deck", "es": "pudo elegir la baraja"}
@@ -95,3 +98,11 @@ async def test_the_command_shows_the_values_of_the_table(locale: str) -> None:
         assert "agora verify" in told
         promise = next(m for m in e.channel.history())
         assert f"/{promise.id})" in told
+
+
+def test_the_tests_that_the_documents_name_for_each_promise_exist() -> None:
+    page = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")
+    named = re.findall(r"`(tests/[\w/]+\.py)::(test_\w+)`", page)
+    assert len(named) > 30
+    for file, name in named:
+        assert f"def {name}(" in (ROOT / file).read_text(encoding="utf-8"), f"{file}::{name}"

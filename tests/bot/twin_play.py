@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import cycle
 from random import Random
 from typing import Any
 
-from games.core.decision import Answer
+from games.core.decision import Answer, Number
 from games.core.game import Game
 from games.core.match import Match, begin
 from games.core.players import Search, policy, sample
@@ -24,7 +25,8 @@ class Played:
     """An answer of a random match: `match` is before it, with the whole log until then.
 
     `kinds` are the events that follow, the question that is answered, and those asked then of
-    `asked`; these are known when the match goes on. `first` is whether it is the first answer.
+    `asked`, of `numbers` for a number; these are known when the match goes on. `first` is whether
+    it is the first answer.
     """
 
     match: Match[Any]
@@ -34,19 +36,27 @@ class Played:
     first: bool
     kinds: frozenset[str] = field(default=frozenset())
     asked: tuple[Seat, ...] = ()
+    numbers: tuple[Seat, ...] = ()
 
 
 def played(
-    game: Game[Any], seed: int, counts: Collection[int] = (2, 3, 4, 5), answers: int = ANSWERS
+    game: Game[Any],
+    seed: int,
+    counts: Collection[int] = (2, 3, 4, 5),
+    answers: int = ANSWERS,
+    options: Sequence[Mapping[str, Any]] = (),
 ) -> Iterator[Played]:
-    """Matches of so many people, answer by answer, the same for the same seed."""
+    """Matches of so many people, answer by answer, the same for the same seed; with the usual
+    options, or with these in turn."""
     rng = Random(seed)
     fit = [n for n in game.seats if n in counts]
     match: Match[Any] | None = None
+    chosen = cycle(options or ({},))
     for number in range(answers):
         first = match is None or not match.pending
         if match is None or first:
-            match, log = begin(game, rng.randbytes(32), rng.choice(fit)), list[Entry]()
+            secret, seats = rng.randbytes(32), rng.choice(fit)
+            match, log = begin(game, secret, seats, next(chosen)), list[Entry]()
             share = SHARES[number and rng.randrange(len(SHARES))]
         seat = rng.choice(sorted(match.pending))
         asked, answer = match.pending[seat], somehow(match, seat, share, rng)
@@ -57,6 +67,7 @@ def played(
         said = {f"says {event.key}" for event in match.fresh}
         step.kinds = frozenset({f"is asked {asked.key}", *asks, *said})
         step.asked = tuple(match.pending)
+        step.numbers = tuple(s for s, d in match.pending.items() if isinstance(d, Number))
 
 
 def somehow(match: Match[Any], seat: Seat, share: float, rng: Random) -> Answer:

@@ -117,13 +117,6 @@ WINDOWS: tuple[Plant, ...] = (
         "seat in together and seat in match.pending",
     ),
     plant(
-        "a card comes down once more when somebody has passed",
-        "answers", ALL, "where the card stands", "coup",
-        "bot.delivery.cards:Cards._buried",
-        "session.playing().floor",
-        "session.playing().version",
-    ),
-    plant(
         "one's games say whom a window waits for",
         "answers", ALL, "/game mine and the daily summary", "coup",
         "bot.people.view:mine",

@@ -24,6 +24,10 @@ LAST = 100  # steps between rounds of looking: one round, when all is played
 SWEPT = 200  # steps under the law of twins
 WORLDS = 4  # that are tried at each
 UNHEARD = {"offrandes": ("limit",)}  # answers that nobody else ever hears of
+# of two players in Pericles each knows how all tokens are shared; in some wars nobody is bid for
+SEATS = {"pericles": (3, 4)}
+SCENARIOS = {"pericles": ("archidamian-war", "campaign", "periclean-peace")}
+AGAIN = 4  # worlds compared for who is asked for a number: its bounds differ in some
 PROBED = 3  # of each kind
 COMPARED = 32  # steps in two stores
 
@@ -51,21 +55,23 @@ def pairs(game: str, seed: int, looks: int = ALL) -> Iterator[Pair]:
 def swept(key: str, seed: int, most: int = SWEPT) -> list[str]:
     """What the rules alone give away in random matches, at steps of every kind there is."""
     game, rng = games.load(key), Random(seed)
-    wanted = various(list(played(game, seed)), most)
-    tried: tuple[Twins, Played] | None = None
-    for number, step in enumerate(played(game, seed)):
+    options = [{"scenario": scenario} for scenario in SCENARIOS.get(key, ())]
+    counts = SEATS.get(key, (2, 3, 4, 5))
+    wanted = various(list(played(game, seed, counts, options=options)), most)
+    tried, unheard = list[tuple[Twins, Played]](), UNHEARD.get(key, ())
+    for number, step in enumerate(played(game, seed, counts, options=options)):
         try:
-            if tried is not None:
-                tried[0].compare(tried[1].seat, tried[1].answer)
+            for was, then in tried:
+                was.compare(then.seat, then.answer)
             if step.first:
                 opening_twins(step.match, rng, WORLDS)
         except AssertionError as why:
             return [str(why).partition(":")[0]]
-        tried = None
+        tried = []
         if number in wanted:
-            viewer = rng.choice([SPECTATOR, *step.match.seats, *2 * wanted[number].asked])
-            was = Twins.of(step.match, rng, WORLDS, UNHEARD.get(key, ()), viewer)
-            tried = was, step
+            viewers = [rng.choice([SPECTATOR, *step.match.seats, *2 * wanted[number].asked])]
+            viewers += AGAIN * wanted[number].numbers
+            tried = [(Twins.of(step.match, rng, WORLDS, unheard, who), step) for who in viewers]
     return []
 
 
