@@ -54,7 +54,7 @@ crash: setup
 	$(BIN)/python -m tests.rig.crash --kills $(KILLS) --store $(STORE) --procs $(PROCS) $(if $(HTTP),--http)
 
 forge: setup
-	$(BIN)/python -m tests.rig.forge --count $(or $(COUNT),100000)
+	$(BIN)/python -m tests.rig.forge --count $(or $(COUNT),100000) $(if $(HTTP),--http)
 
 attack: setup
 	$(BIN)/python -m tests.rig.attack --unguarded

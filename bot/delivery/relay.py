@@ -92,6 +92,7 @@ class OutboxRelay:
         self._slots = {private: asyncio.Semaphore(AT_ONCE) for private in (True, False)}
         self._doubtful: set[str] | None = None  # may have been sent before this process began
         self._absent: set[int] = set()  # servers that the bot was put out of
+        self._elsewhere: dict[str, float] = {}  # matches that others have changed, and when
 
     # Rounds -----------------------------------------------------------------------------------
 
@@ -102,12 +103,20 @@ class OutboxRelay:
 
     def on_commit(self, committed: Committed) -> None:
         """A match was stored: there is something to say of it."""
+        self._elsewhere.pop(committed.session.id, None)
         self.wake()
 
     def on_news(self, news: News) -> None:
         """What another process did: whoever has time brings what is to be said."""
         if news.kind == "match":  # the other one first: it knows which press is being answered
+            now = asyncio.get_running_loop().time()
+            self._elsewhere = {id: at for id, at in self._elsewhere.items() if at + COURTESY > now}
+            self._elsewhere[news.name] = now
             self._later(COURTESY, self.wake)
+
+    def _is_just_changed_elsewhere(self, match: str) -> bool:
+        at = self._elsewhere.get(match)
+        return at is not None and asyncio.get_running_loop().time() < at + COURTESY
 
     def wake(self) -> None:
         """There may be something to deliver."""
@@ -156,6 +165,10 @@ class OutboxRelay:
             if message.lane in claimed.inherited:
                 doubtful.add(message.id)
         for lane, messages in by_lane.items():
+            begun = lane in claimed.inherited  # who has it next must know that
+            if not begun and self._is_just_changed_elsewhere(messages[0].match):
+                await self._store.outbox.release(lane)
+                continue
             # by seat: in the order of their changes they would tell who was the first to answer
             messages.sort(key=lambda message: message.target)
             self._handed[private] += 1

@@ -16,12 +16,13 @@ import pytest
 
 from bot.clocks.reckoning import DAY, HOUR, PRESETS
 from bot.compose import Bot
+from bot.delivery import relay
 from bot.ui.words import ui
 from sandbox.load import Run
 from sandbox.server import Sandbox
 from sandbox.world import Interaction
 from storage.opening import open_store
-from storage.records import LIVE, LOBBY, Deadline, News
+from storage.records import LIVE, LOBBY, Deadline, Message, News
 from tests.bot.wire import bot_at, sandbox, table
 from tests.rig.audit import Press, audit, notices, quiet
 from tests.rig.town import Question, Questions, Table, furnish
@@ -138,6 +139,44 @@ async def test_what_one_process_stores_the_other_shows(postgres: Cluster) -> Non
             await heard.wait()
         after = (await other.services.matches.read(row.id)).body.locale
         assert (before, after) == ("en", "es")
+
+
+async def test_what_another_process_has_just_changed_is_left_to_it_for_a_moment(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is answering the press that changed it, and the panel that was pressed must not go."""
+    url = await postgres.empty()
+    async with town(url) as (box, _), bot_on(box, url) as one, bot_on(box, url) as other:
+        await quiet(url)
+        monkeypatch.setattr(relay, "COURTESY", 60.0)
+        (row, *_) = await one.store.matches.rows(status=(LIVE,))
+        heard, served = asyncio.Event(), list[str]()
+        serve = other.relay._serve
+
+        async def serving(lane: str, messages: list[Message]) -> None:
+            served.append(lane)
+            await serve(lane, messages)
+
+        def on_event(news: News) -> None:
+            other._on_news(news)
+            heard.set()
+
+        monkeypatch.setattr(other.relay, "_serve", serving)
+        other.store.leases.listen(on_event)
+        await one.relay.close()
+        async with one.services.matches.change(row.id, LIVE) as draft:
+            draft.announce("is-back", who=0)
+            await one.services.matches.commit(draft)
+        async with asyncio.timeout(30):
+            await heard.wait()
+        other.relay.wake()
+        while other.relay.busy:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        assert served == []
+        monkeypatch.setattr(relay, "COURTESY", 0.0)
+        other.relay.wake()
+        await quiet(url)
+        assert row.id in served
 
 
 async def test_wishes_changed_in_two_processes_are_both_kept(postgres: Cluster) -> None:

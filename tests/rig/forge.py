@@ -33,6 +33,7 @@ from storage.tasks import place
 from tests.bot.wire import bot_at, sandbox
 from tests.rig.forging import Forger
 from tests.rig.town import Questions, Table, furnish, parts
+from tests.storage.cluster import free_port
 
 log = logging.getLogger("forge")
 
@@ -121,9 +122,9 @@ def pings(box: Sandbox) -> Iterator[str]:
                 yield f"pings many: {message.id}"
 
 
-async def run(count: int, seed: int = 1, in_flight: int = 20) -> list[str]:
-    """Send so many; what did not hold."""
-    watch, faults = Watch(), []
+async def run(count: int, seed: int = 1, in_flight: int = 20, *, http: bool = False) -> list[str]:
+    """Send so many, over the gateway or by `http`; what did not hold."""
+    watch, faults, port = Watch(), [], free_port() if http else 0
     logging.getLogger().addHandler(watch)
     try:
         with tempfile.TemporaryDirectory() as folder:
@@ -144,7 +145,9 @@ async def run(count: int, seed: int = 1, in_flight: int = 20) -> list[str]:
                     Table(rooms[1], "coup", people[4:8], pictures=False),
                 ]
                 matches = await furnish(database, int(next(iter(world.guilds))), plan)
-                async with bot_at(box, database) as bot:
+                async with bot_at(box, database, interactions_port=port) as bot:
+                    if http:
+                        await box.endpoint.set(f"http://127.0.0.1:{port}/")
                     questions = Questions(box)
                     await questions.wait(2)
                     before = await contents(bot)
@@ -171,10 +174,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--http", action="store_true", help="brought by HTTP to a worker")
     given = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
     logging.getLogger("bot").setLevel(logging.ERROR)
-    faults = asyncio.run(run(given.count, given.seed))
+    faults = asyncio.run(run(given.count, given.seed, http=given.http))
     for fault in faults:
         log.info("%s", fault)
     log.info("forged: %d, faults: %d", given.count, len(faults))

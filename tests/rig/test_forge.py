@@ -40,6 +40,10 @@ async def test_forged_interactions_change_nothing_and_show_nothing() -> None:
     assert await forge.run(300) == []
 
 
+async def test_nor_do_those_that_come_by_http() -> None:
+    assert await forge.run(60, seed=2, http=True) == []
+
+
 @small
 @given(st.text(max_size=120) | st.from_regex(r"g1/[a-z]*/[^/]*/\d*/\d*/.*"))
 def test_a_custom_id_is_ours_in_every_part_or_not_at_all(text: str) -> None:
