@@ -195,11 +195,17 @@ aid-battle = { $who }: { $blows } armies{ $more ->
 }. Each blow and each parry costs one.
 aid-sack-price = The sack then costs { $price } and brings census +{ $census }.
 aid-recruit = armies { $now } → { $after }
-aid-conquer = { $armies } armies, { $left } left · { $points } points{ $coins ->
+aid-conquer = { $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+}, { $left } left · { $points } points{ $coins ->
     [0] {""}
    *[other] {" "}· a good up to { $coins } coins
 }
-aid-foe = they have { $armies } armies{ $more ->
+aid-foe = they have { $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+}{ $more ->
     [0] {""}
    *[other] {" "}and red tokens for { $more } more
 }

@@ -186,7 +186,10 @@ standing-all = { $rest ->
 standing-keeps = Los bloqueos se mantienen.
 
 # Lo que cuesta y da cada respuesta
-aid-battle = { $who }: { $blows } ejércitos{ $more ->
+aid-battle = { $who }: { $blows ->
+    [one] 1 ejército
+   *[other] { $blows } ejércitos
+}{ $more ->
     [0] {""}
    *[other] {" "}y fichas rojas para { $more } más
 } · { $whom }: { $parries }{ $and_more ->
@@ -195,11 +198,20 @@ aid-battle = { $who }: { $blows } ejércitos{ $more ->
 }. Cada golpe y cada parada cuestan uno.
 aid-sack-price = Después, el saqueo cuesta { $price } y da censo +{ $census }.
 aid-recruit = ejércitos { $now } → { $after }
-aid-conquer = { $armies } ejércitos, te quedan { $left } · { $points } puntos{ $coins ->
+aid-conquer = { $armies ->
+    [one] 1 ejército
+   *[other] { $armies } ejércitos
+}, { $left ->
+    [one] te queda 1
+   *[other] te quedan { $left }
+} · { $points } puntos{ $coins ->
     [0] {""}
    *[other] {" "}· un bien de hasta { $coins } monedas
 }
-aid-foe = enfrente hay { $armies } ejércitos{ $more ->
+aid-foe = enfrente hay { $armies ->
+    [one] 1 ejército
+   *[other] { $armies } ejércitos
+}{ $more ->
     [0] {""}
    *[other] {" "}y fichas rojas para { $more } más
 }

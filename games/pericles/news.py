@@ -71,7 +71,7 @@ def own(view: State, f: int, w: Words) -> list[str]:
     cards = [w.option(card_option(data, card, half)) for card in view.hands[f].value]
     if view.leader[f] and (cards or view.debate):
         cards.append(w.option(card_option(data, "L" + FACTIONS[f], half)))
-    lines = [f"**{w('news-cards', faction=FACTIONS[f])}**", *(BULLET + card for card in cards)]
+    lines = [f"**{w('news-cards', faction=FACTIONS[f])}** ·", *(BULLET + card for card in cards)]
     kept = [f"{view.book.values[card]}" for card in view.entourage[f].value]
     if kept:
         lines.append(w("news-entourage", faction=FACTIONS[f], cards=", ".join(kept)))

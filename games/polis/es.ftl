@@ -1071,7 +1071,11 @@ aid-one-of = como mucho { $goods }
 aid-there = tú { $own }, rival { $theirs }, caben { $room }
 aid-battle = batalla con { $n } más
 aid-polis = { $n } de { $most } habitantes, crece { $growth } por ronda, +1 de prestigio por encima de { $base }
-aid-bargain = te quedan { $n } de { $good }; { $way ->
+aid-bargain = { $n ->
+    [0] no te queda nada
+    [one] te queda 1
+   *[other] te quedan { $n }
+} de { $good }; { $way ->
     [barter] baja el precio de { $good2 }
     [buy] sube el precio de { $good2 }
    *[other] los precios no cambian
