@@ -173,6 +173,44 @@ def test_places_left_empty_on_purpose_come_last() -> None:
     assert [split.parse(questions.way(split, n))["none"] for n in shown] == [0, 0, 1, 1, 2]
 
 
+async def test_who_fills_in_a_form_wrongly_finds_it_as_it_was_and_reads_why() -> None:
+    locale, said = "es-ES", "Reparte exactamente 3; diste 5."
+    async with evening(server_locale=locale) as e:
+        people = [e.person(name, locale) for name in ("Ana", "Luis")]
+        await e.seat_all("polis", *people)
+        session = await e.session()
+        while "tribute-rows" not in {d.key for d in session.playing().pending.values()}:
+            ((seat, decision),) = session.playing().pending.items()
+            assert isinstance(decision, Choice)
+            ids = [option.id for option in decision.options]
+            answer = next(one for one in ("tribute", "LAK", "ATT", ids[0]) if one in ids)
+            chair, now = session.chairs[seat].person, session.playing().asked
+            session = await e.bot.services.actions.answer(
+                session.id, chair, seat, now, answer, None
+            )
+        ((seat, decision),) = session.playing().pending.items()
+        person = next(p for p in people if session.seat_of(p.id) == seat)
+        panel = await person.seat()
+        ((opener, _),) = controls(panel, "form")
+        shown = await person.press_id(panel, opener["custom_id"])
+        fields = [label["component"] for label in shown.modal["components"]]
+        most = [fields[0]["options"][-1]["value"], fields[1]["options"][-1]["value"]]
+        assert most == ["3", "2"]
+        values = {f"{i}": ["0"] for i in range(len(fields))} | {"0": ["3"], "1": ["2"]}
+        refused = await person.send(panel, shown, values)
+        panel = refused.response or panel
+        assert said in text(panel)
+        again = await person.press_id(panel, controls(panel, "form")[0][0]["custom_id"])
+        wrong, *fields = again.modal["components"]
+        assert wrong["content"] == f"**{said}**"
+        chosen = [
+            [one["value"] for one in field["component"]["options"] if one.get("default")]
+            for field in fields
+        ]
+        assert chosen == [["3"], ["2"], *[["0"]] * (len(fields) - 2)]
+        assert (await e.session()).playing().version == session.playing().version
+
+
 async def test_one_press_gives_the_answers_of_a_shortcut_one_after_the_other() -> None:
     async with evening() as e:
         people = [e.person(name) for name in ("Ana", "Bruno")]
