@@ -2,7 +2,8 @@
 
 `python -m tests.browser.gallery FOLDER`: matches between people who press what the games' own
 computer players would, brought by the real bot to the local stand-in for Discord and looked at
-with Chromium. For each game the table, and the private panel of somebody who is asked.
+with Chromium. For each game the table, and the private panel of somebody who is asked; and what two
+evenings looked like at some of their turns.
 """
 
 from __future__ import annotations
@@ -32,6 +33,15 @@ from tests.rig.town import start, stop
 
 PATIENCE = 20_000  # milliseconds until something is seen
 SHOWN = {"es": games.GAMES, "en": ("kobayakawa", "coup", "polis", "pericles")}
+EVENING = "es"  # the language of these
+EVENINGS = {  # by the name of the picture: game, after how many answers, what is looked at
+    "300-reaction": ("earth_and_water", 14, "panel"),
+    "300-turn": ("earth_and_water", 16, "panel"),
+    "300-battle": ("earth_and_water", 22, "table"),
+    "300-move": ("earth_and_water", 26, "panel"),
+    "offrandes-auction": ("offrandes", 16, "panel"),
+    "offrandes-corruption": ("offrandes", 63, "panel"),
+}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
@@ -41,17 +51,20 @@ PHONE: dict[str, Any] = {
 }
 
 
-async def play(store: Any, box: Sandbox, key: str, locale: str) -> str:
-    """Play a game at the table of its name, up to where the gallery shows it; who is asked then."""
+async def play(
+    store: Any, box: Sandbox, table: str, key: str, locale: str, answers: int | None = None
+) -> str:
+    """Play a game in a channel, so many answers, or up to where the gallery shows it; who is asked
+    then."""
     rng, worker = Random(key), Worker()
     services = Services(
         store, now=time.time, worker=worker.pool, rng=rng, pace=Pace(0, 0), draw=rng.randbytes
     )
     lobby = services.lobby
-    channel = next(int(c.id) for c in box.world.channels.values() if c.name == key)
+    channel = next(int(c.id) for c in box.world.channels.values() if c.name == table)
     guild = int(next(iter(box.world.guilds)))
     people = {int(user.id): user.name for user in box.world.users.values() if not user.bot}
-    seats, answers = after(key)
+    seats, usual = after(key)
     first, *others = list(people)[:seats]
     session = await lobby.open(
         game=key, guild=guild, channel=channel, host=first, name=people[first], locale=locale,
@@ -62,7 +75,7 @@ async def play(store: Any, box: Sandbox, key: str, locale: str) -> str:
     await lobby.start(session.id, first)
     session = await services.matches.read(session.id)
     kind = kinds(session.game)[0]
-    for _ in range(answers):
+    for _ in range(usual if answers is None else answers):
         match = session.playing()
         seat = min(match.pending)
         answer, who = (
@@ -76,17 +89,20 @@ async def play(store: Any, box: Sandbox, key: str, locale: str) -> str:
     return asked
 
 
-async def look(page: Any, key: str, asked: str, to: Path) -> None:
-    """Shots of the table and of the panel behind the table's button."""
+async def look(page: Any, table: str, key: str, asked: str, shots: dict[str, Path]) -> None:
+    """Shots of the table, and of the panel behind the table's button: those that are wanted."""
     await page.locator(f'.chip:has-text("{asked}")').tap()
     column = page.locator(".column:visible")
     await column.locator(".place").click()
-    await page.locator(f'.popover .channel:has-text("{key}")').click()
+    await page.locator(f'.popover .channel:has-text("{table}")').click()
     picture = column.locator(".message img[alt]").last
     await picture.wait_for(timeout=PATIENCE)
     await page.wait_for_load_state("networkidle")
     await picture.evaluate("picture => picture.scrollIntoView({block: 'start'})")
-    await shot(page, to.with_name(to.name + "-table"))
+    if "table" in shots:
+        await shot(page, shots["table"])
+    if "panel" not in shots:
+        return
     await column.locator('.btn:has-text("Mi asiento"), .btn:has-text("My seat")').first.click()
     await column.locator(".ephemeral").last.wait_for(timeout=PATIENCE)
     if games.load(key).art.hand is not None:  # it follows the answer
@@ -95,7 +111,7 @@ async def look(page: Any, key: str, asked: str, to: Path) -> None:
         await page.wait_for_load_state("networkidle")
         await hand.evaluate("hand => hand.scrollIntoView({block: 'start'})")
     await page.wait_for_load_state("networkidle")
-    await shot(page, to.with_name(to.name + "-panel"))
+    await shot(page, shots["panel"])
 
 
 async def shot(page: Any, to: Path) -> None:
@@ -113,12 +129,18 @@ async def visit(locale: str, folder: Path) -> None:
         database = Path(somewhere) / "gallery.sqlite3"
         async with (
             Sandbox(
-                names=NAMES, locales=(tag,), guild_locale=tag, channels=list(games.GAMES)
+                names=NAMES,
+                locales=(tag,),
+                guild_locale=tag,
+                channels=[*games.GAMES, *EVENINGS],
             ) as box,
             async_playwright() as playwright,
         ):
             store = await open_store(database)
-            asked = {key: await play(store, box, key, locale) for key in SHOWN[locale]}
+            asked = {key: await play(store, box, key, key, locale) for key in SHOWN[locale]}
+            turns = EVENINGS if locale == EVENING else {}
+            for name, (key, answers, _) in turns.items():
+                asked[name] = await play(store, box, name, key, locale, answers)
             await store.close()
             bot = await start(box, database)
             browser = await playwright.chromium.launch(executable_path=BROWSER, args=list(QUIET))
@@ -127,8 +149,11 @@ async def visit(locale: str, folder: Path) -> None:
                 page = await context.new_page()
                 await page.goto(box.page_url)
                 await page.wait_for_selector(".column:not([hidden])")
-                for key, who in asked.items():
-                    await look(page, key, who, folder / f"{key}-{locale}")
+                for name, who in asked.items():
+                    key, _, one = turns.get(name, (name, 0, ""))
+                    sides = {side: f"{key}-{locale}-{side}" for side in ("table", "panel")}
+                    files = {one: name} if one else sides
+                    await look(page, name, key, who, {at: folder / to for at, to in files.items()})
             finally:
                 await browser.close()
                 await stop(bot)
