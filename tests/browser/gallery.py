@@ -34,13 +34,13 @@ from tests.rig.town import start, stop
 PATIENCE = 20_000  # milliseconds until something is seen
 SHOWN = {"es": games.GAMES, "en": ("kobayakawa", "coup", "polis", "pericles")}
 EVENING = "es"  # the language of these
-EVENINGS = {  # by the name of the picture: game, after how many answers, what is looked at
-    "300-reaction": ("earth_and_water", 14, "panel"),
-    "300-turn": ("earth_and_water", 16, "panel"),
-    "300-battle": ("earth_and_water", 22, "table"),
-    "300-move": ("earth_and_water", 26, "panel"),
-    "offrandes-auction": ("offrandes", 16, "panel"),
-    "offrandes-corruption": ("offrandes", 63, "panel"),
+EVENINGS = {  # by the name of the picture: game, what is asked then, what is looked at
+    "300-reaction": ("earth_and_water", "intercept", "panel"),
+    "300-turn": ("earth_and_water", "turn", "panel"),
+    "300-battle": ("earth_and_water", "defender", "table"),
+    "300-move": ("earth_and_water", "target", "panel"),
+    "offrandes-auction": ("offrandes", "raise", "panel"),
+    "offrandes-corruption": ("offrandes", "corrupt", "panel"),
 }
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -51,12 +51,10 @@ PHONE: dict[str, Any] = {
 }
 
 
-async def play(
-    store: Any, box: Sandbox, table: str, key: str, locale: str, answers: int | None = None
-) -> str:
-    """Play a game in a channel, so many answers, or up to where the gallery shows it; who is asked
-    then."""
-    rng, worker = Random(key), Worker()
+async def play(store: Any, box: Sandbox, table: str, key: str, locale: str, until: str = "") -> str:
+    """Play a game in a channel, up to where the gallery shows it or somebody is asked this; who is
+    asked then."""
+    rng, worker = Random(table), Worker()
     services = Services(
         store, now=time.time, worker=worker.pool, rng=rng, pace=Pace(0, 0), draw=rng.randbytes
     )
@@ -64,7 +62,7 @@ async def play(
     channel = next(int(c.id) for c in box.world.channels.values() if c.name == table)
     guild = int(next(iter(box.world.guilds)))
     people = {int(user.id): user.name for user in box.world.users.values() if not user.bot}
-    seats, usual = after(key)
+    seats, answers = after(key)
     first, *others = list(people)[:seats]
     session = await lobby.open(
         game=key, guild=guild, channel=channel, host=first, name=people[first], locale=locale,
@@ -75,8 +73,11 @@ async def play(
     await lobby.start(session.id, first)
     session = await services.matches.read(session.id)
     kind = kinds(session.game)[0]
-    for _ in range(usual if answers is None else answers):
+    while True:
         match = session.playing()
+        keys = [decision.key for decision in match.pending.values()]
+        if until in keys if until else match.version == answers:
+            break
         seat = min(match.pending)
         answer, who = (
             respond(match.game, sit(match, seat), kind, rng),
@@ -94,24 +95,31 @@ async def look(page: Any, table: str, key: str, asked: str, shots: dict[str, Pat
     await page.locator(f'.chip:has-text("{asked}")').tap()
     column = page.locator(".column:visible")
     await column.locator(".place").click()
-    await page.locator(f'.popover .channel:has-text("{table}")').click()
-    picture = column.locator(".message img[alt]").last
-    await picture.wait_for(timeout=PATIENCE)
-    await page.wait_for_load_state("networkidle")
-    await picture.evaluate("picture => picture.scrollIntoView({block: 'start'})")
+    channels = page.locator(".popover .channel")
+    await channels.get_by_text(table, exact=True).click()
+    await bring(page, column.locator(".message img[alt]").last)
     if "table" in shots:
         await shot(page, shots["table"])
     if "panel" not in shots:
         return
     await column.locator('.btn:has-text("Mi asiento"), .btn:has-text("My seat")').first.click()
-    await column.locator(".ephemeral").last.wait_for(timeout=PATIENCE)
+    panel = column.locator(".ephemeral").last
+    await panel.wait_for(timeout=PATIENCE)
     if games.load(key).art.hand is not None:  # it follows the answer
-        hand = column.locator(".ephemeral img[alt]").last
-        await hand.wait_for(timeout=PATIENCE)
-        await page.wait_for_load_state("networkidle")
-        await hand.evaluate("hand => hand.scrollIntoView({block: 'start'})")
+        await bring(page, panel.locator("img[alt]").last)
+    else:
+        await panel.evaluate("panel => panel.scrollIntoView({block: 'start'})")
     await page.wait_for_load_state("networkidle")
     await shot(page, shots["panel"])
+
+
+async def bring(page: Any, picture: Any) -> None:
+    """Scroll to a picture, which is fetched only when it is near, and wait until it stands."""
+    await picture.wait_for(timeout=PATIENCE, state="attached")
+    await picture.evaluate("picture => picture.scrollIntoView({block: 'start'})")
+    await picture.wait_for(timeout=PATIENCE)
+    await page.wait_for_load_state("networkidle")
+    await picture.evaluate("picture => picture.scrollIntoView({block: 'start'})")
 
 
 async def shot(page: Any, to: Path) -> None:
@@ -139,8 +147,8 @@ async def visit(locale: str, folder: Path) -> None:
             store = await open_store(database)
             asked = {key: await play(store, box, key, key, locale) for key in SHOWN[locale]}
             turns = EVENINGS if locale == EVENING else {}
-            for name, (key, answers, _) in turns.items():
-                asked[name] = await play(store, box, name, key, locale, answers)
+            for name, (key, question, _) in turns.items():
+                asked[name] = await play(store, box, name, key, locale, question)
             await store.close()
             bot = await start(box, database)
             browser = await playwright.chromium.launch(executable_path=BROWSER, args=list(QUIET))
@@ -150,7 +158,7 @@ async def visit(locale: str, folder: Path) -> None:
                 await page.goto(box.page_url)
                 await page.wait_for_selector(".column:not([hidden])")
                 for name, who in asked.items():
-                    key, _, one = turns.get(name, (name, 0, ""))
+                    key, _, one = turns.get(name, (name, "", ""))
                     sides = {side: f"{key}-{locale}-{side}" for side in ("table", "panel")}
                     files = {one: name} if one else sides
                     await look(page, name, key, who, {at: folder / to for at, to in files.items()})
