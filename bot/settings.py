@@ -170,7 +170,6 @@ class Settings(BaseSettings):
     )
     public_key: str = Field(
         default="",
-        pattern="^([0-9a-f]{64})?$",
         description="The application's public key; empty: the one that Discord says it is.",
     )
     metrics_host: str = Field(
@@ -192,6 +191,13 @@ class Settings(BaseSettings):
                 f"is called AGORA_STORE now; write AGORA_STORE=sqlite:///{value} instead"
             )
         return value
+
+    @field_validator("public_key")
+    @classmethod
+    def _a_key(cls, value: str) -> str:
+        if not re.fullmatch("([0-9a-f]{64})?", value.strip().lower()):
+            raise ValueError("must be the 64 hexadecimal digits of Discord's portal, or empty")
+        return value.strip().lower()
 
     @field_validator("beacon")
     @classmethod

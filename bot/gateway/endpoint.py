@@ -54,8 +54,13 @@ class Endpoint:
 
     async def open(self, host: str, port: int) -> None:
         await self._runner.setup()
-        self._site = web.TCPSite(self._runner, host, port)
-        await self._site.start()
+        site = web.TCPSite(self._runner, host, port)
+        try:
+            await site.start()
+        except OSError as why:
+            log.error("port %d of %s cannot be opened: %s", port, host, why.strerror)
+            raise
+        self._site = site
         self.port = self._runner.addresses[0][1]
         log.info("interactions are taken at %s:%d", host, self.port)
 

@@ -45,6 +45,8 @@ def test_the_command_says_so_too_and_ends_with_2() -> None:
         ("AGORA_COMPUTER_PACE", "[3, 1]", "the smaller one first"),
         ("AGORA_LOG_LEVEL", "loud", "AGORA_LOG_LEVEL"),
         ("AGORA_STORE", "mysql://localhost/agora", "must begin with sqlite:///"),
+        ("AGORA_PUBLIC_KEY", "0x" + "0" * 64, "64 hexadecimal digits"),
+        ("AGORA_INTERACTIONS_PORT", "70000", "65535"),
         ("AGORA_SHARDS", "many", "must be auto, a number of shards"),
         ("AGORA_SHARDS", "0", "at least 1 shard"),
         ("AGORA_SHARDS", "0-8/8", "8 shards are numbered from 0 to 7"),
