@@ -29,7 +29,7 @@ def commitment(secret: bytes, format: int = 2) -> str:
 
 def mix(secret: bytes, entropy: Sequence[str]) -> bytes:
     """The 32-byte seed of a match: the committed secret, and something from every player."""
-    parts = [secret, *(part.encode() for part in entropy)]
+    parts = [secret, *map(str.encode, entropy)]
     return hashlib.sha256(b"".join([len(p).to_bytes(4, "big") + p for p in parts])).digest()
 
 

@@ -168,18 +168,18 @@ def card_choice(edition: str, key: str, hand: tuple[str, ...], by: Seat = NOBODY
 @lru_cache(maxsize=2048)
 def keep_choice(edition: str, hand: tuple[str, ...], keep: int) -> Choice[tuple[str, ...]]:
     """3.8: which cards stay; every different set of them is one option."""
-    kept = dict.fromkeys(tuple(sorted(cards)) for cards in combinations(hand, keep))
-    options = tuple(
-        Option(
-            ".".join(cards),
-            cards,
-            key="opt-keep",
-            args={"role": [word(edition, role) for role in cards]},
-        )
-        for cards in kept
-    )
+    kept = (_keep(edition, cards) for cards in combinations(hand, keep))
+    options = tuple({option.id: option for option in kept}.values())
     about = {"role": [word(edition, role) for role in hand], "keep": keep}
     return Choice("exchange", options, about=about, secret=True)
+
+
+@lru_cache(maxsize=1024)
+def _keep(edition: str, cards: tuple[str, ...]) -> Option[tuple[str, ...]]:
+    """Cards that stay, in whatever order they are held."""
+    cards = tuple(sorted(cards))
+    about = {"role": [word(edition, role) for role in cards]}
+    return Option(".".join(cards), cards, key="opt-keep", args=about)
 
 
 @lru_cache(maxsize=64)

@@ -65,12 +65,17 @@ class Crowd:
     def together(self, decisions: Mapping[Seat, Decision]) -> dict[Seat, Any]:
         """Everybody in any order; the answers in theirs."""
         random = self.random
-        order = sorted(decisions, key=lambda _: random())
-        given = {seat: self.ask(decisions[seat]) for seat in order}
-        return {seat: given[seat] for seat in decisions}
+        given = dict.fromkeys(decisions)
+        for seat in sorted(decisions, key=lambda _: random()):
+            given[seat] = self.ask(decisions[seat])
+        return given
 
     def window(self, decisions: Mapping[Seat, Choice[Any]]) -> tuple[Seat, Any] | None:
         """Everybody in any order, until the outcome is fixed: who stepped in, of all the first."""
+        if len(decisions) == 1:
+            ((seat, decision),) = decisions.items()
+            value = self.choose(decision.options)
+            return None if value is None else (seat, value)
         random, waiting, stepped_in = self.random, list(decisions), None
         left = ahead = len(waiting)  # ahead: how many of them the outcome still hangs on
         while ahead:

@@ -73,26 +73,26 @@ class Run:
         """Everybody answers at random and at once: nothing in the rules has to wait."""
         table, crowd = self._table(), Crowd(self.rng)
         table.players, table.state = crowd, rules.setup(table, self.options)
-        phases, name = rules.phases, self.game.phases[0].__name__
+        phase = rules.phases[self.game.phases[0].__name__]
         begun, idle = crowd.left, 0
         try:
             while idle < PHASES_AT_ONCE:
-                following = phases[name](table)
+                following = phase(table)
                 if crowd.left == begun:
                     idle += 1
                 else:
                     if begun - crowd.left > self.longest:
-                        self._note(begun - crowd.left, name)
+                        self._note(begun - crowd.left, phase.__name__)
                     begun, idle = crowd.left, 0
-                name = following if isinstance(following, str) else following.__name__
+                phase = rules.phases[following] if isinstance(following, str) else following
         except Over as over:
             return over.with_traceback(None)  # it would keep the whole game
         except Endless:
             return None
         finally:
             self.answers = crowd.answers
-            self._note(begun - crowd.left, name)
-        raise RuntimeError(f"{name}: {PHASES_AT_ONCE} phases without a question")
+            self._note(begun - crowd.left, phase.__name__)
+        raise RuntimeError(f"{phase.__name__}: {PHASES_AT_ONCE} phases without a question")
 
     def _table(self) -> Table[Any]:
         return Table(None, self.seats, Rng(mix(self.secret, ())), self.game.rules, quiet=True)

@@ -123,17 +123,19 @@ def count(report: Report, run: Run, over: Over | None, name: str) -> None:
     report.answers += run.answers
     if run.longest > report.longest_phase:
         report.longest_phase, report.longest_phase_name = run.longest, run.longest_name
-    report.broken += [f"games {name}: {fault}" for fault in run.broken]
+    for fault in run.broken:
+        report.broken.append(f"games {name}: {fault}")
     if over is None:
         return
     report.reasons[over.reason] = report.reasons.get(over.reason, 0) + 1
+    for result, score in zip(report.results_by_seat, over.scores, strict=True):
+        result.points += score
     winners = over.winners
-    report.won_by_nobody += not winners
-    for seat, score in enumerate(over.scores):
-        report.results_by_seat[seat].points += score
-        if seat in winners:
-            report.results_by_seat[seat].wins += 1 / len(winners)
-            report.wins_by_player[run.kinds[seat]] += 1 / len(winners)
+    for seat in winners:
+        report.results_by_seat[seat].wins += 1 / len(winners)
+        report.wins_by_player[run.kinds[seat]] += 1 / len(winners)
+    if not winners:
+        report.won_by_nobody += 1
 
 
 def run_sim(

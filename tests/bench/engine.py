@@ -23,11 +23,12 @@ from games.core.players import sample
 from games.core.rng import Rng
 from games.core.secret import seal
 from games.core.table import Table
-from games.headless.sim import simulate
+from games.headless.sim import seldom_collected, simulate
 
 SECONDS = 1.5  # for each figure of each game
 LIVE = 60  # matches held at once, to weigh one
 SEATS = {"kobayakawa": 4, "coup": 4}  # otherwise as many as the game takes
+FEWER = {"coup": 2}  # simulated with so many, too
 
 
 def seats_of(game: Game[Any]) -> int:
@@ -45,13 +46,14 @@ def best(work: Callable[[Random], int]) -> float:
     return rate
 
 
-def simulated(game: Game[Any]) -> tuple[float, float]:
+def simulated(game: Game[Any], seats: int) -> tuple[float, float]:
     """Answers of simulated games per second, and per million turns of a plain loop."""
     games, begun = 1, time.process_time()
-    report = simulate(game, seats_of(game), games, 1)
-    while time.process_time() - begun < SECONDS:
-        games, begun = 2 * games, time.process_time()
-        report = simulate(game, seats_of(game), games, 1)
+    with seldom_collected():
+        report = simulate(game, seats, games, 1)
+        while time.process_time() - begun < SECONDS:
+            games, begun = 2 * games, time.process_time()
+            report = simulate(game, seats, games, 1)
     return report.answers_per_second, report.answers_per_million_turns
 
 
@@ -130,7 +132,7 @@ def main() -> None:
 
         loads = best(load)
         figures = [
-            *simulated(game),
+            *simulated(game, seats_of(game)),
             best(lambda rng, game=game: play(game, rng, False)),  # type: ignore[misc]
             best(lambda rng, game=game: submit(game, rng)),  # type: ignore[misc]
             loads,
@@ -143,6 +145,9 @@ def main() -> None:
         ]
         sys.stdout.write(" ".join([*row, f"{1000 / loads:>12.2f}", f"{weigh(game, rng):>12.1f}"]))
         sys.stdout.write("\n")
+        if key in FEWER:
+            few = (f"{figure:>12,.0f}" for figure in simulated(game, FEWER[key]))
+            sys.stdout.write(" ".join([f"{key:>12.12}", f"{FEWER[key]:>12}", *few]) + "\n")
         sys.stdout.flush()
 
 
