@@ -247,7 +247,8 @@ async def _on_this_machine(settings: Settings, port: int, folder: Path) -> None:
 
     async with Sandbox(port=port or 0, world_file=folder / "world.json") as box:
         box.point_at()
-        here = settings.model_copy(update={"store": f"sqlite:///{folder / 'agora.sqlite3'}"})
+        database = f"sqlite:///{folder / 'agora.sqlite3'}"
+        here = settings.model_copy(update={"store": database, "interactions_port": 0})
         async with opening.bot(here) as made:
             typer.echo(f"\n  Ágora is ready: {box.page_url}\n\n  Stop with Ctrl-C; games are kept.")
             await made.run(box.token)
