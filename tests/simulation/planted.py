@@ -13,25 +13,26 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
+import aiohttp
+import discord
+
 from bot.delivery import placing, targets
 from bot.delivery.relay import OutboxRelay
 from bot.delivery.sender import Sender
-from bot.matches.autoplay import Autoplay
+from bot.delivery.tokens import LiveTokens
+from bot.matches import cache
 from bot.matches.repository import Matches
+from bot.matches.session import Session
 from storage import claims, sqlite
 from storage.engine import Engine
-from storage.records import Posted
+from storage.queries import QUERIES
+from storage.records import Message, Posted
+from storage.sql import SqlOutbox
+from tests.simulation import planted_time
 
 Plant = Callable[[], AbstractContextManager[Any]]
-PLANTS: dict[str, Plant] = {}
 
 
-def plant(make: Plant) -> Plant:
-    PLANTS[make.__name__.replace("_", "-")] = make
-    return make
-
-
-@plant
 def acknowledged_before_it_is_written() -> AbstractContextManager[Any]:
     """The store says done when a job is only queued."""
 
@@ -43,7 +44,6 @@ def acknowledged_before_it_is_written() -> AbstractContextManager[Any]:
     return patch.object(Engine, "write", write)
 
 
-@plant
 def told_before_it_is_written() -> AbstractContextManager[Any]:
     """A commit is published, and then stored."""
     commit = Matches.commit
@@ -61,7 +61,6 @@ def told_before_it_is_written() -> AbstractContextManager[Any]:
     return patch.object(Matches, "commit", early)
 
 
-@plant
 def delivered_before_it_is_sent() -> AbstractContextManager[Any]:
     """The outbox forgets a message when its sending begins."""
     deliver = OutboxRelay._deliver
@@ -73,14 +72,12 @@ def delivered_before_it_is_sent() -> AbstractContextManager[Any]:
     return patch.object(OutboxRelay, "_deliver", early)
 
 
-@plant
 def another_nonce_each_time() -> AbstractContextManager[Any]:
     """What is sent again is another message."""
     count = iter(range(10**9))
     return patch.object(placing, "nonce", lambda *_: f"n{next(count)}")
 
 
-@plant
 def a_press_counts_twice() -> AbstractContextManager[Any]:
     """A press that came twice is not known any more."""
     write = sqlite.SqliteEngine._transact_now
@@ -92,7 +89,6 @@ def a_press_counts_twice() -> AbstractContextManager[Any]:
     return patch.object(sqlite.SqliteEngine, "_transact_now", forgetful)
 
 
-@plant
 def no_lock_on_a_match() -> AbstractContextManager[Any]:
     """Two changes of one match at once, and the revision is not looked at."""
     return _together(
@@ -101,7 +97,6 @@ def no_lock_on_a_match() -> AbstractContextManager[Any]:
     )
 
 
-@plant
 def a_lane_is_let_go_early() -> AbstractContextManager[Any]:
     """While a message is being brought another task may bring the same."""
 
@@ -112,31 +107,6 @@ def a_lane_is_let_go_early() -> AbstractContextManager[Any]:
     return patch.object(claims.OwnLanes, "claim", claim)
 
 
-@plant
-def a_vote_is_for_whatever_is_open() -> AbstractContextManager[Any]:
-    """The number on the button is not looked at."""
-    from bot.votes.service import Votes
-
-    vote = Votes.vote
-
-    async def any_vote(self: Votes, id: str, number: int, *args: Any, **more: Any) -> Any:
-        session = await self.matches.read(id)
-        last = max((v.number for v in session.body.votes), default=number)
-        return await vote(self, id, last, *args, **more)
-
-    return patch.object(Votes, "vote", any_vote)
-
-
-@plant
-def deadlines_are_not_stored() -> AbstractContextManager[Any]:
-    """A change of the match leaves its old deadlines."""
-    from bot.matches import repository
-
-    real = repository.Commit
-    return patch.object(repository, "Commit", lambda *a, **k: real(*a, **{**k, "deadlines": None}))
-
-
-@plant
 def nobody_looks_after_a_failure() -> AbstractContextManager[Any]:
     """A message that could not be brought is given up."""
 
@@ -146,7 +116,6 @@ def nobody_looks_after_a_failure() -> AbstractContextManager[Any]:
     return patch.object(OutboxRelay, "_put_off", give_up)
 
 
-@plant
 def the_relay_sleeps_through_a_commit() -> AbstractContextManager[Any]:
     """What comes while a round ends is not looked for."""
 
@@ -158,13 +127,11 @@ def the_relay_sleeps_through_a_commit() -> AbstractContextManager[Any]:
     return patch.object(OutboxRelay, "wake", wake)
 
 
-@plant
 def a_removed_message_is_edited_for_ever() -> AbstractContextManager[Any]:
     """A message that somebody deleted is not posted anew."""
     return patch.object(placing, "GONE_MESSAGE", -1)
 
 
-@plant
 def calls_are_forgotten_not_taken_away() -> AbstractContextManager[Any]:
     """Who has answered stays called."""
 
@@ -174,7 +141,6 @@ def calls_are_forgotten_not_taken_away() -> AbstractContextManager[Any]:
     return patch.object(targets.Targets, "_take_away", forget)
 
 
-@plant
 def the_way_to_an_old_call_is_lost() -> AbstractContextManager[Any]:
     """Where the bot may not take a call away, it forgets it."""
     remove = Sender.remove
@@ -186,14 +152,129 @@ def the_way_to_an_old_call_is_lost() -> AbstractContextManager[Any]:
     return patch.object(Sender, "remove", careless)
 
 
-@plant
-def computers_wait_for_a_wake() -> AbstractContextManager[Any]:
-    """After a start no computer player goes on by itself."""
+def a_lane_is_kept_after_a_failure() -> AbstractContextManager[Any]:
+    """Where something had to be put off, its lane is never free again."""
+    release, put_off = claims.OwnLanes.release, SqlOutbox.put_off
+    stuck: set[tuple[int, str]] = set()
 
-    async def nothing(self: Autoplay) -> None:
-        """Nobody is woken."""
+    async def note(self: Any, message: Message, until: float) -> None:
+        stuck.add((id(self), message.lane))
+        await put_off(self, message, until)
 
-    return patch.object(Autoplay, "wake_all", nothing)
+    async def keep(self: Any, lane: str) -> bool:
+        return (id(self), lane) in stuck or await release(self, lane)
+
+    return _together(
+        patch.object(SqlOutbox, "put_off", note), patch.object(claims.OwnLanes, "release", keep)
+    )
+
+
+def the_relay_sets_no_alarm() -> AbstractContextManager[Any]:
+    """What was put off waits until something else is to be brought."""
+    backlog = SqlOutbox.backlog
+
+    async def timeless(self: Any) -> tuple[int, float | None]:
+        waiting, _ = await backlog(self)
+        return waiting, None
+
+    return patch.object(SqlOutbox, "backlog", timeless)
+
+
+def what_came_meanwhile_is_delivered_too() -> AbstractContextManager[Any]:
+    """Who has brought a message takes out the newer one, too."""
+    sql = "delete from outbox where id = ? and ? >= 0 and ? >= 0;"
+    return patch.dict(QUERIES, {"forget_message": sql})
+
+
+def what_was_sent_in_doubt_is_trusted() -> AbstractContextManager[Any]:
+    """A message whose sending failed is noted as it looks when it is sent again."""
+    place = placing.Placing.place
+
+    async def trust(self: Any, message: Any, channel: int, face: Any, maybe: bool, *a: Any) -> Any:
+        return await place(self, message, channel, face, False, *a)
+
+    return patch.object(placing.Placing, "place", trust)
+
+
+def another_nonce_for_each_call() -> AbstractContextManager[Any]:
+    """A call that is tried again rings again."""
+    send, count = Sender.send, iter(range(10**9))
+
+    async def anew(self: Sender, channel: int, face: Any, nonce: str, id: str, target: str) -> Any:
+        again = f"{nonce[:12]}{next(count)}" if target.startswith("call:") else nonce
+        return await send(self, channel, face, again, id, target)
+
+    return patch.object(Sender, "send", anew)
+
+
+def a_failed_commit_stays_in_the_cache() -> AbstractContextManager[Any]:
+    """What is in memory is never doubted."""
+
+    def keep(self: cache.SessionCache, id: str) -> None:
+        """It stays."""
+
+    return patch.object(cache.SessionCache, "drop", keep)
+
+
+def a_read_brings_back_the_past() -> AbstractContextManager[Any]:
+    """What was read slowly takes the place of what was stored meanwhile; memory is short."""
+
+    async def read(self: Matches, id: str, at_least: int = 0) -> Any:
+        found = self._cache.get(id, at_least)
+        while found is None:
+            loaded = await self._load(id)
+            self._cache.put(loaded)
+            found = loaded if loaded.row.revision >= at_least else None
+        return found
+
+    return _together(patch.object(Matches, "read", read), patch.object(cache, "ROOM", 1))
+
+
+def a_refused_draft_goes_on() -> AbstractContextManager[Any]:
+    """A change that came to nothing is the beginning of the next one."""
+    begin = Session.draft
+    drafts: dict[str, tuple[Session, Any]] = {}
+
+    def draft(self: Session) -> Any:
+        known = drafts.get(self.id)
+        if known is None or known[0] is not self:
+            known = drafts[self.id] = (self, begin(self))
+        return known[1]
+
+    return patch.object(Session, "draft", draft)
+
+
+def a_group_is_acknowledged_together() -> AbstractContextManager[Any]:
+    """Where one job of a group cannot be done, the others are told that they are."""
+
+    async def write(self: Engine, group: Any) -> None:
+        failed: Exception | None = None
+        try:
+            await self._transact([job for job, _ in group])
+        except Exception as why:
+            failed = why
+        for n, (_, done) in enumerate(group):
+            if not done.done():
+                if failed is not None and n == 0:
+                    done.set_exception(failed)
+                else:
+                    done.set_result(None)
+
+    return patch.object(Engine, "_write_group", write)
+
+
+def an_edit_over_a_dead_token_counts() -> AbstractContextManager[Any]:
+    """What could not be changed over the token of a press is taken for changed."""
+
+    async def over(self: LiveTokens, message: int, call: Any) -> bool:
+        hook = self.take(message)
+        if hook is None:
+            return False
+        with contextlib.suppress(discord.DiscordException, aiohttp.ClientError, OSError):
+            await call(hook)
+        return True
+
+    return patch.object(LiveTokens, "over", over)
 
 
 @contextmanager
@@ -202,3 +283,32 @@ def _together(*patches: AbstractContextManager[Any]) -> Iterator[None]:
         for one in patches:
             stack.enter_context(one)
         yield
+
+
+STORED: tuple[Plant, ...] = (
+    acknowledged_before_it_is_written,
+    told_before_it_is_written,
+    delivered_before_it_is_sent,
+    another_nonce_each_time,
+    a_press_counts_twice,
+    no_lock_on_a_match,
+    a_lane_is_let_go_early,
+    nobody_looks_after_a_failure,
+    the_relay_sleeps_through_a_commit,
+    a_removed_message_is_edited_for_ever,
+    calls_are_forgotten_not_taken_away,
+    the_way_to_an_old_call_is_lost,
+    a_lane_is_kept_after_a_failure,
+    the_relay_sets_no_alarm,
+    what_came_meanwhile_is_delivered_too,
+    what_was_sent_in_doubt_is_trusted,
+    another_nonce_for_each_call,
+    a_failed_commit_stays_in_the_cache,
+    a_read_brings_back_the_past,
+    a_refused_draft_goes_on,
+    a_group_is_acknowledged_together,
+    an_edit_over_a_dead_token_counts,
+)
+PLANTS: dict[str, Plant] = {
+    make.__name__.replace("_", "-"): make for make in (*STORED, *planted_time.FAULTS)
+}
