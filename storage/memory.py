@@ -66,7 +66,8 @@ class MemoryMatches:
         for message in change.messages:
             waiting = t.outbox.get(message.id)
             due = min(message.due_at, waiting.due_at) if waiting else message.due_at
-            t.outbox[message.id] = replace(message, due_at=due)
+            tries = min(waiting.tries, 1) if waiting else message.tries
+            t.outbox[message.id] = replace(message, due_at=due, tries=tries)
         if change.people is not None:
             t.people[row.id] = list(change.people)
         if change.deadlines is not None:
@@ -161,9 +162,10 @@ class MemoryOutbox(OwnLanes):
             self._tables.posted[posted.match, posted.target] = posted
 
     async def put_off(self, message: Message, until: float) -> None:
-        if self._is_same(message):
-            waiting = self._tables.outbox[message.id]
-            later = replace(waiting, due_at=until, tries=waiting.tries + 1)
+        waiting = self._tables.outbox.get(message.id)
+        if waiting is not None:
+            due = until if self._is_same(message) else waiting.due_at
+            later = replace(waiting, due_at=due, tries=waiting.tries + 1)
             self._tables.outbox[message.id] = later
 
     def _is_same(self, message: Message) -> bool:

@@ -105,7 +105,8 @@ class Outbox(Protocol):
         ...
 
     async def put_off(self, message: Message, until: float) -> None:
-        """Delivering failed: try again at a time, unless the message was replaced meanwhile."""
+        """Delivering failed: try again at a time. A message that has replaced this one meanwhile is
+        due as it was; but it counts as tried, for what it says may have been sent."""
         ...
 
     async def again(self, message: Message) -> None:

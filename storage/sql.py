@@ -111,7 +111,7 @@ class SqlOutbox:
         await self._engine.write(job)
 
     async def put_off(self, message: Message, until: float) -> None:
-        values = (until, message.id, message.revision)
+        values = (message.revision, until, message.id)
         await self._engine.write([Do(QUERIES["put_off_message"], values)])
 
     async def again(self, message: Message) -> None:

@@ -4,7 +4,8 @@
 insert into outbox (id, match, target, body, revision, due_at, tries)
 values (?, ?, ?, ?, ?, ?, ?)
 on conflict (id) do update set
-  body = excluded.body, revision = excluded.revision, tries = 0,
+  body = excluded.body, revision = excluded.revision,
+  tries = case when outbox.tries > 0 then 1 else 0 end,
   due_at = case when outbox.due_at < excluded.due_at then outbox.due_at else excluded.due_at end;
 
 -- put_back_message --
@@ -23,8 +24,10 @@ from outbox where due_at <= ? order by due_at limit ?;
 delete from outbox where id = ? and revision = ? and tries = ?;
 
 -- put_off_message --
--- Try a message again at a time, unless it was replaced meanwhile.
-update outbox set due_at = ?, tries = tries + 1 where id = ? and revision = ?;
+-- Try a message again at a time; one that has replaced it is due as it was, but it too may have been
+-- sent.
+update outbox set due_at = case when revision = ? then ? else due_at end, tries = tries + 1
+where id = ?;
 
 -- count_messages --
 -- How many messages wait, and since when the oldest has been due.
