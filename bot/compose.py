@@ -274,15 +274,21 @@ class Bot:
         if await self.store.leases.alone():  # else the others see to what waits
             await self.services.autoplay.wake_all()
         self.relay.open()
-        self.reach.sweep.wake()  # the process before may have ended in the middle of one
-        self._tasks.start(self.services.ratings.catch_up(), name="results")
+        # the process before may have ended in the middle of one, or while its clock was ahead
+        self.reach.sweep.wake(ahead=self.reach.trusts_clock())
+        await self.services.ratings.catch_up()
 
     async def _take_over(self) -> None:
         """Go on with what a process that died was doing."""
-        await self.services.autoplay.wake_all()
-        self._wishes_changed()
-        self.relay.wake()
-        await self.services.ratings.catch_up()  # it may have been an older build
+        while True:
+            try:
+                await self.services.autoplay.wake_all()
+                self._wishes_changed()
+                self.relay.wake()
+                return await self.services.ratings.catch_up()  # it may have been an older build
+            except Exception as failed:  # the store fails: nobody else sees to it
+                log.warning("taking over failed: %s; again soon", type(failed).__name__)
+            await self._pause(AGAIN[0])
 
     async def run(self, token: str) -> None:
         """Stay connected until cancelled; raises LoginFailure for a token that Discord refuses."""
@@ -303,6 +309,7 @@ class Bot:
 
     async def rest(self) -> None:
         """Do nothing more by itself; what was not delivered waits in the store."""
+        self.store.leases.listen(lambda news: None)
         await self.client.stop_working()
         if self._look_timer is not None:
             self._look_timer.cancel()

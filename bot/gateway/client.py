@@ -22,6 +22,7 @@ from storage.tasks import watched
 
 log = logging.getLogger(__name__)
 
+AGAIN = 5.0  # seconds until work is begun again that could not be begun
 TRIES = 10  # to connect a shard, before everything is begun anew
 MOST_WAIT = 30.0  # seconds that the library waits by itself when told to; longer ones are ours
 
@@ -126,7 +127,12 @@ class Agora(discord.Client):
 
     async def _work_on(self) -> None:
         await self.served.wait()
-        await self.app.work()
+        while True:
+            try:
+                return await self.app.work()
+            except Exception as failed:  # the store fails: connected, and nothing would be brought
+                log.warning("the work cannot begin: %s; again soon", type(failed).__name__)
+            await asyncio.sleep(AGAIN)
 
     async def stop_working(self) -> None:
         """End the background work; a new login begins it again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Protocol
 
@@ -22,6 +23,8 @@ from bot.outages.trust import ClockTrust
 from bot.outages.watchdog import Line, Watchdog
 from bot.outages.wishes import OperatorWishes
 from storage.records import LIVE
+
+log = logging.getLogger(__name__)
 
 ASK_TIME = 6  # looks between questions to Discord what time it is, while the clock is doubted
 
@@ -114,7 +117,13 @@ class Reach:
         self._regained()
 
     def _look_around(self) -> None:
-        self._tasks.start(self.look(), name="operator")
+        self._tasks.start(self._look(), name="operator")
+
+    async def _look(self) -> None:
+        try:
+            await self.look()
+        except Exception as failed:  # the store fails: the next look finds what there is
+            log.warning("what the operator says cannot be read: %s", type(failed).__name__)
 
     async def look(self) -> None:
         """What the operator has said meanwhile, and whether presses are unusually few."""

@@ -9,6 +9,7 @@ import pytest
 
 from bot.clocks import alarms
 from bot.delivery import relay
+from bot.gateway import client
 from storage.memory import MemoryStore
 from tests.bot.wire import bot_at, sandbox, table
 
@@ -45,6 +46,21 @@ async def test_what_is_to_be_said_is_said_when_the_store_is_back(
                 monkeypatch.setattr(role, act, failing(getattr(role, act), 2))
             await ana.submit(await ana.slash("/game new", channel, game="coup"))
             await ana.until(lambda m, n=number: len(shown(box)) > n)
+        assert await table(ana, "Coup")
+
+
+@pytest.mark.parametrize("broken", ["leases.join", "documents.get", "matches.rows"])
+async def test_a_bot_that_starts_while_the_store_fails_works_when_it_is_back(
+    monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    monkeypatch.setattr(client, "AGAIN", 0.01)
+    store = MemoryStore()
+    name, _, act = broken.partition(".")
+    role = getattr(store, name)
+    monkeypatch.setattr(role, act, failing(getattr(role, act), 1))
+    async with sandbox(locales=("en-US",), guild_locale="en-US") as box, bot_at(box, store):
+        ana = await box.player("Ana")
+        await ana.submit(await ana.slash("/game new", "mesa-1", game="coup"))
         assert await table(ana, "Coup")
 
 
