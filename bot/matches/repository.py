@@ -344,8 +344,10 @@ def _recent(draft: Draft, kept: int | None) -> tuple[tuple[int, Event], ...]:
         before = [(seq, read_event(text)) for seq, _, text in draft.rewritten]
     else:
         before = [one for one in draft.recent if kept is None or one[0] <= kept]
+    before += [(_line(draft), event) for event in draft.said]
     before += [(_known_line(draft), event) for event in draft.notices]
-    said = [*before, *((_line(draft), event) for event in draft.said)][-moved.MOST :]
+    # in the order in which it is read from the store
+    said = sorted(before, key=lambda one: one[0])[-moved.MOST :]
     since = moved.since(draft.body.moved)
     news = 0 if since is None else sum(seq > since for seq, _ in said)
     return tuple(said[-max(RECENT, news) :])
