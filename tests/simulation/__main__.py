@@ -71,7 +71,7 @@ def main() -> None:
     parser.add_argument("--story", action="store_true", help="write the evening as a story")
     given = parser.parse_args()
     plan = Plan(given.tables, given.minutes, given.kills, given.mishaps)
-    logging.basicConfig(level=logging.ERROR, stream=sys.stderr)
+    logging.basicConfig(level=logging.WARNING, handlers=[logging.NullHandler()])
     quieten()
     read_games()
     if given.seed is not None:
@@ -109,7 +109,7 @@ def show(verdict: Verdict, took: float) -> None:
         f" findings: {len(verdict.findings)}\n"
     )
     for finding in verdict.findings[:8]:
-        sys.stdout.write(f"  {finding}\n")
+        sys.stdout.write(f"  {finding:.300}\n")
     sys.stdout.flush()
 
 

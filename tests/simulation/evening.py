@@ -1,4 +1,4 @@
-"""One evening from one number: a world, people, a bot and what befalls them; and its judges."""
+"""One evening from one number: a world, people, bots and what befalls them; and its judges."""
 
 from __future__ import annotations
 
@@ -7,40 +7,53 @@ import contextlib
 import hashlib
 import logging
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from sandbox.server import Sandbox
-from sandbox.world import Clock
-from sandbox.world import messages as talk
-from sandbox.world.entities import PERMISSIONS
+from sandbox.world import Clock, places
+from storage.records import Commit
+from tests.simulation.disk import Disk
+from tests.simulation.fate import Fate
 from tests.simulation.host import Host
-from tests.simulation.judges import Watch, judge
-from tests.simulation.loop import VirtualLoop
+from tests.simulation.judges import Evidence, Watch, judge
+from tests.simulation.loop import VirtualLoop, pause
 from tests.simulation.network import Network
 from tests.simulation.people import Crowd
-from tests.simulation.seams import EPOCH, determined
+from tests.simulation.seams import EPOCH, determined, handed_over
+from tests.simulation.sharing import Town
+from tests.simulation.weather import Weather
 
-NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fede", "Gala", "Hugo", "Ines", "Juan")
+NAMES = (
+    "Ana", "Bruno", "Carla", "Dani", "Eva", "Fede", "Gala", "Hugo", "Ines", "Juan", "Karla", "Luis",
+    "Mara", "Nico", "Olga", "Pau", "Quim", "Rosa", "Saul", "Tere", "Unai", "Vera", "Xana", "Yago",
+)  # fmt: skip
 LIGHT = ("kobayakawa", "coup", "offrandes", "earth_and_water")
+HEAVY = ("polis", "imperios", "pericles")
 # what the bot rightly calls an error, because fate brought it about
-EXPECTED = ("bot.delivery.direct", "bot.outages.watchdog")
-NOTICED = 180.0  # seconds until a shard that has fallen silent speaks again
+EXPECTED = ("bot.delivery.direct", "bot.outages.watchdog", "bot.outages.trust")
+HINDERED = ("nothing can be stored", "an interaction failed: OperationalError")
 PATIENCE = 3 * 3600.0  # seconds until everything that was to be said has been said
-DISKS = (0.0002, 0.002, 0.02)  # seconds that a job of the disk takes, on average
-CALM = 30.0  # seconds after trouble from which every press is to be answered
+STILL = 60.0  # seconds after that in which what is due is done
+THREAD = 11
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an evening is made of."""
+    """What an evening is made of. `until`: it stops after so many steps of the loop (0: never)."""
 
     tables: int = 3
     minutes: float = 20.0
     kills: float = 3.0  # on average
     mishaps: float = 6.0
     games: tuple[str, ...] = LIGHT
+    heavy: float = 0.1  # how many of the evenings have heavy games, too
+    bytes: float = 0.05  # how many speak real HTTP
+    shared: float = 0.25  # how many have two bots on one store
+    until: int = 0
 
 
 @dataclass(slots=True)
@@ -54,20 +67,28 @@ class Verdict:
     answers: int = 0
     kills: int = 0
     seconds: float = 0.0  # of virtual time
+    steps: int = 0
     digest: str = ""  # of the whole story: the same in every checkout
 
 
 class Errors(logging.Handler):
-    """What the bot logs as an error is a finding."""
+    """What the bot logs as an error is a finding; warnings are part of the story."""
 
     def __init__(self) -> None:
-        super().__init__(logging.ERROR)
+        super().__init__(logging.WARNING)
         self.said: list[str] = []
+        self.tell: Callable[[str, str], None] = lambda who, what: None
 
     def emit(self, record: logging.LogRecord) -> None:
-        if record.name in EXPECTED:
+        self.tell("log", f"{record.name}: {record.getMessage()}")
+        if record.levelno < logging.ERROR:
             return
-        self.said.append(f"{record.name}: {record.getMessage()}")
+        said = record.getMessage()
+        hindered = said.startswith(HINDERED) or (
+            said.endswith("hinder") and record.name != "storage.tasks"
+        )
+        if record.name not in EXPECTED and not hindered:
+            self.said.append(f"{record.name}: {said}")
 
 
 def simulate(seed: int, plan: Plan = Plan()) -> Verdict:
@@ -78,8 +99,12 @@ def simulate(seed: int, plan: Plan = Plan()) -> Verdict:
     try:
         with determined(seed) as (loop, net, rng):
             asyncio.set_event_loop(loop)
-            loop.run_until_complete(Evening(loop, net, rng, plan, verdict).play())
-            verdict.seconds = loop.time()
+            loop.until = plan.until
+            with contextlib.suppress(RuntimeError) if plan.until else contextlib.nullcontext():
+                evening = Evening(loop, net, rng, plan, verdict)
+                errors.tell = evening.tell
+                loop.run_until_complete(evening.play())
+            verdict.seconds, verdict.steps = loop.time(), loop.steps
     finally:
         root.removeHandler(errors)
     verdict.findings += [f"logged: {said}" for said in errors.said]
@@ -95,165 +120,111 @@ class Evening:
     ) -> None:
         self.loop, self.net, self.rng, self.plan, self.verdict = loop, net, rng, plan, verdict
         self.clock = Clock(lambda: EPOCH + loop.time())
-        self.troubled: list[tuple[float, float]] = []  # from when until when something was wrong
-        self._lasting = 0.0  # since when something is wrong that lasts; 0: nothing does
+        self.weather = Weather(self.clock)
+        self.shared = rng.random() < plan.shared
+        self.stored: dict[tuple[str, int], float] = {}  # match, line: when
 
     def tell(self, who: str, what: str) -> None:
-        self.verdict.story.append(f"{self.loop.time():10.3f} {who}: {what}")
+        self.verdict.story.append(f"{self.loop.time():10.3f} #{self.loop.steps} {who}: {what}")
 
     async def play(self) -> None:
         channels = [f"mesa-{n}" for n in range(self.plan.tables)]
+        half = (len(channels) + 1) // 2
+        guilds = {"Ágora": channels}
+        if self.shared:
+            guilds = {"Ágora": channels[:half], "Otra": channels[half:] or ["general"]}
         async with Sandbox(
             admin=True, seed=self.rng.getrandbits(32), rate_limits=False, clock=self.clock,
-            names=NAMES[: max(4, self.plan.tables * 3)], channels=channels,
-            locales=("en-US", "es-ES"), compress=False,
+            names=NAMES[: max(4, min(self.plan.tables * 3, len(NAMES)))], guilds=guilds,
+            locales=("en-US", "es-ES"), compress=False, shards=2 if self.shared else 1,
         ) as box:  # fmt: skip
             box.point_at()
-            with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
+            with contextlib.ExitStack() as stack:
+                if self.rng.random() >= self.plan.bytes:
+                    stack.enter_context(handed_over(self.net, box))
+                folder = stack.enter_context(tempfile.TemporaryDirectory(dir="/dev/shm"))
                 await self._evening(box, Path(folder) / "agora.sqlite3")
 
+    def _hosts(
+        self, box: Sandbox, database: Path, disk: Disk
+    ) -> tuple[list[Host], Callable[[Host], Host]]:
+        """The bots of this evening, and how one is made that takes the place of another."""
+        town = Town(self.loop, Random(self.rng.random())) if self.shared else None
+
+        def host(shards: str) -> Host:
+            return Host(box, database, disk, self.rng, self.clock, shards=shards, town=town)
+
+        def another(old: Host) -> Host:
+            new = host(old.shards)
+            new.starts = old.starts
+            return new
+
+        return [host(part) for part in (("0/2", "1/2") if self.shared else ("1",))], another
+
     async def _evening(self, box: Sandbox, database: Path) -> None:
-        host = Host(box, database, self.rng, self.clock)
-        await host.start()
-        self.tell("operator", "the bot is up")
+        disk = Disk(database, Random(self.rng.random()))
+        self.loop.hinder, self.loop.did = disk.hinder, self._note
+        hosts, another = self._hosts(box, database, disk)
+        for host in hosts:
+            await host.start()
+            self.tell("operator", f"{host.name} is up")
         watch = Watch(box, database)
-        crowd = Crowd(box, Random(self.rng.random()), self.tell, self.plan.games)
-        ids = [c.id for c in box.world.channels.values() if c.guild]
-        crowd.begin(ids)
+        games = self.plan.games + (HEAVY if self.rng.random() < self.plan.heavy else ())
+        crowd = Crowd(box, Random(self.rng.random()), self.tell, games)
+        for place in list(box.world.channels.values())[3::4]:
+            if place.guild is not None:
+                body = {"name": f"hilo-{place.name}", "type": THREAD}
+                places.open_thread(box.world, place, body, owner=box.world.people()[0].id)
+        fate = Fate(
+            box, hosts, another, disk, database, Random(self.rng.random()), self.weather,
+            self.tell, crowd.answered, watch.look_away,
+        )  # fmt: skip
+        crowd.begin([c.id for c in box.world.channels.values() if c.guild])
         end = self.loop.time() + self.plan.minutes * 60
-        disk = self.rng.choice(DISKS)
-        self.loop.slow = lambda: self.rng.expovariate(1 / disk)
-        await self._befall(box, host, crowd, end)
+        await fate.befall(end, self.plan.kills, self.plan.mishaps, self.plan.minutes)
         await crowd.rest()
-        box.faults.clear()
-        self.loop.slow = lambda: 0.0
-        self.net.stalls = 0.0
-        for place in box.world.channels.values():
-            place.overwrites = []
-        for user in box.world.people():
-            user.dms_open = True
-        await self._settle(host)
-        assert host.bot is not None
-        await host.stop()
-        self._end_lasting()
+        fate.calm()
+        await self._settle(hosts)
+        self.weather.clears()
+        self.verdict.findings += at_rest(hosts)
+        for host in hosts:
+            await host.stop()
+        evidence = Evidence(
+            crowd.sent, crowd.acknowledged, crowd.votes, crowd.orders, crowd.forced, self.weather,
+            self.stored,
+        )  # fmt: skip
         for at, what in crowd.failed:
-            if not any(begins - 3 <= at <= ends + CALM for begins, ends in self.troubled):
+            if self.weather.calm(at):
                 self.verdict.findings.append(f"{what} failed at {at - EPOCH:.3f} in calm weather")
         self.verdict.findings += watch.findings
-        found, answers = await judge(box, database, crowd.sent, crowd.acknowledged)
+        found, answers = await judge(box, database, evidence)
         self.verdict.findings += found
         self.verdict.presses, self.verdict.answers = crowd.pressed, answers
+        self.verdict.kills = fate.deeds
 
-    async def _settle(self, host: Host) -> None:
-        """Until the bot has brought what waits; for some hours at most."""
+    def _note(self, func: Callable[..., Any], args: tuple[Any, ...]) -> None:
+        """The disk has done a job: note when lines were stored."""
+        if getattr(func, "__name__", "") == "_transact_now":
+            for job in args[0]:
+                if isinstance(job, Commit):
+                    for entry in job.entries:
+                        self.stored[job.row.id, entry.seq] = self.clock()
+
+    async def _settle(self, hosts: list[Host]) -> None:
+        """Until the bots have brought what waits; for some hours at most."""
         end = self.loop.time() + PATIENCE
         while self.loop.time() < end:
-            await asyncio.sleep(2)
-            if host.bot is not None and not (await host.bot.store.outbox.backlog())[0]:
+            await pause(2)
+            bot = hosts[0].bot
+            if bot is None or at_rest(hosts):
+                continue
+            if not (await bot.store.outbox.backlog())[0]:
                 break
-        await asyncio.sleep(5)
+        await pause(STILL)
 
-    async def _befall(self, box: Sandbox, host: Host, crowd: Crowd, end: float) -> None:
-        """Kills and mishaps, at random moments."""
-        plan, rng = self.plan, self.rng
-        rate = (plan.kills + plan.mishaps) / (plan.minutes * 60)
-        while True:
-            wait = rng.expovariate(rate) if rate else plan.minutes * 60
-            if self.loop.time() + wait >= end:
-                await asyncio.sleep(end - self.loop.time())
-                return
-            await asyncio.sleep(wait)
-            if rng.random() * (plan.kills + plan.mishaps) < plan.kills:
-                await self._kill(box, host, crowd)
-            else:
-                self._mishap(box)
 
-    async def _kill(self, box: Sandbox, host: Host, crowd: Crowd) -> None:
-        """By SIGKILL, or in order as for an update; now and then it stays away for long."""
-        self.verdict.kills += 1
-        if self.rng.random() < 0.7:  # in the midst of things
-            crowd.answered.clear()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(30):
-                    await crowd.answered.wait()
-            await asyncio.sleep(self.rng.expovariate(1 / 0.02))
-        began = self.clock()
-        if self.rng.random() < 0.7:
-            self.tell("operator", "the bot is killed")
-            host.kill()
-        else:
-            self.tell("operator", "the bot is stopped")
-            await host.stop()
-        await asyncio.sleep(self.rng.choice((0.01, 0.5, 2.0, 20.0, 400.0)))
-        box.faults.clear()
-        await host.start()
-        self.troubled.append((began, self.clock()))
-        self.tell("operator", "the bot is up again")
-
-    def _trouble(self, *, lasts: bool = False) -> None:
-        if lasts and not self._lasting:
-            self._lasting = self.clock()
-        self.troubled.append((self.clock(), self.clock()))
-
-    def _end_lasting(self) -> None:
-        if self._lasting:
-            self.troubled.append((self._lasting, self.clock()))
-            self._lasting = 0.0
-
-    def _mishap(self, box: Sandbox) -> None:
-        rng, faults, world = self.rng, box.faults, box.world
-        kind = rng.choice((
-            "5xx", "5xx after", "drop", "slow", "cut", "reconnect", "invalid", "twice", "late",
-            "disk", "calm", "calm", "mute", "stall", "closed", "forbidden", "flagged", "deleted",
-        ))  # fmt: skip
-        self.tell("fate", kind)
-        count = rng.randint(1, 4)
-        self._trouble(lasts=kind in ("5xx", "5xx after", "drop", "slow", "late", "disk", "stall"))
-        match kind:
-            case "5xx":
-                faults.add("status", count=count)
-            case "5xx after":
-                faults.add("status", when="after", count=count)
-            case "drop":
-                faults.add("drop", when=rng.choice(("before", "after")), count=count)
-            case "slow":
-                faults.add("delay", seconds=rng.uniform(0.2, 2.5), count=count)
-            case "cut":
-                box.gateway.abort()
-            case "reconnect":
-                box.gateway.ask_to_reconnect()
-            case "invalid":
-                box.gateway.invalidate(resumable=rng.random() < 0.5)
-            case "mute":  # until the watchdog has noticed, and has tried the same session first
-                box.gateway.mute()
-                self.troubled.append((self.clock(), self.clock() + NOTICED))
-            case "twice":
-                faults.gateway.duplicate = count
-            case "late":
-                faults.gateway.late = rng.choice((0.0, 0.05, 0.4))
-            case "disk":
-                slow = rng.choice((0.02, 0.2))
-                self.loop.slow = lambda: rng.expovariate(1 / slow)
-            case "stall":
-                self.net.stalls = 0.02
-            case "closed":
-                user = rng.choice(world.people())
-                user.dms_open = not user.dms_open
-            case "forbidden":
-                place = rng.choice([c for c in world.channels.values() if c.guild])
-                deny = PERMISSIONS["SEND_MESSAGES"] | PERMISSIONS["VIEW_CHANNEL"]
-                held = place.overwrites
-                place.overwrites = [] if held else [
-                    {"id": world.bot.id, "type": 1, "allow": "0", "deny": str(deny)}
-                ]  # fmt: skip
-            case "flagged":
-                faults.add("refuse", method="POST", path="/channels/*/messages", count=count)
-            case "deleted":
-                place = rng.choice([c for c in world.channels.values() if c.guild])
-                ours = [m for m in world.messages[place.id].values() if m.author == world.bot.id]
-                if ours:
-                    talk.delete(world, ours[-1])
-            case "calm":
-                faults.clear()
-                self.loop.slow, self.net.stalls = lambda: rng.expovariate(1 / 0.002), 0.0
-                self._end_lasting()
+def at_rest(hosts: list[Host]) -> list[str]:
+    """Whether the bots do nothing any more, now that nobody presses anything."""
+    return [
+        f"{host.name} is not connected" for host in hosts if host.bot is None or host.bot.ailing()
+    ]

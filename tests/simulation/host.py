@@ -15,7 +15,9 @@ from bot.gateway.session_starts import Turns
 from bot.settings import Settings
 from sandbox.server import Sandbox
 from storage.sqlite import SqliteStore
+from tests.simulation.disk import Disk
 from tests.simulation.loop import PROCESS, Process
+from tests.simulation.sharing import Town, TownStore
 
 SETTINGS: dict[str, Any] = {
     "calls_per_second": 1e6,
@@ -24,39 +26,67 @@ SETTINGS: dict[str, Any] = {
     "dm_minute": 0,
     "dm_day": 0,
     "computer_pace": (0.5, 1.5),
+    "emoji": False,
 }
+STARTING = 600.0  # seconds that a bot may take to be connected
 
 
 class Host:
-    """One bot at a time on one database file."""
+    """One bot at a time on the database file: alone, or with some `shards` in a `town`.
 
-    def __init__(self, box: Sandbox, database: Path, rng: Random, now: Callable[[], float]) -> None:
-        self._box, self._database, self._rng, self._now = box, database, rng, now
+    `ahead` are the seconds by which the machine's clock differs from the world's.
+    """
+
+    def __init__(
+        self,
+        box: Sandbox,
+        database: Path,
+        disk: Disk,
+        rng: Random,
+        now: Callable[[], float],
+        *,
+        shards: str = "1",
+        town: Town | None = None,
+    ) -> None:
+        self._box, self._database, self._disk = box, database, disk
+        self._rng, self._now = rng, now
+        self.shards, self._town = shards, town
         self.process: Process | None = None
         self.bot: Bot | None = None
         self._running: asyncio.Task[None] | None = None
-        self.starts = 0
+        self.starts, self.ahead = 0, 0.0
+        self.name = f"bot {shards}" if town is not None else "the bot"
 
     async def start(self) -> None:
-        """Begin a bot; return when it is connected."""
+        """Begin a bot; return when it is connected. Raises what keeps it from starting."""
         self.starts += 1
-        self.process = Process(f"bot-{self.starts}")
+        self.process = Process(f"{self.name}-{self.starts}")
         ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         token = PROCESS.set(self.process)
         try:
-            self._running = asyncio.create_task(self._run(ready))
+            running = self._running = asyncio.create_task(self._run(ready))
         finally:
             PROCESS.reset(token)
-        await ready
+        async with asyncio.timeout(STARTING):
+            await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED)
+        if not ready.done():
+            running.result()
+            raise RuntimeError("the bot ended by itself")
 
     async def _run(self, ready: asyncio.Future[None]) -> None:
-        store = await SqliteStore.open(self._database)
-        settings = Settings(_env_file=None, **SETTINGS)
-        rng = Random(self._rng.random())
+        self._disk.opened()
+        store: SqliteStore | TownStore
+        if self._town is None:
+            store = await SqliteStore.open(self._database)
+        else:
+            assert self.process is not None
+            store = await TownStore.of(self._database, self._town, self.process.name)
+        settings = Settings(_env_file=None, shards=self.shards, **SETTINGS)
+        rng, wrong = Random(self._rng.random()), self.ahead
         bot = self.bot = Bot(
             store,
             settings,
-            now=self._now,
+            now=lambda: self._now() + wrong,
             even=asyncio.get_running_loop().time,
             rng=rng,
             draw=rng.randbytes,
@@ -72,15 +102,20 @@ class Host:
         finally:
             await bot.close()
 
-    def kill(self) -> None:
-        """As SIGKILL does: nothing of the bot runs any more, the machine closes its files."""
+    def kill(self, *, power: bool = False) -> bool:
+        """As SIGKILL does: nothing of the bot runs any more, the machine closes its files. With
+        `power` the machine stops; whether something that was written is lost then."""
         assert self.process is not None
-        assert self.bot is not None
         self.process.kill()
+        if self.bot is None:
+            return False
         engine = self.bot.store.engine  # type: ignore[attr-defined]
-        engine._reader.close()
-        engine._writer.close()
         self.bot = None
+        engine._reader.close()
+        if power:
+            return self._disk.lose_power(engine._writer)
+        engine._writer.close()
+        return False
 
     async def stop(self) -> None:
         """As SIGTERM does: what is under way is finished."""

@@ -6,34 +6,56 @@ import re
 import sqlite3
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 import games
+from bot.matches import moved
 from bot.matches.body import Body
+from bot.matches.events import read_event
 from bot.matches.session import Session
+from bot.matches.standing import automatic_seat
 from bot.services import DEADLINES
+from bot.table.view import table_face
 from bot.ui.wire import Wire
 from games.core.match import Diverged, Position
 from games.core.record import Entry
 from sandbox.server import Sandbox
 from sandbox.world.entities import Message
+from sandbox.world.state import DISCORD_EPOCH
 from storage import codec
 from storage.records import LIVE, Row
 from storage.sql import SqlStore
 from tests.rig.audit import ALL, Press, open_sql
 from tests.rig.town import parts
+from tests.simulation.weather import Weather
 
+OVERDUE = 900.0  # seconds; as long as nothing rings after a failure of Discord
+THOUGHT = 20.0  # seconds that a computer player may take
+BREVITY = 20.0  # seconds of breaks of the connection that nobody counts
 LINK = re.compile(r"https://discord\.com/channels/\d+/\d+/(\d+)")
 
 
-async def judge(
-    box: Sandbox, database: Path, sent: Mapping[str, Press], acknowledged: Collection[str]
-) -> tuple[list[str], int]:
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What people did, and what was wrong when."""
+
+    sent: Mapping[str, Press]  # answers, by the press
+    acknowledged: Collection[str]
+    votes: Collection[tuple[str, int, str, bool]]  # match, number, person, whether yes
+    orders: Collection[tuple[str, int]]  # seats that may have left an order: match, seat
+    forced: Sequence[float]  # when a host's tool was used
+    weather: Weather
+    stored: Mapping[tuple[str, int], float]  # match, line: when it was stored, truly
+
+
+async def judge(box: Sandbox, database: Path, evidence: Evidence) -> tuple[list[str], int]:
     """What did not hold, in sentences; and how many answers there are."""
     store = await open_sql(database)
     try:
-        return await Judges(box, store, sent, acknowledged).judge()
+        return await Judges(box, store, evidence).judge()
     finally:
         await store.close()
 
@@ -43,9 +65,15 @@ class Watch:
 
     def __init__(self, box: Sandbox, database: Path) -> None:
         self.findings: list[str] = []
-        self._world = box.world
-        self._db = sqlite3.connect(f"file:{database}?mode=ro", uri=True, isolation_level=None)
+        self._world, self._database = box.world, database
+        self._db: sqlite3.Connection | None = None
         box.world.wide_ears.append(self._hear)
+
+    def look_away(self) -> None:
+        """The file is changed behind everybody's back: let go of it."""
+        if self._db is not None:
+            self._db.close()
+            self._db = None
 
     def _hear(self, people: Sequence[str], event: dict[str, Any]) -> None:
         if event["type"] not in ("message_create", "message_update"):
@@ -59,6 +87,9 @@ class Watch:
                 self.findings.append(f"{ref} is shown before it is stored")
 
     def _stored(self, match: str) -> int:
+        if self._db is None:
+            where = f"file:{self._database}?mode=ro"
+            self._db = sqlite3.connect(where, uri=True, isolation_level=None)
         sql = "select max(seq) from entry where match = ?"
         (last,) = self._db.execute(sql, (match,)).fetchone()
         return last or 0
@@ -67,21 +98,18 @@ class Watch:
 class Judges:
     """They look at the database and at what people see."""
 
-    def __init__(
-        self,
-        box: Sandbox,
-        store: SqlStore,
-        sent: Mapping[str, Press],
-        acknowledged: Collection[str],
-    ) -> None:
+    def __init__(self, box: Sandbox, store: SqlStore, evidence: Evidence) -> None:
         self._world, self._store = box.world, store
-        self._sent, self._acknowledged = sent, acknowledged
+        self._sent, self._acknowledged = evidence.sent, evidence.acknowledged
+        self._evidence, self._weather = evidence, evidence.weather
         self.findings: list[str] = []
         self.answers = 0
 
     async def judge(self) -> tuple[list[str], int]:
         handled = {int(c[0]) for c in await self._store.engine.read("select id from press")}
         rows = await self._store.matches.rows(limit=ALL)
+        sql = "select match, target, message from posted"
+        self._posted = {(m, t): id for m, t, id in await self._store.engine.read(sql)}
         for row in rows:
             await self._match(row, handled)
         waiting, _ = await self._store.outbox.backlog()
@@ -91,10 +119,12 @@ class Judges:
         return self.findings, self.answers
 
     async def _match(self, row: Row, handled: set[int]) -> None:
-        start = Body.model_validate(row.body).start
+        body = Body.model_validate(row.body)
+        start = body.start
         if start is None:
             return
-        log = [entry for entry, _ in await self._store.matches.log(row.id)]
+        timed = await self._store.matches.log(row.id)
+        log = [entry for entry, _ in timed]
         self.answers += sum(not entry.key.startswith("@") for entry in log)
         if [entry.seq for entry in log] != list(range(1, len(log) + 1)):
             self.findings.append(f"{row.id}: the log has a gap")
@@ -105,14 +135,20 @@ class Judges:
             return
         self._chain(row.id, match.start.hash, log)
         self._presses(row.id, match, log, handled)
+        self.findings += votes_of(row.id, body, self._evidence)
+        if not any(self._weather.lost):
+            self.findings += hurried(row, body, codec.start_out(start), timed, self._evidence)
         stored = await self._store.matches.load(row.id)
         assert stored is not None
-        session = Session.of(stored, [])
+        said = await self._store.matches.events(row.id, limit=moved.MOST, last=True)
+        session = Session.of(stored, [(seq, read_event(text)) for seq, _, text in said])
         if session.match is None or session.match.view() != match.view():
             self.findings.append(f"{row.id}: the snapshot tells another story than the log")
         if row.status == LIVE:
             await self._deadlines(row, session)
             self._called(row, session)
+            self._goes_on(session)
+        self._looks(row, session)
 
     def _chain(self, id: str, hash: str, log: list[Entry]) -> None:
         for entry in log:
@@ -130,12 +166,16 @@ class Judges:
         counted = Counter(press.ref.seat for press in mine if int(press.id) in handled)
         lines = Counter(e.seat for e in log if e.by == "player" and not e.key.startswith("@"))
         for seat in counted.keys() | lines.keys():
-            if counted[seat] != lines[seat]:
+            # a standing order answers as its player, without a press
+            orders = (id, seat) in self._evidence.orders and lines[seat] > counted[seat]
+            if counted[seat] != lines[seat] and not (self._weather.lost or orders):
                 self.findings.append(
                     f"{id} seat {seat}: {counted[seat]} presses, {lines[seat]} answers"
                 )
         for press in mine:
             open_ = match.asked == press.ref.asked and press.ref.seat in match.pending
+            if self._weather.forgotten(moment(press.id)):
+                continue
             if press.id in self._acknowledged and int(press.id) not in handled and open_:
                 self.findings.append(f"{press.ref} acknowledged, but the question is still open")
 
@@ -144,6 +184,38 @@ class Judges:
         due = [d for rule in DEADLINES for d in rule(session.draft())]
         if sorted(kept, key=str) != sorted(due, key=str):
             self.findings.append(f"{row.id}: {kept} are due, and should be {due}")
+        for one in kept:
+            if one.at < self._world.clock() - OVERDUE:
+                self.findings.append(f"{row.id}: {one.kind} was due long ago")
+        timing = session.body.timing
+        for seat, chair in enumerate(session.chairs):
+            due_at = chair.clock.due
+            late = self._world.clock() + timing.seconds + 1 + self._weather.ahead
+            if timing.kind == "live" and due_at is not None and due_at > late:
+                more = due_at - self._world.clock()
+                self.findings.append(f"{row.id}: seat {seat} has {more:.0f} s, more than anybody")
+
+    def _goes_on(self, session: Session) -> None:
+        """Nobody waits for a computer player."""
+        long = session.row.changed_at < self._world.clock() - THOUGHT
+        paused = session.body.paused_until is not None
+        if long and not paused and automatic_seat(session) is not None:
+            self.findings.append(f"{session.id}: a computer player is asked and does not answer")
+
+    def _looks(self, row: Row, session: Session) -> None:
+        """The card of the table shows what is stored."""
+        posted = self._posted.get((row.id, "table"))
+        shelf = self._world.messages.get(str(row.channel), {})
+        card = shelf.get(str(posted)) if posted else None
+        if card is None:
+            if row.status == LIVE and str(row.channel) in self._world.channels:
+                self.findings.append(f"{row.id}: has no card")
+            return
+        wanted = texts(table_face(session).view.to_components())  # type: ignore[no-untyped-call]
+        if texts(card.components) != wanted:
+            both = zip_longest(texts(card.components), wanted, fillvalue="")
+            told, now = next((a, b) for a, b in both if a != b)
+            self.findings.append(f"{row.id}: the card says {told[-150:]!r} and not {now[-150:]!r}")
 
     def _called(self, row: Row, session: Session) -> None:
         """Whoever is asked has the question before them, in a direct message or at the table."""
@@ -179,7 +251,9 @@ class Judges:
             for m in shelf.values():
                 ours = m.author == self._world.bot.id and m.audience is None and m.token is None
                 if ours and m.id not in known and not self._points_on(m):
-                    if any("20026" in t or "spam" in t for t in [str(m.components)]):
+                    letter = self._world.channels[m.channel].is_direct and not ids(m)
+                    greeting = {id.split("/")[2] for id in ids(m)} == {"-"}
+                    if letter or greeting or self._weather.forgotten(moment(m.id)):
                         continue
                     about = next(iter(ids(m)), "") or str(m.components)[:300]
                     self.findings.append(f"orphan {m.id}: {about}")
@@ -195,3 +269,55 @@ class Judges:
 
 def ids(message: Message) -> list[str]:
     return [str(p["custom_id"]) for p in parts(message.components) if p.get("custom_id")]
+
+
+def texts(components: Sequence[dict[str, Any]]) -> list[str]:
+    """What a message says, in order."""
+    return [str(p.get("content", "")) for p in parts(components) if p["type"] == 10]
+
+
+def moment(id: str) -> float:
+    """When something came to be, by its number."""
+    return ((int(id) >> 22) + DISCORD_EPOCH) / 1000
+
+
+def votes_of(id: str, body: Body, evidence: Evidence) -> list[str]:
+    """Whoever is counted in a vote has pressed so in that vote, and is counted once."""
+    found = []
+    for vote in (*body.votes, *body.decided):
+        for side, said in (("yes", vote.yes), ("no", vote.no)):
+            if len(set(said)) != len(said):
+                found.append(f"{id}: somebody counts twice in vote {vote.number}")
+            for person in set(said) - {vote.by}:
+                if (id, vote.number, str(person), side == "yes") not in evidence.votes:
+                    found.append(f"{id}: {person} counts in vote {vote.number} without a press")
+        if vote.outcome == "passed" and vote.kind == "kick" and vote.person is not None:
+            if not any(f.seat == vote.seat and f.person == vote.person for f in body.former):
+                found.append(f"{id}: vote {vote.number} put out somebody else")
+            after = [f.person for f in body.former if f.seat == vote.seat]
+            if after and after[-1] != vote.person and len(after) > 1:
+                found.append(f"{id}: vote {vote.number} was about who sat there before")
+    return found
+
+
+def hurried(
+    row: Row, body: Body, start: Any, log: Sequence[tuple[Entry, float]], evidence: Evidence
+) -> list[str]:
+    """Nobody was answered for before their time was up, not counting what nobody could press in."""
+    timing, found = body.timing, []
+    if timing.kind != "live":
+        return []
+    match = Position(games.load(row.game), start, None, [])
+    asked, since, lines = match.asked, 0.0, []
+    for entry, _ in log:
+        lines.append(entry)
+        at = evidence.stored[row.id, entry.seq]
+        if entry.by == "default" and since:
+            had = evidence.weather.reached(since, at)
+            forced = any(0 <= at - when < 10 for when in evidence.forced)
+            if had < timing.seconds - BREVITY and not forced:
+                found.append(f"{row.id} line {entry.seq}: had {had:.0f} of {timing.seconds:.0f} s")
+        match = Position(games.load(row.game), start, None, lines)
+        if match.asked != asked:
+            asked, since = match.asked, at
+    return found

@@ -113,8 +113,10 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._clock_resolution = 1e-9
         self.instead: dict[Callable[..., Any], Callable[..., Any]] = {}
         self.slow: Callable[[], float] = lambda: 0.0  # seconds more for every job, drawn each time
+        self.did: Callable[[Any, Any], None] = lambda job, args: None  # hears of jobs done
+        self.hinder: Callable[[Any], None] = lambda job: None  # raises what keeps a job from it
         self._free: dict[int, float] = {}  # when an executor has done what it was given
-        self.steps = 0
+        self.steps, self.until = 0, 0  # stops at that step; 0: never
         self.net: Any = None  # the network that lays its connections
         self.set_task_factory(_owned)
 
@@ -143,7 +145,13 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         handle = Step(callback, args, self, context, context.get(PROCESS))
         self._ready.append(handle)  # type: ignore[attr-defined]
         self.steps += 1
+        if self.until and self.steps >= self.until:
+            self.until = 0
+            self._ready.appendleft(Step(self._halt, (), self, context, None))  # type: ignore[attr-defined]
         return handle
+
+    def _halt(self) -> None:
+        self.stop()
 
     call_soon_threadsafe = call_soon  # type: ignore[assignment]
 
@@ -177,10 +185,17 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         result: Any = None
         failed: BaseException | None = None
         try:
+            self.hinder(func)
             result = func(*args)
+            self.did(func, args)
         except Exception as why:
             failed = why
         self.call_later(self._rng.expovariate(1 / 0.0003), _tell, done, result, failed)
+
+
+async def pause(seconds: float) -> None:
+    """Let virtual time pass."""
+    await asyncio.sleep(seconds)
 
 
 def _tell(done: asyncio.Future[Any], result: Any, failed: BaseException | None) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -17,16 +16,17 @@ from sandbox.world.entities import Interaction, Message
 from sandbox.world.refusals import CannotDo, Refused
 from tests.rig.audit import Press
 from tests.rig.town import parts
+from tests.simulation.loop import pause
+from tests.simulation.tables import Hosting
 
 BUTTON, MENU, TEXT_INPUT = 2, 3, 4
-PRIVATE = 1 << 6
 ANSWERS = frozenset({"a", "s", "n", "nm"})  # what answers a question at once
 FORMS = frozenset({"form"})  # what opens a form that does
 # what else people press, and how likely beside answering
 TEMPTING = {
-    "my": 3.0, "undo": 1.0, "log": 0.3, "why": 0.5, "rules": 0.02, "text": 0.3, "zoom": 0.1,
-    "order": 0.4, "yes": 3.0, "no": 1.0, "quit": 0.03, "back": 1.0, "sub": 0.5, "again": 1.0,
-    "eyes": 0.2, "replay": 0.2, "poster": 0.2, "fair": 0.02, "more": 0.02, "watch": 0.2,
+    "my": 3.0, "undo": 1.0, "log": 0.1, "why": 0.3, "rules": 0.01, "text": 0.1, "zoom": 0.05,
+    "order": 0.4, "yes": 6.0, "no": 2.0, "quit": 0.03, "back": 2.0, "sub": 2.0, "again": 0.3,
+    "eyes": 0.05, "replay": 0.03, "poster": 0.1, "fair": 0.01, "more": 0.01, "watch": 0.1,
     "show": 0.2, "call": 0.4,
 }  # fmt: skip
 # commands, how likely, and what they are given: another person, a small number, a reason
@@ -43,15 +43,19 @@ COMMANDS: dict[str, tuple[float, tuple[str, ...]]] = {
     "host resend": (0.7, ()), "host check": (0.4, ()), "host state": (0.2, ()),
     "host admit": (0.3, ("player",)),
 }  # fmt: skip
+RECENT = 12  # messages that somebody looks at, the newest
+KEPT = 40  # that can be scrolled back to
+IDLE, ASKED_TO_VOTE = 0.05, 0.3  # how often somebody who is asked nothing presses something
 SMALL_TALK = ("jaja", "vale", "who has the duke?", "un momento", "brb", "no me lo creo")
 
 
 @dataclass(slots=True)
 class Shown:
-    """What can be pressed on a message: part and reference."""
+    """What can be pressed on a message: part and reference. `private` where only one sees it."""
 
     message: Message
     acts: list[tuple[dict[str, Any], Wire]]
+    private: bool
 
 
 @dataclass(slots=True)
@@ -64,14 +68,22 @@ class Person:
     restless: float  # how often they press something else than an answer
     chatty: float
     clumsy: float  # how often they press twice
+    absent: float  # how often they put the phone away for some minutes
     screens: dict[str, Shown] = field(default_factory=dict)
+
+    def look(self, shown: Shown) -> None:
+        """A message has appeared, or changed: it is what they look at first."""
+        self.screens.pop(shown.message.id, None)
+        self.screens[shown.message.id] = shown
+        if len(self.screens) > KEPT:
+            del self.screens[next(iter(self.screens))]
 
 
 class Crowd:
     """Everybody. `tell` is told what each does, for the story."""
 
     def __init__(
-        self, box: Sandbox, rng: Random, tell: Callable[[str, str], None], games: Sequence[str]
+        self, box: Sandbox, rng: Random, tell: Callable[[str, str], None], games: tuple[str, ...]
     ) -> None:
         self._box, self._world, self._rng, self._tell = box, box.world, rng, tell
         self._now = box.world.clock
@@ -79,13 +91,16 @@ class Crowd:
         self.sent: dict[str, Press] = {}
         self.acknowledged: set[str] = set()
         self.failed: list[tuple[float, str]] = []  # when, and what was pressed
+        self.votes: set[tuple[str, int, str, bool]] = set()  # match, number, who, whether yes
+        self.orders: set[tuple[str, int]] = set()  # match, seat
+        self.forced: list[float] = []  # when a host's tool was used
         self.pressed = 0
         self.answered = asyncio.Event()  # set whenever an answer of the bot arrives
         self.people: dict[str, Person] = {}
         for user in box.world.people():
             self.people[user.id] = Person(
                 user.id, user.name, rng.uniform(1, 9), rng.uniform(0, 0.2),
-                rng.uniform(0, 0.15), rng.uniform(0, 0.1),
+                rng.uniform(0, 0.15), rng.uniform(0, 0.1), rng.choice((0.0, 0.002, 0.02)),
             )  # fmt: skip
         self._waiting: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -107,9 +122,12 @@ class Crowd:
                 if part["type"] in (BUTTON, MENU) and not part.get("disabled")
                 if (ref := Wire.parse(str(part.get("custom_id", "")))) is not None
             ]
+            private = (
+                message.audience is not None or self._world.channels[message.channel].is_direct
+            )
             for one in people:
                 if one in self.people:
-                    self.people[one].screens[message.id] = Shown(message, acts)
+                    self.people[one].look(Shown(message, acts, private))
         elif kind == "message_delete":
             for one in people:
                 if one in self.people:
@@ -136,7 +154,9 @@ class Crowd:
         for index, channel in enumerate(channels):
             size = self._rng.choice((2, 3, 3, 4))
             party = [everybody[(index * 3 + k) % len(everybody)] for k in range(size)]
-            self._start(self._host(party, channel))
+            ids = [one.id for one in party]
+            hosting = Hosting(self._world, self, self._rng, self._games, ids, channel)
+            self._start(hosting.for_ever())
         for one in everybody:
             self._start(self._play(one))
 
@@ -151,81 +171,51 @@ class Crowd:
             if isinstance(ended, Exception):
                 raise ended
 
-    async def _host(self, party: list[Person], channel: str) -> None:
-        """One opens a table, the others join, and it begins; once more when it is over."""
-        place = self._world.channels[channel]
-        host, *others = party
-        while True:
-            await asyncio.sleep(self._rng.expovariate(1 / 20))
-            game = self._rng.choice(self._games)
-            new = partial(
-                interactions.slash, self._world, host.id, place, ["game", "new"], {"game": game}
-            )
-            opened = await self._do(host, new, f"opens a table of {game} in {place.name}")
-            if opened is None or opened.modal is None:
-                await asyncio.sleep(self._rng.uniform(30, 90))
-                continue
-            form = opened.id
-            await self._do(
-                host,
-                lambda form=form: interactions.submit(self._world, host.id, form, {}),
-                "submits",
-            )
-            stood, joined = False, 0
-            for _ in range(40):
-                await asyncio.sleep(self._rng.uniform(1, 6))
-                if self._find(host, place.id, "join") is None:
-                    if stood:
-                        break
-                    continue
-                stood = True
-                if joined < len(others):
-                    await self._press(others[joined], place.id, "join")
-                    joined += 1
-                    continue
-                if len(party) < 3 or self._rng.random() < 0.2:
-                    await self._press(host, place.id, "bot")
-                await self._press(host, place.id, "start")
-            await asyncio.sleep(self._rng.uniform(200, 600))
-
-    def _find(self, person: Person, channel: str, verb: str) -> tuple[Message, str] | None:
-        for shown in reversed(list(person.screens.values())):
+    def find(self, person: str, channel: str, verb: str) -> tuple[Message, str] | None:
+        """The newest message in a channel on which somebody sees such a button."""
+        for shown in reversed(self.people[person].screens.values()):
             if shown.message.channel == channel:
                 for part, ref in shown.acts:
                     if ref.verb == verb:
                         return shown.message, part["custom_id"]
         return None
 
-    async def _press(self, person: Person, channel: str, verb: str) -> Interaction | None:
-        found = self._find(person, channel, verb)
+    async def press(self, person: str, channel: str, verb: str) -> Interaction | None:
+        """Press it, where there is one."""
+        found = self.find(person, channel, verb)
         if found is None:
             return None
         message, custom_id = found
-        return await self._do(
-            person, lambda: interactions.press(self._world, person.id, message, custom_id),
+        return await self.do(
+            person, lambda: interactions.press(self._world, person, message, custom_id),
             f"presses {custom_id}",
         )  # fmt: skip
 
-    async def _do(
-        self, person: Person, act: Callable[[], Interaction], what: str
+    async def do(
+        self, person: str, act: Callable[[], Interaction], what: str
     ) -> Interaction | None:
         """Do something and wait for what comes of it, 4 seconds at most."""
+        name = self.people[person].name
         try:
             one = act()
         except (CannotDo, Refused) as no:
-            self._tell(person.name, f"cannot: {what} ({no})")
+            self._tell(name, f"cannot: {what} ({no})")
             return None
         self.pressed += 1
-        self._tell(person.name, what)
+        self._tell(name, what)
         ref = Wire.parse(str(one.data.get("custom_id", "")))
         if ref is not None and ref.verb in ANSWERS | {"f"}:
             self.sent[one.id] = Press(one.id, ref)
+        if ref is not None and ref.verb == "order":
+            self.orders.add((ref.match, ref.seat))
+        if ref is not None and ref.verb in ("yes", "no"):
+            self.votes.add((ref.match, ref.asked, person, ref.verb == "yes"))
         ended = self._waiting[one.id] = asyncio.Event()
         try:
             async with asyncio.timeout(4):
                 await ended.wait()
         except TimeoutError:
-            self._tell(person.name, f"{what}: nothing came of it")
+            self._tell(name, f"{what}: nothing came of it")
         finally:
             del self._waiting[one.id]
         return one
@@ -233,7 +223,10 @@ class Crowd:
     async def _play(self, person: Person) -> None:
         rng = self._rng
         while True:
-            await asyncio.sleep(rng.expovariate(1 / person.haste))
+            await pause(rng.expovariate(1 / person.haste))
+            if rng.random() < person.absent:
+                self._tell(person.name, "puts the phone away")
+                await pause(rng.uniform(40, 500))
             if rng.random() < person.chatty:
                 self._talk(person)
             if rng.random() < self._wordy:
@@ -245,30 +238,26 @@ class Crowd:
             act = self._act(person, shown.message, part)
             twice = rng.random() < person.clumsy
             if twice:
-                self._start(self._do(person, act, f"presses {part['custom_id']} (twice)"))
-            one = await self._do(person, act, f"presses {part['custom_id']}")
+                self._start(self.do(person.id, act, f"presses {part['custom_id']} (twice)"))
+            one = await self.do(person.id, act, f"presses {part['custom_id']}")
             if one is not None and one.modal is not None:
                 await self._send_form(person, one)
 
     def _choose(self, person: Person) -> tuple[Shown, dict[str, Any], Wire] | None:
         """Mostly an answer; now and then something else that is there to be pressed."""
         rng = self._rng
-        recent = list(person.screens.values())[-12:]
-        answers, others, weights = [], [], []
-        for shown in recent:
-            private = (
-                shown.message.audience == person.id
-                or self._world.channels[shown.message.channel].is_direct
-            )
+        answers, others, weights, asked = [], [], [], False
+        for shown in list(person.screens.values())[-RECENT:]:
             for part, ref in shown.acts:
-                if private and ref.verb in ANSWERS | FORMS:
+                if shown.private and ref.verb in ANSWERS | FORMS:
                     answers.append((shown, part, ref))
                 elif (weight := TEMPTING.get(ref.verb)) is not None:
                     others.append((shown, part, ref))
                     weights.append(weight)
+                    asked = asked or ref.verb in ("yes", "no")
         if answers and (not others or rng.random() > person.restless):
             return answers[int(rng.random() * len(answers))]
-        if others and rng.random() < 0.5:
+        if others and rng.random() < (ASKED_TO_VOTE if asked else IDLE):
             return rng.choices(others, weights)[0]
         return None
 
@@ -302,8 +291,10 @@ class Crowd:
             "days": rng.randint(1, 3), "reason": "so it was agreed",
         }  # fmt: skip
         given = {option: values[option] for option in COMMANDS[name][1]}
-        one = await self._do(
-            person,
+        if name.startswith("host"):
+            self.forced.append(self._now())
+        one = await self.do(
+            person.id,
             lambda: interactions.slash(self._world, person.id, place, name.split(), given),
             f"/{name} {given} in {place.name}",
         )
@@ -311,11 +302,11 @@ class Crowd:
             await self._send_form(person, one)
 
     async def _send_form(self, person: Person, one: Interaction) -> None:
-        await asyncio.sleep(self._rng.uniform(1, 6))
+        await pause(self._rng.uniform(1, 6))
         assert one.modal is not None
         filled = self._filled(one.modal["components"])
-        await self._do(
-            person,
+        await self.do(
+            person.id,
             lambda: interactions.submit(self._world, person.id, one.id, filled),
             f"sends the form {one.modal['custom_id']}",
         )

@@ -5,7 +5,10 @@
 - Sockets (`network.py`): aiohttp and discord.py speak HTTP and WebSocket over them, unchanged.
 - The heartbeat thread of discord.py: the same beats by timers of the loop.
 - Time of day, even time and processor time; unseeded randomness.
-- Pictures are not drawn: one empty picture stands for all. TLS is not spoken.
+- Bytes of HTTP (`calls.py`): calls of the API are handed over as they are, on most seeds.
+- Pictures are not drawn: a sketch says only whether two of them differ. TLS is not spoken.
+- The sandbox looks for presses that nobody answered when one may be, not ten times a second, and
+  keeps no journal.
 """
 
 from __future__ import annotations
@@ -15,15 +18,28 @@ import contextlib
 import random
 import secrets
 import time
+import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
 import aiohappyeyeballs
+import aiohttp
 import discord.gateway
 
+import games
 from bot.delivery.pictures import draw
+from games.core.art import Drawn
+from games.core.game import Game
+from sandbox.journal import Journal
+from sandbox.rest import api
+from sandbox.server import Sandbox
+from sandbox.world import World, interactions
+from sandbox.world.entities import Interaction
+from sandbox.world.state import ANSWER_WITHIN
+from tests.simulation.calls import Calls, read
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.network import Network
 
@@ -79,6 +95,75 @@ class KeepAlive:
         self.latency = self.ws.loop.time() - self._sent
 
 
+def sketch(*what: object) -> str:
+    """What stands for a picture of something: it differs where that differs, whatever the order
+    of a set is on this machine."""
+    mark = zlib.crc32(bytes(sorted(repr(what).encode())))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><g id="{mark:08x}"/></svg>'
+    )
+
+
+def sketched(game: Game[Any]) -> dict[str, Any]:
+    """The parts of a game that draw, as sketches."""
+    art, aids = game.art, game.aids
+    hand = (
+        (lambda view, seat, w: Drawn(sketch("hand", view, seat, w.locale), ""))
+        if art.hand
+        else None
+    )
+    poster = (lambda views, ending, w: Drawn(sketch("poster", ending), "")) if art.poster else None
+    moments = {
+        name: (lambda view, events, w, name=name: Drawn(sketch(name, events), name))
+        for name in art.moments
+    }
+    box = (lambda w: Drawn(sketch("box", game.key), game.key)) if art.box else None
+    marked = (
+        (lambda view, w, part, focus: sketch("marked", view, part, focus.seat))
+        if aids.marked
+        else None
+    )
+    return {
+        "board": (lambda view, w: sketch("board", view, w.locale)) if game.board else None,
+        "zooms": {name: (lambda view, w, name=name: sketch(name, view)) for name in game.zooms},
+        "art": replace(art, hand=hand, poster=poster, moments=moments, box=box),
+        "aids": replace(aids, marked=marked),
+    }
+
+
+@contextlib.contextmanager
+def undrawn() -> Iterator[None]:
+    """All games draw sketches."""
+    before: list[tuple[Game[Any], str, Any]] = []
+    for game in map(games.load, games.playable()):
+        for name, instead in sketched(game).items():
+            before.append((game, name, getattr(game, name)))
+            object.__setattr__(game, name, instead)
+    try:
+        yield
+    finally:
+        for game, name, was in before:
+            object.__setattr__(game, name, was)
+
+
+def begin(world: World, *args: Any, **more: Any) -> Interaction:
+    """In place of the sandbox's own: whoever presses looks again when the time is over."""
+    one = began(world, *args, **more)
+    asyncio.get_running_loop().call_later(ANSWER_WITHIN + 0.01, interactions.tick, world)
+    return one
+
+
+began = interactions._begin
+
+
+async def never(self: Sandbox) -> None:
+    """In place of the sandbox's ticking."""
+
+
+def unwritten(self: Journal, facts: Any) -> None:
+    """In place of the journal's writing."""
+
+
 def blank(svg: str) -> bytes:
     """The one picture there is: a point."""
     return POINT
@@ -112,8 +197,24 @@ def determined(seed: int) -> Iterator[tuple[VirtualLoop, Network, Random]]:
         (secrets, "token_urlsafe", lambda n=32: chance.randbytes(n or 32).hex()),
         (discord.gateway, "KeepAliveHandler", KeepAlive),
         (aiohappyeyeballs, "start_connection", net.dial),
+        (interactions, "_begin", begin),
+        (Sandbox, "_tick", never),
+        (Journal, "_write", unwritten),
     ]
     with contextlib.ExitStack() as stack:
         for place, name, instead in places:
             stack.enter_context(patch.object(place, name, instead))
+        stack.enter_context(undrawn())
         yield loop, net, rng
+
+
+@contextlib.contextmanager
+def handed_over(net: Network, box: Sandbox) -> Iterator[None]:
+    """Calls of the API go to this sandbox without the bytes of HTTP."""
+    calls = Calls(net, box._rest, box.world.clock)
+
+    def request(session: Any, method: str, url: Any, **more: Any) -> Any:
+        return calls.request(session, method, url, **more)
+
+    with patch.object(aiohttp.ClientSession, "_request", request), patch.object(api, "_read", read):
+        yield

@@ -1,0 +1,161 @@
+"""Calls of the API without the bytes of HTTP: the same requests, answers and failures.
+
+Parsing and writing headers and bodies took half of a simulation's time. A call goes over the
+network's ways like everything else; the sandbox hears it whoever dies meanwhile. Now and then a
+seed speaks real HTTP instead (`Plan.bytes`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from contextvars import copy_context
+from email.utils import formatdate
+from http import HTTPStatus
+from typing import Any
+
+import aiohttp
+from aiohttp import web
+from multidict import CIMultiDict, MultiDict
+from yarl import URL
+
+from sandbox.rest import api
+from sandbox.world.media import Upload
+from tests.simulation.network import Network
+
+real = aiohttp.ClientSession._request
+
+
+class Wire:
+    """What stands for the transport of a call: it can only be broken."""
+
+    cut = False
+
+    def abort(self) -> None:
+        self.cut = True
+
+
+class Asked:
+    """A request as the sandbox reads it."""
+
+    def __init__(self, method: str, url: URL, headers: Any, query: Any, data: Any) -> None:
+        self.method, self.path = method, url.path
+        self.headers: CIMultiDict[str] = CIMultiDict(headers or {})
+        self.query: MultiDict[str] = MultiDict(url.query)
+        for name, value in (query or {}).items():
+            self.query[name] = str(value)
+        self.data, self.transport = data, Wire()
+
+
+class Answer:
+    """A response as discord.py reads it."""
+
+    def __init__(self, response: web.Response, date: str) -> None:
+        self.status = response.status
+        self.reason = HTTPStatus(response.status).phrase if response.status != 499 else ""
+        self.headers: CIMultiDict[str] = CIMultiDict(response.headers)
+        self.headers["Date"] = date
+        self.headers.setdefault("Content-Type", "application/octet-stream")
+        body = response.body
+        self._body = bytes(body) if isinstance(body, bytes | bytearray) else b""
+
+    async def text(self, encoding: str | None = None) -> str:
+        return self._body.decode(encoding or "utf-8")
+
+    async def read(self) -> bytes:
+        return self._body
+
+    async def __aenter__(self) -> Answer:
+        return self
+
+    async def __aexit__(self, *_: Any) -> None:
+        """Nothing is held."""
+
+    def release(self) -> None:
+        """Nothing is held."""
+
+    close = release
+
+
+async def read(request: Any) -> tuple[bytes | None, Any, list[Upload]]:
+    """In place of the sandbox's own reading of bodies."""
+    if not isinstance(request, Asked):
+        return await real_read(request)
+    data = request.data
+    if isinstance(data, aiohttp.FormData):
+        return _parts(data._fields)
+    if not data:
+        return None, None, []
+    raw = data.encode() if isinstance(data, str) else bytes(data)
+    return raw, api._parse(raw), []
+
+
+real_read = api._read
+
+
+def _parts(fields: Iterable[Any]) -> tuple[bytes, Any, list[Upload]]:
+    raw, body, uploads = b"{}", {}, []
+    for options, headers, value in fields:
+        name = str(options["name"])
+        if name == "payload_json":
+            raw = value.encode()
+            body = api._parse(raw)
+        else:
+            kind = str(headers.get("Content-Type", "application/octet-stream"))
+            number = name.removeprefix("files[").removesuffix("]")
+            uploads.append(Upload(number, str(options.get("filename")), kind, value.read()))
+    return raw, body, uploads
+
+
+class Calls:
+    """Brings calls to the sandbox, and answers back."""
+
+    def __init__(self, net: Network, rest: api.Rest, now: Any) -> None:
+        self._net, self._loop, self._rest, self._now = net, net.loop, rest, now
+        self._context = copy_context()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def request(
+        self, session: aiohttp.ClientSession, method: str, url: Any, **more: Any
+    ) -> Any:
+        """In place of `ClientSession._request`."""
+        at = URL(url)
+        if not at.path.startswith(api.API):
+            return await real(session, method, url, **more)
+        asked = Asked(method, at, more.get("headers"), more.get("params"), more.get("data"))
+        answered: asyncio.Future[Answer] = self._loop.create_future()
+        self._loop.call_later(
+            self._net.way(), self._arrive, asked, answered, copy_context(),
+            context=self._context.copy(),
+        )  # fmt: skip
+        answer = await answered
+        for trace in session._trace_configs:
+            end = aiohttp.TraceRequestEndParams(method, at, asked.headers, answer)  # type: ignore[arg-type]
+            await trace.on_request_end.send(session, trace.trace_config_ctx(), end)
+        return answer
+
+    def _arrive(self, asked: Asked, answered: asyncio.Future[Answer], caller: Any) -> None:
+        task = self._loop.create_task(self._handle(asked, answered, caller))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _handle(self, asked: Asked, answered: asyncio.Future[Answer], caller: Any) -> None:
+        response = await self._rest.handle(asked)  # type: ignore[arg-type]
+        date = formatdate(self._now(), usegmt=True)
+        if asked.transport.cut:
+            failed = aiohttp.ServerDisconnectedError()
+            self._loop.call_later(self._net.way(), _fail, answered, failed, context=caller)
+            return
+        assert isinstance(response, web.Response)
+        answer = Answer(response, date)
+        self._loop.call_later(self._net.way(), _give, answered, answer, context=caller)
+
+
+def _give(answered: asyncio.Future[Answer], answer: Answer) -> None:
+    if not answered.done():
+        answered.set_result(answer)
+
+
+def _fail(answered: asyncio.Future[Answer], failed: Exception) -> None:
+    if not answered.done():
+        answered.set_exception(failed)

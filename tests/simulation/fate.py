@@ -1,0 +1,293 @@
+"""What befalls an evening: mishaps of Discord and of the machine, what owners and operators do."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import shutil
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+
+from sandbox.server import Sandbox
+from sandbox.world import messages as talk
+from sandbox.world import places
+from sandbox.world.entities import Channel
+from tests.simulation.disk import Disk
+from tests.simulation.host import Host
+from tests.simulation.loop import VirtualLoop, pause
+from tests.simulation.network import Network
+from tests.simulation.weather import Weather
+
+SILENT = 180.0  # seconds until a shard that has fallen silent speaks again
+USUAL = 0.002  # seconds that a job of the disk takes
+AWAY = (0.01, 0.5, 2.0, 20.0, 120.0, 400.0)  # seconds that a bot stays away
+WRONG = (3 * 86_400.0, 3600.0, -3600.0, -20.0)  # seconds by which a clock is set wrong
+DOUBTED = 86_400.0  # seconds from which a clock that is ahead is not believed
+LASTS = frozenset({"5xx", "5xx after", "drop", "slow", "late", "slow disk", "bad disk", "stall"})
+# what goes wrong, and how often compared with the rest
+MISHAPS: dict[str, float] = {
+    "5xx": 1, "5xx after": 1, "drop": 1.5, "slow": 1, "cut": 1, "reconnect": 1, "invalid": 1,
+    "twice": 1.5, "late": 1, "slow disk": 1, "bad disk": 1, "calm": 3, "mute": 1, "stall": 1,
+    "closed": 1, "forbidden": 1, "flagged": 0.5, "deleted": 1, "out": 0.5, "archived": 0.5,
+}  # fmt: skip
+# what operators do
+DEEDS: dict[str, float] = {
+    "kill": 4, "stop": 2, "update": 1.5, "power": 1.5, "clock": 0.7, "backup": 0.2, "full": 0.6,
+}  # fmt: skip
+
+
+class Fate:
+    """Draws what happens, and does it. `tell` hears of it; `answered` is set when the bot answers
+    somebody; `blind` is called before the database is changed behind everybody's back."""
+
+    def __init__(
+        self,
+        box: Sandbox,
+        hosts: list[Host],
+        another: Callable[[Host], Host],
+        disk: Disk,
+        database: Path,
+        rng: Random,
+        weather: Weather,
+        tell: Callable[[str, str], None],
+        answered: asyncio.Event,
+        blind: Callable[[], None],
+    ) -> None:
+        self._box, self._hosts, self._another, self._disk = box, hosts, another, disk
+        self._database, self._rng, self._weather = database, rng, weather
+        self._tell, self._answered, self._blind = tell, answered, blind
+        self._loop: VirtualLoop = asyncio.get_running_loop()  # type: ignore[assignment]
+        self._net: Network = self._loop.net
+        self._backup: tuple[Path, float] | None = None
+        self.deeds = 0
+        self.slow_disk(rng.choice((0.0002, USUAL, 0.02)))
+
+    def slow_disk(self, seconds: float) -> None:
+        """So long a job takes from now on, on average."""
+        self._loop.slow = (lambda: self._rng.expovariate(1 / seconds)) if seconds else lambda: 0.0
+
+    async def befall(self, end: float, kills: float, mishaps: float, minutes: float) -> None:
+        """Until a time: so many deeds and mishaps in so many minutes, on average."""
+        rng, rate = self._rng, (kills + mishaps) / (minutes * 60)
+        while True:
+            wait = rng.expovariate(rate) if rate else minutes * 60
+            if self._loop.time() + wait >= end:
+                await pause(end - self._loop.time())
+                return
+            await pause(wait)
+            if rng.random() * (kills + mishaps) < kills:
+                await self._operate(rng.choices(list(DEEDS), list(DEEDS.values()))[0])
+            else:
+                self._mishap(rng.choices(list(MISHAPS), list(MISHAPS.values()))[0])
+
+    # Operators --------------------------------------------------------------------------------
+
+    async def _operate(self, deed: str) -> None:
+        rng, host = self._rng, self._rng.choice(self._hosts)
+        self.deeds += 1
+        if rng.random() < 0.7:  # in the midst of things
+            self._answered.clear()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(30):
+                    await self._answered.wait()
+            await pause(rng.expovariate(1 / 0.02))
+        alone = len(self._hosts) == 1
+        self._tell("operator", f"{deed}: {host.name}")
+        match deed:
+            case "kill":
+                await self._away(host, _at_once(host.kill))
+            case "stop":
+                await self._away(host, host.stop)
+            case "power" if alone:
+                self._blind()
+                await self._away(host, _at_once(lambda: host.kill(power=True)))
+            case "update" if not alone:
+                await self._update(host)
+            case "clock":
+                await self._set_clock(host)
+            case "backup" if alone:
+                await self._put_back(host)
+            case "full":
+                self._weather.lasts()
+                self._disk.full = True
+                await pause(rng.uniform(1, 40))
+                self._disk.full = False
+                self._end_lasting()
+            case _:
+                await self._away(host, host.stop)
+
+    async def _away(self, host: Host, end: Callable[[], Awaitable[object]]) -> None:
+        """Let a bot end, and begin again after a while; now and then it dies once more at once."""
+        began = self._weather.now()
+        await end()
+        await pause(self._rng.choice(AWAY))
+        self._box.faults.clear()
+        if self._rng.random() < 0.15:  # while it starts
+            starting = asyncio.create_task(host.start())
+            await pause(self._rng.expovariate(1 / 0.1))
+            if not starting.done():
+                self._tell("operator", f"kill: {host.name}, while it starts")
+                self._blind()
+                host.kill()
+                starting.cancel()
+                await asyncio.gather(starting, return_exceptions=True)
+                await pause(0.5)
+                await host.start()
+            else:
+                starting.result()
+        else:
+            await host.start()
+        self._weather.silence(began, self._weather.now())
+        self._tell("operator", f"{host.name} is up again")
+
+    async def _update(self, old: Host) -> None:
+        """A new process on the same shards begins before the old one ends."""
+        began, new = self._weather.now(), self._another(old)
+        await new.start()
+        await pause(self._rng.choice((0.0, 0.3, 3.0)))
+        self._hosts[self._hosts.index(old)] = new
+        if self._rng.random() < 0.3:
+            old.kill()
+        else:
+            await old.stop()
+        self._weather.troubled.append((began, self._weather.now()))
+
+    async def _set_clock(self, host: Host) -> None:
+        """The machine's clock is wrong at a start, and right at the next one."""
+        wrong = self._rng.choice(WRONG)
+        self._tell("operator", f"sets the clock wrong by {wrong:.0f} s")
+        began = self._weather.now()
+        await host.stop()
+        host.ahead = wrong
+        self._weather.ahead = max(self._weather.ahead, wrong if wrong < DOUBTED else 0.0)
+        await host.start()
+        await pause(self._rng.uniform(5, 200))
+        await host.stop()
+        host.ahead = 0.0
+        await host.start()
+        self._weather.silence(began, self._weather.now())
+
+    async def _put_back(self, host: Host) -> None:
+        """Make a backup; or put back the one that was made, with all that has happened since."""
+        began = self._weather.now()
+        await host.stop()
+        self._blind()
+        if self._backup is None:
+            kept = self._database.with_suffix(".backup")
+            shutil.copy(self._database, kept)
+            self._backup = (kept, began)
+        else:
+            kept, at = self._backup
+            for more in ("-wal", "-shm"):
+                self._database.with_name(self._database.name + more).unlink(missing_ok=True)
+            shutil.copy(kept, self._database)
+            self._weather.lost.append((at, self._weather.now()))
+            self._tell("operator", f"puts back the backup of {at:.3f}")
+        await host.start()
+        self._weather.silence(began, self._weather.now())
+
+    # Mishaps ----------------------------------------------------------------------------------
+
+    def _end_lasting(self) -> None:
+        self._weather.clears()
+
+    def calm(self) -> None:
+        """Everything is well, for good."""
+        box = self._box
+        box.faults.clear()
+        self.slow_disk(0.0)
+        self._disk.failing, self._net.stalls = 0.0, 0.0
+        for guild in box.world.guilds.values():
+            if box.world.bot.id not in guild.members:
+                places.invite(box.world, guild)
+        for place in box.world.channels.values():
+            place.overwrites = []
+            if place.is_thread and place.archived:
+                places.change_channel(box.world, place, {"archived": False, "locked": False})
+        for user in box.world.people():
+            user.dms_open = True
+
+    def _place(self) -> Channel:
+        return self._rng.choice([c for c in self._box.world.channels.values() if c.guild])
+
+    def _mishap(self, kind: str) -> None:
+        rng, faults, world, weather = self._rng, self._box.faults, self._box.world, self._weather
+        self._tell("fate", kind)
+        count = rng.randint(1, 4)
+        weather.moment()
+        if kind in LASTS:
+            weather.lasts()
+        match kind:
+            case "5xx":
+                faults.add("status", count=count)
+            case "5xx after":
+                faults.add("status", when="after", count=count)
+            case "drop":
+                faults.add("drop", when=rng.choice(("before", "after")), count=count)
+            case "slow":
+                faults.add("delay", seconds=rng.uniform(0.2, 2.5), count=count)
+            case "cut":
+                self._box.gateway.abort()
+            case "reconnect":
+                self._box.gateway.ask_to_reconnect()
+            case "invalid":
+                self._box.gateway.invalidate(resumable=rng.random() < 0.5)
+            case "mute":  # until the watchdog has noticed, and has tried the same session first
+                self._box.gateway.mute()
+                weather.silence(weather.now(), weather.now() + SILENT)
+            case "twice":
+                faults.gateway.duplicate = count
+            case "late":
+                faults.gateway.late = rng.choice((0.0, 0.05, 0.4))
+            case "slow disk":
+                self.slow_disk(rng.choice((0.02, 0.2)))
+            case "bad disk":
+                self._disk.failing = rng.choice((0.02, 0.2))
+            case "stall":
+                self._net.stalls = 0.02
+            case "flagged":
+                faults.add("refuse", method="POST", path="/channels/*/messages", count=count)
+            case "calm":
+                faults.clear()
+                self.slow_disk(USUAL)
+                self._disk.failing, self._net.stalls = 0.0, 0.0
+                self._end_lasting()
+            case "closed":
+                user = rng.choice(world.people())
+                user.dms_open = not user.dms_open
+            case _:
+                self._own(kind)
+
+    def _own(self, kind: str) -> None:
+        """What a server's owner does."""
+        rng, world = self._rng, self._box.world
+        place = self._place()
+        assert place.guild is not None
+        match kind:
+            case "forbidden":
+                denied = () if place.overwrites else ("SEND_MESSAGES", "VIEW_CHANNEL")
+                if not place.is_thread:
+                    places.deny_bot(world, place, *denied)
+            case "deleted":
+                ours = [m for m in world.messages[place.id].values() if m.author == world.bot.id]
+                if ours:
+                    talk.delete(world, rng.choice(ours[-3:]))
+            case "archived":
+                if place.is_thread:
+                    change = {"archived": not place.archived, "locked": rng.random() < 0.3}
+                    places.change_channel(world, place, {**change})
+            case "out":
+                guild = world.guilds[place.guild]
+                if world.bot.id in guild.members:
+                    places.put_out(world, guild)
+                    self._weather.lasts()
+                else:
+                    places.invite(world, guild)
+
+
+def _at_once(act: Callable[[], object]) -> Callable[[], Awaitable[object]]:
+    async def do() -> object:
+        return act()
+
+    return do

@@ -1,0 +1,239 @@
+"""A store that several bots share, by its contract: leases, claims, inheritance and news.
+
+It stands for PostgreSQL, whose own part is held to the same contract by `tests/storage`: the tables
+are one SQLite file, what PostgreSQL knows of processes is a `Town`. News come some time after a
+commit, and in the order of the commits of each process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import Context, copy_context
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from storage.engine import Engine, Job
+from storage.records import Claimed, Commit, Deadline, Message, News
+from storage.sql import SqlDeadlines, SqlOutbox, SqlStore
+from storage.sqlite import READER, WRITER, SqliteEngine, _prepare, connect
+from tests.simulation.loop import VirtualLoop, pause
+
+BEAT, LEASE = 1.0, 3.0  # seconds
+MANY = 1_000_000
+
+Ear = Callable[[News], None]
+
+
+@dataclass(slots=True)
+class Known:
+    """A process as the store knows it."""
+
+    until: float
+    context: Context
+    ear: Ear
+    heard: float = 0.0  # when the last news arrive
+
+
+@dataclass(slots=True)
+class Town:
+    """Who lives, and what they have claimed."""
+
+    loop: VirtualLoop
+    rng: Random
+    known: dict[str, Known] = field(default_factory=dict)
+    claims: dict[str, str] = field(default_factory=dict)  # by work: who
+
+    def lives(self, id: str) -> bool:
+        return id in self.known and self.known[id].until > self.loop.time()
+
+    def beat(self, id: str) -> bool:
+        """Somebody lives; whether others were found dead."""
+        self.known[id].until = self.loop.time() + LEASE
+        dead = [other for other in self.known if not self.lives(other)]
+        for other in dead:
+            del self.known[other]
+        return bool(dead)
+
+    def take(self, id: str, works: Sequence[str], held: set[str]) -> dict[str, bool]:
+        """Claim what is free; of each work, whether somebody had begun it."""
+        mine: dict[str, bool] = {}
+        for work in works:
+            holder = self.claims.get(work)
+            if work in held or (holder not in (None, id) and self.lives(str(holder))):
+                continue
+            mine[work] = holder is not None
+            self.claims[work] = id
+        return mine
+
+    def tell(self, sender: str, news: News) -> None:
+        """All others hear of something, some time later and in order."""
+        for id, other in self.known.items():
+            if id != sender:
+                other.heard = max(other.heard, self.loop.time() + self.rng.expovariate(1 / 0.004))
+                self.loop.call_at(other.heard, other.ear, news, context=other.context)
+
+
+class TownLeases:
+    """One process among others."""
+
+    def __init__(self, town: Town, id: str) -> None:
+        self._town, self.id = town, id
+        self._ear: Ear = lambda news: None
+        self._task: asyncio.Task[None] | None = None
+        self.held: set[str] = set()
+
+    def listen(self, on_event: Ear) -> None:
+        self._ear = on_event
+
+    async def join(self) -> None:
+        if self._task is None:
+            ear = self._hear
+            self._town.known[self.id] = Known(
+                self._town.loop.time() + LEASE, copy_context(), ear, self._town.loop.time()
+            )
+            self._task = asyncio.create_task(self._live(), name="sign of life")
+            self._ear(News("everything"))
+
+    def _hear(self, news: News) -> None:
+        if news.kind != "gone":
+            self._ear(news)
+        elif self._town.beat(self.id):
+            self._ear(News("gone"))
+
+    async def _live(self) -> None:
+        while True:
+            await pause(BEAT)
+            if self.id not in self._town.known:  # pruned while it was thought dead
+                self._town.known[self.id] = Known(0.0, copy_context(), self._hear)
+            if self._town.beat(self.id):
+                self._ear(News("gone"))
+
+    async def alone(self) -> bool:
+        return not any(self._town.lives(id) for id in self._town.known if id != self.id)
+
+    def close(self) -> None:
+        """Leave at once."""
+        if self._task is not None:
+            self._task.cancel()
+            known = self._town.known.get(self.id)
+            if known is not None:
+                known.until, known.ear = 0.0, lambda news: None
+                self._town.tell(self.id, News("gone"))
+
+
+class TownOutbox(SqlOutbox):
+    """Messages that wait, for several processes."""
+
+    def __init__(self, engine: Engine, town: Town, leases: TownLeases) -> None:
+        super().__init__(engine)
+        self._town, self._leases = town, leases
+
+    async def claim(self, now: float, limit: int, *, private: bool) -> Claimed:
+        await self._leases.join()
+        due = [m for m in await self.due(now, MANY) if m.private == private]
+        works = list(dict.fromkeys(f"bring {message.lane}" for message in due))
+        mine = self._town.take(self._leases.id, works, self._leases.held)
+        for work in list(mine)[limit:]:
+            del mine[work], self._town.claims[work]
+        self._leases.held.update(mine)
+        found: list[Message] = []
+        try:
+            if mine:  # as they are now: another one may have brought some before the claim
+                after = await self.due(now, MANY)
+                found = [m for m in after if f"bring {m.lane}" in mine]
+        except BaseException:  # it is one transaction
+            for work in mine:
+                _release(self._town, self._leases, work)
+            raise
+        begun = {work.removeprefix("bring ") for work, before in mine.items() if before}
+        for work in set(mine) - {f"bring {m.lane}" for m in found}:
+            await self.release(work.removeprefix("bring "))
+        return Claimed(found, begun)
+
+    async def release(self, lane: str) -> bool:
+        return _release(self._town, self._leases, f"bring {lane}")
+
+
+class TownDeadlines(SqlDeadlines):
+    """Deadlines, for several processes."""
+
+    def __init__(self, engine: Engine, town: Town, leases: TownLeases) -> None:
+        super().__init__(engine)
+        self._town, self._leases = town, leases
+
+    async def claim(self, until: float, limit: int = 100) -> list[Deadline]:
+        await self._leases.join()
+        works = list(dict.fromkeys(f"ring {d.match}" for d in await self.due(until, limit)))
+        mine = self._town.take(self._leases.id, works, self._leases.held)
+        self._leases.held.update(mine)
+        try:
+            found = [d for d in await self.due(until, MANY) if f"ring {d.match}" in mine]
+        except BaseException:
+            for work in mine:
+                _release(self._town, self._leases, work)
+            raise
+        for work in set(mine) - {f"ring {d.match}" for d in found}:
+            _release(self._town, self._leases, work)
+        return found
+
+    async def release(self, match: str) -> bool:
+        return _release(self._town, self._leases, f"ring {match}")
+
+
+def _release(town: Town, leases: TownLeases, work: str) -> bool:
+    leases.held.discard(work)
+    if town.claims.get(work) != leases.id:
+        return False
+    del town.claims[work]
+    return True
+
+
+class TownEngine(SqliteEngine):
+    """Writes like SQLite, and tells the others of it in the same transaction."""
+
+    town: Town
+    id: str
+
+    def _transact_now(self, jobs: Sequence[Job]) -> None:
+        super()._transact_now(jobs)
+        for job in jobs:
+            if isinstance(job, Commit):
+                self.town.tell(self.id, News("match", job.row.id, job.row.revision))
+            else:
+                for about in (do.about for do in job if do.about is not None):
+                    self.town.tell(self.id, News("document", *about))
+
+
+class TownStore(SqlStore):
+    """The store of one process of a town."""
+
+    engine: TownEngine
+
+    def __init__(self, engine: TownEngine, town: Town, leases: TownLeases) -> None:
+        super().__init__(
+            engine,
+            outbox=TownOutbox(engine, town, leases),
+            deadlines=TownDeadlines(engine, town, leases),
+            leases=leases,
+        )
+        self._process = leases
+
+    @classmethod
+    async def of(cls, path: Path, town: Town, id: str) -> TownStore:
+        loop, job = asyncio.get_running_loop(), ThreadPoolExecutor(1)
+        await loop.run_in_executor(job, _prepare, path, False)
+        writer, reader = connect(path), connect(path)
+        for connection, settings in ((writer, WRITER), (reader, READER)):
+            for name, value in settings.items():
+                connection.execute(f"pragma {name} = {value}")
+        engine = TownEngine(writer, reader, job, ThreadPoolExecutor(1))
+        engine.town, engine.id = town, id
+        return cls(engine, town, TownLeases(town, id))
+
+    async def close(self) -> None:
+        await self.engine.finish()
+        self._process.close()
+        await super().close()

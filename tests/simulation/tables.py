@@ -1,0 +1,113 @@
+"""Who opens tables: gathers people, sets the clock, begins, and plays again."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from random import Random
+from typing import Protocol
+
+from sandbox.world import interactions
+from sandbox.world.entities import Interaction, Message
+from sandbox.world.state import World
+from tests.simulation.loop import pause
+
+PRESETS = ("quick", "quick", "quick", "evening", "day", "none")
+AT_ZERO = ("default", "computer", "vote", "vote", "pause")
+
+
+class Hands(Protocol):
+    """What somebody can do at a table, as `tests.simulation.people` has it."""
+
+    def find(self, person: str, channel: str, verb: str) -> tuple[Message, str] | None: ...
+
+    async def press(self, person: str, channel: str, verb: str) -> Interaction | None: ...
+
+    async def do(
+        self, person: str, act: Callable[[], Interaction], what: str
+    ) -> Interaction | None: ...
+
+
+class Hosting:
+    """One channel and its party; `first` of them is the host."""
+
+    def __init__(
+        self, world: World, hands: Hands, rng: Random, games: tuple[str, ...], party: list[str],
+        channel: str,
+    ) -> None:  # fmt: skip
+        self._world, self._hands, self._rng, self._games = world, hands, rng, games
+        self._party, self._place = party, world.channels[channel]
+
+    async def for_ever(self) -> None:
+        """Open a table, begin, and once more when it is over."""
+        while True:
+            await pause(self._rng.expovariate(1 / 8))
+            if await self._open() and await self._gather():
+                await self._last()
+
+    async def _open(self) -> bool:
+        """Whether a table was opened, or somebody else has one here."""
+        host, world = self._party[0], self._world
+        if self._hands.find(host, self._place.id, "join") is not None:
+            return True
+        game = self._rng.choice(self._games)
+        new = partial(interactions.slash, world, host, self._place, ["game", "new"], {"game": game})
+        opened = await self._hands.do(host, new, f"opens a table of {game} in {self._place.name}")
+        if opened is None:
+            return False
+        if opened.modal is not None:
+            send = partial(interactions.submit, world, host, opened.id, {})
+            return await self._hands.do(host, send, "submits") is not None
+        return True
+
+    async def _gather(self) -> bool:
+        """The others sit down, and it begins; False where the table is gone."""
+        hands, rng, place = self._hands, self._rng, self._place.id
+        host, *others = self._party
+        timed, alone = rng.random() < 0.2, rng.random() < 0.3 or not others
+        for joined in range(12):
+            await pause(rng.uniform(0.5, 3))
+            if hands.find(host, place, "join") is None:
+                if joined > 3:
+                    return True  # it has begun, or was taken away
+                continue
+            if joined < len(others):
+                await hands.press(others[joined], place, "join")
+                continue
+            if not timed:
+                timed = await self._set_clock(host)
+                continue
+            if alone:
+                alone = await hands.press(host, place, "bot") is None
+            await hands.press(host, place, "start")
+        return False
+
+    async def _set_clock(self, host: str) -> bool:
+        """By the button among all that a host can do."""
+        more = await self._hands.press(host, self._place.id, "more")
+        if more is None:
+            return False
+        await pause(1.0)
+        opened = await self._hands.press(host, self._place.id, "timing")
+        if opened is None or opened.modal is None:
+            return False
+        filled = {"preset": self._rng.choice(PRESETS), "at_zero": self._rng.choice(AT_ZERO)}
+        if filled["preset"] == "none":
+            return True
+        send: Callable[[], Interaction] = partial(
+            interactions.submit, self._world, host, opened.id, filled
+        )
+        sent: Awaitable[Interaction | None] = self._hands.do(host, send, f"sets {filled}")
+        return await sent is not None
+
+    async def _last(self) -> None:
+        """Until the game seems to be over: its card offers another one, or nothing any more."""
+        for _ in range(200):
+            await pause(self._rng.uniform(4, 12))
+            host, place = self._party[0], self._place.id
+            if self._hands.find(host, place, "again") is not None:
+                if self._rng.random() < 0.5:
+                    await self._hands.press(host, place, "again")
+                return
+            if self._hands.find(host, place, "my") is None:
+                return

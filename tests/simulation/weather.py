@@ -1,0 +1,61 @@
+"""What was wrong when, in the world's own time: what the judges may hold against nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+CALM = 30.0  # seconds after trouble from which every press is to be answered
+NOTICED = 60.0  # seconds of a silence that may go unnoticed, as probes go
+
+Stretch = tuple[float, float]
+
+
+@dataclass(slots=True)
+class Weather:
+    """Trouble of any kind, and the stretches in which no press could arrive."""
+
+    now: Callable[[], float]
+    troubled: list[Stretch] = field(default_factory=list)
+    unreachable: list[Stretch] = field(default_factory=list)
+    lost: list[Stretch] = field(default_factory=list)  # what a backup did not have any more
+    ahead: float = 0.0  # seconds by which a clock was wrong and believed; nobody takes them back
+    _lasting: float = 0.0  # since when something is wrong that lasts; 0: nothing does
+
+    def moment(self) -> None:
+        """Something goes wrong once."""
+        self.troubled.append((self.now(), self.now()))
+
+    def lasts(self) -> None:
+        """Something is wrong from now on."""
+        self._lasting = self._lasting or self.now()
+
+    def clears(self) -> None:
+        """What lasted is over."""
+        if self._lasting:
+            self.troubled.append((self._lasting, self.now()))
+            self._lasting = 0.0
+
+    def silence(self, begins: float, ends: float) -> None:
+        """No press arrived between these."""
+        self.troubled.append((begins, ends))
+        self.unreachable.append((begins, ends))
+
+    def calm(self, at: float) -> bool:
+        """Whether nothing was wrong at a time, and nothing had been shortly before."""
+        return not any(begins - 3 <= at <= ends + CALM for begins, ends in self.troubled)
+
+    def forgotten(self, at: float) -> bool:
+        """Whether what happened at a time is not in the database that goes on."""
+        return _inside(at, self.lost)
+
+    def reached(self, begins: float, ends: float) -> float:
+        """For how many seconds between two times presses arrived; what may have gone unnoticed of
+        a silence is counted for it."""
+        outs = [(max(begins, b), min(ends, e)) for b, e in self.unreachable]
+        gone = sum(max(0.0, e - b - NOTICED) for b, e in outs)
+        return ends - begins - gone
+
+
+def _inside(at: float, stretches: Sequence[Stretch]) -> bool:
+    return any(begins <= at <= ends for begins, ends in stretches)
