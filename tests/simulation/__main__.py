@@ -1,4 +1,7 @@
-"""`python -m tests.simulation --seed 1234 [--story]`, or `--seeds 100 [--jobs 2]` for many."""
+"""`python -m tests.simulation --seed 1234 [--story] [--until step]`, or `--seeds 100 [--jobs 2]`.
+
+`--shrink` finds a shorter evening of a failing seed, `--planted NAME` hunts a planted fault.
+"""
 
 from __future__ import annotations
 
@@ -11,20 +14,24 @@ import sys
 import time
 import traceback
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields, replace
 from functools import partial
+from statistics import median
 
 from bot.opening import read_games
 from tests.simulation.evening import Plan, Verdict, simulate
 from tests.simulation.host import quieten
 from tests.simulation.planted import PLANTS
+from tests.simulation.shrinking import shrink
 
-clock = time.perf_counter
+clock, worked = time.perf_counter, time.process_time
 
 
 def one(seed: int, plan: Plan, planted: str = "") -> tuple[Verdict, float]:
-    began = clock()
+    """The verdict, and the seconds of processor time that it took."""
+    began = worked()
     with PLANTS[planted]() if planted else contextlib.nullcontext():
-        return simulate(seed, plan), clock() - began
+        return simulate(seed, plan), worked() - began
 
 
 def hunt(name: str, seeds: range, plan: Plan) -> tuple[int, Verdict | None]:
@@ -44,7 +51,8 @@ def apart(seed: int, plan: Plan, planted: str = "") -> tuple[Verdict, float]:
         try:
             told = pickle.dumps(one(seed, plan, planted))
         except BaseException:
-            failed = Verdict(seed, [traceback.format_exc()])
+            told_of = traceback.format_exc().strip().splitlines()
+            failed = Verdict(seed, [f"{told_of[-1]} {told_of[-3].strip()}"])
             told = pickle.dumps((failed, 0.0))
         with os.fdopen(writer, "wb") as out:
             out.write(told)
@@ -56,50 +64,98 @@ def apart(seed: int, plan: Plan, planted: str = "") -> tuple[Verdict, float]:
     return found
 
 
+def read_plan(given: argparse.Namespace) -> Plan:
+    """What was said of the evening; the rest is as usual."""
+    named = {f.name: getattr(given, f.name, None) for f in fields(Plan)}
+    said = {name: value for name, value in named.items() if value is not None}
+    if "skip" in said:
+        said["skip"] = frozenset(int(n) for n in said["skip"].split(","))
+    return replace(Plan(), **said)
+
+
+def written(plan: Plan) -> str:
+    """A plan as it is said on the command line."""
+    usual, words = Plan(), []
+    for f in fields(Plan):
+        if (value := getattr(plan, f.name)) != getattr(usual, f.name):
+            said = ",".join(map(str, sorted(value))) if f.name == "skip" else value
+            words.append(f"--{f.name} {said}")
+    return " ".join(words)
+
+
 def main() -> None:
-    usual = Plan()
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int)
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--seeds", type=int, default=10)
+    parser.add_argument("--seconds", type=float, help="as many seeds as begin in this time")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--tables", type=int, default=usual.tables)
-    parser.add_argument("--minutes", type=float, default=usual.minutes)
-    parser.add_argument("--kills", type=float, default=usual.kills)
-    parser.add_argument("--mishaps", type=float, default=usual.mishaps)
+    for name in ("tables", "until"):
+        parser.add_argument(f"--{name}", type=int)
+    for name in ("minutes", "kills", "mishaps", "heavy", "bytes", "shared", "stop"):
+        parser.add_argument(f"--{name}", type=float)
+    parser.add_argument("--skip", help="what befell the evening and is left out: numbers of #")
     parser.add_argument("--planted", help="hunt a planted fault, or all of them")
     parser.add_argument("--story", action="store_true", help="write the evening as a story")
+    parser.add_argument("--shrink", action="store_true", help="find a shorter evening that fails")
     given = parser.parse_args()
-    plan = Plan(given.tables, given.minutes, given.kills, given.mishaps)
+    plan = read_plan(given)
     logging.basicConfig(level=logging.WARNING, handlers=[logging.NullHandler()])
     quieten()
     read_games()
     if given.seed is not None:
-        verdict, took = apart(given.seed, plan, given.planted or "")
-        if given.story:
-            sys.stdout.writelines(line + "\n" for line in verdict.story)
-        show(verdict, took)
-        sys.exit(bool(verdict.findings))
+        replay(given, plan)
     seeds = range(given.first, given.first + given.seeds)
     if given.planted:
-        names = list(PLANTS) if given.planted == "all" else [given.planted]
-        found = 0
-        with ThreadPoolExecutor(given.jobs) as several:
-            told = several.map(partial(hunt, seeds=seeds, plan=plan), names)
-            for name, (count, caught) in zip(names, told, strict=True):
-                found += caught is not None
-                what = f"{caught.findings[0][:200]}" if caught is not None else "NOT FOUND"
-                sys.stdout.write(f"{name}: {count} seeds: {what}\n")
-                sys.stdout.flush()
-        sys.stdout.write(f"planted: {len(names)}, found: {found}\n")
-        sys.exit(found < len(names))
-    bad = 0
+        hunted(given, seeds, plan)
+    if given.seconds:
+        seeds = range(given.first, 10**9)
+    ends, bad, count = clock() + (given.seconds or 1e9), 0, 0
+
+    def in_time(seed: int) -> tuple[Verdict, float] | None:
+        return apart(seed, plan) if clock() < ends else None
+
     with ThreadPoolExecutor(given.jobs) as several:
-        for verdict, took in several.map(partial(apart, plan=plan), seeds):
-            show(verdict, took)
-            bad += bool(verdict.findings)
-    sys.stdout.write(f"seeds: {len(seeds)}, with findings: {bad}\n")
+        while count < len(seeds):
+            some = seeds[count : count + given.jobs]
+            told = [one for one in several.map(in_time, some) if one is not None]
+            for verdict, took in told:
+                show(verdict, took)
+                bad += bool(verdict.findings)
+            count += len(told)
+            if len(told) < len(some):
+                break
+    sys.stdout.write(f"seeds: {count}, with findings: {bad}\n")
     sys.exit(bool(bad))
+
+
+def replay(given: argparse.Namespace, plan: Plan) -> None:
+    """One seed, as a story, or shrunk."""
+    verdict, took = apart(given.seed, plan, given.planted or "")
+    if given.shrink and verdict.findings:
+        again = partial(apart, given.seed, planted=given.planted or "")
+        plan, verdict = shrink(verdict, plan, lambda smaller: again(smaller)[0])
+        sys.stdout.write(f"python -m tests.simulation --seed {given.seed} {written(plan)}\n")
+    if given.story:
+        sys.stdout.writelines(line + "\n" for line in verdict.story)
+    show(verdict, took)
+    sys.exit(bool(verdict.findings))
+
+
+def hunted(given: argparse.Namespace, seeds: range, plan: Plan) -> None:
+    """Say after how many seeds each planted fault was found."""
+    names = list(PLANTS) if given.planted == "all" else given.planted.split(",")
+    counts: list[int] = []
+    with ThreadPoolExecutor(given.jobs) as several:
+        told = several.map(partial(hunt, seeds=seeds, plan=plan), names)
+        for name, (count, caught) in zip(names, told, strict=True):
+            counts += [count] if caught is not None else []
+            what = caught.findings[0][:200] if caught is not None else "NOT FOUND"
+            sys.stdout.write(f"{name}: {count} seeds: {what}\n")
+            sys.stdout.flush()
+    middle = median(counts) if counts else 0
+    sys.stdout.write(f"planted: {len(names)}, found: {len(counts)}, median: {middle:g} seeds\n")
+    sys.exit(len(counts) < len(names))
 
 
 def show(verdict: Verdict, took: float) -> None:

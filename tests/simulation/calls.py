@@ -20,6 +20,7 @@ from multidict import CIMultiDict, MultiDict
 from yarl import URL
 
 from sandbox.rest import api
+from sandbox.wire import parsed
 from sandbox.world.media import Upload
 from tests.simulation.network import Network
 
@@ -87,7 +88,7 @@ async def read(request: Any) -> tuple[bytes | None, Any, list[Upload]]:
     if not data:
         return None, None, []
     raw = data.encode() if isinstance(data, str) else bytes(data)
-    return raw, api._parse(raw), []
+    return raw, parsed(raw), []
 
 
 real_read = api._read
@@ -99,7 +100,7 @@ def _parts(fields: Iterable[Any]) -> tuple[bytes, Any, list[Upload]]:
         name = str(options["name"])
         if name == "payload_json":
             raw = value.encode()
-            body = api._parse(raw)
+            body = parsed(raw)
         else:
             kind = str(headers.get("Content-Type", "application/octet-stream"))
             number = name.removeprefix("files[").removesuffix("]")
@@ -140,7 +141,11 @@ class Calls:
         task.add_done_callback(self._tasks.discard)
 
     async def _handle(self, asked: Asked, answered: asyncio.Future[Answer], caller: Any) -> None:
-        response = await self._rest.handle(asked)  # type: ignore[arg-type]
+        try:
+            response = await self._rest.handle(asked)  # type: ignore[arg-type]
+        except Exception as failed:  # the sandbox's own fault: whoever asked shows it
+            self._loop.call_later(self._net.way(), _fail, answered, failed, context=caller)
+            return
         date = formatdate(self._now(), usegmt=True)
         if asked.transport.cut:
             failed = aiohttp.ServerDisconnectedError()

@@ -43,7 +43,12 @@ THREAD = 11
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an evening is made of. `until`: it stops after so many steps of the loop (0: never)."""
+    """What an evening is made of.
+
+    With `until` it is broken off after so many steps of the loop. With `stop` people go to bed
+    after so many minutes, and all is as it would have been until then; what is in `skip`, by its
+    number, does not befall it.
+    """
 
     tables: int = 3
     minutes: float = 20.0
@@ -54,6 +59,8 @@ class Plan:
     bytes: float = 0.05  # how many speak real HTTP
     shared: float = 0.25  # how many have two bots on one store
     until: int = 0
+    stop: float = 0.0
+    skip: frozenset[int] = frozenset()
 
 
 @dataclass(slots=True)
@@ -66,6 +73,7 @@ class Verdict:
     presses: int = 0
     answers: int = 0
     kills: int = 0
+    befallen: int = 0  # how much went wrong, with what operators did
     seconds: float = 0.0  # of virtual time
     steps: int = 0
     digest: str = ""  # of the whole story: the same in every checkout
@@ -177,10 +185,10 @@ class Evening:
                 places.open_thread(box.world, place, body, owner=box.world.people()[0].id)
         fate = Fate(
             box, hosts, another, disk, database, Random(self.rng.random()), self.weather,
-            self.tell, crowd.answered, watch.look_away,
+            self.tell, crowd.answered, watch.look_away, self.plan.skip,
         )  # fmt: skip
         crowd.begin([c.id for c in box.world.channels.values() if c.guild])
-        end = self.loop.time() + self.plan.minutes * 60
+        end = self.loop.time() + (self.plan.stop or self.plan.minutes) * 60
         await fate.befall(end, self.plan.kills, self.plan.mishaps, self.plan.minutes)
         await crowd.rest()
         fate.calm()
@@ -200,7 +208,7 @@ class Evening:
         found, answers = await judge(box, database, evidence)
         self.verdict.findings += found
         self.verdict.presses, self.verdict.answers = crowd.pressed, answers
-        self.verdict.kills = fate.deeds
+        self.verdict.kills, self.verdict.befallen = fate.deeds, fate.number
 
     def _note(self, func: Callable[..., Any], args: tuple[Any, ...]) -> None:
         """The disk has done a job: note when lines were stored."""

@@ -53,6 +53,7 @@ class Fate:
         tell: Callable[[str, str], None],
         answered: asyncio.Event,
         blind: Callable[[], None],
+        skip: frozenset[int] = frozenset(),
     ) -> None:
         self._box, self._hosts, self._another, self._disk = box, hosts, another, disk
         self._database, self._rng, self._weather = database, rng, weather
@@ -60,7 +61,8 @@ class Fate:
         self._loop: VirtualLoop = asyncio.get_running_loop()  # type: ignore[assignment]
         self._net: Network = self._loop.net
         self._backup: tuple[Path, float] | None = None
-        self.deeds = 0
+        self.deeds = self.number = 0
+        self._skip = skip
         self.slow_disk(rng.choice((0.0002, USUAL, 0.02)))
 
     def slow_disk(self, seconds: float) -> None:
@@ -76,10 +78,16 @@ class Fate:
                 await pause(end - self._loop.time())
                 return
             await pause(wait)
-            if rng.random() * (kills + mishaps) < kills:
-                await self._operate(rng.choices(list(DEEDS), list(DEEDS.values()))[0])
+            deed = rng.random() * (kills + mishaps) < kills
+            what = rng.choices(*_listed(DEEDS if deed else MISHAPS))[0]
+            self._rng = Random(rng.random())  # its own: what follows is the same without it
+            self.number += 1
+            if self.number in self._skip:
+                continue
+            if deed:
+                await self._operate(what)
             else:
-                self._mishap(rng.choices(list(MISHAPS), list(MISHAPS.values()))[0])
+                self._mishap(what)
 
     # Operators --------------------------------------------------------------------------------
 
@@ -93,7 +101,7 @@ class Fate:
                     await self._answered.wait()
             await pause(rng.expovariate(1 / 0.02))
         alone = len(self._hosts) == 1
-        self._tell("operator", f"{deed}: {host.name}")
+        self._tell("operator", f"{deed}: {host.name} (no. {self.number})")
         match deed:
             case "kill":
                 await self._away(host, _at_once(host.kill))
@@ -213,7 +221,7 @@ class Fate:
 
     def _mishap(self, kind: str) -> None:
         rng, faults, world, weather = self._rng, self._box.faults, self._box.world, self._weather
-        self._tell("fate", kind)
+        self._tell("fate", f"{kind} (no. {self.number})")
         count = rng.randint(1, 4)
         weather.moment()
         if kind in LASTS:
@@ -284,6 +292,10 @@ class Fate:
                     self._weather.lasts()
                 else:
                     places.invite(world, guild)
+
+
+def _listed(weights: dict[str, float]) -> tuple[list[str], list[float]]:
+    return list(weights), list(weights.values())
 
 
 def _at_once(act: Callable[[], object]) -> Callable[[], Awaitable[object]]:

@@ -5,31 +5,74 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
+
+import pytest
 
 from bot.opening import read_games
-from tests.simulation.__main__ import apart, hunt
-from tests.simulation.evening import Plan
+from tests.simulation.__main__ import apart, hunt, written
+from tests.simulation.evening import Plan, Verdict
+from tests.simulation.planted import PLANTS
+from tests.simulation.shrinking import kind, shrink
 
-SMALL = Plan(tables=1, minutes=4.0, kills=2.0, mishaps=4.0)
-TOLD = ["--tables", "1", "--minutes", "4", "--kills", "2", "--mishaps", "4"]
+SMALL = Plan(tables=1, minutes=3.0, kills=2.0, mishaps=3.0)
+SHARED = replace(SMALL, shared=1.0)
+# evenings that have found something once: a line each
+KEPT: tuple[tuple[int, Plan], ...] = (
+    (5, SMALL),  # a disk that failed at the start: connected, and nothing was brought
+    (10, SHARED),  # one bot ends while the other takes over
+)
 
 
 def test_the_same_number_tells_the_same_story_whatever_the_machine_is_set_to() -> None:
     read_games()
     here, _ = apart(4, SMALL)
     assert here.findings == []
-    assert here.presses > 20
+    assert here.presses > 10
     there = subprocess.run(
-        [sys.executable, "-W", "ignore", "-m", "tests.simulation", "--seed", "4", *TOLD],
+        [sys.executable, "-W", "ignore", "-m", "tests.simulation", "--seed", "4",
+         *written(SMALL).split()],
         env={**os.environ, "PYTHONHASHSEED": "12345", "TZ": "Asia/Tokyo", "LC_ALL": "C"},
         capture_output=True,
         text=True,
         check=True,
-    )
+    )  # fmt: skip
     assert f" {here.digest}, findings: 0" in there.stdout
+    part, _ = apart(4, replace(SMALL, until=here.steps // 3))
+    assert part.story == here.story[: len(part.story)]
+    assert 0 < len(part.story) < len(here.story)
+
+
+@pytest.mark.parametrize(("seed", "plan"), KEPT)
+def test_what_was_found_once_is_mended(seed: int, plan: Plan) -> None:
+    read_games()
+    assert apart(seed, plan)[0].findings == []
 
 
 def test_an_answer_that_is_acknowledged_before_it_is_stored_is_found() -> None:
     read_games()
     _, caught = hunt("acknowledged-before-it-is-written", range(1, 31), SMALL)
     assert caught is not None
+
+
+def test_an_evening_that_fails_is_made_shorter() -> None:
+    def again(plan: Plan) -> Verdict:
+        """It fails from the eleventh minute on, by the third of what befalls it."""
+        fails = (plan.stop or plan.minutes) > 11 and 3 not in plan.skip
+        return Verdict(1, ["seat 2: lost"] if fails else ["seat 1: late"], befallen=4)
+
+    plan, verdict = shrink(again(Plan()), Plan(), again)
+    assert 11 < plan.stop <= 11.25
+    assert plan.skip == {1, 2, 4}
+    assert verdict.findings == ["seat 2: lost"]
+    assert written(plan) == f"--stop {plan.stop} --skip 1,2,4"
+
+
+def test_what_a_finding_says_is_known_whatever_it_says_it_of() -> None:
+    assert kind("x6aggtoj seat 2: 8 presses, 9 answers") == kind(
+        "a2bggtoj seat 1: 3 presses, 4 answers"
+    )
+
+
+def test_forty_faults_are_planted() -> None:
+    assert len(PLANTS) == 40
