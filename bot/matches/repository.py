@@ -66,8 +66,7 @@ class Matches:
     """Reads and changes matches, one change at a time a match.
 
     `first` have their say when a change begins, `rules` before it is stored; `deadlines` say what
-    will be due.
-    `heard` is told of every commit after it was made.
+    will be due. `heard` is told of every commit after it was made.
     """
 
     def __init__(
@@ -346,8 +345,7 @@ def _recent(draft: Draft, kept: int | None) -> tuple[tuple[int, Event], ...]:
         before = [one for one in draft.recent if kept is None or one[0] <= kept]
     before += [(_line(draft), event) for event in draft.said]
     before += [(_known_line(draft), event) for event in draft.notices]
-    # in the order in which it is read from the store
-    said = sorted(before, key=lambda one: one[0])[-moved.MOST :]
+    said = sorted(before, key=lambda one: one[0])[-moved.MOST :]  # as the store has it
     since = moved.since(draft.body.moved)
     news = 0 if since is None else sum(seq > since for seq, _ in said)
     return tuple(said[-max(RECENT, news) :])
