@@ -20,6 +20,7 @@ import secrets
 import time
 import zlib
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -30,7 +31,7 @@ import aiohttp
 import discord.gateway
 
 import games
-from bot.delivery.pictures import draw
+from bot.delivery.pictures import Worker, draw
 from games.core.art import Drawn
 from games.core.game import Game
 from sandbox.journal import Journal
@@ -43,6 +44,7 @@ from tests.simulation.calls import Calls, read
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.network import Network
 
+UNUSED = ThreadPoolExecutor(1)  # stands for the worker process, whose jobs the loop does
 EPOCH = 1_922_000_000.0  # a moment in 2030: no token of Discord's is older than the machine thinks
 
 
@@ -200,6 +202,7 @@ def determined(seed: int) -> Iterator[tuple[VirtualLoop, Network, Random]]:
         (interactions, "_begin", begin),
         (Sandbox, "_tick", never),
         (Journal, "_write", unwritten),
+        (Worker, "pool", lambda self: UNUSED),
     ]
     with contextlib.ExitStack() as stack:
         for place, name, instead in places:
