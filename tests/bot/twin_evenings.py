@@ -377,22 +377,29 @@ async def answered(e: Evening, people: list[Person], step: Step, side: int) -> N
 def think_by(e: Evening, script: Script, side: int, calls: list[Call]) -> None:
     """Computer players say what the script says; when they wait, and how long, is recorded."""
     autoplay = e.bot.services.autoplay
-    go_on = autoplay._go_on
+    go_on, think = autoplay._go_on, autoplay._think_ahead
 
     async def within_the_script(id: str) -> bool:
         done = (await e.bot.services.matches.read(id)).playing().version
         return done < len(script.steps) and await go_on(id)
 
     async def answer(match: Any, seat: int, kind: str) -> Any:
+        if match.version >= len(script.steps):
+            return None  # a plan leads beyond the script
         step = script.steps[match.version]
         assert step.who[side] == seat
         return step.answer[side]
+
+    async def think_within_the_script(table: Session, seat: int) -> Any:
+        left = len(script.steps) - table.playing().version
+        return (await think(table, seat))[:left]
 
     async def pause(seconds: float) -> None:
         calls.append(Call(e.env.backend.clock.elapsed, f"a pause of {seconds} s", None, []))
 
     autoplay._computers.answer = answer  # type: ignore[method-assign]
     autoplay._go_on = within_the_script  # type: ignore[method-assign]
+    autoplay._think_ahead = think_within_the_script  # type: ignore[method-assign]
     autoplay._pause, autoplay._pace = pause, Pace()
 
 
