@@ -27,7 +27,7 @@ from tests.rig.town import parts
 Json = dict[str, Any]
 NAMES = ("Mara", "Ana", "Bruno", "Carla", "Anita", "Stranger")  # Mara manages the server
 LOADING = 1 << 7
-PATIENCE = 30.0  # seconds
+PATIENCE = 120.0  # seconds; a machine may be busy
 UNANSWERED = 400  # looks at a bot that does nothing, until it is clear that it says nothing
 
 
