@@ -49,7 +49,7 @@ def table(
     new: Collection[int] = NONE,
     whole: bool = True,
 ) -> str:
-    """The map with its marks, below it the battle or what the signs mean, and of the whole also
-    what both sides have."""
+    """The map with its marks, below it a battle; of the whole also what the signs mean and what
+    both sides have."""
     below, high = panel(view, w, whole)
     return sheet(HIGH + high, chart(view, w, choices, new), below, background=PAPER)

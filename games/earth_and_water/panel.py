@@ -35,10 +35,11 @@ HALF, RIM = WIDE // 2, 8
 
 def panel(view: State, w: Words, whole: bool) -> tuple[str, float]:
     """The battle if there is one, else the signs; score and campaign, what each side has; and how
-    high that is. Not `whole`, it is only the first of these."""
+    high that is. Not `whole`, it is only the battle."""
     parts, y = [], float(HIGH)
-    rows = [(battle(view, view.march, w), FIGHT) if view.march else (legend(w), LEGEND)]
+    rows = [(battle(view, view.march, w), FIGHT)] if view.march else []
     if whole:
+        rows += [] if rows else [(legend(w), LEGEND)]
         rows.append((tracks(view, w), TRACKS))
     for drawn, high in rows:
         parts.append(at(0, y, drawn))
