@@ -132,7 +132,7 @@ box-blue = Blue (of { $tokens })
 box-black = Black (of { $tokens })
 box-none = Places left empty
 
-why-armies = { $armies } armies needed.
+why-armies = Too few armies.
 why-requires = { $needed } comes first.
 why-actions = { $cost } actions needed.
 

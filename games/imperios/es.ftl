@@ -132,7 +132,7 @@ box-blue = Azules (de { $tokens })
 box-black = Negras (de { $tokens })
 box-none = Lugares sin usar
 
-why-armies = Hacen falta { $armies } ejércitos.
+why-armies = No te alcanzan los ejércitos.
 why-requires = Antes hace falta { $needed }.
 why-actions = Hacen falta { $cost } acciones.
 

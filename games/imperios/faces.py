@@ -116,19 +116,17 @@ def hand(view: State, seat: Seat, w: Words) -> str:
     """One's own civilisation: tokens, tracks, goods, and what the next Age asks for."""
     civ, age = view.civs[seat], view.age_of(seat)
     nothing, tokens = w("board-nothing"), pictures.tokens
-    return "\n".join(
-        (
-            w("hand", limit=age.reserve, hand=tokens(civ.hand, w)),
-            w("hand-tracks", points=sum(counted(view, seat)), **tracks(view, seat)),
-            w(
-                "hand-items",
-                goods=names(civ.goods, w) or nothing,
-                technologies=names(civ.technologies, w) or nothing,
-                wonder=civ.wonder or "none",
-            ),
-            lacking(view, seat, w),
-        )
-    )
+    lines = [
+        w("hand", limit=age.reserve, hand=tokens(civ.hand, w)),
+        w("hand-tracks", points=sum(counted(view, seat)), **tracks(view, seat)),
+        w(
+            "hand-items",
+            goods=names(civ.goods, w) or nothing,
+            technologies=names(civ.technologies, w) or nothing,
+            wonder=civ.wonder or "none",
+        ),
+    ]
+    return "\n".join(lines if view.step == "over" else [*lines, lacking(view, seat, w)])
 
 
 def lacking(view: State, seat: Seat, w: Words) -> str:

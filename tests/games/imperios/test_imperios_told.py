@@ -10,7 +10,7 @@ from games.core.story import tell
 from games.core.table import Event
 from games.core.words import Words
 from games.imperios import GAME
-from games.imperios.faces import headline, lacking
+from games.imperios.faces import hand, headline, lacking
 from games.imperios.state import CONTROL
 from games.imperios.telling import STORY
 from tests.games.imperios.imperios_scene import state
@@ -99,3 +99,10 @@ def test_a_hand_says_what_is_still_lacking(civ: dict[str, Any], english: str, sp
     s = state({0: civ}, 5)
     assert lacking(s, 0, EN).startswith(english)
     assert lacking(s, 0, ES).startswith(spanish)
+
+
+def test_once_it_is_over_nothing_is_lacking_any_more() -> None:
+    s = state({0: {}}, 5)
+    assert lacking(s, 0, EN) in hand(s, 0, EN)
+    s.step = "over"
+    assert "lack" not in hand(s, 0, EN)
