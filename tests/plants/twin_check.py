@@ -11,7 +11,7 @@ from games.testing.laws import Twins, opening_twins
 from tests.bot.test_twin_surfaces import name, steps
 from tests.bot.twin_ends import ends_apart
 from tests.bot.twin_evenings import Wish
-from tests.bot.twin_play import Played, played, various
+from tests.bot.twin_play import ANSWERS, Played, played, various
 from tests.bot.twin_probes import probes, told_apart
 from tests.bot.twin_worlds import step_in_both, twins, waits
 from tests.twins.pairs import Pair
@@ -27,6 +27,7 @@ UNHEARD = {"offrandes": ("limit",)}  # answers that nobody else ever hears of
 # of two players in Pericles each knows how all tokens are shared; in some wars nobody is bid for
 SEATS = {"pericles": (3, 4)}
 SCENARIOS = {"pericles": ("archidamian-war", "campaign", "periclean-peace")}
+LONG = {"polis": 8_000}  # answers: in half as many there was no battle
 AGAIN = 4  # worlds compared for who is asked for a number: its bounds differ in some
 PROBED = 3  # of each kind
 COMPARED = 32  # steps in two stores
@@ -56,10 +57,10 @@ def swept(key: str, seed: int, most: int = SWEPT) -> list[str]:
     """What the rules alone give away in random matches, at steps of every kind there is."""
     game, rng = games.load(key), Random(seed)
     options = [{"scenario": scenario} for scenario in SCENARIOS.get(key, ())]
-    counts = SEATS.get(key, (2, 3, 4, 5))
-    wanted = various(list(played(game, seed, counts, options=options)), most)
+    counts, answers = SEATS.get(key, (2, 3, 4, 5)), LONG.get(key, ANSWERS)
+    wanted = various(list(played(game, seed, counts, answers, options)), most)
     tried, unheard = list[tuple[Twins, Played]](), UNHEARD.get(key, ())
-    for number, step in enumerate(played(game, seed, counts, options=options)):
+    for number, step in enumerate(played(game, seed, counts, answers, options)):
         try:
             for was, then in tried:
                 was.compare(then.seat, then.answer)
