@@ -565,6 +565,7 @@ headline-honor = { $faction } { $n }
 news-dominant = The { $faction } govern
 news-favor = { $side }, Favor: { $favor }
 news-debate = { $side }, debate { $n } of 6: { $issue }
+news-no-expedition = No expedition is under way
 news-faction = { $faction }: Honor { $n } · cards { $cards } · Entourage { $entourage } · markers { $markers }
 news-tokens = tokens { $n }
 news-cards = Your cards of the { $faction }

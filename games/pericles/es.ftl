@@ -565,6 +565,7 @@ headline-honor = { $faction } { $n }
 news-dominant = Gobiernan los { $faction }
 news-favor = Favor de { $side }: { $favor }
 news-debate = { $side }, debate { $n } de 6: { $issue }
+news-no-expedition = Ninguna expedición en curso
 news-faction = { $faction }: Honor { $n } · cartas { $cards } · Séquito { $entourage } · marcadores { $markers }
 news-tokens = fichas { $n }
 news-cards = Tus cartas de los { $faction }

@@ -47,6 +47,8 @@ def come_to_pass(view: State, w: Words) -> Iterator[str]:
         if view.topics[side]:
             about = {"n": view.debate + 1, "issue": view.topics[side]}
             yield w("news-debate", side=CITIES[side], **about)
+    if view.expedition is None:
+        yield w("news-no-expedition")
     yield from expedition_lines(view, w)
 
 

@@ -28,7 +28,7 @@ def faults(record: Record, game: str) -> list[str]:
     if counts.gone:
         found.append(f"{counts.gone} messages were taken away")
     # the table is edited once a change that everybody sees; the lobby, by the press and once more
-    if counts.edits > counts.answers + 2 * (people + 1) and game in WHOLE:
+    if counts.edits > counts.answers + 2 * (people + 1):
         found.append(f"{counts.edits} edits for {counts.answers} answers")
     if sum(counts.calls.values()) > counts.answers + people:  # one a question
         found.append(f"{sum(counts.calls.values())} calls for {counts.answers} answers")

@@ -150,7 +150,9 @@ def pericles(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
             it = who[marker["by"]] if hidden else w(f"it-{marker['it']}")
             yield ("queue", n, at), (place, it)
     e = v["expedition"]
-    if e is not None:
+    if e is None:
+        yield "no expedition", (w("news-no-expedition"),)
+    else:
         yield "expedition", (who[e["chief"]], w(f"theater-{e['theater']}"))
         left = w("board-expedition", faction="AF", theater="1", n=0).rpartition(", ")[2]
         yield "moves", (left.partition(":")[0], e["moves"])
@@ -301,5 +303,6 @@ HEAVY = {
             "gained": STORY,
             "sheet": MARK,
         },
+        frozenset({"expedition", "no expedition", "moves", "committed"}),
     ),
 }  # fmt: skip
