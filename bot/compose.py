@@ -28,6 +28,8 @@ from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.relay import OVERDUE, OutboxRelay
 from bot.delivery.sender import Sender
 from bot.delivery.targets import Targets
+from bot.delivery.tokens import LiveTokens
+from bot.delivery.vault import TokenVault
 from bot.features import Parts, features
 from bot.gateway.client import is_connected
 from bot.gateway.commands import declare
@@ -141,7 +143,9 @@ class Bot:
         self.pictures = pictures
         limiter = RateLimiter(self.settings.calls_per_second, self._even, self._later)
         self.breaker = Breaker(now)
-        self.sender = Sender(self.client, pictures, limiter, self.breaker, now)
+        self.vault = TokenVault(self.store, self.client, now, self._later)
+        self.tokens = LiveTokens(now, self.vault)
+        self.sender = Sender(self.client, self.tokens, pictures, limiter, self.breaker, now)
         self.direct = DirectMessages(
             self.store,
             s.people,
@@ -273,6 +277,7 @@ class Bot:
         self.alarms.open()
         if await self.store.leases.alone():  # else the others see to what waits
             await self.services.autoplay.wake_all()
+        await self.tokens.restore()
         self.relay.open()
         # the process before may have ended in the middle of one, or while its clock was ahead
         self.reach.sweep.wake(ahead=self.reach.trusts_clock())
@@ -282,6 +287,7 @@ class Bot:
         """Go on with what a process that died was doing."""
         while True:
             try:
+                await self.tokens.restore()
                 await self.services.autoplay.wake_all()
                 self._wishes_changed()
                 self.relay.wake()
@@ -318,6 +324,7 @@ class Bot:
         await self.services.beacons.close()
         await self.relay.close()
         await self.emoji.close()
+        await self.vault.close()
         await self.services.autoplay.close()
         await self.reach.close()
         await self.heartbeat.stop()

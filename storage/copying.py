@@ -13,7 +13,8 @@ from .sql import SqlStore
 
 AT_ONCE = 500  # rows in a transaction
 
-# the columns of the primary key come first; who shares a store now is no part of what it holds
+# the columns of the primary key come first; who shares a store now is no part of what it holds,
+# and tokens of presses are over in a quarter of an hour
 TABLES: dict[str, tuple[int, str]] = {
     "match": (1, "id, revision, status, game, guild, channel, host, body, created_at, changed_at"),
     "seat": (2, "match, seat, person"),

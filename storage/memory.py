@@ -19,10 +19,12 @@ from .records import (
     Conflict,
     Deadline,
     Duplicate,
+    LiveToken,
     Message,
     Posted,
     Row,
     Stored,
+    call_of,
 )
 from .roles import Store
 
@@ -41,6 +43,7 @@ class Tables:
         self.posted: dict[tuple[str, str], Posted] = {}
         self.deadlines: dict[str, list[Deadline]] = {}
         self.documents: dict[tuple[str, int], str] = {}
+        self.tokens: dict[int, LiveToken] = {}
 
 
 class MemoryMatches:
@@ -210,16 +213,24 @@ class MemoryPosted:
             shown = replace(known, fingerprint=posted.fingerprint)
             self._tables.posted[posted.match, posted.target] = shown
 
-    async def shown(self, posted: Posted, revision: int) -> None:
-        place, outbox = (posted.match, posted.target), self._tables.outbox
-        known = self._tables.posted.get(place)
+    async def shown(self, posted: Posted, revision: int, *, whole: bool = True) -> bool:
+        match, target, tables = posted.match, posted.target, self._tables
+        known = tables.posted.get((match, target))
         if known is None or known.message != posted.message:
-            return
-        self._tables.posted[place] = replace(known, fingerprint=posted.fingerprint)
-        for waiting in list(outbox.values()):
-            plain = not waiting.body and not waiting.tries
-            if (waiting.match, waiting.target) == place and plain and waiting.revision <= revision:
-                del outbox[waiting.id]
+            return False
+        tables.posted[match, target] = replace(known, fingerprint=posted.fingerprint)
+        for waiting in list(tables.outbox.values()):
+            plain = not waiting.body and not waiting.tries and waiting.revision <= revision
+            done = plain and whole and (match, call_of(target)) not in tables.posted
+            if (waiting.match, waiting.target) == (match, target) and done:
+                del tables.outbox[waiting.id]
+        stored = tables.rows.get(match)
+        if stored is not None and stored.revision != revision:
+            id = f"{match}:{target}"
+            anew = Message(id, match, target, {}, stored.revision, posted.at)
+            waits = tables.outbox.get(id)
+            tables.outbox[id] = anew if waits is None else replace(waits, tries=waits.tries + 1)
+        return True
 
 
 class MemoryDeadlines(OwnDeadlines):
@@ -254,6 +265,24 @@ class MemoryPresses:
     async def forget(self, before: float) -> None:
         left = {press: at for press, at in self._tables.presses.items() if at >= before}
         self._tables.presses = left
+
+    async def keep_token(self, token: LiveToken) -> None:
+        self._tables.tokens[token.message] = token
+
+    async def token(self, message: int, since: float) -> LiveToken | None:
+        found = self._tables.tokens.get(message)
+        return found if found is not None and found.at > since else None
+
+    async def tokens(self, since: float) -> list[LiveToken]:
+        found = [token for token in self._tables.tokens.values() if token.at > since]
+        return sorted(found, key=lambda token: token.at)
+
+    async def drop_token(self, message: int) -> None:
+        self._tables.tokens.pop(message, None)
+
+    async def forget_tokens(self, until: float) -> None:
+        kept = {m: token for m, token in self._tables.tokens.items() if token.at > until}
+        self._tables.tokens = kept
 
 
 class MemoryDocuments:

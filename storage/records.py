@@ -82,6 +82,23 @@ class Posted:
     fingerprint: str = ""
 
 
+def call_of(target: str) -> str:
+    """The target of the call that stands in for a seat's panel."""
+    return "call:" + target.partition(":")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveToken:
+    """The token of a press, over which its message may be changed for a quarter of an hour.
+
+    `sealed` is the application's: nobody can read it who has only the store.
+    """
+
+    message: int
+    sealed: str
+    at: float
+
+
 @dataclass(frozen=True, slots=True)
 class Deadline:
     """Something to be done about a match at a time (seconds since 1970)."""

@@ -20,6 +20,7 @@ from .records import (
     Claimed,
     Commit,
     Deadline,
+    LiveToken,
     Message,
     News,
     Posted,
@@ -142,10 +143,14 @@ class PostedMessages(Protocol):
         message has taken its place, or where it does not show `before` any more."""
         ...
 
-    async def shown(self, posted: Posted, revision: int) -> None:
-        """What a message shows since somebody pressed a button on it, with all up to a revision of
-        the match: that need not be brought any more. Nothing happens where another message has
-        taken its place meanwhile."""
+    async def shown(self, posted: Posted, revision: int, *, whole: bool = True) -> bool:
+        """What a seat's message shows since somebody pressed a button on it at `posted.at`, of a
+        revision of the match; False, and nothing happens, where another message has taken its
+        place meanwhile.
+
+        What waits up to there need not be brought any more, if that is the `whole` of it and no
+        call stands for the seat. Where the match has changed since, it is to be brought anew: what
+        was brought meanwhile may have arrived before the answer to the press."""
         ...
 
 
@@ -182,6 +187,26 @@ class Presses(Protocol):
 
     async def forget(self, before: float) -> None:
         """Forget the presses that were noted before a time."""
+        ...
+
+    async def keep_token(self, token: LiveToken) -> None:
+        """Keep the token of a press, in the place of that of an earlier one on its message."""
+        ...
+
+    async def token(self, message: int, since: float) -> LiveToken | None:
+        """The token of a message, if it was kept after a time."""
+        ...
+
+    async def tokens(self, since: float) -> list[LiveToken]:
+        """All tokens that were kept after a time, in that order."""
+        ...
+
+    async def drop_token(self, message: int) -> None:
+        """Erase the token of a message."""
+        ...
+
+    async def forget_tokens(self, until: float) -> None:
+        """Erase the tokens that were kept up to a time."""
         ...
 
 

@@ -12,7 +12,18 @@ from games.core.record import Entry
 from . import codec
 from .engine import Do, Engine
 from .queries import FIND_MATCHES_BY, QUERIES
-from .records import Commit, Conflict, Deadline, Duplicate, Message, Posted, Row, Stored
+from .records import (
+    Commit,
+    Conflict,
+    Deadline,
+    Duplicate,
+    LiveToken,
+    Message,
+    Posted,
+    Row,
+    Stored,
+    call_of,
+)
 from .roles import Deadlines, Leases, Outbox, Store
 from .sql_results import SqlResults
 
@@ -152,11 +163,21 @@ class SqlPosted:
         values = (p.fingerprint, p.match, p.target, p.message, before)
         await self._engine.write([Do(QUERIES["change_shown_since"], values)])
 
-    async def shown(self, posted: Posted, revision: int) -> None:
-        p = posted
-        now = Do(QUERIES["change_shown"], (p.fingerprint, p.match, p.target, p.message))
-        done = Do(self._forget_shown, (p.match, p.target, revision, p.message, *self._values))
-        await self._engine.write([now, done])
+    async def shown(self, posted: Posted, revision: int, *, whole: bool = True) -> bool:
+        p, id = posted, f"{posted.match}:{posted.target}"
+        values = (p.fingerprint, p.match, p.target, p.message)
+        seen = revision if whole else -1
+        done = (p.match, p.target, seen, call_of(p.target), *self._values)
+        job = [
+            Do(QUERIES["change_shown"], values, must=True),
+            Do(self._forget_shown, done),
+            Do(QUERIES["put_back_changed"], (id, p.target, p.at, p.match, revision)),
+        ]
+        try:
+            await self._engine.write(job)
+        except Conflict:  # another message stands there
+            return False
+        return True
 
 
 class SqlDeadlines:
@@ -192,6 +213,24 @@ class SqlPresses:
 
     async def forget(self, before: float) -> None:
         await self._engine.write([Do(QUERIES["forget_presses"], (before,))])
+
+    async def keep_token(self, token: LiveToken) -> None:
+        values = (token.message, token.sealed, token.at)
+        await self._engine.write([Do(QUERIES["put_token"], values)])
+
+    async def token(self, message: int, since: float) -> LiveToken | None:
+        found = await self._engine.read(QUERIES["find_token"], (message, since))
+        return LiveToken(*found[0]) if found else None
+
+    async def tokens(self, since: float) -> list[LiveToken]:
+        found = await self._engine.read(QUERIES["find_tokens"], (since,))
+        return [LiveToken(*cells) for cells in found]
+
+    async def drop_token(self, message: int) -> None:
+        await self._engine.write([Do(QUERIES["drop_token"], (message,))])
+
+    async def forget_tokens(self, until: float) -> None:
+        await self._engine.write([Do(QUERIES["forget_tokens"], (until,))])
 
 
 class SqlDocuments:

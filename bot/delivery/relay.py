@@ -25,7 +25,7 @@ from bot.matches.session import Session, asleep
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
 from bot.people.service import People
-from storage.records import LIVE, Message, News, Posted
+from storage.records import LIVE, Message, News, Posted, call_of
 from storage.tasks import place
 
 log = logging.getLogger(__name__)
@@ -276,35 +276,31 @@ class OutboxRelay:
 
     # What a press has shown -------------------------------------------------------------------
 
-    def answered(self, message: int, hook: discord.Webhook) -> None:
+    async def answered(self, message: int, hook: discord.Webhook) -> None:
         """The answer to a press has changed the player's own DM, and may change it for a while."""
-        self._sender.tokens.note(message, hook)
+        await self._sender.tokens.note(message, hook)
 
     async def seen(self, sight: Sight, person: int, channel: int, message: int) -> None:
         """A press has already changed the player's own DM: note it, so it is not done again."""
-        target = f"seat:{sight.seat}"
-        standing = await self._store.posted.of_match(sight.match)
-        before = standing.get(target)
-        if before is None or before.message != message:
-            return
-        id, revision = f"{sight.match}:{target}", sight.revision
+        target, posted = f"seat:{sight.seat}", self._store.posted
+        id, lane = f"{sight.match}:{target}", f"{sight.match}/seats"
         where = (await self._people.read(person)).where
-        # a call in the channel is still to be made or taken away, or what may have been sent twice
-        called = f"call:{sight.seat}" in standing
-        if where != "dm" or called or id in (self._doubtful or ()):
-            revision = -1
+        # a call in the channel is still to be made, or what may have been sent twice
+        whole = where == "dm" and id not in (self._doubtful or ())
         fingerprint = sight.mark + sight.fingerprint
-        await self._store.posted.shown(
-            Posted(sight.match, target, channel, message, before.at, fingerprint), revision
-        )
-        stored = await self._store.matches.revision(sight.match)
-        if stored != sight.revision or id in self._bringing:
-            # what was brought meanwhile may have arrived before the answer to the press
-            anew = Message(id, sight.match, target, {}, stored or 0, self._now())
+        shown = Posted(sight.match, target, channel, message, self._now(), fingerprint)
+        if not await posted.shown(shown, sight.revision, whole=whole):
+            return
+        if id in self._bringing:
+            # what is being brought may have arrived before the answer to the press
+            anew = Message(id, sight.match, target, {}, sight.revision, self._now())
             await self._store.outbox.again(anew)
+        if id in self._bringing or self._matches.known(sight.match) != sight.revision:
             self.wake()
-        if (lane := f"{sight.match}/seats") in self._busy:
-            self._shown.setdefault(lane, {})[id] = revision
+        if not whole or lane not in self._busy:
+            return
+        if await posted.get(sight.match, call_of(target)) is None:
+            self._shown.setdefault(lane, {})[id] = sight.revision
 
     # Servers ----------------------------------------------------------------------------------
 

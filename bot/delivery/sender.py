@@ -49,6 +49,7 @@ class Sender:
     def __init__(
         self,
         client: discord.Client,
+        tokens: LiveTokens,
         pictures: Pictures,
         limiter: RateLimiter,
         breaker: Breaker,
@@ -57,7 +58,7 @@ class Sender:
         self._client, self._pictures, self._limiter = client, pictures, limiter
         self._breaker, self._now = breaker, now
         self._opened_again: set[int] = set()  # channels that had turned the bot away
-        self.tokens = LiveTokens(now)
+        self.tokens = tokens
 
     async def open_dm(self, person: int) -> int:
         """Open the channel of somebody's direct messages."""
@@ -147,7 +148,7 @@ class Sender:
     async def remove(self, posted: Posted) -> bool:
         """Take a message away, if it is still there; False where Discord does not allow it now."""
         if await self.tokens.over(posted.message, lambda hook: hook.delete_message(posted.message)):
-            self.tokens.drop(posted.message)
+            await self.tokens.drop(posted.message)
             return True
         place = self._client.get_partial_messageable(posted.channel)
         try:

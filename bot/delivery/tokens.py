@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 import aiohttp
 import discord
 
+from bot.delivery.vault import LIVES, Found, TokenVault
+
 log = logging.getLogger(__name__)
-LIVES = 14 * 60.0  # seconds; Discord's are 15 minutes
 KEPT = 5_000  # messages that were pressed last
 AT_ONCE, WINDOW = 3, 2.0  # calls over one token in so many seconds; Discord takes 5, answers too
 
@@ -28,18 +29,29 @@ class _Live:
 class LiveTokens:
     """By message, the token of the press that changed it last.
 
-    They are kept in memory and nowhere else: who could read one could change what somebody is
-    shown. Another process, or the next one, makes the bot's own calls instead.
+    Who could read one could change what somebody is shown: they are in memory, and sealed in the
+    vault, from which other processes and the next one have them.
     """
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
+    def __init__(self, now: Callable[[], float], vault: TokenVault | None = None) -> None:
+        self._now, self._vault = now, vault
         self._live: OrderedDict[int, _Live] = OrderedDict()
 
-    def note(self, message: int, hook: discord.Webhook) -> None:
+    async def note(self, message: int, hook: discord.Webhook) -> None:
         """The answer to a press has changed this message."""
-        self._live[message] = _Live(hook, self._now() + LIVES)
-        self._live.move_to_end(message)
+        self._put(Found(message, hook, self._now() + LIVES))
+        if self._vault is not None:
+            await self._vault.keep(message, hook)
+
+    async def restore(self) -> None:
+        """Take up what processes before this one have kept."""
+        for found in await self._vault.all() if self._vault is not None else ():
+            if found.message not in self._live:
+                self._put(found)
+
+    def _put(self, found: Found) -> None:
+        self._live[found.message] = _Live(found.hook, found.until)
+        self._live.move_to_end(found.message)
         while len(self._live) > KEPT or self._first_is_over():
             self._live.popitem(last=False)
 
@@ -49,7 +61,7 @@ class LiveTokens:
         if live is None:
             return None
         if now >= live.until:
-            self.drop(message)
+            del self._live[message]
             return None
         if now - live.opened >= WINDOW:
             live.opened, live.calls = now, 0
@@ -59,6 +71,10 @@ class LiveTokens:
     async def over(self, message: int, call: Callable[[discord.Webhook], Awaitable[None]]) -> bool:
         """Do something with a message over its token; False where there is none, or it fails: then
         it is to be done as a call of the bot, which says why it cannot be."""
+        if message not in self._live and self._vault is not None:
+            found = await self._vault.find(message)
+            if found is not None:
+                self._put(found)
         hook = self.take(message)
         if hook is None:
             return False
@@ -66,13 +82,15 @@ class LiveTokens:
             await call(hook)
         except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as failed:
             log.info("a token does not work any more: %s", type(failed).__name__)
-            self.drop(message)
+            await self.drop(message)
             return False
         return True
 
-    def drop(self, message: int) -> None:
+    async def drop(self, message: int) -> None:
         """It does not work any more, or the message is gone."""
-        self._live.pop(message, None)
+        known = self._live.pop(message, None)
+        if known is not None and self._vault is not None:
+            await self._vault.erase(message)
 
     def _first_is_over(self) -> bool:
         first = next(iter(self._live.values()), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from functools import partial
 from typing import TypeAlias
@@ -106,9 +107,11 @@ class Panels:
             await self.responder.change(interaction, made(emoji=NOTHING))
         self.priority.end(interaction.id)
         if message is not None and not message.flags.ephemeral:
-            self.relay.answered(message.id, interaction.followup)
+            notes = [self.relay.answered(message.id, interaction.followup)]
             if not note and not page:
-                await self.relay.seen(sight, interaction.user.id, message.channel.id, message.id)
+                place = message.channel.id, message.id
+                notes.append(self.relay.seen(sight, interaction.user.id, *place))
+            await asyncio.gather(*notes)  # stored together
         if follows:
             await self._follow(interaction, session, seat, person, turn, note=note, page=page)
         self._done(turn)

@@ -66,10 +66,15 @@ update posted set fingerprint = ? where match = ? and target = ? and message = ?
 update posted set fingerprint = ? where match = ? and target = ? and message = ? and fingerprint = ?;
 
 -- forget_shown --
--- What waits for a target and was shown by the press already: nothing with words of its own, and
--- nothing that has failed before.
+-- What waits for a target and was shown by the press already: nothing with words of its own,
+-- nothing that has failed before, and nothing while a call stands that is to be taken away.
 delete from outbox
 where match = ? and target = ? and revision <= ? and tries = 0 and body = '{}'
-  and exists (
-    select 1 from posted p
-    where p.match = outbox.match and p.target = outbox.target and p.message = ?);
+  and not exists (select 1 from posted p where p.match = outbox.match and p.target = ?);
+
+-- put_back_changed --
+-- A target is brought once more where its match has changed since this revision.
+insert into outbox (id, match, target, body, revision, due_at, tries)
+select cast(? as text), id, cast(? as text), '{}', revision, cast(? as double precision), 0
+from match where id = ? and revision <> ?
+on conflict (id) do update set tries = outbox.tries + 1;

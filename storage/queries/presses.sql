@@ -9,3 +9,24 @@ select 1 from press where id = ?;
 -- forget_presses --
 -- The presses that nobody will repeat any more.
 delete from press where at < ?;
+
+-- put_token --
+-- Over what the message of a press may be changed for a while; the caller keeps it unreadable.
+insert into live_token (message, sealed, at) values (?, ?, ?)
+on conflict (message) do update set sealed = excluded.sealed, at = excluded.at;
+
+-- find_token --
+-- Over what one message may be changed, since some time.
+select message, sealed, at from live_token where message = ? and at > ?;
+
+-- find_tokens --
+-- Over what messages may be changed, since some time, the oldest first.
+select message, sealed, at from live_token where at > ? order by at;
+
+-- drop_token --
+-- One that does not work any more.
+delete from live_token where message = ?;
+
+-- forget_tokens --
+-- What is over.
+delete from live_token where at <= ?;

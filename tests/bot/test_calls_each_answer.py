@@ -67,3 +67,17 @@ async def test_after_a_restart_only_the_panels_that_change_are_brought(calls: li
         goes_on = [*(await e.session()).playing().pending] == before
         # the table; the next one's panel in the place of the one before
         assert len(calls) == (1 if goes_on else 3)
+
+
+async def test_after_a_restart_panels_still_change_over_their_presses(calls: list[str]) -> None:
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("coup", *people)
+        rng = Random(3)
+        for _ in range(6):
+            await answer(e, people, rng)
+        await e.restart()
+        calls.clear()
+        for _ in range(6):
+            await answer(e, people, rng)
+        assert calls.count("token") >= 3

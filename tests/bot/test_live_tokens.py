@@ -38,10 +38,10 @@ def hook() -> Any:
     return Hook()
 
 
-def test_a_token_lives_a_minute_less_than_discord_lets_it() -> None:
+async def test_a_token_lives_a_minute_less_than_discord_lets_it() -> None:
     live, clock = tokens()
     mine = hook()
-    live.note(7, mine)
+    await live.note(7, mine)
     clock.at += LIVES - 0.001
     assert live.take(7) is mine
     clock.at += 0.001
@@ -49,23 +49,23 @@ def test_a_token_lives_a_minute_less_than_discord_lets_it() -> None:
     assert live.take(8) is None
 
 
-def test_the_newest_press_counts_and_old_ones_are_erased() -> None:
+async def test_the_newest_press_counts_and_old_ones_are_erased() -> None:
     live, clock = tokens()
-    live.note(7, hook())
+    await live.note(7, hook())
     newest = hook()
-    live.note(7, newest)
+    await live.note(7, newest)
     assert live.take(7) is newest
     clock.at += LIVES
-    live.note(8, hook())
+    await live.note(8, hook())
     assert [*live._live] == [8]
     for message in range(100, 100 + KEPT):
-        live.note(message, hook())
+        await live.note(message, hook())
     assert len(live._live) == KEPT
 
 
-def test_only_so_many_calls_at_once_go_over_one_token() -> None:
+async def test_only_so_many_calls_at_once_go_over_one_token() -> None:
     live, clock = tokens()
-    live.note(7, hook())
+    await live.note(7, hook())
     assert all(live.take(7) for _ in range(AT_ONCE))
     assert live.take(7) is None
     clock.at += WINDOW
@@ -75,16 +75,16 @@ def test_only_so_many_calls_at_once_go_over_one_token() -> None:
 async def test_what_fails_is_left_to_the_bot_and_not_tried_again() -> None:
     live, _ = tokens()
     mine = hook()
-    live.note(7, mine)
+    await live.note(7, mine)
     assert await live.over(7, lambda hook: hook.call())  # type: ignore[attr-defined]
     mine.works = False
     assert not await live.over(7, lambda hook: hook.call())  # type: ignore[attr-defined]
     assert live.take(7) is None
 
 
-def test_a_token_is_in_no_representation() -> None:
+async def test_a_token_is_in_no_representation() -> None:
     live, _ = tokens()
-    live.note(7, discord.Webhook.partial(1, "s" * 68, session=object()))  # type: ignore[arg-type]
+    await live.note(7, discord.Webhook.partial(1, "s" * 68, session=object()))  # type: ignore[arg-type]
     assert "ssss" not in repr(live._live)
 
 

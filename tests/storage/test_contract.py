@@ -14,7 +14,17 @@ import pytest
 from games.core.record import Entry, Snapshot
 from storage.memory import MemoryStore
 from storage.opening import open_store
-from storage.records import Busy, Commit, Conflict, Deadline, Duplicate, Message, Posted, Row
+from storage.records import (
+    Busy,
+    Commit,
+    Conflict,
+    Deadline,
+    Duplicate,
+    LiveToken,
+    Message,
+    Posted,
+    Row,
+)
 from storage.roles import Store
 
 STORES = ("memory", "sqlite", "postgres")
@@ -317,7 +327,6 @@ async def test_what_a_press_has_shown_need_not_be_brought(store: Store) -> None:
     await store.outbox.delivered(waiting(1), replace(shown, fingerprint="old"))
     await store.matches.commit(Commit(row(revision=2), messages=[waiting(2)]))
     await store.posted.shown(replace(shown, message=9), 2)  # another one stands there
-    await store.posted.shown(shown, 1)  # an older state
     assert await store.outbox.due(9.0) == [waiting(2)]
     await store.posted.shown(shown, 2)
     assert await store.outbox.due(9.0) == []
@@ -326,6 +335,48 @@ async def test_what_a_press_has_shown_need_not_be_brought(store: Store) -> None:
     await store.matches.commit(Commit(row(revision=3), messages=[call]))
     await store.posted.shown(shown, 3)
     assert await store.outbox.due(9.0) == [call]
+
+
+async def test_what_is_not_all_that_a_press_would_have_shown_is_brought(store: Store) -> None:
+    shown = Posted("aaaaaaaa", "seat:0", 2, 123, 6.0, "new")
+    waiting = Message("aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", revision=1, due_at=5.0)
+    await store.matches.commit(Commit(row(), messages=[waiting]))
+    assert not await store.posted.shown(shown, 1)  # no message stands there
+    known = Message("-", "aaaaaaaa", "seat:0")
+    await store.outbox.delivered(known, replace(shown, at=1.0, fingerprint="old"))
+    assert await store.posted.shown(shown, 1, whole=False)
+    assert await store.outbox.due(9.0) == [waiting]
+    await store.outbox.delivered(known, replace(shown, target="call:0", message=124))
+    assert await store.posted.shown(shown, 1)
+    assert await store.outbox.due(9.0) == [waiting], "the call has to be taken away"
+    await store.posted.forget("aaaaaaaa", "call:0")
+    assert await store.posted.shown(shown, 1)
+    assert await store.outbox.due(9.0) == []
+    assert await store.posted.get("aaaaaaaa", "seat:0") == replace(shown, at=1.0)
+    await store.matches.commit(Commit(row(revision=2)))
+    assert await store.posted.shown(shown, 1)
+    newer = replace(waiting, revision=2, due_at=6.0)
+    assert await store.outbox.due(9.0) == [newer], "the match has changed meanwhile"
+    assert await store.posted.shown(shown, 1)
+    assert await store.outbox.due(9.0) == [replace(newer, tries=1)], "it is just being brought"
+
+
+async def test_tokens_are_kept_for_a_while(store: Store) -> None:
+    early, late = LiveToken(7, "sealed", 10.0), LiveToken(2**60, "also", 20.0)
+    for token in (late, early, replace(early, sealed="newer", at=11.0)):
+        await store.presses.keep_token(token)
+    early = replace(early, sealed="newer", at=11.0)
+    assert await store.presses.tokens(10.5) == [early, late]
+    assert await store.presses.tokens(11.0) == [late]
+    assert await store.presses.token(7, 10.5) == early
+    assert await store.presses.token(7, 11.0) is None
+    assert await store.presses.token(8, 0.0) is None
+    await store.presses.forget_tokens(10.5)
+    assert await store.presses.tokens(0.0) == [early, late]
+    await store.presses.forget_tokens(11.0)
+    assert await store.presses.tokens(0.0) == [late]
+    await store.presses.drop_token(2**60)
+    assert await store.presses.tokens(0.0) == []
 
 
 async def test_what_an_answer_shows_on_a_card_is_noted_unless_something_else_was_brought(

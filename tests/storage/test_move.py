@@ -122,7 +122,7 @@ def test_a_source_that_is_not_there_is_named(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-async def test_every_table_is_copied_but_those_of_who_shares_a_store(tmp_path: Path) -> None:
+async def test_every_table_is_copied_but_those_of_processes_and_live_tokens(tmp_path: Path) -> None:
     store = await opened(tmp_path / "a.sqlite3")
     try:
         found = await store.engine.read("select name from sqlite_master where type = 'table'")
@@ -131,7 +131,8 @@ async def test_every_table_is_copied_but_those_of_who_shares_a_store(tmp_path: P
             assert [name for (name,) in known] == columns.split(", "), table
     finally:
         await store.close()
-    assert {name for (name,) in found} - copying.TABLES.keys() == {"migration", "process", "claim"}
+    left = {"migration", "process", "claim", "live_token"}
+    assert {name for (name,) in found} - copying.TABLES.keys() == left
 
 
 async def test_results_and_standings_move_with_the_matches(

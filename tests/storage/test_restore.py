@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
+from storage.records import LiveToken
 from storage.sqlite import SqliteStore
 from tests.bot.evening import evening
 from tests.storage.played import some_answers
@@ -30,8 +33,11 @@ async def test_a_lost_database_is_put_back_and_people_play_on(tmp_path: Path) ->
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
         await e.seat_all("kobayakawa", *people)
         await some_answers(e, people, 6, 1)
+        await e.store.presses.keep_token(LiveToken(7, "sealed", 1.0))
         status, said = agora("backup", path, copy)
         assert (status, said.split(", ")[-1]) == (0, "integrity ok\n")
+        with closing(sqlite3.connect(copy)) as kept:
+            assert kept.execute("select count(*) from live_token").fetchone() == (0,)
         line = (await e.session()).playing().version
         await some_answers(e, people, 9, 2)
         assert (await e.session()).playing().version > line

@@ -1,0 +1,133 @@
+"""Where live tokens outlast the process: in the store, unreadable for who has only that."""
+
+from __future__ import annotations
+
+import base64
+import hmac
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import discord
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
+from bot.ops.tasks import Tasks
+from bot.ops.timers import Later, Timer, later
+from storage.records import LiveToken
+from storage.roles import Store
+
+log = logging.getLogger(__name__)
+
+LIVES = 14 * 60.0  # seconds; Discord's are 15 minutes
+SWEEP = 30.0  # seconds at least between looks for what is over
+NONCE = 12  # bytes
+PURPOSE = b"tokens of presses"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Over what a message may be changed, and until when."""
+
+    message: int
+    hook: discord.Webhook = field(repr=False)
+    until: float
+
+
+class TokenVault:
+    """Keeps tokens for a quarter of an hour, for the next process and for those beside this one.
+
+    They are sealed with a key made of the bot's own token, which no store holds: a copy of the
+    store is of no use. What is over is erased, whichever process has kept it.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        client: discord.Client,
+        now: Callable[[], float],
+        later: Later = later,
+    ) -> None:
+        self._store, self._client, self._now, self._later = store, client, now, later
+        self._tasks = Tasks("vault")
+        self._sweep_timer: Timer | None = None
+
+    async def keep(self, message: int, hook: discord.Webhook) -> None:
+        """Store the token over which a message may be changed."""
+        sealed = self._seal(message, hook.token or "")
+        try:
+            await self._store.presses.keep_token(LiveToken(message, sealed, self._now()))
+        except Exception as failed:  # without it the next process makes the bot's own calls
+            log.warning("a token cannot be kept: %s", type(failed).__name__)
+        if self._sweep_timer is None:
+            self._sweep_in(LIVES)
+
+    async def find(self, message: int) -> Found | None:
+        """What another process has kept for a message."""
+        if await self._store.leases.alone():
+            return None
+        kept = await self._store.presses.token(message, self._now() - LIVES)
+        return self._opened(kept) if kept is not None else None
+
+    async def all(self) -> list[Found]:
+        """Everything that may still be used, the oldest first."""
+        await self._sweep()
+        kept = await self._store.presses.tokens(self._now() - LIVES)
+        return [found for token in kept if (found := self._opened(token)) is not None]
+
+    async def erase(self, message: int) -> None:
+        """It does not work any more."""
+        await self._store.presses.drop_token(message)
+
+    async def close(self) -> None:
+        if self._sweep_timer is not None:
+            self._sweep_timer.cancel()
+        await self._tasks.cancel()
+
+    # Erasing ----------------------------------------------------------------------------------
+
+    def _sweep_in(self, seconds: float) -> None:
+        if self._sweep_timer is not None:
+            self._sweep_timer.cancel()
+        self._sweep_timer = self._later(seconds, self._begin_sweep)
+
+    def _begin_sweep(self) -> None:
+        self._sweep_timer = None
+        self._tasks.start(self._sweep(), name="erase tokens")
+
+    async def _sweep(self) -> None:
+        """Erase what is over; look again when the next one is."""
+        now = self._now()
+        try:
+            await self._store.presses.forget_tokens(now - LIVES)
+            left = await self._store.presses.tokens(0.0)
+        except Exception as failed:
+            log.warning("tokens cannot be erased: %s", type(failed).__name__)
+            self._sweep_in(SWEEP)
+            return
+        if left:
+            self._sweep_in(max(SWEEP, left[0].at + LIVES - now))
+
+    # Sealing ----------------------------------------------------------------------------------
+
+    def _cipher(self) -> ChaCha20Poly1305:
+        own = (self._client.http.token or "").encode()
+        return ChaCha20Poly1305(hmac.digest(own, PURPOSE, "sha256"))
+
+    def _seal(self, message: int, token: str) -> str:
+        once = secrets.token_bytes(NONCE)
+        sealed = self._cipher().encrypt(once, token.encode(), str(message).encode())
+        return base64.b64encode(once + sealed).decode()
+
+    def _opened(self, kept: LiveToken) -> Found | None:
+        """None where the bot has got another token meanwhile, or the row is another message's."""
+        sealed = base64.b64decode(kept.sealed)
+        about = str(kept.message).encode()
+        try:
+            token = self._cipher().decrypt(sealed[:NONCE], sealed[NONCE:], about).decode()
+        except InvalidTag:
+            return None
+        own = self._client.application_id or 0
+        hook = discord.Webhook.partial(own, token, client=self._client)
+        return Found(kept.message, hook, kept.at + LIVES)

@@ -1,0 +1,5 @@
+create table live_token (
+  message bigint primary key,
+  sealed text not null,
+  at double precision not null
+);
