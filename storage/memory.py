@@ -277,9 +277,6 @@ class MemoryPresses:
         found = [token for token in self._tables.tokens.values() if token.at > since]
         return sorted(found, key=lambda token: token.at)
 
-    async def drop_token(self, message: int) -> None:
-        self._tables.tokens.pop(message, None)
-
     async def forget_tokens(self, until: float) -> None:
         kept = {m: token for m, token in self._tables.tokens.items() if token.at > until}
         self._tables.tokens = kept

@@ -201,10 +201,6 @@ class Presses(Protocol):
         """All tokens that were kept after a time, in that order."""
         ...
 
-    async def drop_token(self, message: int) -> None:
-        """Erase the token of a message."""
-        ...
-
     async def forget_tokens(self, until: float) -> None:
         """Erase the tokens that were kept up to a time."""
         ...

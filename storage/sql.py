@@ -226,9 +226,6 @@ class SqlPresses:
         found = await self._engine.read(QUERIES["find_tokens"], (since,))
         return [LiveToken(*cells) for cells in found]
 
-    async def drop_token(self, message: int) -> None:
-        await self._engine.write([Do(QUERIES["drop_token"], (message,))])
-
     async def forget_tokens(self, until: float) -> None:
         await self._engine.write([Do(QUERIES["forget_tokens"], (until,))])
 

@@ -148,7 +148,7 @@ class Sender:
     async def remove(self, posted: Posted) -> bool:
         """Take a message away, if it is still there; False where Discord does not allow it now."""
         if await self.tokens.over(posted.message, lambda hook: hook.delete_message(posted.message)):
-            await self.tokens.drop(posted.message)
+            self.tokens.drop(posted.message)
             return True
         place = self._client.get_partial_messageable(posted.channel)
         try:

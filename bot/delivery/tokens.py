@@ -3,6 +3,7 @@ them, which Discord does not count among the calls of a bot."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -15,6 +16,7 @@ from bot.delivery.vault import LIVES, Found, TokenVault
 
 log = logging.getLogger(__name__)
 KEPT = 5_000  # messages that were pressed last
+PATIENCE = 5.0  # seconds: panels that wait for a call that hangs would be noted too late
 AT_ONCE, WINDOW = 3, 2.0  # calls over one token in so many seconds; Discord takes 5, answers too
 
 
@@ -58,10 +60,7 @@ class LiveTokens:
     def take(self, message: int) -> discord.Webhook | None:
         """What a message may be changed over once more; None where the bot has to do it itself."""
         live, now = self._live.get(message), self._now()
-        if live is None:
-            return None
-        if now >= live.until:
-            del self._live[message]
+        if live is None or now >= live.until:
             return None
         if now - live.opened >= WINDOW:
             live.opened, live.calls = now, 0
@@ -79,18 +78,19 @@ class LiveTokens:
         if hook is None:
             return False
         try:
-            await call(hook)
+            async with asyncio.timeout(PATIENCE):
+                await call(hook)
         except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as failed:
             log.info("a token does not work any more: %s", type(failed).__name__)
-            await self.drop(message)
+            self.drop(message)
             return False
         return True
 
-    async def drop(self, message: int) -> None:
-        """It does not work any more, or the message is gone."""
-        known = self._live.pop(message, None)
-        if known is not None and self._vault is not None:
-            await self._vault.erase(message)
+    def drop(self, message: int) -> None:
+        """It does not work any more, or the message is gone: it is not looked for again."""
+        live = self._live.get(message)
+        if live is not None:
+            live.until = 0.0
 
     def _first_is_over(self) -> bool:
         first = next(iter(self._live.values()), None)

@@ -76,10 +76,6 @@ class TokenVault:
         kept = await self._store.presses.tokens(self._now() - LIVES)
         return [found for token in kept if (found := self._opened(token)) is not None]
 
-    async def erase(self, message: int) -> None:
-        """It does not work any more."""
-        await self._store.presses.drop_token(message)
-
     async def close(self) -> None:
         if self._sweep_timer is not None:
             self._sweep_timer.cancel()

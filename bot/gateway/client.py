@@ -14,7 +14,9 @@ import aiohttp
 import discord
 import yarl
 from discord import app_commands
+from discord.webhook.async_ import async_context
 
+from bot.gateway.brief import BriefAdapter
 from bot.gateway.session_starts import Turns
 from bot.settings import Shards
 from bot.ui.command_words import Translator
@@ -117,6 +119,7 @@ class Agora(discord.Client):
     async def login(self, token: str) -> None:
         """Log in with new queues: those of a closed client still hold its end."""
         await self._async_setup_hook()
+        async_context.set(BriefAdapter())  # type: ignore[no-untyped-call]  # for all that begins from here
         await super().login(token)
 
     async def setup_hook(self) -> None:

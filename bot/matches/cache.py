@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from typing import Any
 
 from bot.matches.session import Session
 from storage.records import News
 
 ROOM = 3000  # sessions in memory
+WARM = 300  # of those, how many keep what their panels have said
 HEARD = 5000  # revisions by other processes that are remembered: far more than come in one load
 
 
@@ -16,6 +18,7 @@ class SessionCache:
 
     def __init__(self) -> None:
         self._sessions: OrderedDict[str, Session] = OrderedDict()
+        self._warm: OrderedDict[str, dict[Any, Any]] = OrderedDict()
         self._heard: OrderedDict[str, int] = OrderedDict()
         self.swept = 0  # how often everything was dropped
 
@@ -32,6 +35,10 @@ class SessionCache:
         self._sessions.move_to_end(session.id)
         while len(self._sessions) > ROOM:
             self._sessions.popitem(last=False)
+        self._warm[session.id] = session.facts
+        self._warm.move_to_end(session.id)
+        while len(self._warm) > WARM:
+            self._warm.popitem(last=False)[1].clear()
 
     def drop(self, id: str) -> None:
         """Forget the session: what is stored may differ."""

@@ -239,15 +239,9 @@ class Matches:
         except BaseException:
             self._cache.drop(draft.id)  # whether it is stored is not known
             raise
-        session = Session(
-            changed,
-            Body.model_validate(changed.body),
-            match,
-            _recent(draft, kept),
-            people,
-            tuple(due),
-            panels,
-        )
+        body, recent = Body.model_validate(changed.body), _recent(draft, kept)
+        facts = before.facts if before is not None else {}
+        session = Session(changed, body, match, recent, people, tuple(due), panels, facts)
         self._cache.put(session)
         self._heard(Committed(session, tuple(commit.deadlines or ())))
         return session

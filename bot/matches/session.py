@@ -12,6 +12,7 @@ from bot.clocks.reckoning import MISSES
 from bot.matches import knowing, moved
 from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, Former, Keeper
 from bot.matches.errors import Refused, Stumbled
+from games.core.changes import Facts
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
 from games.core.match import Match, Position
@@ -114,6 +115,8 @@ class Session(_Table[Body, Position[Any]]):
     due: tuple[Deadline, ...] | None = None  # None: not known
     # what the panels last depended on; empty where the session was loaded: what they depend on now
     panels: dict[Seat, str] = field(default_factory=dict)
+    # what panels have said, by seat, language and line; a session has it from the one before
+    facts: dict[tuple[Seat, str, int], Facts] = field(default_factory=dict, repr=False)
 
     @property
     def chairs(self) -> Sequence[Chair]:

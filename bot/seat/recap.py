@@ -9,14 +9,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.matches import moved
+from bot.matches.body import Moved
 from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.ui.words import at_table, cut, spoken, told
-from games.core.changes import Change, changes
+from games.core.changes import Change, Facts, differences, facts
 from games.core.secret import Seat
 from games.core.story import Story
 from games.core.table import Event
-from games.core.words import SEATED
+from games.core.words import SEATED, Words
 
 LONGEST = 900  # characters of the whole
 ARTICLE = 2  # letters
@@ -107,13 +108,31 @@ def recap(session: Session, seat: Seat, locale: str, view: Any = None) -> Recap:
     later = [said for said in session.recent if said[0] > mark.line]
     news = [(seq, one) for seq, one in heard(session, later, seat) if seq > mark.line]
     said = _lines(session, told(session, news), locale, seat)
-    match = session.playing()
-    before = moved.seen(match, mark)
+    w = at_table(session, locale, seat)
+    before, now = _then_and_now(session, seat, w, mark, view)
     if before is None:
         return Recap(said)
-    w, now = at_table(session, locale, seat), match.view(seat) if view is None else view
-    found = changes(session.game, before, now, seat, w)
+    found = differences(before, now, w)
     return Recap(said, tuple(untold(found, [line.text for line in said], w.names)))
+
+
+def _then_and_now(
+    session: Session, seat: Seat, w: Words, mark: Moved, view: Any
+) -> tuple[Facts | None, Facts]:
+    """What was said to a seat when it answered last, and what is said now.
+
+    What its last panel said stays at hand: it is what the person had seen before the next answer.
+    """
+    match, kept = session.playing(), session.facts
+    then, now = (seat, w.locale, mark.line), (seat, w.locale, match.version)
+    if then not in kept and (seen := moved.seen(match, mark)) is not None:
+        kept[then] = facts(session.game, seen, seat, w)
+    if now not in kept:
+        look = match.view(seat) if view is None else view
+        kept[now] = facts(session.game, look, seat, w)
+    for old in [key for key in kept if key[:2] == now[:2] and key not in (then, now)]:
+        del kept[old]
+    return kept.get(then), kept[now]
 
 
 def untold(found: Iterable[Change], said: Sequence[str], names: Sequence[str]) -> Iterator[Change]:

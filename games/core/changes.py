@@ -60,24 +60,45 @@ class Change:
         return f"{self.subject}: {said}" if self.subject else said
 
 
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """All that the texts of a table say to one reader, whatever people are called; `own` is how
+    the reader is called in them."""
+
+    own: Set[str]
+    board: tuple[Item, ...]
+    hand: tuple[Item, ...] = ()
+    head: tuple[Item, ...] = ()
+
+
+def facts(game: Game[Any], view: Any, seat: Seat, w: Words) -> Facts:
+    """What is said of a view that is sealed for the seat."""
+    t = _unnamed(w)
+    own = {t.name(seat)} | ({t(game.roles(view, seat))} if game.roles and seat >= 0 else set())
+    if game.news is not None:
+        return Facts(own, _items(game.news(view, t), t))
+    board, hand = _items(game.text(view, t), t), _items(game.hand(view, seat, t), t)
+    return Facts(own, board, hand, _items(game.headline(view, t), t))
+
+
 def changes(game: Game[Any], before: Any, now: Any, seat: Seat, w: Words) -> list[Change]:
     """What is otherwise now, of two views sealed for the seat: own things first, then others'."""
-    names = [chr(NAMES + n) for n in range(len(w.names))]  # whatever people are called
-    t = Words(w.locale, w.folder, names, w.reader)
-    text = game.news or game.text
-    board = _compared(_items(text(before, t), t), _items(text(now, t), t), t)
-    hand = game.hand if game.news is None else _no_hand
-    held = _compared(_items(hand(before, seat, t), t), _items(hand(now, seat, t), t), t)
-    first = game.headline if game.news is None else _nothing
-    head = _compared(_items(first(before, t), t), _items(first(now, t), t), t)
+    return differences(facts(game, before, seat, w), facts(game, now, seat, w), w)
+
+
+def differences(before: Facts, after: Facts, w: Words) -> list[Change]:
+    """The same, where what is said of the views is at hand."""
+    t = _unnamed(w)
+    board = _compared(before.board, after.board, t)
+    held = _compared(before.hand, after.hand, t)
+    head = _compared(before.head, after.head, t)
     known = {part for parts in board.values() for part in parts}
     found = dict[str, list[str]]()
     for listed in (held, board, head):
         for subject, parts in listed.items():
             fresh = parts if listed is board else [part for part in parts if part not in known]
             found.setdefault(subject, []).extend(fresh)
-    own = {t.name(seat)} | ({t(game.roles(now, seat))} if game.roles and seat >= 0 else set())
-    ranked = sorted(found, key=lambda subject: _rank(subject, own, held, t))
+    ranked = sorted(found, key=lambda subject: _rank(subject, after.own, held, t))
     people = {NAMES + n: name for n, name in enumerate(w.names)}
     told = list[Change]()
     for subject in ranked:
@@ -87,12 +108,10 @@ def changes(game: Game[Any], before: Any, now: Any, seat: Seat, w: Words) -> lis
     return told
 
 
-def _nothing(view: Any, w: Words) -> str:
-    return ""
-
-
-def _no_hand(view: Any, seat: Seat, w: Words) -> str:
-    return ""
+def _unnamed(w: Words) -> Words:
+    """These words with a letter of no language in the place of each name."""
+    names = [chr(NAMES + n) for n in range(len(w.names))]
+    return Words(w.locale, w.folder, names, w.reader)
 
 
 def _compared(was: Sequence[Item], is_: Sequence[Item], w: Words) -> dict[str, list[str]]:

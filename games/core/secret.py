@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from random import Random
@@ -118,19 +118,27 @@ def _names(kind: Any) -> tuple[str, ...] | None:
     return tuple(f.name for f in fields(kind)) if is_dataclass(kind) else None
 
 
-def secrets(node: Any) -> Iterator[Secret[Any]]:
+def secrets(node: Any) -> list[Secret[Any]]:
     """Every secret inside a state, in a fixed order."""
+    found = list[Secret[Any]]()
+    _gather(node, found)
+    return found
+
+
+def _gather(node: Any, found: list[Secret[Any]]) -> None:
+    inside: Iterable[Any]
     if isinstance(node, Secret):
-        yield node
-    elif isinstance(node, dict):
-        for item in node.values():
-            yield from secrets(item)
+        found.append(node)
+        return
+    if isinstance(node, dict):
+        inside = node.values()
     elif isinstance(node, list | tuple):
-        for item in node:
-            yield from secrets(item)
+        inside = node
     else:
-        for name in _names(node.__class__) or ():
-            yield from secrets(getattr(node, name))
+        inside = [getattr(node, name) for name in _names(node.__class__) or ()]
+    for item in inside:
+        if type(item) not in PLAIN:
+            _gather(item, found)
 
 
 def face_down(state: Any) -> list[Secret[list[Any]]]:

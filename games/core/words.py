@@ -144,6 +144,16 @@ def formatted(words: Bundle, key: str, spoken: tuple[tuple[str, Any], ...]) -> s
     return text
 
 
+@lru_cache(maxsize=8192)
+def termed(words: Bundle, name: str, value: str) -> str:
+    """An id as the argument of that name says it; itself where no message does."""
+    for term in dict.fromkeys((name, name.rstrip("0123456789"))):
+        text = formatted(words, f"{term}-{value}", ())
+        if text is not None:
+            return text
+    return value
+
+
 class Words:
     """Speaks one language to one reader.
 
@@ -285,8 +295,4 @@ class Words:
         return spoken
 
     def _term(self, name: str, value: str) -> str:
-        for term in (name, name.rstrip("0123456789")):
-            text = formatted(self._bundle, f"{term}-{value}", ()) if value else None
-            if text is not None:
-                return text
-        return value
+        return termed(self._bundle, name, value) if value else value

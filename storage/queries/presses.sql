@@ -23,10 +23,6 @@ select message, sealed, at from live_token where message = ? and at > ?;
 -- Over what messages may be changed, since some time, the oldest first.
 select message, sealed, at from live_token where at > ? order by at;
 
--- drop_token --
--- One that does not work any more.
-delete from live_token where message = ?;
-
 -- forget_tokens --
 -- What is over.
 delete from live_token where at <= ?;

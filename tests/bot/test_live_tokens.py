@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import Any
 
@@ -79,6 +80,14 @@ async def test_what_fails_is_left_to_the_bot_and_not_tried_again() -> None:
     assert await live.over(7, lambda hook: hook.call())  # type: ignore[attr-defined]
     mine.works = False
     assert not await live.over(7, lambda hook: hook.call())  # type: ignore[attr-defined]
+    assert live.take(7) is None
+
+
+async def test_a_call_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.delivery.tokens.PATIENCE", 0.0)
+    live, _ = tokens()
+    await live.note(7, hook())
+    assert not await live.over(7, lambda hook: asyncio.Event().wait())  # type: ignore[arg-type, return-value]
     assert live.take(7) is None
 
 

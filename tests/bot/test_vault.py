@@ -113,18 +113,6 @@ async def test_what_is_over_is_erased_whoever_has_kept_it() -> None:
     assert erased == [(LIVES, 2), (LIVES + 75, 1), (LIVES + 75 + SWEEP, 0)]
 
 
-async def test_a_token_that_does_not_work_is_erased() -> None:
-    store, machine = MemoryStore(), Machine()
-    live = LiveTokens(machine.now, vault(store, machine))
-    await live.note(7, hook())
-
-    async def fails(hook: discord.Webhook) -> None:
-        raise discord.DiscordException
-
-    assert not await live.over(7, fails)
-    assert await store.presses.tokens(0.0) == []
-
-
 async def test_processes_on_one_store_share_their_tokens() -> None:
     store, machine = MemoryStore(), Machine()
     one, other = (LiveTokens(machine.now, vault(store, machine)) for _ in range(2))
@@ -143,3 +131,9 @@ async def test_processes_on_one_store_share_their_tokens() -> None:
     assert await other.over(7, use)
     assert not await other.over(8, use)
     assert used == [SECRET]
+
+    async def fails(hook: discord.Webhook) -> None:
+        raise discord.DiscordException
+
+    assert not await other.over(7, fails)
+    assert not await other.over(7, use), "what has failed is not fetched from the store again"

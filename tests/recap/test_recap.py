@@ -15,7 +15,7 @@ from bot.matches import moved
 from bot.matches.body import Body, Moved
 from bot.seat import recap as recaps
 from bot.seat.view import panel, since_then
-from games.core.changes import Change, arrow, changes
+from games.core.changes import Change, arrow, changes, differences
 from games.core.decision import Illegal
 from games.core.secret import dump
 from games.core.words import Words
@@ -73,7 +73,7 @@ def test_a_new_field_that_nobody_tells_is_found(game: str) -> None:
 
 def untold(game: str, kept: slice, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is missed where only some of the changes are told, and nothing of what was said."""
-    monkeypatch.setattr(recaps, "changes", lambda *args: changes(*args)[kept])
+    monkeypatch.setattr(recaps, "differences", lambda *args: differences(*args)[kept])
     monkeypatch.setattr(recaps, "told", lambda session, heard: [])
     return run(game, SAMPLE, seed=7).missed
 

@@ -375,8 +375,6 @@ async def test_tokens_are_kept_for_a_while(store: Store) -> None:
     assert await store.presses.tokens(0.0) == [early, late]
     await store.presses.forget_tokens(11.0)
     assert await store.presses.tokens(0.0) == [late]
-    await store.presses.drop_token(2**60)
-    assert await store.presses.tokens(0.0) == []
 
 
 async def test_what_an_answer_shows_on_a_card_is_noted_unless_something_else_was_brought(
