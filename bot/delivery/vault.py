@@ -67,13 +67,21 @@ class TokenVault:
         """What another process has kept for a message."""
         if await self._store.leases.alone():
             return None
-        kept = await self._store.presses.token(message, self._now() - LIVES)
+        try:
+            kept = await self._store.presses.token(message, self._now() - LIVES)
+        except Exception as failed:
+            log.warning("a token cannot be read: %s", type(failed).__name__)
+            return None
         return self._opened(kept) if kept is not None else None
 
     async def all(self) -> list[Found]:
         """Everything that may still be used, the oldest first."""
         await self._sweep()
-        kept = await self._store.presses.tokens(self._now() - LIVES)
+        try:
+            kept = await self._store.presses.tokens(self._now() - LIVES)
+        except Exception as failed:
+            log.warning("tokens cannot be read: %s", type(failed).__name__)
+            return []
         return [found for token in kept if (found := self._opened(token)) is not None]
 
     async def close(self) -> None:
