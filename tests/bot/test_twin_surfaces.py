@@ -41,11 +41,13 @@ async def test_no_table_tells_of_sealed_answers_open_steps_orders_or_wishes(key:
 
 @pytest.mark.parametrize("key", games.GAMES)
 async def test_how_long_computer_players_take_does_not_depend_on_what_is_hidden(key: str) -> None:
+    compared = []  # moments of each step; after the first, what is shown may differ
     async with twins() as pair:
-        for number, step in enumerate(steps(games.load(key), 2)):
+        for number, step in enumerate(steps(games.load(key), 4)):
             ours, theirs = await waits(pair, step, name(number))
-            assert len(ours) > 1
             assert ours == theirs
+            compared.append(len(ours))
+    assert max(compared) > 1
 
 
 def name(number: int) -> str:
