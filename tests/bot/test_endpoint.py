@@ -19,14 +19,15 @@ import discord
 import pytest
 from aiohttp import web
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from discord.webhook.async_ import interaction_response_params
+from discord.webhook.async_ import AsyncWebhookAdapter, interaction_response_params
 from pydantic import SecretStr
 from typer.testing import CliRunner, Result
 
 from bot import cli
 from bot.compose import Bot
+from bot.gateway import exchange
 from bot.gateway.endpoint import MOST, Endpoint
-from bot.gateway.exchange import Exchange
+from bot.gateway.exchange import PAUSES, Exchange, ResponseAdapter
 from bot.gateway.partial import completed
 from bot.gateway.signature import WINDOW, Signature
 from bot.gateway.worker import Worker
@@ -34,6 +35,7 @@ from bot.outages.declare import Impossible
 from bot.settings import Settings
 from bot.switching import set_endpoint
 from bot.ui.wire import Wire
+from bot.ui.words import ui
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
 from sandbox.world import Clock, Message, places
@@ -239,10 +241,38 @@ async def test_what_comes_again_does_nothing_and_shows_nothing(house: tuple[Sand
     assert [row.revision for row in after] == [row.revision for row in before]
 
 
+async def test_what_follows_at_once_waits_until_discord_has_taken_in_the_response(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said, paused = [10015, 10015], list[float]()
+
+    class Answer:
+        status, reason = 404, "Not Found"
+
+    async def request(*_: Any) -> str:
+        if said:
+            raise discord.NotFound(Answer(), {"code": said.pop(0), "message": ""})  # type: ignore[arg-type]
+        return "done"
+
+    async def pause(seconds: float) -> None:
+        paused.append(seconds)
+
+    monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
+    adapter = ResponseAdapter(Exchange(interaction=None), pause)  # type: ignore[arg-type]
+    assert await adapter.request() == "done"
+    assert paused == list(PAUSES[:2])
+    for code in ([10008], [10015] * (len(PAUSES) + 1)):  # gone; an answer that was not taken
+        said[:] = code
+        with pytest.raises(discord.NotFound):
+            await adapter.request()
+        assert said == []
+
+
 async def test_a_panel_whose_answer_was_lost_is_brought_by_a_call(
-    house: tuple[Sandbox, Bot],
+    house: tuple[Sandbox, Bot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing may be noted of what a response shows before Discord has taken it in."""
+    monkeypatch.setattr(exchange, "PAUSES", (0.0,))
     box, bot = house
     questions = Questions(box)
     await seated(box, "mesa-1")
@@ -279,11 +309,11 @@ async def test_files_travel_in_the_response(
         file = discord.File(io.BytesIO(b"a picture"), "board.png")
         await interaction.response.send_message("Here", file=file, ephemeral=True)
 
-    await seated(box, "mesa-1")
-    monkeypatch.setattr(bot, "press", press)
     ana = await box.player("Ana")
-    seat = await ana.until(lambda m: "My seat" in m.buttons)
-    shown = (await ana.press(seat, "My seat")).message
+    help_ = (await ana.slash("/help", "mesa-1")).message
+    assert help_ is not None
+    monkeypatch.setattr(bot, "press", press)
+    shown = (await ana.press(help_, help_.buttons[0])).message
     assert shown is not None
     assert (shown.text, shown.ephemeral) == ("Here", True)
     assert b"a picture" in box.world.files.values()
@@ -291,12 +321,12 @@ async def test_files_travel_in_the_response(
 
 async def test_whoever_answers_is_told_when_nobody_waits_any_more(port: Port) -> None:
     came = asyncio.Queue[web.Request]()
-    exchange = Exchange(interaction=None)  # type: ignore[arg-type]
+    own = Exchange(interaction=None)  # type: ignore[arg-type]
 
     async def take(data: dict[str, Any], request: web.Request) -> web.StreamResponse:
         came.put_nowait(request)
-        await exchange.given
-        return await exchange.send(request)
+        await own.given
+        return await own.send(request)
 
     port.doors.take = take  # type: ignore[method-assign]
     asking = asyncio.create_task(port.post(PRESS))
@@ -305,8 +335,8 @@ async def test_whoever_answers_is_told_when_nobody_waits_any_more(port: Port) ->
     async with asyncio.timeout(10):
         while request.transport is not None:  # noqa: ASYNC110
             await asyncio.sleep(0)
-    first = asyncio.create_task(exchange.give(interaction_response_params(6)))
-    await exchange.given
+    first = asyncio.create_task(own.give(interaction_response_params(6)))
+    await own.given
     with pytest.raises(ConnectionResetError):
         await first
 
@@ -339,22 +369,19 @@ async def test_what_is_genuine_and_makes_no_sense_is_refused(house: tuple[Sandbo
         assert (await box.endpoint.post(body, box.endpoint.signed(body)))[0] == 400
 
 
-async def test_a_store_that_fails_keeps_nobody_from_looking(
+async def test_a_store_that_fails_is_explained_to_whoever_asks(
     house: tuple[Sandbox, Bot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box, bot = house
-    await seated(box, "mesa-1")
 
     async def fails(*_: Any) -> bool:
         raise OSError("the disk is away")
 
-    ana = await box.player("Ana")
-    seat = await ana.until(lambda m: "My seat" in m.buttons)
     monkeypatch.setattr(bot.store.presses, "handled", fails)
     monkeypatch.setattr(bot.store.presses, "note", fails)
-    shown = (await ana.press(seat, "My seat")).message
+    shown = (await (await box.player("Ana")).slash("/help", "mesa-1")).message
     assert shown is not None
-    assert "Kobayakawa" in shown.text
+    assert ui("en")("went-wrong") in shown.text
 
 
 async def test_a_press_tells_a_worker_that_it_is_on_the_server_again(tmp_path: Path) -> None:
