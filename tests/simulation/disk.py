@@ -7,12 +7,17 @@ it empties the log into the database. What was being written then may stand ther
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
+
+from storage import sqlite
+from storage.engine import migrations
 
 FULL = 2  # of `pragma synchronous`, and all above
 
@@ -25,6 +30,7 @@ class Disk:
         self._kept = database.with_suffix(".synced")
         self.failing = 0.0  # how likely a job of the disk fails
         self.full = False
+        self.hindered: Callable[[], None] = lambda: None  # hears of every job that was not done
 
     def hinder(self, func: Callable[..., Any]) -> None:
         """Raises what SQLite raises where a job of its cannot be done; nothing of it is."""
@@ -32,8 +38,10 @@ class Disk:
         if name not in ("_transact_now", "_read_now"):
             return
         if self.full and name == "_transact_now":
+            self.hindered()
             raise _trouble("database or disk is full", "SQLITE_FULL")
         if self.failing and self._rng.random() < self.failing:
+            self.hindered()
             raise _trouble("disk I/O error", "SQLITE_IOERR")
 
     def opened(self) -> None:
@@ -74,3 +82,41 @@ def _trouble(text: str, name: str) -> sqlite3.OperationalError:
     failed = sqlite3.OperationalError(text)
     failed.sqlite_errorname = name  # type: ignore[misc]
     return failed
+
+
+class Killed(BaseException):
+    """The process dies in the midst of a job."""
+
+
+class Dying:
+    """A connection whose process dies after so many statements: nothing is done from then on, not
+    even what is rolled back; the next one who opens the file finds what was committed."""
+
+    def __init__(self, real: sqlite3.Connection, left: int) -> None:
+        self._real, self._left = real, left
+
+    def execute(self, *args: Any) -> sqlite3.Cursor:
+        self._left -= 1
+        if self._left < 0:
+            raise Killed
+        return self._real.execute(*args)
+
+    def close(self) -> None:
+        self._real.close()
+
+
+def update_broken_off(database: Path, rng: Random) -> None:
+    """An older build has left its database; a newer one was killed while it brought that up to
+    date."""
+    db = sqlite.connect(database)
+    number, statements = next(migrations(set()))
+    for statement in ("create table migration (number integer primary key)", *statements):
+        db.execute(statement)
+    db.execute("insert into migration (number) values (?)", (number,))
+    db.close()
+    left, real = rng.randrange(5, 40), sqlite.connect
+    with (
+        patch.object(sqlite, "connect", lambda path: Dying(real(path), left)),
+        contextlib.suppress(Killed),
+    ):
+        sqlite._prepare(database, False)

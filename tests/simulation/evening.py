@@ -16,7 +16,7 @@ from typing import Any
 from sandbox.server import Sandbox
 from sandbox.world import Clock, places
 from storage.records import Commit
-from tests.simulation.disk import Disk
+from tests.simulation.disk import Disk, update_broken_off
 from tests.simulation.fate import Fate
 from tests.simulation.host import Host
 from tests.simulation.judges import Evidence, Watch, judge
@@ -38,6 +38,7 @@ EXPECTED = ("bot.delivery.direct", "bot.outages.watchdog", "bot.outages.trust")
 HINDERED = ("nothing can be stored", "an interaction failed: OperationalError")
 PATIENCE = 3 * 3600.0  # seconds until everything that was to be said has been said
 STILL = 60.0  # seconds after that in which what is due is done
+OLD = 0.2  # how many evenings begin with the database of an older build
 THREAD = 11
 
 
@@ -172,6 +173,10 @@ class Evening:
     async def _evening(self, box: Sandbox, database: Path) -> None:
         disk = Disk(database, Random(self.rng.random()))
         self.loop.hinder, self.loop.did = disk.hinder, self._note
+        disk.hindered = lambda: self.weather.hindered.append(self.clock())
+        if self.rng.random() < OLD:
+            update_broken_off(database, Random(self.rng.random()))
+            self.tell("operator", "updated; the bot was killed while it did so")
         hosts, another = self._hosts(box, database, disk)
         for host in hosts:
             await host.start()

@@ -174,7 +174,8 @@ class Judges:
                 )
         for press in mine:
             open_ = match.asked == press.ref.asked and press.ref.seat in match.pending
-            if self._weather.forgotten(moment(press.id)):
+            pressed = moment(press.id)
+            if self._weather.forgotten(pressed) or self._weather.refused(pressed):
                 continue
             if press.id in self._acknowledged and int(press.id) not in handled and open_:
                 self.findings.append(f"{press.ref} acknowledged, but the question is still open")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 CALM = 30.0  # seconds after trouble from which every press is to be answered
+TOLD = 5.0  # seconds in which a press is told what came of it
 NOTICED = 60.0  # seconds of a silence that may go unnoticed, as probes go
 
 Stretch = tuple[float, float]
@@ -19,6 +20,7 @@ class Weather:
     troubled: list[Stretch] = field(default_factory=list)
     unreachable: list[Stretch] = field(default_factory=list)
     lost: list[Stretch] = field(default_factory=list)  # what a backup did not have any more
+    hindered: list[float] = field(default_factory=list)  # when the disk failed: presses say so
     ahead: float = 0.0  # seconds by which a clock was wrong and believed; nobody takes them back
     _lasting: float = 0.0  # since when something is wrong that lasts; 0: nothing does
 
@@ -48,6 +50,10 @@ class Weather:
     def forgotten(self, at: float) -> bool:
         """Whether what happened at a time is not in the database that goes on."""
         return _inside(at, self.lost)
+
+    def refused(self, at: float) -> bool:
+        """Whether a press at a time may have been told that nothing could be stored."""
+        return any(0 <= when - at < TOLD for when in self.hindered)
 
     def reached(self, begins: float, ends: float) -> float:
         """For how many seconds between two times presses arrived; what may have gone unnoticed of
