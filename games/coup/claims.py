@@ -8,6 +8,7 @@ from games.core.table import Table
 from .choices import block_window, doubt_window, proof_choice
 from .data import NO_DUKE, Action
 from .losses import lose_influence
+from .remembered import claims, draws_anew, gives_away, pass_up
 from .state import NOBODY, State
 
 
@@ -60,6 +61,8 @@ def swap(t: Table[State], seat: Seat, cards: list[str], doubter: Seat) -> None:
     for card in cards:
         hand.value.remove(card)
         court.value.append(t.reveal("", Secret(card, hand.seen)))
+        gives_away(s, seat, card)
+    draws_anew(s, seat)
     t.say("shows", who=seat, by=doubter, card=[s.word(card) for card in cards])
     t.shuffle(court)
     for _ in cards:
@@ -78,11 +81,11 @@ async def blocked(t: Table[State], me: Seat, action: Action, whom: Seat) -> bool
         block_window(s.options.edition, me, whom, action.name, action.blocks, who)
     )
     if block is None:
+        pass_up(s, who, action.blocks)
         return False
     blocker, role = block
     s.move.blocker, s.move.block = blocker, role
-    if role not in s.claims[blocker]:
-        s.claims[blocker].append(role)
+    claims(s, blocker, role)
     true = Secret(is_true(s, blocker, role), {blocker})
     t.say("blocks", who=blocker, card=s.word(role), true=true)
     return await stands(t, "challenge-block", blocker, me, role)

@@ -10,6 +10,7 @@ from games.core.table import Table
 from .choices import card_choice, examined_choice, keep_choice
 from .data import SIDES, Action
 from .losses import lose_influence
+from .remembered import exchanges
 from .state import State
 
 
@@ -57,6 +58,7 @@ async def exchange(t: Table[State], me: Seat, draws: int) -> None:
         hand.value.remove(card)
     s.court.value += hand.value
     hand.value = list(kept)
+    exchanges(s, me)
     t.say("returns", who=me, count=draws)
     t.shuffle(s.court)
 
@@ -76,6 +78,7 @@ async def examine(t: Table[State], me: Seat, whom: Seat) -> None:
         return
     hand.remove(shown)
     s.court.value.append(shown)
+    exchanges(s, whom)
     t.say("forces", who=me, whom=whom)
     t.shuffle(s.court)
     new = t.take("", s.court, s.hands[whom])

@@ -6,6 +6,7 @@ from games.core.secret import Seat, Secret
 from games.core.table import Table
 
 from .choices import card_choice
+from .remembered import gives_away
 from .state import State
 
 
@@ -23,6 +24,7 @@ async def lose_influence(t: Table[State], seat: Seat) -> None:
         lost = await t.ask(seat, card_choice(s.options.edition, "lose", tuple(cards)))
     cards.remove(lost)
     s.lost[seat].append(t.reveal("", Secret(lost, hand.seen)))
+    gives_away(s, seat, lost)
     t.say("loses", who=seat, card=s.word(lost))
     if not cards:
         leave(t, seat)

@@ -10,9 +10,10 @@ from games.core.table import Phase, Table
 
 from .choices import Declared, action_choice, draft_choice
 from .claims import blocked, is_true, stands
-from .data import COURT, INFLUENCE, MUST_COUP, NO_DUKE, SIDES, copies, roles
+from .data import COURT, INFLUENCE, MUST_COUP, SIDES, copies, roles
 from .effects import carry_out
 from .losses import LastOne
+from .remembered import claims
 from .state import NOBODY, Move, State, TableOptions
 
 
@@ -32,6 +33,7 @@ async def begin(t: Table[State]) -> Phase:
     s.living, s.out = [*t.seats], []
     s.court, s.hands, s.aside = Secret([]), [Secret([], {p}) for p in t.seats], []
     s.lost, s.claims, s.sides = [[] for _ in t.seats], [[] for _ in t.seats], []
+    s.said, s.let = {}, {}
     s.coins = [COURT.setup.coins] * n
     if n == 2:
         s.coins[s.active] = COURT.setup.coins_first_of_two
@@ -167,8 +169,8 @@ def announce(t: Table[State], me: Seat, declared: Declared) -> Declared:
     s.coins[me] -= cost
     if action.name == "convert":
         s.reserve += cost  # 12.6: not into the Treasury
-    if claim and claim != NO_DUKE and claim not in s.claims[me]:
-        s.claims[me].append(claim)
+    if claim:
+        claims(s, me, claim)
     about: dict[str, Any] = {"action": s.word(action.name), "card": s.word(claim)}
     if whom != NOBODY:
         about["whom"] = whom

@@ -52,7 +52,11 @@ class Move:
 
 @dataclass(slots=True)
 class State:
-    """The table. Coins, cards turned up, claims made and sides are public (8.1)."""
+    """The table. Coins, cards turned up, claims made and sides are public (8.1).
+
+    `said` and `let` are what others remember of a hand: how often its owner claimed a character,
+    and how often a block with it was passed up, since cards came into the hand.
+    """
 
     options: TableOptions
     coins: list[int]
@@ -65,6 +69,8 @@ class State:
     living: list[Seat] = field(default_factory=list)
     out: list[Seat] = field(default_factory=list)  # in the order they went out
     claims: list[list[str]] = field(default_factory=list)
+    said: dict[Seat, dict[str, int]] = field(default_factory=dict)  # with the cards of now
+    let: dict[Seat, dict[str, int]] = field(default_factory=dict)  # blocks passed up with them
     aside: list[Secret[list[str]]] = field(default_factory=list)  # 10.3: out of the game
     sides: list[str] = field(default_factory=list)  # 12.2
     reserve: int = 0  # 12.6

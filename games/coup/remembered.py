@@ -1,0 +1,44 @@
+"""What everybody remembers of a hand: what was claimed with it, and which blocks were passed up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.core.secret import Seat
+
+from .data import NO_DUKE
+from .state import State
+
+
+def claims(s: State, seat: Seat, role: str) -> None:
+    """A player says to hold a character."""
+    if role == NO_DUKE:
+        return
+    if role not in s.claims[seat]:
+        s.claims[seat].append(role)
+    said = s.said.setdefault(seat, {})
+    said[role] = said.get(role, 0) + 1
+
+
+def pass_up(s: State, seats: Iterable[Seat], roles: Iterable[str]) -> None:
+    """Nobody blocked: each of those who could did without each of these characters."""
+    for seat in seats:
+        let = s.let.setdefault(seat, {})
+        for role in roles:
+            let[role] = let.get(role, 0) + 1
+
+
+def gives_away(s: State, seat: Seat, role: str) -> None:
+    """A card left a hand, open to all: what was said of it is settled."""
+    s.said.get(seat, {}).pop(role, None)
+
+
+def draws_anew(s: State, seat: Seat) -> None:
+    """Nobody else knows any more what the hand is: what was passed up says nothing now."""
+    s.let.pop(seat, None)
+
+
+def exchanges(s: State, seat: Seat) -> None:
+    """Any card may have gone: what was said before says nothing now."""
+    s.said.pop(seat, None)
+    draws_anew(s, seat)
