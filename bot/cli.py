@@ -102,6 +102,22 @@ def sim(
 
 
 @app.command()
+def arena(
+    game: Annotated[str, typer.Argument(help="The key of a game, for example coup.")],
+    players: Annotated[str, typer.Option(help="A comma list, one computer player a seat.")],
+    games: Annotated[int, typer.Option(help="How many games to play, or a few more.")] = 1000,
+    seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "1",
+    options: Annotated[str, typer.Option(help="Table options, a JSON object.")] = "{}",
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Let computer players meet: every deal from every seating, with 95 % intervals."""
+    from games.headless.arena import run_arena
+
+    _enter_games()
+    raise typer.Exit(run_arena(game, players, games, seed, options, json))
+
+
+@app.command()
 def verify(
     file: Annotated[Path, typer.Argument(help="An exported match (JSON).")],
     head: Annotated[

@@ -40,6 +40,13 @@ class Policy(Protocol):
     def __call__(self, view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer: ...
 
 
+class Thinker(Protocol):
+    """A computer player that imagines how play may go on, from all that its seat knows."""
+
+    def answer(self, game: Game[Any], seated: Any, rng: Random, /) -> Answer: ...
+
+
+Player: TypeAlias = Policy | Thinker
 # view, seat and question to what kind of answer an option is, by its id
 Tones: TypeAlias = Callable[[Any, Seat, Choice[Any]], Mapping[str, Tone]]
 # view, seat and words to what a rival looks for at that seat, in a few words without its name
@@ -91,6 +98,7 @@ class Game(Generic[S]):
     zooms_now: Callable[[S], Collection[str]] | None = None  # without it all
     default: Default | None = None
     policies: Mapping[str, Policy] = field(default_factory=dict)
+    levels: Mapping[str, Player] = field(default_factory=dict)
     allowed: Callable[[Any], Sequence[int]] | None = None  # seat counts under some options
     caveats: Callable[[Any, int, bool], Collection[str]] | None = None
     roles: Callable[[S, Seat], str] | None = None  # the message that names a seat's side

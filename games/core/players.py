@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from .decision import Answer, Choice, Decision, Illegal, Number
-from .game import Game, Policy
+from .game import Game, Player, Policy
 from .match import codec
 from .play import Play
 from .rng import Rng
@@ -147,18 +147,24 @@ def _known(view: Any, asked: Sequence[Seat], own: Decision | None) -> str:
     return repr((dump(view), [*asked], own and own.key, ids))
 
 
-def policy(game: Game[Any], kind: str) -> Policy | Search:
-    """The computer player called `kind`: random, search, or one of the game's own. KeyError."""
+def policy(game: Game[Any], kind: str) -> Player:
+    """The computer player called `kind`: random, search, one of the game's own, or its level of
+    that name. Raises KeyError where there is none."""
     if kind == "random":
         return chance
     if kind == "search":
         return Search()
-    return game.policies[kind]
+    return game.policies.get(kind) or game.levels[kind]
+
+
+def known_players(game: Game[Any]) -> list[str]:
+    """The names of all computer players for a game."""
+    return [*KINDS, *game.policies, *game.levels]
 
 
 def respond(game: Game[Any], seated: Seated[Any], kind: str, rng: Random) -> Answer:
     """What the computer player called `kind` answers for a seat that is asked."""
     player = policy(game, kind)
-    if isinstance(player, Search):
+    if not callable(player):
         return player.answer(game, seated, rng)
     return player(seated.view, seated.seat, seated.decision, rng)

@@ -16,7 +16,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, 
 from games.core.decision import Choice, Decision, Illegal, Number
 from games.core.game import Game
 from games.core.match import Match, begin
-from games.core.players import KINDS, respond
+from games.core.players import known_players, respond
 from games.core.record import Entry
 from games.core.seated import sit
 from games.core.secret import SPECTATOR, Seat, dump
@@ -245,7 +245,7 @@ class Engine:
             raise Illegal("over" if match.result else "not-asked")
         if command.player == "default":
             return {**self.now, "answer": match.default(command.seat)}
-        kinds = [*KINDS, *match.game.policies]
+        kinds = known_players(match.game)
         if command.player not in kinds:
             raise Illegal("engine-no-player", name=command.player[:40], kinds=["default", *kinds])
         rng = Random(f"{match.start.seed.hex()}:{match.version}:{command.seat}")
@@ -378,7 +378,7 @@ def about(game: Game[Any]) -> Reply:
         "seats": list(game.seats),
         "options": game.options.model_json_schema(),
         "deal": ["dice", *game.deal],
-        "players": [*KINDS, *game.policies],
+        "players": known_players(game),
     }
 
 

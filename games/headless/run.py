@@ -10,7 +10,7 @@ from games.core.decision import Answer, Decision, Illegal
 from games.core.game import Game
 from games.core.match import Match, begin, codec
 from games.core.play import PHASES_AT_ONCE, named
-from games.core.players import respond, sample
+from games.core.players import policy, respond, sample
 from games.core.rng import Rng, mix
 from games.core.seated import sit
 from games.core.secret import Seat, seal
@@ -63,9 +63,9 @@ class Run:
         return over
 
     def _played(self) -> Over | None:
-        if "search" in self.kinds:
-            return self._searching()
         plain = self.given is None and self.kinds.count("random") == len(self.kinds)
+        if not plain and not all(callable(policy(self.game, kind)) for kind in self.kinds):
+            return self._searching()
         rules = straight(self.game) if plain else None
         return self._straight(rules) if rules else self._waiting()
 
@@ -161,13 +161,14 @@ class Run:
 
     def _each(self, table: Table[Any]) -> Player:
         """Every seat with a mind of its own; answers are remembered."""
-        minds = [None if kind == "random" else self.game.policies[kind] for kind in self.kinds]
+        minds = [None if kind == "random" else policy(self.game, kind) for kind in self.kinds]
 
         def answer(seat: Seat, decision: Decision) -> Any:
             mind = minds[seat]
             if mind is None:
                 answer = sample(decision, self.rng)
             else:
+                assert callable(mind)
                 answer = mind(seal(table.state, seat), seat, decision, self.rng)
             if self.given is not None:
                 self.given.append((seat, answer))

@@ -14,7 +14,7 @@ from typing import Any
 from games.core.decision import Illegal
 from games.core.game import Game
 from games.core.match import begin
-from games.core.players import KINDS
+from games.core.players import known_players
 from games.core.table import Over
 
 from .pace import Pace
@@ -109,7 +109,7 @@ def simulate(
 
 def seated(game: Game[Any], seats: int, players: Sequence[str]) -> list[str]:
     """One computer player a seat; one alone takes every seat. Raises Illegal."""
-    known = [*KINDS, *game.policies]
+    known = known_players(game)
     for kind in players:
         if kind not in known:
             raise Illegal("engine-no-player", name=kind[:40], kinds=known)
