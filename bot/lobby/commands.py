@@ -33,6 +33,7 @@ from bot.ui.command_words import game_choices, worded
 from bot.ui.ids import (
     AddComputer,
     CancelTable,
+    ChooseLevel,
     JoinTable,
     LeaveTable,
     NewTableForm,
@@ -86,6 +87,7 @@ class LobbyCommands:
                 on(LeaveTable, self._step),
                 on(StartMatch, self._step),
                 on(AddComputer, self._step),
+                on(ChooseLevel, self._step),
                 on(RemoveComputer, self._step),
                 on(SwitchSeating, self._step),
                 on(SwitchPictures, self._step),
@@ -127,6 +129,9 @@ class LobbyCommands:
                 return await lobby.start(id_, user.id, interaction.id)
             case AddComputer():
                 return await lobby.seat_computer(id_, user.id, press=interaction.id)
+            case ChooseLevel():
+                level = "".join(chosen(interaction)[:1])
+                return await lobby.choose_level(id_, user.id, level, interaction.id)
             case RemoveComputer():
                 return await lobby.dismiss_computer(id_, user.id, interaction.id)
             case SwitchSeating():

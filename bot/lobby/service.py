@@ -120,7 +120,7 @@ class Lobby:
             body.places = (*places[1:], *places[:1])
             body.seating, body.pictures = "joined", old.body.pictures
             body.timing, body.moments = old.body.timing, old.body.moments
-            body.pinned = old.body.pinned
+            body.pinned, body.level = old.body.pinned, old.body.level
             for place in body.places:
                 if place.computer:
                     computer = ChairDraft(name=computer_name(draft), computer=place.computer)
@@ -148,17 +148,33 @@ class Lobby:
     async def seat_computer(
         self, id: str, person: int, kind: str = "", press: int | None = None
     ) -> Session:
-        """Seat a computer player of some kind; the best one where none is named."""
+        """Seat a computer player of some kind; where none is named, one of the table's level."""
         async with self.matches.change(id, LOBBY) as draft:
             proof.only_gathering(draft.body)
             only_host(draft, person)
             if len(draft.chairs) >= max(counts(draft)):
                 raise Refused("full")
             offered = kinds(draft.game)
-            kind = kind or offered[0]
+            level = draft.body.level
+            kind = kind or (level if level in draft.game.levels else offered[0])
             if kind not in offered:
                 raise Refused("no-computer", kind=kind[:40])
             draft.chairs.append(ChairDraft(name=computer_name(draft), computer=kind))
+            return await self.matches.commit(draft, press=press)
+
+    async def choose_level(
+        self, id: str, person: int, level: str, press: int | None = None
+    ) -> Session:
+        """How well computers play at this table: those who sit there, and those to come."""
+        async with self.matches.change(id, LOBBY) as draft:
+            proof.only_gathering(draft.body)
+            only_host(draft, person)
+            if level not in draft.game.levels:
+                raise Refused("no-computer", kind=level[:40])
+            draft.body.level = level
+            for chair in draft.chairs:
+                if chair.computer:
+                    chair.computer = level
             return await self.matches.commit(draft, press=press)
 
     async def dismiss_computer(self, id: str, person: int, press: int | None = None) -> Session:

@@ -15,7 +15,7 @@ from bot.proof.view import waiting
 from bot.rules.view import learning
 from bot.ui import ids
 from bot.ui.widgets import CALM, FIELDS, ROW, Builder, Face, button, note, row
-from bot.ui.words import of_game
+from bot.ui.words import cut, of_game
 from bot.ui.words import ui as own
 from games.core.words import Words
 from storage.records import LOBBY
@@ -96,6 +96,8 @@ def more(session: Session, person: int, locale: str, said: str = "") -> Face:
         red = discord.ButtonStyle.danger
         own_row.append(button(t("cancel"), ids.CancelTable(session.id), red))
         b.rows([row(*_for_host(session, t)), row(*_switches(session, t))])
+        if session.game.levels:
+            b.rows([ui.ActionRow(_levels(session, w, t))])
     b.rows([row(*own_row)])
     return b.face()
 
@@ -113,6 +115,20 @@ def _for_host(session: Session, t: Words) -> list[ui.Button[Any]]:
         label = t("options", part=part + 1, parts=forms)
         tools.append(button(label, ids.OpenOptions(id_, part)))
     return tools
+
+
+def _levels(session: Session, w: Words, t: Words) -> ui.Select[Any]:
+    """How well computers play, each level with a line about its temper."""
+    options = [
+        discord.SelectOption(
+            label=cut(t(f"level-{level}"), 100),
+            value=level,
+            description=cut(w(f"level-{level}"), 100),
+            default=level == session.body.level,
+        )
+        for level in session.game.levels
+    ]
+    return ui.Select(custom_id=str(ids.ChooseLevel(session.id)), options=options)
 
 
 def _switches(session: Session, t: Words) -> list[ui.Button[Any]]:

@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from bot.clocks.reckoning import Clock, ClockDraft, Timing
 from bot.matches.proven import Proof
+from games.core.levels import SECOND
 from games.core.secret import Seat
 from games.core.words import FALLBACK
 
@@ -216,6 +217,7 @@ class Body(BaseModel):
     told_quiet_at: float = 0.0  # when the table was told that it will be closed, or looked at again
     told_brought: bool = True  # whether that had been brought by then
     outages: int = 0  # the number of the last outage that the clocks were put on for
+    level: str = SECOND  # how well computers play at this table
     moments: Literal["all", "big", "none"] = "all"  # which ones get messages of their own
     pinned: bool = False  # the card of the table stays where it is
     told: tuple[str, ...] = ()  # the last moments, as targets of the outbox

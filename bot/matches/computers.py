@@ -12,8 +12,9 @@ from typing import Any
 import games
 from games.core.decision import Answer
 from games.core.game import Game
+from games.core.levels import SECOND
 from games.core.match import Position
-from games.core.players import Search, policy, respond
+from games.core.players import policy, respond
 from games.core.seated import Seated, sit
 from games.core.secret import Seat
 
@@ -21,8 +22,9 @@ log = logging.getLogger(__name__)
 
 
 def kinds(game: Game[Any]) -> list[str]:
-    """The kinds of computer player for this game, the best to play against first."""
-    return [*game.policies, *([] if game.policies else ["search"]), "random"]
+    """The kinds of computer player for this game, the one that comes unasked first."""
+    levels = sorted(game.levels, key=lambda level: level != SECOND)
+    return [*levels, *game.policies, *([] if game.policies else ["search"]), "random"]
 
 
 def think(key: str, seated: Seated[Any], kind: str, seed: int) -> Answer:
@@ -41,7 +43,7 @@ class Computers:
         try:
             game, seated = match.game, sit(match, seat)
             seed = self._rng.getrandbits(64)
-            if self._worker is not None and isinstance(policy(game, kind), Search):
+            if self._worker is not None and not callable(policy(game, kind)):
                 loop = asyncio.get_running_loop()
                 answer = await loop.run_in_executor(
                     self._worker(), think, game.key, seated, kind, seed

@@ -20,6 +20,7 @@ from bot.ui.lesson_ids import LessonAgain as LessonAgain
 from bot.ui.lesson_ids import LessonBack as LessonBack
 from bot.ui.lobby_ids import AddComputer as AddComputer
 from bot.ui.lobby_ids import CancelTable as CancelTable
+from bot.ui.lobby_ids import ChooseLevel as ChooseLevel
 from bot.ui.lobby_ids import JoinTable as JoinTable
 from bot.ui.lobby_ids import LeaveTable as LeaveTable
 from bot.ui.lobby_ids import NewTableForm as NewTableForm
@@ -260,11 +261,11 @@ ALL: tuple[type[Id], ...] = (
     ExplainQuestion, OpenForm, GroupMenu, MySeat, Undo, LeaveOrder,
     OpenDirect, ComeBack, Resign,
     ShowBoard, ZoomMenu, LogPage, ReplayStep, ReplayEyes, Watch, ShowHand, ExportMatch, ShowRules,
-    ChapterMenu, JoinTable, LeaveTable, StartMatch, AddComputer, RemoveComputer, SwitchSeating,
-    SwitchPictures, OpenWord, WordForm, ShowFairness, WaitForBeacon, CancelTable, OpenOptions,
-    OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes, VoteNo, TakeSeat,
-    SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn, LessonBack,
-    LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments, SwitchPinned,
-    SharePoster, OpenMore,
+    ChapterMenu, JoinTable, LeaveTable, StartMatch, AddComputer, ChooseLevel, RemoveComputer,
+    SwitchSeating, SwitchPictures, OpenWord, WordForm, ShowFairness, WaitForBeacon, CancelTable,
+    OpenOptions, OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes, VoteNo,
+    TakeSeat, SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn,
+    LessonBack, LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments,
+    SwitchPinned, SharePoster, OpenMore,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

@@ -23,6 +23,10 @@ class AddComputer(OfMatch, verb="bot"):
     """Seat a computer player."""
 
 
+class ChooseLevel(OfMatch, verb="level"):
+    """How well computers play at this table."""
+
+
 class RemoveComputer(OfMatch, verb="unbot"):
     """Send away the computer player that sat down last."""
 

@@ -53,6 +53,14 @@ lobby-computer = { $name } ({ $kind })
 kind-random = computer, plays at random
 kind-search = computer, thinks ahead
 kind-heuristic = computer
+kind-novice = computer, novice
+kind-regular = computer, regular
+kind-expert = computer, expert
+kind-master = computer, master
+level-novice = Computers: novices
+level-regular = Computers: regulars
+level-expert = Computers: experts
+level-master = Computers: masters
 lobby-changed = **Changed:** { $what }
 changed-clock = { $kind ->
     [live] { $minutes ->

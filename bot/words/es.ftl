@@ -53,6 +53,14 @@ lobby-computer = { $name } ({ $kind })
 kind-random = máquina, juega al azar
 kind-search = máquina, piensa antes
 kind-heuristic = máquina
+kind-novice = máquina principiante
+kind-regular = máquina habitual
+kind-expert = máquina experta
+kind-master = máquina maestra
+level-novice = Máquinas: principiantes
+level-regular = Máquinas: habituales
+level-expert = Máquinas: expertas
+level-master = Máquinas: maestras
 lobby-changed = **Cambiado:** { $what }
 changed-clock = { $kind ->
     [live] { $minutes ->

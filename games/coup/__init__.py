@@ -6,6 +6,8 @@ from games.core import datafile
 from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
+from games.core.learnt import player, read
+from games.core.levels import hesitant
 
 from . import (
     board,
@@ -14,6 +16,7 @@ from . import (
     emblems,
     faces,
     hands,
+    mind,
     rules,
     stamps,
     standing,
@@ -23,6 +26,9 @@ from . import (
     tones,
     worlds,
 )
+
+WEIGHTS = Path(__file__).parent / "mind.npz"
+LEARNT = player(lambda: read(WEIGHTS), mind.describe, computer.courtier)
 
 GAME = Game(
     key="coup",
@@ -39,7 +45,16 @@ GAME = Game(
     hand=faces.hand,
     board=board.board,
     default=computer.default,
-    policies={"heuristic": computer.courtier},
+    policies={
+        "heuristic": computer.courtier,
+        "learnt": LEARNT,
+    },
+    levels={
+        "novice": hesitant(computer.courtier, 0.45, computer.default),
+        "regular": hesitant(computer.courtier, 0.2, computer.default),
+        "expert": computer.courtier,
+        "master": LEARNT,
+    },
     allowed=state.allowed,
     caveats=faces.caveats,
     redeal=worlds.redeal_sets,

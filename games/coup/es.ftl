@@ -2,6 +2,10 @@ game = Coup
 game-about = Dos cartas ocultas y una lengua para mentir. Gana quien conserva influencia al final. También se juega como Coup: Urbis.
 game-length = unos 20 minutos
 game-kind = faroles, y quién se atreve a dudar
+level-novice = Dice lo que tiene y a veces se lía
+level-regular = Miente un poco y se deja mentir
+level-expert = Cuenta las cartas y duda de lo improbable
+level-master = Ha aprendido en miles de partidas cuándo compensa mentir
 resigning = Tus cartas siguen boca abajo: a quien juegue por ti aún hay que echarlo.
 
 headline = Turno { $turn } · juega { $who }

@@ -6,6 +6,7 @@ from games.core import datafile
 from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
+from games.core.levels import graded
 
 from . import (
     advice,
@@ -56,6 +57,7 @@ GAME = Game(
     board=board.board,
     default=computer.default,
     policies={"heuristic": computer.heuristic},
+    levels=graded(computer.heuristic, computer.default, 0.25, 0.15, 0.06),
     roles=faces.role,
     caveats=faces.caveats,
     deal=("deck", "ostracism"),

@@ -2,6 +2,10 @@ game = 300: Earth & Water
 game-about = Persia against Greece: five campaigns, sixteen cards with two faces, one bridge of boats.
 game-length = 30 to 45 minutes
 game-kind = a war played with cards
+level-novice = Marches first and thinks later
+level-regular = Holds its cities, most of the time
+level-expert = Reckons the odds of a battle, with a slip now and then
+level-master = Reckons every battle before it marches
 resigning = Your rival wins, wherever the score marker stands.
 
 digest = End of campaign { $n }

@@ -2,6 +2,10 @@ game = 300: Tierra y Agua
 game-about = Persia contra Grecia: cinco campañas, dieciséis cartas de dos caras y un puente de barcas.
 game-length = de 30 a 45 minutos
 game-kind = una guerra a golpe de cartas
+level-novice = Marcha primero y piensa después
+level-regular = Defiende sus ciudades, casi siempre
+level-expert = Calcula las batallas, con algún desliz
+level-master = Calcula cada batalla antes de marchar
 resigning = Gana tu rival, esté donde esté el marcador.
 
 digest = Fin de la campaña { $n }

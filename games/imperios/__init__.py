@@ -6,6 +6,7 @@ from games.core import datafile
 from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
+from games.core.levels import graded
 
 from . import (
     ages,
@@ -65,6 +66,7 @@ GAME = Game(
     zooms_now=faces.zooms_now,
     default=computer.default,
     policies={"heuristic": heuristic.builder},
+    levels=graded(heuristic.builder, computer.default, 0.3, 0.15, 0.06),
     allowed=founding.seat_counts,
     deal=("oldest", "tokens"),
     art=Art(poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),

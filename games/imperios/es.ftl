@@ -2,6 +2,10 @@ game = Imperios Milenarios
 game-about = Civilizaciones antiguas, de Iberia a la India. Cuatro colores de fichas y cuatro fases: ejércitos, ciencias, comercio y expansión.
 game-length = unas dos horas y media
 game-kind = pueblos que crecen, comercian y chocan
+level-novice = Construye aquí y allá
+level-regular = Crece y a veces pierde un turno
+level-expert = Crece sin pausa, con algún desliz
+level-master = No desperdicia nada y crece cada turno
 resigning = Tus áreas, maravillas y fichas se quedan, y tu civilización sigue jugando.
 
 digest = Fin de la ronda { $round }

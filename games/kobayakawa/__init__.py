@@ -6,8 +6,13 @@ from games.core import datafile
 from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
+from games.core.learnt import player, read
+from games.core.levels import hesitant
 
-from . import board, computer, data, faces, hands, rules, signs, stamps, stories, telling
+from . import board, computer, data, faces, hands, mind, rules, signs, stamps, stories, telling
+
+WEIGHTS = Path(__file__).parent / "mind.npz"
+LEARNT = player(lambda: read(WEIGHTS), mind.describe, computer.careful)
 
 GAME = Game(
     key="kobayakawa",
@@ -24,7 +29,13 @@ GAME = Game(
     hand=faces.hand,
     board=board.board,
     default=computer.default,
-    policies={"heuristic": computer.careful},
+    policies={"heuristic": computer.careful, "learnt": LEARNT},
+    levels={
+        "novice": hesitant(computer.careful, 0.7, computer.default),
+        "regular": hesitant(computer.careful, 0.35, computer.default),
+        "expert": computer.careful,
+        "master": LEARNT,
+    },
     deal=("first", "round", "medals", "hands", "deck"),
     story=telling.STORY,
     glance=faces.glance,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from math import comb
 from random import Random
@@ -70,16 +71,19 @@ def odds(card: int, help_: int, unseen: Sequence[int], perhaps: int, surely: int
 
 
 def against(card: int, help_: int, unseen: Sequence[int], rivals: int) -> float:
-    """How likely a card beats so many rivals whose cards are any of those unseen.
+    """How likely a card beats so many rivals whose cards are any of those unseen (ascending).
 
     It wins as the lowest when no rival reaches card and help together; otherwise it must be the
     highest, and the lowest rival's card with help must stay below it.
     """
-    there = [other for other in unseen if other != card]
-    if rivals > len(there):
+    below = bisect_left(unseen, card)
+    itself = card in unseen[below : below + 1]
+    others = len(unseen) - itself
+    if rivals > others:
         return 0.0
-    within = sum(card < other < card + help_ for other in there)
-    below = sum(other < card for other in there)
-    helped = sum(card - help_ <= other < card for other in there)
-    winning = comb(within, rivals) + comb(below, rivals) - comb(helped, rivals)
-    return winning / comb(len(there), rivals) if rivals else 1.0
+    if not rivals:
+        return 1.0
+    within = bisect_left(unseen, card + help_) - below - itself
+    helped = below - bisect_left(unseen, card - help_)
+    winning = comb(max(0, within), rivals) + comb(below, rivals) - comb(helped, rivals)
+    return winning / comb(others, rivals)

@@ -2,6 +2,10 @@ game = Kobayakawa
 game-about = Quince cartas, siete rondas y un farol por cabeza. A quien tiene menos, lo ayudan.
 game-length = unos 15 minutos
 game-kind = temple y una sola carta
+level-novice = Lucha por corazonadas
+level-regular = Mira su carta y, casi siempre, las probabilidades
+level-expert = Sopesa las probabilidades de cada combate
+level-master = Ha aprendido en miles de partidas cuándo compensa luchar
 resigning = Tu carta y tus medallas se quedan con quien te sustituya.
 
 headline = Ronda { $round } de { $rounds } · { $centre ->

@@ -6,6 +6,7 @@ from games.core import datafile
 from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
+from games.core.levels import graded
 
 from . import (
     board,
@@ -45,6 +46,7 @@ GAME = Game(
     board=board.board,
     default=computer.default,
     policies={"heuristic": computer.devout},
+    levels=graded(computer.devout, computer.default, 0.36, 0.2, 0.08),
     roles=faces.role,
     redeal=worlds.redeal,
     deal=("first", "steps", "money", "points"),

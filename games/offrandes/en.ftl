@@ -2,6 +2,10 @@ game = Offrandes
 game-about = Five Greek cities in a plague year bid for peasants, carriers and priestesses, corrupt each other's people and bring animals to the altars of the gods.
 game-length = about an hour
 game-kind = auctions and foul play
+level-novice = Bids as it pleases
+level-regular = Builds its ladders, and forgets one at times
+level-expert = Knows what a pair is worth, nearly always
+level-master = Pays what a pair is worth, and no coin more
 resigning = Your discs, points and altars stay with whoever takes your seat.
 
 option-auction = Auctions

@@ -2,6 +2,10 @@ game = Offrandes
 game-about = Cinco ciudades griegas en año de peste pujan por campesinos, portadores y sacerdotisas, corrompen a la gente ajena y llevan animales a los altares.
 game-length = una hora, más o menos
 game-kind = subastas y malas artes
+level-novice = Puja como le viene
+level-regular = Sube sus escaleras y a veces olvida una
+level-expert = Sabe lo que vale una pareja, casi siempre
+level-master = Paga lo que vale una pareja, y ni una dracma más
 resigning = Tus fichas, puntos y altares se quedan con quien te sustituya.
 
 option-auction = Subastas

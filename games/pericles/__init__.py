@@ -6,6 +6,7 @@ from games.core import datafile
 from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
+from games.core.levels import graded
 
 from . import (
     aids,
@@ -54,6 +55,7 @@ GAME = Game(
     zooms_now=faces.zooms_now,
     default=computer.default,
     policies={"heuristic": computer.bot},
+    levels=graded(computer.bot, computer.default, 0.3, 0.15, 0.06),
     roles=faces.roles,
     allowed=setup.seat_counts,
     caveats=faces.caveats,

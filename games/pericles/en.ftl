@@ -2,6 +2,10 @@ game = Pericles
 game-about = Athens against Sparta, 460–400 BC. Two factions on each Side share a war and fight for Honor.
 game-length = two hours to a whole day
 game-kind = debate at home, war abroad
+level-novice = Argues about everything and settles little
+level-regular = Follows its party, mostly
+level-expert = Knows the Assembly, with a slip now and then
+level-master = Weighs every issue and every expedition
 resigning = Your factions stay in the Assemblies and in the war, with their Honor; where two play, your opponent wins.
 
 option-scenario = Scenario

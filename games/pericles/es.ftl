@@ -2,6 +2,10 @@ game = Pericles
 game-about = Atenas contra Esparta, 460–400 a. C. Dos facciones por Bando comparten la guerra y se disputan el Honor.
 game-length = de dos horas a un día entero
 game-kind = debate en casa y guerra fuera
+level-novice = Lo discute todo y resuelve poco
+level-regular = Sigue a su facción, por lo general
+level-expert = Conoce la Asamblea, con algún desliz
+level-master = Sopesa cada asunto y cada expedición
 resigning = Tus facciones siguen en las Asambleas y en la guerra, con su Honor; entre dos, gana tu rival.
 
 option-scenario = Escenario

@@ -6,6 +6,7 @@ from games.core import datafile
 from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
+from games.core.levels import graded
 
 from . import data, rounds, setup, state, stories, telling
 from .computer.defaults import default
@@ -39,6 +40,7 @@ GAME = Game(
     zoom_texts=lookup.TEXTS,
     default=default,
     policies={"heuristic": strategos},
+    levels=graded(strategos, default, 0.42, 0.22, 0.1),
     roles=words.role,
     caveats=words.caveats,
     upgrade=setup.upgrade,

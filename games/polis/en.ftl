@@ -2,6 +2,10 @@ game = Polis: Fight for the Hegemony
 game-about = Sparta against Athens, four rounds of fifth-century Greece. Feed your league, raise its fame, and be the greater at the end.
 game-length = about two and a half hours
 game-kind = war, trade and mouths to feed
+level-novice = Eats today and asks about wheat tomorrow
+level-regular = Feeds its league, mostly
+level-expert = A steady hand, with a slip now and then
+level-master = Plans its harvest and its sieges to the end
 resigning = Your opponent wins, whatever the prestige and the poleis.
 
 digest = End of round { $round }

@@ -2,6 +2,10 @@ game = Polis: Fight for the Hegemony
 game-about = Esparta contra Atenas, cuatro rondas en la Grecia del siglo V. Alimenta tu liga, dale fama y acaba siendo la más grande.
 game-length = unas dos horas y media
 game-kind = guerra, comercio y bocas que alimentar
+level-novice = Come hoy y mañana preguntará por el trigo
+level-regular = Alimenta a su liga, por lo general
+level-expert = Mano firme, con algún desliz
+level-master = Planea la cosecha y los asedios hasta el final
 resigning = Gana tu rival, sean cuales sean el prestigio y las polis.
 
 digest = Fin de la ronda { $round }

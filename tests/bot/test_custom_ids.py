@@ -94,6 +94,7 @@ POSTED: dict[str, Id] = {
     "g1/start/abcdefgh/0/0/": ids.StartMatch(MATCH),
     "g1/bot/abcdefgh/0/0/": ids.AddComputer(MATCH),
     "g1/unbot/abcdefgh/0/0/": ids.RemoveComputer(MATCH),
+    "g1/level/abcdefgh/0/0/": ids.ChooseLevel(MATCH),
     "g1/seating/abcdefgh/0/0/": ids.SwitchSeating(MATCH),
     "g1/pictures/abcdefgh/0/0/": ids.SwitchPictures(MATCH),
     "g1/cancel/abcdefgh/0/0/": ids.CancelTable(MATCH),

@@ -12,7 +12,8 @@ from games.polis import GAME
 
 
 def test_an_option_that_came_later_shows_what_will_be_played() -> None:
-    older: Any = SimpleNamespace(game=GAME, body=SimpleNamespace(options={"setup": "corinthian"}))
+    body = SimpleNamespace(options={"setup": "corinthian"}, seating="joined")
+    older: Any = SimpleNamespace(game=GAME, chairs=[], body=body)
     lines = option_lines(cast(Any, older), of_game("polis", "en"), own("en"))
     assert "None" not in lines
     assert "- Cubes and discs: **As many as the box holds**" in lines

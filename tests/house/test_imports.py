@@ -48,6 +48,9 @@ PLANTED = (
     ("bot.ratings.service", "bot.ratings.view", "features"),
     ("bot.ratings.view", "bot.ratings.commands", "features"),
     ("bot.lobby.commands", "bot.compose", "top"),
+    ("games.core.learnt", "training.network", "training-not-needed"),
+    ("bot.matches.computers", "training", "training-not-needed"),
+    ("training.tables", "bot.matches.computers", "training-of-games"),
 )
 ALLOWED = (
     ("storage.codec", "games.core.record", "storage-records"),
@@ -60,7 +63,7 @@ ALLOWED = (
 def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bool]:
     """Whether its contract holds with each of these imports, when it stands in the tree alone."""
     folder = tmp_path_factory.mktemp("planted")
-    linked(folder, "bot", "games", "storage", "sandbox", "tests/house")
+    linked(folder, "bot", "games", "storage", "sandbox", "training", "tests/house")
     (folder / "pyproject.toml").symlink_to(ROOT / "pyproject.toml")
     status, said = run(folder, "-m", "tests.house.planting", said=json.dumps([*PLANTED, *ALLOWED]))
     assert status == 0, said

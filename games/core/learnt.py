@@ -1,0 +1,105 @@
+"""Players that have learnt: a small network weighs the answers on offer, and one is drawn.
+
+What a game tells its network is a list of numbers for the situation and one for each answer.
+Weights are made by `training/`; here they are only read and multiplied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from .decision import Answer, Choice, Decision
+from .game import Policy
+from .secret import Seat
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Floats: TypeAlias = NDArray[np.float32]
+
+LAYERS = ("about", "each", "first", "middle", "second", "out", "last")
+
+
+class Describe(Protocol):
+    """A situation in numbers: of the whole, and a row for each option in its order.
+
+    Everything is read from a sealed view, or from what it would show.
+    """
+
+    def __call__(
+        self, view: Any, seat: Seat, decision: Choice[Any], /
+    ) -> tuple[Sequence[float], Sequence[Sequence[float]]]: ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Net:
+    """Two layers of rectified units over a situation and one option; the outcome is its score."""
+
+    about: Floats  # situation x first layer
+    each: Floats  # option x first layer
+    first: Floats  # what the first layer adds
+    middle: Floats  # first x second layer
+    second: Floats
+    out: Floats  # second layer x 1
+    last: Floats
+
+    def scores(self, about: Any, options: Any) -> Floats:
+        """The score of every option; the higher, the likelier."""
+        import numpy as np
+
+        hidden = np.maximum(about @ self.about + self.first + options @ self.each, 0)
+        hidden = np.maximum(hidden @ self.middle + self.second, 0)
+        scores: Floats = (hidden @ self.out + self.last)[..., 0]
+        return scores
+
+    def odds(self, about: Any, options: Any, heat: float = 1.0) -> list[float]:
+        """How likely each option is taken; at a `heat` near 0 only the best one."""
+        import numpy as np
+
+        scores = self.scores(np.asarray(about, "f4"), np.asarray(options, "f4")) / heat
+        weights = np.exp(scores - scores.max())
+        return list(map(float, weights / weights.sum()))
+
+
+@cache
+def read(path: Path) -> Net:
+    """The network in a file of weights."""
+    import numpy as np
+
+    with np.load(path) as stored:
+        return Net(*(stored[layer].astype("f4") for layer in LAYERS))
+
+
+def drawn(odds: Sequence[float], rng: Random) -> int:
+    """The place that chance picks."""
+    mark = rng.random()
+    for place, odd in enumerate(odds):
+        mark -= odd
+        if mark < 0:
+            return place
+    return max(range(len(odds)), key=odds.__getitem__)
+
+
+def player(
+    net: Callable[[], Net], describe: Describe, otherwise: Policy, heat: float = 1.0
+) -> Policy:
+    """The policy of a network, which is fetched when it is first asked.
+
+    `otherwise` answers what is no choice of one option.
+    """
+
+    def learnt(view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
+        if not isinstance(decision, Choice) or decision.least != 1 or decision.most != 1:
+            return otherwise(view, seat, decision, rng)
+        if len(decision.options) == 1:
+            return decision.options[0].id
+        odds = net().odds(*describe(view, seat, decision), heat)
+        return decision.options[drawn(odds, rng)].id
+
+    return learnt

@@ -1,0 +1,45 @@
+"""How well a computer player plays: four levels in every game, the weakest first."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from .decision import Answer, Decision
+from .game import Default, Policy
+from .match import plain_default
+from .players import sample
+from .rng import Rng
+from .secret import Seat
+
+LEVELS = ("novice", "regular", "expert", "master")
+SECOND = "regular"  # who plays for somebody who has gone
+
+
+def graded(
+    policy: Policy, default: Default | None, novice: float, regular: float, expert: float
+) -> dict[str, Policy]:
+    """The four levels of a player who knows one way to play: the share of answers in which each
+    of the first three hesitates."""
+    shares = (novice, regular, expert, 0.0)
+    return {
+        level: hesitant(policy, share, default) if share else policy
+        for level, share in zip(LEVELS, shares, strict=True)
+    }
+
+
+def hesitant(policy: Policy, share: float, default: Default | None = None) -> Policy:
+    """The same player, less sure of itself: a `share` of its answers is another one.
+
+    Half of these are what the game answers for somebody who says nothing, half are any.
+    """
+
+    def answer(view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
+        if rng.random() >= share:
+            return policy(view, seat, decision, rng)
+        if rng.random() < 0.5:
+            return sample(decision, rng)
+        timid = default and default(view, seat, decision, Rng(rng.randbytes(32)))
+        return plain_default(decision) if timid is None else timid
+
+    return answer

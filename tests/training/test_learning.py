@@ -1,0 +1,160 @@
+"""Training: gradients are true, what pays is learnt, and weights are read as they were stored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from games.core.decision import Choice, Option
+from games.core.game import Game, Options
+from games.core.learnt import drawn, player, read
+from games.core.secret import Seat
+from games.core.table import Phase, Table
+from training.learning import School, keep, learn, mean
+from training.network import backward, forward, fresh, shares, weights
+from training.subjects import SUBJECTS
+from training.tables import Subject, play
+
+HEAPS = (Option("two", 2), Option("one", 1), Option("none", 0))
+
+
+@dataclass(slots=True)
+class State:
+    """What everybody has taken."""
+
+    taken: list[int]
+
+
+def setup(t: Table[Any], options: Options) -> State:
+    return State([0 for _ in t.seats])
+
+
+async def take(t: Table[State]) -> Phase:
+    """Each takes something, unseen by the others; who has most wins."""
+    for seat in t.seats:
+        t.state.taken[seat] = await t.choose(seat, "take", HEAPS)
+    t.over([float(n) for n in t.state.taken])
+
+
+def describe(view: Any, seat: Seat, decision: Any) -> tuple[list[float], list[list[float]]]:
+    return [1.0], [[float(option.id == heap.id) for heap in HEAPS] for option in decision.options]
+
+
+GREED = Game(
+    key="greed", rules=0, seats=range(2, 4), options=Options, state=State, setup=setup,
+    phases=(take,), folder=Path(__file__).parent, headline=lambda s, w: "", text=lambda s, w: "",
+    hand=lambda s, seat, w: "",
+)  # fmt: skip
+
+
+def last(view: Any, seat: Seat, decision: Any, rng: Random) -> Any:
+    return decision.options[-1].id
+
+
+SUBJECT = Subject(GREED, describe, [(1.0, 2, {}), (1.0, 3, {})], last, {"last": last})
+
+
+def test_the_gradient_is_how_the_scores_change() -> None:
+    rng = np.random.default_rng(1)
+    net = fresh(4, 3, rng)
+    layers = {name: layer.astype("f8") for name, layer in weights(net).items()}
+    net = type(net)(**layers)  # type: ignore[arg-type]
+    about, each = rng.standard_normal((2, 4)), rng.standard_normal((5, 3))
+    of, slope = np.array([0, 0, 0, 1, 1]), rng.standard_normal(5)
+    _, kept = forward(net, about, each, of)  # type: ignore[arg-type]
+    slopes = backward(net, kept, slope)  # type: ignore[arg-type]
+    for name, layer in layers.items():
+        for at in list(np.ndindex(layer.shape))[:40]:
+            said = []
+            for step in (1e-5, -2e-5):
+                layer[at] += step
+                said.append(float(forward(net, about, each, of)[0] @ slope))  # type: ignore[arg-type]
+            layer[at] += 1e-5
+            assert slopes[name][at] == pytest.approx((said[0] - said[1]) / 2e-5, abs=1e-4), name
+
+
+def test_the_odds_of_each_question_are_a_whole() -> None:
+    odds = shares(np.array([0, 0, 700.0, 1], "f4"), np.array([0, 2]), np.array([0, 0, 1, 1]))
+    assert odds == pytest.approx([0.5, 0.5, 1, 0])
+
+
+def test_what_pays_is_learnt() -> None:
+    school = School(SUBJECT, 1)
+    for _ in range(24):
+        school.step(school.collect(300), 0)
+    odds = school.net.odds([1.0], np.eye(3))
+    assert odds[0] > 0.9, odds
+    assert school.games > 2000
+
+
+def test_others_play_without_being_learnt_from() -> None:
+    table = play(SUBJECT, 3, Options(), Random(1), {0: last, 2: last})
+    seat, decision, _ = next(table)
+    assert (seat, len(decision.options)) == (1, 3)
+    with pytest.raises(StopIteration) as over:
+        table.send(1)
+    assert over.value.value == [1]
+
+
+def test_weights_are_read_as_they_were_stored(tmp_path: Path) -> None:
+    net = fresh(4, 3, np.random.default_rng(2))
+    keep(net, tmp_path / "mind.npz")
+    found = read(tmp_path / "mind.npz")
+    for name, layer in weights(net).items():
+        assert getattr(found, name) == pytest.approx(layer, abs=2e-3), "stored in half precision"
+
+
+def test_a_run_leaves_its_recipe_and_a_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("training.learning.BATCH", 600)
+    said: list[str] = []
+    net = learn(SUBJECT, 0.2, 7, tmp_path / "mind.npz", tell=said.append)
+    assert '"seed": 7' in (tmp_path / "mind.json").read_text()
+    answer = player(lambda: net, describe, last)(None, 0, Choice("take", HEAPS), Random(1))
+    assert answer in {"two", "one", "none"}
+    one = player(lambda: net, describe, last)(None, 0, Choice("take", HEAPS[:1]), Random(1))
+    assert one == "two", "there is nothing else"
+
+
+def test_the_mean_of_nets_is_theirs_in_every_place() -> None:
+    a, b = (fresh(2, 2, np.random.default_rng(seed)) for seed in (1, 2))
+    assert mean([a, b]).middle == pytest.approx((a.middle + b.middle) / 2)
+
+
+@pytest.mark.parametrize(
+    ("odds", "mark", "place"), [([0.5, 0.5], 0.0, 0), ([0.5, 0.5], 0.5, 1), ([0.2, 0.7], 0.95, 1)]
+)
+def test_chance_picks_by_the_odds(odds: Sequence[float], mark: float, place: int) -> None:
+    class Marked(Random):
+        def random(self) -> float:
+            return mark
+
+    assert drawn(odds, Marked()) == place
+
+
+@pytest.mark.parametrize("key", sorted(SUBJECTS))
+def test_every_subject_can_be_played_to_its_end(key: str) -> None:
+    subject, home = SUBJECTS[key]()
+    assert home.exists(), "its weights are in the repository"
+    rng, ended = Random(3), 0
+    for _ in range(12):
+        seats, options = subject.table(rng)
+        table, sent = play(subject, seats, options, rng, {}), None
+        try:
+            while True:
+                seat, decision, state = next(table) if sent is None else table.send(sent)
+                about, rows = subject.describe(state, seat, decision)
+                assert read(home).about.shape[0] == len(about)
+                assert {len(row) for row in rows} == {read(home).each.shape[0]}
+                assert len(rows) == len(decision.options)
+                sent = rng.randrange(len(rows))
+        except StopIteration as over:
+            ended += bool(over.value)
+    assert ended == 12

@@ -1,0 +1,254 @@
+"""Self-play with proximal policy gradients and entropy: play, look back, take a step, repeat."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from games.core.game import Policy
+from games.core.learnt import Net, player, read
+from games.core.secret import Seat
+
+from .network import Adam, Floats, backward, forward, fresh, shares, stacked, weights
+from .tables import Play, Subject, play
+
+TABLES = 256  # games side by side
+BATCH = 12_000  # answers between two steps
+PART = 3_000  # answers in one step
+EPOCHS = 3
+CLIP = 0.2  # how far one batch may move the odds of an answer
+TRACE = 0.95  # how far ahead an answer is judged by what came of it
+ENTROPY = (0.03, 0.006)  # the worth of not being foreseen, at the beginning and at the end
+RATE = (1.5e-3, 2e-4)
+RIVALS = 0.3  # share of tables at which one seat is not oneself of now
+PAST = 8  # one's former selves that are kept to play against
+
+
+@dataclass
+class Lived:
+    """The answers of one seat in one game, the last one first to be judged."""
+
+    about: list[Any] = field(default_factory=list)
+    each: list[Any] = field(default_factory=list)
+    taken: list[int] = field(default_factory=list)
+    odds: list[float] = field(default_factory=list)
+    worth: list[float] = field(default_factory=list)
+
+
+class Guess:
+    """How likely one is to win from here: a network of one layer more than a line."""
+
+    def __init__(self, about: int, rng: np.random.Generator) -> None:
+        self.net = fresh(about, 1, rng)
+        self.adam = Adam(weights(self.net))
+
+    def of(self, about: Floats) -> Floats:
+        """The share of wins that is to be expected in every row."""
+        rows = np.arange(len(about))
+        return forward(self.net, about, np.zeros((len(about), 1), "f4"), rows)[0]
+
+    def learn(self, about: Floats, came: Floats, rate: float) -> None:
+        """A step towards what came of it."""
+        rows = np.arange(len(about))
+        said, kept = forward(self.net, about, np.zeros((len(about), 1), "f4"), rows)
+        slope = ((came - said) / len(about)).astype("f4")
+        slopes = backward(self.net, kept, slope)
+        self.adam.step(weights(self.net), slopes, rate)
+
+
+class School:
+    """Tables at which a network plays against itself, its former selves and given rivals."""
+
+    def __init__(self, subject: Subject, seed: int, start: Path | None = None) -> None:
+        self.subject, self.rng = subject, Random(seed)
+        self.numbers = np.random.default_rng(seed)
+        about, each = sizes(subject)
+        self.net = copied(read(start)) if start else fresh(about, each, self.numbers)
+        self.guess = Guess(about, self.numbers)
+        self.adam = Adam(weights(self.net))
+        self.past: list[Net] = []
+        self.open: list[tuple[Play, dict[Seat, Lived], Any]] = []
+        self.games = self.answers = 0
+
+    def begin(self) -> None:
+        """Open one more table, and bring it to its first question."""
+        while True:
+            seats, options = self.subject.table(self.rng)
+            others: dict[Seat, Policy] = {}
+            if self.rng.random() < RIVALS:
+                others[self.rng.randrange(seats)] = self.rival()
+            table = play(self.subject, seats, options, self.rng, others)
+            try:
+                self.open.append((table, {}, next(table)))
+            except StopIteration:
+                continue
+            return
+
+    def rival(self) -> Policy:
+        """Somebody to play against: a former self, or one of the given."""
+        given = list(self.subject.rivals.values())
+        if self.past and (not given or self.rng.random() < 0.5):
+            return player_of(self.rng.choice(self.past), self.subject)
+        return self.rng.choice(given) if given else self.subject.otherwise
+
+    def collect(self, until: int) -> list[tuple[Lived, float]]:
+        """Play until so many answers have been judged; each seat's, with what it won."""
+        judged: list[tuple[Lived, float]] = []
+        gathered = 0
+        while gathered < until:
+            while len(self.open) < TABLES:
+                self.begin()
+            told = [
+                self.subject.describe(state, seat, decision)
+                for _, _, (seat, decision, state) in self.open
+            ]
+            about = stacked([one for one, _ in told])
+            each = stacked([row for _, rows in told for row in rows])
+            counts = np.array([len(rows) for _, rows in told])
+            starts, of = np.cumsum(counts) - counts, np.repeat(np.arange(len(told)), counts)
+            odds = shares(forward(self.net, about, each, of)[0], starts, of)
+            worth = self.guess.of(about)
+            marks, ends = self.numbers.random(len(told)), np.cumsum(odds)
+            still = []
+            for n, (table, lives, (seat, _, _)) in enumerate(self.open):
+                first = starts[n]
+                before = ends[first] - odds[first]
+                taken = int(np.searchsorted(ends[first : first + counts[n]], before + marks[n]))
+                taken = min(taken, int(counts[n]) - 1)
+                life = lives.setdefault(seat, Lived())
+                life.about.append(about[n])
+                life.each.append(each[first : first + counts[n]])
+                life.taken.append(taken)
+                life.odds.append(float(odds[first + taken]))
+                life.worth.append(float(worth[n]))
+                try:
+                    still.append((table, lives, table.send(taken)))
+                except StopIteration as over:
+                    winners = over.value
+                    for who, done in lives.items():
+                        judged.append((done, (who in winners) / max(1, len(winners))))
+                        gathered += len(done.taken)
+                    self.games += 1
+            self.open = still
+        self.answers += gathered
+        return judged
+
+    def step(self, judged: list[tuple[Lived, float]], done: float) -> float:
+        """Learn from a batch; `done` is the part of the time that is over. The entropy in nats."""
+        about = np.stack([row for life, _ in judged for row in life.about])
+        each_of = [rows for life, _ in judged for rows in life.each]
+        taken = np.array([t for life, _ in judged for t in life.taken])
+        before = np.array([o for life, _ in judged for o in life.odds], "f4")
+        gains, came = map(np.concatenate, zip(*(traced(*one) for one in judged), strict=True))
+        gains = ((gains - gains.mean()) / (gains.std() + 1e-6)).astype("f4")
+        rate, worth = (a + (b - a) * done for a, b in (RATE, ENTROPY))
+        entropies = []
+        for _ in range(EPOCHS):
+            order = self.numbers.permutation(len(taken))
+            for part in np.array_split(order, max(1, len(order) // PART)):
+                rows = [each_of[i] for i in part]
+                counts = np.array([len(one) for one in rows])
+                starts, of = np.cumsum(counts) - counts, np.repeat(np.arange(len(part)), counts)
+                each = np.concatenate(rows)
+                scores, kept = forward(self.net, about[part], each, of)
+                odds = shares(scores, starts, of)
+                here = starts + taken[part]
+                ratio, gain = odds[here] / before[part], gains[part]
+                free = np.where(gain > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
+                pull = np.where(free, ratio * gain, 0)
+                slope = -pull[of] * odds
+                slope[here] += pull
+                logs = np.log(odds + 1e-9)
+                entropy = -np.add.reduceat(odds * logs, starts)
+                slope += worth * -odds * (logs + entropy[of])
+                slopes = backward(self.net, kept, (slope / len(part)).astype("f4"))
+                self.adam.step(weights(self.net), slopes, rate)
+                self.guess.learn(about[part], came[part].astype("f4"), rate)
+                entropies.append(float(entropy.mean()))
+        return sum(entropies) / len(entropies)
+
+
+def traced(life: Lived, won: float) -> tuple[Floats, Floats]:
+    """How much better each answer was than expected, and what was to be expected after all."""
+    gains, ahead = [], 0.0
+    later = won
+    for worth in reversed(life.worth):
+        last = later - worth
+        ahead = last + TRACE * ahead
+        gains.append(ahead)
+        later = worth
+    found = np.array(gains[::-1], "f4")
+    return found, found + np.array(life.worth, "f4")
+
+
+def sizes(subject: Subject) -> tuple[int, int]:
+    """How many numbers tell of a situation, and of an option."""
+    seats, options = subject.table(Random(0))
+    seat, decision, state = next(play(subject, seats, options, Random(0), {}))
+    about, each = subject.describe(state, seat, decision)
+    return len(about), len(each[0])
+
+
+def copied(net: Net) -> Net:
+    """The same network, to be changed."""
+    return Net(**{name: layer.copy() for name, layer in weights(net).items()})
+
+
+def player_of(net: Net, subject: Subject) -> Policy:
+    """A network that does not learn any more, as somebody to play against."""
+    return player(lambda: net, subject.describe, subject.otherwise)
+
+
+def mean(nets: list[Net]) -> Net:
+    """The average of networks that came one from another."""
+    layers: Mapping[str, list[Floats]] = {
+        name: [weights(net)[name] for net in nets] for name in weights(nets[0])
+    }
+    return Net(**{name: np.mean(each, axis=0).astype("f4") for name, each in layers.items()})
+
+
+def learn(
+    subject: Subject,
+    seconds: float,
+    seed: int,
+    to: Path,
+    start: Path | None = None,
+    tell: Callable[[str], Any] = sys.stderr.write,
+) -> Net:
+    """Learn for so many seconds of the processor; what is stored is the mean of the last nets."""
+    school, late = School(subject, seed, start), list[Net]()
+    begun, next_past, told = time.process_time(), 0.05, 0.0
+    while (spent := time.process_time() - begun) < seconds:
+        done = spent / seconds
+        entropy = school.step(school.collect(BATCH), done)
+        if done > next_past:
+            school.past = [*school.past, copied(school.net)][-PAST:]
+            next_past += 0.05
+        if done > 0.8:
+            late.append(copied(school.net))
+        if spent - told > 20:
+            told = spent
+            tell(f"{spent:6.0f} s  {school.games} games  {school.answers} answers  "
+                 f"entropy {entropy:.3f}\n")  # fmt: skip
+            keep(mean(late) if late else school.net, to)
+    net = mean(late) if late else school.net
+    keep(net, to)
+    recipe = {"game": subject.game.key, "seed": seed, "cpu_seconds": round(seconds),
+              "games": school.games, "answers": school.answers, "start": bool(start)}  # fmt: skip
+    to.with_suffix(".json").write_text(json.dumps(recipe, indent=1) + "\n")
+    return net
+
+
+def keep(net: Net, to: Path) -> None:
+    """Store the weights, in half precision: a hundred kilobytes."""
+    with to.open("wb") as file:
+        halves: dict[str, Any] = {name: w.astype("f2") for name, w in weights(net).items()}
+        np.savez_compressed(file, **halves)

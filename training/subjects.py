@@ -1,0 +1,52 @@
+"""What can be learnt, and where its weights lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+import games
+from games.coup import computer, mind
+from games.kobayakawa.computer import careful
+from games.kobayakawa.mind import describe as tell_kobayakawa
+
+from .sparring import SPARRING
+from .tables import Subject
+
+Found: TypeAlias = Callable[[], tuple[Subject, Path]]
+
+
+def coup() -> tuple[Subject, Path]:
+    """Coup: half of the tables have two seats; Inquisitor and Reformation now and then."""
+    game = games.load("coup")
+    tables: list[tuple[float, int, dict[str, object]]] = [
+        (6.0, 2, {}),
+        (1.0, 2, {"inquisitor": True}),
+        (0.5, 2, {"two_players": "drafted"}),
+        (1.5, 3, {}),
+        (2.0, 4, {}),
+        (1.0, 5, {}),
+        (0.5, 6, {}),
+        (0.5, 4, {"inquisitor": True}),
+        (0.5, 5, {"reformation": True}),
+    ]
+    rivals = {**SPARRING, "heuristic": computer.courtier}
+    return Subject(game, mind.describe, tables, computer.courtier, rivals), game.folder / "mind.npz"
+
+
+def kobayakawa() -> tuple[Subject, Path]:
+    """Kobayakawa with three to six, mostly four."""
+    game = games.load("kobayakawa")
+    tables: list[tuple[float, int, dict[str, object]]] = [
+        (1.0, 3, {}),
+        (2.0, 4, {}),
+        (1.0, 5, {}),
+        (0.7, 6, {}),
+        (0.3, 4, {"nobody_bets": "last_wins"}),
+    ]
+    rivals = {"heuristic": careful}
+    return Subject(game, tell_kobayakawa, tables, careful, rivals), game.folder / "mind.npz"
+
+
+SUBJECTS: Mapping[str, Found] = {"coup": coup, "kobayakawa": kobayakawa}

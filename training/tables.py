@@ -1,0 +1,91 @@
+"""Many games side by side, each stopped at its next question to somebody who learns."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, TypeAlias
+
+from games.core.decision import Choice, Decision
+from games.core.game import Game, Policy
+from games.core.learnt import Describe
+from games.core.play import named
+from games.core.rng import Rng
+from games.core.secret import Seat
+from games.core.table import Over, Table
+
+# Yields who is asked what, with the state; is sent the place of the option taken.
+Play: TypeAlias = Generator[tuple[Seat, Choice[Any], Any], int, list[Seat]]
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What is to be learnt: a game, how its questions are told, and at which tables."""
+
+    game: Game[Any]
+    describe: Describe
+    tables: Sequence[tuple[float, int, Mapping[str, Any]]]  # weight, seats, options
+    otherwise: Policy  # answers what is no choice of one option
+    rivals: Mapping[str, Policy]  # players to learn against besides oneself
+
+    def table(self, rng: Random) -> tuple[int, Any]:
+        """The number of seats and the options of one table, drawn by weight."""
+        weights = [weight for weight, _, _ in self.tables]
+        _, seats, options = rng.choices(self.tables, weights)[0]
+        return seats, self.game.options.model_validate(dict(options))
+
+
+def learns(decision: Decision) -> bool:
+    """Whether a question is one that a network answers: one of several options."""
+    return (
+        isinstance(decision, Choice)
+        and decision.least == decision.most == 1
+        and len(decision.options) > 1
+    )
+
+
+def play(
+    subject: Subject, seats: int, options: Any, rng: Random, others: Mapping[Seat, Policy]
+) -> Play:
+    """One game; the seats of `others` answer by their policies, and are not asked here.
+
+    Returns who has won. What a window's answers are is drawn seat by seat, in its order. Nothing
+    is sealed here, for speed: that players use only what they may see is shown elsewhere.
+    """
+    game = subject.game
+    table: Table[Any] = Table(None, range(seats), Rng(rng.randbytes(32)), game.rules, quiet=True)
+    table.state = game.setup(table, options)
+
+    def answered(seat: Seat, decision: Decision) -> Generator[Any, int, Any]:
+        policy = others.get(seat)
+        if policy is None and learns(decision):
+            assert isinstance(decision, Choice)
+            return decision.options[(yield seat, decision, table.state)].value
+        policy = policy or subject.otherwise
+        return decision.parse(policy(table.state, seat, decision, rng))
+
+    phases, name = named(game), game.phases[0].__name__
+    try:
+        while True:
+            running, given = phases[name](table), None
+            try:
+                while True:
+                    who, what = running.send(given)
+                    if isinstance(who, int):
+                        given = yield from answered(who, what)
+                    elif what:
+                        given = None
+                        for seat, decision in who.items():
+                            value = yield from answered(seat, decision)
+                            if value is not None:
+                                given = seat, value
+                                break
+                    else:
+                        given = {}
+                        for seat, decision in who.items():
+                            given[seat] = yield from answered(seat, decision)
+            except StopIteration as ended:
+                name = ended.value if isinstance(ended.value, str) else ended.value.__name__
+    except Over as over:
+        return over.winners
