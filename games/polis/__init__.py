@@ -38,6 +38,7 @@ GAME = Game(
     board=board.board,
     zooms=board.zooms,
     zoom_texts=lookup.TEXTS,
+    zooms_now=board.zooms_now,
     default=default,
     policies={"heuristic": strategos},
     levels=graded(strategos, default, 0.42, 0.22, 0.1),

@@ -118,3 +118,9 @@ zooms: Mapping[str, Callable[[State, Words], str]] = {
     **decks.ZOOMS,
     "signs": signs_key,
 }
+
+
+def zooms_now(view: State) -> list[str]:
+    """What can be seen larger: of events only the rounds that are played."""
+    played = {f"events-{deck}" for deck in view.decks}
+    return [name for name in zooms if name in played or not name.startswith("events-")]

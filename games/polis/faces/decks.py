@@ -38,17 +38,18 @@ def projects(view: State, w: Words) -> list[str]:
     return [line for listed in lines.values() for line in listed]
 
 
-def events(view: State, w: Words) -> list[str]:
-    """5.2. The events of each round, which of them has come, and how many are alike."""
-    lines = []
-    for deck in view.decks:
+def events_of(deck: str) -> Lines:
+    """5.2. The events of a round, how many are alike, and which of them has come."""
+
+    def lines(view: State, w: Words) -> list[str]:
         here = Counter(w(f"it-{event}") for event, card in EVENTS.items() if card.deck == deck)
         came = [w(f"it-{event}") for event in view.past if EVENTS[event].deck == deck]
-        lines.append(w("look-events", round=deck, n=here.total()))
-        lines += [
+        head = w("look-events", round=deck, n=here.total())
+        return [head] + [
             w("look-event", event=event, n=n, came="yes" if event in came else "no")
             for event, n in here.items()
         ]
+
     return lines
 
 
@@ -74,6 +75,10 @@ def told(lines: Lines) -> Callable[[State, Words], str]:
     return lambda view, w: "\n".join(lines(view, w))
 
 
-PAGES: Mapping[str, Lines] = {"projects": projects, "events": events}
+DECKS = tuple(dict.fromkeys(card.deck for card in EVENTS.values()))
+PAGES: Mapping[str, Lines] = {
+    "projects": projects,
+    **{f"events-{deck}": events_of(deck) for deck in DECKS},
+}
 ZOOMS = {name: drawn(name, lines) for name, lines in PAGES.items()}
 TEXTS = {name: told(lines) for name, lines in PAGES.items()}
