@@ -99,6 +99,21 @@ def hero(scene: str) -> str:
     return clipped(box(0, 0, WIDE, HERO, "#000", 0), scene)
 
 
+def cover(scene: str, style: Style, title: str, tagline: str, alt: str) -> Drawn:
+    """A game's own picture: its name beside the hero, a word to a line, and what it is about."""
+    names = title.split()
+    size = min(fitted(name, style.largest, style.title, ROOM)[1] for name in names)
+    y, parts = 72.0, [hero(scene)]
+    for name in names:
+        y += size * 0.86
+        parts.append(label(name, EDGE, y, size, style.name, style.title, most=ROOM))
+    y += 24
+    for line in wrapped(tagline, BODY, BOLD, ROOM - 40, 3):
+        y += BODY + 6
+        parts.append(label(line, EDGE, y, BODY, style.ink, BOLD, most=ROOM))
+    return Drawn(sheet(HERO, *parts, background=style.ground), alt)
+
+
 def headline(ending: Ending, style: Style, w: Words, floor: float = HERO - 24) -> str:
     """Who won, in letters as large as fit, and how; nothing is below `floor`."""
     who, count = [w.name(seat) for seat in ending.winners], len(ending.winners)

@@ -69,7 +69,7 @@ GAME = Game(
     levels=graded(heuristic.builder, computer.default, 0.3, 0.15, 0.06),
     allowed=founding.seat_counts,
     deal=("oldest", "tokens"),
-    art=Art(poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
+    art=Art(box=stories.lid, poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
     story=telling.STORY,
     glance=faces.glance,
     aids=Aids(numbers=aids.numbers, marked=aids.marked, changed=faces.changed),

@@ -639,6 +639,9 @@ ruling-one-age = The rulebook moves a civilization to the next Age. It moves one
 ruling-ties = In a tie the rulebook has the most millenary player win. Here that is who founded earlier, as the oldest begins.
 
 # The end
+pic-title = Imperios Milenarios
+pic-tagline = The ancient world, in four colors
+alt-box = Imperios Milenarios: a ziggurat before the evening sun.
 alt-poster = End of the game. { $line } { $told }
 tale-how = Above all { $best }.
 tale-from-census = { $n } for the census

@@ -662,6 +662,9 @@ ruling-one-age = El reglamento pasa la civilización a la Edad siguiente. Avanza
 ruling-ties = En caso de empate, el reglamento da la victoria al jugador más milenario. Aquí es quien fundó antes, pues empieza la persona de más edad.
 
 # El final
+pic-title = Imperios Milenarios
+pic-tagline = El mundo antiguo, en cuatro colores
+alt-box = Imperios Milenarios: un zigurat ante el sol de la tarde.
 alt-poster = Final de la partida. { $line } { $told }
 tale-how = Sobre todo, { $best }.
 tale-from-census = { $n } por el censo

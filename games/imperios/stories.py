@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.core.art import Drawn, Ending, Told
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
-from games.core.posters import HERO, Final, Style, letters, whole
+from games.core.posters import HERO, Final, Style, cover, letters, whole
 from games.core.words import Words
 
 from .ages import SCORED
@@ -51,6 +51,11 @@ def scene() -> str:
     dunes = path(f"M0 366Q180 330 390 360T780 344V{HERO}H0Z", SAND)
     dunes += path(f"M0 386Q240 360 470 382T780 372V{HERO}H0Z", DUNE)
     return sky + circle(582, 190, 150, SUN) + ziggurat(582, 374, 0.94) + dunes
+
+
+def lid(w: Words) -> Drawn:
+    """The game's own picture: a ziggurat in the evening."""
+    return cover(scene(), STYLE, w("pic-title"), w("pic-tagline"), w("alt-box"))
 
 
 def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:

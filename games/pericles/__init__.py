@@ -62,7 +62,7 @@ GAME = Game(
     upgrade=setup.upgrade,
     redeal=worlds.share_tokens,
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
-    art=Art(poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
+    art=Art(box=stories.lid, poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
     story=telling.STORY,
     aids=Aids(
         numbers=aids.numbers,

@@ -1113,6 +1113,9 @@ play-plague = Plague
 
 # ---- the end
 
+pic-title = Pericles
+pic-tagline = Argued at home, decided in the field
+alt-box = Pericles: a temple with white columns on its height, the sun behind it.
 alt-poster = End of the game. { $line } { $told }
 poster-governs = governs { $side }
 poster-opposes = in opposition in { $side }

@@ -1116,6 +1116,9 @@ play-plague = Plaga
 
 # ---- el final
 
+pic-title = Pericles
+pic-tagline = Se discute en casa y se decide en el campo
+alt-box = Pericles: un templo de columnas blancas en lo alto, con el sol detrás.
 alt-poster = Final de la partida. { $line } { $told }
 poster-governs = gobierna { $side }
 poster-opposes = en la oposición de { $side }

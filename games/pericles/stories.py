@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.core.art import Drawn, Ending, Told
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
-from games.core.posters import HERO, Final, Style, letters, whole
+from games.core.posters import HERO, Final, Style, cover, letters, whole
 from games.core.words import Words
 
 from .data import ATHENS, CITIES, FACTIONS, SPARTA
@@ -63,6 +63,11 @@ def scene(side: int) -> str:
     pole = box(397, 120, 6, 224, CLIFF, 3)
     flag = path("M403 124Q430 110 456 126T500 124V172Q478 186 452 172T403 174Z", FLAG[side])
     return sky + pole + flag + temple(575, 348, 0.92) + rock
+
+
+def lid(w: Words) -> Drawn:
+    """The game's own picture: the temple on its rock."""
+    return cover(scene(ATHENS), STYLE, w("pic-title"), w("pic-tagline"), w("alt-box"))
 
 
 def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:

@@ -48,7 +48,7 @@ GAME = Game(
     deal=("projects", "events-3", "events-4", "events-5a", "events-5b", "combat"),
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
-    art=Art(poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
+    art=Art(box=stories.lid, poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
     story=telling.STORY,
     chapters=data.CHAPTERS,
     aids=Aids(

@@ -1021,6 +1021,9 @@ ruling-event-units = What happens to units of an event where there is no room is
 ruling-event-people = Nor whether an event can empty a polis. Here one inhabitant stays.
 
 # The end
+pic-title = Polis
+pic-tagline = Two leagues, one sea, and never enough wheat
+alt-box = Polis: an Athenian trireme with a striped sail, the sun rising behind it.
 alt-poster = End of the game. { $line } { $told }
 poster-made = population { $n } + prestige { $prestige } + posterity { $later }
 tale-how = With population { $population }, prestige { $prestige } and posterity { $later }.

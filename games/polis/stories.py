@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.core.art import Drawn, Ending, Told
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
-from games.core.posters import HERO, Final, Style, letters, whole
+from games.core.posters import HERO, Final, Style, cover, letters, whole
 from games.core.words import Words
 
 from .data import ATH, SIDES, SPA
@@ -51,6 +51,11 @@ def scene(side: int) -> str:
         sky + circle(575, 250, 165, SUN) + trireme(560, 322, 1.0, side)
         + path(crest, TIDE) + path(near, NIGHT)
     )  # fmt: skip
+
+
+def lid(w: Words) -> Drawn:
+    """The game's own picture: an Attic warship at sunrise."""
+    return cover(scene(ATH), STYLE, w("pic-title"), w("pic-tagline"), w("alt-box"))
 
 
 def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:

@@ -298,6 +298,9 @@ def test_every_game_invites_in_few_words_and_five_buttons(key: str, locale: str)
     face = lobby(session)
     assert len(verbs(shown(face))) in (4, 5)
     assert len(text(shown(face))) < 600
+    drawn = games.load(key).art.box
+    assert drawn is not None
+    assert (face.svg, face.alt) == tuple(drawn(w)), "with a drawing of the game"
     for each in shown(more(gathering(key, crowd(1, 1)), 1, locale)).components[0]["components"]:
         assert len(each.get("components", ())) <= 5
 
