@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import logging
 import os
 import pickle
@@ -48,6 +49,8 @@ def apart(seed: int, plan: Plan, planted: str = "") -> tuple[Verdict, float]:
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
+        gc.freeze()  # what is there stays; looking at all of it again and again costs a fifth
+        gc.set_threshold(50_000, 20, 50)
         try:
             told = pickle.dumps(one(seed, plan, planted))
         except BaseException:
