@@ -213,6 +213,8 @@ FACTS = {
             "aside": "only of drafted games",
             "won": "only of series of games",
             "move.end": "what the rules made of the act is in the story",
+            "said": "how often a claim was made; each was told when it was",
+            "let": "how often a block was passed up; each was told when it was",
         },
         frozenset({"move", "whom", "block", "doubter", "denier", "claims", "claim", "coins",
                    "cards", "hand"}),
