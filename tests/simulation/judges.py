@@ -254,7 +254,12 @@ class Judges:
                 if ours and m.id not in known and not self._points_on(m):
                     letter = self._world.channels[m.channel].is_direct and not ids(m)
                     greeting = {id.split("/")[2] for id in ids(m)} == {"-"}
-                    if letter or greeting or self._weather.forgotten(moment(m.id)):
+                    if (
+                        letter
+                        or greeting
+                        or self._weather.unknown(moment(m.id))
+                        or self._weather.forgotten(moment(m.id))
+                    ):
                         continue
                     about = next(iter(ids(m)), "") or str(m.components)[:300]
                     self.findings.append(f"orphan {m.id}: {about}")

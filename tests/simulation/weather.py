@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 CALM = 30.0  # seconds after trouble from which every press is to be answered
+NONCE_LIVES = 100.0  # seconds, and some more
 TOLD = 5.0  # seconds in which a press is told what came of it
 NOTICED = 60.0  # seconds of a silence that may go unnoticed, as probes go
 
@@ -54,6 +55,11 @@ class Weather:
     def refused(self, at: float) -> bool:
         """Whether a press at a time may have been told that nothing could be stored."""
         return any(0 <= when - at < TOLD for when in self.hindered)
+
+    def unknown(self, at: float) -> bool:
+        """Whether what was sent at a time was sent by a bot that died, and stayed away for longer
+        than Discord knows a message by its nonce."""
+        return any(b - 2 <= at <= b + 5 and e - b > NONCE_LIVES for b, e in self.unreachable)
 
     def reached(self, begins: float, ends: float) -> float:
         """For how many seconds between two times presses arrived; what may have gone unnoticed of
