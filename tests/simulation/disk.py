@@ -56,7 +56,8 @@ class Disk:
         if not synced:
             for path in (self._database, log):
                 path.unlink(missing_ok=True)
-            shutil.copy(self._kept, self._database)
+            if self._kept.exists():
+                shutil.copy(self._kept, self._database)
             if self._wal(self._kept).exists():
                 shutil.copy(self._wal(self._kept), log)
         elif log.exists():

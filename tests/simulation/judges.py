@@ -112,6 +112,10 @@ class Judges:
         self._posted = {(m, t): id for m, t, id in await self._store.engine.read(sql)}
         for row in rows:
             await self._match(row, handled)
+        known = {row.id for row in rows}
+        for press in self._sent.values():
+            if press.ref.match not in known and not self._weather.forgotten(moment(press.id)):
+                self.findings.append(f"{press.ref}: the match is gone")
         waiting, _ = await self._store.outbox.backlog()
         if waiting:
             self.findings.append(f"{waiting} messages still wait, though all is calm")
