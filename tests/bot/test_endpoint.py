@@ -127,6 +127,7 @@ async def test_a_ping_is_answered_and_a_press_is_taken(port: Port) -> None:
 @pytest.mark.parametrize(
     "signature",
     ["", "00" * 64, "zz", "é", Ed25519PrivateKey.generate().sign(str(NOW).encode() + PRESS).hex()],
+    ids=["none", "zeros", "no-hex", "no-ascii", "another-key"],
 )
 async def test_a_wrong_signature_gets_401_and_nothing_is_read(port: Port, signature: str) -> None:
     assert await port.post(PRESS, signature=signature) == 401
