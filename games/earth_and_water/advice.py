@@ -13,9 +13,11 @@ from games.core.decision import Choice, Decision, Option
 from games.core.secret import Seat
 from games.core.words import Words
 
+from .battles import GLORIOUS
 from .data import (
     ALL,
     CAP,
+    CITIES,
     DATA,
     FOOD,
     GREECE,
@@ -23,6 +25,7 @@ from .data import (
     INDEX,
     PERSIA,
     POINTS,
+    SIDES,
 )
 from .odds import battle_ends, round_odds
 from .reactions import MILTIADES, PAUSANIAS, THREE_HUNDRED
@@ -30,6 +33,7 @@ from .state import March, State, can_carry, controls
 from .supply import food
 
 FACES = range(1, 7)
+FEW = 2  # places to retreat to that have a line each beside the one of going on
 PLACES = ("tribute", "royal-road", "desert", "sink", "exile", "burial", "leader", "syracuse")
 
 
@@ -52,7 +56,8 @@ def numbers(view: State, seat: Seat, decision: Decision, w: Words) -> Mapping[st
     if key == "target":
         return targets(view, side, decision, w)
     if key in ("attacker", "defender") and view.march is not None:
-        return in_battle(view, view.march, side, w)
+        away = [option.id for option in decision.options if option.id != "stay"]
+        return in_battle(view, view.march, side, away, w)
     if key == "before-battle" and view.march is not None:
         return before_battle(view, view.march, decision, w)
     if key == "immortals" and view.march is not None:
@@ -126,7 +131,11 @@ def cap_of(march: March) -> int:
 def fight(view: State, march: March, side: int, cap: int, greek_dice: int) -> Odds:
     """A battle from here to its end, as one side sees it."""
     units = view.fleets if march.sea and not march.landed else view.armies
-    own, foes = units[side][march.target], units[1 - side][march.target]
+    return fought(side, units[side][march.target], units[1 - side][march.target], cap, greek_dice)
+
+
+def fought(side: int, own: int, foes: int, cap: int, greek_dice: int = 0) -> Odds:
+    """So many of a side against so many enemies, to the end."""
     win = draw = left = enemy = 0.0
     for (ours, others), chance in ends(side, own, foes, cap, greek_dice):
         win += chance * (ours > 0)
@@ -136,8 +145,13 @@ def fight(view: State, march: March, side: int, cap: int, greek_dice: int) -> Od
     return Odds(win, draw, 1 - win - draw, own - left, foes - enemy)
 
 
-def in_battle(view: State, march: March, side: int, w: Words) -> dict[str, str]:
-    """Going on: the next round, and the battle to its end. Who leaves gets away whole."""
+def in_battle(
+    view: State, march: March, side: int, away: Sequence[str], w: Words
+) -> dict[str, str]:
+    """Going on: the next round, and the battle to its end; and what it is to leave.
+
+    Few places to retreat to have a line each; of many it is said above, once for each kind.
+    """
     units = view.fleets if march.sea and not march.landed else view.armies
     cap = cap_of(march)
     greeks, persians = units[GREECE][march.target], units[PERSIA][march.target]
@@ -149,8 +163,41 @@ def in_battle(view: State, march: March, side: int, w: Words) -> dict[str, str]:
     won, both, lost = percents((mine, tie, yours))
     stay = odds_words(fight(view, march, side, cap, march.greek_dice), w)
     first = w("aid-round", win=won, draw=both, lose=lost)
-    found = {"": f"{first} {capped(cap, w)}" if cap < max(FACES) else first}
-    return {**found, "stay": stay}
+    above = [f"{first} {capped(cap, w)}" if cap < max(FACES) else first]
+    ways = {id_: id_.partition(":")[0] for id_ in away}
+    told = {way: retreat(view, march, side, way == "sea", w) for way in ways.values()}
+    each = {id_: told[way] for id_, way in ways.items()} if len(ways) <= FEW else {}
+    if not each:
+        above += [f"**{w(f'aid-by-{way}')}**: {said}" for way, said in told.items()]
+    return {"": "\n".join(above), "stay": stay, **each}
+
+
+def retreat(view: State, march: March, side: int, by_sea: bool, w: Words) -> str:
+    """9.1.6 What all who leave together take along, and what becomes of the city."""
+    c, attacks = march.target, side == march.side
+    foe, own, fleets = SIDES[1 - side], view.armies[side][c], view.fleets[side][c]
+    city = {"city": CITIES[c], "side": foe, "n": POINTS[c], "food": FOOD[c]}
+    if march.sea and not march.landed:
+        kept = w("aid-keeps", fleets=fleets, armies=march.aboard if attacks else 0)
+        return kept if attacks else f"{kept} · {landing(view, march, side, city, w)}"
+    parts = [w("aid-keeps", fleets=fleets if by_sea else 0, armies=own)]
+    if fleets and not by_sea:
+        parts.append(w("aid-moored", fleets=fleets))
+    parts.append(w("aid-stays" if attacks else "aid-falls", **city))
+    if march.event in GLORIOUS:  # 13.10.1, 14.7: whoever stays has the city, or is rid of the enemy
+        parts.append(w("aid-glory", event=march.event, side=foe))
+    return " · ".join(parts)
+
+
+def landing(view: State, march: March, side: int, city: Mapping[str, Any], w: Words) -> str:
+    """9.3.3, 9.3.4 The armies ashore stay when their fleets leave, and meet those who land."""
+    c, n = march.target, march.aboard
+    own = view.armies[side][c]
+    if not n:
+        return w("aid-nobody-lands")
+    if not own:
+        return w("aid-stays" if controls(view, 1 - side, c) else "aid-falls", **city)
+    return f"{w('aid-ashore', n=n, armies=own)} {odds_words(fought(side, own, n, CAP[c]), w)}"
 
 
 def before_battle(view: State, march: March, decision: Choice[Any], w: Words) -> dict[str, str]:
@@ -174,12 +221,7 @@ def again(view: State, march: March, w: Words) -> str:
     """The new battle of those whom Los Inmortales bring back."""
     n, cap = min(march.lost, DATA.battle.immortals), CAP[march.target]
     greeks = view.armies[GREECE][march.target]
-    found = ends(PERSIA, n, greeks, cap)
-    win = sum(chance for (ours, _), chance in found if ours)
-    draw = sum(chance for (ours, others), chance in found if not ours and not others)
-    own = n - sum(chance * ours for (ours, _), chance in found)
-    theirs = greeks - sum(chance * others for (_, others), chance in found)
-    return odds_words(Odds(win, draw, 1 - win - draw, own, theirs), w)
+    return odds_words(fought(PERSIA, n, greeks, cap), w)
 
 
 # ---- in words

@@ -34,6 +34,8 @@ from .state import (
 
 Refuge: TypeAlias = tuple[int, bool]  # a city, and whether by sea
 
+GLORIOUS = ("evangelion", "king")  # 13.10.1, 14.7: their battles bring a point
+
 STAY: Option[Refuge | None] = Option("stay", None)
 BY_ROAD: tuple[Option[Refuge | None], ...] = tuple(
     Option(f"road:{CITIES[c]}", (c, False), args={"city": CITIES[c]}) for c in ALL
@@ -247,7 +249,7 @@ async def land_end(t: Table[State], march: March) -> Phase | str:
 
 def glory(t: Table[State], march: March) -> None:
     """13.10.1, 14.7 Evangelio and El Gran Rey: first the own point, then the other side's."""
-    if march.event not in ("evangelion", "king"):
+    if march.event not in GLORIOUS:
         return
     s, side, foe, city = t.state, march.side, 1 - march.side, march.target
     if not s.armies[foe][city]:  # wiped out, or gone

@@ -283,7 +283,7 @@ part-side = { $side }
 retreats = { $side } retreats to { $city }.
 drowns = { $side }: { n-armies } go down with the ships.
 artemisia-leaves = One more Persian fleet at { $city } leaves the game.
-glory = { $event }: +1 for { $side }.
+glory = { aid-glory }.
 immortals-return = { n-armies } of Persia come back to { $city }: a new battle.
 leader-paid = The leader's army comes from { $city }.
 loses-fleet = { $side } loses a fleet at { $city }.
@@ -609,6 +609,21 @@ aid-odds = { $win } % you win, { $draw ->
 aid-round = Next round: { $win } % they lose one, { $draw } % both, { $lose } % you do.
 aid-cap = A Persian die counts { $n } at most.
 aid-city = { n-points }, food { $food }
+aid-by-road = Retreat by land
+aid-by-sea = Retreat by sea
+aid-keeps = You keep { in-column }
+aid-moored = { $fleets ->
+    [one] your fleet stays in the port
+   *[other] your { $fleets } fleets stay in the port
+}
+aid-stays = { $city } stays with { $side } ({ aid-city })
+aid-falls = { $city } falls to { $side } ({ aid-city })
+aid-glory = { $event }: +1 for { $side }
+aid-nobody-lands = nobody lands
+aid-ashore = { $n ->
+    [one] 1 army lands
+   *[other] { $n } armies land
+} against your { in-armies }:
 aid-larder = Reserve: { in-armies }, { in-fleets }. Food for { $food } armies; you have { $n } to feed.
 aid-deck = { $deck } cards in the draw pile, { $n } in the discards.
 opt-all-land = { $city } by land, with all: { in-armies }

@@ -296,7 +296,7 @@ drowns = { $side }: { $n ->
    *[other] { $n } ejércitos se hunden
 } con los barcos.
 artemisia-leaves = Otra flota persa de { $city } sale del juego.
-glory = { $event }: +1 para { $side }.
+glory = { aid-glory }.
 immortals-return = { $n ->
     [one] Vuelve 1 ejército persa
    *[other] Vuelven { $n } ejércitos persas
@@ -631,6 +631,24 @@ aid-odds = { $win } % ganas, { $draw ->
 aid-round = Ronda siguiente: { $win } % pierde uno el rival, { $draw } % los dos, { $lose } % tú.
 aid-cap = Un dado persa cuenta { $n } como máximo.
 aid-city = { n-points }, comida { $food }
+aid-by-road = Retirada por tierra
+aid-by-sea = Retirada por mar
+aid-keeps = Conservas { in-column }
+aid-moored = { $fleets ->
+    [one] tu flota se queda en el puerto
+   *[other] tus { $fleets } flotas se quedan en el puerto
+}
+aid-stays = { $city } sigue en manos de { $side } ({ aid-city })
+aid-falls = { $city } pasa a manos de { $side } ({ aid-city })
+aid-glory = { $event }: +1 para { $side }
+aid-nobody-lands = no desembarca nadie
+aid-ashore = { $n ->
+    [one] desembarca 1 ejército
+   *[other] desembarcan { $n } ejércitos
+} contra { $armies ->
+    [one] el que tienes allí
+   *[other] los { $armies } que tienes allí
+}:
 aid-larder = En la reserva: { in-armies } y { in-fleets }. Comida para { $food } ejércitos; has de alimentar a { $n }.
 aid-deck = En el mazo quedan { $deck } cartas; en los descartes, { $n }.
 opt-all-land = { $city }, por tierra, con todo: { in-armies }

@@ -13,7 +13,7 @@ from games.core.seated import as_asked
 from games.core.secret import seal
 from games.core.words import Words
 from games.earth_and_water import GAME
-from games.earth_and_water.advice import assault, fight, numbers, percents, shortcuts
+from games.earth_and_water.advice import assault, fight, in_battle, numbers, percents, shortcuts
 from games.earth_and_water.board import marked
 from games.earth_and_water.data import GREECE, INDEX, PERSIA
 from games.earth_and_water.lookup import ZOOMS, whereabouts
@@ -92,7 +92,113 @@ def test_a_battle_tells_the_next_round_and_the_rest() -> None:
     assert "Next round" in found[""]
     assert "4 at most" in found[""]
     assert "% you win" in found["stay"]
-    assert "road:larissa" not in found
+    assert found["road:larissa"].startswith("You keep 3 armies")
+
+
+# ---- what a retreat keeps and leaves
+
+THEBES = {"larissa": "P3", "thebes": "G2", "athens": "G1", "delphi": "G1"}
+
+
+def persian_march(cities: dict[str, str], dice: list[int], event: str = "move:1") -> Scene:
+    """Three armies go from Larissa to Thebes, and a round is rolled."""
+    return operations(cities, persia=[1, 7], dice=dice).tell(event, "armies:3", "to:thebes")
+
+
+def test_the_attacker_who_retreats_keeps_what_is_left_and_leaves_the_city() -> None:
+    s = persian_march(THEBES, [6, 6, 1, 1, 1])
+    assert (s.asked, s.ids) == ("attacker", ["stay", "road:larissa"])
+    said = "You keep 2 armies · Thebes stays with Greece (1 point, food 1)"
+    assert told(s)["road:larissa"] == said
+    assert told(s, ES)["road:larissa"] == (
+        "Conservas 2 ejércitos · Tebas sigue en manos de Grecia (1 punto, comida 1)"
+    )
+    s.tell("road:larissa")
+    assert s.persians("larissa") == (2, 0)
+    assert s.greeks("thebes") == (2, 0)
+
+
+def test_the_last_army_of_a_defender_gets_away_by_road_and_leaves_its_fleets() -> None:
+    s = persian_march({**THEBES, "thebes": "G2/2", "delphi": ""}, [1, 1, 4, 4, 4])
+    s.tell("stay")
+    assert (s.asked, s.ids) == ("defender", ["stay", "road:athens", "sea:athens", "sea:sparta"])
+    above = told(s)[""].splitlines()
+    assert above[1:] == [
+        "**Retreat by land**: You keep 1 army · your 2 fleets stay in the port · "
+        "Thebes falls to Persia (1 point, food 1)",
+        "**Retreat by sea**: You keep 2 fleets with 1 army aboard · "
+        "Thebes falls to Persia (1 point, food 1)",
+    ]
+    assert set(told(s)) == {"", "stay"}
+    s.tell("road:athens")
+    assert s.greeks("athens") == (2, 0)
+    assert s.greeks("thebes") == (0, 2)
+
+
+@pytest.mark.parametrize(("n", "each", "above"), [(1, 1, 0), (2, 2, 0), (3, 0, 1)])
+def test_two_places_have_a_line_each_and_three_one_for_all(n: int, each: int, above: int) -> None:
+    s = position({"thebes": "G1 P2"})
+    march = March(PERSIA, "", False, INDEX["larissa"], INDEX["thebes"])
+    found = in_battle(s, march, GREECE, ["road:athens", "road:delphi", "road:larissa"][:n], EN)
+    assert sum(id_.startswith("road:") for id_ in found) == each
+    assert found[""].count("Retreat by land") == above
+
+
+def test_a_glorious_battle_tells_the_rival_s_point() -> None:
+    s = persian_march(THEBES, [6, 6, 1, 1, 1], "event:7")
+    assert told(s)["road:larissa"].endswith(" · The Great King: +1 for Greece")
+    score = s.s.score
+    s.tell("road:larissa")
+    assert s.s.score == score - 1
+    s = persian_march(THEBES, [1, 1, 4, 4, 4], "event:7").tell("stay")
+    assert told(s)["road:athens"].endswith(" · The Great King: +1 for Persia")
+    s.tell("road:athens")
+    assert s.s.score == score + 1
+
+
+def sails(greek: str, cargo: str, dice: list[int]) -> Scene:
+    """Persia sails from Ephesus to Athens, where Greek fleets are, and a round is rolled."""
+    s = operations({"ephesus": "P3/3", "athens": greek, "sparta": "G1"}, persia=[1], dice=dice)
+    s.tell("move:1", "sea:ephesus", cargo, "to:athens")
+    return s.until("attacker")
+
+
+def test_who_sails_home_keeps_the_armies_aboard() -> None:
+    s = sails("G1/2", "fleets:3.2", [6, 6, 1, 1, 1])
+    assert told(s)["sea:ephesus"] == "You keep 2 fleets with 2 armies aboard"
+    s.tell("sea:ephesus")
+    assert s.persians("ephesus") == (3, 2)
+
+
+@pytest.mark.parametrize(
+    ("greek", "cargo", "said"),
+    [
+        ("G0/2", "fleets:3.0", "You keep 1 fleet · nobody lands"),
+        ("G0/2", "fleets:3.2", "You keep 1 fleet · Athens falls to Persia (2 points, food 2)"),
+        ("G1/2", "fleets:3.2", "You keep 1 fleet · 2 armies land against your 1 army: "),
+        ("G0/2 P1", "fleets:3.2", "You keep 1 fleet · Athens stays with Persia (2 points, food 2)"),
+    ],
+)
+def test_fleets_that_sail_away_leave_the_city_to_those_who_land(
+    greek: str, cargo: str, said: str
+) -> None:
+    s = sails(greek, cargo, [1, 1, 4, 4, 4]).tell("stay")
+    assert (s.asked, s.ids) == ("defender", ["stay", "sea:sparta"])
+    found = told(s)["sea:sparta"]
+    assert found.startswith(said)
+    assert ("% you win" in found) == said.endswith(": ")
+    s.tell("sea:sparta")
+    assert s.greeks("sparta") == (1, 1)
+
+
+def test_who_has_landed_takes_all_fleets_home() -> None:
+    s = operations({"ephesus": "P3/3", "athens": "G3"}, persia=[1], dice=[6, 6, 6, 1, 1])
+    s.tell("move:1", "sea:ephesus", "fleets:3.2", "to:athens").until("attacker")
+    assert told(s)["sea:ephesus"] == (
+        "You keep 3 fleets with 1 army aboard · Athens stays with Greece (2 points, food 2)"
+    )
+    s.tell("sea:ephesus")
+    assert s.persians("ephesus") == (2, 3)
 
 
 def test_three_dice_are_better_than_one() -> None:
@@ -113,9 +219,9 @@ def test_all_who_can_go_set_out_in_one_press() -> None:
         ).asked == "target"  # fmt: skip
 
 
-def told(s: Scene) -> dict[str, str]:
+def told(s: Scene, w: Words = EN) -> dict[str, str]:
     decision = as_asked(s.question, s.seat)
-    return dict(numbers(view(s), s.seat, decision, EN))
+    return dict(numbers(view(s), s.seat, decision, w))
 
 
 def view(s: Scene):  # type: ignore[no-untyped-def]
