@@ -74,8 +74,9 @@ def put_back(state: Any, twin: Any, viewer: Seat, still: Collection[str]) -> Non
             places.setdefault(was.kind, []).extend(here)
     for each in places.values():
         free = [place for place in each if place[2] not in still]
-        for pile, at, wanted in (place for place in each if place[2] in still):
-            for other, there, _ in [*free, (pile, at, wanted)]:
+        kept = [place for place in each if place[2] in still]
+        for n, (pile, at, wanted) in enumerate(kept):
+            for other, there, _ in [*free, *kept[n:]]:  # not where something lies again already
                 if repr(other[there]) == wanted:
                     pile[at], other[there] = other[there], pile[at]
                     break

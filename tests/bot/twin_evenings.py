@@ -31,6 +31,7 @@ from games.core.rng import commitment
 from games.core.secret import SPECTATOR
 from games.headless import chain
 from games.headless.witness import as_text
+from games.testing.laws import dump_all
 from tests.bot import twin_nets as nets
 from tests.bot.evening import Evening, Person, answer_with, evening, parts
 from tests.bot.twin_scripts import OTHER, Script, Step, secret, world
@@ -263,7 +264,7 @@ async def night(script: Script, wish: Wish, side: int) -> Night:
                         await answered(e, people, step, side)
                     await e.bot.services.autoplay.idle()
             await nets.away(e, people, reader)
-            await farewell(e, reader, people, wish, rng)
+            await farewell(e, reader, people, script, wish, rng)
             await nets.repaired(e, reader, script.reader)
             made.nets["broken"] = await nets.broken(e, reader, wish.locale)
             await nets.time_runs_out(e)
@@ -530,11 +531,18 @@ async def forge(e: Evening, reader: Person, id_: str) -> None:
 
 
 async def farewell(
-    e: Evening, reader: Person, people: list[Person], wish: Wish, rng: Random
+    e: Evening, reader: Person, people: list[Person], script: Script, wish: Wish, rng: Random
 ) -> None:
     """What changes something comes last, and then a day in which nobody comes."""
     tried = sorted(LATER & set(commands(e)))
+    until_now = dump_all((await e.session()).playing())
     for command in tried if wish.looks > len(tried) else rng.sample(tried, wish.looks // 4):
+        session = await e.session()
+        forced = session.seat_of(people[-1].id) if command == "host force" else None
+        if forced in session.playing().pending and session.seat_of(reader.id) is None:
+            played_on = dump_all(session.playing()) != until_now
+            if played_on or forced not in script.forcible:
+                continue  # what was answered in secret would show in what follows, as it may
         await given(e, reader, command, people)
     await e.env.advance_time(0.4 * DAY)
     await e.env.advance_time(0.4 * DAY)

@@ -28,7 +28,7 @@ from games.core.seated import world as dealt_for
 from games.core.secret import Seat, Secret, secrets
 from games.headless import chain
 from games.testing.laws import dump_all, shown, taught
-from games.testing.worlds import Unthrown
+from games.testing.worlds import Unthrown, atoms, put_back
 
 PUBLIC = b"the same dice in all worlds"
 TRIES = 8  # answers tried in each step, until one shows the reader no difference
@@ -48,7 +48,8 @@ class Step:
 class Script:
     """What is played in both worlds. `differs` counts the steps after which something hidden does.
 
-    `deals` says how things are dealt in the other world whenever a phase begins.
+    `deals` says how things are dealt in the other world whenever a phase begins. `forcible` are
+    those whose late answer, given when all is played, shows the reader no difference either.
     """
 
     game: str
@@ -59,25 +60,33 @@ class Script:
     steps: tuple[Step, ...]
     deals: Deals
     differs: int
+    forcible: frozenset[Seat]
 
 
 @dataclass
 class Deals:
-    """What is dealt anew where a phase begins: all that is hidden, hands only, or nothing."""
+    """What is dealt anew where a phase begins: all that is hidden, all but what has one of the
+    representations in `still`, hands only, or nothing."""
 
     reader: Seat
     seed: int
     how: dict[tuple[str, int], str]
     rng: Random | None = None  # decides it when it is met first
+    still: frozenset[str] | None = None  # what the first question shows, where that is to stay
     thrown: tuple[int, int] = (-1, 0)  # the epoch, and the words of it, that the script uses
 
     def anew(self, game: Game[Any], state: Any, mark: tuple[str, int]) -> Any:
         how = self.how.get(mark, "nothing")
         if self.rng is not None and mark not in self.how:
-            how = self.how[mark] = self.rng.choice(("all", "hands", "hands", "nothing"))
+            first = self.still is not None and not mark[1]
+            ways = ("rest",) if first else ("all", "hands", "hands", "nothing")
+            how = self.how[mark] = self.rng.choice(ways)
         rng = Random(f"{self.seed}:{mark}")
-        if how == "all":
-            return dealt_for(game, state, self.reader, rng)
+        if how in ("all", "rest"):
+            twin = dealt_for(game, state, self.reader, rng)
+            if how == "rest":
+                put_back(state, twin, self.reader, self.still or ())
+            return twin
         return hands_anew(state, self.reader, rng) if how == "hands" else state
 
 
@@ -149,16 +158,7 @@ def script(
 ) -> Script:
     """As many steps as both worlds can go without a difference that the rules show the reader."""
     game, rng = games.load(key), Random(f"{key}:{reader}:{seed}")
-    for _ in range(TRIES):
-        deals = Deals(reader, seed, {}, rng)
-        pair = list[Match[Any]]()
-        for side in (TRUE, OTHER):
-            with world(side, deals):
-                pair.append(begin(game, secret(side, seed), seats, options))
-        if alike(pair, deals):
-            break
-    else:
-        raise AssertionError(f"{key}: seat {reader} is dealt otherwise in every other world")
+    pair, deals = opened(game, seats, reader, seed, options, rng)
     found, apart = list[Step](), 0
     while len(found) < steps and pair[0].pending:
         for attempt in range(TRIES):
@@ -178,7 +178,43 @@ def script(
     ends = {(match.table.rng.epoch, match.table.rng.drawn) for match in pair}
     if len(ends) == 1:
         (deals.thrown,) = ends
-    return Script(key, seats, reader, computers, dict(options or {}), tuple(found), deals, apart)
+    late = frozenset(seat for seat in pair[0].pending if forced_alike(pair, seat, deals))
+    more = dict(options or {})
+    return Script(key, seats, reader, computers, more, tuple(found), deals, apart, late)
+
+
+def opened(
+    game: Game[Any],
+    seats: int,
+    reader: Seat,
+    seed: int,
+    options: Mapping[str, Any] | None,
+    rng: Random,
+) -> tuple[list[Match[Any]], Deals]:
+    """Both worlds at the first question. If what is dealt by chance shows the reader other things
+    each time, what the reader is shown in the true world lies where it lies there."""
+    still: frozenset[str] | None = None
+    for attempt in range(2 * TRIES):
+        deals = Deals(reader, seed, {}, rng, still if attempt >= TRIES else None)
+        pair = list[Match[Any]]()
+        for side in (TRUE, OTHER):
+            with world(side, deals):
+                pair.append(begin(game, secret(side, seed), seats, options))
+        if alike(pair, deals):
+            return pair, deals
+        told = [value for seen, value in pair[TRUE].table.lessons if reader in seen]
+        still = frozenset(repr(each) for each in atoms(told))
+    raise AssertionError(f"{game.key}: seat {reader} is dealt otherwise in every other world")
+
+
+def forced_alike(pair: list[Match[Any]], seat: Seat, deals: Deals) -> bool:
+    """Whether the reader still cannot tell the worlds apart when somebody's late answer is given:
+    a limit that was bid in secret, say, shows in how far others must go."""
+    if any(seat not in match.pending for match in pair):
+        return False
+    ours, theirs = (match.default(seat) for match in pair)
+    step = Step((seat, seat), (ours, theirs), pair[TRUE].pending[seat].key)
+    return played(pair, step, deals) is not None
 
 
 def propose(
