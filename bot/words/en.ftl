@@ -620,7 +620,7 @@ end-streak = { $name }: win number { $n } in a row here.
 end-rating = Rating of { $name }: { $before } → { $after } ({ $change }).
 end-unrated = -# Unrated: a computer played.
 end-thanks = Thanks to **{ $name }**, who took over { $seat }'s seat and played on.
-end-moments = **What will be told**
+end-moments = **The talk of the table**
 lobby-invited = A seat is kept for { $names }.
 spectators = { $shows ->
     [yes] Spectators see your hand with /game watch.

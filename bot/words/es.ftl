@@ -621,7 +621,7 @@ end-streak = { $name }: { $n }.ª victoria seguida aquí.
 end-rating = Nivel de { $name }: { $before } → { $after } ({ $change }).
 end-unrated = -# No puntúa: jugó una máquina.
 end-thanks = Gracias a **{ $name }**, que ocupó el asiento de { $seat } y siguió jugando.
-end-moments = **Lo que se contará**
+end-moments = **Se hablará de esto**
 lobby-invited = Hay un asiento guardado para { $names }.
 spectators = { $shows ->
     [yes] El público ve tu mano con /juego mirar.

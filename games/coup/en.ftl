@@ -9,6 +9,7 @@ level-master = Has learnt in thousands of games when a lie pays
 resigning = Your cards stay face down: whoever plays for you still has to be driven out.
 
 headline = Turn { $turn } · { $who } to play
+headline-over = Turn { $turn } · the game is decided
 headline-match = Game { $game }, turn { $turn } · { $who } to play
 
 ## Table options

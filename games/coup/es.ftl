@@ -9,6 +9,7 @@ level-master = Ha aprendido en miles de partidas cuándo compensa mentir
 resigning = Tus cartas siguen boca abajo: a quien juegue por ti aún hay que echarlo.
 
 headline = Turno { $turn } · juega { $who }
+headline-over = Turno { $turn } · la partida está decidida
 headline-match = Partida { $game }, turno { $turn } · juega { $who }
 
 ## Opciones de la mesa

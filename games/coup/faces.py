@@ -12,7 +12,9 @@ from .state import NOBODY, State, TableOptions
 
 
 def headline(view: State, w: Words) -> str:
-    """Whose turn it is, which turn, and how many are left."""
+    """Whose turn it is, and which turn; nobody's any more when one alone is left."""
+    if len(view.living) == 1:
+        return w("headline-over", turn=view.turn)
     if view.options.rounds_to_win > 1:
         return w("headline-match", game=view.game, turn=view.turn, who=view.active)
     return w("headline", turn=view.turn, who=view.active)

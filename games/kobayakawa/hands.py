@@ -75,7 +75,7 @@ def helper(help_: int, w: Words) -> str:
     return (
         box(RIGHT, 20, COLUMN, 124, RED, 26)
         + label("Kobayakawa", RIGHT + 22, 60, SMALL + 6, INK, BOLD)
-        + label(help_, RIGHT + COLUMN - 22, 130, 100, INK, TITLE, "end")
+        + label(help_, RIGHT + COLUMN - 22, 132, 80, INK, TITLE, "end")
         + label(first, RIGHT + 22, 97, SMALL, INK, BOLD, most=170)
         + label(second, RIGHT + 22, 128, SMALL, INK, BOLD, most=170)
     )

@@ -191,8 +191,8 @@ async def test_the_end_card_tells_what_happened_and_shows_all_hands(locale: str)
         session = await e.session()
         assert session.body.secret in text(card)
         title, lies, turn, begins = {
-            "en-US": ("What will be told", "**Lies:**", "Turn ", "begins"),
-            "es-ES": ("Lo que se contará", "**Mentiras:**", "Turno ", "empieza"),
+            "en-US": ("The talk of the table", "**Lies:**", "Turn ", "begins"),
+            "es-ES": ("Se hablará de esto", "**Mentiras:**", "Turno ", "empieza"),
         }[locale]
         _, told = text(card).split(title)
         assert lies in told
