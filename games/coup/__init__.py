@@ -32,7 +32,7 @@ LEARNT = player(lambda: read(WEIGHTS), mind.describe, computer.courtier)
 
 GAME = Game(
     key="coup",
-    rules=1,
+    rules=2,
     seats=range(2, 11),
     options=state.TableOptions,
     state=state.State,

@@ -115,8 +115,8 @@ async def opened(path: Path) -> None:
 ANSWER = "update entry set answer = '\"pass\"' where match = 'xgpigbvg' and seq = 7"
 LOST = "delete from entry where match = 'wkz7jvld' and seq = 5"
 LAST = "delete from entry where match = '6wywkiur' and seq = 52"
-COINS = r"""update snapshot set body = replace(body, 'coins\":[2', 'coins\":[9')
-  where match = 'xgpigbvg'"""
+MEDALS = r"""update snapshot set body = replace(body, 'medals\":[4', 'medals\":[9')
+  where match = '73mlnogn'"""
 ANOTHER = """update snapshot set body = (select body from snapshot where match = '73mlnogn')
   where match = 'wkz7jvld'"""
 
@@ -127,7 +127,7 @@ ANOTHER = """update snapshot set body = (select body from snapshot where match =
         (ANSWER, "xgpigbvg coup line 7: altered: it does not follow from the line before"),
         (LOST, "wkz7jvld offrandes line 5: lost"),
         (LAST, "6wywkiur kobayakawa line 52: lost, and what came after it"),
-        (COINS, "xgpigbvg coup line 10: the snapshot taken there was altered"),
+        (MEDALS, "73mlnogn kobayakawa line 5: the snapshot taken there was altered"),
         (ANOTHER, "wkz7jvld offrandes line 5: the snapshot taken there is of another log"),
     ],
     ids=["an answer", "a line", "the last line", "a snapshot", "another's snapshot"],

@@ -65,7 +65,7 @@ def test_everything_that_can_be_offered(east: World):
     assert (one.id, one.value, one.group) == ("sack:ELA", Deed("sack", "ELA", 2), "sack")
     assert dict(one.args) == {"area": "ELA", "rival": 2}
     one = east.expel["GPE"][3]
-    assert (one.id, one.value, one.group) == ("expel:GPE:3", Deed("expel", "GPE", 3), "expel")
+    assert (one.id, one.value, one.group) == ("expel:GPE:3", Deed("expel", "GPE", 3), "expel:3")
     assert dict(one.args) == {"area": "GPE", "rival": 3}
     one = east.conquer["PER"]
     assert (one.id, one.value, one.group) == ("conquer:PER", Deed("conquer", "PER"), "conquer")
