@@ -33,6 +33,8 @@ BEFORE_I = "-and-before-i"  # the term of a language that says another "and" bef
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # what goes on is indented
 REFERENCE = re.compile(r"{\s*(-?[a-zA-Z][\w-]*)")  # to another message or a term, in a message
 
+HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
+
 log = logging.getLogger(__name__)
 
 
@@ -103,6 +105,8 @@ class Bundle:
     def format(self, pattern: Pattern, args: Mapping[str, Any]) -> tuple[str, list[Exception]]:
         """The text of a pattern with its arguments filled in, and what was wrong with it."""
         text, errors = self._parsed.format_pattern(pattern, dict(args))
+        if any(isinstance(value, int) and value < 0 for value in args.values()):
+            text = HYPHEN.sub("−", text)  # Babel writes one before a number below zero
         return str(text), errors
 
 

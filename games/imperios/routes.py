@@ -198,8 +198,9 @@ async def unblocked(t: Table[State], me: Seat, deed: Deed, route: Route) -> bool
     if not blockers:
         return True
     about = {"who": me, "deed": deed.kind, "area": route.path[-1], "path": "–".join(route.path)}
-    t.say("declares", **about)
-    told = {**about, "area2": list(route.path[1:-1])}  # those between, which the words name
+    between = list(route.path[1:-1])  # these the words name
+    t.say("declares", **{**about, "path": between})
+    told = {**about, "area2": between}
     if deed.kind in ATTACKS:
         told["whom"] = deed.whom
     while blockers:

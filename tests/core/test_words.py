@@ -29,6 +29,10 @@ colours = { $colour } ({ $colour_id })
 several = { $colour } ({ $colour_count })
 colour-red = Red
 flag = { $open }
+score = In 1-2 rounds: { $n ->
+    [one] one point
+   *[other] { $n } points
+}, { $of }
 ask-bid = Bid for { $what }
     .help = Highest wins.
 ask-plain = Well?
@@ -73,6 +77,11 @@ def test_ids_are_translated_and_lists_joined(words: Words) -> None:
     assert words("several", colour=["red", "blue"]) == "Red and blue (2)"
     assert words("beats", who=[0, 1], whom=0) == "Ana and Bo beats Ana."
     assert words.listed(["a", "b", "c"]) == "a, b, and c"
+
+
+def test_a_number_below_zero_has_a_minus(words: Words) -> None:
+    assert words("score", n=-3, of=0) == "In 1-2 rounds: −3 points, 0"
+    assert words("score", n=-1, of=-1200) == "In 1-2 rounds: one point, −1,200"
 
 
 def test_truth_values_nothing_and_unnamed_seats(words: Words) -> None:

@@ -141,8 +141,7 @@ def test_land_expansion_cannot_be_blocked_and_sea_expansion_can():
         "path": "PER–ORM–ERI",
         "area2": ["ORM"],
     }
-    declared = {name: told for name, told in about(p, C).items() if name != "area2"}
-    assert said(p, "declares") == [declared]
+    assert said(p, "declares") == [{"who": A, "deed": "sea", "area": "ERI", "path": ["ORM"]}]
 
 
 def test_ambassadors_keep_blue_actions_from_being_blocked():

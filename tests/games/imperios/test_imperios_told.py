@@ -64,15 +64,18 @@ def test_blows_and_parries_are_one_line_and_what_came_of_them_another() -> None:
 
 
 def test_a_declared_deed_is_told_with_what_became_of_it() -> None:
-    way = act("declares", who=0, deed="conquer", area="ROM", path="CAR–ROM")
-    block = {"by": 1, "who": 0, "deed": "conquer", "area": "ROM", "path": "CAR–ROM"}
+    way = act("declares", who=0, deed="conquer", area="ROM", path=["TIR", "SIC"])
+    block = {"by": 1, "who": 0, "deed": "conquer", "area": "ROM", "path": "CAR–TIR–SIC–ROM"}
     taken = act("conquers", who=0, area="ROM", armies=4)
     left = act("gives-up", who=0, area="SIC")
     assert lines(way, taken, act("gains", who=0, item="wine"), way, act("blocks", **block)) == [
-        "Ana conquers **Rome** by way of CAR–ROM (4 armies) and gains Wine.",
-        "Ana declares: conquer Rome, over CAR–ROM. Bruno blocks it; the block may be lifted.",
+        "Ana conquers **Rome** by way of Tyrrhenian Sea and Sicily (4 armies) and gains Wine.",
+        "Ana declares: conquer Rome, over Tyrrhenian Sea and Sicily. Bruno blocks it; the block may "
+        "be lifted.",
     ]
-    assert lines(way, taken) == ["Ana conquers **Rome** by way of CAR–ROM (4 armies)."]
+    assert lines(way, taken) == [
+        "Ana conquers **Rome** by way of Tyrrhenian Sea and Sicily (4 armies)."
+    ]
     assert lines(left, act("expands", who=0, area="ROM")) == [
         "Ana has no totem left, leaves Sicily and expands to **Rome**."
     ]
