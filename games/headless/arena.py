@@ -73,6 +73,11 @@ class Watch:
         return timed
 
 
+def watched(player: Any, watch: Watch | None) -> Any:
+    """A player who is timed, if it is one that answers without imagining how play goes on."""
+    return watch.over(player) if watch is not None and callable(player) else player
+
+
 def contest(
     game: Game[Any],
     players: Sequence[str],
@@ -90,8 +95,11 @@ def contest(
     kinds = seated(game, len(players), players)
     chosen = game.options.model_validate(begin(game, b"", len(kinds), options).start.options)
     watches = {kind: Watch() for kind in dict.fromkeys(kinds)}
-    watched = {k: watches[k].over(p) if k in watches else p for k, p in game.policies.items()}
-    game = replace(game, policies=watched)
+    game = replace(
+        game,
+        policies={name: watched(one, watches.get(name)) for name, one in game.policies.items()},
+        levels={name: watched(one, watches.get(name)) for name, one in game.levels.items()},
+    )
     seatings = rotations(kinds)
     deals = math.ceil(games / len(seatings))
     arena = Arena(game.key, len(kinds), str(seed), deals * len(seatings), deals, [])

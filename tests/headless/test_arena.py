@@ -53,6 +53,7 @@ def test_who_plays_better_wins_more_and_chance_is_said() -> None:
     best = max(arena.players, key=lambda one: one.share)
     assert best.player == "expert"
     assert best.low > best.chance == pytest.approx(1 / 3)
+    assert best.answers > 100, "a level is timed like any player"
     assert contest(COUP, ["expert", "random", "random"], 30, "seed").players[1].share == (
         arena.players[1].share
     )
