@@ -106,7 +106,7 @@ class Bundle:
         """The text of a pattern with its arguments filled in, and what was wrong with it."""
         text, errors = self._parsed.format_pattern(pattern, dict(args))
         if any(isinstance(value, int) and value < 0 for value in args.values()):
-            text = HYPHEN.sub("−", text)  # Babel writes one before a number below zero
+            text = HYPHEN.sub("−", str(text))  # Babel writes one before a number below zero
         return str(text), errors
 
 
