@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from bot.delivery.sender import nonce
+from bot.matches.asking import marked
 from bot.matches.session import Session
 from games.core.secret import Seat
 from storage.records import Posted
@@ -28,11 +29,9 @@ def mark(session: Session, seat: Seat) -> str:
 
 def call_mark(session: Session, seat: Seat) -> str:
     """What is noted of a call in the channel: its nonce, and whether nobody else is asked."""
-    nth = _holder(session, seat)
-    target = f"call:{seat}/{nth}" if nth else f"call:{seat}"
-    return nonce(session.id, target, session.playing().settled().asked) + (
-        f"{ALONE}{nth}" if _alone(session) else ""
-    )
+    asked = marked(session.body, session.playing().settled().asked)
+    alone = f"{ALONE}{_holder(session, seat)}" if _alone(session) else ""
+    return _nonce(session, seat, asked) + alone
 
 
 def nonce_of(mark: str) -> str:
@@ -50,7 +49,7 @@ def told(session: Session, seat: Seat, panel: Posted | None, call: Posted | None
             return True
     if call is None or call.message == UNKNOWN:
         return False
-    return nonce_of(call.fingerprint) == nonce_of(call_mark(session, seat))
+    return _calls_now(session, seat, call)
 
 
 def of_holder(session: Session, seat: Seat, panel: Posted) -> bool:
@@ -66,7 +65,19 @@ def outdated(session: Session, seat: Seat, call: Posted) -> bool:
     before this one, which only this seat is asked."""
     now = call_mark(session, seat)
     goes_on = call.fingerprint[NONCE:] == now[NONCE:] != ""
-    return nonce_of(call.fingerprint) != nonce_of(now) and not goes_on
+    return not _calls_now(session, seat, call) and not goes_on
+
+
+def _calls_now(session: Session, seat: Seat, call: Posted) -> bool:
+    """Whether a call is of the open question; those of older builds have its plain number."""
+    number = session.playing().settled().asked
+    known = (_nonce(session, seat, asked) for asked in (marked(session.body, number), number))
+    return nonce_of(call.fingerprint) in known
+
+
+def _nonce(session: Session, seat: Seat, asked: int) -> str:
+    nth = _holder(session, seat)
+    return nonce(session.id, f"call:{seat}/{nth}" if nth else f"call:{seat}", asked)
 
 
 def _holder(session: Session, seat: Seat) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from bot.matches import ballots, knowing, tidings
+from bot.matches.asking import is_open
 from bot.matches.body import ChairDraft
 from bot.matches.computers import kinds
 from bot.matches.corrections import sit_down
@@ -29,7 +30,7 @@ class Actions:
     async def answer(
         self, id: str, person: int, seat: Seat, asked: int, answer: Answer, press: int | None
     ) -> Session:
-        """Take an answer of a person to question number `asked`.
+        """Take an answer of a person to the question with the mark, or the number, `asked`.
 
         Raises Stale when that question is closed, Refused for the wrong person, Illegal for an
         answer not on offer, Stumbled when the rules failed. Nothing has changed then.
@@ -39,7 +40,7 @@ class Actions:
             only_sitter(draft, seat, person)
             if match.result:
                 raise Illegal("over")
-            if asked != match.asked or seat not in match.pending:
+            if not is_open(draft, asked) or seat not in match.pending:
                 raise Stale
             chair = draft.chairs[seat]
             chair.clock.missed, chair.briefed, chair.placed = 0, True, False

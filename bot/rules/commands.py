@@ -9,6 +9,7 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, chosen, match_here
 from bot.gateway.responder import Responder
+from bot.matches.asking import is_open
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
@@ -54,7 +55,7 @@ class RulesCommands:
         if session.seat_of(interaction.user.id) != id_.seat:
             raise Refused("not-your-seat")
         match = session.playing()
-        decision = match.pending.get(id_.seat) if match.asked == id_.asked else None
+        decision = match.pending.get(id_.seat) if is_open(session, id_.asked) else None
         why, chapter = "", 1
         if decision is not None:
             why = at_table(session, person.locale, id_.seat).why(decision)

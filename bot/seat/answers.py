@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.gateway.interactions import Interaction, chosen, form_values
+from bot.matches.asking import is_open
 from bot.matches.errors import Refused, Stale
 from bot.matches.session import Session
 from bot.table.focus import shares_of
@@ -39,7 +40,7 @@ def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
     if isinstance(id_, AnswerForm):
         if session.seat_of(interaction.user.id) != id_.seat:
             raise Refused("not-your-seat")
-        if id_.asked != match.asked or not isinstance(decision, Number | Split | Choice):
+        if not is_open(session, id_.asked) or not isinstance(decision, Number | Split | Choice):
             raise Stale
         return filling.filled_in(decision, form_values(interaction))
     if isinstance(id_, NumberButton):
@@ -52,7 +53,7 @@ def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
         number = read
     if not isinstance(decision, Split):
         return number
-    if id_.asked != match.asked:
+    if not is_open(session, id_.asked):
         raise Stale
     w = of_game(session.row.game, FALLBACK)
     return questions.way(decision, number, shares_of(session, id_.seat, decision, w))

@@ -9,6 +9,7 @@ from bot.gateway.guard import Guard, sentence
 from bot.gateway.interactions import Interaction, chosen, form_values, match_here
 from bot.gateway.responder import Responder
 from bot.matches.actions import Actions
+from bot.matches.asking import is_open
 from bot.matches.errors import Refused, Stale, Stumbled
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
@@ -127,7 +128,7 @@ class SeatCommands:
         if seat is None or seat != id_.seat:
             raise Refused("not-your-seat")
         decision = match.pending.get(seat)
-        if decision is None or match.asked != id_.asked:
+        if decision is None or not is_open(session, id_.asked):
             note = ui(person.locale)("stale")
             await self.panels.refresh(interaction, session, person, note=note)
             return

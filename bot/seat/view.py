@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.matches.asking import mark
 from bot.matches.hearing import heard as heard_by
 from bot.matches.session import Session, waited_for
 from bot.people.service import EXPLAINED
@@ -131,7 +132,7 @@ def panel(
         b.text(stakes(on_offer, tones, numbers, w), 700)
         icons = icons_of(session, on_offer, emoji)
         shares = shares_of(session, seat, decision, w)
-        asked = Question(id_, match.asked, seat)
+        asked = Question(id_, mark(session), seat)
         rows = questions.rows(on_offer, asked, w, t, page, tones, numbers, icons, shares)
         b.rows(rows if wanted is None else pointed(rows, decision, wanted, shares))
         if (why := w.why(decision)) and not is_taught(session, decision, taught):
@@ -257,7 +258,7 @@ def _tools(
             if session.game.targets and len(match.seats) > 2:
                 tools.append(button(t("order-target"), ids.LeaveOrder(id_, seat, "unless_target")))
     if seat in match.pending:
-        tools.append(button("?", ids.ExplainQuestion(id_, match.asked, seat)))
+        tools.append(button("?", ids.ExplainQuestion(id_, mark(session), seat)))
     tools.append(button(t("refresh"), ids.MySeat(id_, True)))
     tools.append(button(t("board"), ids.ShowBoard(id_)))
     if not session.chairs[seat].briefed:

@@ -81,7 +81,7 @@ class OfRoom(Id):
 
 @dataclass(frozen=True)
 class OfQuestion(OfMatch):
-    """`asked` numbers the question of the match that the seat answers."""
+    """`asked` is the mark of the question that the seat answers; its number in older builds."""
 
     asked: int
     seat: Seat

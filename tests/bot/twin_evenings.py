@@ -23,6 +23,7 @@ from simcord.backend import Backend
 from simcord.http import router
 
 from bot.clocks.reckoning import PRESETS
+from bot.matches import asking
 from bot.matches.autoplay import Pace
 from bot.matches.session import Session
 from bot.ui.ids import AnswerButton
@@ -75,6 +76,7 @@ BY_NATURE = {
     "whom a manager without a seat can answer for": "the same: who has answered cannot be forced",
     "reminders of who is called in the channel": "the call there rings or does not, for all to see",
     "the promise of the shuffle": "it is the hash of a secret that differs; what is promised shows",
+    "the marks of questions": "they are under that secret; which question is asked when is compared",
     "the seals of the log": "they are under a key from that secret; which comes when is compared",
     "tokens of interactions": "Discord's, for the bot alone",
     "whom the channel rings": "who sleeps is spared, and at the end who wants no ringing",
@@ -171,6 +173,8 @@ def tapped(calls: list[Call]) -> Iterator[None]:
         mock.patch.object(Backend, "new_interaction", new_interaction),
         # what Discord's library draws for a message that has no nonce of ours
         mock.patch("discord.abc.secrets.randbits", return_value=0),
+        # one key in both worlds: another question has another mark, and the same one the same
+        mock.patch.object(asking, "key", return_value=bytes(32)),
     ):
         yield
 

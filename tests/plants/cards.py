@@ -181,8 +181,8 @@ SENT: tuple[Plant, ...] = (
         "the call of a player is made of the cards",
         "cards", ALL, "a nonce", "coup",
         "bot.delivery.calls:call_mark",
-        "nonce(session.id, target, session.playing().settled().asked)",
-        "nonce(session.id, target, leftover(session))",
+        "_nonce(session, seat, asked)",
+        "_nonce(session, seat, leftover(session))",
     ),
     plant(
         "a call rings only for who holds a strong hand",

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import games
+from bot.matches.asking import marked
 from bot.matches.body import Body
 from bot.matches.session import Session
 from bot.services import DEADLINES
@@ -98,7 +99,7 @@ async def _read(
 
 @dataclass(slots=True)
 class Log:
-    """How often each question (number, seat) was answered, and which are open."""
+    """How often each question (mark, seat) was answered, and which are open."""
 
     questions: Counter[tuple[int, int]] = field(default_factory=Counter)
     open: set[tuple[int, int]] = field(default_factory=set)
@@ -106,18 +107,18 @@ class Log:
 
 async def _log(store: SqlStore, row: Row, found: Findings) -> Log:
     """Refold a match line by line."""
-    start, told = Body.model_validate(row.body).start, Log()
-    if start is None:
+    body, told = Body.model_validate(row.body), Log()
+    if (start := body.start) is None:
         return told
     found.running += [row.id] if row.status == LIVE else []
     match = Match(games.load(row.game), codec.start_out(start))
     for entry, _ in await store.matches.log(row.id):
-        told.questions[match.asked, entry.seat] += 1
+        told.questions[marked(body, match.asked), entry.seat] += 1
         found.lines.add(entry.hash)
         if match.submit(entry.seat, entry.answer, entry.by).hash != entry.hash:
             found.broken.append(f"{row.id} line {entry.seq}: the chain of hashes is broken")
             return told
-    told.open = {(match.asked, seat) for seat in match.pending}
+    told.open = {(marked(body, match.asked), seat) for seat in match.pending}
     stored = await store.matches.load(row.id)
     assert stored is not None
     session = Session.of(stored, [])

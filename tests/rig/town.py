@@ -176,7 +176,7 @@ class Questions:
     def __init__(self, box: Sandbox) -> None:
         self._box = box
         self._changed = asyncio.Event()
-        self.pressed: dict[tuple[str, int], int] = {}  # the last question that was answered
+        self.pressed: dict[tuple[str, int], set[int]] = {}  # the questions that were answered
         self._on: dict[str, tuple[str, int]] = {}  # by the message that asks
         self.open: dict[tuple[str, int], Question] = {}
         box.world.wide_ears.append(self._hear)
@@ -206,7 +206,7 @@ class Questions:
             return
         ref = found[0][0]
         key = (ref.match, ref.seat)
-        if ref.asked > self.pressed.get(key, -1):
+        if ref.asked not in self.pressed.get(key, ()):
             self.open[key] = Question(person, message, ref, [id for _, id in found])
             self._on[message.id] = key
             self._changed.set()
@@ -235,7 +235,7 @@ class Questions:
         """Press any button of the question that has been open longest, or of this one."""
         key = key or next(iter(self.open))
         question = self.open.pop(key)
-        self.pressed[key] = question.ref.asked
+        self.pressed.setdefault(key, set()).add(question.ref.asked)
         button = rng.choice(question.buttons)
         return interactions.press(self._box.world, question.user, question.message, button)
 

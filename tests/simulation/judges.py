@@ -13,6 +13,7 @@ from typing import Any
 
 import games
 from bot.matches import moved
+from bot.matches.asking import marked
 from bot.matches.body import Body
 from bot.matches.events import read_event
 from bot.matches.session import Session
@@ -83,16 +84,20 @@ class Watch:
         if message is None or message.author != self._world.bot.id:
             return
         for ref in filter(None, map(Wire.parse, ids(message))):
-            if ref.verb in ("a", "s", "n", "nm") and ref.asked > self._stored(ref.match):
+            if ref.verb in ("a", "s", "n", "nm") and not self._stored(ref):
                 self.findings.append(f"{ref} is shown before it is stored")
 
-    def _stored(self, match: str) -> int:
+    def _stored(self, ref: Wire) -> bool:
+        """Whether the line after which something is asked is stored."""
         if self._db is None:
             where = f"file:{self._database}?mode=ro"
             self._db = sqlite3.connect(where, uri=True, isolation_level=None)
         sql = "select max(seq) from entry where match = ?"
-        (last,) = self._db.execute(sql, (match,)).fetchone()
-        return last or 0
+        (last,) = self._db.execute(sql, (ref.match,)).fetchone()
+        (stored,) = self._db.execute("select body from match where id = ?", (ref.match,)).fetchone()
+        body = Body.model_validate_json(stored)
+        # the last lines first: they are asked about
+        return any(marked(body, line) == ref.asked for line in range(last or 0, -1, -1))
 
 
 class Judges:

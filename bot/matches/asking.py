@@ -1,0 +1,38 @@
+"""How ids name the open question to Discord: by a mark that says nothing of its number.
+
+The number of a question is a line of the log; who compares numbers could tell from the gaps that
+steps were taken back, or how many have answered in a window. Only what is stored has numbers.
+"""
+
+from __future__ import annotations
+
+import hmac
+
+from bot.matches.body import Body
+from bot.matches.session import AnyTable
+
+LEAST = 100_000_000  # marks have nine digits, so that no line of a log has one for its number
+
+
+def mark(table: AnyTable) -> int:
+    """The mark of the open question; raises Refused where the match has not begun."""
+    return marked(table.body, table.playing().asked)
+
+
+def marked(body: Body, number: int) -> int:
+    """The mark of a question of a match; of a lesson, which has no secret, the number itself."""
+    if not body.secret:
+        return number
+    digest = hmac.digest(key(body), b"question %d" % number, "sha256")
+    return LEAST + int.from_bytes(digest[:8], "big") % (9 * LEAST)
+
+
+def key(body: Body) -> bytes:
+    """What marks are made with: the secret, which nobody has before the match is over."""
+    return bytes.fromhex(body.secret)
+
+
+def is_open(table: AnyTable, asked: int) -> bool:
+    """Whether this is the open question, by its mark, or by its number as older builds wrote it."""
+    number = table.playing().asked
+    return asked in (number, marked(table.body, number))
