@@ -29,7 +29,7 @@ def mark(session: Session, seat: Seat) -> str:
 
 def call_mark(session: Session, seat: Seat) -> str:
     """What is noted of a call in the channel: its nonce, and whether nobody else is asked."""
-    asked = marked(session.body, session.playing().settled().asked)
+    asked = marked(session.body, _asked(session))
     alone = f"{ALONE}{_holder(session, seat)}" if _alone(session) else ""
     return _nonce(session, seat, asked) + alone
 
@@ -70,9 +70,14 @@ def outdated(session: Session, seat: Seat, call: Posted) -> bool:
 
 def _calls_now(session: Session, seat: Seat, call: Posted) -> bool:
     """Whether a call is of the open question; those of older builds have its plain number."""
-    number = session.playing().settled().asked
+    number = _asked(session)
     known = (_nonce(session, seat, asked) for asked in (marked(session.body, number), number))
     return nonce_of(call.fingerprint) in known
+
+
+def _asked(session: Session) -> int:
+    """The number of the question as the table sees it."""
+    return session.playing().settled().asked
 
 
 def _nonce(session: Session, seat: Seat, asked: int) -> str:

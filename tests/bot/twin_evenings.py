@@ -76,7 +76,7 @@ BY_NATURE = {
     "whom a manager without a seat can answer for": "the same: who has answered cannot be forced",
     "reminders of who is called in the channel": "the call there rings or does not, for all to see",
     "the promise of the shuffle": "it is the hash of a secret that differs; what is promised shows",
-    "the marks of questions": "they are under that secret; which question is asked when is compared",
+    "the marks of questions": "they are under that secret; which is asked when is compared",
     "the seals of the log": "they are under a key from that secret; which comes when is compared",
     "tokens of interactions": "Discord's, for the bot alone",
     "whom the channel rings": "who sleeps is spared, and at the end who wants no ringing",

@@ -222,7 +222,7 @@ STEPS: tuple[Plant, ...] = (
     plant(
         "who plays is called anew for each step that can be taken back",
         "steps", ALL, "calls in the channel", "imperios",
-        "bot.delivery.calls:call_mark",
+        "bot.delivery.calls:_asked",
         "session.playing().settled().asked",
         "session.playing().asked",
     ),

@@ -136,7 +136,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
         Slip("bot.matches.actions:Actions.answer", "only_sitter(draft, seat, person)", "pass"),
     ),
     presses.press_what_was_asked_before_a_rewind: (
-        Slip("bot.matches.actions:Actions.answer", "if not is_open(draft, asked) or seat", "if seat"),
+        Slip("bot.matches.actions:Actions.answer", "not is_open(draft, asked) or seat", "seat"),
     ),
     presses.take_back_the_step_of_another: (
         Slip("bot.matches.actions:Actions.undo", "seat = seated(draft, person)", "seat = 1"),

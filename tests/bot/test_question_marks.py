@@ -1,0 +1,118 @@
+"""Ids and nonces name a question by a mark that tells nothing of its number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice, pairwise
+
+import pytest
+
+import games
+from bot.delivery import calls
+from bot.delivery.sender import nonce
+from bot.matches import asking
+from bot.matches.body import Body
+from bot.matches.errors import Stale
+from bot.matches.session import Session
+from bot.seat import view as seat_view
+from bot.ui.ids import decode
+from bot.ui.wire import OfQuestion
+from storage.records import Posted
+from tests.bot.evening import controls, evening
+from tests.bot.test_custom_ids import in_face, played
+from tests.plants.plant import Slip
+
+SECRETS = "17" * 32, "2a" * 32
+EARLY = 6  # answers
+
+
+def plain(session: Session) -> Iterator[str]:
+    """Whatever of the open question, on panels or with calls, is named by another than its mark."""
+    match = session.playing()
+    for seat in match.pending:
+        for text in in_face(seat_view.panel(session, seat, "en")):
+            id_ = decode(text)
+            if isinstance(id_, OfQuestion) and id_.asked != asking.mark(session):
+                yield text
+        once = calls.nonce_of(calls.call_mark(session, seat))
+        if once in {nonce(session.id, f"call:{seat}", n) for n in range(match.version + 1)}:
+            yield f"the nonce of the call of seat {seat}"
+
+
+def test_marks_are_those_of_a_secret_and_in_no_order() -> None:
+    numbers = range(300)
+    ours, theirs = ([asking.marked(Body(secret=one), n) for n in numbers] for one in SECRETS)
+    assert ours == [asking.marked(Body(secret=SECRETS[0]), n) for n in numbers]
+    assert len({*ours, *theirs}) == 2 * len(numbers), "each question has its own under each secret"
+    assert all(asking.LEAST <= mark < 10**9 for mark in ours), "no line has such a number"
+    risen = sum(later > earlier for earlier, later in pairwise(ours))
+    assert 100 < risen < 200, "as often up as down"
+    steps = {later - earlier for earlier, later in pairwise(ours)}
+    assert len(steps) == len(ours) - 1
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_panels_and_calls_name_questions_by_their_marks_alone(key: str) -> None:
+    game = games.load(key)
+    for session in islice(played(key, max(game.counts(game.options())), 1), EARLY):
+        assert [*plain(session)] == []
+
+
+@pytest.mark.parametrize(
+    "slip",
+    [
+        Slip("bot.seat.view:panel", "mark(session)", "match.asked"),
+        Slip("bot.seat.view:_tools", "mark(session)", "match.asked"),
+        Slip(
+            "bot.delivery.calls:call_mark",
+            "marked(session.body, _asked(session))",
+            "_asked(session)",
+        ),
+    ],
+    ids=lambda slip: slip.where,
+)
+def test_a_plain_number_that_gets_out_is_found(slip: Slip, monkeypatch: pytest.MonkeyPatch) -> None:
+    slip.sow(monkeypatch)
+    assert all([*plain(session)] for session in islice(played("coup", 3, 1), 3))
+
+
+async def test_a_button_of_an_older_build_still_answers_and_an_old_one_is_stale(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        with monkeypatch.context() as older:
+            older.setattr(seat_view, "mark", lambda session: session.playing().asked)
+            await e.seat_all("coup", ana, bruno)
+            began = await e.session()
+            seat = next(iter(began.playing().pending))
+            person = next(one for one in (ana, bruno) if began.seat_of(one.id) == seat)
+            await person.tap(e.table(), "my")
+        panel = person.dm()
+        (part, ref), *_ = [one for one in controls(panel, "a") if one[1].arg == "income"]
+        assert ref.asked == began.playing().asked
+        await person.press_id(panel, part["custom_id"])
+        after = await e.session()
+        assert after.playing().version == began.playing().version + 1
+        answer = e.bot.services.actions.answer
+        other = next(iter(after.playing().pending))
+        who = after.chairs[other].person or 0
+        for stale in (ref.asked, asking.mark(began)):
+            with pytest.raises(Stale):
+                await answer(after.id, who, other, stale, "income", None)
+        now = await answer(after.id, who, other, asking.mark(after), "income", None)
+        assert now.playing().version > after.playing().version
+
+
+def test_a_call_of_an_older_build_stays_a_call() -> None:
+    session = next(islice(played("coup", 3, 1), 4, None))
+    (seat,) = session.playing().pending
+    number = session.playing().asked
+    was = nonce(session.id, f"call:{seat}", number)
+    call = Posted(session.id, f"call:{seat}", 1, 2, 0.0, was)
+    assert calls.told(session, seat, None, call)
+    assert not calls.outdated(session, seat, call)
+    earlier = replace(call, fingerprint=nonce(session.id, f"call:{seat}", number - 1))
+    assert not calls.told(session, seat, None, earlier)
+    assert calls.outdated(session, seat, earlier)
