@@ -94,8 +94,10 @@ class Watch:
             self._db = sqlite3.connect(where, uri=True, isolation_level=None)
         sql = "select max(seq) from entry where match = ?"
         (last,) = self._db.execute(sql, (ref.match,)).fetchone()
-        (stored,) = self._db.execute("select body from match where id = ?", (ref.match,)).fetchone()
-        body = Body.model_validate_json(stored)
+        row = self._db.execute("select body from match where id = ?", (ref.match,)).fetchone()
+        if row is None:
+            return False
+        body = Body.model_validate_json(row[0])
         # the last lines first: they are asked about
         return any(marked(body, line) == ref.asked for line in range(last or 0, -1, -1))
 
