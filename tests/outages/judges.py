@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.clocks.reckoning import DAY
+from bot.matches import asking
 from bot.matches.session import Session
 from storage.records import CLOSED, LIVE
 from tests.outages.states import Place
@@ -33,7 +34,7 @@ COUNTS = (ANSWERS, UNCALLED, ENDINGS, TOLD)
 class Asked:
     """A question that somebody has been asked: for how long, and for how long within reach."""
 
-    number: int
+    mark: int
     since: float
     had: float = 0.0
     absent: bool = False  # a computer player held the seat when this was looked at
@@ -109,7 +110,7 @@ class Watch:
                     self._votes[place.id, number] = had + seconds
             for seat, person in self._seats(place):
                 asked = self._asked.get((place.id, seat))
-                if asked is None or not street.told(place, seat, person, asked.number):
+                if asked is None or not street.told(place, seat, person, asked.mark):
                     continue
                 begins, ends = place.away.get(person, (0.0, 0.0))
                 away = max(0.0, min(ends, now + seconds) - max(begins, now))
@@ -155,11 +156,11 @@ class Watch:
             known = self._asked.get(key)
             if seat not in pending or chair.person is None or match is None:
                 self._asked.pop(key, None)
-            elif known is None or known.number != match.asked:
+            elif known is None or known.mark != asking.mark(session):
                 had = self._turn.pop(key, 0.0)  # the bank runs on in one turn
                 if known is not None and place.timing.kind == "correspondence":
                     had = known.had
-                self._asked[key] = Asked(match.asked, now, had, chair.absent)
+                self._asked[key] = Asked(asking.mark(session), now, had, chair.absent)
             else:
                 known.absent = chair.absent
 
@@ -236,8 +237,8 @@ class Watch:
                 idle = person not in place.prompt or begins <= now < ends
                 if asked is None or idle or asked.absent or street.rng.random() < 0.6:
                     continue
-                if street.told(place, seat, person, asked.number):
-                    await street.press(place, seat, person, asked.number)
+                if street.told(place, seat, person, asked.mark):
+                    await street.press(place, seat, person, asked.mark)
                     pressed = True
         return pressed
 
@@ -256,9 +257,9 @@ class Watch:
                 asked = self._asked.get((place.id, seat))
                 if asked is None or asked.absent or now - asked.since < CALLED_WITHIN:
                     continue
-                if not self.street.told(place, seat, person, asked.number):
+                if not self.street.told(place, seat, person, asked.mark):
                     where = (await self.street.town.bot.services.people.read(person)).where
-                    self._find(UNCALLED, place, f"seat {seat} ({where}), question {asked.number}")
+                    self._find(UNCALLED, place, f"seat {seat} ({where}), question {asked.mark}")
 
     def judge_told(self, times: Sequence[int], where: Sequence[str]) -> None:
         """The tables of these servers were told so often that nobody could press, the others

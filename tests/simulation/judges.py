@@ -13,7 +13,7 @@ from typing import Any
 
 import games
 from bot.matches import moved
-from bot.matches.asking import marked
+from bot.matches.asking import mark, marked
 from bot.matches.body import Body
 from bot.matches.events import read_event
 from bot.matches.session import Session
@@ -145,7 +145,7 @@ class Judges:
             self.findings.append(f"{row.id}: {why}")
             return
         self._chain(row.id, match.start.hash, log)
-        self._presses(row.id, match, log, handled)
+        self._presses(row.id, body, match, log, handled)
         self.findings += votes_of(row.id, body, self._evidence)
         if not any(self._weather.lost):
             self.findings += hurried(row, body, codec.start_out(start), timed, self._evidence)
@@ -170,7 +170,7 @@ class Judges:
             hash = entry.hash
 
     def _presses(
-        self, id: str, match: Position[object], log: list[Entry], handled: set[int]
+        self, id: str, body: Body, match: Position[object], log: list[Entry], handled: set[int]
     ) -> None:
         """Every answer that was acknowledged is in the log once, or its question was closed."""
         mine = [press for press in self._sent.values() if press.ref.match == id]
@@ -184,7 +184,8 @@ class Judges:
                     f"{id} seat {seat}: {counted[seat]} presses, {lines[seat]} answers"
                 )
         for press in mine:
-            open_ = match.asked == press.ref.asked and press.ref.seat in match.pending
+            now = marked(body, match.asked)
+            open_ = now == press.ref.asked and press.ref.seat in match.pending
             pressed = moment(press.id)
             if self._weather.forgotten(pressed) or self._weather.refused(pressed):
                 continue
@@ -237,7 +238,7 @@ class Judges:
             person = chair.person
             if person is None or chair.automatic:
                 continue
-            asked = f"/{row.id}/{session.match.asked}/{seat}/"
+            asked = f"/{row.id}/{mark(session)}/{seat}/"
             if self._mentioned(row, f"<@{person}>"):
                 continue
             if not any(asked in id for m in self._seen(str(person)) for id in ids(m)):
