@@ -382,7 +382,7 @@ hand-next = { $last ->
 }
 hand-next-none = { $last ->
     [yes] You have all that ends the game.
-   *[no] You have all for the next Age.
+   *[no] You have everything for the next Age.
 }
 lacks-capitals = { $n ->
     [one] 1 capital
@@ -709,7 +709,7 @@ pic-title = Imperios Milenarios
 pic-tagline = The ancient world, in four colors
 alt-box = Imperios Milenarios: a ziggurat before the evening sun.
 alt-poster = End of the game. { $line } { $told }
-tale-how = Above all { $best }.
+tale-how = Thanks to { $best }.
 tale-from-census = { $n } for the census
 tale-from-settlements = { $n } for settlements
 tale-from-capitals = { $n } for capitals

@@ -79,13 +79,16 @@ def told_as(w: Words, scene: Scene) -> Told:
 
 
 def how(ended: Ended, w: Words) -> str:
-    """The winner's faction with most Honor, and how much."""
+    """How far the winner's faction leads its rival at home; the rest the result says."""
     view = ended.views[0]
     mine = [f for f in view.factions_in_play if view.owner[f] in ended.winners]
     if len(ended.winners) != 1 or not mine:
         return ""
     best = max(mine, key=lambda f: int(view.honor[f]))
-    return w("tale-how", faction=FACTIONS[best], n=view.honor[best])
+    lead = view.honor[best] - view.honor[best ^ 1]
+    if lead <= 0 or best ^ 1 not in view.factions_in_play or best ^ 1 in mine:
+        return ""
+    return w("tale-how", rival_faction=FACTIONS[best ^ 1], n=lead)
 
 
 def facts(told: Chronicle, w: Words) -> Iterator[Fact]:

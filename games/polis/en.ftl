@@ -384,7 +384,7 @@ market = Market value of { $good }: { $steps } to the { $way ->
     [right] right, now it is worth less
    *[left] left, now it is worth more
 } (column { $n }).
-envoy = The proxenos of { $who } goes { $how } to { $polis }{ $n ->
+envoy = { $who }'s proxenos goes { $how } to { $polis }{ $n ->
     [0] {""}
    *[other] {" "}for { $n } silver
 }.
@@ -482,7 +482,7 @@ news-card = In your hand, { $it }
 
 # The table in words.
 
-text-turn = Round { $round }: { $who } to play; at most { $n } units of a side in a region.
+text-turn = Round { $round }: { $who } to play; at most { $n } units of each side in a region.
 text-event = Event: { $event } ({ $effect }).
 text-side = **{ $side }** ({ $who }): { $prestige } prestige, population { $n }{ $status ->
     [passed] , has passed
@@ -1085,7 +1085,10 @@ aid-envoy = { $whose ->
    *[none] neutral; civil war { $n } silver
 }
 aid-left = leaves you { $n } prestige
-aid-given-up = −{ $n } points of { $score }
+aid-given-up = costs { $n } of your { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}
 aid-attack = worth { $n }; { $chance } % the rival can hold it
 aid-answer = { $held ->
     [yes] holds it

@@ -1095,7 +1095,10 @@ aid-envoy = { $whose ->
    *[none] neutral; guerra civil por { $n } de plata
 }
 aid-left = te quedan { $n } de prestigio
-aid-given-up = −{ $n } puntos de { $score }
+aid-given-up = cuesta { $n } { $score ->
+    [one] de tu único punto
+   *[other] de tus { $score } puntos
+}
 aid-attack = vale { $n }; { $chance } % de que el rival la pare
 aid-answer = { $held ->
     [yes] la para

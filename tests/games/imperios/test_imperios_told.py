@@ -92,7 +92,7 @@ def test_a_declared_deed_is_told_with_what_became_of_it() -> None:
          "Falta para la Edad siguiente: 1 tecnología."),
         ({"goods": ["wine", "amber"], "technologies": ["red1", "blue1"],
           "totems": {"CAR": CONTROL, "ATI": CONTROL}},
-         "You have all for the next Age.", "Tienes todo para la Edad siguiente."),
+         "You have everything for the next Age.", "Tienes todo para la Edad siguiente."),
         ({"age": 2, "goods": ["wine", "amber"], "technologies": ["red1"]},
          "To end the game you lack", "Falta para acabar la partida:"),
     ],

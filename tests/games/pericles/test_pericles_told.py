@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.core.story import tell
+from games.core.story import Ended, tell
 from games.core.table import Event
 from games.core.words import Words
 from games.pericles import GAME
 from games.pericles.faces import headline
+from games.pericles.tales import how
 from games.pericles.telling import STORY
 from tests.games.pericles.pericles_rig import table
 
@@ -36,6 +37,32 @@ def test_a_turn_says_which_of_how_many_it_is(
     view = table(scenario, turn=turn).state
     assert headline(view, EN).startswith(english)
     assert headline(view, ES).startswith(spanish)
+
+
+@pytest.mark.parametrize(
+    ("honor", "winners", "english", "spanish"),
+    [
+        ([38, 59, 70, 46], (2,), "24 Honor ahead of the Agiads, the rivals at home.",
+         "Con 24 de Honor más que los Agíadas, sus rivales en casa."),
+        ([38, 39, 70, 46], (1,), "1 Honor ahead of the Aristocrats, the rivals at home.",
+         "Con 1 de Honor más que los Aristócratas, sus rivales en casa."),
+        ([38, 38, 70, 46], (1,), "", ""),  # level: they govern
+        ([38, 30, 70, 46], (1,), "", ""),
+        ([38, 30, 70, 46], (2, 3), "", ""),
+        ([38, 30, 70, 46], (), "", ""),
+    ],
+)  # fmt: skip
+def test_the_end_says_besides_the_result_how_far_the_winner_leads_at_home(
+    honor: list[int], winners: tuple[int, ...], english: str, spanish: str
+) -> None:
+    view = table(honor=honor).state
+    ended = Ended([view], [], winners, lambda _: EN)
+    assert [how(ended, w) for w in (EN, ES)] == [english, spanish]
+
+
+def test_nobody_leads_where_one_player_has_both_factions() -> None:
+    view = table(honor=[38, 59, 70, 46], owner=[0, 1, 0, 0]).state
+    assert how(Ended([view], [], (0,), lambda _: EN), EN) == ""
 
 
 def turned(faction: str, marker: str, theater: int) -> Event:

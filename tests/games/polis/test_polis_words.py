@@ -192,7 +192,7 @@ TOLD: list[tuple[Callable[[], Desk], list[str]]] = [
     (bargains, [
         "Ana trades with Illyria: 3 oil for 3 wheat.",
         "Market value of oil: 2 to the right, now it is worth less (column 3).",
-        "The proxenos of Ana goes by land to Argos for 2 silver.",
+        "Ana's proxenos goes by land to Argos for 2 silver.",
     ]),
     (purchase, [
         "Ana trades with Illyria: 3 silver for 3 wheat.",
