@@ -12,7 +12,7 @@ from bot.history.view import all_hands, thanks
 from bot.matches.session import Session
 from bot.proof.view import end_note
 from bot.ratings.service import Effect
-from bot.table.view import outcome
+from bot.table.view import outcome, won
 from bot.ui.ids import ExportMatch, LogPage, Rematch, ReplayStep, SharePoster
 from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import at_table, spoken
@@ -174,12 +174,6 @@ def rating_line(session: Session, shown: Shown | None, t: Words) -> str:
     if session.status == OVER and session.body.scores and computers(session):
         parts.append(t("end-unrated"))
     return " ".join(parts)
-
-
-def won(session: Session, t: Words) -> str:
-    """Who has won, in one line."""
-    names = [session.names[seat] for seat in session.body.victors]
-    return t("won", names=t.listed(names), count=len(names)) if names else t("won-nobody")
 
 
 def sentence(text: str) -> str:

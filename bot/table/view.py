@@ -145,14 +145,19 @@ def away_note(chair: Chair, t: Words) -> str:
     return t("away-note-from", name=chair.name, begins=f"<t:{int(chair.away_from)}:f>", until=until)
 
 
+def won(session: Session, t: Words) -> str:
+    """Who has won, in one line; a draw where all have."""
+    names = [session.names[seat] for seat in session.body.victors]
+    count = "all" if 1 < len(names) == len(session.names) else len(names)
+    return t("won", names=t.listed(names), count=count) if names else t("won-nobody")
+
+
 def outcome(session: Session, t: Words, w: Words) -> str:
     """How the match ended."""
     body, scores = session.body, session.body.scores or ()
     if session.status == CLOSED or not scores:
         return t("closed")
-    winners = [session.names[seat] for seat in body.victors]
-    won = t("won", names=t.listed(winners), count=len(winners)) if winners else t("won-nobody")
-    lines = [won]
+    lines = [won(session, t)]
     if body.reason and w.knows(f"over-{body.reason}"):
         lines.append(w(f"over-{body.reason}", **body.reason_args))
     if isinstance(session.playing().result, Ranked):

@@ -174,6 +174,7 @@ answered = Your answer is in. You can take it back until all have answered.
 closed = This table is closed.
 closed-lobby = This table was closed before the game began.
 won = { $count ->
+    [all] **{ $names }** draw.
     [one] **{ $names }** wins.
    *[other] **{ $names }** share the victory.
 }

@@ -177,6 +177,7 @@ answered = Tu respuesta está dada. Puedes retirarla hasta que todos respondan.
 closed = Esta mesa está cerrada.
 closed-lobby = Esta mesa se cerró antes de empezar.
 won = { $count ->
+    [all] **{ $names }** empatan.
     [one] Gana **{ $names }**.
    *[other] **{ $names }** comparten la victoria.
 }

@@ -49,6 +49,7 @@ ruling-line = { $text } (See { $rule }.{ $label ->
 poster-before = {""}
 poster-after = { $count ->
     [0] nobody wins
+    [all] draw
     [one] wins
    *[other] win
 }

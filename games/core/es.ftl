@@ -48,6 +48,7 @@ ruling-line = { $text } (Véase { $rule }.{ $label ->
 }
 poster-before = { $count ->
     [0] No gana nadie
+    [all] Empatan
     [one] Gana
    *[other] Ganan
 }

@@ -116,7 +116,8 @@ def cover(scene: str, style: Style, title: str, tagline: str, alt: str) -> Drawn
 
 def headline(ending: Ending, style: Style, w: Words, floor: float = HERO - 24) -> str:
     """Who won, in letters as large as fit, and how; nothing is below `floor`."""
-    who, count = [w.name(seat) for seat in ending.winners], len(ending.winners)
+    who = [w.name(seat) for seat in ending.winners]
+    count = "all" if 1 < len(who) == len(ending.places) else len(who)
     before, after = (w(f"poster-{part}", count=count) for part in ("before", "after"))
     name, size = fitted(w.listed(who), style.largest, style.title, ROOM)
     y, parts = (132.0 if before else 36.0), list[str]()

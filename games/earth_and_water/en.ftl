@@ -192,7 +192,10 @@ ask-keep = Which cards do you keep? { $most } at most.
     .help = The rest are discarded face up.
 opt-card = { $it }
 opt-none = None
-ask-starve = Food for { $food } only: which { n-armies } starve?
+ask-starve = Food for { $food } only: { $n ->
+    [one] which army starves
+   *[other] which { $n } armies starve
+}?
     .help = You choose where; they go back to the reserve.
 opt-city = { $city }
 
@@ -299,7 +302,10 @@ no-spartan-cards = There is no Spartan card in the Greek hand.
 is-exiled = The Greeks of Thebes ({ $n }) go to { $city }.
 acropolis = The Acropolis burns: Athens scores for nobody, and Greece will have 5 talents.
 keeps = { $side } keeps { n-cards }.
-starves = { $side }: { n-armies } starve in { $city }.
+starves = { $side }: { $n ->
+    [one] 1 army starves
+   *[other] { $n } armies starve
+} in { $city }.
 is-cut-off = { $side }: no line of communication to { n-armies } in { $city }.
 takes-both = { $side } controls both important cities of the enemy!
 points = Points: Persia { $persian }, Greece { $greek }. { $leader ->
@@ -308,7 +314,7 @@ points = Points: Persia { $persian }, Greece { $greek }. { $leader ->
 }
 over-score = { $side } wins with +{ $score }.
 over-cities = { $side } controls both important cities of the enemy and wins at once.
-over-draw = The marker stands at 0: nobody wins.
+over-draw = The marker stands at 0.
 
 board-score = Campaign { $n } of { $of } · { $leader ->
     [nobody] score 0

@@ -327,7 +327,7 @@ points = Puntos: Persia { $persian }, Grecia { $greek }. { $leader ->
 }
 over-score = Gana { $side } con +{ $score }.
 over-cities = { $side } controla las dos ciudades importantes del enemigo y gana de inmediato.
-over-draw = El marcador queda en 0: empate.
+over-draw = El marcador queda en 0.
 
 board-score = Campaña { $n } de { $of } · { $leader ->
     [nobody] marcador a 0
