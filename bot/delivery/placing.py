@@ -43,7 +43,8 @@ class Placing:
             if before.fingerprint == fingerprint and not doubted:
                 return None
             try:
-                keep = picture != "" and picture_of(before.fingerprint) == picture
+                there = picture != "" and picture_of(before.fingerprint) == picture
+                keep = there and not doubted
                 await self._sender.edit(before, face, keep=keep)
             except discord.NotFound as gone:
                 if gone.code != GONE_MESSAGE:

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import math
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 
@@ -279,6 +280,10 @@ class OutboxRelay:
     async def answered(self, message: int, hook: discord.Webhook) -> None:
         """The answer to a press has changed the player's own DM, and may change it for a while."""
         await self._sender.tokens.note(message, hook)
+
+    def picture_follows(self, message: int) -> AbstractContextManager[None]:
+        """While the answer to a press, which is there, has not brought its picture yet."""
+        return self._sender.picture_follows(message)
 
     async def seen(self, sight: Sight, person: int, channel: int, message: int) -> None:
         """A press has already changed the player's own DM: note it, so it is not done again."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -58,6 +59,7 @@ class Sender:
         self._client, self._pictures, self._limiter = client, pictures, limiter
         self._breaker, self._now = breaker, now
         self._opened_again: set[int] = set()  # channels that had turned the bot away
+        self._coming = Counter[int]()  # by message, how many answers bring a picture to it
         self.tokens = tokens
 
     async def open_dm(self, person: int) -> int:
@@ -102,10 +104,11 @@ class Sender:
     async def edit(self, posted: Posted, face: Face, *, keep: bool = False) -> None:
         """What a message shows from now on; discord.NotFound where it is gone.
 
-        With `keep` it has the picture already, which is not sent again. Goes over the token of a
-        press on it, where that lives.
+        With `keep` it has the picture already, which is not sent again, unless it is still to
+        follow an answer. Goes over the token of a press on it, where that lives.
         """
         face.view.stop()
+        keep = keep and not self._coming[posted.message]
 
         async def edit_over(hook: discord.Webhook) -> None:
             attached: Any = discord.utils.MISSING if keep else await files(face, self._pictures)
@@ -126,6 +129,16 @@ class Sender:
             await message.edit(view=face.view, attachments=attached, allowed_mentions=SILENT)
 
         await self._try(posted.channel, edit)
+
+    @contextmanager
+    def picture_follows(self, message: int) -> Iterator[None]:
+        """While the picture of an answer is on its way to a message that was pressed."""
+        self._coming[message] += 1
+        try:
+            yield
+        finally:
+            self._coming[message] -= 1
+            self._coming += Counter()  # forgets those to which nothing is coming
 
     async def read(self, posted: Posted) -> str:
         """What a message says now; empty where it is gone."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import nullcontext
 from functools import partial
 from typing import TypeAlias
 
@@ -106,14 +107,19 @@ class Panels:
             follows = drawn
             await self.responder.change(interaction, made(emoji=NOTHING))
         self.priority.end(interaction.id)
-        if message is not None and not message.flags.ephemeral:
-            notes = [self.relay.answered(message.id, interaction.followup)]
-            if not note and not page:
-                place = message.channel.id, message.id
-                notes.append(self.relay.seen(sight, interaction.user.id, *place))
-            await asyncio.gather(*notes)  # stored together
-        if follows:
-            await self._follow(interaction, session, seat, person, turn, note=note, page=page)
+        with (
+            self.relay.picture_follows(message.id)
+            if message is not None and follows
+            else nullcontext()
+        ):
+            if message is not None and not message.flags.ephemeral:
+                notes = [self.relay.answered(message.id, interaction.followup)]
+                if not note and not page:
+                    place = message.channel.id, message.id
+                    notes.append(self.relay.seen(sight, interaction.user.id, *place))
+                await asyncio.gather(*notes)  # stored together
+            if follows:
+                await self._follow(interaction, session, seat, person, turn, note=note, page=page)
         self._done(turn)
 
     async def show(

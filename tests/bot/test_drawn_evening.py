@@ -154,6 +154,63 @@ async def test_a_picture_that_comes_too_late_does_not_put_an_old_panel_over_a_ne
         assert followed == []
 
 
+async def test_what_is_brought_before_a_picture_has_followed_brings_it_along(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with evening() as e:
+        people = await seated(e)
+        asked, id = await who_is_asked(e, people), (await e.session()).id
+        follow_up, drawn = e.bot.responder.follow_up, asyncio.Event()
+
+        async def slowly(interaction: Any, face: Any) -> None:
+            await e.env.external_wait(drawn.wait(), reason="a hand is on its way")
+            await follow_up(interaction, face)
+
+        monkeypatch.setattr(e.bot.responder, "follow_up", slowly)
+        income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
+        await asked.click(asked.dm(), income)
+        await e.bot.services.actions.show_hand(id, asked.id, True)
+        await e.env.settle()
+        assert [one.filename for one in asked.dm().attachments] == shown_in(asked.dm())
+        drawn.set()
+        await e.env.settle()
+        assert [one.filename for one in asked.dm().attachments] == shown_in(asked.dm())
+        assert "put off" not in caplog.text
+
+
+async def test_a_picture_that_did_not_follow_is_brought_at_the_second_try(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with evening() as e:
+        people = await seated(e)
+        asked, id = await who_is_asked(e, people), (await e.session()).id
+
+        async def fails(*_: Any) -> None:
+            response: Any = SimpleNamespace(status=500, reason="Server Error")
+            raise discord.HTTPException(response, {"code": 0, "message": "not now"})
+
+        monkeypatch.setattr(e.bot.responder, "follow_up", fails)
+        income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
+        await asked.click(asked.dm(), income)
+        await e.env.settle()
+        assert "a hand could not be shown" in caplog.text
+        await e.bot.services.actions.show_hand(id, asked.id, True)
+        await e.env.advance_time(2)
+        assert [one.filename for one in asked.dm().attachments] == shown_in(asked.dm())
+        assert caplog.text.count("put off") == 1
+
+
+async def who_is_asked(e: Evening, people: list[Person]) -> Person:
+    session = await e.session()
+    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+
+
+def shown_in(message: Any) -> list[str]:
+    """The names of the files that the components of a message show."""
+    urls = [item["media"]["url"] for part in galleries(message) for item in part["items"]]
+    return [str(url).partition("?")[0].rpartition("/")[2] for url in urls]
+
+
 async def test_who_wants_no_pictures_and_a_table_without_them_get_words() -> None:
     async with evening() as e:
         await seated(e)
