@@ -14,7 +14,7 @@ from bot.proof.view import end_note
 from bot.ratings.service import Effect
 from bot.table.view import outcome, won
 from bot.ui.ids import ExportMatch, LogPage, Rematch, ReplayStep, SharePoster
-from bot.ui.widgets import CALM, Builder, Face, button, row
+from bot.ui.widgets import CALM, Builder, Face, button, row, whole_lines
 from bot.ui.words import at_table, spoken
 from bot.ui.words import ui as own
 from games.core.art import Drawn, Ending, Standing, Told
@@ -25,6 +25,8 @@ from games.core.words import Words
 from storage.records import OVER
 
 MOST = 3  # moments on a poster
+HANDS = 1800  # characters of what was held in the end
+BELOW = 600  # of what follows it: the rating, and what to check the shuffle with
 LONGEST = 1000  # characters of a picture's words
 
 
@@ -60,7 +62,7 @@ def end_card(
     facts = [f"**{one.label}:** {one.value}. {sentence(one.text)}" for one in tale.facts]
     b.text("\n".join([*facts, *tale.notes]), 450)
     b.line()
-    b.text(t("end-hands") + "\n" + "\n".join(all_hands(session, locale)), 900)
+    b.text(whole_lines([t("end-hands"), *all_hands(session, locale)], min(HANDS, b.left - BELOW)))
     b.text(rating_line(session, shown, t), 150)
     b.text(end_note(session, t))
     buttons = [

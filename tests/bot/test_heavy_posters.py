@@ -10,6 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 import games
+from bot.history.ending import end_card
+from bot.history.view import all_hands
+from bot.matches.body import BodyDraft, ChairDraft
+from bot.matches.session import Session
 from games.core.art import Drawn, Ending, Standing
 from games.core.match import Match, begin
 from games.core.players import respond
@@ -17,8 +21,10 @@ from games.core.seated import sit
 from games.core.story import Ended, Said, Tale
 from games.polis.tales import read
 from games.testing.laws import Strict
+from storage.records import OVER, Row
 from tests.bot.test_board_legibility import faults, written
 from tests.bot.test_colour_vision import INK
+from tests.bot.test_votes import text
 from tests.drawings import NAMES
 
 SEATS = {"polis": 2, "imperios": 6, "pericles": 4}
@@ -92,3 +98,15 @@ def test_what_was_taken_from_a_rival_weighs_more_than_what_was_nobodys() -> None
     assert scenes
     for one in scenes:
         assert (one.args["whom"] != -1) == (one.weight > 3 + int(str(one.args["prestige"])))
+
+
+@pytest.mark.parametrize(("key", "locale"), CASES)
+def test_all_hands_stand_below_the_end_whole(key: str, locale: str) -> None:
+    match, said = played(key)
+    chairs = [ChairDraft(person=n, name=name) for n, name in enumerate(NAMES[: SEATS[key]])]
+    body = BodyDraft(locale=locale, chairs=chairs, scores=[0.0] * len(chairs), secret="00" * 32)
+    row = Row("aaaaaaaa", 1, OVER, key, 1, 2, 3, {}, 0.0, 0.0)
+    session = Session(row, body, match)
+    shown = text(end_card(session, said))
+    for line in all_hands(session, locale):
+        assert line in shown
