@@ -630,8 +630,14 @@ aid-ashore = { $n ->
     [one] 1 army lands
    *[other] { $n } armies land
 } against your { in-armies }:
-aid-larder = Reserve: { in-armies }, { in-fleets }. Food for { $food } armies; you have { $n } to feed.
-aid-deck = { $deck } cards in the draw pile, { $n } in the discards.
+aid-larder = Reserve: { in-armies }, { in-fleets }. Food for { $food ->
+    [one] 1 army
+   *[other] { $food } armies
+}; you have { $n } to feed.
+aid-deck = { $deck ->
+    [one] 1 card
+   *[other] { $deck } cards
+} in the draw pile, { $n } in the discards.
 opt-all-land = { $city } by land, with all: { in-armies }
 opt-all-sea = { $city } by sea, with all: { in-column }
 zoom-map = The map
@@ -645,7 +651,10 @@ look-city = **{ $city }**: { n-points }, food { $food } · { $owner_side ->
     [greece] Greece
    *[other] nobody
 }
-look-total = { $side } if it ended now: { n-points }, food for { $food } armies
+look-total = { $side } if it ended now: { n-points }, food for { $food ->
+    [one] 1 army
+   *[other] { $food } armies
+}
 look-discarded = discarded
 look-held = yours
 look-out = to come

@@ -649,8 +649,14 @@ aid-ashore = { $n ->
     [one] el que tienes allí
    *[other] los { $armies } que tienes allí
 }:
-aid-larder = En la reserva: { in-armies } y { in-fleets }. Comida para { $food } ejércitos; has de alimentar a { $n }.
-aid-deck = En el mazo quedan { $deck } cartas; en los descartes, { $n }.
+aid-larder = En la reserva: { in-armies } y { in-fleets }. Comida para { $food ->
+    [one] 1 ejército
+   *[other] { $food } ejércitos
+}; has de alimentar a { $n }.
+aid-deck = En el mazo { $deck ->
+    [one] queda 1 carta
+   *[other] quedan { $deck } cartas
+}; en los descartes, { $n }.
 opt-all-land = { $city }, por tierra, con todo: { in-armies }
 opt-all-sea = { $city }, por mar, con todo: { in-column }
 zoom-map = El mapa
@@ -664,7 +670,10 @@ look-city = **{ $city }**: { n-points }, comida { $food } · { $owner_side ->
     [greece] Grecia
    *[other] nadie
 }
-look-total = { $side }, si acabara ahora: { n-points }, comida para { $food } ejércitos
+look-total = { $side }, si acabara ahora: { n-points }, comida para { $food ->
+    [one] 1 ejército
+   *[other] { $food } ejércitos
+}
 look-discarded = descartada
 look-held = tuya
 look-out = por salir

@@ -97,12 +97,18 @@ opt-extra = { $colour }
 opt-salvage = { $colour }, discarded by { $owner }
 opt-done = Done
 opt-recruit = Recruit { $armies } ({ $tokens } red)
-opt-conquer = Conquer { $area } ({ $armies } armies)
+opt-conquer = Conquer { $area } ({ $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+})
 opt-sack = Attack { $area } of { $rival }
 opt-expel = Expel { $rival } from { $area }
 opt-arts = Arts: census +{ $actions }
 opt-learn = { $item } ({ $cost } actions)
-opt-take = { $item } ({ $coins } coins)
+opt-take = { $item } ({ $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+})
 opt-give = { $item }{ $positions ->
     [0] {""}
     [one] {" "}(pay 1 position)
@@ -219,14 +225,26 @@ aid-arts = census { $now } → { $after }{ $points ->
     [one] {" "}· +1 point
    *[other] {" "}· +{ $points } points
 }
-aid-item = { $points } points · worth { $coins } coins in trade
+aid-item = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} · worth { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} in trade
 aid-good = no points; 3 less for each good that is missing
 aid-trade = at least { $actions ->
     [one] 1 action
    *[other] { $actions } actions
 } · to take: { $items }
 aid-capital = capital site: 5 armies, 5 points
-aid-city = city: { $value } armies, { $value } points and a good
+aid-city = city: { $value ->
+    [one] 1 army
+   *[other] { $value } armies
+}, { $value ->
+    [one] 1 point
+   *[other] { $value } points
+} and a good
 aid-settlement = settlement: { $value ->
     [one] 1 point
    *[other] { $value } points
@@ -238,7 +256,10 @@ aid-sea = sea: { $beyond ->
 }
 aid-present = present: { $rival }
 aid-found = next to: cities { $city }, settlements { $settlement }, seas { $sea }, capital sites { $capital }
-aid-points = { $points } points
+aid-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 aid-extra = you own { $mine } · { $pool } left for all
 effect-red1 = 3 red tokens give 4 armies
 effect-red2 = 2 red tokens give 3 armies
@@ -267,9 +288,18 @@ tells-reaches = { $who } expands to **{ $area }** by way of { $path }.
 tells-recruits = Armies recruited: { $parts }.
 part-recruits = { $who } +{ $armies } (now { $total })
 tells-keeps = Kept (red/yellow/blue/black): { $parts }.
-tells-conquers = { $who } conquers **{ $area }** ({ $armies } armies) and gains { $item }.
-tells-conquers-by = { $who } conquers **{ $area }** by way of { $path } ({ $armies } armies).
-tells-conquers-over = { $who } conquers **{ $area }** by way of { $path } ({ $armies } armies) and gains { $item }.
+tells-conquers = { $who } conquers **{ $area }** ({ $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+}) and gains { $item }.
+tells-conquers-by = { $who } conquers **{ $area }** by way of { $path } ({ $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+}).
+tells-conquers-over = { $who } conquers **{ $area }** by way of { $path } ({ $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+}) and gains { $item }.
 tells-trades = { $who } trades with { $whom }: takes **{ $item }**, gives **{ $given }**{ $positions ->
     [0] {""}
     [one] , pays one census position
@@ -283,7 +313,10 @@ tells-trades-over = { $who } trades with { $whom } by way of { $path }: takes **
 tells-leaves = { $who } has no totem left, leaves { $area2 } and expands to **{ $area }**.
 tells-leaves-over = { $who } has no totem left, leaves { $area2 } and expands to **{ $area }** by way of { $path }.
 tells-blocked = { $who } declares: { $deed } { $area }, over { $path }. { $by } blocks it; the block may be lifted.
-tells-sacks = { $who } sacks **{ $area }** ({ $armies } armies): { $whom } loses it, and it is neutral. Census of { $who } +{ $more }, now { $now }.
+tells-sacks = { $who } sacks **{ $area }** ({ $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+}): { $whom } loses it, and it is neutral. Census of { $who } +{ $more }, now { $now }.
 tells-fight = ⚔ **{ $area }**: { $parts }.
 part-invades = { $who } attacks what { $whom } controls
 part-attacks = { $who } attacks the presence of { $whom }
@@ -301,7 +334,10 @@ recruits = { $who } recruits { $armies ->
     [one] one army
    *[other] { $armies } armies
 } and has { $total }.
-conquers = { $who } conquers **{ $area }** ({ $armies } armies).
+conquers = { $who } conquers **{ $area }** ({ $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+}).
 gains = { $who } gains a trade good: { $item }.
 invades = { $who } attacks **{ $area }**, which { $whom } controls.
 attacks = { $who } attacks the presence of { $whom } in **{ $area }**.
@@ -309,7 +345,10 @@ gives-in = { $who } does not parry in { $area }.
 parries = { $who } parries in { $area }. Armies left: { $whom } { $ours }, { $who } { $theirs }.
 gives-up-attack = { $who } gives up the attack on { $area }.
 sack-fails = { $who } cannot or will not sack { $area }; { $whom } keeps control.
-sacks = { $who } sacks **{ $area }** ({ $armies } armies): { $whom } loses it, and it is neutral.
+sacks = { $who } sacks **{ $area }** ({ $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+}): { $whom } loses it, and it is neutral.
 expelled = { $who } drives { $whom } out of **{ $area }**.
 last-capital = { $who } has lost the last capital: **this is the last round**.
 census = Census of { $who }: +{ $positions }, now { $total }.
@@ -404,7 +443,10 @@ look-score = **{ $mark } { $who }: { $total }** = census { $census }, settlement
 look-scores = If the game ended now
 look-pool = Pool: { $pool }
 look-cups = **{ $mark } { $who }** tokens { $hand } · cup { $cup } · discarded { $discard }
-look-item = **{ $item }** { $coins } coins{ $effect ->
+look-item = **{ $item }** { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}{ $effect ->
     [none] {""}
    *[other] {" "}· { $effect }
 } · { $owners ->
@@ -417,7 +459,10 @@ look-area = **{ $area }** ({ $icon ->
     [settlement] settlement { $value }
    *[sea] sea
 })
-look-spoils = a good worth up to { $coins } coins
+look-spoils = a good worth up to { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
 look-controlled = { $who } controls it
 look-global = global
 picture-capital = capital

@@ -97,12 +97,18 @@ opt-extra = { $colour }
 opt-salvage = { $colour }, del descarte de { $owner }
 opt-done = Terminar
 opt-recruit = Reclutar { $armies } (rojas: { $tokens })
-opt-conquer = Conquistar { $area } ({ $armies } ejércitos)
+opt-conquer = Conquistar { $area } ({ $armies ->
+    [one] 1 ejército
+   *[other] { $armies } ejércitos
+})
 opt-sack = Atacar { $area }, de { $rival }
 opt-expel = Expulsar a { $rival } de { $area }
 opt-arts = Artes: censo +{ $actions }
 opt-learn = { $item } ({ $cost } acciones)
-opt-take = { $item } ({ $coins } monedas)
+opt-take = { $item } ({ $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+})
 opt-give = { $item }{ $positions ->
     [0] {""}
     [one] {" "}(pagas 1 posición)
@@ -225,14 +231,26 @@ aid-arts = censo { $now } → { $after }{ $points ->
     [one] {" "}· +1 punto
    *[other] {" "}· +{ $points } puntos
 }
-aid-item = { $points } puntos · vale { $coins } monedas en el comercio
+aid-item = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} · vale { $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+} en el comercio
 aid-good = sin puntos; cada bien que falte resta 3
 aid-trade = desde { $actions ->
     [one] 1 acción
    *[other] { $actions } acciones
 } · puedes recibir: { $items }
 aid-capital = lugar de capital: 5 ejércitos, 5 puntos
-aid-city = ciudad: { $value } ejércitos, { $value } puntos y un bien
+aid-city = ciudad: { $value ->
+    [one] 1 ejército
+   *[other] { $value } ejércitos
+}, { $value ->
+    [one] 1 punto
+   *[other] { $value } puntos
+} y un bien
 aid-settlement = asentamiento: { $value ->
     [one] 1 punto
    *[other] { $value } puntos
@@ -244,7 +262,10 @@ aid-sea = mar: { $beyond ->
 }
 aid-present = presentes: { $rival }
 aid-found = junto a: ciudades { $city }, asentamientos { $settlement }, mares { $sea }, lugares de capital { $capital }
-aid-points = { $points } puntos
+aid-points = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
 aid-extra = tienes { $mine } · quedan { $pool } para todos
 effect-red1 = 3 fichas rojas son 4 ejércitos
 effect-red2 = 2 fichas rojas son 3 ejércitos
@@ -273,9 +294,18 @@ tells-reaches = { $who } se expande a **{ $area }** por { $path }.
 tells-recruits = Recluta de ejércitos: { $parts }.
 part-recruits = { $who } +{ $armies } (tiene { $total })
 tells-keeps = Reservas (rojas/amarillas/azules/negras): { $parts }.
-tells-conquers = { $who } conquista **{ $area }** ({ $armies } ejércitos) y obtiene { $item }.
-tells-conquers-by = { $who } conquista **{ $area }** por { $path } ({ $armies } ejércitos).
-tells-conquers-over = { $who } conquista **{ $area }** por { $path } ({ $armies } ejércitos) y obtiene { $item }.
+tells-conquers = { $who } conquista **{ $area }** ({ $armies ->
+    [one] 1 ejército
+   *[other] { $armies } ejércitos
+}) y obtiene { $item }.
+tells-conquers-by = { $who } conquista **{ $area }** por { $path } ({ $armies ->
+    [one] 1 ejército
+   *[other] { $armies } ejércitos
+}).
+tells-conquers-over = { $who } conquista **{ $area }** por { $path } ({ $armies ->
+    [one] 1 ejército
+   *[other] { $armies } ejércitos
+}) y obtiene { $item }.
 tells-trades = { $who } comercia con { $whom }: recibe **{ $item }** y entrega **{ $given }**{ $positions ->
     [0] {""}
     [one] , y paga una posición del censo
@@ -289,7 +319,10 @@ tells-trades-over = { $who } comercia con { $whom } por { $path }: recibe **{ $i
 tells-leaves = { $who } no tiene más tótems: deja { $area2 } y se expande a **{ $area }**.
 tells-leaves-over = { $who } no tiene más tótems: deja { $area2 } y se expande a **{ $area }** por { $path }.
 tells-blocked = { $who } anuncia: { $deed } { $area }, por { $path }. Lo bloquea { $by }; el bloqueo puede levantarse.
-tells-sacks = { $who } saquea **{ $area }** ({ $armies } ejércitos): { $whom } pierde el control y queda neutral. Censo de { $who } +{ $more }, ahora { $now }.
+tells-sacks = { $who } saquea **{ $area }** ({ $armies ->
+    [one] 1 ejército
+   *[other] { $armies } ejércitos
+}): { $whom } pierde el control y queda neutral. Censo de { $who } +{ $more }, ahora { $now }.
 tells-fight = ⚔ **{ $area }**: { $parts }.
 part-invades = { $who } ataca lo que controla { $whom }
 part-attacks = { $who } ataca la presencia de { $whom }
@@ -312,7 +345,10 @@ recruits = { $who } recluta { $armies ->
     [one] un ejército
    *[other] { $armies } ejércitos
 } y tiene { $total }.
-conquers = { $who } conquista **{ $area }** ({ $armies } ejércitos).
+conquers = { $who } conquista **{ $area }** ({ $armies ->
+    [one] 1 ejército
+   *[other] { $armies } ejércitos
+}).
 gains = { $who } obtiene un bien de comercio: { $item }.
 invades = { $who } ataca **{ $area }**, que controla { $whom }.
 attacks = { $who } ataca la presencia de { $whom } en **{ $area }**.
@@ -320,7 +356,10 @@ gives-in = { $who } no se defiende en { $area }.
 parries = { $who } para el golpe en { $area }. Ejércitos: { $whom } { $ours }, { $who } { $theirs }.
 gives-up-attack = { $who } abandona el ataque en { $area }.
 sack-fails = { $who } no puede o no quiere saquear { $area }; { $whom } mantiene el control.
-sacks = { $who } saquea **{ $area }** ({ $armies } ejércitos): { $whom } pierde el control y queda neutral.
+sacks = { $who } saquea **{ $area }** ({ $armies ->
+    [one] 1 ejército
+   *[other] { $armies } ejércitos
+}): { $whom } pierde el control y queda neutral.
 expelled = { $who } expulsa a { $whom } de **{ $area }**.
 last-capital = { $who } ha perdido su última capital: **esta es la última ronda**.
 census = Censo de { $who }: +{ $positions }, ahora { $total }.
@@ -427,7 +466,10 @@ look-score = **{ $mark } { $who }: { $total }** = censo { $census }, asentamient
 look-scores = Si la partida terminara ahora
 look-pool = Reserva común: { $pool }
 look-cups = **{ $mark } { $who }** fichas { $hand } · cubilete { $cup } · descarte { $discard }
-look-item = **{ $item }** { $coins } monedas{ $effect ->
+look-item = **{ $item }** { $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+}{ $effect ->
     [none] {""}
    *[other] {" "}· { $effect }
 } · { $owners ->
@@ -440,7 +482,10 @@ look-area = **{ $area }** ({ $icon ->
     [settlement] asentamiento { $value }
    *[sea] mar
 })
-look-spoils = un bien de hasta { $coins } monedas
+look-spoils = un bien de hasta { $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+}
 look-controlled = la controla { $who }
 look-global = global
 picture-capital = capital
