@@ -207,7 +207,7 @@ def stakes(
     elif isinstance(decision, Number) and decision.high - decision.low < questions.BUTTONS:
         lines += [f"- **{n}**: {said}" for n, said in numbers.items() if n]
     lines += [f"- **{', '.join(dict.fromkeys(kinds))}**: {said}" for said, kinds in alike.items()]
-    above = [numbers[""]] if "" in numbers else []
+    above = [numbers[""]] if numbers.get("") else []
     return whole_lines([*above, *lines][: max(STAKES, len(numbers))], 700)
 
 

@@ -465,7 +465,7 @@ news-proxenos = { $polis_id ->
    *[other] { $side }’s proxenos is in { $polis }
 }
 news-passed = { $side } has passed
-news-owner = { $polis } is { $side }’s
+news-owner = { $polis } belongs to { $side }
 news-neutral = { $polis } is neutral
 news-population = { $polis }: population { $n }
 news-started = { $polis } builds { $project }
@@ -1063,7 +1063,7 @@ aid-wheat = Wheat { $n } for { $need } mouths{ $short ->
    *[other] : **{ $short } short**
 }.
 aid-wheat-next = The next round needs { $need } wheat; you have { $n }.
-aid-prestige = Prestige { $n }: ending a round with 0 loses.
+aid-prestige = Prestige { $n }: ending a round with 0 loses the game.
 aid-disgrace = no prestige left: at the end of the round you lose the game
 aid-last-prestige = costs your last prestige; with none at the end of the round you lose
 aid-siege = { $polis } { $chance } %

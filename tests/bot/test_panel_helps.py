@@ -14,8 +14,9 @@ from bot.people.service import EXPLAINED, People
 from bot.rules.view import chapters
 from bot.seat import view
 from bot.table.view import table_face
+from games.core.decision import Choice, Option
 from games.core.match import Match, begin
-from games.core.words import LOCALES, written
+from games.core.words import LOCALES, Words, written
 from storage.memory import MemoryStore
 from storage.records import LIVE, Row
 from tests.bot.evening import controls, evening, labels, text, walk
@@ -194,3 +195,10 @@ async def test_answers_at_two_tables_at_once_teach_without_a_conflict() -> None:
     assert conflicts == 0
     assert (await people.read(7)).zone == "Europe/Madrid"
     assert (await people.read(7)).explained
+
+
+def test_numbers_with_nothing_to_say_above_them_leave_no_empty_line() -> None:
+    options = [Option("go", 1), Option("stay", 2)]
+    numbers = {"": "", "go": "costs 1", "stay": "free"}
+    said = view.stakes(Choice("turn", options), {}, numbers, Words("en", games.load("coup").folder))
+    assert [line.rpartition(": ")[2] for line in said.splitlines()] == ["costs 1", "free"]
