@@ -608,11 +608,11 @@ tale-dice-text = Greece : Persia
 tale-king-dies = Sudden death of { $king }
 
 # What a player would work out, and look up
-aid-odds = { $win } % you win, { $draw ->
+aid-odds = { $win }% you win, { $draw ->
     [0] {""}
-   *[other] { $draw } % nobody is left,{" "}
-}{ $lose } % you lose · losses { $own } to { $theirs }
-aid-round = Next round: { $win } % they lose one, { $draw } % both, { $lose } % you do.
+   *[other] { $draw }% nobody is left,{" "}
+}{ $lose }% you lose · losses { $own } to { $theirs }
+aid-round = Next round: { $win }% they lose one, { $draw }% both, { $lose }% you do.
 aid-cap = A Persian die counts { $n } at most.
 aid-city = { n-points }, food { $food }
 aid-by-road = Retreat by land

@@ -301,13 +301,13 @@ box-theater = { $theater }
 
 # ---- what answers cost and bring
 
-aid-odds = { $win } % win, { $tie } % tie, { $lose } % lose
+aid-odds = { $win }% win, { $tie }% tie, { $lose }% lose
 aid-before = A { $battle } battle; before tokens and cards you stand { $mine } against { $theirs }.
 aid-unopposed = Nobody stands against you there: each token moves a unit, and none is needed to fight.
-aid-chances = { $first } % · { $then } %
+aid-chances = { $first }% · { $then }%
 aid-commits = Chances to win if the enemy adds nothing, and if each token also brings a unit:
 aid-defends = Chances to win against what stands there, and if they bring { $n } more:
-aid-moving = With what stands there now: { $none } % to win if the enemy has no tokens, { $some } % with 4, { $most } % with 8.
+aid-moving = With what stands there now: { $none }% to win if the enemy has no tokens, { $some }% with 4, { $most }% with 8.
 aid-raid = +{ $n } Honor; the enemy government pays their next Battle card's worth in tokens, else Honor
 aid-build = { $n ->
     [one] 1 base of yours builds

@@ -226,9 +226,9 @@ ask-siege = Besiege which polis?
     .help = Fortification 1 falls at once; otherwise a d4 must reach the fortification. A failure costs one hoplite.
 opt-siege-of = { $polis } (walls { $n }): { $chance ->
     [4] falls at once
-    [3] 75 %
-    [2] 50 %
-   *[other] 25 %
+    [3] 75%
+    [2] 50%
+   *[other] 25%
 }, +{ $n } prestige
 ask-tribute = Collect tribute where?
     .help = Each territory can be collected once a round.
@@ -1066,7 +1066,7 @@ aid-wheat-next = The next round needs { $need } wheat; you have { $n }.
 aid-prestige = Prestige { $n }: ending a round with 0 loses the game.
 aid-disgrace = no prestige left: at the end of the round you lose the game
 aid-last-prestige = costs your last prestige; with none at the end of the round you lose
-aid-siege = { $polis } { $chance } %
+aid-siege = { $polis } { $chance }%
 aid-of = { $good } { $n }
 aid-one-of = at most { $goods }
 aid-there = you { $own }, rival { $theirs }, room for { $room }
@@ -1089,7 +1089,7 @@ aid-given-up = costs { $n } of your { $score ->
     [one] 1 point
    *[other] { $score } points
 }
-aid-attack = worth { $n }; { $chance } % the rival can hold it
+aid-attack = worth { $n }; { $chance }% the rival can hold it
 aid-answer = { $held ->
     [yes] holds it
    *[no] does not hold it: you lose a unit

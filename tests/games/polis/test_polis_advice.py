@@ -118,7 +118,7 @@ def test_an_attack_tells_how_likely_it_is_held() -> None:
         hands = combinations(unseen, 4)
         held = [any(matched(card, one) for one in hand) for hand in hands]
         assert found[card] == (
-            f"worth {VALUE[card]}; {round(100 * sum(held) / len(held))} % the rival can hold it"
+            f"worth {VALUE[card]}; {round(100 * sum(held) / len(held))}% the rival can hold it"
         )
 
 

@@ -380,8 +380,8 @@ def test_what_stands_on_moves_sieges_and_tribute() -> None:
     d.units("SPA", SIK=4, ACH=4, LAK=3)
     d.begin().answer("siege")
     assert labels(d)[1:] == [
-        "Syrakousai (walls 4): 25 %, +4 prestige",
-        "Gela (walls 2): 75 %, +2 prestige",
+        "Syrakousai (walls 4): 25%, +4 prestige",
+        "Gela (walls 2): 75%, +2 prestige",
     ]
     d = Desk("5a")
     d.units("SPA", ACH=4, LAK=3)
