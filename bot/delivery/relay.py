@@ -135,7 +135,7 @@ class OutboxRelay:
             await self._hand_out()
         except Exception as failed:  # the store fails: look again, whoever wakes or does not
             log.warning("what is to be brought cannot be read: %s", type(failed).__name__)
-            self._alarm = self._later(OVERDUE, self.wake)
+            self._wake_in(OVERDUE)
 
     async def _hand_out(self) -> None:
         """Hand everything that is due to tasks of its lane, and set the alarm for the rest."""
@@ -150,12 +150,15 @@ class OutboxRelay:
                 if handed <= AT_ONCE:  # else there is enough to do: what is due can wait
                     await self._take(private, HANDED - handed, self._doubtful)
             _, due = (0, None) if self._busy else await self._store.outbox.backlog()
+        self._wake_in(None if due is None else due - self._now())
+
+    def _wake_in(self, seconds: float | None) -> None:
+        """Set the one alarm; what is overdue is another process's to bring, or the store fails."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if due is not None:
-            wait = due - self._now()  # what is overdue is another process's to bring
-            self._alarm = self._later(wait if wait > 0 else OVERDUE, self.wake)
+        if seconds is not None:
+            self._alarm = self._later(seconds if seconds > 0 else OVERDUE, self.wake)
 
     async def _take(self, private: bool, limit: int, doubtful: set[str]) -> None:
         """Hand out some lanes of one kind."""
@@ -209,12 +212,14 @@ class OutboxRelay:
             self._doubtful = (self._doubtful or set()) | {message.id for message in brought}
             with contextlib.suppress(Exception):
                 await self._store.outbox.release(lane)
+            self._wake_in(OVERDUE)
+        else:
+            self.wake()
         finally:
             if self._busy.get(lane) is asyncio.current_task():
                 del self._busy[lane]
             self._handed[private] -= 1
             self._shown.pop(lane, None)
-            self.wake()
 
     async def _deliver(self, message: Message) -> None:
         """Bring one message; note that it is out, or when to try again."""

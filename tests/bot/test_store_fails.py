@@ -11,6 +11,7 @@ from bot.clocks import alarms
 from bot.delivery import relay
 from bot.gateway import client
 from storage.memory import MemoryStore
+from tests.bot.evening import evening, text
 from tests.bot.wire import bot_at, sandbox, table
 
 
@@ -62,6 +63,45 @@ async def test_a_bot_that_starts_while_the_store_fails_works_when_it_is_back(
         ana = await box.player("Ana")
         await ana.submit(await ana.slash("/game new", "mesa-1", game="coup"))
         assert await table(ana, "Coup")
+
+
+async def test_what_cannot_be_noted_is_tried_again_after_a_pause_and_not_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    alarms_set: list[tuple[float, Callable[[], None]]] = []
+    tried: list[Any] = []
+
+    class Alarm:
+        def cancel(self) -> None:
+            alarms_set.clear()
+
+    def later(seconds: float, act: Callable[[], None]) -> Alarm:
+        alarms_set.append((seconds, act))
+        return Alarm()
+
+    async with evening() as e:
+        outbox, relayed = e.store.outbox, e.bot.relay
+        delivered, put_off = outbox.delivered, outbox.put_off
+
+        async def full(message: Any, *_: Any) -> None:
+            tried.append(message.target)
+            raise OSError("no space left on device")
+
+        monkeypatch.setattr(relayed, "_later", later)
+        monkeypatch.setattr(outbox, "delivered", full)
+        monkeypatch.setattr(outbox, "put_off", full)
+        await e.open(e.person("Ana"), "coup")
+        for times in (1, 2):
+            await e.env.settle()
+            assert tried == ["promise"] * 2 * times  # each time to note it, and to put it off
+            ((seconds, wake),) = alarms_set
+            assert seconds == relay.OVERDUE
+            wake()
+        monkeypatch.setattr(outbox, "delivered", delivered)  # before it has looked again
+        monkeypatch.setattr(outbox, "put_off", put_off)
+        await e.env.settle()
+        assert await outbox.backlog() == (0, None)
+        assert "Ana" in text(e.table())
 
 
 def shown(box: Any) -> list[Any]:
