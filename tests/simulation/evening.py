@@ -198,7 +198,7 @@ class Evening:
         await crowd.rest()
         fate.calm()
         await self._settle(hosts)
-        self.weather.clears()
+        self.weather.settles()
         self.verdict.findings += at_rest(hosts)
         for host in hosts:
             await host.stop()

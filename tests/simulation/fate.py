@@ -117,11 +117,11 @@ class Fate:
             case "backup" if alone:
                 await self._put_back(host)
             case "full":
-                self._weather.lasts()
+                self._weather.lasts(deed)
                 self._disk.full = True
                 await pause(rng.uniform(1, 40))
                 self._disk.full = False
-                self._end_lasting()
+                self._weather.clears(deed)
             case _:
                 await self._away(host, host.stop)
 
@@ -197,9 +197,6 @@ class Fate:
 
     # Mishaps ----------------------------------------------------------------------------------
 
-    def _end_lasting(self) -> None:
-        self._weather.clears()
-
     def calm(self) -> None:
         """Everything is well, for good."""
         box = self._box
@@ -225,7 +222,7 @@ class Fate:
         count = rng.randint(1, 4)
         weather.moment()
         if kind in LASTS:
-            weather.lasts()
+            weather.lasts(kind)
         match kind:
             case "5xx":
                 faults.add("status", count=count)
@@ -260,7 +257,7 @@ class Fate:
                 faults.clear()
                 self.slow_disk(USUAL)
                 self._disk.failing, self._net.stalls = 0.0, 0.0
-                self._end_lasting()
+                weather.clears(*LASTS)
             case "closed":
                 user = rng.choice(world.people())
                 user.dms_open = not user.dms_open
@@ -289,9 +286,10 @@ class Fate:
                 guild = world.guilds[place.guild]
                 if world.bot.id in guild.members:
                     places.put_out(world, guild)
-                    self._weather.lasts()
+                    self._weather.lasts(f"out of {guild.id}")
                 else:
                     places.invite(world, guild)
+                    self._weather.clears(f"out of {guild.id}")
 
 
 def _listed(weights: dict[str, float]) -> tuple[list[str], list[float]]:

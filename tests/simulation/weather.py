@@ -23,21 +23,25 @@ class Weather:
     lost: list[Stretch] = field(default_factory=list)  # what a backup did not have any more
     hindered: list[float] = field(default_factory=list)  # when the disk failed: presses say so
     ahead: float = 0.0  # seconds by which a clock was wrong and believed; nobody takes them back
-    _lasting: float = 0.0  # since when something is wrong that lasts; 0: nothing does
+    _lasting: dict[str, float] = field(default_factory=dict)  # what is wrong, and since when
 
     def moment(self) -> None:
         """Something goes wrong once."""
         self.troubled.append((self.now(), self.now()))
 
-    def lasts(self) -> None:
+    def lasts(self, what: str) -> None:
         """Something is wrong from now on."""
-        self._lasting = self._lasting or self.now()
+        self._lasting.setdefault(what, self.now())
 
-    def clears(self) -> None:
-        """What lasted is over."""
-        if self._lasting:
-            self.troubled.append((self._lasting, self.now()))
-            self._lasting = 0.0
+    def clears(self, *what: str) -> None:
+        """What lasted is over, and nothing else."""
+        for one in what:
+            if (since := self._lasting.pop(one, None)) is not None:
+                self.troubled.append((since, self.now()))
+
+    def settles(self) -> None:
+        """Nothing is wrong any more."""
+        self.clears(*list(self._lasting))
 
     def silence(self, begins: float, ends: float) -> None:
         """No press arrived between these."""
