@@ -145,6 +145,21 @@ def verify(
 
 
 @app.command()
+def review(
+    file: Annotated[Path, typer.Argument(help="An exported match (JSON).")],
+    nodes: Annotated[
+        int | None, typer.Option(help="How many answers to imagine; by default as the game says.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Look back on an exported match: everybody's chances, three moments, missed answers."""
+    from games.headless.review import run_review
+
+    _enter_games()
+    raise typer.Exit(run_review(file, json, nodes))
+
+
+@app.command()
 def check(
     database: Annotated[str, typer.Argument(help="A bot's SQLite file, or postgresql://...")],
 ) -> None:

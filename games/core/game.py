@@ -14,6 +14,7 @@ from .aids import Aids
 from .art import Art
 from .datafile import Mark, Ruling
 from .decision import Answer, Choice, Decision, Tone
+from .reviewing import Reviewing
 from .rng import Rng
 from .secret import Seat
 from .standing import Standing
@@ -76,9 +77,10 @@ class Game(Generic[S]):
     that the sources do not print, `rulings` the places where the rules leave a choice: players read
     both as chapters of the rules. `art` are drawings besides the board, `aids` what helps the one
     who is asked. `standing` are the rules by which a player may let reactions be answered, `glance`
-    what is told of each rival on a panel. `news` is compared for the recap in place of headline,
-    text and hand: without what stands above every question, and with `PASSING` before what is over
-    when it is gone (`games/core/changes.py`).
+    what is told of each rival on a panel, `reviewing` how a match is looked back on. `news` is
+    compared for the recap in place of headline, text and hand: without what stands above every
+    question, and with `PASSING` before what is over when it is gone
+    (`games/core/changes.py`).
     """
 
     key: str
@@ -115,6 +117,7 @@ class Game(Generic[S]):
     chapters: Mapping[str, int] = field(default_factory=dict)
     standing: Standing[S] | None = None
     glance: Glance | None = None
+    reviewing: Reviewing = field(default_factory=Reviewing)
     targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
 
     @property

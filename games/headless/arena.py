@@ -155,12 +155,16 @@ def interval(shares: Sequence[float]) -> tuple[float, float, float]:
     n = len(shares)
     mean = sum(shares) / n
     spread = sum((one - mean) ** 2 for one in shares) / max(1, n - 1)
-    alike = n * mean * (1 - mean) / spread if spread else n
+    return (mean, *wilson(mean, n * mean * (1 - mean) / spread if spread else n))
+
+
+def wilson(mean: float, n: float) -> tuple[float, float]:
+    """The bounds of Wilson's interval of 95 % for the mean of `n` games that are won or lost."""
     square = SURE**2
-    middle = (mean + square / (2 * alike)) / (1 + square / alike)
-    half = SURE * math.sqrt(mean * (1 - mean) / alike + square / (4 * alike**2))
-    half /= 1 + square / alike
-    return mean, max(0.0, middle - half), min(1.0, middle + half)
+    middle = (mean + square / (2 * n)) / (1 + square / n)
+    half = SURE * math.sqrt(mean * (1 - mean) / n + square / (4 * n**2))
+    half /= 1 + square / n
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def run_arena(

@@ -8,6 +8,7 @@ from games.core.art import Art
 from games.core.game import Game
 from games.core.learnt import player, read
 from games.core.levels import hesitant
+from games.core.reviewing import Reviewing
 
 from . import board, computer, data, faces, hands, mind, rules, signs, stamps, stories, telling
 
@@ -51,4 +52,5 @@ GAME = Game(
         emoji=stamps.EMOJI,
     ),
     rulings=datafile.rulings(data.RULINGS, rules.TableOptions),
+    reviewing=Reviewing(nodes=250_000),
 )

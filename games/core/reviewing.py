@@ -1,0 +1,15 @@
+"""What a game says of the review of its matches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewing:
+    """How a review of a match is made.
+
+    `nodes` is how many answers may be given in imagined games for one review.
+    """
+
+    nodes: int = 600_000

@@ -1,0 +1,114 @@
+"""A finished match taken apart for its review: the table between phases, and every decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.core.decision import Answer, Choice, Decision, Number
+from games.core.game import Game
+from games.core.match import Match, Position, resolve
+from games.core.record import BY_HAND, REPAIR, By, Entry, Snapshot
+from games.core.seated import Seated, sit
+from games.core.secret import Seat
+from games.core.story import Said
+from games.core.table import Event, Over
+
+from .export import Export
+from .replay import steps
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An answer of a seat that had a choice, and all that the seat knew when it gave it."""
+
+    line: int
+    seat: Seat
+    nth: int  # of this seat's answers, from 0 on
+    answer: Answer
+    by: By
+    seated: Seated[Any]
+
+
+@dataclass(slots=True)
+class Course:
+    """What a review is made from. What was taken back or rewound is not in it."""
+
+    game: Game[Any]
+    seats: int
+    lines: int = 0  # of the log
+    stands: list[Snapshot] = field(default_factory=list)  # between phases, the oldest first
+    deeds: list[Deed] = field(default_factory=list)
+    said: list[Said] = field(default_factory=list)
+    over: Over | None = None
+    by_hand: list[int] = field(default_factory=list)  # lines by which the table was put back
+
+
+def course(record: Export) -> Course:
+    """Play an exported match again and keep what there is to look at. Raises Broken."""
+    log = record.entries
+    kept = {entry.seq for entry in resolve(log)}
+    played = iter(steps(record))
+    match = next(played)
+    found = Course(match.game, record.seats, len(log), [match.checkpoint])
+    found.said += [(0, event) for event in match.events]
+    answered = [0] * record.seats
+    for entry in log:
+        deed = None
+        if entry.seq in kept and entry.key[0] != "@":
+            deed = _deed(match, entry, answered[entry.seat])
+            answered[entry.seat] += 1
+        next(played)
+        if entry.key in BY_HAND:
+            found.by_hand.append(entry.seq)
+            if entry.key == REPAIR and entry.seq in kept:
+                found.stands.append(match.checkpoint)
+        if deed is not None:
+            found.deeds.append(deed)
+        if entry.seq in kept and entry.key[0] != "@":
+            found.said += [(entry.seq, event) for event in match.events]
+            if match.checkpoint.seq == entry.seq:
+                found.stands.append(match.checkpoint)
+    found.over = match.result
+    return found
+
+
+def _deed(match: Match[Any], entry: Entry, nth: int) -> Deed | None:
+    """What was decided; None where there was nothing to decide."""
+    decision = match.pending[entry.seat]
+    if not open_to(decision):
+        return None
+    seated = sit(nearest(match), entry.seat)
+    return Deed(entry.seq, entry.seat, nth, entry.answer, entry.by, seated)
+
+
+def nearest(match: Match[Any]) -> Position[Any]:
+    """The match folded from its last phase on: less to imagine than from before the deal."""
+    last = match.checkpoint
+    if match.base is last:
+        return match
+    since = [entry for entry in match.log if entry.seq > last.seq]
+    return Position(match.game, match.start, last, since)
+
+
+def open_to(decision: Decision) -> bool:
+    """Whether a question leaves more than one answer."""
+    if isinstance(decision, Choice):
+        return len(decision.options) > decision.least or decision.most > decision.least
+    if isinstance(decision, Number):
+        return decision.high > decision.low
+    return decision.total > 0 and len(decision.caps) > 1
+
+
+def thinned(stands: Sequence[Snapshot], most: int) -> list[Snapshot]:
+    """At most so many of them, evenly; the first and the last stay."""
+    if len(stands) <= most:
+        return list(stands)
+    step = (len(stands) - 1) / (most - 1)
+    return [stands[round(at * step)] for at in range(most)]
+
+
+def told_in(said: Sequence[Said], after: int, until: int) -> list[Event]:
+    """What everybody heard after one line and up to another."""
+    return [event for line, event in said if after < line <= until and event.to is None]

@@ -1,0 +1,124 @@
+"""Games imagined to their end: worlds that fit what somebody knows, played out by good players."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from games.core.game import Game, Policy
+from games.core.levels import LEVELS
+from games.core.match import codec, upgraded
+from games.core.play import Play
+from games.core.players import chance
+from games.core.record import Snapshot
+from games.core.rng import Rng
+from games.core.seated import resume, world
+from games.core.secret import SPECTATOR, Seat
+from games.core.table import Over, Table
+
+LONGEST = 20_000  # answers: an imagined game longer than this is won by nobody
+SURE = 1.96  # standard errors each way: an interval of 95 %
+
+
+class Budget:
+    """How many answers may still be given in imagined games, and whether there is time for more.
+
+    `going` is asked now and then; games know no clock, so whoever has one says it there.
+    """
+
+    def __init__(self, nodes: int, going: Callable[[], bool] = lambda: True) -> None:
+        self.left, self._going, self.stopped = nodes, going, False
+
+    def spend(self, nodes: int) -> None:
+        self.left -= nodes
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more may be imagined."""
+        if not self.stopped and not self._going():
+            self.stopped = True
+        return self.stopped or self.left <= 0
+
+
+def strong(game: Game[Any]) -> Policy:
+    """Who plays imagined games: the third level, or the best player that does not imagine."""
+    for level in (LEVELS[2], LEVELS[3], *game.policies):
+        player = game.levels.get(level) or game.policies.get(level)
+        if player is not None and callable(player):
+            return player
+    return chance
+
+
+def played_out(play: Play[Any], policy: Policy, rng: Random, budget: Budget) -> tuple[float, ...]:
+    """Each seat's share of the win when a game goes on to its end.
+
+    The players are given the imagined world as it is: they look at nothing that is not theirs,
+    and nobody needs to be kept from a secret that does not exist.
+    """
+    for answers in range(LONGEST):
+        if play.result is not None:
+            budget.spend(answers)
+            return shares(play.result, len(play.table.seats))
+        pending = play.pending
+        who = next(iter(pending))
+        decision = pending[who]
+        play.give(who, decision.parse(policy(play.table.state, who, decision, rng)))
+    budget.spend(LONGEST)
+    return (0.0,) * len(play.table.seats)
+
+
+def shares(over: Over, seats: int) -> tuple[float, ...]:
+    """What each seat got of a win."""
+    winners = over.winners
+    return tuple((seat in winners) / max(1, len(winners)) for seat in range(seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """The table between two phases, as it was stored."""
+
+    game: Game[Any]
+    seats: int
+    base: Snapshot
+
+    def worlds(self, viewer: Seat = SPECTATOR) -> Callable[[Random], Play[Any]]:
+        """Draws worlds that `viewer` cannot tell from this one, each in motion."""
+        game, base = self.game, self.base
+        state = codec(game).validate_json(upgraded(game, base))
+
+        def drawn(rng: Random) -> Play[Any]:
+            twin = world(game, state, viewer, rng)
+            dice = Rng(rng.randbytes(32))
+            table = Table(twin, range(self.seats), dice, base.rules, quiet=True)
+            return resume(game, table, base.phase)
+
+        return drawn
+
+
+class Tally:
+    """Outcomes of imagined games, and how sure their mean is."""
+
+    __slots__ = ("many", "squares", "sums")
+
+    def __init__(self, width: int) -> None:
+        self.many, self.sums, self.squares = 0, [0.0] * width, [0.0] * width
+
+    def add(self, got: Sequence[float]) -> None:
+        self.many += 1
+        for at, one in enumerate(got):
+            self.sums[at] += one
+            self.squares[at] += one * one
+
+    def mean(self, at: int) -> float:
+        return self.sums[at] / max(1, self.many)
+
+    def error(self, at: int) -> float:
+        """The standard error of a mean; of few outcomes, or all alike, as if one were otherwise."""
+        if self.many < 2:
+            return 1.0
+        mean = self.mean(at)
+        spread = max(0.0, self.squares[at] / self.many - mean * mean)
+        return math.sqrt(max(spread, 1 / self.many) / self.many)

@@ -1,0 +1,298 @@
+"""The review of a finished match: a curve of chances, its moments, and what each might have done.
+
+Everything is reckoned from games imagined to their end by players of the third level
+(docs/review.md). Whatever is said bears the interval of 95 % that it was reckoned with.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from games.core.decision import Answer
+from games.core.game import Game, Policy
+from games.core.levels import LEVELS, SECOND
+from games.core.record import Snapshot
+from games.core.secret import Seat
+
+from .arena import wilson
+from .course import Course, course, thinned
+from .export import Export
+from .judged import SELDOM, USUAL, Judgement, judge
+from .playouts import Budget, Stand, Tally, played_out, shares, strong
+from .replay import Broken
+from .text import write
+from .verify import read
+
+FORMAT = 1
+POINTS = 48  # of a curve, at most
+WORLDS, ROUND = 400, 10  # worlds of a point at most, and of each point before the next gets more
+CURVE = 0.4  # of all imagined answers
+FIRST, AGAIN = 24, 240  # worlds of a decision: to choose those that stand out, and to measure them
+TABLE, OWN = 4, 3  # decisions measured: of the whole table, and of each seat
+UNPLAYED = frozenset({"closed", "conceded"})  # endings that no rules have led to
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The table between two phases, after a line: each seat's chance, and its interval."""
+
+    line: int
+    chances: list[float]
+    low: list[float]
+    high: list[float]
+    worlds: int  # imagined; 0 where nothing had to be, at the end
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A decision that stands out, beside what a player of some level would have answered.
+
+    `gain` is what it changed of the seat's chance to win, as far as the seat could know; it is
+    negative where the other answer was better.
+    """
+
+    line: int
+    seat: Seat
+    key: str
+    given: Answer
+    instead: Answer
+    level: str
+    gain: float
+    low: float
+    high: float
+    worlds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """Between which lines the chances changed most, for whom, and by how much."""
+
+    after: int
+    until: int
+    seat: Seat
+    gain: float
+    low: float
+    high: float
+
+
+@dataclass(slots=True)
+class Review:
+    """What is told of a finished match.
+
+    `remarks` are conceded, closed, rigged, by-hand and cut. Of `find`, `turning` and `miss` only
+    those are there that their interval carries. `own` are each seat's decisions that the best
+    player would have made otherwise, the costliest first.
+    """
+
+    game: str
+    seats: int
+    lines: int
+    format: int = FORMAT
+    remarks: list[str] = field(default_factory=list)
+    by_hand: list[int] = field(default_factory=list)
+    points: list[Point] = field(default_factory=list)
+    find: Moment | None = None
+    turning: Turning | None = None
+    miss: Moment | None = None
+    own: list[list[Moment]] = field(default_factory=list)
+    nodes: int = 0  # answers in imagined games
+
+
+def review(
+    record: Export, nodes: int | None = None, going: Callable[[], bool] = lambda: True
+) -> Review:
+    """The review of an exported match. Raises Broken.
+
+    It ends early, with what it has, when `going` says so or so many answers were imagined
+    (None: as many as the game says).
+    """
+    played = course(record)
+    game = played.game
+    whole = game.reviewing.nodes if nodes is None else nodes
+    found = Review(game.key, played.seats, played.lines, by_hand=played.by_hand)
+    found.remarks = remarks(record, played)
+    found.own = [[] for _ in range(played.seats)]
+    if played.over is None or "closed" in found.remarks:
+        return found
+    budget = Budget(whole, going)
+    found.points = curve(played, budget, int(whole * CURVE))
+    found.turning = turning(found.points)
+    decisions(found, played, budget)
+    if budget.stopped:
+        found.remarks.append("cut")
+    found.nodes = whole - budget.left
+    return found
+
+
+def remarks(record: Export, played: Course) -> list[str]:
+    """What a reader should know of the match before anything is read out of it."""
+    found = [played.over.reason] if played.over and played.over.reason in UNPLAYED else []
+    found += ["rigged"] * bool(record.rig) + ["by-hand"] * bool(played.by_hand)
+    return found
+
+
+def curve(played: Course, budget: Budget, nodes: int) -> list[Point]:
+    """Each seat's chance over the game, from what everybody could see; the end is what it was.
+
+    Points get their worlds in rounds, so that all are as sure when time runs out.
+    """
+    game, seats = played.game, played.seats
+    stands = thinned(played.stands, POINTS)
+    draws = [Stand(game, seats, base).worlds() for base in stands]
+    dice = [Random(f"{game.key}:curve:{base.seq}") for base in stands]
+    tallies = [Tally(seats) for _ in stands]
+    policy, floor = strong(game), budget.left - nodes
+    for _ in range(WORLDS // ROUND):
+        if budget.over or budget.left < floor:
+            break
+        for draw, rng, tally in zip(draws, dice, tallies, strict=True):
+            if budget.over:
+                break
+            for _ in range(ROUND):
+                tally.add(played_out(draw(rng), policy, rng, budget))
+    points = [_point(base, tally) for base, tally in zip(stands, tallies, strict=True)]
+    if played.over is not None and played.over.reason not in UNPLAYED:
+        end = [*shares(played.over, seats)]
+        points = [point for point in points if point.line < played.lines]
+        points.append(Point(played.lines, end, end, end, 0))
+    return [point for point in points if point.worlds or point.line == played.lines]
+
+
+def _point(base: Snapshot, tally: Tally) -> Point:
+    seats = range(len(tally.sums))
+    bounds = [interval_of(tally, seat) for seat in seats]
+    return Point(
+        base.seq,
+        [round(tally.mean(seat), 4) for seat in seats],
+        [round(low, 4) for low, _ in bounds],
+        [round(high, 4) for _, high in bounds],
+        tally.many,
+    )
+
+
+def interval_of(tally: Tally, seat: Seat) -> tuple[float, float]:
+    """Between which bounds a chance lies."""
+    if not tally.many:
+        return 0.0, 1.0
+    return wilson(tally.mean(seat), tally.many)
+
+
+def turning(points: Sequence[Point]) -> Turning | None:
+    """Where the curve turned most, if what it was reckoned with carries that; of two seats that
+    it turned for, the one that gained."""
+    found = [
+        turned(before, after, seat)
+        for before, after in pairwise(points)
+        for seat in range(len(before.chances))
+    ]
+    carried = [one for one in found if one.low > 0 or one.high < 0]
+    return max(carried, key=lambda one: (abs(one.gain), one.gain, -one.until), default=None)
+
+
+def turned(before: Point, after: Point, seat: Seat) -> Turning:
+    """What changed for a seat from one point to another."""
+    gain = after.chances[seat] - before.chances[seat]
+    widths = (point.high[seat] - point.low[seat] for point in (before, after))
+    half = math.hypot(*widths) / 2
+    bounds = round(max(-1.0, gain - half), 4), round(min(1.0, gain + half), 4)
+    return Turning(before.line, after.line, seat, round(gain, 4), *bounds)
+
+
+def decisions(found: Review, played: Course, budget: Budget) -> None:
+    """The best find and the costliest miss of the table, and what each seat might have done."""
+    game = played.game
+    made = [deed for deed in played.deeds if deed.by != "default"]
+    best, usual = level(game, LEVELS[-1]), level(game, SECOND)
+    if usual is not None:
+        seldom: Callable[[float], bool] = SELDOM.__ge__
+        finds = judge(game, made, usual, "find", seldom, 1, FIRST, AGAIN, TABLE, budget)
+        if finds:
+            found.find = moment(finds[0], SECOND)
+    if best is None:
+        return
+    other: Callable[[float], bool] = USUAL.__gt__
+    for seat in range(played.seats):
+        mine = [deed for deed in made if deed.seat == seat]
+        judged = judge(game, mine, best, "miss", other, -1, FIRST, AGAIN, OWN, budget)
+        found.own[seat] = [moment(one, LEVELS[-1]) for one in judged]
+    misses = [one for own in found.own for one in own]
+    found.miss = min(misses, key=lambda one: (one.gain, one.line), default=None)
+
+
+def level(game: Game[Any], name: str) -> Policy | None:
+    """The player of a level, if it answers without imagining how play goes on."""
+    player = game.levels.get(name)
+    return player if callable(player) else None
+
+
+def moment(judged: Judgement, name: str) -> Moment:
+    """A judgement, to be kept."""
+    deed, worth = judged.deed, judged.worth
+    return Moment(
+        deed.line,
+        deed.seat,
+        deed.seated.decision.key,
+        deed.answer,
+        judged.instead,
+        name,
+        round(worth.gain, 4),
+        round(worth.low, 4),
+        round(worth.high, 4),
+        worth.worlds,
+    )
+
+
+def run_review(path: Path, as_json: bool = False, nodes: int | None = None) -> int:
+    """Review an exported match and print it; the exit status is 1 where it cannot be read."""
+    try:
+        found = review(read(path.read_bytes()), nodes)
+    except OSError as why:
+        write(f"cannot read {path}: {why.strerror}")
+        return 1
+    except Broken as why:
+        write(f"fault: {why}")
+        return 1
+    write(json.dumps(asdict(found)) if as_json else "\n".join(printed(found)))
+    return 0
+
+
+def printed(found: Review) -> list[str]:
+    """A review as lines of text."""
+    lines = [f"{found.game}, {found.seats} seats, {found.lines} lines"]
+    lines += [f"remark: {one}" for one in found.remarks]
+    for point in found.points:
+        each = (
+            f"{chance:6.1%} [{low:.0%}, {high:.0%}]"
+            for chance, low, high in zip(point.chances, point.low, point.high, strict=True)
+        )
+        lines.append(f"line {point.line:>4}  " + "  ".join(each))
+    if found.find is not None:
+        lines.append(f"best find       {told(found.find)}")
+    if found.turning is not None:
+        one = found.turning
+        where = f"lines {one.after + 1} to {one.until}, seat {one.seat}"
+        lines.append(f"turning point   {where}: {signed(one)}")
+    if found.miss is not None:
+        lines.append(f"costliest miss  {told(found.miss)}")
+    for seat, own in enumerate(found.own):
+        lines += [f"seat {seat}: {told(one)}" for one in own]
+    return lines
+
+
+def told(one: Moment) -> str:
+    given, instead = json.dumps(one.given), json.dumps(one.instead)
+    return (
+        f"line {one.line}, seat {one.seat}, {one.key}: {given} {signed(one)}"
+        f" beside {instead} ({one.level})"
+    )
+
+
+def signed(one: Moment | Turning) -> str:
+    return f"{one.gain:+.1%} [{one.low:+.1%}, {one.high:+.1%}]"

@@ -1,0 +1,226 @@
+"""Looking back on a finished match: chances, moments, and what each seat might have done."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import games
+from games.core import players, seated
+from games.core.match import Diverged, Match, begin
+from games.core.players import respond
+from games.core.record import Entry
+from games.core.seated import sit
+from games.headless import judged
+from games.headless.course import Deed, course
+from games.headless.export import Export, export
+from games.headless.judged import Worth, compared, worth
+from games.headless.playouts import Budget, Stand, played_out, strong
+from games.headless.review import review, run_review, turning
+from games.testing.worlds import dealt_anew
+from tests.corpus.kept import load, paths
+
+
+def played(key: str, seats: int, kinds: list[str], seed: str) -> Export:
+    """A match of computer players, whole."""
+    game, rng = games.load(key), Random(seed)
+    match, log = begin(game, rng.randbytes(32), seats), list[Entry]()
+    while match.result is None:
+        seat = rng.choice(list(match.pending))
+        log.append(match.submit(seat, respond(game, sit(match, seat), kinds[seat], rng)))
+    return export(match, log)
+
+
+def duel(*answers: tuple[int, str]) -> Export:
+    """Coup, two players with a card each and coins for a coup; the first is to act."""
+    rig: dict[str, list[Any]] = {
+        "first": [0],
+        "coins": [7, 7],
+        "hands": [["duke"], ["captain"]],
+        "lost": [["contessa"], ["contessa"]],
+    }
+    match = begin(games.load("coup"), bytes(32), 2, rig=rig)
+    return export(match, [match.submit(seat, answer) for seat, answer in answers])
+
+
+def test_a_review_has_a_curve_from_the_first_line_to_the_result() -> None:
+    record = played("coup", 2, ["regular"] * 2, "curve")
+    found = review(record, 3000)
+    assert found.points[0].line == 0
+    assert found.points[-1].line == found.lines == len(record.log)
+    for point in found.points:
+        assert sum(point.chances) == pytest.approx(1, abs=0.001)
+        for low, chance, high in zip(point.low, point.chances, point.high, strict=True):
+            assert low <= chance <= high
+    assert record.result is not None
+    end = found.points[-1].chances
+    assert [seat for seat in range(2) if end[seat]] == record.result.winners
+    assert not found.remarks
+    assert asdict(review(record, 3000)) == asdict(found)
+
+
+def test_the_answer_that_lost_is_the_costliest_miss_and_what_to_do_instead_is_told() -> None:
+    found = review(duel((0, "income"), (1, "coup:0")), 40_000)
+    assert found.remarks == ["rigged"]
+    assert found.miss is not None
+    assert (found.miss.line, found.miss.seat, found.miss.given) == (1, 0, "income")
+    assert found.miss.instead == "coup:1"
+    assert found.miss.high < -0.5
+    assert found.own[0] == [found.miss]
+    assert not found.own[1]
+
+
+def test_the_answer_that_won_is_no_miss() -> None:
+    found = review(duel((0, "coup:1")), 20_000)
+    assert found.miss is None
+    assert found.own == [[], []]
+    assert found.turning is None  # it was won before, too
+
+
+def test_a_review_that_runs_out_of_time_gives_what_it_has() -> None:
+    record = duel((0, "income"), (1, "coup:0"))
+    asked = iter([True] * 30)
+    found = review(record, None, lambda: next(asked, False))
+    assert found.remarks == ["rigged", "cut"]
+    assert found.points
+    assert found.miss is None
+    assert review(record, None, lambda: False).points[-1].chances == [0, 1]
+
+
+def test_a_conceded_match_ends_where_it_was_and_a_closed_one_is_not_judged() -> None:
+    match = begin(games.load("coup"), bytes(32), 2)
+    log = [match.submit(next(iter(match.pending)), "income"), match.concede(1)]
+    found = review(export(match, log), 4000)
+    assert found.remarks == ["conceded"]
+    assert max(found.points[-1].chances) < 1
+    match = begin(games.load("coup"), bytes(32), 2)
+    found = review(export(match, [match.close()]), 4000)
+    assert (found.remarks, found.points, found.own) == (["closed"], [], [[], []])
+
+
+@pytest.mark.parametrize("key", ["coup", "kobayakawa", "offrandes"])
+def test_every_kind_of_line_of_recorded_matches_can_be_looked_back_on(key: str) -> None:
+    by_hand = 0
+    for path in paths(key)[:40]:
+        record = load(path).export
+        if record.rules != games.load(key).rules or len(record.log) > 80:
+            continue
+        found = course(record)
+        by_hand += bool(found.by_hand)
+        lines = [base.seq for base in found.stands]
+        assert lines == sorted(set(lines)), path
+        assert all(deed.seat < record.seats for deed in found.deeds)
+    assert by_hand
+
+
+def test_what_was_taken_back_is_not_judged() -> None:
+    match = begin(games.load("coup"), bytes(32), 2)
+    seat = next(iter(match.pending))
+    log = [match.submit(seat, "income")]
+    log.append(match.rewind(0, log))
+    log.append(match.submit(seat, "tax"))
+    log.append(match.concede(seat))
+    found = course(export(match, log))
+    assert [deed.answer for deed in found.deeds] == ["tax"]
+    assert found.by_hand == [2]
+
+
+def twins(match: Match[Any], seat: int, rng: Random) -> list[Match[Any]]:
+    """The same match with what the seat does not know dealt anew, where the log still fits."""
+    found = list[Match[Any]]()
+    for _ in range(4):
+        base = dealt_anew(match, match.base, seat, rng)
+        try:
+            twin = Match(match.game, match.start, base, match.log)
+        except Diverged:
+            continue
+        if players.known(twin.play, seat) == players.known(match.play, seat):
+            found.append(twin)
+    return found
+
+
+def advice_differs() -> bool:
+    """Whether the worth of any answer changes with what its seat could not know."""
+    game, rng = games.load("coup"), Random("twins")
+    match, budget, compared_twins = begin(game, rng.randbytes(32), 3), Budget(400_000), 0
+    while match.result is None and compared_twins < 12:
+        seat = rng.choice(list(match.pending))
+        answer = respond(game, sit(match, seat), "regular", rng)
+        if match.pending[seat].key in ("action", "challenge"):
+            deed = Deed(match.version, seat, match.version, answer, "player", sit(match, seat))
+            real = compared(game, deed, judged.strong(game), 3, "twin", budget)
+            for twin in twins(match, seat, rng)[:1]:
+                deed = Deed(match.version, seat, match.version, answer, "player", sit(twin, seat))
+                if compared(game, deed, judged.strong(game), 3, "twin", budget) != real:
+                    return True
+                compared_twins += 1
+        match.submit(seat, answer)
+    assert compared_twins
+    return False
+
+
+def test_advice_does_not_change_with_what_the_seat_could_not_know(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert not advice_differs()
+    monkeypatch.setattr(seated, "world", lambda game, state, seat, rng: state)  # a planted leak
+    monkeypatch.setattr(players, "world", lambda game, state, seat, rng: state)
+    assert advice_differs()
+
+
+def test_an_interval_carries_what_lies_wholly_on_one_side() -> None:
+    assert not Worth(0.1, 0.0, 0.2, 50).carried
+    assert Worth(0.1, 0.01, 0.2, 50).carried
+    assert Worth(-0.1, -0.2, -0.01, 50).carried
+    assert not Worth(1.0, 1.0, 1.0, 1).carried
+    assert not worth([]).carried
+    assert not worth([1.0]).carried
+    alike = worth([1.0] * 4)
+    assert alike.gain == alike.high == 1
+    assert 0 < alike.low < 1
+
+
+def test_the_curve_turns_only_where_both_intervals_say_so() -> None:
+    from games.headless.review import Point
+
+    before = Point(0, [0.5, 0.5], [0.4, 0.4], [0.6, 0.6], 90)
+    near = Point(3, [0.6, 0.4], [0.5, 0.3], [0.7, 0.5], 90)
+    far = Point(5, [0.9, 0.1], [0.8, 0.0], [1.0, 0.2], 90)
+    assert turning([before, near]) is None
+    found = turning([before, near, far])
+    assert found is not None
+    assert (found.after, found.until, found.seat) == (3, 5, 0)
+
+
+def test_a_playout_spends_the_answers_it_takes() -> None:
+    record = duel((0, "coup:1"))
+    budget, found = Budget(1000), course(record)
+    play = Stand(found.game, 2, found.stands[0]).worlds()(Random(1))
+    assert sum(played_out(play, strong(found.game), Random(1), budget)) == 1
+    assert 0 < budget.left < 1000
+    assert not budget.over
+    budget.spend(budget.left)
+    assert budget.over
+    assert not budget.stopped
+
+
+def test_the_command_prints_a_review_and_says_why_it_cannot(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(duel((0, "income"), (1, "coup:0")).model_dump_json())
+    assert run_review(file, nodes=20_000) == 0
+    printed = capsys.readouterr().out
+    assert "remark: rigged" in printed
+    assert 'action: "income"' in printed
+    assert run_review(file, as_json=True, nodes=20_000) == 0
+    assert json.loads(capsys.readouterr().out)["format"] == 1
+    file.write_text("{}")
+    assert run_review(file) == 1
+    assert "fault" in capsys.readouterr().out
+    assert run_review(tmp_path / "none.json") == 1
