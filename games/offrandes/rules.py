@@ -91,7 +91,7 @@ def end_of_auction_turn(t: Table[State]) -> Phase:
     if s.queue:
         return auction_turn
     s.chapter, s.queue, s.corrupted = "corruption", order_of_corruption(s), []
-    t.say("corruption", who=s.queue)
+    t.say("corruption", who=[*s.queue])
     return corruption if s.queue else end_of_corruption(t)
 
 
