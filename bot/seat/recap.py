@@ -14,7 +14,7 @@ from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.ui.words import at_table, cut, spoken, told
 from games.core.changes import Change, Facts, differences, facts
-from games.core.secret import Seat
+from games.core.secret import SPECTATOR, Seat, Secret
 from games.core.story import Story
 from games.core.table import Event
 from games.core.words import SEATED, Words
@@ -23,6 +23,8 @@ LONGEST = 900  # characters of the whole
 ARTICLE = 2  # letters
 DOT = " · "
 WORD = re.compile(r"[^\W_]+")
+ARROW = re.compile(r"(\D*?)[ :]*\d+ → (\d+)")
+NEAR = 6  # characters between what is counted and its number: "Soldier at 2"
 SHORT = 3  # lines of it on a panel that asks something
 WIDEST = 160  # characters of one of those lines
 ROOM = 190  # characters of all of them: what stands above the first answer is to fit on a phone
@@ -35,6 +37,8 @@ class Line:
 
     text: str
     weight: int
+    private: bool = False  # nobody else heard it, or not all of it
+    about: Seat = SPECTATOR  # who did it, and may be called "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +117,7 @@ def recap(session: Session, seat: Seat, locale: str, view: Any = None) -> Recap:
     if before is None:
         return Recap(said)
     found = differences(before, now, w)
-    return Recap(said, tuple(untold(found, [line.text for line in said], w.names)))
+    return Recap(said, tuple(untold(found, said, w.names)))
 
 
 def _then_and_now(
@@ -135,18 +139,41 @@ def _then_and_now(
     return kept.get(then), kept[now]
 
 
-def untold(found: Iterable[Change], said: Sequence[str], names: Sequence[str]) -> Iterator[Change]:
-    """The changes without what one of the lines has told: all its names, words and numbers."""
+def untold(found: Iterable[Change], said: Sequence[Line], names: Sequence[str]) -> Iterator[Change]:
+    """The changes without what one of the lines has told: all its names, words and numbers, or
+    what something has come to, as "Soldier at 2" tells "Soldier 1 → 2". Of one's hand nobody else
+    hears: a private line need not say that it is in the hand."""
     known = frozenset(word for name in names for word in WORD.findall(name.casefold()))
-    lines = [_words(line, known) for line in said]
+    lines = list[tuple[Line, frozenset[str]]]()
+    for line in said:
+        who = _words(names[line.about], known) if 0 <= line.about < len(names) else frozenset()
+        lines.append((line, who | _words(line.text, known)))
     for change in found:
-        subject, kept = _words(change.subject, known), list[str]()
+        subject = frozenset[str]() if change.held else _words(change.subject, known)
+        heard, kept = [one for one in lines if one[0].private or not change.held], list[str]()
         for part in change.parts:
-            pieces = [subject | _words(piece, known) for piece in part.split(" · ")]
-            if not all(any(piece <= line for line in lines) for piece in pieces):
-                kept.append(part)
+            for piece in part.split(DOT):
+                words, come = subject | _words(piece, known), _come_to(change.subject, piece, known)
+                if not any(
+                    words <= there
+                    or (come is not None and subject <= there and come.search(line.text))
+                    for line, there in heard
+                ):
+                    kept.append(part)
+                    break
         if kept:
-            yield Change(change.subject, tuple(kept))
+            yield Change(change.subject, tuple(kept), change.held)
+
+
+def _come_to(subject: str, piece: str, names: Set[str]) -> re.Pattern[str] | None:
+    """How a line says what a thing has come to; None where it is not known what is counted."""
+    arrow = ARROW.fullmatch(piece)
+    if arrow is None:
+        return None
+    label = WORD.findall(arrow[1] or subject)[-1:]
+    if not label or label[0].casefold() in names:
+        return None
+    return re.compile(rf"\b{label[0]}\b\D{{1,{NEAR}}}{arrow[2]}\b", re.IGNORECASE)
 
 
 def _words(text: str, names: Set[str]) -> frozenset[str]:
@@ -162,14 +189,26 @@ def _lines(
 ) -> tuple[Line, ...]:
     """Each line once, with how often it was said."""
     texts = spoken(session, listed, locale, seat)
-    weights = dict[str, int]()
+    weights, private, about = dict[str, int](), set[str](), dict[str, Seat]()
     for text, (_, event) in zip(texts, listed, strict=True):
         weights[text] = max(weights.get(text, 0), _weight(event, seat, session.game.story))
+        if event.to is not None or any(_own(value, seat) for value in event.args.values()):
+            private.add(text)
+        who = event.args.get("who")
+        about[text] = who if isinstance(who, int) else SPECTATOR
     often = Counter(texts)
+    times = {text: f"{text} ×{n}" if n > 1 else text for text, n in often.items()}
     return tuple(
-        Line(f"{text} ×{often[text]}" if often[text] > 1 else text, weight)
-        for text, weight in weights.items()
+        Line(times[text], weight, text in private, about[text]) for text, weight in weights.items()
     )
+
+
+def _own(value: Any, seat: Seat) -> bool:
+    """Whether an argument of what was said is a secret of this seat alone, or has one inside."""
+    if isinstance(value, list | tuple):
+        parts = (one for event in value if isinstance(event, Event) for one in event.args.values())
+        return any(_own(part, seat) for part in parts)
+    return isinstance(value, Secret) and value.seen == {seat}
 
 
 def _weight(event: Event, seat: Seat, story: Story) -> int:

@@ -27,6 +27,7 @@ NUMBER = re.compile(r"\d+")
 NAMED = re.compile(r"\d+ · ")  # "7 · Oracle"
 BULLET = "• "
 PASSING = "› "  # before a line that is told when it is new, and not when it is gone
+HOLDING = "» "  # before a line of one's own hand; it passes, too
 LAST = "■ "  # before a line after which nothing that was said of its subject is missed
 ALIKE = 0.5  # of the words of two items, from which on one has become the other
 BRACKET = re.compile(r"^\(([^)]*)\):? ")
@@ -50,10 +51,11 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """All that has changed about one subject, as one line."""
+    """All that has changed about one subject, as one line; `held` where it is about one's hand."""
 
     subject: str
     parts: tuple[str, ...]
+    held: bool = False
 
     def __str__(self) -> str:
         said = ", ".join(self.parts)
@@ -91,6 +93,8 @@ def differences(before: Facts, after: Facts, w: Words) -> list[Change]:
     t = _unnamed(w)
     board = _compared(before.board, after.board, t)
     held = _compared(before.hand, after.hand, t)
+    cards = {item.subject for item in after.board if item.about[0] == HOLDING}
+    mine = held.keys() | cards
     head = _compared(before.head, after.head, t)
     known = {part for parts in board.values() for part in parts}
     found = dict[str, list[str]]()
@@ -98,13 +102,13 @@ def differences(before: Facts, after: Facts, w: Words) -> list[Change]:
         for subject, parts in listed.items():
             fresh = parts if listed is board else [part for part in parts if part not in known]
             found.setdefault(subject, []).extend(fresh)
-    ranked = sorted(found, key=lambda subject: _rank(subject, after.own, held, t))
+    ranked = sorted(found, key=lambda subject: _rank(subject, after.own, mine, t))
     people = {NAMES + n: name for n, name in enumerate(w.names)}
     told = list[Change]()
     for subject in ranked:
         all_ = tuple(part.translate(people) for part in dict.fromkeys(found[subject]))
         each = [all_] if subject else [(part,) for part in all_]
-        told += [Change(subject.translate(people), one) for one in each if one]
+        told += [Change(subject.translate(people), one, subject in cards) for one in each if one]
     return told
 
 
@@ -188,6 +192,9 @@ def _read_line(
     if line.startswith(PASSING):
         passing = _plain(line.removeprefix(PASSING))
         return bold, (Item(("", "", PASSING), "", passing),) if passing else ()
+    if line.startswith(HOLDING):
+        holds, _, item = line.removeprefix(HOLDING).partition(": ")
+        return bold, (Item((HOLDING, holds, PASSING), holds, _plain(item)),)
     if line.startswith(BULLET):  # one thing, whatever is said of it
         return bold, (Item((bold, "", BULLET), bold, _plain(line.removeprefix(BULLET))),)
     under, found = bold if mine or shared else "", list[Item]()

@@ -401,7 +401,8 @@ board-seat = { $who }: { $coins } { $coins ->
     [one] card
    *[other] cards
 }
-news-hand = In your hand, { $role }
+news-lost = − { $role }
+news-hand = In your hand: { $role }
 board-lost = lost { $role }
 board-side = { $side }
 board-claims = has claimed { $role }

@@ -401,7 +401,8 @@ board-seat = { $who }: { $coins } { $coins ->
     [one] carta
    *[other] cartas
 }
-news-hand = En tu mano, { $role }
+news-lost = − { $role }
+news-hand = En tu mano: { $role }
 board-lost = perdió { $role }
 board-side = { $side }
 board-claims = ha dicho tener { $role }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.aids import of_seat
-from games.core.changes import LAST, PASSING
+from games.core.changes import HOLDING, LAST, PASSING
 from games.core.secret import Seat
 from games.core.words import Words
 
@@ -30,16 +30,14 @@ def text(view: State, w: Words) -> str:
 
 
 def news(view: State, w: Words) -> str:
-    """What a recap compares: without how the last move stands."""
-    lines = [PASSING + w("news-hand", role=view.word(role)) for role in own(view, w.reader)]
-    lines += [PASSING + " · ".join(happened(view, w)[:-1]), w("board-court", deck=len(view.court))]
+    """What a recap compares: without moves and claims, which were said as they went."""
+    lines = [HOLDING + w("news-hand", role=view.word(role)) for role in own(view, w.reader)]
+    lines.append(w("board-court", deck=len(view.court)))
     if view.sides:
         lines[-1] += " · " + w("board-reserve", coins=view.reserve)
-    for seat, claims in enumerate(view.claims):
-        said = [w("board-claim", role=view.word(role)) for role in claims]
-        lines += [f"{PASSING}{w.name(seat)}: {one}" for one in said if seat not in view.out]
+    for seat in range(len(view.coins)):
         if seat in view.out:
-            lost = [w("board-lost", role=view.word(role)) for role in view.lost[seat]]
+            lost = [w("news-lost", role=view.word(role)) for role in view.lost[seat]]
             lines.append(LAST + " · ".join([f"{w.name(seat)}: {w('glance-out')}", *lost]))
         else:
             lines.append(seat_line(view, seat, w, news=True))
@@ -85,7 +83,9 @@ def seat_line(view: State, seat: Seat, w: Words, *, news: bool = False) -> str:
         return w("board-out", who=seat, place=len(view.coins) - view.out.index(seat), role=lost)
     parts = [w("board-seat", who=seat, coins=view.coins[seat], cards=len(view.hands[seat]))]
     if lost:
-        parts.append(w("board-lost", role=lost))
+        parts += (
+            [w("news-lost", role=one) for one in lost] if news else [w("board-lost", role=lost)]
+        )
     if view.sides:
         parts.append(w("board-side", side=view.word(view.sides[seat])))
     if view.claims[seat] and not news:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.aids import of_seat
-from games.core.changes import LAST, PASSING
+from games.core.changes import HOLDING, LAST, PASSING
 from games.core.secret import Seat
 from games.core.words import Words
 
@@ -41,27 +41,22 @@ def seat_line(view: State, seat: Seat, w: Words) -> str:
 
 
 def news(view: State, w: Words) -> str:
-    """What a recap compares: the board, one's own cards, the round that has begun and its turns."""
+    """What a recap compares: the board, one's own cards, and the round that has begun."""
     passing = [w("round", round=view.round, who=view.order[0])] if view.order else []
     for seat in view.order:
         passing += [w("discards", who=seat, it=card) for card in view.discards[seat]]
         if said_of(view, seat) == "fights":
             passing.append(f"{w.name(seat)}: {w('board-fights')}")
-    if w.reader >= 0 and view.hands and w.reader not in view.out:
-        passing += [w("news-hand", card=card) for card in view.hands[w.reader].value]
-    if view.kobayakawa[:-1]:
-        passing.append(w("board-covered", cards=view.kobayakawa[:-1]))
     counts = {"centre": view.centre, "pot": view.pot, "deck": len(view.deck)}
     lines = [PASSING + line for line in passing]
+    if w.reader >= 0 and view.hands and w.reader not in view.out:
+        lines += [HOLDING + w("news-hand", card=card) for card in view.hands[w.reader].value]
     lines += [w("board-kobayakawa", kobayakawa=one) for one in view.kobayakawa[-1:]]
     lines += [w(f"news-{name}", n=n) for name, n in counts.items()]
     for seat in view.order:
         if seat not in view.out:
             lines.append(w("board-seat", who=seat, medals=view.medals[seat]))
     lines += [LAST + w("board-out", who=seat, round=when) for seat, when in view.out.items()]
-    if view.to_act:
-        doing = w(f"news-{view.stage}")
-        lines.append(PASSING + w("news-turn", who=view.to_act[0], doing=doing))
     return "\n".join(lines)
 
 

@@ -197,8 +197,8 @@ declines = { $who } corrupts nobody.
     .you = You corrupt nobody.
 corrupts = { $who } corrupts { to-trade } of { $whom }.
     .you = You corrupt { to-trade } of { $whom }.
-tells-win = { $who } wins **{ $cast }** for { $it }: { $trade } at { $step }, { $trade2 } at { $next }.
-    .you = You win **{ $cast }** for { $it }: { $trade } at { $step }, { $trade2 } at { $next }.
+tells-win = { $who } wins **{ $cast }** for { $it }: { $cast1 } at { $step }, { $cast2 } at { $next }.
+    .you = You win **{ $cast }** for { $it }: { $cast1 } at { $step }, { $cast2 } at { $next }.
 tells-corruption = { $who } corrupts { to-trade } of { $whom }, who drops to { $step }; { $who } rises to { $reached }.
     .you = You corrupt { to-trade } of { $whom }, who drops to { $step }; you rise to { $reached }.
 tells-passes = { $who } pass.
@@ -270,6 +270,16 @@ glance = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, { drachmas }
+news-seat = **{ $who }** ({ $city }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { drachmas }{ $held ->
+    [0] { "" }
+    [one] , { $held } altar (+{ $worth })
+   *[other] , { $held } altars (+{ $worth })
+}
+news-bidders = Still bidding: { $who }.
+news-means = Offering: { flock }, up to group { $reach }.
 board-first = , first player
 board-ladders = { cast-peasant } { $peasant }, { cast-water } { $water }, { cast-flowers } { $flowers }, { cast-guardian } { $guardian }, { cast-priestess } { $priestess }, { cast-corruptor } { $corruptor }, { cast-soldier } { $soldier }
 board-means = Offering: { flock }, { $reach ->

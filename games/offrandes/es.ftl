@@ -208,8 +208,8 @@ declines = { $who } no corrompe a nadie.
     .you = No corrompes a nadie.
 corrupts = { $who } corrompe { to-trade } de { $whom }.
     .you = Corrompes { to-trade } de { $whom }.
-tells-win = { $who } gana **{ $cast }** por { $it }: { $trade } en { $step }, { $trade2 } en { $next }.
-    .you = Ganas **{ $cast }** por { $it }: { $trade } en { $step }, { $trade2 } en { $next }.
+tells-win = { $who } gana **{ $cast }** por { $it }: { $cast1 } en { $step }, { $cast2 } en { $next }.
+    .you = Ganas **{ $cast }** por { $it }: { $cast1 } en { $step }, { $cast2 } en { $next }.
 tells-corruption = { $who } corrompe { to-trade } de { $whom }, que baja a { $step }; { $who } sube a { $reached }.
     .you = Corrompes { to-trade } de { $whom }, que baja a { $step }; subes a { $reached }.
 tells-passes = Pasan { $who }.
@@ -281,6 +281,16 @@ glance = { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 }, { drachmas }
+news-seat = **{ $who }** ({ $city }): { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}, { drachmas }{ $held ->
+    [0] { "" }
+    [one] , { $held } altar (+{ $worth })
+   *[other] , { $held } altares (+{ $worth })
+}
+news-bidders = Siguen en la puja: { $who }.
+news-means = Ofrenda: { flock }, hasta el grupo { $reach }.
 board-first = , va primero
 board-ladders = { cast-peasant } { $peasant }, { cast-water } { $water }, { cast-flowers } { $flowers }, { cast-guardian } { $guardian }, { cast-priestess } { $priestess }, { cast-corruptor } { $corruptor }, { cast-soldier } { $soldier }
 board-means = Ofrenda: { flock }, { $reach ->

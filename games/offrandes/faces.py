@@ -54,19 +54,19 @@ def text(view: State, w: Words) -> str:
 
 
 def news(view: State, w: Words) -> str:
-    """What a recap compares: what is passing besides what everybody has."""
+    """What a recap compares: what is passing besides what everybody has; what is up for auction
+    stands above every question, and an altar without an offering says nothing."""
     passing = [w("round", round=view.round, who=view.first)] if view.round else []
     if view.lot is not None:
-        passing.append(up_for_auction(view, view.lot, w))
+        passing.append(w("news-bidders", who=view.lot.bidders))
     if view.queue:
         passing.append(w("board-queue", who=view.queue))
     if view.chapter == "auctions":
         passing.append(w("board-turn", lot=view.lots, lots=view.lots_at_most))
-        passing += [w("board-winners", who=[seat]) for seat in view.winners]
     lines = [PASSING + line for line in passing]
     for seat in range(len(view.money)):
         lines += ["", *player(view, seat, w, news=True)]
-    lines += ["", *altars(view, w)]
+    lines += ["", *altars(view, w, news=True)]
     listed = [flock(kind, left, w) for kind, left in enumerate(view.supply)]
     return "\n".join([*lines, w("board-animals", listed=listed)])
 
@@ -88,7 +88,7 @@ def player(view: State, seat: Seat, w: Words, *, news: bool = False) -> list[str
     """Two lines: what a player has, and the seven ladders with what they allow."""
     first = w("board-first") if seat == view.first and not news else ""
     head = w(
-        "board-seat",
+        "news-seat" if news else "board-seat",
         who=seat,
         city=CITIES[seat],
         points=view.points[seat],
@@ -96,10 +96,7 @@ def player(view: State, seat: Seat, w: Words, *, news: bool = False) -> list[str
         held=altars_held(view, seat),
         worth=altar_points(view, seat),
     )
-    offering = means(view, seat, w)
-    if news and offering == w("board-no-means"):
-        return [head, ladders(view, seat, w) + "."]
-    return [head + first, ladders(view, seat, w) + ". " + offering]
+    return [head + first, ladders(view, seat, w) + ". " + means(view, seat, w, news=news)]
 
 
 def glance(view: State, seat: Seat, w: Words) -> str:
@@ -112,28 +109,30 @@ def ladders(view: State, seat: Seat, w: Words) -> str:
     return w("board-ladders", **dict(zip(CHARACTERS, view.steps[seat], strict=True)))
 
 
-def means(view: State, seat: Seat, w: Words) -> str:
+def means(view: State, seat: Seat, w: Words, *, news: bool = False) -> str:
     """What a player could take to which altars, were the supply full."""
     kind, number = portion(view.steps[seat])
     reach = LADDERS[GUARDIAN][view.steps[seat][GUARDIAN]]
     if kind < 0 or not number or not reach:
-        return w("board-no-means")
-    return w("board-means", animal=ANIMALS[kind], number=number, reach=reach)
+        return "" if news else w("board-no-means")
+    return w(
+        "news-means" if news else "board-means", animal=ANIMALS[kind], number=number, reach=reach
+    )
 
 
 def flock(kind: int, number: int, w: Words) -> str:
     return w("flock", animal=ANIMALS[kind], number=number)
 
 
-def altars(view: State, w: Words) -> list[str]:
-    """A line for each group of altars."""
+def altars(view: State, w: Words, *, news: bool = False) -> list[str]:
+    """A line for each group of altars; for `news` without the empty ones."""
     lines, altar = [], 0
     for n, each in enumerate(BOOK.group, 1):
         parts = []
         for _ in each.altars:
             there, name = view.altars[altar], ALTARS[altar]
             if there is None:
-                parts.append(w("board-altar-empty", altar=name))
+                parts += [] if news else [w("board-altar-empty", altar=name)]
             else:
                 kind = ANIMALS[there.animal]
                 parts.append(
@@ -146,7 +145,8 @@ def altars(view: State, w: Words) -> list[str]:
                     )
                 )
             altar += 1
-        lines.append(f"**{w('board-group', group=n, points=each.points)}** " + "; ".join(parts))
+        if parts:
+            lines.append(f"**{w('board-group', group=n, points=each.points)}** " + "; ".join(parts))
     return lines
 
 

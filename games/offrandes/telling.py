@@ -4,11 +4,12 @@ from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Story
 
 from .tales import tale
 
+SECOND = {"trade": "cast2", "step": "next"}  # of the two characters that were won
 OLD = {"animal": "animal2", "number": "number2"}  # what lay there
 
 STORY = Story(
     folds=(
-        Fold("tells-win", "wins", "advances", ("advances", {"trade": "trade2", "step": "next"})),
+        Fold("tells-win", "wins", ("advances", {"trade": "cast1"}), ("advances", SECOND)),
         Fold("tells-replaced", "sacrifices", ("replaced", OLD)),
         Fold("tells-renewed", "sacrifices", ("renewed", OLD)),
         Fold("tells-corruption", "corrupts", "drops", ("advances", {"step": "reached"})),

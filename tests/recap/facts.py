@@ -68,8 +68,6 @@ def kobayakawa(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
     yield "deck", (v["deck"]["hidden"],)
     if v["kobayakawa"]:
         yield "kobayakawa", (v["kobayakawa"][-1],)
-    for card in v["kobayakawa"][:-1]:
-        yield ("covered", card), (card,)
     for s, pile in enumerate(v["discards"]):
         for card in pile:
             yield ("discards", s, card), (w.name(s), card)
@@ -77,8 +75,6 @@ def kobayakawa(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
         yield ("fights", s), (w.name(s),)
     for card in own(v["hands"], seat):
         yield ("hand", card), (card,)
-    if v["to_act"]:
-        yield "to act", (w.name(v["to_act"][0]), w(f"news-{v['stage']}"))
 
 
 def own(hands: Any, seat: Seat) -> list[Any]:
@@ -108,7 +104,8 @@ def coup(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
     if move["claim"] in {name for names in v["claims"] for name in names}:
         yield "claim", (w.name(move["who"]), w(f"role-{move['claim']}"))
     if move["who"] >= 0:
-        yield "move", (w.name(move["who"]), w(f"action-{move['action']}"))
+        claimed = [w(f"role-{move['claim']}")] if move["claim"] else []  # "sends the Assassin"
+        yield "move", (w.name(move["who"]), (w(f"action-{move['action']}"), *claimed))
         if move["whom"] >= 0:
             yield "whom", (w.name(move["who"]), w.name(move["whom"]))
         if move["blocker"] >= 0:
@@ -137,14 +134,8 @@ def offrandes(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
             yield ("altar", altar), (god, w.name(there["owner"]), int(number), animal)
     if v["chapter"] == "auctions":
         yield "lots", (v["lots"],)
-        for s in v["winners"]:
-            yield ("won", s), (w.name(s),)
-    lot = v["lot"]
-    if lot is not None:
-        cast = [w(f"cast-{CHARACTERS[trade]}") for trade in lot["pair"]]
-        yield "lot", tuple(cast)
-        yield "bid", (w.name(lot["leader"]), lot["bid"])
-        yield "bidders", tuple(w.name(s) for s in lot["bidders"])
+    if v["lot"] is not None:
+        yield "bidders", tuple(w.name(s) for s in v["lot"]["bidders"])
     if v["queue"]:
         yield "queue", tuple(w.name(s) for s in v["queue"])
 
@@ -192,15 +183,17 @@ FACTS = {
     "kobayakawa": Facts(
         kobayakawa,
         frozenset({"medals", "centre", "pot", "round", "first", "deck", "kobayakawa",
-                   "discards", "fighters", "out", "hands", "stage", "to_act"}),
+                   "discards", "fighters", "out", "hands"}),
         {
             "options": FIXED,
             "order": "follows from who is first and who is out",
+            "stage": "the question says which it is",
+            "to_act": "whose turn it is stands on the table, and on every panel",
             "latest": "the last act is in the story",
             "before": "the last fight is in the story",
         },
         # who is out has no medals
-        frozenset({"discards", "fights", "covered", "medals", "hand", "to act"}),
+        frozenset({"discards", "fights", "medals", "hand"}),
     ),
     "coup": Facts(
         coup,
@@ -222,10 +215,14 @@ FACTS = {
     "offrandes": Facts(
         offrandes,
         frozenset({"money", "points", "steps", "round", "first", "supply", "altars.owner",
-                   "altars.number", "altars.animal", "lots", "lot.pair", "lot.leader",
-                   "lot.bid", "lot.bidders", "queue", "winners", "chapter"}),
+                   "altars.number", "altars.animal", "lots", "lot.bidders", "queue",
+                   "chapter"}),
         {
             "options": FIXED,
+            "lot.pair": "stands above every question",
+            "lot.bid": "stands above every question",
+            "lot.leader": "stands above every question",
+            "winners": "in the story, and what they paid is told",
             "lot.seller": "the bank, or who has just sold: in the story",
             "limits": "own standing bids, which the person has just set",
             "available": "follows from the pairs sold",
@@ -233,7 +230,7 @@ FACTS = {
             "moved": "marks for the picture",
             "offered": "a mark for the picture",
         },
-        frozenset({"lots", "won", "lot", "bid", "bidders", "queue"}),
+        frozenset({"lots", "bidders", "queue"}),
     ),
     "earth_and_water": Facts(
         earth_and_water,

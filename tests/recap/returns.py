@@ -94,6 +94,8 @@ def check(sitting: Sitting, seat: Seat, tally: Tally) -> None:
         w = Words(locale, sitting.game.folder, names, seat)
         told = recaps.recap(sitting.session(), seat, locale)
         whole, brief = told.whole("…"), told.brief()
+        you = (f"{names[seat]}: {one.text}" for one in told.said if one.about == seat)
+        lines = [*told.lines, *you]
         length = sum(len(line) + 1 for line in whole)
         tally.longest = max(tally.longest, length)
         where = f"{sitting.game.key} {locale} seat {seat} line {sitting.match.version}"
@@ -109,7 +111,7 @@ def check(sitting: Sitting, seat: Seat, tally: Tally) -> None:
                 continue
             tally.facts += 1
             parts = is_[key] if key in is_ else was[key]
-            if not facts.named(told.lines, parts):
+            if not facts.named(lines, parts):
                 tally.missed.append(f"{where}: {key} {was.get(key)} → {is_.get(key)}")
 
 

@@ -68,7 +68,11 @@ def test_a_new_field_that_nobody_tells_is_found(game: str) -> None:
     newer = make_dataclass("State", [("omen", int, 0)], bases=(whole.state,), kw_only=True)
     assert unknown(replace(whole, state=newer), facts) == ["omen"]
     nested = make_dataclass("State", [("omen", list[Change] | None, None)], bases=(whole.state,))
-    assert unknown(replace(whole, state=nested), facts) == ["omen.subject", "omen.parts"]
+    assert unknown(replace(whole, state=nested), facts) == [
+        "omen.subject",
+        "omen.parts",
+        "omen.held",
+    ]
 
 
 def untold(game: str, kept: slice, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -185,6 +189,70 @@ def test_equal_lines_are_one() -> None:
         for locale in ("en", "es"):
             lines = recaps.recap(sitting.session(), seat, locale).lines
             assert len(lines) == len(set(lines))
+
+
+NOW = (
+    Change("Ana", ("10 → 0 coins", "Soldier 1 → 2")),
+    Change("Kobayakawa", ("2 → 15",)),
+    Change("In your hand", ("15",), held=True),
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ([], ["Ana: 10 → 0 coins, Soldier 1 → 2", "Kobayakawa: 2 → 15", "In your hand: 15"]),
+        (["Ana wins the pair: Soldier at 2."], ["Ana: 10 → 0 coins", *map(str, NOW[1:])]),
+        (["Soldier at 2."], [*map(str, NOW)]),
+        (["Ana has 2 more than the Soldier."], [*map(str, NOW)]),
+        (["Ana: Soldier at 23."], [*map(str, NOW)]),
+        (["Bruno changes the Kobayakawa: 15."], [str(NOW[0]), str(NOW[2])]),
+        (["Bruno shows 15."], [*map(str, NOW)]),
+    ],
+)
+def test_what_a_line_tells_is_not_told_again(said: list[str], left: list[str]) -> None:
+    lines = [recaps.Line(text, 0) for text in said]
+    assert [*map(str, recaps.untold(NOW, lines, NAMES[:2]))] == left
+
+
+def test_who_reads_you_is_not_told_the_same_by_name() -> None:
+    won = recaps.Line("You win the pair: Soldier at 2.", 0, about=0)
+    assert str(next(recaps.untold(NOW, [won], NAMES[:2]))) == "Ana: 10 → 0 coins"
+    other = replace(won, about=1)
+    assert str(next(recaps.untold(NOW, [other], NAMES[:2]))) == str(NOW[0])
+
+
+def test_a_card_that_was_drawn_is_told_once() -> None:
+    drew = recaps.Line("You draw 15.", 0, private=True, about=0)
+    assert NOW[2] not in [*recaps.untold(NOW, [drew], NAMES[:2])]
+    drawn = 0
+    for sitting, seat in returns(games.load("kobayakawa"), Random(6), 60):
+        for locale, draws in (("en", "You draw"), ("es", "Tomas")):
+            lines = recaps.recap(sitting.session(), seat, locale).lines
+            if any(line.startswith(draws) for line in lines):
+                drawn += 1
+                assert not [line for line in lines if line.startswith(("In your", "En tu"))]
+    assert drawn
+
+
+def test_the_move_in_progress_is_not_told_a_second_time() -> None:
+    told = 0
+    for sitting, seat in returns(games.load("coup"), Random(6), 60):
+        recap = recaps.recap(sitting.session(), seat, "en")
+        told += any("claiming" in line.text for line in recap.said)
+        assert not [
+            one for one in recap.changed if "challenged" in str(one) or "blocked" in str(one)
+        ]
+    assert told
+
+
+def test_whoever_won_an_auction_is_not_told_to_bid_no_longer() -> None:
+    won = 0
+    for sitting, seat in returns(games.load("offrandes"), Random(6), 60):
+        lines = recaps.recap(sitting.session(), seat, "es").lines
+        won += any("gana" in line.casefold() for line in lines)
+        assert not [line for line in lines if "Ya no pujan" in line or "ya no:" in line]
+    assert won
 
 
 @pytest.mark.parametrize(
