@@ -12,12 +12,13 @@ import discord
 from discord import ui
 
 from bot.ui.wire import Id
-from bot.ui.words import cut
+from bot.ui.words import cut, described
 from games.core.words import Words
 
 ACCENT = discord.Colour.from_str("#c8553d")
 CALM = discord.Colour.from_str("#5b6c8f")
 TEXT = 3900  # characters in all texts of one message; Discord takes 4,000
+ALT = 1000  # characters that stand for a picture; Discord takes 1,024
 FIELDS, ROW = 5, 5  # Discord's limits: fields of a form, buttons in a row
 ATTACHED = "attachment://"
 
@@ -78,7 +79,7 @@ class Builder:
 
     def picture(self, svg: str, alt: str) -> None:
         gallery: ui.MediaGallery[Any] = ui.MediaGallery()
-        gallery.add_item(media=ATTACHED + picture_name(svg), description=cut(alt, 1000))
+        gallery.add_item(media=ATTACHED + picture_name(svg), description=described(alt, ALT))
         self.container.add_item(gallery)
 
     def face(self, **more: Any) -> Face:

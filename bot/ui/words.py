@@ -42,6 +42,9 @@ LINKS = re.compile(
 )
 MASKED = re.compile(r"\[([^\[\]]*)\]\([^()]*\)?")
 BRACKETS = str.maketrans("<>", "‹›")  # half a mention becomes none with what stands beside it
+MARKUP = re.compile(r"\\([^a-zA-Z\d\s])|\*+|__|~~|`+")  # what is escaped stays
+BEGINNINGS = re.compile(r"^(?:-# |#{1,3} |> )", re.MULTILINE)
+MORE = " …"
 LONGEST_NAME, LONGEST_TEXT = 24, 100
 MOST_READ = 400  # characters of what somebody wrote
 
@@ -141,3 +144,15 @@ def safe_text(text: str, longest: int = LONGEST_TEXT) -> str:
 
 def cut(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def described(text: str, limit: int) -> str:
+    """What is said instead of a picture, without markup; where that is too long, it ends with a
+    line, or else with a sentence, or with a word, if one ends in its second half."""
+    plain = MARKUP.sub(lambda found: found[1] or "", BEGINNINGS.sub("", text)).strip()
+    if len(plain) <= limit:
+        return plain
+    room = plain[: limit - len(MORE)]
+    ends = (room.rfind("\n"), room.rfind(". ") + 1, room.rfind(" "))
+    end = next((end for end in ends if end >= limit // 2), len(room))
+    return room[:end].rstrip() + MORE

@@ -64,7 +64,8 @@ def hand(view: State, seat: Seat, w: Words) -> Drawn | None:
         for i, line in enumerate(advice):
             colour = PAPER if i == 0 else PALE
             parts.append(label(line, 52, ADVICE + 41 + 41 * i, BODY, colour, most=676))
-    alt = w("alt-hand", hand=told(view, seat, w), kobayakawa=help_, told=" ".join(advice))
+    said = " ".join(line.rstrip(".") + "." for line in advice)
+    alt = w("alt-hand", hand=told(view, seat, w), kobayakawa=help_, told=said)
     high = ADVICE + 116 if advice else ADVICE
     return Drawn(sheet(high, *parts, background=NIGHT), alt.strip())
 
