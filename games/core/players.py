@@ -6,15 +6,15 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from .decision import Answer, Choice, Decision, Illegal, Number
 from .game import Game, Player, Policy
 from .match import codec
 from .play import Play
 from .rng import Rng
-from .seated import Seated, resume, world
-from .secret import Seat, dump, seal
+from .seated import Past, Seated, resume, world
+from .secret import Seat, copied, dump, seal
 from .table import Table
 
 S = TypeVar("S")
@@ -105,36 +105,56 @@ class Search:
         return 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Dream(Generic[S]):
+    """A table as it may be, which can be set up again and again with the same cards and dice."""
+
+    game: Game[S]
+    seats: int
+    past: Past
+    state: S  # of the table when the phase began
+    dice: bytes
+    guess: int  # what was answered in secret
+
+    def begun(self) -> Play[S]:
+        """The imagined game, brought to the question that is asked. Raises Illegal where what was
+        heard cannot have happened so."""
+        past, guess = self.past, Random(self.guess)
+        table = Table(copied(self.state), range(self.seats), Rng(self.dice), past.rules, quiet=True)
+        play = resume(self.game, table, past.phase)
+        for line in past.lines:
+            decision = play.pending.get(line.seat)
+            if decision is None or decision.key != line.key:
+                raise Illegal("not-asked")
+            answer = sample(decision, guess) if line.answer is None else line.answer
+            play.give(line.seat, decision.parse(answer))
+        return play
+
+
 def imagine(game: Game[S], seated: Seated[S], rng: Random, patience: int = 60) -> Play[S] | None:
     """A game that this seat cannot tell from the real one, with dice of its own.
 
     What the others answered in secret is guessed, and the guess is dropped when the seat would
     have seen something else. None when no guess fitted.
     """
+    dream = dream_of(game, seated, rng, patience)
+    return None if dream is None else dream.begun()
+
+
+def dream_of(game: Game[S], seated: Seated[S], rng: Random, patience: int = 60) -> Dream[S] | None:
+    """Such a game, to be begun as often as one likes."""
+    past, seat = seated.past, seated.seat
     seen = _known(seated.view, seated.asked, seated.decision)
+    state = codec(game).validate_json(past.state)
     for _ in range(patience):
-        dream = _guess(game, seated, rng)
-        if dream is not None and known(dream, seated.seat) == seen:
-            return dream
-    return None
-
-
-def _guess(game: Game[S], seated: Seated[S], rng: Random) -> Play[S] | None:
-    past = seated.past
-    state = world(game, codec(game).validate_json(past.state), seated.seat, rng)
-    dice = Rng(rng.randbytes(32))
-    table = Table(state, range(seated.seats), dice, past.rules, quiet=True)
-    dream = resume(game, table, past.phase)
-    for line in past.lines:
-        decision = dream.pending.get(line.seat)
-        if decision is None or decision.key != line.key:
-            return None
-        answer = sample(decision, rng) if line.answer is None else line.answer
+        twin, dice = world(game, state, seat, rng), rng.randbytes(32)
+        dream = Dream(game, seated.seats, past, twin, dice, rng.getrandbits(64))
         try:
-            dream.give(line.seat, decision.parse(answer))
+            if known(dream.begun(), seat) == seen:
+                return dream
         except Illegal:
-            return None
-    return dream
+            continue
+    return None
 
 
 def known(play: Play[Any], seat: Seat) -> str:

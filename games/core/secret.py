@@ -179,32 +179,32 @@ def _seal(node: Any, viewer: Seat) -> Any:
     return twin
 
 
-def _copied(node: Any) -> Any:
+def copied(node: Any) -> Any:
     """A copy of a state that shares nothing with it that can be changed."""
     kind = type(node)
     if kind in PLAIN or kind is frozenset:
         return node
     if kind is list:
-        return [v if type(v) in PLAIN else _copied(v) for v in node]
+        return [v if type(v) in PLAIN else copied(v) for v in node]
     if kind is tuple:
-        return tuple(_copied(v) for v in node)
+        return tuple(copied(v) for v in node)
     if kind is dict:
-        return {k: v if type(v) in PLAIN else _copied(v) for k, v in node.items()}
+        return {k: v if type(v) in PLAIN else copied(v) for k, v in node.items()}
     if kind is Secret:
-        return Secret(_copied(node.value), node.seen, node.kind)
+        return Secret(copied(node.value), node.seen, node.kind)
     names = _names(node.__class__)
     if names is None:
         return copy.deepcopy(node)
     twin = object.__new__(kind)
     for name in names:
         value = getattr(node, name)
-        object.__setattr__(twin, name, value if type(value) in PLAIN else _copied(value))
+        object.__setattr__(twin, name, value if type(value) in PLAIN else copied(value))
     return twin
 
 
 def redeal(state: S, viewer: Seat, rng: Random) -> S:
     """Another world that `viewer` cannot tell from this one: the hidden cards of each kind anew."""
-    twin: S = _copied(state)
+    twin: S = copied(state)
     hidden = [s for s in secrets(twin) if viewer not in s.seen]
     pools: dict[str, list[Any]] = {}
     for s in hidden:

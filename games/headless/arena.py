@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from random import Random
 from typing import Any
 
 from games.core.decision import Answer, Decision, Illegal
-from games.core.game import Game, Policy
+from games.core.game import Game, Player, Thinker
 from games.core.match import begin
 from games.core.secret import Seat
 
@@ -58,24 +59,45 @@ class Watch:
     def __init__(self) -> None:
         self.answers, self.total, self.most = 0, 0.0, 0.0
 
-    def over(self, policy: Policy) -> Policy:
+    def over(self, player: Player) -> Player:
         """The same player, under the watch."""
+        if callable(player):
+            policy = player
 
-        def timed(view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
-            begun = time.process_time()
-            answer = policy(view, seat, decision, rng)
-            spent = time.process_time() - begun
-            self.answers += 1
-            self.total += spent
-            self.most = max(self.most, spent)
-            return answer
+            def timed(view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
+                with self.counted():
+                    return policy(view, seat, decision, rng)
 
-        return timed
+            return timed
+        return Watched(player, self)
+
+    @contextmanager
+    def counted(self) -> Iterator[None]:
+        """One answer is thought about."""
+        begun = time.process_time()
+        yield
+        spent = time.process_time() - begun
+        self.answers += 1
+        self.total += spent
+        self.most = max(self.most, spent)
 
 
-def watched(player: Any, watch: Watch | None) -> Any:
-    """A player who is timed, if it is one that answers without imagining how play goes on."""
-    return watch.over(player) if watch is not None and callable(player) else player
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """A player that imagines how play goes on, under the watch."""
+
+    thinker: Thinker
+    watch: Watch
+
+    def answer(self, game: Game[Any], seated: Any, rng: Random) -> Answer:
+        """What the thinker answers."""
+        with self.watch.counted():
+            return self.thinker.answer(game, seated, rng)
+
+
+def watched(player: Player, watch: Watch | None) -> Player:
+    """A player under its watch, if there is one for it."""
+    return player if watch is None else watch.over(player)
 
 
 def contest(
@@ -97,8 +119,11 @@ def contest(
     watches = {kind: Watch() for kind in dict.fromkeys(kinds)}
     game = replace(
         game,
-        policies={name: watched(one, watches.get(name)) for name, one in game.policies.items()},
-        levels={name: watched(one, watches.get(name)) for name, one in game.levels.items()},
+        levels={
+            name: watched(one, watches.get(name))
+            for name, one in {**game.levels, **game.policies}.items()
+        },
+        policies={},
     )
     seatings = rotations(kinds)
     deals = math.ceil(games / len(seatings))

@@ -6,13 +6,14 @@ from games.core import datafile
 from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
-from games.core.levels import graded
+from games.core.levels import hesitant
 
 from . import (
     board,
     computer,
     data,
     faces,
+    foresight,
     hands,
     rules,
     signs,
@@ -46,7 +47,12 @@ GAME = Game(
     board=board.board,
     default=computer.default,
     policies={"heuristic": computer.devout},
-    levels=graded(computer.devout, computer.default, 0.36, 0.2, 0.08),
+    levels={
+        "novice": hesitant(computer.devout, 0.25, computer.default),
+        "regular": hesitant(computer.devout, 0.05, computer.default),
+        "expert": foresight.player(often=0.3),
+        "master": foresight.player(),
+    },
     roles=faces.role,
     redeal=worlds.redeal,
     deal=("first", "steps", "money", "points"),

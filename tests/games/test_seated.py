@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from random import Random
 from typing import Any
 
@@ -13,6 +13,7 @@ import pytest
 
 import games
 from games.core.decision import Illegal
+from games.core.foresight import Foresight
 from games.core.game import Game
 from games.core.match import Diverged, Match, begin
 from games.core.players import KINDS, Search, respond, sample
@@ -39,6 +40,9 @@ def answers(match: Match[Any], seated: Seated[Any]) -> list[Any]:
             said.append(Search(dreams=2, horizon=5).answer(game, seated, Random(5)))
         else:
             said.append(respond(game, seated, kind, Random(5)))
+    for level in game.levels.values():
+        if isinstance(level, Foresight):
+            said.append(replace(level, worlds=(1,), turns=0).answer(game, seated, Random(5)))
     return [*said, match.default(seated.seat)]
 
 

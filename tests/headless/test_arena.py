@@ -11,6 +11,7 @@ import pytest
 
 import games
 from games.core.decision import Answer, Choice, Decision, Illegal
+from games.core.foresight import Foresight
 from games.core.learnt import Describe
 from games.core.levels import LEVELS, graded, hesitant
 from games.core.match import begin
@@ -164,6 +165,15 @@ def test_a_learnt_player_varies_and_answers_what_is_legal(key: str, seats: int) 
             match.submit(seat, given[-1])
         played.add(str(given))
     assert len(played) >= 3, "the same cards were played the same way"
+
+
+def test_a_player_who_looks_ahead_is_timed_like_any_other() -> None:
+    thinker = Foresight(first, lambda *_: [], lambda *_: 0.5, lambda s: 0)
+    arena = contest(replace(COUP, levels={"ahead": thinker}, policies={"first": first}),
+                    ["ahead", "first"], 2)  # fmt: skip
+    assert [one.share for one in arena.players] == [0.5, 0.5]
+    assert arena.players[0].answers == arena.players[1].answers > 0
+    assert arena.players[0].ms_most > 0
 
 
 def test_unknown_players_are_named() -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from games.core.match import begin
+from games.core.match import Match, begin
 from games.core.play import Play
-from games.core.players import sample
+from games.core.players import respond, sample
 from games.core.rng import Rng
+from games.core.seated import sit
 from games.core.secret import seal
 from games.core.table import Table
 from games.offrandes import GAME
+from games.offrandes.computer import most_for
 from games.offrandes.state import State
 
 
@@ -58,6 +60,30 @@ def wins(matches: int, auction: str) -> float:
 def test_the_computer_player_wins_far_more_than_its_share() -> None:
     assert wins(24, "open") > 0.6
     assert wins(12, "sealed") > 0.4
+
+
+def first_auction(lot: str, bid: int) -> Match[State]:
+    """The first auction of four, begun by seat 0 with a bid; seat 1 is asked to raise."""
+    match = begin(GAME, bytes(32), 4, rig={"first": [0]})
+    for seat in (3, 2, 1, 0):
+        match.submit(seat, ["guardian", "priestess", "corruptor"])
+    for answer in (lot, "other", bid):
+        match.submit(0, answer)
+    assert match.pending[1].key == "raise"
+    return match
+
+
+def test_the_master_keeps_its_purse_where_the_heuristic_would_empty_it() -> None:
+    match = first_auction("corruptor.soldier", 5)
+    assert most_for(match.view(1), 1, match.table.state.lot.pair) == 10  # type: ignore[union-attr]
+    seated = sit(match, 1)
+    assert respond(GAME, seated, "heuristic", Random(1)) == "upto"
+    assert [respond(GAME, seated, "master", Random(n)) for n in range(2)] == ["pass", "pass"]
+
+
+def test_the_master_still_pays_for_what_it_needs() -> None:
+    seated = sit(first_auction("peasant.priestess", 5), 1)
+    assert respond(GAME, seated, "master", Random(1)) == "upto"
 
 
 def test_computer_players_end_a_match_among_themselves() -> None:

@@ -1,0 +1,97 @@
+"""Players that look ahead compare what comes of each answer, in the same imagined worlds."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import games
+from games.core import foresight
+from games.core.decision import Answer, Decision
+from games.core.foresight import Foresight, beyond, likely
+from games.core.match import begin
+from games.core.players import dream_of, known
+from games.core.seated import Seated, sit
+from games.core.secret import Seat
+
+COUP = games.load("coup")
+
+
+def timid(view: Any, seat: Seat, decision: Decision, rng: Random) -> Answer:
+    """Takes an income, and passes on everything else."""
+    return "income" if decision.key == "action" else "pass"
+
+
+def seated() -> Seated[Any]:
+    """Seat 1 at its first turn, after an income of seat 0."""
+    match = begin(COUP, b"s" * 32, 2)
+    match.submit(0, "income")
+    return sit(match, 1)
+
+
+def purse(state: Any, seat: Seat, over: Any) -> float:
+    return float(state.coins[seat])
+
+
+def turn(state: Any) -> int:
+    return int(state.turn)
+
+
+def ahead(*answers: str, **given: Any) -> Foresight:
+    return Foresight(timid, lambda *_: answers, purse, turn, **given)
+
+
+def test_the_answer_after_which_it_goes_best_is_given() -> None:
+    assert ahead("income", "aid", "tax").answer(COUP, seated(), Random(1)) == "tax"
+    assert ahead("income", "aid").answer(COUP, seated(), Random(1)) == "aid"
+
+
+@pytest.mark.parametrize(
+    "player",
+    [ahead(), ahead("income"), ahead("tax", often=0.0), ahead("tax", worlds=(1, 1), sure=1e12)],
+)
+def test_without_a_better_answer_the_plain_player_gives_its_own(player: Foresight) -> None:
+    assert player.answer(COUP, seated(), Random(1)) == "income"
+
+
+def test_without_a_world_that_fits_the_plain_player_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(foresight, "dream_of", lambda *_: None)
+    assert ahead("tax").answer(COUP, seated(), Random(1)) == "income"
+
+
+def test_a_share_of_the_questions_is_thought_about() -> None:
+    player, rng, asked = ahead("tax", often=0.5, worlds=(1,)), Random(1), seated()
+    given = [player.answer(COUP, asked, rng) for _ in range(60)]
+    assert 15 < given.count("tax") < 45
+
+
+def test_a_dream_begins_again_with_the_same_cards_and_dice() -> None:
+    asked = seated()
+    dream = dream_of(COUP, asked, Random(1))
+    assert dream is not None
+    one, two = dream.begun(), dream.begun()
+    assert one.table.state == two.table.state
+    assert one.table.state is not two.table.state
+    one.give(1, one.parse(1, "income"))
+    assert known(dream.begun(), 1) == known(two, 1), "what was played in one shows in the next"
+    others = {str(found.state.hands[0].value) for n in range(9)
+              if (found := dream_of(COUP, asked, Random(n)))}  # fmt: skip
+    assert len(others) > 2, "what is hidden is imagined, not known"
+
+
+def test_a_mean_counts_in_standard_errors() -> None:
+    assert beyond([0.0, 0.0]) == 0
+    assert beyond([1.0, 3.0]) == pytest.approx(2.0)
+    assert beyond([-1.0, -3.0]) == pytest.approx(-2.0)
+    assert beyond([1.0, -1.0]) == 0
+
+
+def test_a_lead_is_likely_to_win_and_never_overflows() -> None:
+    assert likely(0, 5) == 0.5
+    assert likely(5, 5) == pytest.approx(0.731, abs=0.001)
+    assert likely(1e9, 5) > 0.999999
+    assert likely(-1e9, 5) < 0.000001
