@@ -6,8 +6,8 @@ from games.core.decision import Option
 from games.core.secret import Secret
 from games.core.table import Table
 
-from .data import ATH, COMBAT, FORMATION, REGIONS, SEAS, SPA, VALUE
-from .state import Battle, State, region_cubes, units
+from .data import ATH, COMBAT, FORMATION, REGIONS, SEAS, SPA, TERRITORIES, VALUE
+from .state import Battle, State, units
 
 ENOUGH = 8  # cubes of both sides together in one region
 CARD = {card: Option(card, card, key="opt-card", args={"it": card}) for card in FORMATION}
@@ -17,7 +17,9 @@ CLASH = {r: Option(r, r, key="opt-clash", args={"region": r}) for r in REGIONS}
 
 def clashes(s: State) -> list[str]:
     """8.1. The regions where a battle must be fought."""
-    return [region for region in REGIONS if region_cubes(s, region) >= ENOUGH]
+    spa, ath = s.players
+    lands = [t for t in TERRITORIES if spa.hoplites[t] + ath.hoplites[t] >= ENOUGH]
+    return lands + [sea for sea in SEAS if spa.galleys[sea] + ath.galleys[sea] >= ENOUGH]
 
 
 def begin_battle(t: Table[State], region: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.core.decision import Barred, Choice, Option
+from games.core.decision import Barred, Option
 from games.core.secret import Secret
 from games.core.table import Phase, Table
 
@@ -114,15 +114,11 @@ async def choose_action(t: Table[State], side: int) -> Action | None:
     """5.4, 6.1.1. An action of a type not yet used this turn; alone, a good is paid first (6.2)."""
     s, p = t.state, t.state.players[side]
     alone = s.alone
-    options: list[Option[Action | None]] = []
-    barred: list[Barred] = []
-    for action in ACTIONS:
-        why = unavailable(s, side, action, alone)
-        cost = action.cost(s, side) if action.cost else 0
-        if why:
-            barred.append(withheld(action, why, cost))
-        else:
-            options.append(offered(action, cost))
+    judged = [
+        (action, unavailable(s, side, action, alone), action.cost(s, side) if action.cost else 0)
+        for action in ACTIONS
+    ]
+    options = [offered(action, cost) for action, why, cost in judged if not why]
     if not options and not s.used:
         return None
     about = {
@@ -131,8 +127,8 @@ async def choose_action(t: Table[State], side: int) -> Action | None:
         "prestige": p.prestige,
         "action": s.used,
     }
-    options.append(PASS)
-    chosen: Action | None = await t.ask(p.seat, Choice("action", options, 1, 1, about, barred))
+    barred = [withheld(action, why, cost) for action, why, cost in judged if why]
+    chosen = await t.choose(p.seat, "action", [*options, PASS], about, barred)
     if chosen is not None and alone:
         await surcharge(t, side, chosen)
     return chosen

@@ -170,7 +170,3 @@ def wealth(s: State, side: int) -> int:
     """10.2.1. All goods together: what decides a tie."""
     goods = s.players[side].goods
     return sum(goods[good] for good in GOODS)
-
-
-def region_cubes(s: State, region: str) -> int:
-    return units(s, SPA, region) + units(s, ATH, region)

@@ -8,7 +8,7 @@ from games.core.decision import Option
 from games.core.table import Table
 
 from .data import CAPITALS, DISCS, NEUTRAL, POLEIS
-from .state import Player, State, owned
+from .state import Player, State
 
 ENDLESS = 999
 
@@ -39,7 +39,8 @@ def discs_left(s: State, side: int) -> int:
     """2.4. How many poleis and territories a side can still mark as its own."""
     if not box_is_the_limit(s):
         return ENDLESS
-    return DISCS - len(owned(s, side)) - list(s.discs.values()).count(side)
+    placed = [*s.discs.values(), *[polis.owner for polis in s.poleis.values()]]
+    return DISCS - placed.count(side)
 
 
 def can_hold_another(s: State, side: int) -> bool:

@@ -227,6 +227,17 @@ def affordable(s: State, side: int, project: str) -> tuple[Replaced, ...]:
     )
 
 
+def can_afford(s: State, side: int, project: str) -> bool:
+    """7.4.2. Whether there is any way to pay: silver for what is missing, or for all of a kind."""
+    have, cost = s.players[side].goods, PROJECTS[project].cost
+    whole = s.options.silver == "whole_kinds"
+    silver = cost.get("silver", 0)
+    for good, n in cost.items():
+        if good != "silver" and have[good] < n:
+            silver += n if whole else n - have[good]
+    return silver <= have["silver"]
+
+
 def building_sites(s: State, side: int, project: str) -> list[str]:
     """7.4, 7.4.1, 7.4.3. The own poleis that list its type and have nothing in progress."""
     idle, poleis = s.card.idle, s.poleis
@@ -243,7 +254,7 @@ def no_project(s: State, side: int) -> str:
     reason = "no-site"
     for project in s.display:
         if building_sites(s, side, project):
-            if affordable(s, side, project):
+            if can_afford(s, side, project):
                 return ""
             reason = "no-goods"
     return reason
@@ -280,7 +291,7 @@ async def start_project(t: Table[State], side: int) -> None:
     sites = [
         site(project, name)
         for project in s.display
-        if affordable(s, side, project)
+        if can_afford(s, side, project)
         for name in building_sites(s, side, project)
     ]
     if len(sites) == 1:

@@ -9,12 +9,22 @@ from typing import TypeAlias
 from games.core.decision import Option
 from games.core.table import Table
 from games.polis.data import CAPITALS, LAND, POLEIS, SEAS
-from games.polis.state import State, diolkos
+from games.polis.state import State, diolkos, units
 from games.polis.stores import pay
 from games.polis.ways import cheapest
 
 RANSOM = 2
 Fare: TypeAlias = tuple[str, int, str, tuple[str, ...]]
+# 7.10.1. The poleis of the same region: no way leads over fewer regions than that to them.
+NEXT_TO = {
+    name: [
+        (near, region)
+        for near, other in POLEIS.items()
+        for region in (site.territory, *site.ports)
+        if near != name and region and region in (other.territory, *other.ports)
+    ]
+    for name, site in POLEIS.items()
+}
 on_land, at_sea = itemgetter(*LAND), itemgetter(*SEAS)  # cubes by region, in order of the map
 
 
@@ -53,10 +63,13 @@ def fares_from(
 
 
 def no_proxenos(s: State, side: int) -> str:
-    p = s.players[side]
+    p, rival = s.players[side], s.players[1 - side]
     if not p.proxenos:
         return "hostage"
     silver = p.goods["silver"]
+    for near, region in NEXT_TO[p.proxenos]:
+        if near != rival.proxenos and units(s, 1 - side, region) <= silver:
+            return ""
     for _, cost, _, _ in fares(s, side):
         if cost <= silver:
             return ""

@@ -14,7 +14,7 @@ from games.polis.data import (
 )
 from games.polis.state import State, blocked_lands, blocked_seas, diolkos
 from games.polis.stores import military_cost
-from games.polis.ways import ferry_paths, galley_paths, land_paths
+from games.polis.ways import ferry_paths, galley_paths, land_paths, sea_ways
 
 DONE: Option[str] = Option("done", "")
 
@@ -89,8 +89,15 @@ def no_sail(s: State, side: int) -> str:
     p = s.players[side]
     if p.prestige < military_cost(s):
         return "no-prestige"
-    if not any(p.galleys.values()):
+    own, limit = p.galleys, s.limit
+    placed = [origin for origin, n in own.items() if n]
+    if not placed:
         return "no-units"
+    ways = sea_ways(diolkos(s, side))
+    for origin in placed:
+        for near in ways[origin]:
+            if own[near] < limit:
+                return ""
     return "" if sail_targets(s, side) else "no-way"
 
 

@@ -31,7 +31,7 @@ def barter_price(s: State, load: str) -> int:
 
 def port_open(s: State, side: int) -> bool:
     """7.9.3. Sparta trades while it owns Pylos or Gytheion; Athens always owns Athenai."""
-    return any(s.poleis[name].owner == side for name in HARBOURS[SIDES[side]].poleis)
+    return side in [s.poleis[name].owner for name in HARBOURS[SIDES[side]].poleis]
 
 
 def open_markets(s: State, side: int) -> list[str]:

@@ -26,8 +26,7 @@ def can_collect(s: State, side: int, territory: str) -> bool:
         return False
     if TERRITORIES[territory].open_to_all:
         return True
-    poleis = s.poleis
-    return any(poleis[name].owner == side for name in IN_TERRITORY[territory])
+    return side in [s.poleis[name].owner for name in IN_TERRITORY[territory]]
 
 
 def no_tribute(s: State, side: int) -> str:

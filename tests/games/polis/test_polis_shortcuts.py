@@ -1,0 +1,54 @@
+"""What the rules see at a glance is what they would find by reckoning everything."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.polis.actions.development import affordable, can_afford
+from games.polis.actions.envoys import fares, no_proxenos
+from games.polis.actions.movement import march_targets, no_march, no_sail, sail_targets
+from games.polis.battle import ENOUGH, clashes
+from games.polis.data import ATH, GOODS, NEUTRAL, POLEIS, PROJECTS, REGIONS, SEAS, SPA, TERRITORIES
+from games.polis.state import units
+
+from .polis_desk import Desk
+
+
+def any_position(rng: Random) -> Desk:
+    """Units, goods, envoys and owners wherever chance puts them: few or many."""
+    most = rng.choice((1, 2, 5))
+    d = Desk(options={"silver": rng.choice(("whole_kinds", "any_units"))})
+    d.s.at = rng.randrange(len(d.s.rounds))
+    for p in d.s.players:
+        p.hoplites = {t: rng.choice((0, 0, rng.randint(0, most))) for t in TERRITORIES}
+        p.galleys = {sea: rng.choice((0, 0, rng.randint(0, most))) for sea in SEAS}
+        p.goods = {good: rng.randint(0, 2 * most) for good in GOODS}
+        p.goods["silver"] = rng.randint(0, most)
+        p.proxenos = rng.choice(list(POLEIS))
+    for polis in d.s.poleis.values():
+        polis.owner = rng.choice((SPA, ATH, NEUTRAL))
+    return d
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_seen_at_a_glance_is_what_is_reckoned(seed: int) -> None:
+    rng, seen = Random(seed), set[tuple[str, bool]]()
+    for _ in range(40):
+        s, side = any_position(rng).s, rng.choice((SPA, ATH))
+        p = s.players[side]
+        for project in PROJECTS:
+            ways = bool(affordable(s, side, project))
+            assert can_afford(s, side, project) is ways, (project, p.goods)
+            seen.add(("project", ways))
+        reached = any(cost <= p.goods["silver"] for _, cost, _, _ in fares(s, side))
+        assert (no_proxenos(s, side) == "") is reached
+        sails = any(p.galleys.values()) and bool(sail_targets(s, side))
+        marches = any(p.hoplites.values()) and bool(march_targets(s, side))
+        assert (not no_sail(s, side), not no_march(s, side)) == (sails, marches)
+        full = [r for r in REGIONS if units(s, SPA, r) + units(s, ATH, r) >= ENOUGH]
+        assert clashes(s) == full
+        seen |= {("envoy", reached), ("sails", sails), ("clashes", bool(full))}
+    assert {what for what, _ in seen} == {"project", "envoy", "sails", "clashes"}
+    assert {("project", False), ("project", True), ("envoy", True), ("clashes", True)} <= seen
