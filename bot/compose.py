@@ -62,6 +62,7 @@ from storage.roles import Store
 
 log = logging.getLogger(__name__)
 
+PATIENT = 19  # how nice the process is that looks back on matches: all else goes first
 PARTING = 1.5  # seconds to end the presses that are under way, and what is being brought
 AGAIN = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds between attempts to connect
 
@@ -90,10 +91,12 @@ class Bot:
         draw: Callable[[int], bytes] = secrets.token_bytes,
         pictures: Pictures | None = None,
         priority: AcknowledgementPriority | None = None,
+        reviewer: Worker | None = None,
         client_options: Mapping[str, Any] | None = None,
     ) -> None:
         self.store, self.settings = store, settings
         self.worker = Worker(settings.game_keys)
+        self.reviewer = reviewer or Worker(settings.game_keys, PATIENT)
         self._tasks, self._later, self._pause = Tasks("bot"), later, pause
         self._even = even
         self._look_timer: Timer | None = None
@@ -109,6 +112,7 @@ class Bot:
             store,
             now=now,
             worker=self.worker.pool,
+            reviewer=self.reviewer,
             rng=rng,
             pause=pause,
             pace=Pace(*settings.computer_pace),
@@ -326,6 +330,7 @@ class Bot:
         await self.emoji.close()
         await self.vault.close()
         await self.services.autoplay.close()
+        await self.services.reviews.close()
         await self.reach.close()
         await self.heartbeat.stop()
 
@@ -345,3 +350,4 @@ class Bot:
         finally:
             await self.store.close()
         self.worker.close()
+        self.reviewer.close()

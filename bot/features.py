@@ -25,6 +25,7 @@ from bot.people.commands import PeopleCommands
 from bot.privacy.commands import PrivacyCommands
 from bot.proof.commands import ProofCommands
 from bot.ratings.commands import RatingCommands
+from bot.review.commands import ReviewCommands
 from bot.rules.commands import RulesCommands
 from bot.seat.commands import SeatCommands
 from bot.seat.panels import Panels
@@ -66,6 +67,7 @@ def features(parts: Parts) -> list[Feature]:
         CallCommands(*both, s.matches, s.reminders, parts.direct),
         TableCommands(*both, s.matches, s.finder),
         HistoryCommands(*both, s.matches, s.finder, s.actions, s.history),
+        ReviewCommands(*both, s.matches, s.finder, s.history, s.reviews),
         RulesCommands(*both, s.matches, s.finder, searches),
         PeopleCommands(*both, s.finder, s.people, s.absences),
         ClockCommands(*both, s.matches, s.lobby),

@@ -32,6 +32,7 @@ from bot.proof import service as proof
 from bot.ratings.service import Ratings
 from bot.reminders import service as reminders
 from bot.retention import quiet
+from bot.review.service import Process, Reviews
 from bot.tutorials.service import Tutorials
 from bot.votes import service as votes
 from storage.roles import Store
@@ -53,7 +54,8 @@ class Services:
 
     `now` are seconds since 1970, `pause` waits so many seconds, `draw` makes so many secret bytes.
     `worker` gives the process for what would hold the event loop up; without one that is done at
-    once. `heard` is told of every commit; without it only the computer players hear of it.
+    once. `reviewer` gives the one that looks back on matches; without it nobody does.
+    `heard` is told of every commit; without it only the computer players hear of it.
     With a `network` tables wait for its beacon, whose rounds `fetch` gets.
     `reaches` says whether people of a match could press at a time or later.
     Who hosts `lobbies` tables that have not started may open no other (0: as many as one likes).
@@ -65,6 +67,7 @@ class Services:
         *,
         now: Callable[[], float],
         worker: Callable[[], Executor] | None = None,
+        reviewer: Process | None = None,
         rng: Random | None = None,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
         pace: Pace | None = None,
@@ -110,6 +113,7 @@ class Services:
         self.clocks = clocks.Clocks(self.matches, self.votes, self.absences)
         self.reminders = reminders.Reminders(self.matches, self.people)
         self.history = History(self.finder, worker)
+        self.reviews = Reviews(self.history, store, reviewer)
         self.ratings = Ratings(store.results)
         self.tutorials = Tutorials(store)
         self.cups = Cups(self.matches, self.lobby, rng)

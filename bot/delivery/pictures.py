@@ -64,8 +64,10 @@ def pixels(inside: str, wide: int, high: int) -> str:
     return f'<image width="{wide}" height="{high}" href="data:image/png;base64,{data}"/>'
 
 
-def begin_work(keys: Sequence[str]) -> None:
-    """Runs first in the worker process: it plays the same games of other packages as the bot."""
+def begin_work(keys: Sequence[str], nice: int = 0) -> None:
+    """Runs first in the worker process: it plays the same games of other packages as the bot, and
+    the nicer it is, the more others go before it."""
+    os.nice(nice)
     leave_with_parent()
     third_party.enter(keys)  # what cannot be had, the bot has told
 
@@ -85,12 +87,12 @@ def leave_with_parent() -> None:
 class Worker:
     """One process for what would hold the event loop up; made when first needed.
 
-    `keys` are the games of other packages that it plays.
+    `keys` are the games of other packages that it plays, `nice` how far it lets others go first.
     """
 
-    def __init__(self, keys: Sequence[str] = ()) -> None:
+    def __init__(self, keys: Sequence[str] = (), nice: int = 0) -> None:
         self._pool: ProcessPoolExecutor | None = None
-        self._keys = tuple(keys)
+        self._keys, self._nice = tuple(keys), nice
 
     def pool(self) -> Executor:
         if self._pool is None:
@@ -99,7 +101,7 @@ class Worker:
                 max_workers=1,
                 mp_context=context,
                 initializer=begin_work,
-                initargs=(self._keys,),
+                initargs=(self._keys, self._nice),
             )
         return self._pool
 

@@ -13,7 +13,7 @@ from bot.matches.session import Session
 from bot.proof.view import end_note
 from bot.ratings.service import Effect
 from bot.table.view import outcome, won
-from bot.ui.ids import ExportMatch, LogPage, Rematch, ReplayStep, SharePoster
+from bot.ui.ids import ExportMatch, LogPage, Rematch, ReplayStep, SharePoster, ShowReview
 from bot.ui.widgets import CALM, Builder, Face, button, row, whole_lines
 from bot.ui.words import at_table, spoken
 from bot.ui.words import ui as own
@@ -67,12 +67,12 @@ def end_card(
     b.text(end_note(session, t))
     buttons = [
         button(t("rematch"), Rematch(id_), discord.ButtonStyle.primary),
+        button(t("review"), ShowReview(id_, "")),
         button(t("replay"), ReplayStep(id_, 0, SPECTATOR, "last")),
     ]
-    if drawn is not None:
-        buttons.append(button(t("share-poster"), SharePoster(id_)))
-    buttons += [button(t("export"), ExportMatch(id_)), button(t("log"), LogPage(id_, 0))]
-    b.rows([row(*buttons)])
+    files = [button(t("share-poster"), SharePoster(id_))] if drawn is not None else []
+    files += [button(t("export"), ExportMatch(id_)), button(t("log"), LogPage(id_, 0))]
+    b.rows([row(*buttons), row(*files)])
     return b.face(svg=drawn.svg, alt=drawn.alt) if drawn is not None else b.face()
 
 

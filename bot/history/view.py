@@ -14,7 +14,7 @@ from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.proof.view import end_note
 from bot.table.view import PUBLIC_EVENTS, awaited, outcome
-from bot.ui.ids import LogPage, ReplayEyes, ReplayStep, ShowHand, Watch
+from bot.ui.ids import LogPage, ReplayEyes, ReplayStep, ShowHand, ShowReview, Watch
 from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import at_table, cut, spoken, told
 from bot.ui.words import ui as own
@@ -97,6 +97,8 @@ def replay(
         button(t(f"replay-{way}"), ReplayStep(id_, match.version, reader, way), disabled=done)
         for way, done in ways.items()
     ]
+    if session.status in (OVER, CLOSED):
+        buttons.append(button(t("review"), ShowReview(id_, "")))
     b.rows([row(*buttons)])
     if len(readers) > 1:
         names = {SPECTATOR: t("replay-public"), **dict(enumerate(session.names))}

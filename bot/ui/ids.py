@@ -205,6 +205,13 @@ class ExportMatch(OfMatch, verb="export"):
     """The match as files."""
 
 
+@dataclass(frozen=True)
+class ShowReview(OfMatch, verb="review"):
+    """Show the review of a match that is over: all of it, one's `own` answers, or the `file`."""
+
+    page: str = field(metadata=ARG)
+
+
 class SharePoster(OfMatch, verb="poster"):
     """Post the end's picture in the channel, in a message of its own."""
 
@@ -266,6 +273,6 @@ ALL: tuple[type[Id], ...] = (
     OpenOptions, OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes, VoteNo,
     TakeSeat, SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn,
     LessonBack, LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments,
-    SwitchPinned, SharePoster, OpenMore,
+    SwitchPinned, SharePoster, OpenMore, ShowReview,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

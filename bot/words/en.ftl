@@ -644,6 +644,45 @@ replay-on = On
 replay-last = Last
 refused-not-over = That comes when the game is over.
 
+# The review of a match
+review = Review
+review-of = { $game }: review
+review-preparing = I am reckoning it: the review comes here within a minute or two. Every other game goes first.
+review-failed = The review did not come about. Press Review again in a while.
+review-conceded = Somebody gave up: the curve ends where it stood then.
+review-closed = The game was closed before its end, so there is nothing to judge.
+review-rigged = Cards or dice were set by hand. The chances take them as drawn by lot.
+review-by-hand = The table was put back on the way. Only what counted in the end is looked at.
+review-cut = The time was up before all was reckoned: this is what there is.
+review-quiet = No answer stands out beyond what chance explains.
+review-find = **{ $n } · Best find**{ $known ->
+    [yes] {" "}· { $when }
+   *[no] {""}
+}
+review-turning = **{ $n } · Turning point**{ $known ->
+    [yes] {" "}· { $when }
+   *[no] {""}
+}
+review-miss = **{ $n } · Costliest miss**{ $known ->
+    [yes] {" "}· { $when }
+   *[no] {""}
+}
+review-found = { $name }, asked “{ $asked }”: **{ $given }**. { $gain }% to win beside a regular, who more often answers { $instead }. (From { $low } to { $high }.)
+review-missed = { $name }, asked “{ $asked }”: **{ $given }**. { $gain }% to win beside a master, who more often answers { $instead }. (From { $low } to { $high }.)
+review-turned = { $name }: { $was }% → { $now }% to win. ({ $gain }, from { $low } to { $high }.)
+review-how = Chances as experts would play on, in games imagined from what everybody saw. Answers are judged by what their seat knew then. In brackets: where the true number lies, 95 times of 100.
+review-own = My answers
+review-own-of = { $game }: your answers
+review-own-line = You: **{ $given }**. A master: **{ $instead }**. { $gain }% to win, from { $low } to { $high }.
+review-own-none = No answer of yours is worse than a master’s by more than chance explains.
+review-own-how = Judged by what you knew then, and nothing else. Only you see this.
+review-exported = The review as JSON; docs/review.md says what stands in it.
+review-begin = Start
+review-end = End
+review-percent = %
+review-alt = Everybody’s chances to win over the game.
+review-alt-seat = { $name }: { $first }% at first, { $best }% at best ({ $when }), { $last }% in the end.
+
 # The record of people
 cmd-record = record
 cmd-record-about = What somebody has achieved on this server

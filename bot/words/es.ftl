@@ -645,6 +645,45 @@ replay-on = Adelante
 replay-last = Final
 refused-not-over = Eso será cuando acabe la partida.
 
+# El análisis de una partida
+review = Análisis
+review-of = { $game }: análisis
+review-preparing = Lo estoy calculando: el análisis llega aquí en un minuto o dos. Las demás partidas van primero.
+review-failed = El análisis no salió. Pulsa Análisis otra vez dentro de un rato.
+review-conceded = Alguien se rindió: la curva acaba donde estaba entonces.
+review-closed = La partida se cerró antes de acabar, así que no hay nada que juzgar.
+review-rigged = Había cartas o dados puestos a mano. Las probabilidades los tratan como salidos al azar.
+review-by-hand = La mesa volvió atrás por el camino. Solo se mira lo que contó al final.
+review-cut = Se acabó el tiempo antes de calcularlo todo: esto es lo que hay.
+review-quiet = Ninguna respuesta destaca más de lo que explica el azar.
+review-find = **{ $n } · Mejor hallazgo**{ $known ->
+    [yes] {" "}· { $when }
+   *[no] {""}
+}
+review-turning = **{ $n } · Donde todo cambió**{ $known ->
+    [yes] {" "}· { $when }
+   *[no] {""}
+}
+review-miss = **{ $n } · El fallo más caro**{ $known ->
+    [yes] {" "}· { $when }
+   *[no] {""}
+}
+review-found = { $name }, ante «{ $asked }»: **{ $given }**. { $gain } % de ganar frente a una máquina habitual, que suele responder { $instead } (de { $low } a { $high }).
+review-missed = { $name }, ante «{ $asked }»: **{ $given }**. { $gain } % de ganar frente a una máquina maestra, que suele responder { $instead } (de { $low } a { $high }).
+review-turned = { $name }: { $was } % → { $now } % de ganar ({ $gain }, de { $low } a { $high }).
+review-how = Probabilidades si siguieran jugando máquinas expertas, en partidas imaginadas desde lo que todos vieron. Cada respuesta se juzga por lo que sabía entonces su asiento. Entre paréntesis, dónde está el número verdadero 95 veces de 100.
+review-own = Mis respuestas
+review-own-of = { $game }: tus respuestas
+review-own-line = Tú: **{ $given }**. Una máquina maestra: **{ $instead }**. { $gain } % de ganar, de { $low } a { $high }.
+review-own-none = Ninguna respuesta tuya es peor que la de una máquina maestra más allá de lo que explica el azar.
+review-own-how = Se juzga por lo que sabías entonces, y por nada más. Solo tú ves esto.
+review-exported = El análisis en JSON; docs/review.md dice qué hay en él.
+review-begin = Inicio
+review-end = Final
+review-percent = {" "}%
+review-alt = Las probabilidades de ganar de cada cual a lo largo de la partida.
+review-alt-seat = { $name }: { $first } % al principio, { $best } % como mucho ({ $when }), { $last } % al final.
+
 # El registro de las personas
 cmd-record = historial
 cmd-record-about = Qué ha conseguido alguien en este servidor

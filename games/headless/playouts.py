@@ -31,16 +31,31 @@ class Budget:
 
     def __init__(self, nodes: int, going: Callable[[], bool] = lambda: True) -> None:
         self.left, self._going, self.stopped = nodes, going, False
+        self._whole: Budget | None = None
+
+    def part(self, nodes: int) -> Budget:
+        """A part of what is left, for one thing of several."""
+        part = Budget(min(nodes, self.left), self._going)
+        part._whole, part.stopped = self, self.stopped
+        return part
 
     def spend(self, nodes: int) -> None:
         self.left -= nodes
+        if self._whole is not None:
+            self._whole.spend(nodes)
 
     @property
     def over(self) -> bool:
         """Whether nothing more may be imagined."""
         if not self.stopped and not self._going():
-            self.stopped = True
+            self.stop()
         return self.stopped or self.left <= 0
+
+    def stop(self) -> None:
+        """There is no more time."""
+        self.stopped = True
+        if self._whole is not None:
+            self._whole.stop()
 
 
 def strong(game: Game[Any]) -> Policy:

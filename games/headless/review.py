@@ -33,7 +33,7 @@ from .verify import read
 FORMAT = 1
 POINTS = 48  # of a curve, at most
 WORLDS, ROUND = 400, 10  # worlds of a point at most, and of each point before the next gets more
-CURVE = 0.4  # of all imagined answers
+CURVE, FINDS = 0.4, 0.3  # of all imagined answers; of those that are left after that
 FIRST, AGAIN = 24, 240  # worlds of a decision: to choose those that stand out, and to measure them
 TABLE, OWN = 4, 3  # decisions measured: of the whole table, and of each seat
 UNPLAYED = frozenset({"closed", "conceded"})  # endings that no rules have led to
@@ -77,6 +77,8 @@ class Turning:
     after: int
     until: int
     seat: Seat
+    was: float
+    now: float
     gain: float
     low: float
     high: float
@@ -122,7 +124,7 @@ def review(
     if played.over is None or "closed" in found.remarks:
         return found
     budget = Budget(whole, going)
-    found.points = curve(played, budget, int(whole * CURVE))
+    found.points = curve(played, budget.part(int(whole * CURVE)))
     found.turning = turning(found.points)
     decisions(found, played, budget)
     if budget.stopped:
@@ -138,7 +140,7 @@ def remarks(record: Export, played: Course) -> list[str]:
     return found
 
 
-def curve(played: Course, budget: Budget, nodes: int) -> list[Point]:
+def curve(played: Course, budget: Budget) -> list[Point]:
     """Each seat's chance over the game, from what everybody could see; the end is what it was.
 
     Points get their worlds in rounds, so that all are as sure when time runs out.
@@ -148,10 +150,8 @@ def curve(played: Course, budget: Budget, nodes: int) -> list[Point]:
     draws = [Stand(game, seats, base).worlds() for base in stands]
     dice = [Random(f"{game.key}:curve:{base.seq}") for base in stands]
     tallies = [Tally(seats) for _ in stands]
-    policy, floor = strong(game), budget.left - nodes
+    policy = strong(game)
     for _ in range(WORLDS // ROUND):
-        if budget.over or budget.left < floor:
-            break
         for draw, rng, tally in zip(draws, dice, tallies, strict=True):
             if budget.over:
                 break
@@ -198,11 +198,12 @@ def turning(points: Sequence[Point]) -> Turning | None:
 
 def turned(before: Point, after: Point, seat: Seat) -> Turning:
     """What changed for a seat from one point to another."""
-    gain = after.chances[seat] - before.chances[seat]
+    was, now = before.chances[seat], after.chances[seat]
+    gain = now - was
     widths = (point.high[seat] - point.low[seat] for point in (before, after))
     half = math.hypot(*widths) / 2
     bounds = round(max(-1.0, gain - half), 4), round(min(1.0, gain + half), 4)
-    return Turning(before.line, after.line, seat, round(gain, 4), *bounds)
+    return Turning(before.line, after.line, seat, was, now, round(gain, 4), *bounds)
 
 
 def decisions(found: Review, played: Course, budget: Budget) -> None:
@@ -212,7 +213,8 @@ def decisions(found: Review, played: Course, budget: Budget) -> None:
     best, usual = level(game, LEVELS[-1]), level(game, SECOND)
     if usual is not None:
         seldom: Callable[[float], bool] = SELDOM.__ge__
-        finds = judge(game, made, usual, "find", seldom, 1, FIRST, AGAIN, TABLE, budget)
+        part = budget.part(int(budget.left * FINDS))
+        finds = judge(game, made, usual, "find", seldom, 1, FIRST, AGAIN, TABLE, part)
         if finds:
             found.find = moment(finds[0], SECOND)
     if best is None:
@@ -220,7 +222,8 @@ def decisions(found: Review, played: Course, budget: Budget) -> None:
     other: Callable[[float], bool] = USUAL.__gt__
     for seat in range(played.seats):
         mine = [deed for deed in made if deed.seat == seat]
-        judged = judge(game, mine, best, "miss", other, -1, FIRST, AGAIN, OWN, budget)
+        part = budget.part(budget.left // (played.seats - seat))
+        judged = judge(game, mine, best, "miss", other, -1, FIRST, AGAIN, OWN, part)
         found.own[seat] = [moment(one, LEVELS[-1]) for one in judged]
     misses = [one for own in found.own for one in own]
     found.miss = min(misses, key=lambda one: (one.gain, one.line), default=None)

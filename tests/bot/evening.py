@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import Executor, Future
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random
@@ -30,6 +31,7 @@ from storage.memory import MemoryStore
 from storage.roles import Store
 
 BEGINS = 1_767_225_600.0  # the time when SimCord's evenings begin
+HASTY = 3_000  # answers that a review imagines
 PATIENCE = 60.0  # seconds that the bot may take over one press on a busy machine
 GLANCE = 0.002  # seconds between two looks whether the bot has done all it can; SimCord's: 0.05
 LIMITS = "press_limit", "search_limit", "lobby_limit", "picture_limit", "dm_minute", "dm_day"
@@ -41,6 +43,25 @@ TOOLS = frozenset(
      "Since my last move", "Desde mi jugada", "My note", "Mi nota", "?",
      "Standing rule…", "Regla fija…", "Ask me each time", "Preguntarme siempre"}
 )  # fmt: skip
+
+
+class Hasty(Executor):
+    """Looks back on matches at once, and not for long."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        try:
+            done.set_result(fn(*args, nodes=HASTY))
+        except Exception as failed:
+            done.set_exception(failed)
+        return done
+
+
+class Reviewer(Worker):
+    """No process: `Hasty` does it."""
+
+    def pool(self) -> Executor:
+        return Hasty()
 
 
 class Sketches(Pictures):
@@ -67,6 +88,7 @@ def new_bot(store: Store, now: Callable[[], float], deal: Random, **settings: An
         "draw": deal.randbytes,
         "pictures": Sketches(),
         "priority": AcknowledgementPriority(0),
+        "reviewer": Reviewer(),
     }
     return Bot(store, given, now=now, **parts)
 

@@ -136,6 +136,7 @@ NEWER = {
     "mine",
     "learns",
     "more",
+    "review",
 }
 # the buttons of a tutorial that were written otherwise, beside those of its questions
 LESSON_POSTED = ("learn", "back", "again", "text", "zoom", "rules", "page", "form", "a", "s")

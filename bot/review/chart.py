@@ -1,0 +1,149 @@
+"""The curve of a review as a picture: a line for each seat, told apart by more than its colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from games.core.drawing import BOLD, EDGE, LEAST, SMALL, WIDE, box, circle, label, path, sheet
+from games.headless.review import Point
+
+PAPER, INK, FAINT, GRID = "#f7f4ec", "#1d1b18", "#575249", "#cfc8ba"
+# told apart by whoever sees colours otherwise (after Okabe and Ito, darker), and by sign and dash
+COLOURS = ("#0072b2", "#c44e00", "#00704f", "#8a2f8a", "#1d1b18", "#8f6000")
+DASHES = (None, "18 8", "5 7")
+TOP, LEFT, HIGH, ROW = 56, 106, 400, 46
+RIGHT = WIDE - EDGE - 12
+BOTTOM = TOP + HIGH
+BANDS = 4  # seats up to which the intervals are drawn
+SIGNS = 6  # of them on a line, at most
+
+
+class Mark(NamedTuple):
+    """A moment on the curve: the number under which it is told, and the line of the log."""
+
+    name: str
+    line: int
+
+
+def chart(
+    points: Sequence[Point],
+    names: Sequence[str],
+    ticks: Mapping[int, str],
+    marks: Sequence[Mark],
+    percent: str,
+) -> str:
+    """The curve, of two points at least; `ticks` are words under a point, `percent` follows
+    a number."""
+    rows = (len(names) + 1) // 2
+    height = BOTTOM + 74 + rows * ROW
+    parts = [*scale(percent), *under(points, ticks)]
+    if len(names) <= BANDS:
+        parts += [band(points, seat) for seat in range(len(names))]
+    parts += [marked(points, mark, at) for at, mark in enumerate(marks)]
+    parts += [line(points, seat) for seat in range(len(names))]
+    for seat in range(len(names)):
+        parts += [sign(seat, *spot(points, at, seat)) for at in signs(points, seat)]
+    for seat, name in enumerate(names):
+        left = EDGE + (seat % 2) * (WIDE - 2 * EDGE) / 2
+        parts += legend(seat, name, left, BOTTOM + 92 + seat // 2 * ROW)
+    return sheet(height, *parts, background=PAPER)
+
+
+def scale(percent: str) -> list[str]:
+    """Lines at every quarter, with words at none, half and all."""
+    parts = []
+    for quarter in range(5):
+        y = BOTTOM - quarter * HIGH / 4
+        parts.append(path(f"M{LEFT} {y}H{RIGHT}", stroke=GRID, stroke_width=2))
+        if quarter % 2 == 0:
+            words = f"{quarter * 25}{percent}"
+            parts.append(label(words, LEFT - 12, y + 10, LEAST, FAINT, anchor="end"))
+    return parts
+
+
+def under(points: Sequence[Point], ticks: Mapping[int, str]) -> list[str]:
+    """What stands below the curve, by the place of its point."""
+    return [
+        label(words, across(points, at), BOTTOM + 42, LEAST, FAINT, anchor=side(points, at))
+        for at, words in ticks.items()
+    ]
+
+
+def side(points: Sequence[Point], at: int) -> str:
+    """On which side words stand: those at the edges stay inside."""
+    return "start" if at == 0 else "end" if at == len(points) - 1 else "middle"
+
+
+def across(points: Sequence[Point], at: float) -> float:
+    return LEFT + (RIGHT - LEFT) * at / (len(points) - 1)
+
+
+def spot(points: Sequence[Point], at: int, seat: int) -> tuple[float, float]:
+    return across(points, at), BOTTOM - HIGH * points[at].chances[seat]
+
+
+def line(points: Sequence[Point], seat: int) -> str:
+    spots = [spot(points, at, seat) for at in range(len(points))]
+    way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in spots)
+    return path(way, stroke_linejoin="round", **pen(seat))
+
+
+def pen(seat: int) -> dict[str, Any]:
+    """How a seat's line is drawn."""
+    return {
+        "stroke": COLOURS[seat % len(COLOURS)],
+        "stroke_width": 6,
+        "stroke_dasharray": DASHES[seat // len(COLOURS)],
+    }
+
+
+def band(points: Sequence[Point], seat: int) -> str:
+    """Between which bounds the chances lie."""
+    places = range(len(points))
+    upper = [(across(points, at), BOTTOM - HIGH * points[at].high[seat]) for at in places]
+    lower = [(across(points, at), BOTTOM - HIGH * points[at].low[seat]) for at in places]
+    way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in [*upper, *reversed(lower)]) + "Z"
+    return path(way, COLOURS[seat % len(COLOURS)], fill_opacity=0.13)
+
+
+def signs(points: Sequence[Point], seat: int) -> list[int]:
+    """At which points a line bears its sign; those of different seats stand apart."""
+    step = max(1, len(points) // SIGNS)
+    return list(range(seat * step // 4 % step, len(points), step))
+
+
+def sign(seat: int, x: float, y: float) -> str:
+    """A dot, a square, a triangle, a diamond, a ring or a cross."""
+    fill = COLOURS[seat % len(COLOURS)]
+    match seat % len(COLOURS):
+        case 0:
+            return circle(x, y, 11, fill)
+        case 1:
+            return box(x - 10, y - 10, 20, 20, fill, 0)
+        case 2:
+            return path(f"M{x} {y - 14}L{x + 13} {y + 9}H{x - 13}Z", fill)
+        case 3:
+            return path(f"M{x} {y - 14}L{x + 14} {y}L{x} {y + 14}L{x - 14} {y}Z", fill)
+        case 4:
+            return circle(x, y, 10, PAPER, stroke=fill, stroke_width=5)
+    cross = f"M{x - 10} {y - 10}L{x + 10} {y + 10}M{x + 10} {y - 10}L{x - 10} {y + 10}"
+    return path(cross, stroke=fill, stroke_width=6)
+
+
+def marked(points: Sequence[Point], mark: Mark, at: int) -> str:
+    """A moment: a thin line through the curve and its number above."""
+    place = next((n for n, point in enumerate(points) if point.line >= mark.line), 0)
+    x = across(points, max(0.0, place - 0.5))
+    number = label(mark.name, x, TOP - 18, LEAST, PAPER, BOLD, anchor="middle")
+    way = path(f"M{x} {TOP - 6}V{BOTTOM}", stroke=FAINT, stroke_width=2, stroke_dasharray="4 6")
+    return way + circle(x, TOP - 28, 20, INK) + number
+
+
+def legend(seat: int, name: str, left: float, y: float) -> list[str]:
+    """A piece of a seat's line, and whose it is."""
+    return [
+        path(f"M{left} {y - 10}h70", **pen(seat)),
+        sign(seat, left + 35, y - 10),
+        label(name, left + 86, y, SMALL, INK, most=(WIDE - 2 * EDGE) / 2 - 100),
+    ]

@@ -1,0 +1,117 @@
+"""The buttons of a review: on the end card, in the replay, and in the review itself."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable
+from dataclasses import asdict
+
+from bot.gateway import respond
+from bot.gateway.features import Groups, Handlers, on
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import Interaction, reader
+from bot.gateway.respond import Expired
+from bot.gateway.responder import Responder
+from bot.history.service import History
+from bot.matches.errors import Refused
+from bot.matches.finding import Finder
+from bot.matches.repository import Matches
+from bot.matches.session import Session
+from bot.people.service import Person
+from bot.review import view
+from bot.review.service import Reviews
+from bot.ui.ids import ShowReview
+from bot.ui.widgets import Face, note
+from bot.ui.words import at_table, language
+from bot.ui.words import ui as own
+from games.core.secret import SPECTATOR
+from games.headless.review import Moment, Review
+
+log = logging.getLogger(__name__)
+
+
+class ReviewCommands:
+    """Shows the review of a match that is over, and has it reckoned where nobody has yet."""
+
+    def __init__(
+        self,
+        guard: Guard,
+        responder: Responder,
+        matches: Matches,
+        finder: Finder,
+        history: History,
+        reviews: Reviews,
+    ) -> None:
+        self.guard, self.responder, self.matches = guard, responder, matches
+        self.finder, self.history, self.reviews = finder, history, reviews
+        self.handlers: Handlers = dict((on(ShowReview, self._show),))
+
+    async def _show(self, interaction: Interaction, id_: ShowReview, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        found = await self.reviews.stored(session)
+        if found is None:
+            await self._prepare(interaction, session, id_.page, person)
+        elif id_.page == "file":
+            await self._send_file(interaction, session, found, person)
+        else:
+            face = await self._face(interaction, session, found, id_.page, person)
+            await self.responder.turn(interaction, face)
+
+    async def _prepare(
+        self, interaction: Interaction, session: Session, page: str, person: Person
+    ) -> None:
+        """Say that it comes, and bring it into the same answer when it is there."""
+        locale = language(person.locale)
+        await self.responder.turn(interaction, view.preparing(session, locale))
+        self.reviews.then(session, lambda: self._bring(interaction, session, page, person))
+
+    async def _bring(
+        self, interaction: Interaction, session: Session, page: str, person: Person
+    ) -> None:
+        found = await self.reviews.stored(session)
+        if found is None:
+            face = note(own(person.locale)("review-failed"))
+        else:
+            shown = "" if page == "file" else page
+            face = await self._face(interaction, session, found, shown, person)
+        try:
+            await self.responder.follow_up(interaction, face)
+        except Expired:
+            log.info("a review came after its answer could be changed")
+
+    async def _face(
+        self, interaction: Interaction, session: Session, found: Review, page: str, person: Person
+    ) -> Face:
+        seat, locale = reader(session, interaction), language(person.locale)
+        said = await self.finder.opened(session)
+        if page == "own":
+            if seat == SPECTATOR:
+                raise Refused("not-your-seat")
+            asked = await self._asked(session, found.own[seat], locale)
+            return view.own_face(session, found, said, asked, seat, locale)
+        kept = [one for one in (found.find, found.miss) if one is not None]
+        asked = await self._asked(session, kept, locale)
+        return view.face(session, found, said, asked, seat, locale, person.pictures)
+
+    async def _asked(
+        self, session: Session, moments: Iterable[Moment], locale: str
+    ) -> dict[int, view.Asked]:
+        """The questions of these moments, as they stood then."""
+        found = dict[int, view.Asked]()
+        for one in sorted(moments, key=lambda one: one.line):
+            then = await self.history.at(session, one.line - 1)
+            words = at_table(session, locale, one.seat)
+            found[one.line] = view.Asked(then.pending[one.seat], words)
+        return found
+
+    async def _send_file(
+        self, interaction: Interaction, session: Session, found: Review, person: Person
+    ) -> None:
+        await respond.think(interaction)
+        name = f"{session.row.game}-{session.id}-review.json"
+        told = own(person.locale)("review-exported")
+        await self.responder.send_files(interaction, told, {name: json.dumps(asdict(found))})
+
+    def commands(self, groups: Groups) -> None:
+        """None: a review is reached from the end card and from `/game replay`."""

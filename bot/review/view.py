@@ -1,0 +1,250 @@
+"""What a review looks like: the curve, three moments, and one's own answers for oneself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from bot.matches.session import Session
+from bot.review.chart import Mark, chart
+from bot.ui.ids import ReplayStep, ShowReview
+from bot.ui.widgets import CALM, Builder, Face, button, row
+from bot.ui.words import at_table, cut, spoken, told
+from bot.ui.words import ui as own
+from games.core.decision import Answer, Choice, Decision
+from games.core.secret import SPECTATOR, Seat
+from games.core.table import Event
+from games.core.words import Words
+from games.headless.review import Moment, Point, Review, Turning
+
+TICKS = 3  # words under the curve, besides its ends
+QUOTED = 2  # lines of the log that tell of the turning point
+LONGEST = 140  # characters of a quoted line, of a question or of an answer
+
+
+class Asked(NamedTuple):
+    """A question that was answered, as it was asked then."""
+
+    decision: Decision
+    words: Words
+
+
+Said = Sequence[tuple[int, Event]]
+
+
+def preparing(session: Session, locale: str) -> Face:
+    """That the review will come here."""
+    t, w = own(locale), at_table(session, locale)
+    b = Builder(CALM)
+    b.text(f"### {t('review-of', game=w('game'))}\n{t('review-preparing')}")
+    b.rows([row(button(t("refresh"), ShowReview(session.id, "")))])
+    return b.face()
+
+
+def face(
+    session: Session,
+    found: Review,
+    said: Said,
+    asked: Mapping[int, Asked],
+    reader: Seat,
+    locale: str,
+    pictures: bool,
+) -> Face:
+    """The review for everybody; `said` is all that was said, opened, and `asked` the questions of
+    its moments, by line. Who sat there may turn to their own answers."""
+    t, w = own(locale), at_table(session, locale)
+    heads = headings(session, said, locale)
+    told_ = moments(session, found, said, asked, heads, t)
+    b = Builder(CALM)
+    b.text(f"### {t('review-of', game=w('game'))}")
+    b.text("\n".join(t(f"review-{remark}") for remark in found.remarks), 600)
+    svg, alt = None, ""
+    if len(found.points) > 1:
+        alt = in_words(session, found, heads, t)
+        svg = picture(session, found, heads, t) if pictures else None
+        if svg is not None:
+            b.picture(svg, alt)
+        else:
+            b.text(alt, 1000)
+        b.text("\n".join(told_) or t("review-quiet"), 1800)
+        b.text("-# " + t("review-how"))
+    buttons = []
+    if reader != SPECTATOR and found.points:
+        buttons.append(button(t("review-own"), ShowReview(session.id, "own")))
+    buttons.append(button(t("replay"), ReplayStep(session.id, 0, SPECTATOR, "first")))
+    buttons.append(button(t("export"), ShowReview(session.id, "file")))
+    b.rows([row(*buttons)])
+    return b.face(svg=svg, alt=alt) if svg is not None else b.face()
+
+
+def own_face(
+    session: Session,
+    found: Review,
+    said: Said,
+    asked: Mapping[int, Asked],
+    seat: Seat,
+    locale: str,
+) -> Face:
+    """For who sat there: what a master would have answered with what this seat knew then."""
+    t, w = own(locale), at_table(session, locale)
+    heads = headings(session, said, locale)
+    b = Builder(CALM)
+    b.text(f"### {t('review-own-of', game=w('game'))}")
+    for one in found.own[seat]:
+        question = asked[one.line]
+        lines = [f"**{heading(heads, one.line)}**" * bool(heading(heads, one.line))]
+        lines.append(f"> {cut(question.words.ask(question.decision), LONGEST)}")
+        lines.append(
+            t(
+                "review-own-line",
+                given=answer(one.given, question),
+                instead=answer(one.instead, question),
+                **numbers(one),
+            )
+        )
+        b.text("\n".join(filter(None, lines)), 700)
+    if not found.own[seat]:
+        b.text(t("review-own-none"))
+    b.text("-# " + t("review-own-how"))
+    b.rows([row(button(t("back"), ShowReview(session.id, "")))])
+    return b.face()
+
+
+def moments(
+    session: Session,
+    found: Review,
+    said: Said,
+    asked: Mapping[int, Asked],
+    heads: Sequence[tuple[int, str]],
+    t: Words,
+) -> list[str]:
+    """The best find, the turning point and the costliest miss, as far as they are carried."""
+    lines, number = list[str](), 0
+    for kind in ("find", "turning", "miss"):
+        one: Moment | Turning | None = getattr(found, kind)
+        if one is None:
+            continue
+        number += 1
+        line = one.line if isinstance(one, Moment) else one.after + 1
+        when = heading(heads, line)
+        title = t(f"review-{kind}", n=number, when=when, known=bool(when))
+        lines += [title, sentence(session, one, said, asked, t)]
+    return lines
+
+
+def sentence(
+    session: Session, one: Moment | Turning, said: Said, asked: Mapping[int, Asked], t: Words
+) -> str:
+    """A moment in a sentence with its number."""
+    name = session.names[one.seat]
+    if isinstance(one, Turning):
+        quoted = quotes(session, said, one.after, one.until, t.locale)
+        return "\n".join([turned(session, one, t), *quoted])
+    question = asked[one.line]
+    given, instead = answer(one.given, question), answer(one.instead, question)
+    kind = "found" if one.gain > 0 else "missed"
+    put = cut(at_table(session, t.locale).ask(question.decision).replace("**", ""), LONGEST)
+    more = {"asked": put, "given": given, "instead": instead, **numbers(one)}
+    return t(f"review-{kind}", name=name, **more)
+
+
+def turned(session: Session, one: Turning, t: Words) -> str:
+    """From which chance to which."""
+    was, now = str(round(100 * one.was)), str(round(100 * one.now))
+    return t("review-turned", name=session.names[one.seat], was=was, now=now, **numbers(one))
+
+
+def numbers(one: Moment | Turning) -> dict[str, str]:
+    """What changed, in percent, and its bounds; with real minus signs."""
+    return {"gain": signed(one.gain), "low": signed(one.low), "high": signed(one.high)}
+
+
+def signed(share: float) -> str:
+    return f"{round(100 * share):+d}".replace("-", "−")
+
+
+def quotes(session: Session, said: Said, after: int, until: int, locale: str) -> list[str]:
+    """The last lines of the log between two points."""
+    there = [one for one in said if after < one[0] <= until and one[1].key[0] != "@"]
+    lines = spoken(session, told(session, there), locale, SPECTATOR)
+    return [f"> {cut(line.replace('**', ''), LONGEST)}" for line in lines[-QUOTED:]]
+
+
+def answer(given: Answer, asked: Asked) -> str:
+    """An answer in the words of its button."""
+    decision, w = asked.decision, asked.words
+    if isinstance(decision, Choice):
+        picked = given if isinstance(given, list) else [given]
+        options = {option.id: option for option in decision.options}
+        words = [w.option(options[one]) for one in picked if one in options]
+        return cut(w.listed(words), LONGEST) if words else "–"
+    if isinstance(given, dict):
+        return cut(", ".join(f"{name} {n}" for name, n in given.items() if n), LONGEST) or "–"
+    return str(given)
+
+
+def headings(session: Session, said: Said, locale: str) -> list[tuple[int, str]]:
+    """What stands over the turns and chapters of the log, with the lines that they begin with."""
+    story, found, turn = session.game.story, list[tuple[int, Event]](), None
+    for seq, event in said:
+        if event.key.startswith("@"):
+            continue
+        if story.turns and event.args.get("turn", turn) != turn:
+            turn = event.args["turn"]
+            args = {"turn": turn, "who": event.args["who"]}
+            found.append((seq, Event(story.turns, args)))
+        elif story.heads(event.key):
+            found.append((seq, event))
+    lines = spoken(session, found, locale, SPECTATOR)
+    return [
+        (seq, line.replace("**", "").rstrip(".:"))
+        for (seq, _), line in zip(found, lines, strict=True)
+    ]
+
+
+def heading(heads: Sequence[tuple[int, str]], line: int) -> str:
+    """What stands over a line of the log; empty where nothing does."""
+    return next((text for seq, text in reversed(heads) if seq <= line), "")
+
+
+def picture(session: Session, found: Review, heads: Sequence[tuple[int, str]], t: Words) -> str:
+    """The curve with its moments."""
+    kept = [one for one in (found.find, found.turning, found.miss) if one is not None]
+    places = [one.line if isinstance(one, Moment) else one.until for one in kept]
+    marks = [Mark(str(n), line) for n, line in enumerate(places, 1)]
+    points = found.points
+    ticks = {0: t("review-begin"), len(points) - 1: t("review-end")}
+    step = len(points) / (TICKS + 1)
+    for at in (round(n * step) for n in range(1, TICKS + 1)):
+        words = heading(heads, points[at].line + 1).partition(" · ")[0] if at < len(points) else ""
+        if words and len(words) <= 10:
+            ticks.setdefault(at, words)
+    return chart(points, session.names, ticks, marks, t("review-percent"))
+
+
+def in_words(session: Session, found: Review, heads: Sequence[tuple[int, str]], t: Words) -> str:
+    """The curve for those who do not see it: where each began, was best, ended; where it turned."""
+    points = found.points
+    parts = [t("review-alt")]
+    for seat, name in enumerate(session.names):
+        best = max(points[:-1], key=lambda point: point.chances[seat])
+        parts.append(
+            t(
+                "review-alt-seat",
+                name=name,
+                first=percent(points[0], seat),
+                best=percent(best, seat),
+                when=heading(heads, best.line + 1) or t("review-begin"),
+                last=percent(points[-1], seat),
+            )
+        )
+    if found.turning is not None:
+        one = found.turning
+        when = heading(heads, one.after + 1)
+        told_ = turned(session, one, t)
+        parts.append(f"{when}: {told_}" if when else told_)
+    return " ".join(parts)
+
+
+def percent(point: Point, seat: Seat) -> str:
+    return str(round(100 * point.chances[seat]))

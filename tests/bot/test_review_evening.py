@@ -1,0 +1,91 @@
+"""The review of a match that is over: who gets it, from where, and what everybody may read."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures.process import BrokenProcessPool
+from random import Random
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from bot.review import service
+from bot.review.chart import Mark, chart, sign
+from bot.review.service import KIND, number
+from games.headless.review import Point
+from tests.bot.evening import Evening, Person, buttons, controls, evening, play_on, text
+from tests.bot.test_history_evening import files, gather
+
+LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
+OPENS = {"en-US": "Review", "es-ES": "Análisis"}
+OWN = {"en-US": "My answers", "es-ES": "Mis respuestas"}
+
+
+async def ended(e: Evening, *people: Person) -> Any:
+    """A game played to its end; its end card."""
+    await gather(e, "coup", *people)
+    await play_on(e, [*people], Random(3))
+    await e.env.settle()
+    return next(m for m in e.channel.history() if controls(m, "poster"))
+
+
+@LOCALES
+async def test_the_end_card_leads_to_the_review_and_who_sat_there_to_their_own_answers(
+    locale: str,
+) -> None:
+    async with evening(server_locale=locale) as e:
+        ana, bruno, zoe = [e.person(name, locale) for name in ("Ana", "Bruno", "Zoe")]
+        card = await ended(e, ana, bruno)
+        shown = (await ana.tap(card, "review")).response
+        await e.env.settle()
+        session = await e.session()
+        assert await e.store.documents.get(KIND, number(session.id)) is not None
+        with mock.patch.object(service, "reckon", side_effect=AssertionError("reckoned twice")):
+            shown = (await ana.tap(card, "review")).response
+            looking_on = (await zoe.tap(card, "review")).response
+        assert OPENS[locale].lower() in text(shown).lower()
+        assert OWN[locale] in buttons(shown)
+        assert OWN[locale] not in buttons(looking_on)
+        whole = text(shown)
+        own = (await ana.click(shown, OWN[locale])).response
+        assert text(own) != whole
+        replay = (await zoe.tap(card, "replay")).response
+        assert OPENS[locale] in buttons(replay)
+        got = await files(await zoe.click(looking_on, {"en-US": "Export"}.get(locale, "Exportar")))
+        assert json.loads(got["json"])["seats"] == 2
+
+
+async def test_there_is_no_review_of_a_running_game() -> None:
+    async with evening() as e:
+        ana, bruno = [e.person(name) for name in ("Ana", "Bruno")]
+        await gather(e, "coup", ana, bruno)
+        session = await e.session()
+        replay = (await ana.slash("game replay")).response
+        assert "Review" not in buttons(replay)
+        with pytest.raises(Exception, match="not-over"):
+            await e.bot.services.reviews.stored(session)
+
+
+async def test_a_review_that_failed_says_so_and_may_be_tried_again() -> None:
+    async with evening() as e:
+        ana, bruno = [e.person(name) for name in ("Ana", "Bruno")]
+        await gather(e, "coup", ana, bruno)
+        await bruno.tap((await bruno.slash("game resign")).response, "quit")
+        card = next(m for m in e.channel.history() if controls(m, "again"))
+        for failed in (RuntimeError, BrokenProcessPool):
+            with mock.patch.object(service, "reckon", side_effect=failed):
+                shown = await ana.tap(card, "review")
+                await e.env.settle()
+            assert "Press Review again" in text(shown.response)
+        shown = await ana.tap(card, "review")
+        await e.env.settle()
+        assert "gave up" in text(shown.response)
+
+
+def test_each_seat_has_a_sign_a_dash_or_a_colour_of_its_own() -> None:
+    points = [Point(n, [0.1] * 10, [0.0] * 10, [0.2] * 10, 50) for n in range(3)]
+    names = [f"P{n}" for n in range(10)]
+    drawn = chart(points, names, {0: "Start"}, [Mark("1", 2)], "%")
+    assert all(name in drawn for name in names)
+    assert len({sign(seat, 0, 0) for seat in range(6)}) == 6
