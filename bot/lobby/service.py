@@ -26,12 +26,12 @@ from games.headless.chain import seated
 from storage import codec
 from storage.records import CLOSED, LIVE, LOBBY, Row
 
-COMPUTER_NAMES = tuple(
-    f"{name} ⚙" for name in (
-        "Aspasia", "Hypatia", "Solón", "Safo", "Tales", "Euclides", "Diotima", "Zenón", "Frine",
-        "Pitágoras", "Corina", "Hesíodo",
-    )
-)  # fmt: skip
+COMPUTER_NAMES = {  # of who sits at a table of each language, and of any other
+    "es": ("Aspasia", "Hipatia", "Solón", "Safo", "Tales", "Euclides", "Diotima", "Zenón", "Friné",
+           "Pitágoras", "Corina", "Hesíodo"),
+    "": ("Aspasia", "Hypatia", "Solon", "Sappho", "Thales", "Euclid", "Diotima", "Zeno", "Phryne",
+         "Pythagoras", "Corinna", "Hesiod"),
+}  # fmt: skip
 
 
 class Lobby:
@@ -286,7 +286,13 @@ def deal(draft: Draft) -> None:
 def computer_name(table: AnyTable) -> str:
     """A name that no other computer player at the table has."""
     taken = {chair.name for chair in table.body.chairs}
-    return next(name for name in COMPUTER_NAMES if name not in taken)
+    return next(name for name in computer_names(table.body.locale) if name not in taken)
+
+
+def computer_names(locale: str) -> list[str]:
+    """What computer players are called in one of Discord's languages, in this order."""
+    names = COMPUTER_NAMES.get(locale.partition("-")[0], COMPUTER_NAMES[""])
+    return [f"{name} ⚙" for name in names]
 
 
 def sort(body: BodyDraft) -> None:

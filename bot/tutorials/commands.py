@@ -83,15 +83,16 @@ class TutorialCommands:
 
     async def begin(self, interaction: Interaction, game: str, person: Person) -> None:
         """Go on where the learner was; a finished tutorial begins again."""
-        at = await self._at(interaction, game)
+        at = await self._at(interaction, game, person)
         if at.step is None:
             await self.tutorials.put(game, interaction.user.id, 0)
-            at = await self._at(interaction, game)
+            at = await self._at(interaction, game, person)
         await self.responder.show(interaction, view.face(at, person.locale))
 
-    async def _at(self, interaction: Interaction, game: str) -> Lesson:
+    async def _at(self, interaction: Interaction, game: str, person: Person) -> Lesson:
         user = interaction.user
-        return await self.tutorials.at(game, user.id, safe_name(user.display_name))
+        name = safe_name(user.display_name)
+        return await self.tutorials.at(game, user.id, name, person.locale)
 
     async def _learn(self, interaction: Interaction, id_: Learn, person: Person) -> None:
         await self.begin(interaction, rooms()[id_.room], person)
@@ -112,28 +113,26 @@ class TutorialCommands:
         self, interaction: Interaction, id_: LessonBack | ComeBack, person: Person
     ) -> None:
         game = rooms()[room_of(id_)]
-        at = await self._at(interaction, game)
+        at = await self._at(interaction, game, person)
         await self.tutorials.put(game, interaction.user.id, max(0, at.number - 1))
-        await self._show(interaction, await self._at(interaction, game), person)
+        await self._show(interaction, await self._at(interaction, game, person), person)
 
     async def _again(
         self, interaction: Interaction, id_: LessonAgain | Rematch, person: Person
     ) -> None:
         game = rooms()[room_of(id_)]
         await self.tutorials.put(game, interaction.user.id, 0)
-        await self._show(interaction, await self._at(interaction, game), person)
+        await self._show(interaction, await self._at(interaction, game, person), person)
 
     async def _answer(self, interaction: Interaction, id_: AnswerId, person: Person) -> None:
-        game, user = rooms()[id_.match], interaction.user
-        at = await self._at(interaction, game)
+        at = await self._at(interaction, rooms()[id_.match], person)
         other: Answer | None = None
         note = ""
         try:
             if id_.asked != at.session.playing().asked:
                 raise Stale
             answer = given(interaction, id_, at.session)
-            name = safe_name(user.display_name)
-            at, wanted = await self.tutorials.answer(game, user.id, name, id_.asked, answer)
+            at, wanted = await self.tutorials.answer(at, id_.asked, answer, person.locale)
             other = None if wanted else answer
         except (Stale, Illegal) as why:
             note = sentence(why, person.locale)
@@ -141,7 +140,7 @@ class TutorialCommands:
 
     async def _unfold(self, interaction: Interaction, id_: GroupMenu, person: Person) -> None:
         page = "".join(chosen(interaction)[:1])
-        at = await self._at(interaction, rooms()[id_.match])
+        at = await self._at(interaction, rooms()[id_.match], person)
         await self._show(interaction, at, person, page=page)
 
     async def _show(
@@ -159,12 +158,12 @@ class TutorialCommands:
         await self.responder.change(interaction, shown)
 
     async def _board(self, interaction: Interaction, id_: ShowBoard, person: Person) -> None:
-        at = await self._at(interaction, rooms()[id_.match])
+        at = await self._at(interaction, rooms()[id_.match], person)
         shown = board(at.session, at.learner, person.locale, person.pictures)
         await self.responder.show(interaction, shown)
 
     async def _zoom(self, interaction: Interaction, id_: ZoomMenu, person: Person) -> None:
-        at = await self._at(interaction, rooms()[id_.match])
+        at = await self._at(interaction, rooms()[id_.match], person)
         part = "".join(chosen(interaction)[:1])
         shown = board(at.session, at.learner, person.locale, person.pictures, part)
         await self.responder.change(interaction, shown)
@@ -173,7 +172,7 @@ class TutorialCommands:
         await self.responder.show(interaction, rules(rooms()[id_.match], person.locale))
 
     async def _open_form(self, interaction: Interaction, id_: OfQuestion, person: Person) -> None:
-        at = await self._at(interaction, rooms()[id_.match])
+        at = await self._at(interaction, rooms()[id_.match], person)
         match = at.session.playing()
         decision = match.pending.get(at.learner)
         if decision is None or match.asked != id_.asked:

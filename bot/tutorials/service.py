@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field
 
 import games
-from bot.lobby.service import COMPUTER_NAMES
+from bot.lobby.service import computer_names
 from bot.matches.body import Body, Chair
 from bot.matches.errors import Stale
 from bot.matches.session import Session
@@ -30,6 +30,7 @@ from games.core.players import respond
 from games.core.seated import sit
 from games.core.secret import Seat
 from games.core.table import Event
+from games.core.words import FALLBACK
 from storage.records import LIVE, OVER, Row
 from storage.roles import Store
 
@@ -167,16 +168,15 @@ def go_on(
             give(match, seat, answer, said)
 
 
-def lesson(game: str, number: int, person: int, name: str) -> Lesson:
+def lesson(game: str, number: int, person: int, name: str, locale: str = FALLBACK) -> Lesson:
     """The table after `number` steps of the tutorial; KeyError for a game without one."""
     written = script(game)
     if written is None:
         raise KeyError(game)
     number = min(max(number, 0), len(written.steps))
     match, said, heard = played(game, number)
-    chairs = [
-        Chair(name=rival, computer="heuristic") for rival in COMPUTER_NAMES[: match.seats[-1]]
-    ]
+    rivals = computer_names(locale)[: match.seats[-1]]
+    chairs = [Chair(name=rival, computer="heuristic") for rival in rivals]
     chairs.insert(written.learner, Chair(person=person, name=name))
     body = Body(chairs=chairs, options=match.start.options)
     if match.result is not None:
@@ -215,10 +215,10 @@ class Tutorials:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def at(self, game: str, person: int, name: str) -> Lesson:
+    async def at(self, game: str, person: int, name: str, locale: str) -> Lesson:
         """Where somebody is in the tutorial of a game; at its start where it was not begun."""
         known = await self._store.documents.get(KIND, person) or {}
-        return lesson(game, int(known.get(game, 0)), person, name)
+        return lesson(game, int(known.get(game, 0)), person, name, locale)
 
     async def put(self, game: str, person: int, number: int) -> None:
         """Note how many steps somebody has done."""
@@ -229,21 +229,21 @@ class Tutorials:
                 return
 
     async def answer(
-        self, game: str, person: int, name: str, asked: int, answer: Answer
+        self, at: Lesson, asked: int, answer: Answer, locale: str
     ) -> tuple[Lesson, bool]:
-        """The lesson after an answer, and whether it was the one invited to.
+        """Where somebody is after an answer, and whether it was the one invited to.
 
         Another legal answer changes nothing. Raises Illegal, and Stale for an earlier question.
         """
-        now = await self.at(game, person, name)
-        match = now.session.playing()
-        if now.step is None or asked != match.asked:
+        match, learner = at.session.playing(), at.session.chairs[at.learner]
+        if at.step is None or asked != match.asked:
             raise Stale
-        decision = match.pending.get(now.learner)
+        decision = match.pending.get(at.learner)
         if decision is None:
             raise Illegal("not-asked")
         decision.parse(answer)
-        if not invited(now.step, answer):
-            return now, False
-        await self.put(game, person, now.number + 1)
-        return await self.at(game, person, name), True
+        if not invited(at.step, answer):
+            return at, False
+        game, person = at.session.row.game, learner.person or 0
+        await self.put(game, person, at.number + 1)
+        return await self.at(game, person, learner.name, locale), True

@@ -21,10 +21,10 @@ TOOLS = {"Back", "From the start", "Rules", "Atrás", "Desde el principio", "Reg
 NEXT = {"Play now", "Open a table", "Jugar ahora", "Abrir una mesa"}
 
 
-def every_lesson(game: str) -> list[Lesson]:
+def every_lesson(game: str, locale: str = "en") -> list[Lesson]:
     written = script(game)
     assert written is not None
-    return [lesson(game, n, 1, "Ana") for n in range(len(written.steps) + 1)]
+    return [lesson(game, n, 1, "Ana", locale) for n in range(len(written.steps) + 1)]
 
 
 def test_these_games_have_a_tutorial_each() -> None:
@@ -94,7 +94,7 @@ async def test_a_tutorial_is_played_to_its_end_past_a_restart(game: str, locale:
         shown = await ana.slash("game tutorial", game=game)
         assert shown.ephemeral
         panel = shown.response
-        *steps, last = every_lesson(game)
+        *steps, last = every_lesson(game, locale)
         for n, at in enumerate(steps):
             assert at.step is not None
             said = face.texts(at, locale)(at.step.say, **at.rivals)
