@@ -69,6 +69,25 @@ class Run:
         return event.key in self.parts and event.to == begun.to and alike
 
 
+class Counts:
+    """An event that counts several things, told by the message `key` as a list.
+
+    `names` are the arguments that are counted. The line has those of the event, and as `parts` what
+    `part` says, with what is counted as `thing` and how much as `n`, of each that is not 0.
+    """
+
+    __slots__ = ("key", "names", "part", "thing")
+
+    def __init__(self, key: str, part: str, thing: str, names: Sequence[str]) -> None:
+        self.key, self.part, self.thing, self.names = key, part, thing, names
+
+    def spread(self, event: Event) -> Event:
+        """The event with its list."""
+        counted = [(name, event.args[name]) for name in self.names if event.args.get(name)]
+        parts = [Event(self.part, {self.thing: name, "n": n}) for name, n in counted]
+        return Event(self.key, {**event.args, "parts": parts}, event.to)
+
+
 BIG, MEDIUM, SMALL = 3, 2, 1
 
 
@@ -120,7 +139,7 @@ class Story:
 
     Of `folds` that begin alike the longest that fits counts. `together` names events that are one
     line where several people do the same in a row, by the message that says so: `who` is then all
-    of them, in the order of play.
+    of them, in the order of play. `counts` are told as lists of what they count, by their event.
 
     `moments` are told in messages of their own, by the event that makes one, those first that make
     the best story afterwards. At most `most` are told in a game, or in each chapter of it, which
@@ -135,6 +154,7 @@ class Story:
     folds: Sequence[Fold] = ()
     together: Mapping[str, str] = field(default_factory=dict)
     runs: Sequence[Run] = ()
+    counts: Mapping[str, Counts] = field(default_factory=dict)
     moments: Mapping[str, Moment] = field(default_factory=dict)
     most: int = 5
     chapter: str = ""
@@ -160,17 +180,24 @@ class Story:
     def messages(self) -> list[str]:
         """Every message that the telling needs."""
         parts = [part for run in self.runs for part in (run.key, *run.parts.values())]
+        parts += [part for one in self.counts.values() for part in (one.key, one.part)]
         own = [*(fold.key for fold in self.folds), *self.together.values(), *parts]
         return [*own, self.turns] if self.turns else own
 
     def parts(self) -> set[str]:
         """Every event that the telling knows."""
         folded = {key for fold in self.folds for key in fold.keys}
-        return folded | set(self.together) | {key for run in self.runs for key in run.parts}
+        return (
+            folded
+            | set(self.together)
+            | set(self.counts)
+            | {key for run in self.runs for key in run.parts}
+        )
 
     def kinds(self, told: str) -> set[str]:
         """The events that a line may have been made of, by its message."""
         folded = {key for fold in self.folds if fold.key == told for key in fold.keys}
+        folded |= {key for key, one in self.counts.items() if one.key == told}
         return {told} | folded | {key for run in self.runs if run.key == told for key in run.parts}
 
 
@@ -192,7 +219,8 @@ def tell(said: Sequence[Said], story: Story) -> list[Said]:
         )
         places, line = found or ([at], one)
         used.update(places)
-        told.append(line)
+        counts = story.counts.get(line[1].key)
+        told.append((line[0], counts.spread(line[1])) if counts is not None else line)
     return told
 
 

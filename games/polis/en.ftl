@@ -379,6 +379,8 @@ collects = { $who } collects in { $region }:{ $metal ->
     [0] {""}
    *[other] {" "}+{ $wheat } wheat
 }.
+tells-collects = { $who } collects in { $region }: { $parts }.
+part-collects = { $n } { $good }
 trades = { $who } trades with { $market }: { $price } { $good } for { $n } { $offer }.
 market = Market value of { $good }: { $steps } to the { $way ->
     [right] right, now it is worth less
@@ -459,7 +461,7 @@ glance = { $prestige } prestige, population { $n }; { $stores_count ->
 # What the recap compares.
 
 news-side = { $side }: prestige { $prestige } · population { $n } · { $stores }
-news-ships = { $side }, ships and cubes: merchants in port { $port } · merchants out { $at_sea } · cubes left { $cubes }
+news-ships = { $side }, merchants: in port { $port } · out { $at_sea }
 news-proxenos = { $polis_id ->
     [hostage] { $side }’s proxenos: a hostage
    *[other] { $side }’s proxenos is in { $polis }
@@ -467,7 +469,7 @@ news-proxenos = { $polis_id ->
 news-passed = { $side } has passed
 news-owner = { $polis } belongs to { $side }
 news-neutral = { $polis } is neutral
-news-population = { $polis }: population { $n }
+news-population = Population of { $polis }: { $n }
 news-started = { $polis } builds { $project }
 news-finished = { $polis } has { $project }
 news-units = { $region }: Spartan hoplites { $spa_hoplites } · Spartan galleys { $spa_galleys } · Athenian hoplites { $ath_hoplites } · Athenian galleys { $ath_galleys }
@@ -478,11 +480,12 @@ news-load = { $status ->
 }
 news-discs = Collected: { $region }
 news-display = Projects on display: { $project }
-news-card = In your hand, { $it }
+news-card = In your hand: { $it }
 
 # The table in words.
 
-text-turn = Round { $round }: { $who } to play; at most { $n } units of each side in a region.
+text-turn = Round { $round }: { $who } to play; at most { $n } units of a player in a region.
+text-round = Round { $round }: at most { $n } units of a player in a region.
 text-event = Event: { $event } ({ $effect }).
 text-side = **{ $side }** ({ $who }): { $prestige } prestige, population { $n }{ $status ->
     [passed] , has passed

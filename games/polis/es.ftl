@@ -385,6 +385,8 @@ collects = { $who } recauda en { $region }:{ $metal ->
     [0] {""}
    *[other] {" "}+{ $wheat } trigo
 }.
+tells-collects = { $who } recauda en { $region }: { $parts }.
+part-collects = { $n } de { $good }
 trades = { $who } comercia con { $market }: { $price } de { $good } por { $n } de { $offer }.
 market = Valor de mercado, { $good }: { $steps } a la { $way ->
     [right] derecha, ahora vale menos
@@ -465,7 +467,7 @@ glance = { $prestige } de prestigio, { $n } de población; { $stores_count ->
 # Lo que compara el resumen.
 
 news-side = { $side }: prestigio { $prestige } · población { $n } · { $stores }
-news-ships = { $side }, barcos y cubos: mercaderes en puerto { $port } · mercaderes fuera { $at_sea } · cubos libres { $cubes }
+news-ships = { $side }, mercaderes: en puerto { $port } · fuera { $at_sea }
 news-proxenos = { $polis_id ->
     [hostage] Próxeno de { $side }: rehén
    *[other] Próxeno de { $side } en { $polis }
@@ -473,7 +475,7 @@ news-proxenos = { $polis_id ->
 news-passed = { $side } ha pasado
 news-owner = { $polis } es de { $side }
 news-neutral = { $polis } es neutral
-news-population = { $polis }: población { $n }
+news-population = Población de { $polis }: { $n }
 news-started = { $polis } construye { $project }
 news-finished = { $polis } tiene { $project }
 news-units = { $region }: hoplitas espartanos { $spa_hoplites } · galeras espartanas { $spa_galleys } · hoplitas atenienses { $ath_hoplites } · galeras atenienses { $ath_galleys }
@@ -484,11 +486,12 @@ news-load = { $status ->
 }
 news-discs = Recaudado: { $region }
 news-display = Proyectos a la vista: { $project }
-news-card = En tu mano, { $it }
+news-card = En tu mano: { $it }
 
 # La mesa en palabras.
 
-text-turn = Ronda { $round }: juega { $who }; como mucho { $n } unidades de cada bando por región.
+text-turn = Ronda { $round }: juega { $who }; hasta { $n } unidades de cada bando por región.
+text-round = Ronda { $round }: hasta { $n } unidades de cada bando por región.
 text-event = Evento: { $event } ({ $effect }).
 text-side = **{ $side }** ({ $who }): { $prestige } de prestigio, población { $n }{ $status ->
     [passed] , ha pasado

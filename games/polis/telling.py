@@ -1,7 +1,8 @@
 """How a game of Polis is told: what people talk about."""
 
-from games.core.story import BIG, MEDIUM, Fold, Moment, Run, Story
+from games.core.story import BIG, MEDIUM, Counts, Fold, Moment, Run, Story
 
+from .data import GOODS
 from .tales import tale
 
 TAKEN = ("takes", {"n": "population"})
@@ -14,6 +15,7 @@ STORY = Story(
         Fold("tells-trades", "trades", ("market", {"n": "column", "good": "good2"})),
     ),
     runs=(Run("tells-grows", {"grows": "part-grows"}, "who"),),
+    counts={"collects": Counts("tells-collects", "part-collects", "good", GOODS)},
     moments={
         "takes": Moment(BIG, ("owner",)),
         "deserts": Moment(BIG, ("owner",)),

@@ -141,6 +141,24 @@ def test_equal_parts_of_a_run_are_one(tmp_path: Path) -> None:
     assert Words("en", tmp_path, ["Ana"]).event(event) == "Round 1: a 6 ×2 and a slip."
 
 
+@pytest.mark.parametrize(
+    ("locale", "line"),
+    [
+        ("en", "Ana collects in Lakedaimon: 1 wood and 3 wheat."),
+        ("es", "Ana recauda en Lakedaimon: 1 de madera y 3 de trigo."),
+    ],
+)
+def test_what_an_event_counts_is_told_as_a_list_without_what_there_is_none_of(
+    locale: str, line: str
+) -> None:
+    polis = games.load("polis")
+    goods = {"metal": 0, "wood": 1, "wine": 0, "oil": 0, "silver": 0, "wheat": 3}
+    gained = Event("collects", {"who": 0, "region": "LAK", **goods})
+    ((_, told),) = tell([(1, gained)], polis.story)
+    assert Words(locale, polis.folder, ["Ana", "Bruno"]).event(told) == line
+    assert polis.story.kinds(told.key) == {"collects", "tells-collects"}
+
+
 def test_a_fold_has_two_parts_at_least() -> None:
     with pytest.raises(ValueError, match="two parts"):
         Fold("alone", "doubts")

@@ -52,7 +52,6 @@ AGES = ("stone", "copper", "bronze", "iron")
 
 def polis(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
     yield "round", (v["rounds"][max(v["at"], 0)],)
-    yield "active", (w.name(v["players"][v["active"]]["seat"]),)
     if v["event"]:
         yield "event", (w(f"event-{v['event']}"),)
     for s, player in enumerate(v["players"]):
@@ -66,7 +65,6 @@ def polis(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
         yield ("proxenos", s), (side, player["proxenos"] or HOSTAGE)
         yield ("port", s), (side, player["port"])
         yield ("at sea", s), (side, [*v["loads"].values()].count(s))
-        yield ("cubes", s), (side, player["cubes"])
         if player["passed"]:
             yield ("passed", s), (side,)
     for name, polis in v["poleis"].items():
@@ -231,9 +229,9 @@ HEAVY = {
     ),
     "polis": Facts(
         polis,
-        frozenset({"at", "active", "event", "display", "discs", "loads", "market",
+        frozenset({"at", "event", "display", "discs", "loads", "market",
                    "players.prestige", "players.goods", "players.hoplites", "players.galleys",
-                   "players.proxenos", "players.port", "players.cubes", "players.passed",
+                   "players.proxenos", "players.port", "players.passed",
                    "poleis.owner", "poleis.population", "poleis.started", "poleis.finished",
                    "battle.region", "battle.assault", "battle.deck", "battle.hands",
                    "battle.laid", "battle.reply", "battle.discards"}),
@@ -241,7 +239,9 @@ HEAVY = {
             "options": FIXED,
             "rounds": FIXED,
             "rules": FIXED,
+            "active": "whose turn it is stands on the table, and on every panel",
             "players.seat": FIXED,
+            "players.cubes": "those that are neither people nor units",
             "players.ships": "what is neither in port nor out of the eight merchants",
             "projects": "those of the deck that have not been laid out yet",
             "decks": "one card goes with each event",

@@ -39,8 +39,8 @@ def news(view: State, w: Words) -> str:
 
 
 def come_to_pass(view: State, w: Words) -> Iterator[str]:
-    """Whose turn it is, the event, whose each polis is, buildings, envoys and shiploads."""
-    yield w("text-turn", round=view.round, who=view.players[view.active].seat, n=view.limit)
+    """The round, the event, whose each polis is, buildings, envoys and shiploads."""
+    yield w("text-round", round=view.round, n=view.limit)
     if view.event:
         yield w("text-event", event=view.event, effect=view.event)
     for side, player in enumerate(view.players):
@@ -62,14 +62,13 @@ def come_to_pass(view: State, w: Words) -> Iterator[str]:
 
 
 def means(view: State, side: int, w: Words) -> Iterator[str]:
-    """Prestige, people, stores and ships of a side."""
+    """Prestige, people, stores and merchants of a side."""
     player = view.players[side]
     stores = " · ".join(f"{word(w, 'good-' + good)} {player.goods[good]}" for good in GOODS)
     about = {"side": SIDES[side], "prestige": player.prestige, "n": population(view, side)}
     yield w("news-side", stores=stores, **about)
     at_sea = [*view.loads.values()].count(side)
-    ships = {"port": player.port, "at_sea": at_sea, "cubes": player.cubes}
-    yield w("news-ships", side=SIDES[side], **ships)
+    yield w("news-ships", side=SIDES[side], port=player.port, at_sea=at_sea)
 
 
 def forces(view: State, region: str, w: Words) -> str:

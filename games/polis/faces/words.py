@@ -43,9 +43,16 @@ def headline(view: State, w: Words) -> str:
     return w("headline-quiet", **args)
 
 
+def turn_words(view: State, w: Words) -> str:
+    """The round, and whose turn it is, as long as somebody has not passed."""
+    if all(player.passed for player in view.players):
+        return w("text-round", round=view.round, n=view.limit)
+    return w("text-turn", round=view.round, who=view.players[view.active].seat, n=view.limit)
+
+
 def text(view: State, w: Words) -> str:
     """The table in words, the most urgent first."""
-    lines = [w("text-turn", round=view.round, who=view.players[view.active].seat, n=view.limit)]
+    lines = [turn_words(view, w)]
     if view.event:
         lines.append(w("text-event", event=view.event, effect=view.event))
     if view.battle:

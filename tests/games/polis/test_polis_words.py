@@ -504,3 +504,26 @@ def test_the_last_action_is_marked_on_the_board() -> None:
     ]
     for played, marked in marks:
         assert sorted(played().s.marked) == sorted(marked)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_when_both_have_passed_it_is_nobodys_turn(locale: str) -> None:
+    d, w = Desk("5a"), Words(locale, GAME.folder, NAMES)
+    d.sparta.passed = True
+    assert "Ana" in GAME.text(d.s, w).splitlines()[0]
+    d.athens.passed = True
+    first = GAME.text(d.s, w).splitlines()[0]
+    assert "5α" in first
+    assert "Ana" not in first
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_recap_counts_no_cubes_and_no_turns(locale: str) -> None:
+    d, w = Desk("5a"), Words(locale, GAME.folder, NAMES)
+    assert GAME.news is not None
+    before = GAME.news(d.s, w)
+    d.athens.cubes -= 2
+    d.s.active = 1 - d.s.active
+    assert GAME.news(d.s, w) == before
+    d.athens.port -= 1
+    assert GAME.news(d.s, w) != before
