@@ -6,6 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from games.headless.sim import seldom_collected
+
 from .learning import learn
 from .subjects import SUBJECTS
 
@@ -20,7 +22,8 @@ def main() -> int:
     parser.add_argument("--start", type=Path, help="weights to go on from")
     given = parser.parse_args()
     subject, home = SUBJECTS[given.game]()
-    learn(subject, given.minutes * 60, given.seed, given.to or home, given.start)
+    with seldom_collected():
+        learn(subject, given.minutes * 60, given.seed, given.to or home, given.start)
     return 0
 
 

@@ -6,7 +6,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,7 +28,8 @@ CLIP = 0.2  # how far one batch may move the odds of an answer
 TRACE = 0.95  # how far ahead an answer is judged by what came of it
 ENTROPY = (0.03, 0.006)  # the worth of not being foreseen, at the beginning and at the end
 RATE = (1.5e-3, 2e-4)
-RIVALS = 0.3  # share of tables at which one seat is not oneself of now
+RIVALS = 0.5  # share of tables at which not every seat is oneself of now
+CROWDS = 0.6  # share of these, where there are more than two seats, at which only one seat is
 PAST = 8  # one's former selves that are kept to play against
 
 
@@ -71,7 +72,10 @@ class School:
         self.subject, self.rng = subject, Random(seed)
         self.numbers = np.random.default_rng(seed)
         about, each = sizes(subject)
-        self.net = copied(read(start)) if start else fresh(about, each, self.numbers)
+        self.net = (
+            told_more(read(start), about, each) if start else fresh(about, each, self.numbers)
+        )
+        self.steep = 0.5 if start else 1.0
         self.guess = Guess(about, self.numbers)
         self.adam = Adam(weights(self.net))
         self.past: list[Net] = []
@@ -82,15 +86,21 @@ class School:
         """Open one more table, and bring it to its first question."""
         while True:
             seats, options = self.subject.table(self.rng)
-            others: dict[Seat, Policy] = {}
-            if self.rng.random() < RIVALS:
-                others[self.rng.randrange(seats)] = self.rival()
+            others = self.others(seats) if self.rng.random() < RIVALS else {}
             table = play(self.subject, seats, options, self.rng, others)
             try:
                 self.open.append((table, {}, next(table)))
             except StopIteration:
                 continue
             return
+
+    def others(self, seats: int) -> dict[Seat, Policy]:
+        """Who sits at a table besides oneself: one rival, or the same one all around."""
+        crowds, seat = self.subject.crowds, self.rng.randrange(seats)
+        if seats == 2 or not crowds or self.rng.random() >= CROWDS:
+            return {seat: self.rival()}
+        (name,) = self.rng.choices([*crowds], [*crowds.values()])
+        return {p: self.subject.rivals[name] for p in range(seats) if p != seat}
 
     def rival(self) -> Policy:
         """Somebody to play against: a former self, or one of the given."""
@@ -149,7 +159,7 @@ class School:
         before = np.array([o for life, _ in judged for o in life.odds], "f4")
         gains, came = map(np.concatenate, zip(*(traced(*one) for one in judged), strict=True))
         gains = ((gains - gains.mean()) / (gains.std() + 1e-6)).astype("f4")
-        rate, worth = (a + (b - a) * done for a, b in (RATE, ENTROPY))
+        rate, worth = (self.steep * a + (b - self.steep * a) * done for a, b in (RATE, ENTROPY))
         entropies = []
         for _ in range(EPOCHS):
             order = self.numbers.permutation(len(taken))
@@ -200,6 +210,16 @@ def sizes(subject: Subject) -> tuple[int, int]:
 def copied(net: Net) -> Net:
     """The same network, to be changed."""
     return Net(**{name: layer.copy() for name, layer in weights(net).items()})
+
+
+def told_more(net: Net, about: int, each: int) -> Net:
+    """The same network, to be changed: numbers that it was not told of yet mean nothing to it."""
+    net = copied(net)
+
+    def longer(layer: Floats, rows: int) -> Floats:
+        return np.concatenate([layer, np.zeros((rows - len(layer), layer.shape[1]), "f4")])
+
+    return replace(net, about=longer(net.about, about), each=longer(net.each, each))
 
 
 def player_of(net: Net, subject: Subject) -> Policy:

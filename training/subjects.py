@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 import games
+from games.core.levels import hesitant
+from games.core.players import chance
 from games.coup import computer, mind
 from games.kobayakawa.computer import careful
 from games.kobayakawa.mind import describe as tell_kobayakawa
@@ -25,14 +27,21 @@ def coup() -> tuple[Subject, Path]:
         (1.0, 2, {"inquisitor": True}),
         (0.5, 2, {"two_players": "drafted"}),
         (1.5, 3, {}),
-        (2.0, 4, {}),
+        (3.0, 4, {}),
         (1.0, 5, {}),
         (0.5, 6, {}),
         (0.5, 4, {"inquisitor": True}),
         (0.5, 5, {"reformation": True}),
     ]
-    rivals = {**SPARRING, "heuristic": computer.courtier}
-    return Subject(game, mind.describe, tables, computer.courtier, rivals), game.folder / "mind.npz"
+    rivals = {
+        **SPARRING,
+        "heuristic": computer.courtier,
+        "novice": hesitant(computer.courtier, 0.45, computer.default),
+        "random": chance,
+    }
+    crowds = {"random": 3.0, "heuristic": 2.0, "novice": 1.0, "honest": 0.5, "late_assassin": 0.5}
+    subject = Subject(game, mind.describe, tables, computer.courtier, rivals, crowds)
+    return subject, game.folder / "mind.npz"
 
 
 def kobayakawa() -> tuple[Subject, Path]:
@@ -45,8 +54,10 @@ def kobayakawa() -> tuple[Subject, Path]:
         (0.7, 6, {}),
         (0.3, 4, {"nobody_bets": "last_wins"}),
     ]
-    rivals = {"heuristic": careful}
-    return Subject(game, tell_kobayakawa, tables, careful, rivals), game.folder / "mind.npz"
+    rivals = {"heuristic": careful, "random": chance}
+    crowds = {"random": 2.0, "heuristic": 1.0}
+    subject = Subject(game, tell_kobayakawa, tables, careful, rivals, crowds)
+    return subject, game.folder / "mind.npz"
 
 
 SUBJECTS: Mapping[str, Found] = {"coup": coup, "kobayakawa": kobayakawa}

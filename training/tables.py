@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeAlias
 
@@ -17,6 +17,7 @@ from games.core.table import Over, Table
 
 # Yields who is asked what, with the state; is sent the place of the option taken.
 Play: TypeAlias = Generator[tuple[Seat, Choice[Any], Any], int, list[Seat]]
+LONGEST = 300
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class Subject:
     tables: Sequence[tuple[float, int, Mapping[str, Any]]]  # weight, seats, options
     otherwise: Policy  # answers what is no choice of one option
     rivals: Mapping[str, Policy]  # players to learn against besides oneself
+    crowds: Mapping[str, float] = field(default_factory=dict)  # how often rivals sit all around
 
     def table(self, rng: Random) -> tuple[int, Any]:
         """The number of seats and the options of one table, drawn by weight."""
@@ -52,15 +54,20 @@ def play(
 
     Returns who has won. What a window's answers are is drawn seat by seat, in its order. Nothing
     is sealed here, for speed: that players use only what they may see is shown elsewhere.
+    A game that goes on without those who learn is given up after LONGEST answers.
     """
-    game = subject.game
+    game, silent = subject.game, 0
     table: Table[Any] = Table(None, range(seats), Rng(rng.randbytes(32)), game.rules, quiet=True)
     table.state = game.setup(table, options)
 
     def answered(seat: Seat, decision: Decision) -> Generator[Any, int, Any]:
-        policy = others.get(seat)
+        nonlocal silent
+        policy, silent = others.get(seat), silent + 1
+        if silent > LONGEST:
+            table.over([0.0] * seats, winners=())
         if policy is None and learns(decision):
             assert isinstance(decision, Choice)
+            silent = 0
             return decision.options[(yield seat, decision, table.state)].value
         policy = policy or subject.otherwise
         return decision.parse(policy(table.state, seat, decision, rng))

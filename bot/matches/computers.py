@@ -12,11 +12,13 @@ from typing import Any
 import games
 from games.core.decision import Answer
 from games.core.game import Game
-from games.core.levels import SECOND
+from games.core.levels import SECOND, at_once
 from games.core.match import Position
 from games.core.players import policy, respond
 from games.core.seated import Seated, sit
 from games.core.secret import Seat
+
+PATIENCE = 10.0  # seconds for a thought, with whatever the worker draws before it
 
 log = logging.getLogger(__name__)
 
@@ -35,19 +37,19 @@ def think(key: str, seated: Seated[Any], kind: str, seed: int) -> Answer:
 class Computers:
     """Answers at once where that is cheap, in a worker process where it is not."""
 
-    def __init__(self, worker: Callable[[], Executor] | None, rng: Random) -> None:
-        self._worker, self._rng = worker, rng
+    def __init__(
+        self, worker: Callable[[], Executor] | None, rng: Random, patience: float = PATIENCE
+    ) -> None:
+        self._worker, self._rng, self._patience = worker, rng, patience
 
     async def answer(self, match: Position[Any], seat: Seat, kind: str) -> Answer:
-        """A legal answer; the default one where the computer player fails."""
+        """A legal answer: where a computer player runs out of time, that of one who need not
+        search; the default one where it fails."""
         try:
             game, seated = match.game, sit(match, seat)
             seed = self._rng.getrandbits(64)
             if self._worker is not None and not callable(policy(game, kind)):
-                loop = asyncio.get_running_loop()
-                answer = await loop.run_in_executor(
-                    self._worker(), think, game.key, seated, kind, seed
-                )
+                answer = await self._searched(self._worker(), game, seated, kind, seed)
             else:
                 answer = respond(game, seated, kind, Random(seed))
             match.pending[seat].parse(answer)
@@ -61,3 +63,18 @@ class Computers:
             )
             return match.default(seat)
         return answer
+
+    async def _searched(
+        self, worker: Executor, game: Game[Any], seated: Seated[Any], kind: str, seed: int
+    ) -> Answer:
+        """What a player finds who searches, or else what it answers at once."""
+        loop = asyncio.get_running_loop()
+        thought = loop.run_in_executor(worker, think, game.key, seated, kind, seed)
+        try:
+            return await asyncio.wait_for(thought, self._patience)
+        except TimeoutError:
+            quick = at_once(game, kind)
+            if quick is None:
+                raise
+            log.warning("computer player %s of %s ran out of time", kind, game.key)
+            return quick(seated.view, seated.seat, seated.decision, Random(seed))

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from .decision import Answer, Decision
-from .game import Default, Policy
+from .game import Default, Game, Policy
 from .match import plain_default
-from .players import sample
+from .players import policy, sample
 from .rng import Rng
 from .secret import Seat
 
@@ -43,3 +43,14 @@ def hesitant(policy: Policy, share: float, default: Default | None = None) -> Po
         return plain_default(decision) if timid is None else timid
 
     return answer
+
+
+def at_once(game: Game[Any], kind: str) -> Policy | None:
+    """Who answers where a computer player runs out of time: the player itself without search, or
+    the next level below that does not search. None where there is nobody."""
+    player = policy(game, kind)
+    if callable(player):
+        return player
+    below = LEVELS[: LEVELS.index(kind)] if kind in LEVELS else (SECOND,)
+    lower = (game.levels[level] for level in reversed(below) if level in game.levels)
+    return player.plain or next((one for one in lower if callable(one)), None)

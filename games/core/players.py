@@ -63,12 +63,14 @@ class Search:
     """Imagines worlds that fit what it knows, tries an answer, plays on at random; repeats.
 
     Flat information-set Monte Carlo search. `dreams` is the number of games imagined per answer,
-    `horizon` the number of answers after which an imagined game is given up as a draw.
+    `horizon` the number of answers after which an imagined game is given up as a draw, `plain`
+    the policy that answers when there is no time to search.
     """
 
     dreams: int = 200
     horizon: int = 2000
     rollout: Policy = chance
+    plain: Policy | None = None
 
     def answer(self, game: Game[Any], seated: Seated[Any], rng: Random) -> Answer:
         arms, seat = candidates(seated.decision, rng), seated.seat

@@ -32,7 +32,7 @@ LEARNT = player(lambda: read(WEIGHTS), mind.describe, computer.courtier)
 
 GAME = Game(
     key="coup",
-    rules=2,
+    rules=3,
     seats=range(2, 11),
     options=state.TableOptions,
     state=state.State,

@@ -8,7 +8,7 @@ from games.core.table import Table
 from .choices import block_window, doubt_window, proof_choice
 from .data import NO_DUKE, Action
 from .losses import lose_influence
-from .remembered import claims, draws_anew, gives_away, pass_up
+from .remembered import claims, draws_anew, gives_away, is_seen_to, pass_up
 from .state import NOBODY, State
 
 
@@ -19,16 +19,21 @@ async def stands(t: Table[State], key: str, claimant: Seat, whom: Seat, claim: s
         doubt_window(s.options.edition, key, claimant, whom, s.move.action, claim, tuple(s.living))
     )
     if doubt is None:
+        is_seen_to(s, "trusts", *(p for p in s.living if p != claimant))
         return True
     doubter = doubt[0]
     if key == "challenge":
         s.move.doubter = doubter
     else:
         s.move.denier = doubter
+    is_seen_to(s, "doubts", doubter)
     t.say("challenges", who=doubter, whom=claimant)
     if await prove(t, claimant, claim, doubter):
+        is_seen_to(s, "proved", claimant)
+        is_seen_to(s, "mistaken", doubter)
         await lose_influence(t, doubter)
         return True
+    is_seen_to(s, "caught", claimant)
     caught = "declines" if s.options.decline_proof else "concedes"
     t.say(caught, who=claimant, by=doubter, card=s.word(claim))
     await lose_influence(t, claimant)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import comb
 from typing import Any
 
@@ -10,6 +11,7 @@ from games.core.decision import Choice
 from games.core.secret import Seat
 
 from .data import MUST_COUP, NO_DUKE, copies
+from .remembered import HABITS
 from .state import NOBODY, State
 
 ROLES = {"duke": 0, "assassin": 1, "captain": 2, "ambassador": 3, "inquisitor": 3, "contessa": 4}
@@ -33,6 +35,8 @@ WORDS = {
 }
 CLAIMED = {"tax": 0, "steal": 2, "assassinate": 1, "exchange": 3, "examine": 3}
 NO_PERSON = [0.0] * 16
+NO_ROLE = [0.0] * 3
+NO_HABITS = [0.0] * len(HABITS)
 
 
 def describe(
@@ -47,7 +51,10 @@ def describe(
     about += others(view, seat, party)
     about += said_now(view, seat, party, decision, left)
     about += one_of(KEYS.get(decision.key, -1), len(KEYS))
-    return about, [option(view, seat, decision.key, o.id, held) for o in decision.options]
+    for who in ([seat], [party], [p for p in view.living if p not in (seat, party)]):
+        about += habits(view, who)
+    hand, bluffs = tuple(held), counts(view, seat, left)
+    return about, [option(view, seat, decision.key, o.id, hand, bluffs) for o in decision.options]
 
 
 def counted(cards: Sequence[str]) -> list[float]:
@@ -65,6 +72,15 @@ def remembered(memory: Mapping[Seat, Mapping[str, int]], seat: Seat) -> list[flo
         for role, times in memory[seat].items():
             found[ROLES[role]] = times / 3 if times < 3 else 1.0
     return found
+
+
+def habits(view: State, seats: Sequence[Seat]) -> list[float]:
+    """What has been seen of players together; the more often, the closer to 1."""
+    times = dict.fromkeys(HABITS, 0)
+    for p in seats:
+        for habit, often in view.habits.get(p, {}).items():
+            times[habit] += often
+    return [n / (n + 2) for n in times.values()]
 
 
 def unseen(view: State, seat: Seat) -> list[float]:
@@ -145,7 +161,8 @@ def others(view: State, seat: Seat, party: Seat) -> list[float]:
     for p in rest:
         for role, times in view.said.get(p, {}).items():
             shared[ROLES[role]] += min(times, 3) / 6
-    return [most / 10, most >= 7, sum(len(view.hands[p]) for p in rest) / 4, *shared]
+    hands = sum(len(view.hands[p]) for p in rest)
+    return [most / 10, most >= 7, hands / 4, *shared]
 
 
 def said_now(
@@ -183,11 +200,46 @@ def one_of(place: int, size: int) -> list[float]:
     return row
 
 
-def option(view: State, seat: Seat, key: str, id_: str, held: list[float]) -> list[float]:
+def counts(view: State, seat: Seat, left: Sequence[float]) -> list[list[float]]:
+    """For each character: how often one has claimed it, how many one has not seen, and how many
+    rivals have claimed it."""
+    said = remembered(view.said, seat)
+    rivals = [0.0] * 5
+    for p in view.living:
+        if p != seat:
+            for role in view.said.get(p, {}):
+                rivals[ROLES[role]] += 0.5
+    return [[*row] for row in zip(said, (n / 3 for n in left), rivals, strict=True)]
+
+
+def option(
+    view: State,
+    seat: Seat,
+    key: str,
+    id_: str,
+    held: tuple[float, ...],
+    bluffs: Sequence[Sequence[float]],
+) -> list[float]:
     """An answer: what is done, with which character, whether it is a lie, and to whom."""
+    row, role, whom = deed(key, id_, held)
+    loot = 0.0
+    if whom != NOBODY:
+        loot = min(2, view.coins[whom]) / 2 if id_.startswith("steal") else float(whom == seat)
+    return [
+        *row,
+        loot,
+        *(person(view, whom) if whom != NOBODY else NO_PERSON),
+        *(bluffs[role] if role >= 0 else NO_ROLE),
+        *(habits(view, [whom]) if whom != NOBODY else NO_HABITS),
+    ]
+
+
+@lru_cache(maxsize=1 << 14)
+def deed(key: str, id_: str, held: tuple[float, ...]) -> tuple[tuple[float, ...], int, Seat]:
+    """The part of an answer that depends on nothing but one's cards; its character, and to whom."""
     name, _, detail = id_.partition(":")
     act, word, role, kept, single = -1, -1, -1, [0.0] * 5, [0.0] * 5
-    whom, lie, loot = NOBODY, 0.0, 0.0
+    whom, lie = NOBODY, 0.0
     if key == "action":
         act = ACTS[name]
         role = CLAIMED.get(name, -1)
@@ -196,7 +248,6 @@ def option(view: State, seat: Seat, key: str, id_: str, held: list[float]) -> li
             lie = float(held[0] > 0)
         if detail:
             whom = int(detail)
-            loot = min(2, view.coins[whom]) / 2 if name == "steal" else float(whom == seat)
     elif name == "block":
         role = ROLES[detail]
         lie = float(not held[role])
@@ -207,7 +258,7 @@ def option(view: State, seat: Seat, key: str, id_: str, held: list[float]) -> li
     else:
         word = WORDS.get(id_, -1)
         lie = float(id_ == "force")
-    return [
+    row = (
         *one_of(act, len(ACTS)),
         *one_of(word, len(WORDS)),
         *one_of(role, 5),
@@ -215,6 +266,5 @@ def option(view: State, seat: Seat, key: str, id_: str, held: list[float]) -> li
         *single,
         lie,
         float(name == "block"),
-        loot,
-        *(person(view, whom) if whom != NOBODY else NO_PERSON),
-    ]
+    )
+    return row, role, whom

@@ -1,4 +1,5 @@
-"""What everybody remembers of a hand: what was claimed with it, and which blocks were passed up."""
+"""What everybody remembers: of a hand, what was claimed with it and which blocks were passed up;
+of a player, how far claims were true and how often others were doubted."""
 
 from __future__ import annotations
 
@@ -8,6 +9,8 @@ from games.core.secret import Seat
 
 from .data import NO_DUKE
 from .state import State
+
+HABITS = ("plain", "caught", "proved", "doubts", "mistaken", "trusts")
 
 
 def claims(s: State, seat: Seat, role: str) -> None:
@@ -42,3 +45,11 @@ def exchanges(s: State, seat: Seat) -> None:
     """Any card may have gone: what was said before says nothing now."""
     s.said.pop(seat, None)
     draws_anew(s, seat)
+
+
+def is_seen_to(s: State, habit: str, *seats: Seat) -> None:
+    """Each of these players has done one of the HABITS once more: a turn without a claim; a claim
+    that was doubted, and false or true; a doubt, and one without cause; a claim let stand."""
+    for seat in seats:
+        seen = s.habits.setdefault(seat, {})
+        seen[habit] = seen.get(habit, 0) + 1

@@ -13,7 +13,7 @@ from .claims import blocked, is_true, stands
 from .data import COURT, INFLUENCE, MUST_COUP, SIDES, copies, roles
 from .effects import carry_out
 from .losses import LastOne
-from .remembered import claims
+from .remembered import claims, is_seen_to
 from .state import NOBODY, Move, State, TableOptions
 
 
@@ -33,7 +33,7 @@ async def begin(t: Table[State]) -> Phase:
     s.living, s.out = [*t.seats], []
     s.court, s.hands, s.aside = Secret([]), [Secret([], {p}) for p in t.seats], []
     s.lost, s.claims, s.sides = [[] for _ in t.seats], [[] for _ in t.seats], []
-    s.said, s.let = {}, {}
+    s.said, s.let, s.habits = {}, {}, {}
     s.coins = [COURT.setup.coins] * n
     if n == 2:
         s.coins[s.active] = COURT.setup.coins_first_of_two
@@ -171,6 +171,8 @@ def announce(t: Table[State], me: Seat, declared: Declared) -> Declared:
         s.reserve += cost  # 12.6: not into the Treasury
     if claim:
         claims(s, me, claim)
+    else:
+        is_seen_to(s, "plain", me)
     about: dict[str, Any] = {"action": s.word(action.name), "card": s.word(claim)}
     if whom != NOBODY:
         about["whom"] = whom

@@ -55,7 +55,8 @@ class State:
     """The table. Coins, cards turned up, claims made and sides are public (8.1).
 
     `said` and `let` are what others remember of a hand: how often its owner claimed a character,
-    and how often a block with it was passed up, since cards came into the hand.
+    and how often a block with it was passed up, since cards came into the hand. `habits` are what
+    a player has been seen to do in this game.
     """
 
     options: TableOptions
@@ -71,6 +72,7 @@ class State:
     claims: list[list[str]] = field(default_factory=list)
     said: dict[Seat, dict[str, int]] = field(default_factory=dict)  # with the cards of now
     let: dict[Seat, dict[str, int]] = field(default_factory=dict)  # blocks passed up with them
+    habits: dict[Seat, dict[str, int]] = field(default_factory=dict)
     aside: list[Secret[list[str]]] = field(default_factory=list)  # 10.3: out of the game
     sides: list[str] = field(default_factory=list)  # 12.2
     reserve: int = 0  # 12.6

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +16,7 @@ from games.core.game import Game, Options
 from games.core.learnt import drawn, player, read
 from games.core.secret import Seat
 from games.core.table import Phase, Table
-from training.learning import School, keep, learn, mean
+from training.learning import School, keep, learn, mean, told_more
 from training.network import backward, forward, fresh, shares, weights
 from training.subjects import SUBJECTS
 from training.tables import Subject, play
@@ -100,6 +100,36 @@ def test_others_play_without_being_learnt_from() -> None:
     with pytest.raises(StopIteration) as over:
         table.send(1)
     assert over.value.value == [1]
+
+
+def test_a_game_that_goes_on_without_those_who_learn_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("training.tables.LONGEST", 2)
+    everybody = dict.fromkeys(range(3), last)
+    with pytest.raises(StopIteration) as over:
+        next(play(SUBJECT, 3, Options(), Random(1), everybody))
+    assert over.value.value == [], "the third answer is not waited for"
+    with pytest.raises(StopIteration) as over:
+        next(play(SUBJECT, 2, Options(), Random(1), {0: last, 1: last}))
+    assert over.value.value == [0, 1]
+
+
+def test_a_rival_sits_on_one_chair_and_a_crowd_on_all_but_one() -> None:
+    school = School(replace(SUBJECT, crowds={"last": 1.0}), 1)
+    seen = {len(school.others(4)) for _ in range(60)}
+    assert seen == {1, 3}
+    assert {len(school.others(2)) for _ in range(20)} == {1}, "with two there is no crowd"
+    assert {len(School(SUBJECT, 1).others(4)) for _ in range(20)} == {1}
+
+
+def test_a_net_that_is_told_more_answers_as_before() -> None:
+    net = fresh(4, 3, np.random.default_rng(1))
+    more = told_more(net, 6, 5)
+    before = net.odds([1, 2, 3, 4], [[1, 2, 3], [3, 2, 1]])
+    assert more.odds([1, 2, 3, 4, 9, 9], [[1, 2, 3, 9, 9], [3, 2, 1, 9, 9]]) == before
+    more.about[0, 0] += 1
+    assert net.about[0, 0] != more.about[0, 0], "the one it came from is left alone"
 
 
 def test_weights_are_read_as_they_were_stored(tmp_path: Path) -> None:

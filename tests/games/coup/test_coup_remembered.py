@@ -104,3 +104,22 @@ def test_a_card_lost_takes_its_claims_with_it() -> None:
     table.do(B, "challenge")
     table.do(A, "concede", "duke")
     assert table.state.said[A] == {"captain": 1}
+
+
+def test_what_a_player_does_is_remembered_for_the_game() -> None:
+    table = Sitting(HANDS, [2, 2, 2])
+    table.do(A, "income")
+    table.do(B, "tax")
+    table.nobody("challenge")
+    table.do(2, "tax")
+    table.do(A, "challenge")
+    table.do(2, "concede", "assassin")
+    assert table.state.habits == {
+        A: {"plain": 1, "trusts": 1, "doubts": 1},
+        2: {"trusts": 1, "caught": 1},
+    }
+    table.do(A, "tax")
+    table.do(B, "challenge")
+    table.do(A, "prove")
+    assert table.state.habits[B] == {"doubts": 1, "mistaken": 1}
+    assert table.state.habits[A]["proved"] == 1

@@ -1,0 +1,89 @@
+"""A computer player that runs out of time is not waited for."""
+
+from __future__ import annotations
+
+import logging
+from concurrent.futures import Executor, Future
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+import games
+from bot.matches.computers import Computers
+from games.core.decision import Answer, Decision
+from games.core.game import Game, Policy
+from games.core.levels import at_once
+from games.core.match import begin
+from games.core.players import Search, policy
+from games.core.secret import Seat
+
+COUP = games.load("coup")
+
+
+class Busy(Executor):
+    """Takes work on, and never comes to it."""
+
+    def __init__(self) -> None:
+        self.taken: list[Future[Any]] = []
+
+    def submit(self, *given: Any, **named: Any) -> Future[Any]:
+        self.taken.append(Future())
+        return self.taken[-1]
+
+
+def says(answer: str) -> Policy:
+    def quick(view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
+        return answer
+
+    return quick
+
+
+def with_levels(**levels: Any) -> Game[Any]:
+    return replace(COUP, levels={**COUP.levels, **levels})
+
+
+async def answered(game: Game[Any], kind: str) -> tuple[Answer, int]:
+    """What is answered by somebody whose thoughts come too late, and how many were begun."""
+    busy = Busy()
+    computers = Computers(lambda: busy, Random(1), patience=0)
+    match = begin(game, b"s" * 32, 3)
+    answer = await computers.answer(match, min(match.pending), kind)
+    assert all(one.cancelled() for one in busy.taken), "nobody waits for it any more"
+    return answer, len(busy.taken)
+
+
+async def test_who_runs_out_of_time_plays_without_searching(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with caplog.at_level(logging.WARNING, "bot.matches.computers"):
+        game = with_levels(master=Search(plain=says("aid")), expert=says("tax"))
+        assert await answered(game, "master") == ("aid", 1)
+    assert [one.getMessage() for one in caplog.records] == [
+        "computer player master of coup ran out of time"
+    ]
+
+
+async def test_who_only_searches_is_stood_in_for_by_the_level_below() -> None:
+    game = with_levels(master=Search(), expert=Search(), regular=says("tax"), novice=says("aid"))
+    assert await answered(game, "master") == ("tax", 1)
+
+
+async def test_a_player_of_older_matches_is_stood_in_for_by_a_regular() -> None:
+    assert await answered(with_levels(regular=says("tax")), "search") == ("tax", 1)
+
+
+async def test_who_fails_answers_what_the_game_does_for_somebody_absent() -> None:
+    assert await answered(with_levels(master=says("nothing of the kind")), "master") == (
+        "income",
+        0,
+    )
+    game = with_levels(master=Search(plain=says("nothing of the kind")))
+    assert await answered(game, "master") == ("income", 1)
+    nobody = replace(COUP, levels={"novice": Search()})
+    assert await answered(nobody, "novice") == ("income", 1)
+
+
+def test_who_does_not_search_needs_nobody_else() -> None:
+    assert at_once(COUP, "expert") is policy(COUP, "expert")
