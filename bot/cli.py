@@ -108,11 +108,17 @@ def arena(
     games: Annotated[int, typer.Option(help="How many games to play, or a few more.")] = 1000,
     seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "1",
     options: Annotated[str, typer.Option(help="Table options, a JSON object.")] = "{}",
+    responder: Annotated[
+        float, typer.Option(help="Minutes in which somebody learns against the players first.")
+    ] = 0.0,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let computer players meet: every deal from every seating, with 95 % intervals."""
     from games.headless.arena import run_arena
+    from games.headless.responder import run_responder
 
+    if responder:
+        raise typer.Exit(run_responder(game, players, games, seed, responder))
     _enter_games()
     raise typer.Exit(run_arena(game, players, games, seed, options, json))
 

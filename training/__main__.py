@@ -1,4 +1,7 @@
-"""`python -m training GAME --minutes n --seed s`: self-play that anybody can repeat."""
+"""`python -m training GAME --minutes n --seed s`: self-play that anybody can repeat.
+
+With `--against PLAYER` somebody learns to beat that player, and then meets it.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,16 @@ import argparse
 import sys
 from pathlib import Path
 
-from games.headless.sim import seldom_collected
+from games.core.decision import Illegal
+from games.headless.arena import printed
+from games.headless.sim import refuse, seldom_collected
 
 from .learning import learn
+from .responding import responds
 from .subjects import SUBJECTS
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     """Train, and write the weights where the game reads them, or where `--to` says."""
     parser = argparse.ArgumentParser(prog="training", description=__doc__)
     parser.add_argument("game", choices=sorted(SUBJECTS))
@@ -20,10 +26,29 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--to", type=Path, help="the file of weights; the game's own by default")
     parser.add_argument("--start", type=Path, help="weights to go on from")
-    given = parser.parse_args()
+    parser.add_argument("--against", help="a player to be exploited; nothing is written then")
+    parser.add_argument("--seats", type=int, help="of the table with that player; the fewest")
+    parser.add_argument("--games", type=int, default=2000, help="to be played against it after")
+    given = parser.parse_args(arguments)
     subject, home = SUBJECTS[given.game]()
     with seldom_collected():
-        learn(subject, given.minutes * 60, given.seed, given.to or home, given.start)
+        if given.against is None:
+            learn(subject, given.minutes * 60, given.seed, given.to or home, given.start)
+            return 0
+        seats = given.seats or min(subject.game.counts(subject.game.options()))
+        try:
+            arena = responds(
+                subject,
+                given.against,
+                seats,
+                given.minutes * 60,
+                given.seed,
+                given.games,
+                given.start,
+            )
+        except Illegal as why:
+            return refuse(why)
+    sys.stdout.write("\n".join(printed(arena)) + "\n")
     return 0
 
 

@@ -86,7 +86,7 @@ class School:
         """Open one more table, and bring it to its first question."""
         while True:
             seats, options = self.subject.table(self.rng)
-            others = self.others(seats) if self.rng.random() < RIVALS else {}
+            others = self.others(seats)
             table = play(self.subject, seats, options, self.rng, others)
             try:
                 self.open.append((table, {}, next(table)))
@@ -95,8 +95,12 @@ class School:
             return
 
     def others(self, seats: int) -> dict[Seat, Policy]:
-        """Who sits at a table besides oneself: one rival, or the same one all around."""
+        """Who sits at a table besides oneself: nobody, one rival, or the same one all around."""
         crowds, seat = self.subject.crowds, self.rng.randrange(seats)
+        if self.subject.against:
+            return {p: self.subject.against for p in range(seats) if p != seat}
+        if self.rng.random() >= RIVALS:
+            return {}
         if seats == 2 or not crowds or self.rng.random() >= CROWDS:
             return {seat: self.rival()}
         (name,) = self.rng.choices([*crowds], [*crowds.values()])
@@ -239,11 +243,12 @@ def learn(
     subject: Subject,
     seconds: float,
     seed: int,
-    to: Path,
+    to: Path | None,
     start: Path | None = None,
     tell: Callable[[str], Any] = sys.stderr.write,
 ) -> Net:
-    """Learn for so many seconds of the processor; what is stored is the mean of the last nets."""
+    """Learn for so many seconds of the processor; the mean of the last nets, stored if it is said
+    where, with its recipe beside it."""
     school, late = School(subject, seed, start), list[Net]()
     begun, next_past, told = time.process_time(), 0.05, 0.0
     while (spent := time.process_time() - begun) < seconds:
@@ -258,8 +263,11 @@ def learn(
             told = spent
             tell(f"{spent:6.0f} s  {school.games} games  {school.answers} answers  "
                  f"entropy {entropy:.3f}\n")  # fmt: skip
-            keep(mean(late) if late else school.net, to)
+            if to:
+                keep(mean(late) if late else school.net, to)
     net = mean(late) if late else school.net
+    if to is None:
+        return net
     keep(net, to)
     recipe = {"game": subject.game.key, "seed": seed, "cpu_seconds": round(seconds),
               "games": school.games, "answers": school.answers, "start": bool(start)}  # fmt: skip

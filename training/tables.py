@@ -30,6 +30,7 @@ class Subject:
     otherwise: Policy  # answers what is no choice of one option
     rivals: Mapping[str, Policy]  # players to learn against besides oneself
     crowds: Mapping[str, float] = field(default_factory=dict)  # how often rivals sit all around
+    against: Policy | None = None  # who sits on all chairs but one at every table
 
     def table(self, rng: Random) -> tuple[int, Any]:
         """The number of seats and the options of one table, drawn by weight."""

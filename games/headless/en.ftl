@@ -11,5 +11,7 @@ error-engine-deal = The table cannot be dealt like that ({ $why }).
 error-engine-rules = The rules failed at { $where } ({ $why }); the match is as it was before.
 error-engine-load = This match cannot be loaded: { $why }.
 error-engine-failed = That failed inside ({ $why }); the match is as it was before.
+error-engine-no-training = Learning is not installed here: it needs the folder training of the source tree.
+error-engine-responder = A responder meets one kind of player on all other seats, as in master,master; its seed is a number.
 error-engine-players = Name one kind of player, or one for each of the { $seats } seats; { $given } were named.
 error-engine-games = Simulate at least one game.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -20,6 +21,7 @@ from games.core.seated import sit, world
 from games.core.secret import Seat
 from games.coup import mind as coup
 from games.headless.arena import contest, interval, rotations, run_arena
+from games.headless.responder import run_responder
 from games.kobayakawa import mind as kobayakawa
 
 COUP = games.load("coup")
@@ -98,6 +100,27 @@ def test_the_outcome_is_told_and_written_as_json() -> None:
     assert "expert" in said[0]
     found = json.loads(said[1])
     assert (found["games"], len(found["players"])) == (6, 2)
+
+
+def test_who_learns_against_a_player_is_called_where_it_is_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    called: list[Sequence[str]] = []
+
+    def call(command: Sequence[str]) -> int:
+        called.append(command)
+        return 0
+
+    assert run_responder("coup", "master,master", 500, "7", 1.5, call) == 0
+    assert list(called[0][1:]) == [
+        *("-m", "training", "coup", "--against", "master", "--seats", "2"),
+        *("--minutes", "1.5", "--games", "500", "--seed", "7"),
+    ]
+    for players, seed in (("master", "1"), ("master,expert", "1"), ("master,master", "seven")):
+        assert run_responder("coup", players, 500, seed, 1, call) == 2
+    monkeypatch.setattr("games.headless.responder.find_spec", lambda name: None)
+    assert run_responder("coup", "master,master", 500, "7", 1, call) == 2
+    assert len(called) == 1
 
 
 # Levels and players that have learnt ------------------------------------------------------------

@@ -208,6 +208,7 @@ FACTS = {
             "move.end": "what the rules made of the act is in the story",
             "said": "how often a claim was made; each was told when it was",
             "let": "how often a block was passed up; each was told when it was",
+            "habits": "what each player has done; each was told when it was",
         },
         frozenset({"move", "whom", "block", "doubter", "denier", "claims", "claim", "coins",
                    "cards", "hand"}),

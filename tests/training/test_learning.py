@@ -11,13 +11,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from games.core.decision import Choice, Option
+from games.core.decision import Choice, Illegal, Option
 from games.core.game import Game, Options
 from games.core.learnt import drawn, player, read
+from games.core.players import Search
 from games.core.secret import Seat
 from games.core.table import Phase, Table
+from training.__main__ import main
 from training.learning import School, keep, learn, mean, told_more
 from training.network import backward, forward, fresh, shares, weights
+from training.responding import responds
 from training.subjects import SUBJECTS
 from training.tables import Subject, play
 
@@ -118,9 +121,10 @@ def test_a_game_that_goes_on_without_those_who_learn_is_given_up(
 def test_a_rival_sits_on_one_chair_and_a_crowd_on_all_but_one() -> None:
     school = School(replace(SUBJECT, crowds={"last": 1.0}), 1)
     seen = {len(school.others(4)) for _ in range(60)}
-    assert seen == {1, 3}
-    assert {len(school.others(2)) for _ in range(20)} == {1}, "with two there is no crowd"
-    assert {len(School(SUBJECT, 1).others(4)) for _ in range(20)} == {1}
+    assert seen == {0, 1, 3}
+    assert {len(school.others(2)) for _ in range(20)} == {0, 1}, "with two there is no crowd"
+    plain = School(SUBJECT, 1)
+    assert {len(plain.others(4)) for _ in range(20)} == {0, 1}
 
 
 def test_a_net_that_is_told_more_answers_as_before() -> None:
@@ -151,6 +155,27 @@ def test_a_run_leaves_its_recipe_and_a_player(
     assert answer in {"two", "one", "none"}
     one = player(lambda: net, describe, last)(None, 0, Choice("take", HEAPS[:1]), Random(1))
     assert one == "two", "there is nothing else"
+
+
+def test_who_learns_against_a_player_then_meets_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("training.learning.BATCH", 300)
+    game = replace(GREED, policies={"last": last}, levels={"deep": Search()})
+    subject = replace(SUBJECT, game=game)
+    arena = responds(subject, "last", 3, 0.05, games=8, tell=lambda line: None)
+    assert (arena.games, arena.seats, arena.faults) == (9, 3, [])
+    assert [one.player for one in arena.players] == ["responder", "last"]
+    for kind in ("nobody", "deep"):
+        with pytest.raises(Illegal):
+            responds(subject, kind, 3, 0.05)
+
+
+def test_at_a_responders_tables_everybody_else_is_that_player() -> None:
+    school = School(replace(SUBJECT, against=last), 1)
+    assert all(len(school.others(seats)) == seats - 1 for seats in (2, 3) for _ in range(9))
+
+
+def test_there_is_nothing_to_exploit_in_a_player_that_there_is_not() -> None:
+    assert main(["coup", "--against", "nobody"]) == 2
 
 
 def test_the_mean_of_nets_is_theirs_in_every_place() -> None:
