@@ -42,11 +42,10 @@ class Policy(Protocol):
 
 
 class Thinker(Protocol):
-    """A computer player that imagines how play may go on, from all that its seat knows."""
+    """A computer player that imagines how play may go on, from all that its seat knows.
 
-    @property
-    def plain(self) -> Policy | None:
-        """The same player when there is no time to imagine anything, if there is one."""
+    One may have a policy `plain`, which answers where there is no time to imagine anything.
+    """
 
     def answer(self, game: Game[Any], seated: Any, rng: Random, /) -> Answer: ...
 

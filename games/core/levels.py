@@ -53,4 +53,5 @@ def at_once(game: Game[Any], kind: str) -> Policy | None:
         return player
     below = LEVELS[: LEVELS.index(kind)] if kind in LEVELS else (SECOND,)
     lower = (game.levels[level] for level in reversed(below) if level in game.levels)
-    return player.plain or next((one for one in lower if callable(one)), None)
+    plain: Policy | None = getattr(player, "plain", None)
+    return plain or next((one for one in lower if callable(one)), None)
