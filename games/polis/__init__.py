@@ -6,9 +6,10 @@ from games.core import datafile
 from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
-from games.core.levels import graded
+from games.core.levels import hesitant
 
 from . import data, rounds, setup, state, stories, telling
+from .computer import foresight, statesman
 from .computer.defaults import default
 from .computer.strategy import strategos
 from .faces import advice, board, choosing, lookup, news, stamps, words
@@ -41,7 +42,12 @@ GAME = Game(
     zooms_now=board.zooms_now,
     default=default,
     policies={"heuristic": strategos},
-    levels=graded(strategos, default, 0.42, 0.22, 0.1),
+    levels={
+        "novice": hesitant(statesman.POLICY, 0.15, default),
+        "regular": hesitant(statesman.POLICY, 0.06, default),
+        "expert": statesman.POLICY,
+        "master": foresight.player(),
+    },
     roles=words.role,
     caveats=words.caveats,
     upgrade=setup.upgrade,

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from random import Random
 
-from games.core.decision import Choice, Split
+import pytest
+
+from games.core.decision import Answer, Choice, Split
+from games.core.game import Policy
 from games.core.match import begin
 from games.core.play import Play
-from games.core.players import sample
+from games.core.players import respond, sample
 from games.core.rng import Rng
+from games.core.seated import sit
 from games.core.secret import seal
-from games.core.table import Table
+from games.core.table import Over, Table
 from games.polis import GAME
 from games.polis.computer.defaults import least_loss
+from games.polis.computer.prospects import PROSPECTS
+from games.polis.computer.statesman import POLICY, WEIGHTS
 from games.polis.data import SPA
 
 from .polis_desk import Desk
@@ -89,3 +95,79 @@ def test_the_absent_let_their_people_grow() -> None:
     assert isinstance(d.ask, Split)
     d.answer({"grow:Sparta": 2, "keep": 0})
     assert d.s.poleis["Sparta"].population == 6
+
+
+# Who plans for the rounds to come ----------------------------------------------------------------
+
+
+def said(d: Desk, player: Policy) -> Answer:
+    return player(seal(d.s, d.seat), d.seat, d.ask, Random(1))
+
+
+def test_ships_are_manned_before_a_war_that_would_starve_the_people() -> None:
+    """Six of eight inhabitants have nothing to eat, and prestige makes up for no more than two."""
+    d = Desk("4")
+    d.goods("SPA", wood=2, wheat=2)
+    d.units("SPA", ARC=3, ION=1, MYR=1)
+    d.sparta.prestige, d.sparta.port = 3, 0
+    d.begin()
+    assert said(d, GAME.policies["heuristic"]) == "siege"
+    assert said(d, POLICY) == "merchants"
+
+
+def test_a_hostage_is_ransomed_with_the_last_silver() -> None:
+    d = Desk()
+    d.goods("SPA", silver=2, wheat=8)
+    d.sparta.proxenos, d.s.discs = "", {"LAK": SPA, "MES": SPA}
+    d.begin()
+    assert said(d, GAME.policies["heuristic"]) == "march"
+    assert said(d, POLICY) == "ransom"
+
+
+def test_an_envoy_who_is_free_is_never_ransomed() -> None:
+    d = Desk().begin()
+    assert PROSPECTS["ransom"](d.s, SPA, WEIGHTS) < -1
+
+
+def test_hunger_costs_a_small_polis_rather_than_the_last_prestige() -> None:
+    d = Desk()
+    d.s.first_to_pass = SPA
+    d.goods("SPA", wheat=6)
+    d.begin("end_round")
+    assert said(d, POLICY) == "Gytheion", "an inhabitant lost, and all prestige kept but one"
+    d.sparta.prestige = 12
+    assert said(d, POLICY) == "prestige"
+
+
+@pytest.mark.parametrize("setup", ["base", "corinthian", "peloponnesian"])
+def test_planners_end_their_games_by_score(setup: str) -> None:
+    ends = [over_between(POLICY, POLICY, seed, setup).reason for seed in range(5)]
+    assert sum(reason.startswith("score") for reason in ends) >= 4, ends
+
+
+def test_a_planner_beats_the_heuristic_from_both_sides() -> None:
+    heuristic = GAME.policies["heuristic"]
+    won = [0 in over_between(POLICY, heuristic, seed).winners for seed in range(4)]
+    won += [1 in over_between(heuristic, POLICY, seed).winners for seed in range(4)]
+    assert sum(won) >= 7
+
+
+def over_between(one: Policy, two: Policy, seed: int, setup: str = "base") -> Over:
+    """How a match of two players ends."""
+    rng, players = Random(seed), (one, two)
+    t = Table(None, range(2), Rng(rng.randbytes(32)), GAME.rules, quiet=True)
+    t.state = GAME.setup(t, GAME.options(setup=setup))
+    play = Play(GAME, t)
+    while play.result is None:
+        ((seat, decision),) = play.pending.items()
+        answer = players[seat](seal(t.state, seat), seat, decision, rng)
+        play.give(seat, play.parse(seat, answer))
+    return play.result
+
+
+def test_the_master_looks_ahead_and_answers_what_is_legal() -> None:
+    match = begin(GAME, bytes(32), 2)
+    for number in range(4):
+        (seat,) = match.pending
+        match.submit(seat, respond(GAME, sit(match, seat), "master", Random(number)))
+    assert match.version == 4
