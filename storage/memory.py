@@ -14,6 +14,7 @@ from .memory_results import MemoryResults
 from .records import (
     BUSY,
     OVER,
+    REPLACING,
     Busy,
     Commit,
     Conflict,
@@ -164,6 +165,13 @@ class MemoryOutbox(OwnLanes):
         if posted:
             self._tables.posted[posted.match, posted.target] = posted
 
+    async def replacing(self, message: Message, posted: Posted) -> None:
+        key, stand = (posted.match, posted.target), self._tables.posted
+        known = stand.get(key)
+        if known is not None and known.message == posted.message and not _is_replaced(known):
+            stand[key] = replace(known, fingerprint=REPLACING + known.fingerprint)
+        self._tables.outbox.setdefault(message.id, message)
+
     async def put_off(self, message: Message, until: float) -> None:
         waiting = self._tables.outbox.get(message.id)
         if waiting is not None:
@@ -184,12 +192,21 @@ class MemoryOutbox(OwnLanes):
     async def doubt(self, message: Message) -> None:
         key, posted = (message.match, message.target), self._tables.posted
         if key in posted:
-            posted[key] = replace(posted[key], fingerprint="")
+            posted[key] = replace(posted[key], fingerprint=_kept(posted[key]))
         await self.again(message)
 
     async def backlog(self) -> tuple[int, float | None]:
         waiting = self._tables.outbox.values()
         return len(waiting), min((m.due_at for m in waiting), default=None)
+
+
+def _is_replaced(posted: Posted) -> bool:
+    return posted.fingerprint.startswith(REPLACING)
+
+
+def _kept(posted: Posted) -> str:
+    """What stays of a fingerprint when it changes: whether the message is being replaced."""
+    return REPLACING if _is_replaced(posted) else ""
 
 
 class MemoryPosted:
@@ -218,7 +235,9 @@ class MemoryPosted:
         known = tables.posted.get((match, target))
         if known is None or known.message != posted.message:
             return False
-        tables.posted[match, target] = replace(known, fingerprint=posted.fingerprint)
+        shown = replace(known, fingerprint=_kept(known) + posted.fingerprint)
+        tables.posted[match, target] = shown
+        whole = whole and not _is_replaced(known)
         for waiting in list(tables.outbox.values()):
             plain = not waiting.body and not waiting.tries and waiting.revision <= revision
             done = plain and whole and (match, call_of(target)) not in tables.posted

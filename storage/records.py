@@ -70,6 +70,10 @@ class Message:
         return f"{self.match}/seats" if self.private else self.match
 
 
+# before the fingerprint of a message in whose place another one is being, or was, sent
+REPLACING = "~"
+
+
 @dataclass(frozen=True, slots=True)
 class Posted:
     """Where a target stands on Discord now."""

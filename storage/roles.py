@@ -105,6 +105,12 @@ class Outbox(Protocol):
         unless it was replaced meanwhile."""
         ...
 
+    async def replacing(self, message: Message, posted: Posted) -> None:
+        """A new message is about to be sent in the place of the one that stands. Noted before it is
+        sent: until one is `delivered`, the fingerprint of what stands begins with REPLACING, and
+        what brings it waits."""
+        ...
+
     async def put_off(self, message: Message, until: float) -> None:
         """Delivering failed: try again at a time. A message that has replaced this one meanwhile is
         due as it was; but it counts as tried, for what it says may have been sent."""

@@ -121,6 +121,10 @@ class SqlOutbox:
             job.append(Do(QUERIES["put_posted"], values))
         await self._engine.write(job)
 
+    async def replacing(self, message: Message, posted: Posted) -> None:
+        note = Do(QUERIES["note_replacing"], (posted.match, posted.target, posted.message))
+        await self._engine.write([note, Do(QUERIES["keep_message"], codec.message_in(message))])
+
     async def put_off(self, message: Message, until: float) -> None:
         values = (message.revision, until, message.id)
         await self._engine.write([Do(QUERIES["put_off_message"], values)])

@@ -11,9 +11,9 @@ from bot.delivery.sender import nonce
 from bot.matches.asking import marked
 from bot.matches.session import Session
 from games.core.secret import Seat
-from storage.records import Posted
+from storage.records import REPLACING, Posted
 
-MARK = re.compile(r"([+-])(\d+)(?:\.(\d+))?:")
+MARK = re.compile(rf"{REPLACING}?([+-])(\d+)(?:\.(\d+))?:")
 UNKNOWN = 0  # the id of a message that may have been sent or not
 NONCE = 24  # characters
 ALONE = "alone"  # behind the nonce of a call, with the holder: nobody else was asked

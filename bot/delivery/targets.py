@@ -35,7 +35,7 @@ from bot.seat.view import panel
 from bot.tidings import view as tidings
 from bot.ui.widgets import Face
 from bot.ui.words import language
-from storage.records import LIVE, Message, Posted
+from storage.records import LIVE, REPLACING, Message, Posted
 
 LOOKED_AT = 500  # messages that wait: how many are looked at for people who were not told
 
@@ -192,7 +192,8 @@ class Targets:
         """A player's panel by DM. Raises NoDirect; the one that stands there stays then.
 
         A negative number stands for the message of one that an older build had taken away for
-        another one that was then refused: what it told was told.
+        another one that was then refused: what it told was told. One that was being replaced when a
+        bot died is replaced by what may have been sent then, though nothing is asked any more.
         """
         chair = session.chairs[seat]
         # what a rule answers for somebody rings nobody's phone
@@ -211,7 +212,9 @@ class Targets:
         face.loud = asked and rings(person, self._now())
         # a new question is a new message, so that the phone rings; else the old one changes
         again = bool(message.body.get("again"))
-        fresh = asked and (again or before is None or before.fingerprint.startswith("-"))
+        replacing = before is not None and before.fingerprint.startswith(REPLACING)
+        new = again or before is None or before.fingerprint.startswith("-")
+        fresh = replacing or (asked and new)
         own = before if before is not None and calls.of_holder(session, seat, before) else None
         channel = await self._direct.channel(
             id,
@@ -222,11 +225,13 @@ class Targets:
         )
         last, replaced = before, abs(before.message) if before is not None else 0
         if before is not None and (fresh or before.message < 0):
+            if not replacing:
+                await self._store.outbox.replacing(message, before)
             before = None
         mark = calls.mark(session, seat)
         try:
             posted = await self._placing.place(
-                message, channel, face, maybe_sent, before, mark, replaced
+                message, channel, face, maybe_sent or replacing, before, mark, replaced
             )
         except discord.HTTPException as failed:
             self._emoji.doubt(failed)

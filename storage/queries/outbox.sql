@@ -14,6 +14,12 @@ insert into outbox (id, match, target, body, revision, due_at, tries)
 values (?, ?, ?, ?, ?, ?, ?)
 on conflict (id) do update set tries = outbox.tries + 1;
 
+-- keep_message --
+-- A message that is being brought waits until it is out, whoever has taken it out meanwhile.
+insert into outbox (id, match, target, body, revision, due_at, tries)
+values (?, ?, ?, ?, ?, ?, ?)
+on conflict (id) do nothing;
+
 -- due_messages --
 -- Messages that are due, oldest first.
 select id, match, target, body, revision, due_at, tries
@@ -53,13 +59,21 @@ select match, target, channel, message, at, fingerprint from posted where match 
 -- A target that stands nowhere any more.
 delete from posted where match = ? and target = ?;
 
+-- note_replacing --
+-- A message in whose place another one is being sent ("~", see storage/records.py).
+update posted set fingerprint = '~' || fingerprint
+where match = ? and target = ? and message = ? and fingerprint not like '~%';
+
 -- doubt_posted --
 -- It is not known what a target shows.
-update posted set fingerprint = '' where match = ? and target = ?;
+update posted set fingerprint = case when fingerprint like '~%' then '~' else '' end
+where match = ? and target = ?;
 
 -- change_shown --
 -- What a message shows since a button on it was pressed; not where another has taken its place.
-update posted set fingerprint = ? where match = ? and target = ? and message = ?;
+update posted
+set fingerprint = case when fingerprint like '~%' then '~' else '' end || cast(? as text)
+where match = ? and target = ? and message = ?;
 
 -- change_shown_since --
 -- The same, unless the relay has changed meanwhile what the message shows.
@@ -67,9 +81,13 @@ update posted set fingerprint = ? where match = ? and target = ? and message = ?
 
 -- forget_shown --
 -- What waits for a target and was shown by the press already: nothing with words of its own,
--- nothing that has failed before, and nothing while a call stands that is to be taken away.
+-- nothing that has failed before, nothing whose message is being replaced, and nothing while a call
+-- stands that is to be taken away.
 delete from outbox
 where match = ? and target = ? and revision <= ? and tries = 0 and body = '{}'
+  and not exists (
+    select 1 from posted p
+    where p.match = outbox.match and p.target = outbox.target and p.fingerprint like '~%')
   and not exists (select 1 from posted p where p.match = outbox.match and p.target = ?);
 
 -- put_back_changed --

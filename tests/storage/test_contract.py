@@ -442,6 +442,50 @@ async def test_what_is_doubtful_is_brought_again(store: Store) -> None:
     assert await store.outbox.due(9.0) == [message]
 
 
+async def test_what_is_being_replaced_waits_until_its_successor_is_noted(store: Store) -> None:
+    message = Message("aaaaaaaa:seat:1", "aaaaaaaa", "seat:1", {}, 1, 5.0)
+    stood = Posted("aaaaaaaa", "seat:1", 2, 123, 7.0, "-3.0:print/")
+    await store.matches.commit(Commit(row(), messages=[message]))
+    await store.outbox.delivered(replace(message, id="-"), stood)
+    await store.outbox.replacing(message, stood)
+    await store.outbox.replacing(message, stood)
+    noted = replace(stood, fingerprint="~-3.0:print/")
+    assert await store.posted.get("aaaaaaaa", "seat:1") == noted
+    # a press on the old one changes what it shows, and not that it is being replaced
+    assert await store.posted.shown(replace(stood, fingerprint="+4.0:other/"), 1)
+    assert await store.outbox.due(9.0) == [message]
+    pressed = replace(stood, fingerprint="~+4.0:other/")
+    assert await store.posted.get("aaaaaaaa", "seat:1") == pressed
+    await store.outbox.delivered(message, replace(stood, message=124))
+    assert await store.posted.get("aaaaaaaa", "seat:1") == replace(stood, message=124)
+    assert await store.outbox.due(9.0) == []
+
+
+async def test_what_a_press_took_out_while_it_was_being_replaced_waits_again(store: Store) -> None:
+    message = Message("aaaaaaaa:seat:1", "aaaaaaaa", "seat:1", {}, 1, 5.0)
+    stood = Posted("aaaaaaaa", "seat:1", 2, 123, 7.0, "-3.0:print/")
+    await store.matches.commit(Commit(row(), messages=[message]))
+    await store.outbox.delivered(replace(message, id="-"), stood)
+    assert await store.posted.shown(replace(stood, fingerprint="+4.0:other/"), 1)
+    assert await store.outbox.due(9.0) == []
+    await store.outbox.replacing(message, stood)
+    assert await store.outbox.due(9.0) == [message]
+    # but not what has got another place meanwhile
+    await store.outbox.delivered(message, replace(stood, message=124))
+    await store.outbox.replacing(message, stood)
+    assert await store.posted.get("aaaaaaaa", "seat:1") == replace(stood, message=124)
+
+
+async def test_what_is_doubtful_while_it_is_being_replaced_is_still_replaced(store: Store) -> None:
+    message = Message("aaaaaaaa:seat:1", "aaaaaaaa", "seat:1", {}, 1, 5.0)
+    stood = Posted("aaaaaaaa", "seat:1", 2, 123, 7.0, "-3.0:print/")
+    await store.matches.commit(Commit(row(), messages=[message]))
+    await store.outbox.delivered(replace(message, id="-"), stood)
+    await store.outbox.replacing(message, stood)
+    await store.outbox.doubt(message)
+    assert await store.posted.get("aaaaaaaa", "seat:1") == replace(stood, fingerprint="~")
+
+
 async def test_rows_that_name_somebody_are_found_whether_or_not_there_is_a_seat(
     store: Store,
 ) -> None:
