@@ -37,6 +37,7 @@ RETRIES = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
 PATIENCE = 0.5  # seconds that a message lets presses go first
 COURTESY = 0.1  # seconds that another process has to bring what it has changed
 OVERDUE = 1.0  # seconds between looks at what another process should have brought
+FURTHEST = 86_400.0  # seconds from now: nothing is put off for longer
 FAREWELL = 1.0  # seconds that what is being brought may take when the bot ends
 ASLEEP = 600.0  # seconds between looks whether the game of a match is installed again
 FORGET = 20  # tries after which a message that Discord refuses is given up
@@ -149,8 +150,18 @@ class OutboxRelay:
             for private, handed in self._handed.items():
                 if handed <= AT_ONCE:  # else there is enough to do: what is due can wait
                     await self._take(private, HANDED - handed, self._doubtful)
-            _, due = (0, None) if self._busy else await self._store.outbox.backlog()
+            due = None if self._busy else await self._next_due()
         self._wake_in(None if due is None else due - self._now())
+
+    async def _next_due(self) -> float | None:
+        """When something is due; what was put off for too long was so by a clock that was wrong."""
+        _, due = await self._store.outbox.backlog()
+        now = self._now()
+        if due is None or due <= now + FURTHEST:
+            return due
+        for message in await self._store.outbox.due(math.inf, ALL):
+            await self._store.outbox.put_off(message, now)
+        return now
 
     def _wake_in(self, seconds: float | None) -> None:
         """Set the one alarm; what is overdue is another process's to bring, or the store fails."""

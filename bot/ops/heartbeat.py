@@ -67,7 +67,10 @@ class Heartbeat:
         await self._tasks.done()
         self._timer.cancel()
         self._timer = None
-        await self._note()
+        try:
+            await self._note()
+        except Exception as failed:  # the store fails: the rest of the process ends all the same
+            log.warning("the last heartbeat cannot be written: %s", type(failed).__name__)
 
     async def _note(self) -> None:
         if self._trusted():

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -11,8 +12,11 @@ from bot.clocks import alarms
 from bot.delivery import relay
 from bot.gateway import client
 from storage.memory import MemoryStore
+from storage.records import Message
 from tests.bot.evening import evening, text
 from tests.bot.wire import bot_at, sandbox, table
+
+Alarms: TypeAlias = list[tuple[float, Callable[[], None]]]
 
 
 def failing(act: Callable[..., Any], times: int) -> Callable[..., Any]:
@@ -68,8 +72,70 @@ async def test_a_bot_that_starts_while_the_store_fails_works_when_it_is_back(
 async def test_what_cannot_be_noted_is_tried_again_after_a_pause_and_not_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    alarms_set: list[tuple[float, Callable[[], None]]] = []
+    set_: Alarms = []
     tried: list[Any] = []
+    async with evening() as e:
+        outbox, relayed = e.store.outbox, e.bot.relay
+        delivered, put_off = outbox.delivered, outbox.put_off
+
+        async def full(message: Any, *_: Any) -> None:
+            tried.append(message.target)
+            raise OSError("no space left on device")
+
+        monkeypatch.setattr(relayed, "_later", into(set_))
+        monkeypatch.setattr(outbox, "delivered", full)
+        monkeypatch.setattr(outbox, "put_off", full)
+        await e.open(e.person("Ana"), "coup")
+        for times in (1, 2):
+            await e.env.settle()
+            assert tried == ["promise"] * 2 * times  # each time to note it, and to put it off
+            ((seconds, wake),) = set_
+            assert seconds == relay.OVERDUE
+            wake()
+        monkeypatch.setattr(outbox, "delivered", delivered)  # before it has looked again
+        monkeypatch.setattr(outbox, "put_off", put_off)
+        await e.env.settle()
+        assert await outbox.backlog() == (0, None)
+        assert "Ana" in text(e.table())
+
+
+async def test_what_was_put_off_while_the_clock_was_days_ahead_is_brought_when_it_is_right(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    set_: Alarms = []
+    async with evening() as e:
+        await e.open(e.person("Ana"), "coup")
+        await e.env.settle()
+        session = await e.session()
+        monkeypatch.setattr(e.bot.relay, "_later", into(set_))
+        late = e.bot.relay._now() + 3 * 86_400.0
+        card = Message(f"{session.id}:table", session.id, "table", {}, session.row.revision, late)
+        await e.store.outbox.again(card)
+        for _ in range(2):  # what comes of the alarm is that it is brought
+            e.bot.relay.wake()
+            await e.env.settle()
+        assert await e.store.outbox.backlog() == (0, None)
+        near = replace(card, due_at=e.bot.relay._now() + relay.FURTHEST)
+        await e.store.outbox.again(near)
+        set_.clear()
+        e.bot.relay.wake()
+        await e.env.settle()
+        assert await e.store.outbox.backlog() == (1, near.due_at)
+        assert [seconds for seconds, _ in set_] == [relay.FURTHEST]
+
+
+async def test_a_bot_that_ends_while_the_store_fails_lets_go_of_everything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        await e.bot.heartbeat.start()
+        monkeypatch.setattr(e.store.documents, "put", failing(e.store.documents.put, 1))
+        await e.bot.rest()
+        assert e.bot.heartbeat._timer is None
+
+
+def into(alarms_set: Alarms) -> Callable[..., Any]:
+    """In place of the loop's timer: what is set stands there until it is cancelled."""
 
     class Alarm:
         def cancel(self) -> None:
@@ -79,29 +145,7 @@ async def test_what_cannot_be_noted_is_tried_again_after_a_pause_and_not_at_once
         alarms_set.append((seconds, act))
         return Alarm()
 
-    async with evening() as e:
-        outbox, relayed = e.store.outbox, e.bot.relay
-        delivered, put_off = outbox.delivered, outbox.put_off
-
-        async def full(message: Any, *_: Any) -> None:
-            tried.append(message.target)
-            raise OSError("no space left on device")
-
-        monkeypatch.setattr(relayed, "_later", later)
-        monkeypatch.setattr(outbox, "delivered", full)
-        monkeypatch.setattr(outbox, "put_off", full)
-        await e.open(e.person("Ana"), "coup")
-        for times in (1, 2):
-            await e.env.settle()
-            assert tried == ["promise"] * 2 * times  # each time to note it, and to put it off
-            ((seconds, wake),) = alarms_set
-            assert seconds == relay.OVERDUE
-            wake()
-        monkeypatch.setattr(outbox, "delivered", delivered)  # before it has looked again
-        monkeypatch.setattr(outbox, "put_off", put_off)
-        await e.env.settle()
-        assert await outbox.backlog() == (0, None)
-        assert "Ana" in text(e.table())
+    return later
 
 
 def shown(box: Any) -> list[Any]:
