@@ -23,6 +23,7 @@ from tests.simulation.judges import Evidence, Watch, judge
 from tests.simulation.loop import VirtualLoop, pause
 from tests.simulation.network import Network
 from tests.simulation.people import Crowd
+from tests.simulation.sealed import Chairs, looked_through
 from tests.simulation.seams import EPOCH, determined, handed_over
 from tests.simulation.sharing import Town
 from tests.simulation.weather import Weather
@@ -40,6 +41,7 @@ PATIENCE = 3 * 3600.0  # seconds until everything that was to be said has been s
 STILL = 60.0  # seconds after that in which what is due is done
 OLD = 0.2  # how many evenings begin with the database of an older build
 THREAD = 11
+STEPS = 3000  # of the loop for each minute of each table, from which on it goes round in circles
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +110,16 @@ def simulate(seed: int, plan: Plan = Plan()) -> Verdict:
     try:
         with determined(seed) as (loop, net, rng):
             asyncio.set_event_loop(loop)
-            loop.until = plan.until
-            with contextlib.suppress(RuntimeError) if plan.until else contextlib.nullcontext():
-                evening = Evening(loop, net, rng, plan, verdict)
-                errors.tell = evening.tell
+            loop.until = plan.until or round(STEPS * (1 + plan.tables * plan.minutes))
+            evening = Evening(loop, net, rng, plan, verdict)
+            errors.tell = evening.tell
+            try:
                 loop.run_until_complete(evening.play())
+            except RuntimeError:
+                if not loop.halted:
+                    raise
+                if not plan.until:
+                    verdict.findings.append(f"after {loop.steps} steps there is no end of it")
             verdict.seconds, verdict.steps = loop.time(), loop.steps
     finally:
         root.removeHandler(errors)
@@ -132,6 +139,7 @@ class Evening:
         self.weather = Weather(self.clock)
         self.shared = rng.random() < plan.shared
         self.stored: dict[tuple[str, int], float] = {}  # match, line: when
+        self.chairs = Chairs(self.clock)
 
     def tell(self, who: str, what: str) -> None:
         self.verdict.story.append(f"{self.loop.time():10.3f} #{self.loop.steps} {who}: {what}")
@@ -151,6 +159,8 @@ class Evening:
             with contextlib.ExitStack() as stack:
                 if self.rng.random() >= self.plan.bytes:
                     stack.enter_context(handed_over(self.net, box))
+                through = Random(self.verdict.seed)
+                stack.enter_context(looked_through(through, self.verdict.findings))
                 folder = stack.enter_context(tempfile.TemporaryDirectory(dir="/dev/shm"))
                 await self._evening(box, Path(folder) / "agora.sqlite3")
 
@@ -181,7 +191,7 @@ class Evening:
         for host in hosts:
             await host.start()
             self.tell("operator", f"{host.name} is up")
-        watch = Watch(box, database)
+        watch = Watch(box, database, self.chairs)
         games = self.plan.games + (HEAVY if self.rng.random() < self.plan.heavy else ())
         crowd = Crowd(box, Random(self.rng.random()), self.tell, games)
         for place in list(box.world.channels.values())[3::4]:
@@ -220,6 +230,7 @@ class Evening:
         if getattr(func, "__name__", "") == "_transact_now":
             for job in args[0]:
                 if isinstance(job, Commit):
+                    self.chairs.on_commit(job)
                     for entry in job.entries:
                         self.stored[job.row.id, entry.seq] = self.clock()
 

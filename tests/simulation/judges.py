@@ -27,10 +27,11 @@ from sandbox.server import Sandbox
 from sandbox.world.entities import Message
 from sandbox.world.state import DISCORD_EPOCH
 from storage import codec
-from storage.records import LIVE, Row
+from storage.records import LIVE, OVER, Row
 from storage.sql import SqlStore
 from tests.rig.audit import ALL, Press, open_sql
 from tests.rig.town import parts
+from tests.simulation.sealed import OWN, Chairs, misdirected
 from tests.simulation.weather import Weather
 
 OVERDUE = 900.0  # seconds; as long as nothing rings after a failure of Discord
@@ -62,12 +63,14 @@ async def judge(box: Sandbox, database: Path, evidence: Evidence) -> tuple[list[
 
 
 class Watch:
-    """Looks at every message of the bot when it appears: nothing is shown before it is stored."""
+    """Looks at every message of the bot when it appears: nothing is shown before it is stored, and
+    nobody is offered another one's answers."""
 
-    def __init__(self, box: Sandbox, database: Path) -> None:
+    def __init__(self, box: Sandbox, database: Path, chairs: Chairs) -> None:
         self.findings: list[str] = []
-        self._world, self._database = box.world, database
+        self._world, self._database, self._chairs = box.world, database, chairs
         self._db: sqlite3.Connection | None = None
+        self._lines: dict[str, tuple[Body, dict[int, int]]] = {}  # of a match: lines by their marks
         box.world.wide_ears.append(self._hear)
 
     def look_away(self) -> None:
@@ -83,8 +86,13 @@ class Watch:
         message = self._world.messages.get(shown["channel_id"], {}).get(shown["id"])
         if message is None or message.author != self._world.bot.id:
             return
-        for ref in filter(None, map(Wire.parse, ids(message))):
-            if ref.verb in ("a", "s", "n", "nm") and not self._stored(ref):
+        refs = list(filter(None, map(Wire.parse, ids(message))))
+        place = self._world.channels[message.channel]
+        private = place.is_direct or message.audience is not None
+        self.findings += misdirected(refs, people if private else None, self._chairs)
+        asked = {(ref.match, ref.asked): ref for ref in refs if ref.verb in ("a", "s", "n", "nm")}
+        for ref in asked.values():
+            if not self._stored(ref):
                 self.findings.append(f"{ref} is shown before it is stored")
 
     def _stored(self, ref: Wire) -> bool:
@@ -93,13 +101,16 @@ class Watch:
             where = f"file:{self._database}?mode=ro"
             self._db = sqlite3.connect(where, uri=True, isolation_level=None)
         sql = "select max(seq) from entry where match = ?"
-        (last,) = self._db.execute(sql, (ref.match,)).fetchone()
-        row = self._db.execute("select body from match where id = ?", (ref.match,)).fetchone()
-        if row is None:
-            return False
-        body = Body.model_validate_json(row[0])
-        # the last lines first: they are asked about
-        return any(marked(body, line) == ref.asked for line in range(last or 0, -1, -1))
+        last = self._db.execute(sql, (ref.match,)).fetchone()[0] or 0
+        if ref.match not in self._lines:
+            row = self._db.execute("select body from match where id = ?", (ref.match,)).fetchone()
+            body = Body.model_validate_json(row[0]) if row is not None else None
+            if body is None or not body.secret:  # it has not begun
+                return False
+            self._lines[ref.match] = body, {}
+        body, lines = self._lines[ref.match]
+        lines.update((marked(body, line), line) for line in range(len(lines), last + 1))
+        return lines.get(ref.asked, last + 1) <= last
 
 
 class Judges:
@@ -159,6 +170,8 @@ class Judges:
             await self._deadlines(row, session)
             self._called(row, session)
             self._goes_on(session)
+        if row.status in (LIVE, OVER) and session.match is not None:
+            self._stale(row, session)
         self._looks(row, session)
 
     def _chain(self, id: str, hash: str, log: list[Entry]) -> None:
@@ -255,6 +268,26 @@ class Judges:
             (c for c in self._world.channels.values() if c.is_direct and c.people == [person]), None
         )
         return [] if place is None else list(self._world.messages[place.id].values())
+
+    def _stale(self, row: Row, session: Session) -> None:
+        """No panel that is known asks what nobody is asked any more, and nobody is called then."""
+        assert session.match is not None
+        pending, now = session.match.pending, mark(session)
+        for seat in range(len(session.chairs)):
+            for kind in ("seat", "call"):
+                message = self._message(self._posted.get((row.id, f"{kind}:{seat}")))
+                if message is None:
+                    continue
+                if kind == "call" and not session.is_called(seat):
+                    self.findings.append(f"{row.id}: seat {seat} is called for nothing")
+                for ref in filter(None, map(Wire.parse, ids(message))):
+                    if ref.verb in OWN and (ref.asked != now or seat not in pending):
+                        self.findings.append(f"{ref} stands, and is asked no more")
+                        break
+
+    def _message(self, id: int | None) -> Message | None:
+        shelves = self._world.messages.values()
+        return next((shelf[str(id)] for shelf in shelves if str(id) in shelf), None)
 
     async def _messages(self) -> None:
         sql = "select match, target, channel, message, at, fingerprint from posted"

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from contextvars import Context, ContextVar, copy_context
 from random import Random
 from typing import Any
+from weakref import WeakKeyDictionary
 
 LONGEST_WAIT = 24 * 3600.0
 
@@ -72,6 +73,9 @@ class Timed(asyncio.TimerHandle):
         super().__init__(when, callback, args, loop, context)
         self._process = process
 
+    def __lt__(self, other: asyncio.TimerHandle) -> bool:  # as it is, but it asks for no type
+        return self._when < other._when  # type: ignore[attr-defined,no-any-return]
+
     def _run(self) -> None:
         if self._process is None or self._process.alive:
             super()._run()
@@ -115,8 +119,10 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self.slow: Callable[[], float] = lambda: 0.0  # seconds more for every job, drawn each time
         self.did: Callable[[Any, Any], None] = lambda job, args: None  # hears of jobs done
         self.hinder: Callable[[Any], None] = lambda job: None  # raises what keeps a job from it
-        self._free: dict[int, float] = {}  # when an executor has done what it was given
+        # when an executor has done what it was given; by itself: another may be where one was
+        self._free: WeakKeyDictionary[Any, float] = WeakKeyDictionary()
         self.steps, self.until = 0, 0  # stops at that step; 0: never
+        self.halted = False
         self.net: Any = None  # the network that lays its connections
         self.set_task_factory(_owned)
 
@@ -151,6 +157,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return handle
 
     def _halt(self) -> None:
+        self.halted = True
         self.stop()
 
     call_soon_threadsafe = call_soon  # type: ignore[assignment]
@@ -175,9 +182,10 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         """Do a job at a time to come, in the order of its executor, and tell of it later still:
         a kill may fall before, or between doing and telling."""
         done: asyncio.Future[Any] = self.create_future()
-        begins = max(self.time(), self._free.get(id(executor), 0.0))
+        owner = self if executor is None else executor
+        begins = max(self.time(), self._free.get(owner, 0.0))
         does = begins + self._rng.expovariate(1 / 0.0004) + self.slow()
-        self._free[id(executor)] = does
+        self._free[owner] = does
         self.call_at(does, self._do, done, self.instead.get(func, func), args)
         return done
 

@@ -7,6 +7,7 @@
 - Time of day, even time and processor time; unseeded randomness.
 - Bytes of HTTP (`calls.py`): calls of the API are handed over as they are, on most seeds.
 - Pictures are not drawn: a sketch says only whether two of them differ. TLS is not spoken.
+- Garbage is not looked for while an evening is played.
 - The sandbox looks for presses that nobody answered when one may be, not ten times a second, and
   keeps no journal.
 """
@@ -15,6 +16,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import random
 import secrets
 import time
@@ -178,6 +180,19 @@ POINT = bytes.fromhex(
 
 
 @contextlib.contextmanager
+def uncollected() -> Iterator[None]:
+    """No looking for garbage: when that is done hangs on what the process did before, and what is
+    found may take steps of its own."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
+@contextlib.contextmanager
 def determined(seed: int) -> Iterator[tuple[VirtualLoop, Network, Random]]:
     """A world in which everything follows from one number: its loop, its network, its chance."""
     rng = Random(f"simulation {seed}")
@@ -205,6 +220,7 @@ def determined(seed: int) -> Iterator[tuple[VirtualLoop, Network, Random]]:
         (Worker, "pool", lambda self: UNUSED),
     ]
     with contextlib.ExitStack() as stack:
+        stack.enter_context(uncollected())
         for place, name, instead in places:
             stack.enter_context(patch.object(place, name, instead))
         stack.enter_context(undrawn())
