@@ -9,7 +9,9 @@ from dataclasses import dataclass
 class Reviewing:
     """How a review of a match is made.
 
-    `nodes` is how many answers may be given in imagined games for one review.
+    `nodes` is how many answers may be given in imagined games for one review. These are played by
+    the computer's `level`: where little is left to chance, one that hesitates.
     """
 
     nodes: int = 600_000
+    level: str = "expert"

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from games.core.decision import Answer
-from games.core.game import Game, Policy
+from games.core.game import Game
 from games.core.players import imagine
 from games.core.seated import Seated
 from games.core.secret import Seat
@@ -23,6 +23,7 @@ from games.core.secret import Seat
 from .course import Deed
 from .playouts import SURE, Budget, played_out, strong
 
+THINKING = 300  # what it costs, in answers, to ask a player that thinks ahead
 IMAGINING = 30  # what a world costs before it is played on, in answers
 ASKED = 12  # how often a player is asked what it would answer
 USUAL = 0.75  # a share of its answers from which on an answer is what it would do
@@ -57,11 +58,39 @@ class Judgement:
     worth: Worth
 
 
-def habits(game: Game[Any], deed: Deed, policy: Policy, salt: str) -> Counter[str]:
-    """What a player would answer in a seat, by how often; answers as text."""
-    rng, seated = _dice(game, deed, salt), deed.seated
-    asked = (policy(seated.view, seated.seat, seated.decision, rng) for _ in range(ASKED))
-    return Counter(map(written, asked))
+class Adviser:
+    """A player of a level that is asked what it would answer in a seat.
+
+    Who thinks ahead is asked once about each decision: that takes a while, counted as `THINKING`.
+    """
+
+    def __init__(self, game: Game[Any], level: str) -> None:
+        self.game, self.level, self._player = game, level, game.levels.get(level)
+        self._thought: dict[tuple[Seat, int], Answer] = {}
+
+    @property
+    def there(self) -> bool:
+        """Whether the game has such a player."""
+        return self._player is not None
+
+    def answer(self, deed: Deed, rng: Random, budget: Budget) -> Answer:
+        """What it would answer, from what the seat knew."""
+        player, seated = self._player, deed.seated
+        if callable(player):
+            return player(seated.view, seated.seat, seated.decision, rng)
+        assert player is not None
+        place = deed.seat, deed.nth
+        if place not in self._thought:
+            budget.spend(THINKING)
+            own = _dice(self.game, deed, f"{self.level}:thought")
+            self._thought[place] = player.answer(self.game, seated, own)
+        return self._thought[place]
+
+    def share(self, deed: Deed, salt: str, budget: Budget) -> float:
+        """The share of its answers that are the one that was given."""
+        rng, times = _dice(self.game, deed, salt), ASKED if callable(self._player) else 1
+        asked = [self.answer(deed, rng, budget) for _ in range(times)]
+        return sum(written(one) == written(deed.answer) for one in asked) / times
 
 
 def written(answer: Answer) -> str:
@@ -72,7 +101,7 @@ def written(answer: Answer) -> str:
 
 
 def compared(
-    game: Game[Any], deed: Deed, policy: Policy, worlds: int, salt: str, budget: Budget
+    game: Game[Any], deed: Deed, adviser: Adviser, worlds: int, salt: str, budget: Budget
 ) -> tuple[Worth, Counter[str], dict[str, Answer]]:
     """What an answer was worth beside those of a player in its place, and what these were.
 
@@ -84,7 +113,7 @@ def compared(
         if budget.over:
             break
         seed = series.getrandbits(64)
-        other = policy(deed.seated.view, deed.seat, deed.seated.decision, Random(seed))
+        other = adviser.answer(deed, Random(seed), budget)
         instead[written(other)] += 1
         values[written(other)] = other
         if written(other) == written(deed.answer):
@@ -123,7 +152,7 @@ def worth(differences: Sequence[float]) -> Worth:
 def judge(
     game: Game[Any],
     deeds: Sequence[Deed],
-    policy: Policy,
+    adviser: Adviser,
     salt: str,
     wanted: Callable[[float], bool],
     sign: int,
@@ -138,16 +167,13 @@ def judge(
     worlds, so that what is said is not the luck of what was chosen. Only what its interval
     carries is there. `wanted` looks at the share of the player's answers that are the given one.
     """
-    open_ = [
-        deed
-        for deed in deeds
-        if wanted(habits(game, deed, policy, f"{salt}:habit")[written(deed.answer)] / ASKED)
-    ]
     found = list[tuple[float, Deed]]()
-    for deed in open_:
+    for deed in deeds:
         if budget.over:
             break
-        rough, _, _ = compared(game, deed, policy, first, f"{salt}:first", budget)
+        if not wanted(adviser.share(deed, f"{salt}:habit", budget)):
+            continue
+        rough, _, _ = compared(game, deed, adviser, first, f"{salt}:first", budget)
         if rough.worlds and sign * rough.gain > 0:
             found.append((sign * rough.gain, deed))
     found.sort(key=lambda one: (-one[0], one[1].line))
@@ -155,7 +181,7 @@ def judge(
     for _, deed in found[:most]:
         if budget.over:
             break
-        sure, instead, values = compared(game, deed, policy, again, f"{salt}:again", budget)
+        sure, instead, values = compared(game, deed, adviser, again, f"{salt}:again", budget)
         others = [one for one in instead.most_common() if one[0] != written(deed.answer)]
         if others and sure.carried and sign * sure.gain > 0:
             name, times = others[0]
@@ -166,8 +192,3 @@ def judge(
 def _dice(game: Game[Any], deed: Deed, salt: str) -> Random:
     """Chance that hangs on nothing the seat did not know."""
     return Random(f"{game.key}:{deed.seat}:{deed.nth}:{salt}")
-
-
-def of_seat(deeds: Sequence[Deed], seat: Seat) -> list[Deed]:
-    """The decisions of one seat that it made itself."""
-    return [deed for deed in deeds if deed.seat == seat and deed.by != "default"]

@@ -59,9 +59,16 @@ class Budget:
 
 
 def strong(game: Game[Any]) -> Policy:
-    """Who plays imagined games: the third level, or the best player that does not imagine."""
-    for level in (LEVELS[2], LEVELS[3], *game.policies):
-        player = game.levels.get(level) or game.policies.get(level)
+    """Who plays imagined games."""
+    return player_of(game, game.reviewing.level)
+
+
+def player_of(game: Game[Any], level: str) -> Policy:
+    """The player of a level; where that one imagines games itself, the level below it, or else
+    any player that does not."""
+    lower = LEVELS[: LEVELS.index(level) + 1][::-1]
+    for name in (*lower, *game.policies):
+        player = game.levels.get(name) or game.policies.get(name)
         if player is not None and callable(player):
             return player
     return chance

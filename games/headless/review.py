@@ -13,10 +13,8 @@ from dataclasses import asdict, dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from games.core.decision import Answer
-from games.core.game import Game, Policy
 from games.core.levels import LEVELS, SECOND
 from games.core.record import Snapshot
 from games.core.secret import Seat
@@ -24,7 +22,7 @@ from games.core.secret import Seat
 from .arena import wilson
 from .course import Course, course, thinned
 from .export import Export
-from .judged import SELDOM, USUAL, Judgement, judge
+from .judged import SELDOM, USUAL, Adviser, Judgement, judge
 from .playouts import Budget, Stand, Tally, played_out, shares, strong
 from .replay import Broken
 from .text import write
@@ -210,14 +208,14 @@ def decisions(found: Review, played: Course, budget: Budget) -> None:
     """The best find and the costliest miss of the table, and what each seat might have done."""
     game = played.game
     made = [deed for deed in played.deeds if deed.by != "default"]
-    best, usual = level(game, LEVELS[-1]), level(game, SECOND)
-    if usual is not None:
+    best, usual = Adviser(game, LEVELS[-1]), Adviser(game, SECOND)
+    if usual.there:
         seldom: Callable[[float], bool] = SELDOM.__ge__
         part = budget.part(int(budget.left * FINDS))
         finds = judge(game, made, usual, "find", seldom, 1, FIRST, AGAIN, TABLE, part)
         if finds:
             found.find = moment(finds[0], SECOND)
-    if best is None:
+    if not best.there:
         return
     other: Callable[[float], bool] = USUAL.__gt__
     for seat in range(played.seats):
@@ -227,12 +225,6 @@ def decisions(found: Review, played: Course, budget: Budget) -> None:
         found.own[seat] = [moment(one, LEVELS[-1]) for one in judged]
     misses = [one for own in found.own for one in own]
     found.miss = min(misses, key=lambda one: (one.gain, one.line), default=None)
-
-
-def level(game: Game[Any], name: str) -> Policy | None:
-    """The player of a level, if it answers without imagining how play goes on."""
-    player = game.levels.get(name)
-    return player if callable(player) else None
 
 
 def moment(judged: Judgement, name: str) -> Moment:

@@ -16,10 +16,9 @@ from games.core.match import Diverged, Match, begin
 from games.core.players import respond
 from games.core.record import Entry
 from games.core.seated import sit
-from games.headless import judged
 from games.headless.course import Deed, course
 from games.headless.export import Export, export
-from games.headless.judged import Worth, compared, worth
+from games.headless.judged import Adviser, Worth, compared, worth
 from games.headless.playouts import Budget, Stand, played_out, strong
 from games.headless.review import review, run_review, turning
 from games.testing.worlds import dealt_anew
@@ -147,16 +146,17 @@ def twins(match: Match[Any], seat: int, rng: Random) -> list[Match[Any]]:
 def advice_differs() -> bool:
     """Whether the worth of any answer changes with what its seat could not know."""
     game, rng = games.load("coup"), Random("twins")
+    expert = Adviser(game, "expert")
     match, budget, compared_twins = begin(game, rng.randbytes(32), 3), Budget(400_000), 0
     while match.result is None and compared_twins < 12:
         seat = rng.choice(list(match.pending))
         answer = respond(game, sit(match, seat), "regular", rng)
         if match.pending[seat].key in ("action", "challenge"):
             deed = Deed(match.version, seat, match.version, answer, "player", sit(match, seat))
-            real = compared(game, deed, judged.strong(game), 3, "twin", budget)
+            real = compared(game, deed, expert, 3, "twin", budget)
             for twin in twins(match, seat, rng)[:1]:
                 deed = Deed(match.version, seat, match.version, answer, "player", sit(twin, seat))
-                if compared(game, deed, judged.strong(game), 3, "twin", budget) != real:
+                if compared(game, deed, expert, 3, "twin", budget) != real:
                     return True
                 compared_twins += 1
         match.submit(seat, answer)

@@ -1,0 +1,1 @@
+"""How right the chances of reviews are."""

@@ -1,0 +1,41 @@
+"""`python -m tests.review GAME --games n`: how right the chances of its reviews are."""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+import games
+from tests.review.calibration import brier, said, tenths
+
+
+def main() -> None:
+    read = argparse.ArgumentParser(description=__doc__)
+    read.add_argument("game", choices=games.GAMES)
+    read.add_argument("--games", type=int, default=1000)
+    read.add_argument("--worlds", type=int, default=120)
+    read.add_argument("--seed", default="1")
+    read.add_argument("--level", default="", help="who plays on; by default as the game says")
+    given = read.parse_args()
+    game = games.load(given.game)
+    counts = [*game.counts(game.options())][:4]
+    begun = time.process_time()
+    found = [
+        said(game, counts[n % len(counts)], given.worlds, f"{given.seed}:{n}", given.level)
+        for n in range(given.games)
+    ]
+    spent = time.process_time() - begun
+    for at, tenth in enumerate(tenths(found)):
+        off = tenth.came - tenth.said
+        print(
+            f"{at * 10:3}-{at * 10 + 10:3}%  {tenth.many:6}  said {tenth.said:.3f}"
+            f"  came {tenth.came:.3f}  off {off:+.3f} ± {1.96 * tenth.error:.3f}"
+        )
+    own = brier([(one.chances, one.got) for one in found])
+    led = brier([(one.led, one.got) for one in found])
+    even = brier([([1 / len(one.got)] * len(one.got), one.got) for one in found])
+    print(f"Brier {own:.4f}, who leads by counting {led:.4f} ({1 - own / led:.0%} better),")
+    print(f"all alike {even:.4f}; {len(found)} games, {given.worlds} worlds, {spent:.0f} s")
+
+
+main()
