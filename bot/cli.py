@@ -276,7 +276,8 @@ async def _on_discord(settings: Settings) -> None:
         serve(made.metrics, made.ailing, settings.metrics_host, port),
     ):
         interpreter.tune()
-        await made.run(settings.discord_token.get_secret_value())
+        token = settings.discord_token.get_secret_value()
+        await opening.while_sound(made.store, made.run(token))
 
 
 async def _on_this_machine(settings: Settings, port: int, folder: Path) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Sequence
+import sqlite3
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
 import aiohttp
 import discord
@@ -17,6 +20,7 @@ from bot.settings import DISCORD_API, Settings
 from games import third_party
 from games.core.words import LOCALES, bundle
 from storage.opening import is_postgres, open_store, sqlite_path
+from storage.roles import Store
 from storage.sole import sole
 
 log = logging.getLogger(__name__)
@@ -49,6 +53,24 @@ async def bot(settings: Settings) -> AsyncIterator[Bot]:
         finally:
             await made.metrics.stop()
             await made.close()
+
+
+async def while_sound(store: Store, main: Coroutine[Any, Any, None], after: float = 60.0) -> None:
+    """Do this until it ends, or what is stored is found to be damaged: Broken. What takes long to
+    look at is looked at meanwhile, some seconds after the start."""
+
+    running = asyncio.ensure_future(main)
+    try:
+        await asyncio.wait([running], timeout=after)
+        if not running.done():
+            try:
+                await store.examine()
+            except sqlite3.OperationalError as failed:
+                log.warning("the database could not be looked through: %s", failed)
+        await running
+    finally:
+        running.cancel()
+        await asyncio.wait([running])
 
 
 async def find_gateway(settings: Settings) -> None:

@@ -114,7 +114,7 @@ class Services:
         self.reminders = reminders.Reminders(self.matches, self.people)
         self.history = History(self.finder, worker)
         self.reviews = Reviews(self.history, store, reviewer)
-        self.ratings = Ratings(store.results)
+        self.ratings = Ratings(store)
         self.tutorials = Tutorials(store)
         self.cups = Cups(self.matches, self.lobby, rng)
         self.privacy = Privacy(self.matches, self.people, self.cups)

@@ -56,6 +56,10 @@ class Engine(ABC):
         """Take what was removed or changed before out of the files too, as far as can be."""
 
     @abstractmethod
+    async def examine(self) -> None:
+        """Look at all that is stored, as far as opening has not; Broken where it is damaged."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Finish what waits to be written, and let go of the database."""
 

@@ -348,6 +348,7 @@ class MemoryStore(Store):
             leases=OneProcess(claims),
             results=results,
             scrub=_nothing,
+            examine=_nothing,
             close=_nothing,
         )
 

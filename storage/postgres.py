@@ -120,6 +120,9 @@ class PostgresEngine(Engine):
             except (*LOST, TimeoutError, asyncpg.InterfaceError):
                 pool.terminate()
 
+    async def examine(self) -> None:
+        """A server sees to that itself."""
+
     async def scrub(self) -> None:
         try:
             await self.persist(lambda db: db.execute(POSTGRES["vacuum"]))

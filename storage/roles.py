@@ -318,17 +318,23 @@ class Store:
         leases: Leases,
         results: Results,
         scrub: Callable[[], Awaitable[None]],
+        examine: Callable[[], Awaitable[None]],
         close: Callable[[], Awaitable[None]],
     ) -> None:
         self.matches, self.outbox, self.posted = matches, outbox, posted
         self.deadlines, self.presses, self.documents = deadlines, presses, documents
         self.leases, self.results = leases, results
-        self._scrub, self._close = scrub, close
+        self._scrub, self._examine, self._close = scrub, examine, close
 
     async def scrub(self) -> None:
         """What was removed or changed before is taken out of the files too, as far as the engine
         can."""
         await self._scrub()
+
+    async def examine(self) -> None:
+        """Look at all that is stored, however long that takes, as far as opening has not; Broken,
+        with what to do, where something is damaged."""
+        await self._examine()
 
     async def close(self) -> None:
         """Finish what waits to be written, give up every claim, and let go."""

@@ -67,7 +67,8 @@ class SqlMatches:
         where: list[str] = ["1 = 1"]
         values: list[Any] = []
         if status:
-            where.append(FIND_MATCHES_BY["status"].format(marks=", ".join("?" * len(status))))
+            by = "status" if person is None else "status of few"
+            where.append(FIND_MATCHES_BY[by].format(marks=", ".join("?" * len(status))))
             values.extend(status)
         for by, wanted in (("channel", channel), ("guild", guild), ("person", person)):
             if wanted is not None:
@@ -171,7 +172,7 @@ class SqlPosted:
         p, id = posted, f"{posted.match}:{posted.target}"
         values = (p.fingerprint, p.match, p.target, p.message)
         seen = revision if whole else -1
-        done = (p.match, p.target, seen, call_of(p.target), *self._values)
+        done = (id, seen, call_of(p.target), *self._values)
         job = [
             Do(QUERIES["change_shown"], values, must=True),
             Do(self._forget_shown, done),
@@ -299,6 +300,7 @@ class SqlStore(Store):
             leases=leases,
             results=SqlResults(engine),
             scrub=engine.scrub,
+            examine=engine.examine,
             close=engine.close,
         )
         self.engine = engine

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
+import threading
 from collections.abc import AsyncIterator, Collection, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager, closing
@@ -33,8 +34,13 @@ TROUBLES = {
     "SQLITE_CANTOPEN": "its folder must exist, belong to the bot's user, and have room",
     "SQLITE_IOERR": "look after the disk",
 }
+DAMAGED = (
+    "the database is damaged ({}); stop the bot, keep the file, and put back the last backup made"
+    " with `agora backup`"
+)
 # what is removed is overwritten, for `/privacy delete` too
 WRITER = {"busy_timeout": "5000", "synchronous": "full", "secure_delete": "on"}
+AT_ONCE = 64 * 2**20  # bytes of a file that is looked at as a whole before anything else happens
 READER = {"busy_timeout": "5000", "query_only": "on"}
 
 
@@ -55,6 +61,7 @@ class SqliteEngine(Engine):
         self._writer, self._reader = writer, reader
         self._writing, self._reading = writing, reading
         self._ailing = ""  # why the last transaction could not be written
+        self._path = _file_of(reader)
 
     async def close(self) -> None:
         await self.finish()
@@ -116,6 +123,21 @@ class SqliteEngine(Engine):
         """Runs in the writer's thread: the write-ahead log holds what stood there before."""
         busy, _, _ = self._writer.execute("pragma wal_checkpoint(truncate)").fetchone()
         return not busy
+
+    async def examine(self) -> None:
+        """Of a file too large to be looked at when it was opened, on a connection of its own."""
+        db = connect(self._path)
+        thread, given_up = ThreadPoolExecutor(1, "examiner"), threading.Event()
+        try:
+            loop = asyncio.get_running_loop()
+            health = await loop.run_in_executor(thread, _look_through, db, given_up)
+        finally:
+            given_up.set()
+            db.interrupt()
+            thread.submit(db.close)
+            thread.shutdown(wait=False)
+        if health != "ok":
+            raise Broken(DAMAGED.format(health))
 
     def _complain(self, why: str) -> None:
         """Log once what is wrong, and once that it is right again."""
@@ -244,16 +266,42 @@ def _examine(db: sqlite3.Connection, read_only: bool) -> None:
         if not read_only:
             db.execute("pragma journal_mode = wal")
             db.execute("pragma user_version = 0")  # a write: it had better fail now
-        health = str(db.execute("pragma quick_check(1)").fetchone()[0])
+        health = _health(db) if read_only or _is_small(db) else "ok"
     except sqlite3.OperationalError as failed:
         raise Broken(f"the database cannot be written: {trouble(failed)}") from None
     except sqlite3.DatabaseError as failed:
         health = str(failed)
     if health != "ok":
-        raise Broken(
-            f"the database is damaged ({health}); stop the bot, keep the file, and put back"
-            " the last backup made with `agora backup`"
-        )
+        raise Broken(DAMAGED.format(health))
+
+
+def _is_small(db: sqlite3.Connection) -> bool:
+    """Whether the whole file can be looked at while somebody waits."""
+    ((pages,),), ((size,),) = db.execute("pragma page_count"), db.execute("pragma page_size")
+    return bool(pages * size <= AT_ONCE)
+
+
+def _look_through(db: sqlite3.Connection, given_up: threading.Event) -> str:
+    """What is wrong with a file that is not small, table by table, until somebody gives it up."""
+    tables = db.execute("select name from sqlite_master where type = 'table'").fetchall()
+    for (table,) in () if _is_small(db) else tables:
+        if not given_up.is_set() and (health := _health(db, table)) != "ok":
+            return health
+    return "ok"
+
+
+def _health(db: sqlite3.Connection, what: str = "1") -> str:
+    """What is wrong with a table, or (1) with the first place of all that is; "ok" if nothing."""
+    try:
+        return str(db.execute(f"pragma quick_check({what})").fetchone()[0])
+    except sqlite3.DatabaseError as failed:
+        if isinstance(failed, sqlite3.OperationalError):
+            raise
+        return str(failed)
+
+
+def _file_of(db: sqlite3.Connection) -> str:
+    return str(db.execute("pragma database_list").fetchone()[2])
 
 
 def migrate(db: sqlite3.Connection) -> None:

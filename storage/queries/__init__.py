@@ -34,6 +34,8 @@ FIND_MATCHES_BY = {
     "status": "status in ({marks})",
     "channel": "channel = ?",
     "guild": "guild = ?",
+    # no index is asked: what somebody sits at is found by the seats, however many matches go on
+    "status of few": "(status || '') in ({marks})",
     "person": "id in (select match from seat where person = ?)",
     "naming": "(host = ? or body like ?)",
 }

@@ -84,7 +84,7 @@ update posted set fingerprint = ? where match = ? and target = ? and message = ?
 -- nothing that has failed before, nothing whose message is being replaced, and nothing while a call
 -- stands that is to be taken away.
 delete from outbox
-where match = ? and target = ? and revision <= ? and tries = 0 and body = '{}'
+where id = ? and revision <= ? and tries = 0 and body = '{}'
   and not exists (
     select 1 from posted p
     where p.match = outbox.match and p.target = outbox.target and p.fingerprint like '~%')

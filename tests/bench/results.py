@@ -92,7 +92,7 @@ async def main() -> None:
     given, rng = parser.parse_args(), Random(1)
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(given.store or Path(folder) / "results.sqlite3")
-        ratings = Ratings(store.results)
+        ratings = Ratings(store)
 
         async def leaderboard() -> None:
             listed = 0

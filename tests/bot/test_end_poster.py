@@ -39,7 +39,7 @@ async def stored(*results: Result) -> Ratings:
     store = MemoryStore()
     for one in results:
         await store.matches.commit(Commit(row(one.match, 1, status="over"), result=one))
-    return Ratings(store.results)
+    return Ratings(store)
 
 
 async def test_a_match_changes_a_rating_as_the_leaderboard_will_count_it() -> None:

@@ -76,7 +76,7 @@ async def test_standings_do_not_depend_on_when_results_are_stored_and_read(
     monkeypatch.setattr(ratings, "SLICE", 7)
     monkeypatch.setattr(ratings, "PAGE", 3)
     rng, store = Random(seed), MemoryStore()
-    mine = Ratings(store.results)
+    mine = Ratings(store)
     results = [a_result(n, rng) for n in range(60)]
     for n, result in enumerate(results):
         await finish(store, result)
@@ -90,7 +90,7 @@ async def test_readers_at_the_same_time_count_every_result_once() -> None:
     results = [a_result(n, rng) for n in range(50)]
     for result in results:
         await finish(store, result)
-    readers = [Ratings(store.results) for _ in range(3)]  # of three processes
+    readers = [Ratings(store) for _ in range(3)]  # of three processes
 
     async def read(one: Ratings) -> list[Standing]:
         return [s async for s in one.best(1, "coup")]
@@ -108,7 +108,7 @@ async def test_a_person_is_brought_up_to_date_in_every_game() -> None:
     for channel, game in enumerate(("coup", "polis")):
         row = Row(game, 1, OVER, game, 1, channel, 1, {}, 0.0, 1.0)
         await store.matches.commit(Commit(row, result=result_of(row, body)))
-    found = await Ratings(store.results).of_person(1, 5)
+    found = await Ratings(store).of_person(1, 5)
     assert [(s.game, s.played, s.won, s.rated) for s in found] == [
         ("coup", 1, 1, 1),
         ("polis", 1, 1, 1),
@@ -122,7 +122,7 @@ async def test_finished_matches_of_an_older_build_are_caught_up(tmp_path: Path, 
         db.executescript(gzip.decompress((OLD / dump).read_bytes()).decode())
     store = await SqliteStore.open(path)
     try:
-        mine = Ratings(store.results)
+        mine = Ratings(store)
         (row,) = await store.matches.rows(status=(OVER,))
         body = Body.model_validate(row.body)
         assert [s async for s in mine.best(row.guild, row.game)] == []
@@ -146,7 +146,7 @@ async def test_catching_up_ends_where_a_match_changes_all_the_time(
 
     monkeypatch.setattr(store.results, "put", refused)
     async with asyncio.timeout(5):
-        await Ratings(store.results).catch_up()
+        await Ratings(store).catch_up()
 
 
 async def leaders(person: Person) -> str:

@@ -319,7 +319,9 @@ async def test_what_a_press_has_shown_need_not_be_brought(store: Store) -> None:
     shown = Posted("aaaaaaaa", "seat:0", 2, 123, 7.0, "new")
 
     def waiting(revision: int, **more: Any) -> Message:
-        return Message("m1", "aaaaaaaa", "seat:0", revision=revision, due_at=5.0, **more)
+        return Message(
+            "aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", revision=revision, due_at=5.0, **more
+        )
 
     await store.matches.commit(Commit(row(), messages=[waiting(1)]))
     await store.posted.shown(shown, 1)  # no message stands there

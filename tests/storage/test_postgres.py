@@ -373,7 +373,7 @@ async def test_what_another_process_may_have_sent_waits_though_a_press_has_shown
     url = await postgres.empty()
     one, two = await PostgresStore.open(url), await PostgresStore.open(url)
     shown = Posted("aaaaaaaa", "seat:0", 2, 123, 7.0, "new")
-    message = Message("m1", "aaaaaaaa", "seat:0", {}, 1, 5.0)
+    message = Message("aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", {}, 1, 5.0)
     try:
         await one.matches.commit(Commit(row(), messages=[message]))
         await one.outbox.delivered(message, shown)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -239,4 +240,45 @@ async def test_a_writer_that_ends_is_named(
     assert "duke" not in caplog.text
     with pytest.raises(RuntimeError, match="closed"):
         await store.matches.commit(Commit(row()))
+    await store.close()
+
+
+async def test_a_large_file_is_looked_through_after_it_was_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.sqlite3"
+    store = await SqliteStore.open(path)
+    for i in range(200):
+        await store.matches.commit(Commit(row(f"m{i:07d}", body={"pad": "x" * 400})))
+    await store.close()
+    monkeypatch.setattr("storage.sqlite.AT_ONCE", 4096)
+    store = await SqliteStore.open(path)
+    await store.examine()
+    await store.close()
+    with path.open("r+b") as file:
+        file.seek(-4 * 4096, os.SEEK_END)
+        file.write(b"\xff" * 4 * 4096)
+    store = await SqliteStore.open(path)
+    with pytest.raises(Broken, match="damaged"):
+        await store.examine()
+    await store.close()
+
+
+async def test_looking_through_a_file_is_given_up_with_the_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await SqliteStore.open(tmp_path / "a.sqlite3")
+    begun, loop = asyncio.Event(), asyncio.get_running_loop()
+
+    def look(db: sqlite3.Connection, given_up: threading.Event) -> str:
+        loop.call_soon_threadsafe(begun.set)
+        given_up.wait()
+        return "ok"
+
+    monkeypatch.setattr("storage.sqlite._look_through", look)
+    looking = asyncio.create_task(store.examine())
+    await begun.wait()
+    looking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await looking
     await store.close()
