@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -12,6 +12,7 @@ from .table import Event
 from .words import Words
 
 Said: TypeAlias = tuple[int, Event]  # a line of the log, and what was said in it
+Args: TypeAlias = Mapping[str, Any]  # of an event, by name
 
 
 LONGEST = 8  # parts of a line
@@ -69,22 +70,21 @@ class Run:
         return event.key in self.parts and event.to == begun.to and alike
 
 
-class Counts:
-    """An event that counts several things, told by the message `key` as a list.
+class Spread:
+    """An event that is told by the message `key` as a list.
 
-    `names` are the arguments that are counted. The line has those of the event, and as `parts` what
-    `part` says, with what is counted as `thing` and how much as `n`, of each that is not 0.
+    The line has the arguments of the event, and as `parts` what the message `part` says of each
+    thing that `things` finds in them.
     """
 
-    __slots__ = ("key", "names", "part", "thing")
+    __slots__ = ("key", "part", "things")
 
-    def __init__(self, key: str, part: str, thing: str, names: Sequence[str]) -> None:
-        self.key, self.part, self.thing, self.names = key, part, thing, names
+    def __init__(self, key: str, part: str, things: Callable[[Args], Iterable[Args]]) -> None:
+        self.key, self.part, self.things = key, part, things
 
-    def spread(self, event: Event) -> Event:
+    def told(self, event: Event) -> Event:
         """The event with its list."""
-        counted = [(name, event.args[name]) for name in self.names if event.args.get(name)]
-        parts = [Event(self.part, {self.thing: name, "n": n}) for name, n in counted]
+        parts = [Event(self.part, {**thing}) for thing in self.things(event.args)]
         return Event(self.key, {**event.args, "parts": parts}, event.to)
 
 
@@ -139,7 +139,8 @@ class Story:
 
     Of `folds` that begin alike the longest that fits counts. `together` names events that are one
     line where several people do the same in a row, by the message that says so: `who` is then all
-    of them, in the order of play. `counts` are told as lists of what they count, by their event.
+    of them, in the order of play. `spreads` are told as lists, by their event. `read` is how an
+    event reads to people, whatever line or part of a line it has become.
 
     `moments` are told in messages of their own, by the event that makes one, those first that make
     the best story afterwards. At most `most` are told in a game, or in each chapter of it, which
@@ -154,7 +155,8 @@ class Story:
     folds: Sequence[Fold] = ()
     together: Mapping[str, str] = field(default_factory=dict)
     runs: Sequence[Run] = ()
-    counts: Mapping[str, Counts] = field(default_factory=dict)
+    spreads: Mapping[str, Spread] = field(default_factory=dict)
+    read: Callable[[Event], Event] | None = None
     moments: Mapping[str, Moment] = field(default_factory=dict)
     most: int = 5
     chapter: str = ""
@@ -180,7 +182,7 @@ class Story:
     def messages(self) -> list[str]:
         """Every message that the telling needs."""
         parts = [part for run in self.runs for part in (run.key, *run.parts.values())]
-        parts += [part for one in self.counts.values() for part in (one.key, one.part)]
+        parts += [part for one in self.spreads.values() for part in (one.key, one.part)]
         own = [*(fold.key for fold in self.folds), *self.together.values(), *parts]
         return [*own, self.turns] if self.turns else own
 
@@ -190,14 +192,14 @@ class Story:
         return (
             folded
             | set(self.together)
-            | set(self.counts)
+            | set(self.spreads)
             | {key for run in self.runs for key in run.parts}
         )
 
     def kinds(self, told: str) -> set[str]:
         """The events that a line may have been made of, by its message."""
         folded = {key for fold in self.folds if fold.key == told for key in fold.keys}
-        folded |= {key for key, one in self.counts.items() if one.key == told}
+        folded |= {key for key, one in self.spreads.items() if one.key == told}
         return {told} | folded | {key for run in self.runs if run.key == told for key in run.parts}
 
 
@@ -219,9 +221,18 @@ def tell(said: Sequence[Said], story: Story) -> list[Said]:
         )
         places, line = found or ([at], one)
         used.update(places)
-        counts = story.counts.get(line[1].key)
-        told.append((line[0], counts.spread(line[1])) if counts is not None else line)
+        spread = story.spreads.get(line[1].key)
+        event = spread.told(line[1]) if spread is not None else line[1]
+        told.append((line[0], _read(event, story.read) if story.read is not None else event))
     return told
+
+
+def _read(event: Event, read: Callable[[Event], Event]) -> Event:
+    """An event, and the parts it may have, as their game reads them."""
+    if parts := event.args.get("parts"):
+        parts = [_read(part, read) for part in parts]
+        event = Event(event.key, {**event.args, "parts": parts}, event.to)
+    return read(event)
 
 
 def _folded(

@@ -217,8 +217,13 @@ def faction_hand(view: State, f: int, w: Words) -> list[str]:
         lines.append(w("hand-entourage", cards=", ".join(kept)))
     held = view.markers[f].value
     if held:
-        lines.append(w("hand-markers", markers=list(held)))
+        lines.append(w("hand-markers", markers=named(held, FACTIONS[f])))
     return lines
+
+
+def named(markers: list[str], faction: str) -> list[str]:
+    """Markers as they are named beside a faction: its own without saying whose they are."""
+    return [m.replace(f"{faction}.", "own.") for m in markers]
 
 
 def plan_lines(view: State, w: Words) -> list[str]:

@@ -8,12 +8,11 @@ from games.core.changes import BULLET, PASSING
 from games.core.words import Words
 
 from .cards import card_option
-from .data import CITIES, FACTIONS, PERSIA, PIECES
+from .data import ATHENS, CITIES, FACTIONS, PERSIA, PIECES, SPARTA
 from .faces import (
     expedition_lines,
-    queue_text,
+    named,
     season,
-    theater_line,
     track_text,
     will_words,
 )
@@ -31,22 +30,19 @@ def news(view: State, w: Words) -> str:
         lines.append(faction(view, f, w))
         lines += own(view, f, w) if view.owner[f] == w.reader else []
     lines += [line for side in view.sides for line in city(view, side, w)]
-    lines += [theater_line(view, n, w) for n in open_theaters(view)]
-    lines.append(w("board-persia", n=view.persian_bases) + queue_text(view, PERSIA, w))
+    lines += [line for n in open_theaters(view) for line in theater(view, n, w)]
+    lines += [w("board-persia", n=view.persian_bases), *queue(view, PERSIA, w)]
     return "\n".join(line for line in lines if line)
 
 
 def come_to_pass(view: State, w: Words) -> Iterator[str]:
-    """Turn, war and plague, who rules, whom an Assembly favors, the debate, the expedition."""
+    """Turn, war and plague, who rules, whom an Assembly favors, the expedition."""
     yield from season(view, w)
     for side in view.sides:
         there = view.cities[side]
         if there.dominant >= 0:
             yield w("news-dominant", faction=FACTIONS[there.dominant])
         yield w("news-favor", side=CITIES[side], favor=favored(there, side))
-        if view.topics[side]:
-            about = {"n": view.debate + 1, "issue": view.topics[side]}
-            yield w("news-debate", side=CITIES[side], **about)
     if view.expedition is None:
         yield w("news-no-expedition")
     yield from expedition_lines(view, w)
@@ -78,7 +74,13 @@ def own(view: State, f: int, w: Words) -> list[str]:
     if kept:
         lines.append(w("news-entourage", faction=FACTIONS[f], cards=", ".join(kept)))
     if view.markers[f].value:
-        lines.append(w("news-markers", faction=FACTIONS[f], markers=[*view.markers[f].value]))
+        lines.append(
+            w(
+                "news-markers",
+                faction=FACTIONS[f],
+                markers=named(view.markers[f].value, FACTIONS[f]),
+            )
+        )
     return lines
 
 
@@ -97,3 +99,28 @@ def city(view: State, side: int, w: Words) -> Iterator[str]:
     if spoken:
         issues = ", ".join(track_text(side, one.kind, one.box, w) for one in spoken)
         yield w("news-track", side=CITIES[side], issues=issues)
+
+
+def theater(view: State, n: int, w: Words) -> Iterator[str]:
+    """A Theater: what stands there, Treachery, and the queue from top to bottom."""
+    row, name = view.board[n], w(f"theater-{n}")
+    counts = [w(f"news-{piece}", n=k) for piece, k in zip(PIECES, row, strict=True)]
+    for side in (ATHENS, SPARTA):
+        k = view.cities[side].treachery[n]
+        counts.append(w("board-treachery", side=CITIES[side], n=k))
+    yield f"**{name}** " + " · ".join(counts)
+    yield from queue(view, n, w)
+
+
+def queue(view: State, n: int, w: Words) -> Iterator[str]:
+    """The markers on a Theater, the top one first, as far as the reader may look."""
+    lies = [marker.it for marker in reversed(view.queues[n])]
+    by = [FACTIONS[marker.by] for marker in reversed(view.queues[n])]
+    shown = [
+        w("news-hidden", faction=faction)
+        if it.sealed or w.reader < 0
+        else w("queue-known", it=it.value)
+        for it, faction in zip(lies, by, strict=True)
+    ]
+    if shown:
+        yield w("news-queue", theater=f"{n}", markers=", ".join(shown))

@@ -1,7 +1,15 @@
 """How a game of Pericles is told: what people talk about."""
 
-from games.core.story import BIG, MEDIUM, Fold, Moment, Run, Story
+from typing import Any
 
+from games.core.secret import Secret
+from games.core.story import BIG, MEDIUM, Args, Fold, Moment, Run, Spread, Story
+from games.core.table import Event
+
+from .cards import card_option
+from .data import FACTIONS
+from .faces import named
+from .state import TableOptions
 from .tales import tale
 
 CARDS = (
@@ -11,6 +19,27 @@ CARDS = (
 
 SPENT = ("spends", {"faction": "faction2", "n": "spent"})
 BUILT = {"faction": "faction2"}
+
+
+def kept(args: Args) -> list[Args]:
+    """The cards of an Entourage, by their value and what they speak for."""
+    half, data = FACTIONS.index(args["faction"]) % 2, TableOptions().data
+    return [card_option(data, card, half).args for card in opened(args["it"])]
+
+
+def opened(it: Any) -> Any:
+    """What lies open; what is sealed stays so."""
+    return it.value if isinstance(it, Secret) and not it.sealed else it
+
+
+def read(event: Event) -> Event:
+    """Of markers, whose they are is said only where it is not who turns them up or shows them."""
+    it, faction = opened(event.args.get("it")), event.args.get("faction")
+    if isinstance(faction, str) and isinstance(it, str | list):
+        whole = named([it], faction)[0] if isinstance(it, str) else named(it, faction)
+        return Event(event.key, {**event.args, "it": whole}, event.to)
+    return event
+
 
 STORY = Story(
     folds=(
@@ -46,6 +75,8 @@ STORY = Story(
         Run("tells-plan", {"plan-moves": "part-plan", "plan-loses": "part-plan-loses"}),
         Run("tells-loses", {"loses": "part-loses"}, "side", "theater"),
     ),
+    spreads={"entourage-shown": Spread("tells-entourage", "part-card", kept)},
+    read=read,
     moments={
         "war": Moment(BIG),
         "peace": Moment(BIG),

@@ -1,11 +1,17 @@
 """How a game of Polis is told: what people talk about."""
 
-from games.core.story import BIG, MEDIUM, Counts, Fold, Moment, Run, Story
+from games.core.story import BIG, MEDIUM, Args, Fold, Moment, Run, Spread, Story
 
 from .data import GOODS
 from .tales import tale
 
 TAKEN = ("takes", {"n": "population"})
+
+
+def collected(args: Args) -> list[Args]:
+    """The goods of which there is something."""
+    return [{"good": good, "n": args[good]} for good in GOODS if args[good]]
+
 
 STORY = Story(
     folds=(
@@ -15,7 +21,7 @@ STORY = Story(
         Fold("tells-trades", "trades", ("market", {"n": "column", "good": "good2"})),
     ),
     runs=(Run("tells-grows", {"grows": "part-grows"}, "who"),),
-    counts={"collects": Counts("tells-collects", "part-collects", "good", GOODS)},
+    spreads={"collects": Spread("tells-collects", "part-collects", collected)},
     moments={
         "takes": Moment(BIG, ("owner",)),
         "deserts": Moment(BIG, ("owner",)),

@@ -136,13 +136,8 @@ def pericles(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
     for n, row in enumerate(v["board"]):
         place = w(f"theater-{n}")
         for piece, there in enumerate(row):
-            land = piece in (1, 4, 7, 10, 12)  # the 300 are counted with the land units of Sparta
-            k = there + (row[13] if piece == 7 else 0)
-            letter = "l" if land else "b" if piece in (0, 3, 6, 9) else "n"
-            if k and piece != 13:
-                yield ("units", n, piece), (place, w(f"board-{letter}", n=k))
-        if row[13]:
-            yield ("300", n), (place, "★")
+            if there:
+                yield ("units", n, piece), (place, w(f"news-{PIECES[piece]}", n=0)[:-2], there)
         for at, marker in enumerate(v["queues"][n]):
             hidden = isinstance(marker["it"], dict)
             it = who[marker["by"]] if hidden else w(f"it-{marker['it']}")
@@ -175,7 +170,9 @@ def faction(v: Any, f: int, name: str, w: Words) -> Iterator[Fact]:
             elif kind == "entourage":
                 yield (kind, f, card), (book(v["options"]["data"]).values[card],)
             else:
-                yield (kind, f, card, number), (w(f"markers-{card}"),)
+                whose, _, about = card.partition(".")
+                lent = () if whose == FACTIONS[f] else (w(f"faction-{whose}"),)
+                yield (kind, f, card, number), (name, w(f"kind-{about}"), *lent)
     if isinstance(v["tokens"][f], int):
         yield ("tokens", f), (name, v["tokens"][f])
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
 from typing import Any
 
 import pytest
 
+from games.core.match import audible, begin
+from games.core.players import sample
+from games.core.secret import Secret
 from games.core.story import Ended, tell
 from games.core.table import Event
 from games.core.words import Words
@@ -85,9 +90,9 @@ def test_a_marker_is_told_with_what_it_does() -> None:
         turned("AF", "AF.LEA", 16),
         act("builds-base", faction="AF", theater="16"),
     ) == [
-        "The Aristocrats turn up Diplomatic (DF) in Samos. The Demagogues spend 2 tokens: "
+        "The Aristocrats turn up Diplomatic (Demagogues) in Samos. The Demagogues spend 2 tokens: "
         "2 Treachery.",
-        "The Aristocrats turn up League (AF) in Chios. The Aristocrats build a League base.",
+        "The Aristocrats turn up League in Chios. The Aristocrats build a League base.",
     ]
 
 
@@ -98,6 +103,33 @@ def test_rumors_in_a_row_are_one_line_which_ends_before_a_marker_that_does_somet
         turned("AF", "AF.LEA", 16),
         act("builds-base", faction="AF", theater="16"),
     ) == [
-        "Turned up: the Eurypontids Rumor (EK) in Samos and the Aristocrats Rumor (DF) in Athens.",
-        "The Aristocrats turn up League (AF) in Chios. The Aristocrats build a League base.",
+        "Turned up: Rumor in Samos (the Eurypontids) and Rumor (Demagogues) in Athens "
+        "(the Aristocrats).",
+        "The Aristocrats turn up League in Chios. The Aristocrats build a League base.",
     ]
+
+
+def test_the_cards_of_an_entourage_are_named_by_what_they_are_good_for() -> None:
+    shown = Secret(["A21", "A01"], range(2))
+    (said,) = lines(Event("entourage-shown", {"faction": "DF", "it": shown}))
+    assert said == "The Demagogues discard their Entourage: a 3 (Military) and a 1 (Military)."
+
+
+CODES = re.compile(r"\b[AS]\d\d\b|\bL?(AF|DF|EK|AK)\b|\b\d+[bln]\b")
+
+
+def test_a_log_and_a_recap_have_no_codes() -> None:
+    rng, said = Random(5), list[tuple[int, Event]]()
+    match = begin(GAME, rng.randbytes(32), 2)
+    for seq in range(150):
+        seat = rng.choice([*match.pending])
+        match.submit(seat, sample(match.pending[seat], rng))
+        said += [(seq, event) for event in audible(match.fresh, seat)]
+    assert len({event.key for _, event in said}) > 20
+    assert GAME.news is not None
+    for locale in ("en", "es"):
+        for seat in match.seats:
+            w = Words(locale, GAME.folder, ("Ana", "Bruno"), seat)
+            told = [w.event(event) for _, event in tell(said, STORY)]
+            text = "\n".join([*told, GAME.news(match.view(seat), w)])
+            assert not CODES.findall(text)
