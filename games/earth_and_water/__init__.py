@@ -6,7 +6,7 @@ from games.core import datafile
 from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
-from games.core.levels import graded
+from games.core.levels import hesitant
 
 from . import (
     advice,
@@ -15,6 +15,7 @@ from . import (
     computer,
     data,
     faces,
+    foresight,
     interception,
     lookup,
     movement,
@@ -57,7 +58,12 @@ GAME = Game(
     board=board.board,
     default=computer.default,
     policies={"heuristic": computer.heuristic},
-    levels=graded(computer.heuristic, computer.default, 0.25, 0.15, 0.06),
+    levels={
+        "novice": hesitant(computer.heuristic, 0.15, computer.default),
+        "regular": hesitant(computer.heuristic, 0.03, computer.default),
+        "expert": foresight.player(often=0.3),
+        "master": foresight.player(),
+    },
     roles=faces.role,
     caveats=faces.caveats,
     deal=("deck", "ostracism"),

@@ -116,6 +116,12 @@ def build(view: State, side: int, decision: Choice[Any]) -> Answer:
 
 def turn(view: State, side: int, decision: Choice[Any]) -> Answer:
     """The card that gains most, if it gains more than it is worth in the hand."""
+    values = turn_values(view, side, decision)
+    return max(values, key=lambda one: values[one])
+
+
+def turn_values(view: State, side: int, decision: Choice[Any]) -> dict[str, float]:
+    """What every card gains by its event or by a movement, less what it is worth in the hand."""
     plan = best_plan(view, side)
     values = {"pass": 0.0}
     for one in ids(decision):
@@ -128,7 +134,7 @@ def turn(view: State, side: int, decision: Choice[Any]) -> Answer:
             values[one] = (plan.gain if plan else 0.0) - price - 0.1 * eventful(side, card)
         else:
             values[one] = event_gain(view, side, EVENT_OF[side][card]) - price
-    return max(values, key=lambda one: values[one])
+    return values
 
 
 # ---- the questions of a movement

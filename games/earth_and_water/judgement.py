@@ -5,8 +5,10 @@ Values are for Persia: a point of the score track is 10.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from .data import ALL, CAP, GREECE, HOME_OF, HOMES, PERSIA, PORTS, reachable
@@ -39,10 +41,30 @@ def trial(view: State) -> State:
     return s
 
 
+@dataclass(frozen=True, slots=True)
+class Position:
+    """All that the worth of a state hangs on, to look it up; and the state, to find it out."""
+
+    key: tuple[object, ...]
+    view: State = field(compare=False, repr=False)
+
+
+def position(view: State) -> Position:
+    """Where the pieces are, and what holds or ends in this campaign."""
+    (persian, greek), (fleets, triremes) = view.armies, view.fleets
+    pieces = (*persian, *greek, *fleets, *triremes)
+    return Position((pieces, view.bridge, view.acropolis, view.carneia), view)
+
+
 def worth(view: State) -> float:
     """What the position would score after supplies, plus a little for every piece."""
-    s = trial(view)
-    s.bridge = view.bridge
+    return worth_of(position(view))
+
+
+@lru_cache(maxsize=4096)
+def worth_of(position: Position) -> float:
+    """The same, remembered: the same positions come again in every question of a movement."""
+    s = trial(position.view)
     for side in (PERSIA, GREECE):
         starve(s, side)
         fed = supplied(s, side)
@@ -66,8 +88,19 @@ def starve(s: State, side: int) -> None:
         armies[max(hungry, key=lambda c: (armies[c] > 0, not fed >> c & 1, armies[c]))] -= 1
 
 
-def plans(view: State, side: int, land: bool = True, sea: bool = True) -> Iterator[Plan]:
+def plans(view: State, side: int, land: bool = True, sea: bool = True) -> Sequence[Plan]:
     """Every movement worth a thought."""
+    return plans_from(position(view), side, land, sea)
+
+
+@lru_cache(maxsize=512)
+def plans_from(position: Position, side: int, land: bool, sea: bool) -> Sequence[Plan]:
+    """The same, remembered."""
+    return tuple(every_plan(position.view, side, land, sea))
+
+
+def every_plan(view: State, side: int, land: bool, sea: bool) -> Iterator[Plan]:
+    """Marches with one army, half of them, all but one or all; every voyage."""
     now, sign = worth(view), 1 if side == PERSIA else -1
     if land:
         own = domain(view, side)

@@ -1,0 +1,70 @@
+"""What a player who looks ahead compares, and how it judges where a campaign has led."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from games.core.decision import Answer, Choice, Decision
+from games.core.foresight import Foresight, likely
+from games.core.secret import Seat
+from games.core.table import Over
+
+from .computer import heuristic, ids, start, turn_values
+from .data import CITIES, DATA, INDEX, PERSIA
+from .judgement import POINT, plans, worth
+from .state import State
+
+BEST_TURNS, BEST_ORIGINS, BEST_TARGETS = 5, 3, 4
+CARRIED = 0.6  # the part of a position's worth that the next campaign bears out
+EVEN, WIDER = 2.0, 1.5  # points that make three wins of four: at the end, more for each campaign
+FEW = ("buy", "build", "attacker", "defender", "before-battle", "intercept", "artemisia",
+       "immortals", "royal-road", "burn-bridge", "molon")  # fmt: skip
+
+
+def candidates(view: State, seat: Seat, decision: Decision, rng: Random) -> Sequence[Answer]:
+    """The best cards and none, the best ways to set out and places to go, and all of what is
+    offered where that is little."""
+    if not isinstance(decision, Choice):
+        return []
+    side, offered = view.seat.index(seat) if view.seat else PERSIA, ids(decision)
+    if decision.key == "turn":
+        values = turn_values(view, side, decision)
+        best = sorted(values, key=lambda one: -values[one])[:BEST_TURNS]
+        none = [one for one in offered if one.startswith("pass")]
+        return list(dict.fromkeys([*best, *none]))
+    if decision.key == "origin":
+        found = sorted(plans(view, side), reverse=True)
+        starts = dict.fromkeys(start(plan.sea, plan.origin) for plan in found)
+        return [one for one in starts if one in offered][:BEST_ORIGINS]
+    if decision.key == "target":
+        where, fleets = INDEX[str(decision.about["city"])], decision.about["fleets"]
+        count = decision.about["armies"]
+        gains = {
+            f"to:{CITIES[plan.target]}": plan.gain
+            for plan in plans(view, side)
+            if (plan.origin, plan.fleets, plan.armies) == (where, fleets, count)
+            and plan.sea == bool(fleets)
+        }
+        return sorted(offered, key=lambda one: -gains.get(one, -1000.0))[:BEST_TARGETS]
+    if decision.key in ("armies", "cargo"):
+        return rng.sample(offered, min(len(offered), BEST_TARGETS))
+    return offered if decision.key in FEW else []
+
+
+def value(s: State, seat: Seat, over: Over | None) -> float:
+    """The chance to win from the score and from what the position would score next."""
+    if over is not None:
+        return (seat in over.winners) / len(over.winners)
+    left = DATA.game.campaigns - s.campaign + 1
+    lead = s.score + CARRIED * worth(s) / POINT
+    return likely(lead if s.seat.index(seat) == PERSIA else -lead, EVEN + WIDER * left)
+
+
+def campaign_of(s: State) -> int:
+    return s.campaign
+
+
+def player(often: float = 1.0) -> Foresight:
+    """A player who thinks to the end of the campaign at a share of its questions."""
+    return Foresight(heuristic, candidates, value, campaign_of, worlds=(2, 3, 4), often=often)

@@ -1,0 +1,95 @@
+"""The players: what is looked up is what would be reckoned, and the master looks ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from games.core.decision import Choice, Decision
+from games.core.match import Match, begin
+from games.core.players import sample
+from games.core.seated import sit
+from games.earth_and_water import GAME
+from games.earth_and_water.data import GREECE, PERSIA
+from games.earth_and_water.foresight import candidates, player, value
+from games.earth_and_water.judgement import (
+    POINT,
+    every_plan,
+    plans,
+    plans_from,
+    position,
+    worth,
+    worth_of,
+)
+from games.earth_and_water.state import State
+
+
+def asked(seed: int, most: int) -> Iterator[tuple[Match[Any], int, Decision]]:
+    """A match of heuristics who sometimes answer anything, question by question."""
+    match, rng = begin(GAME, bytes([seed]) * 32, 2), Random(seed)
+    heuristic = GAME.policies["heuristic"]
+    for _ in range(most):
+        if match.result is not None:
+            return
+        seat = min(match.pending)
+        decision = match.pending[seat]
+        yield match, seat, decision
+        odd = rng.random() < 0.2
+        view = match.view(seat)
+        match.submit(seat, sample(decision, rng) if odd else heuristic(view, seat, decision, rng))
+
+
+def test_what_is_looked_up_is_what_would_be_reckoned() -> None:
+    for match, seat, _ in asked(1, 50):
+        view: State = match.view(seat)
+        assert worth(view) == worth_of.__wrapped__(position(view))
+        for side in (PERSIA, GREECE):
+            found = plans_from.__wrapped__(position(view), side, True, False)
+            assert plans(view, side, sea=False) == found
+
+
+def test_whatever_changes_the_worth_is_looked_up_apart() -> None:
+    s: State = begin(GAME, bytes(32), 2).view(0)
+    before = worth(s)
+    s.acropolis = True
+    assert worth(s) > before + POINT / 2, "a burnt Athens still counts for the Greeks"
+    burnt = worth(s)
+    s.bridge = not s.bridge
+    assert worth(s) != burnt
+    marches = list(plans(s, GREECE, sea=False))
+    s.carneia = True
+    assert list(plans(s, GREECE, sea=False)) == list(every_plan(s, GREECE, True, False)) != marches
+
+
+def test_only_what_is_offered_is_compared() -> None:
+    compared = set()
+    for match, seat, decision in asked(2, 120):
+        found = candidates(match.view(seat), seat, decision, Random(1))
+        if found:
+            assert isinstance(decision, Choice)
+            assert {*found} <= {option.id for option in decision.options}
+            assert len({*found}) == len(found)
+            compared.add(decision.key)
+    assert {"turn", "origin", "target", "buy"} <= compared
+
+
+def test_a_lead_is_good_for_whoever_has_it() -> None:
+    s: State = begin(GAME, bytes(32), 2, {"sides": "chosen"}).view(0)
+    s.score = 3
+    persian, greek = s.seat[PERSIA], s.seat[GREECE]
+    assert value(s, persian, None) + value(s, greek, None) == 1
+    before = value(s, persian, None)
+    s.score = 6
+    assert value(s, persian, None) > before
+    s.campaign = 5
+    assert value(s, persian, None) > 0.8, "the same lead counts for more when less can change"
+
+
+def test_the_master_looks_ahead_at_every_kind_of_question() -> None:
+    thinker, answered = replace(player(), worlds=(1,), turns=0), set()
+    for match, seat, decision in asked(2, 40):
+        match.pending[seat].parse(thinker.answer(GAME, sit(match, seat), Random(1)))
+        answered.add(decision.key)
+    assert {"buy", "build", "turn", "origin", "target"} <= answered
