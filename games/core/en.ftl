@@ -63,4 +63,4 @@ pic-place = { $place ->
    *[other] { $place }th
 }
 
-no-more = no longer: { $what }
+no-more = no longer { $what }

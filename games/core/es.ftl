@@ -59,4 +59,4 @@ pic-you = tú
 pic-place = { $place }.º
 -and-before-i = e
 
-no-more = ya no: { $what }
+no-more = ya no { $what }

@@ -131,10 +131,40 @@ opt-pass = Let pass
 opt-block = Block
 opt-keep = Keep the block
 opt-lift = Lift the block
-opt-route = { $path } · may block: { $rival }
-opt-route-free = { $path } · nobody can block
-opt-caravan = { $actions } act. · { $path } · may block: { $rival }
-opt-caravan-free = { $actions } act. · { $path } · nobody can block
+opt-route = { $path_count ->
+    [0] Direct
+   *[other] Via { $path }
+}{ $n ->
+    [0] {""}
+   *[other] {" "}(+{ $n })
+} · may block: { $rival }
+opt-route-free = { $path_count ->
+    [0] Direct
+   *[other] Via { $path }
+}{ $n ->
+    [0] {""}
+   *[other] {" "}(+{ $n })
+} · nobody can block
+opt-caravan = { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+} · to { $area } { $path_count ->
+    [0] directly
+   *[other] via { $path }
+}{ $n ->
+    [0] {""}
+   *[other] {" "}(+{ $n })
+} · may block: { $rival }
+opt-caravan-free = { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+} · to { $area } { $path_count ->
+    [0] directly
+   *[other] via { $path }
+}{ $n ->
+    [0] {""}
+   *[other] {" "}(+{ $n })
+} · nobody can block
 
 box-red = Red (of { $tokens })
 box-yellow = Yellow (of { $tokens })
@@ -344,7 +374,7 @@ attacks = { $who } attacks the presence of { $whom } in **{ $area }**.
 gives-in = { $who } does not parry in { $area }.
 parries = { $who } parries in { $area }. Armies left: { $whom } { $ours }, { $who } { $theirs }.
 gives-up-attack = { $who } gives up the attack on { $area }.
-sack-fails = { $who } cannot or will not sack { $area }; { $whom } keeps control.
+sack-fails = { $who } does not sack { $area }; { $whom } keeps control.
 sacks = { $who } sacks **{ $area }** ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
@@ -379,9 +409,9 @@ news-tracks = { $who }: census { $census } · armies { $armies } · totems in re
 news-hand = { $who }, tokens: red { $red } · yellow { $yellow } · blue { $blue } · black { $black }
 news-cup = { $who }, cup: red { $red } · yellow { $yellow } · blue { $blue } · black { $black }
 news-discard = { $who }, discard: red { $red } · yellow { $yellow } · blue { $blue } · black { $black }
-news-present = { $who } is in: { $list }
-news-controls = { $who } controls: { $list }
-news-owns = { $who } owns: { $list }
+news-present = Presence of { $who }: { $list }
+news-controls = Under the control of { $who }: { $list }
+news-owns = Belongings of { $who }: { $list }
 news-score = { $who }, score: { $n }
 news-pool = Pool: red { $red } · yellow { $yellow } · blue { $blue } · black { $black }
 board-length = To the { $age } · pool: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }

@@ -131,10 +131,40 @@ opt-pass = Dejar pasar
 opt-block = Bloquear
 opt-keep = Mantener el bloqueo
 opt-lift = Levantar el bloqueo
-opt-route = { $path } · puede bloquear: { $rival }
-opt-route-free = { $path } · nadie puede bloquear
-opt-caravan = { $actions } acc. · { $path } · puede bloquear: { $rival }
-opt-caravan-free = { $actions } acc. · { $path } · nadie puede bloquear
+opt-route = { $path_count ->
+    [0] Directo
+   *[other] Por { $path }
+}{ $n ->
+    [0] {""}
+   *[other] {" "}(+{ $n })
+} · puede bloquear: { $rival }
+opt-route-free = { $path_count ->
+    [0] Directo
+   *[other] Por { $path }
+}{ $n ->
+    [0] {""}
+   *[other] {" "}(+{ $n })
+} · nadie puede bloquear
+opt-caravan = { $actions ->
+    [one] 1 acción
+   *[other] { $actions } acciones
+} · a { $area } { $path_count ->
+    [0] directo
+   *[other] por { $path }
+}{ $n ->
+    [0] {""}
+   *[other] {" "}(+{ $n })
+} · puede bloquear: { $rival }
+opt-caravan-free = { $actions ->
+    [one] 1 acción
+   *[other] { $actions } acciones
+} · a { $area } { $path_count ->
+    [0] directo
+   *[other] por { $path }
+}{ $n ->
+    [0] {""}
+   *[other] {" "}(+{ $n })
+} · nadie puede bloquear
 
 box-red = Rojas (de { $tokens })
 box-yellow = Amarillas (de { $tokens })
@@ -355,7 +385,7 @@ attacks = { $who } ataca la presencia de { $whom } en **{ $area }**.
 gives-in = { $who } no se defiende en { $area }.
 parries = { $who } para el golpe en { $area }. Ejércitos: { $whom } { $ours }, { $who } { $theirs }.
 gives-up-attack = { $who } abandona el ataque en { $area }.
-sack-fails = { $who } no puede o no quiere saquear { $area }; { $whom } mantiene el control.
+sack-fails = { $who } no saquea { $area }; { $whom } mantiene el control.
 sacks = { $who } saquea **{ $area }** ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
@@ -390,9 +420,9 @@ news-tracks = { $who }: censo { $census } · ejércitos { $armies } · tótems e
 news-hand = { $who }, fichas: rojas { $red } · amarillas { $yellow } · azules { $blue } · negras { $black }
 news-cup = { $who }, cubilete: rojas { $red } · amarillas { $yellow } · azules { $blue } · negras { $black }
 news-discard = { $who }, descarte: rojas { $red } · amarillas { $yellow } · azules { $blue } · negras { $black }
-news-present = { $who } está en: { $list }
-news-controls = { $who } controla: { $list }
-news-owns = { $who } posee: { $list }
+news-present = Presencia de { $who }: { $list }
+news-controls = Bajo control de { $who }: { $list }
+news-owns = Posesiones de { $who }: { $list }
 news-score = { $who }, puntuación: { $n }
 news-pool = Pozo: rojas { $red } · amarillas { $yellow } · azules { $blue } · negras { $black }
 board-length = Hasta la { $age } · pozo: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.core.decision import Choice, Option
 from games.core.secret import Seat
@@ -15,6 +15,7 @@ from .world import Deed
 BLOCK: Sequence[Option[bool | None]] = (PASS, Option("block", True))
 LIFT = (Option("keep", False), Option("lift", True))
 ATTACKS = ("sack", "expel")
+NAMED = 3  # areas on a button
 ONCE_MORE = 2  # blocks of the same action by the same player, and it is not declared again
 
 
@@ -163,11 +164,10 @@ def possible(s: State, seat: Seat, deed: Deed, target: str) -> bool:
     return not out or bool(Ways(s, seat, (target,)).shortest(sum(1 << r for r in out)))
 
 
-def short(path: Sequence[str]) -> str:
-    """A way as a button can hold it: where a long one begins and where it ends."""
-    if len(path) <= 5:
-        return "–".join(path)
-    return f"{'–'.join(path[:2])}…{'–'.join(path[-2:])}"
+def via(path: Sequence[str]) -> dict[str, Any]:
+    """A way as a button can hold it: where to, the first areas on it, and how many follow."""
+    between = list(path[1:-1])
+    return {"area": path[-1], "path": between[:NAMED], "n": max(len(between) - NAMED, 0)}
 
 
 async def choose_route(t: Table[State], me: Seat, deed: Deed, found: Sequence[Route]) -> Route:
@@ -180,11 +180,7 @@ async def choose_route(t: Table[State], me: Seat, deed: Deed, found: Sequence[Ro
             f"via:{i}",
             route,
             key=kind if route.blockers else f"{kind}-free",
-            args={
-                "path": short(route.path),
-                "rival": list(route.blockers),
-                "actions": route.actions,
-            },
+            args={**via(route.path), "rival": list(route.blockers), "actions": route.actions},
         )
         for i, route in enumerate(found, start=1)
     ]

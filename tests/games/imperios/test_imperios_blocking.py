@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from games.core.decision import Option
 from games.core.play import Play
+from games.core.words import Words
+from games.imperios import GAME
 from games.imperios.black import black_options
 from games.imperios.blue import blue_options
 from games.imperios.data import BLUE
@@ -17,8 +20,8 @@ from games.imperios.routes import (
     guards,
     possible,
     routes,
-    short,
     shunned,
+    via,
 )
 from games.imperios.state import State, reserve
 from games.imperios.totems import remove
@@ -364,6 +367,18 @@ def test_ways_around_a_shunned_player():
     assert [r.blockers for r in found] == [(D,)]
 
 
+def test_a_long_way_is_named_by_where_it_begins():
+    assert via(("PER", "BAB")) == {"area": "BAB", "path": [], "n": 0}
+    assert via(("PER", "ELA", "GPE", "ORM", "BAB"))["n"] == 0
+    far = via(("PER", "ELA", "GPE", "ORM", "ERI", "BAB"))
+    assert far == {"area": "BAB", "path": ["ELA", "GPE", "ORM"], "n": 1}
+    w = Words("en", GAME.folder, ["Ana", "Beto"])
+    option = Option("via:1", None, key="opt-caravan", args={**far, "rival": [1], "actions": 2})
+    assert w.option(option) == (
+        "2 actions · to Babylonia via Elam, Persian Gulf, and Hormuz (+1) · may block: Beto"
+    )
+
+
 def test_a_route_is_asked_only_where_it_matters():
     civs = {
         A: {"totems": {"PER": 2, "ELA": 1, "BAB": 1, "GPE": 1}, "armies": 5},
@@ -376,9 +391,13 @@ def test_a_route_is_asked_only_where_it_matters():
     options = p.pending[A].options
     assert [o.id for o in options] == ["via:1", "via:2"]
     assert [(o.key, dict(o.args)) for o in options] == [
-        ("opt-route", {"path": "PER–ELA–BAB", "rival": [C], "actions": 1}),
-        ("opt-route", {"path": "PER–GPE–BAB", "rival": [D], "actions": 1}),
+        ("opt-route", {"area": "BAB", "path": ["ELA"], "n": 0, "rival": [C], "actions": 1}),
+        ("opt-route", {"area": "BAB", "path": ["GPE"], "n": 0, "rival": [D], "actions": 1}),
     ]
+    labels = {"en": "Via Elam · may block: Caro", "es": "Por Elam · puede bloquear: Caro"}
+    for locale, label in labels.items():
+        w = Words(locale, GAME.folder, ["Ana", "Beto", "Caro", "Dani"])
+        assert w.option(options[0]) == label
     do(p, A, "via:2")
     assert asked(p) == {D: "block"}
     civs[D] = {"totems": {"ELA": 1}}
@@ -399,11 +418,6 @@ def test_a_route_that_costs_no_less_and_has_the_same_watchers_is_left_out():
     ):
         add(found, route)
     assert [route.path[1] for route in found] == ["b", "e", "f", "g"]
-
-
-def test_long_ways_are_shortened_on_buttons():
-    assert short(["PER", "ORM", "SIN", "GAN", "MAG"]) == "PER–ORM–SIN–GAN–MAG"
-    assert short(["PER", "ORM", "SIN", "GAN", "MAG", "IND"]) == "PER–ORM…MAG–IND"
 
 
 def test_who_watches_a_way():
