@@ -15,6 +15,7 @@ from games.core.decision import Answer, Choice, Decision
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from games.core.words import Words
+from games.headless.luck import Luck
 from games.headless.review import Moment, Point, Review, Turning
 
 TICKS = 3  # words under the curve, besides its ends
@@ -67,6 +68,7 @@ def face(
         else:
             b.text(alt, 1000)
         b.text("\n".join(told_) or t("review-quiet"), 1800)
+        b.text("\n".join(luck(session, found, t)), 600)
         b.text("-# " + t("review-how"))
     buttons = []
     if reader != SPECTATOR and found.points:
@@ -148,13 +150,25 @@ def sentence(
     return t(f"review-{kind}", name=name, **more)
 
 
+def luck(session: Session, found: Review, t: Words) -> list[str]:
+    """For whom cards and dice did more, or less, than their error; where that can be said."""
+    if not found.luck:
+        return []
+    carried = [(seat, one) for seat, one in enumerate(found.luck) if one.carried]
+    lines = [
+        "- " + t("review-luck-line", name=session.names[seat], **numbers(one))
+        for seat, one in sorted(carried, key=lambda pair: -pair[1].gain)
+    ]
+    return [t("review-luck"), *lines] if lines else [t("review-luck-even")]
+
+
 def turned(session: Session, one: Turning, t: Words) -> str:
     """From which chance to which."""
     was, now = str(round(100 * one.was)), str(round(100 * one.now))
     return t("review-turned", name=session.names[one.seat], was=was, now=now, **numbers(one))
 
 
-def numbers(one: Moment | Turning) -> dict[str, str]:
+def numbers(one: Moment | Turning | Luck) -> dict[str, str]:
     """What changed, in percent, and its bounds; with real minus signs."""
     return {"gain": signed(one.gain), "low": signed(one.low), "high": signed(one.high)}
 

@@ -8,6 +8,7 @@ from games.core.art import Art
 from games.core.game import Game
 from games.core.learnt import player, read
 from games.core.levels import hesitant
+from games.core.reviewing import Reviewing
 
 from . import (
     board,
@@ -80,4 +81,5 @@ GAME = Game(
     targets=True,
     standing=standing.STANDING,
     glance=faces.glance,
+    reviewing=Reviewing(nodes=1_000_000),
 )

@@ -11,11 +11,13 @@ from games.core.game import Game
 from games.core.match import Match, Position, resolve
 from games.core.record import BY_HAND, REPAIR, By, Entry, Snapshot
 from games.core.seated import Seated, sit
-from games.core.secret import Seat
+from games.core.secret import Seat, face_down
 from games.core.story import Said
 from games.core.table import Event, Over
 
 from .export import Export
+from .luck import Draw, Spot
+from .playouts import shares
 from .replay import steps
 
 
@@ -43,6 +45,7 @@ class Course:
     said: list[Said] = field(default_factory=list)
     over: Over | None = None
     by_hand: list[int] = field(default_factory=list)  # lines by which the table was put back
+    draws: list[Draw] = field(default_factory=list)  # where something came by chance
 
 
 def course(record: Export) -> Course:
@@ -55,23 +58,45 @@ def course(record: Export) -> Course:
     found.said += [(0, event) for event in match.events]
     answered = [0] * record.seats
     for entry in log:
-        deed = None
-        if entry.seq in kept and entry.key[0] != "@":
+        deed, counts = None, entry.seq in kept and entry.key[0] != "@"
+        before, chance = here(match), drawn(match)
+        if counts:
             deed = _deed(match, entry, answered[entry.seat])
             answered[entry.seat] += 1
         next(played)
+        if counts and drawn(match) != chance:
+            found.draws.append(draw_of(match, before, entry))
         if entry.key in BY_HAND:
             found.by_hand.append(entry.seq)
             if entry.key == REPAIR and entry.seq in kept:
                 found.stands.append(match.checkpoint)
         if deed is not None:
             found.deeds.append(deed)
-        if entry.seq in kept and entry.key[0] != "@":
+        if counts:
             found.said += [(entry.seq, event) for event in match.events]
             if match.checkpoint.seq == entry.seq:
                 found.stands.append(match.checkpoint)
     found.over = match.result
     return found
+
+
+def here(match: Match[Any]) -> Spot:
+    """Where a match stands."""
+    last = match.checkpoint
+    return Spot(last, [entry for entry in resolve(match.log) if entry.seq > last.seq])
+
+
+def drawn(match: Match[Any]) -> tuple[int, int, list[int]]:
+    """What changes when something comes by chance: dice, and piles that nobody sees."""
+    rng = match.table.rng
+    return rng.epoch, rng.drawn, [len(pile) for pile in face_down(match.table.state)]
+
+
+def draw_of(match: Match[Any], before: Spot, entry: Entry) -> Draw:
+    """An answer after which something came by chance."""
+    if match.result is None:
+        return Draw(before, entry, here(match))
+    return Draw(before, entry, None, shares(match.result, len(match.seats)))
 
 
 def _deed(match: Match[Any], entry: Entry, nth: int) -> Deed | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -137,10 +136,7 @@ class Tally:
     def mean(self, at: int) -> float:
         return self.sums[at] / max(1, self.many)
 
-    def error(self, at: int) -> float:
-        """The standard error of a mean; of few outcomes, or all alike, as if one were otherwise."""
-        if self.many < 2:
-            return 1.0
+    def square(self, at: int) -> float:
+        """The square of the standard error of a mean."""
         mean = self.mean(at)
-        spread = max(0.0, self.squares[at] / self.many - mean * mean)
-        return math.sqrt(max(spread, 1 / self.many) / self.many)
+        return max(0.0, self.squares[at] / max(1, self.many) - mean * mean) / max(1, self.many)

@@ -23,6 +23,7 @@ from .arena import wilson
 from .course import Course, course, thinned
 from .export import Export
 from .judged import SELDOM, USUAL, Adviser, Judgement, judge
+from .luck import Luck, Spot, luck
 from .playouts import Budget, Stand, Tally, played_out, shares, strong
 from .replay import Broken
 from .text import write
@@ -31,7 +32,8 @@ from .verify import read
 FORMAT = 1
 POINTS = 48  # of a curve, at most
 WORLDS, ROUND = 400, 10  # worlds of a point at most, and of each point before the next gets more
-CURVE, FINDS = 0.4, 0.3  # of all imagined answers; of those that are left after that
+CURVE, LUCK = 0.3, 0.4  # of all imagined answers
+FINDS = 0.3  # of those that are left after that
 FIRST, AGAIN = 24, 240  # worlds of a decision: to choose those that stand out, and to measure them
 TABLE, OWN = 4, 3  # decisions measured: of the whole table, and of each seat
 UNPLAYED = frozenset({"closed", "conceded"})  # endings that no rules have led to
@@ -88,7 +90,8 @@ class Review:
 
     `remarks` are conceded, closed, rigged, by-hand and cut. Of `find`, `turning` and `miss` only
     those are there that their interval carries. `own` are each seat's decisions that the best
-    player would have made otherwise, the costliest first.
+    player would have made otherwise, the costliest first, `luck` what chance did for each seat: of
+    matches that were played from the deal to the end as the rules have it.
     """
 
     game: str
@@ -102,6 +105,7 @@ class Review:
     turning: Turning | None = None
     miss: Moment | None = None
     own: list[list[Moment]] = field(default_factory=list)
+    luck: list[Luck] = field(default_factory=list)
     nodes: int = 0  # answers in imagined games
 
 
@@ -124,7 +128,10 @@ def review(
     budget = Budget(whole, going)
     found.points = curve(played, budget.part(int(whole * CURVE)))
     found.turning = turning(found.points)
-    decisions(found, played, budget)
+    decisions(found, played, budget.part(int(whole * (1 - CURVE - LUCK))))
+    if not found.remarks:
+        part = budget.part(max(budget.left, int(whole * LUCK)))
+        found.luck = luck(game, record.start, Spot(played.stands[0], ()), played.draws, part)
     if budget.stopped:
         found.remarks.append("cut")
     found.nodes = whole - budget.left
@@ -276,6 +283,9 @@ def printed(found: Review) -> list[str]:
         lines.append(f"turning point   {where}: {signed(one)}")
     if found.miss is not None:
         lines.append(f"costliest miss  {told(found.miss)}")
+    for seat, one_luck in enumerate(found.luck):
+        bounds = f"[{one_luck.low:+.1%}, {one_luck.high:+.1%}]"
+        lines.append(f"seat {seat}: luck {one_luck.gain:+.1%} {bounds}")
     for seat, own in enumerate(found.own):
         lines += [f"seat {seat}: {told(one)}" for one in own]
     return lines

@@ -19,6 +19,7 @@ from games.core.seated import sit
 from games.headless.course import Deed, course
 from games.headless.export import Export, export
 from games.headless.judged import Adviser, Worth, compared, worth
+from games.headless.luck import Spot, luck
 from games.headless.playouts import Budget, Stand, played_out, strong
 from games.headless.review import review, run_review, turning
 from games.testing.worlds import dealt_anew
@@ -171,6 +172,28 @@ def test_advice_does_not_change_with_what_the_seat_could_not_know(
     monkeypatch.setattr(seated, "world", lambda game, state, seat, rng: state)  # a planted leak
     monkeypatch.setattr(players, "world", lambda game, state, seat, rng: state)
     assert advice_differs()
+
+
+def test_luck_is_looked_for_wherever_cards_came_and_adds_up_to_nothing() -> None:
+    record = played("coup", 3, ["regular"] * 3, "luck 1")
+    found = course(record)
+    came = {line for line, event in found.said if line and event.key in ("draws", "replaces")}
+    assert came
+    assert came <= {draw.answer.seq for draw in found.draws}
+    first, budget = Spot(found.stands[0], ()), Budget(6_000)
+    each = luck(found.game, record.start, first, found.draws, budget)
+    assert len(each) == 3
+    assert sum(one.gain for one in each) == pytest.approx(0, abs=0.001)
+    assert each == luck(found.game, record.start, first, found.draws, Budget(6_000))
+    assert luck(found.game, record.start, first, found.draws * 20, Budget(6_000)) == []
+    assert luck(found.game, record.start, first, found.draws, Budget(0)) == []
+
+
+def test_luck_is_what_came_beside_what_could_have_come() -> None:
+    """Nothing is drawn in a duel that one coup decides: all that happened was decided."""
+    record = duel((0, "income"), (1, "coup:0"))
+    assert course(record).draws == []
+    assert review(record, 9_000).luck == []  # set up by hand: the deal was no luck
 
 
 def test_an_interval_carries_what_lies_wholly_on_one_side() -> None:
