@@ -7,6 +7,7 @@ steps were taken back, or how many have answered in a window. Only what is store
 from __future__ import annotations
 
 import hmac
+from functools import lru_cache
 
 from bot.matches.body import Body
 from bot.matches.session import AnyTable
@@ -23,7 +24,12 @@ def marked(body: Body, number: int) -> int:
     """The mark of a question of a match; of a lesson, which has no secret, the number itself."""
     if not body.secret:
         return number
-    digest = hmac.digest(key(body), b"question %d" % number, "sha256")
+    return _drawn(key(body), number)
+
+
+@lru_cache(maxsize=4096)  # every button of a panel, and every press, asks for the open one
+def _drawn(key: bytes, number: int) -> int:
+    digest = hmac.digest(key, b"question %d" % number, "sha256")
     return LEAST + int.from_bytes(digest[:8], "big") % (9 * LEAST)
 
 

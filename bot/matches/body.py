@@ -34,7 +34,7 @@ class Chair(BaseModel):
     briefed: bool = True  # False: has just taken the seat over and reads an introduction
     placed: bool = False  # put here by somebody else, and has not answered yet
     absent: bool = False  # a computer player holds the seat until the person comes back
-    clock: Clock = Field(default_factory=Clock)
+    clock: Clock = Clock()
     remind_at: float | None = None
     reminded: int = 0  # reminders of the open question
     last_at: float | None = None  # when to say that everybody else has answered
@@ -194,7 +194,7 @@ class Body(BaseModel):
     admitted: tuple[int, ...] = ()  # whom no limit keeps from joining
     start: dict[str, Any] | None = None
     head: str = ""  # the hash of the last line, so that a lost one is missed
-    timing: Timing = Field(default_factory=Timing)
+    timing: Timing = Timing()
     paused_until: float | None = None
     waits_for: int = -1  # the seat whose answer ends the pause
     waits_asked: int = -1  # the question that it is to answer

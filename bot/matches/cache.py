@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any
 
 from bot.matches.session import Session
 from storage.records import News
@@ -18,7 +17,7 @@ class SessionCache:
 
     def __init__(self) -> None:
         self._sessions: OrderedDict[str, Session] = OrderedDict()
-        self._warm: OrderedDict[str, dict[Any, Any]] = OrderedDict()
+        self._warm: OrderedDict[str, Session] = OrderedDict()
         self._heard: OrderedDict[str, int] = OrderedDict()
         self.swept = 0  # how often everything was dropped
 
@@ -35,10 +34,10 @@ class SessionCache:
         self._sessions.move_to_end(session.id)
         while len(self._sessions) > ROOM:
             self._sessions.popitem(last=False)
-        self._warm[session.id] = session.facts
+        self._warm[session.id] = session
         self._warm.move_to_end(session.id)
         while len(self._warm) > WARM:
-            self._warm.popitem(last=False)[1].clear()
+            self._warm.popitem(last=False)[1].cool()
 
     def drop(self, id: str) -> None:
         """Forget the session: what is stored may differ."""

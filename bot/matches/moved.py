@@ -31,7 +31,7 @@ def note(body: BodyDraft, match: Match[Any], seat: Seat) -> None:
     before = [one for one in mine if one.line < match.floor][-1:]
     first = [one for one in mine if one.line >= match.floor][:1]
     world = redeal(match.seen_by(seat).table.state, seat, Random(match.version))
-    packed = zlib.compress(codec(match.game).dump_json(world), 6)
+    packed = _packed(codec(match.game).dump_json(world))
     now = Moved(
         seat=seat,
         line=match.version,
@@ -40,6 +40,13 @@ def note(body: BodyDraft, match: Match[Any], seat: Seat) -> None:
     )
     others = [one for one in body.moved if one.seat != seat]
     body.moved = (*others, *before, *first, now)
+
+
+def _packed(state: bytes) -> bytes:
+    """Compressed, in tables as small as states are: larger ones take longer to make ready than all
+    the rest."""
+    packer = zlib.compressobj(memLevel=5)
+    return packer.compress(state) + packer.flush()
 
 
 def take_back(body: BodyDraft, kept: int, seat: Seat | None = None) -> None:

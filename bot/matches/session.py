@@ -17,7 +17,7 @@ from games.core.decision import Answer, Illegal
 from games.core.game import Game
 from games.core.match import Match, Position
 from games.core.record import By, Entry
-from games.core.secret import Seat, Secret
+from games.core.secret import SPECTATOR, Seat, Secret
 from games.core.table import Event
 from storage import codec
 from storage.records import LIVE, LOBBY, Deadline, Row, Stored
@@ -117,6 +117,8 @@ class Session(_Table[Body, Position[Any]]):
     panels: dict[Seat, str] = field(default_factory=dict)
     # what panels have said, by seat, language and line; a session has it from the one before
     facts: dict[tuple[Seat, str, int], Facts] = field(default_factory=dict, repr=False)
+    # what seats see, and saw when they answered last: by seat, line, and whether it is now
+    views: dict[tuple[Seat, int, bool], Any] = field(default_factory=dict, repr=False)
 
     @property
     def chairs(self) -> Sequence[Chair]:
@@ -132,6 +134,31 @@ class Session(_Table[Body, Position[Any]]):
             match = Position(games.load(stored.row.game), start, stored.snapshot, stored.log)
         session = cls(stored.row, body, match, tuple(recent))
         return replace(session, people=tuple(session.everyone()))
+
+    def view(self, seat: Seat = SPECTATOR) -> Any:
+        """The state as one seat may see it, made once: it is only looked at. Raises Refused where
+        the match has not begun."""
+        match = self.playing()
+        now = seat, match.version, True
+        if now not in self.views:
+            self.views[now] = match.view(seat)
+        return self.views[now]
+
+    def view_then(self, seat: Seat) -> Any | None:
+        """The same when the seat answered last; None where it has not, or where this build cannot
+        read it any more."""
+        mark = moved.last(self.body.moved, seat)
+        if mark is None:
+            return None
+        then = seat, mark.line, False
+        if then not in self.views:
+            self.views[then] = moved.seen(self.playing(), mark)
+        return self.views[then]
+
+    def cool(self) -> None:
+        """Let go of what panels were made from: it can be made again."""
+        self.facts.clear()
+        self.views.clear()
 
     def named_then(self, event: Event) -> list[str]:
         """The names of the seats, with those who held the seats of a notice when it was made."""

@@ -45,7 +45,7 @@ def face(session: Session, told: Found) -> Face:
 
 def digest(session: Session, told: Found, ended: Event, w: Words) -> str:
     """What became of a chapter, at its end: how the table stands, and its heaviest lines."""
-    view = session.playing().settled().view(SPECTATOR)
+    view = session.view(SPECTATOR)
     lines = spoken(session, told.digest, session.body.locale, SPECTATOR)
     title, stands = f"**{w('digest', **ended.args)}**", f"-# {session.game.headline(view, w)}"
     return "\n".join([title, *(f"> {cut(line, WIDEST)}" for line in lines), stands])
@@ -74,7 +74,7 @@ def picture(session: Session, event: Event, later: Sequence[Event], w: Words) ->
     draw = art.moments.get(event.key) if art is not None and session.body.pictures else None
     if draw is None:
         return None
-    view = session.playing().settled().view(SPECTATOR)
+    view = session.view(SPECTATOR)
     return draw(view, [event, *later], w)
 
 

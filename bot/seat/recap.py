@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from bot.matches import moved
@@ -100,11 +101,8 @@ def _length(lines: Sequence[str]) -> int:
     return sum(len(line) + 1 for line in lines)
 
 
-def recap(session: Session, seat: Seat, locale: str, view: Any = None) -> Recap:
-    """What the person of a seat may know of what happened since the last own answer.
-
-    `view` is the table as the seat sees it now, where it is at hand.
-    """
+def recap(session: Session, seat: Seat, locale: str) -> Recap:
+    """What the person of a seat may know of what happened since the last own answer."""
     mark = moved.last(session.body.moved, seat)
     if mark is None:
         listed = told(session, heard(session, session.recent, seat))[-FIRST:]
@@ -113,7 +111,7 @@ def recap(session: Session, seat: Seat, locale: str, view: Any = None) -> Recap:
     news = [(seq, one) for seq, one in heard(session, later, seat) if seq > mark.line]
     said = _lines(session, told(session, news), locale, seat)
     w = at_table(session, locale, seat)
-    before, now = _then_and_now(session, seat, w, mark, view)
+    before, now = _then_and_now(session, seat, w, mark)
     if before is None:
         return Recap(said)
     found = differences(before, now, w)
@@ -121,19 +119,18 @@ def recap(session: Session, seat: Seat, locale: str, view: Any = None) -> Recap:
 
 
 def _then_and_now(
-    session: Session, seat: Seat, w: Words, mark: Moved, view: Any
+    session: Session, seat: Seat, w: Words, mark: Moved
 ) -> tuple[Facts | None, Facts]:
     """What was said to a seat when it answered last, and what is said now.
 
     What its last panel said stays at hand: it is what the person had seen before the next answer.
     """
-    match, kept = session.playing(), session.facts
-    then, now = (seat, w.locale, mark.line), (seat, w.locale, match.version)
-    if then not in kept and (seen := moved.seen(match, mark)) is not None:
+    kept = session.facts
+    then, now = (seat, w.locale, mark.line), (seat, w.locale, session.playing().version)
+    if then not in kept and (seen := session.view_then(seat)) is not None:
         kept[then] = facts(session.game, seen, seat, w)
     if now not in kept:
-        look = match.view(seat) if view is None else view
-        kept[now] = facts(session.game, look, seat, w)
+        kept[now] = facts(session.game, session.view(seat), seat, w)
     for old in [key for key in kept if key[:2] == now[:2] and key not in (then, now)]:
         del kept[old]
     return kept.get(then), kept[now]
@@ -143,7 +140,7 @@ def untold(found: Iterable[Change], said: Sequence[Line], names: Sequence[str]) 
     """The changes without what one of the lines has told: all its names, words and numbers, or
     what something has come to, as "Soldier at 2" tells "Soldier 1 → 2". Of one's hand nobody else
     hears: a private line need not say that it is in the hand."""
-    known = frozenset(word for name in names for word in WORD.findall(name.casefold()))
+    known = _words_in(tuple(names))
     lines = list[tuple[Line, frozenset[str]]]()
     for line in said:
         who = _words(names[line.about], known) if 0 <= line.about < len(names) else frozenset()
@@ -165,7 +162,8 @@ def untold(found: Iterable[Change], said: Sequence[Line], names: Sequence[str]) 
             yield Change(change.subject, tuple(kept), change.held)
 
 
-def _come_to(subject: str, piece: str, names: Set[str]) -> re.Pattern[str] | None:
+@lru_cache(maxsize=4096)
+def _come_to(subject: str, piece: str, names: frozenset[str]) -> re.Pattern[str] | None:
     """How a line says what a thing has come to; None where it is not known what is counted."""
     arrow = ARROW.fullmatch(piece)
     if arrow is None:
@@ -176,7 +174,13 @@ def _come_to(subject: str, piece: str, names: Set[str]) -> re.Pattern[str] | Non
     return re.compile(rf"\b{label[0]}\b\D{{1,{NEAR}}}{arrow[2]}\b", re.IGNORECASE)
 
 
-def _words(text: str, names: Set[str]) -> frozenset[str]:
+@lru_cache(maxsize=512)
+def _words_in(names: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(word for name in names for word in WORD.findall(name.casefold()))
+
+
+@lru_cache(maxsize=4096)  # the same few things happen, and change, again and again
+def _words(text: str, names: frozenset[str]) -> frozenset[str]:
     """The words that say what a text is about: names, numbers, and none shorter than articles."""
     found = WORD.findall(text.casefold())
     return frozenset(
@@ -213,15 +217,20 @@ def _own(value: Any, seat: Seat) -> bool:
 
 def _weight(event: Event, seat: Seat, story: Story) -> int:
     """How much a line matters to who sits there: big moments, what was done to them, the rest."""
-    keys = story.kinds(event.key)
-    told = {key: one for key, one in story.moments.items() if key != story.chapter}
-    moment = max((one.weight for key, one in told.items() if key in keys), default=0)
     parts = [event, *(part for part in event.args.get("parts", ()) if isinstance(part, Event))]
     args = [(name, value) for part in parts for name, value in part.args.items()]
     named = [value for name, value in args if name in SEATED and name != "who"]
     touched = event.to is not None or any(
         seat in value if isinstance(value, list | tuple) else value == seat for value in named
     )
-    together = event.key in story.together.values() or event.key in story.together
+    moment, together = _known_as(event.key, story)
     own = event.args.get("who") == seat and not touched
     return 2 * moment + 2 * touched + (not together and not own)
+
+
+@lru_cache(maxsize=1024)
+def _known_as(key: str, story: Story) -> tuple[int, bool]:
+    """How big a moment a line is, by its message, and whether several do it together."""
+    kinds = story.kinds(key)
+    told = [one.weight for of, one in story.moments.items() if of in kinds and of != story.chapter]
+    return max(told, default=0), key in story.together or key in story.together.values()

@@ -18,7 +18,7 @@ from games.core.standing import Part, picked
 def parts(session: Session, seat: Seat) -> list[Part]:
     """What a seat can pick from now; nothing where the game knows no standing rules."""
     rules = session.game.standing
-    return list(rules.parts(session.playing().view(seat), seat)) if rules is not None else []
+    return list(rules.parts(session.view(seat), seat)) if rules is not None else []
 
 
 def form(session: Session, seat: Seat, locale: str) -> ui.Modal:
@@ -50,5 +50,5 @@ def told(session: Session, seat: Seat, locale: str) -> str:
     if rules is None or stands is None or session.match is None:
         return ""
     w, t = at_table(session, locale, seat), own(locale)
-    rule = rules.told(session.playing().view(seat), seat, stands, w)
+    rule = rules.told(session.view(seat), seat, stands, w)
     return f"-# **{t('standing-title')}:** {rule} {t('standing-secret')}"

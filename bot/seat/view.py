@@ -76,7 +76,7 @@ def panel(
     """
     match = session.playing()
     t, w = own(locale), at_table(session, locale, seat)
-    view, id_ = match.view(seat), session.id
+    view, id_ = session.view(seat), session.id
     absent, new = session.chairs[seat].absent, not session.chairs[seat].briefed
     decision = match.pending.get(seat) if not absent and asking else None
     b = Builder(ACCENT if decision else CALM)
@@ -106,7 +106,7 @@ def panel(
         listed = told(session, heard_by(session, session.recent, seat))[-(heard or BRIEFING) :]
         said = spoken(session, listed, locale, seat)
     else:
-        since = recap(session, seat, locale, view).without(session.game.headline(view, w))
+        since = recap(session, seat, locale).without(session.game.headline(view, w))
         few = decision is not None or match.result is not None
         said = since.brief() if few else since.whole(t("since-more"))
         more = said != since.lines

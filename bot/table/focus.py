@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.matches import moved
 from bot.matches.session import Session
 from bot.ui.words import ui
 from games.core.aids import Focus, Shares, seats_among
@@ -31,20 +30,20 @@ def offered(session: Session, seat: Seat) -> Decision | None:
     add, decision = session.game.aids.shortcuts, asked(session, seat)
     if add is None or not isinstance(decision, Choice):
         return decision
-    short = add(session.playing().view(seat), seat, decision)
+    short = add(session.view(seat), seat, decision)
     return replace(decision, options=[*short, *decision.options])
 
 
 def numbers_of(session: Session, seat: Seat, decision: Decision, w: Words) -> Mapping[str, str]:
     """What the answers of an open question cost or bring, by their ids."""
     tell = session.game.aids.numbers
-    return tell(session.playing().view(seat), seat, decision, w) if tell is not None else NOTHING
+    return tell(session.view(seat), seat, decision, w) if tell is not None else NOTHING
 
 
 def risks_of(session: Session, seat: Seat, decision: Decision) -> Mapping[str, Tone]:
     """The answers that destroy the one who gives them."""
     tell = session.game.aids.risks
-    found = tell(session.playing().view(seat), seat, decision) if tell is not None else ()
+    found = tell(session.view(seat), seat, decision) if tell is not None else ()
     return dict.fromkeys(found, "risk")
 
 
@@ -53,7 +52,7 @@ def shares_of(session: Session, seat: Seat, decision: Decision | None, w: Words)
     tell = session.game.aids.shares
     if tell is None or not isinstance(decision, Split):
         return []
-    return list(tell(session.playing().view(seat), seat, decision, w))[:LISTED]
+    return list(tell(session.view(seat), seat, decision, w))[:LISTED]
 
 
 def scene(session: Session, seat: Seat) -> str | None:
@@ -61,17 +60,14 @@ def scene(session: Session, seat: Seat) -> str | None:
     aids, decision = session.game.aids, asked(session, seat)
     if aids.scene is None or decision is None:
         return None
-    return aids.scene(session.playing().view(seat), seat, decision)
+    return aids.scene(session.view(seat), seat, decision)
 
 
 def changed(session: Session, seat: Seat) -> list[str]:
     """The places that are not as they were when a seat answered last, as its game names them."""
-    tell, mark = session.game.aids.changed, moved.last(session.body.moved, seat)
-    if tell is None or mark is None:
-        return []
-    match = session.playing()
-    before = moved.seen(match, mark)
-    return [*tell(before, match.view(seat))] if before is not None else []
+    tell = session.game.aids.changed
+    before = session.view_then(seat) if tell is not None else None
+    return [*tell(before, session.view(seat))] if tell is not None and before is not None else []
 
 
 def caption(session: Session, seat: Seat, w: Words) -> str:
@@ -94,7 +90,7 @@ def named_so(place: str, w: Words) -> str:
 def drawn(session: Session, seat: Seat, w: Words, part: str) -> str | None:
     """The board or a part of it, with what the reader may choose and what has changed since the
     reader answered last; None where there is none."""
-    game, view = session.game, session.playing().view(seat)
+    game, view = session.game, session.view(seat)
     mark, decision, new = game.aids.marked, asked(session, seat), frozenset(changed(session, seat))
     if mark is not None and (decision is not None or new):
         return mark(view, w, part, Focus(seat, decision, new))
@@ -104,7 +100,7 @@ def drawn(session: Session, seat: Seat, w: Words, part: str) -> str | None:
 
 def in_words(session: Session, seat: Seat, w: Words, part: str) -> str:
     """What the board or a part of it says, for those who do not see it."""
-    game, view = session.game, session.playing().view(seat)
+    game, view = session.game, session.view(seat)
     said = game.zoom_texts.get(part, game.text)(view, w)
     return f"{w(f'zoom-{part}')}\n{said}" if part else said
 
@@ -120,4 +116,4 @@ def own_picture(session: Session, seat: Seat, w: Words, part: str | None) -> Dra
     if part is not None and (svg := drawn(session, seat, w, part)) is not None:
         return Drawn(svg, alternative(session, seat, w, part))
     hand = session.game.art.hand
-    return hand(session.playing().view(seat), seat, w) if hand is not None else None
+    return hand(session.view(seat), seat, w) if hand is not None else None

@@ -38,10 +38,9 @@ def table_face(session: Session, pictures: bool = True) -> Face:
 
 def table(session: Session, pictures: bool = True) -> Face:
     """What everybody sees: the state, what was said last, and who is awaited."""
-    match = session.playing().settled()
     locale, id_ = session.body.locale, session.id
     t, w = own(locale), at_table(session, locale)
-    view = match.view(SPECTATOR)
+    view = session.view(SPECTATOR)
     over = session.status in (OVER, CLOSED)
     b = Builder(CALM if over else ACCENT)
     b.text(f"## {w('game')}\n{session.game.headline(view, w)}")
@@ -78,7 +77,7 @@ def table(session: Session, pictures: bool = True) -> Face:
 def moved(session: Session, link: str) -> Face:
     """The line that is left where a table has moved further down; it names nobody."""
     locale = session.body.locale
-    view = session.playing().settled().view(SPECTATOR)
+    view = session.view(SPECTATOR)
     headline = session.game.headline(view, at_table(session, locale)).replace("*", "")
     part = headline.partition(" · ")[0]
     return note("-# " + own(locale)("table-moved", part=part, link=link))
@@ -194,7 +193,7 @@ def board(session: Session, seat: Seat, locale: str, pictures: bool, part: str =
     A menu leads to the parts that the game draws apart.
     """
     t, w = own(locale), at_table(session, locale, seat)
-    game, view = session.game, session.playing().view(seat)
+    game, view = session.game, session.view(seat)
     part = part if pictures and part in game.zooms else ""
     svg = drawn(session, seat, w, part) if pictures else None
     title = w(f"zoom-{part}") if part else w("game")
@@ -216,7 +215,7 @@ def _zooms(session: Session, seat: Seat, part: str, t: Words, w: Words) -> ui.Ac
     """The menu of the parts of a board that can be seen larger, as far as they are in play."""
     whole = discord.SelectOption(label=t("whole-board"), value="-", default=not part)
     there, names = session.game.zooms_now, session.game.zooms
-    now = there(session.playing().view(seat)) if there is not None else names
+    now = there(session.view(seat)) if there is not None else names
     parts = [
         discord.SelectOption(label=cut(w(f"zoom-{name}"), 100), value=name, default=name == part)
         for name in [one for one in names if one in now or one == part][:24]

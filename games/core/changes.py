@@ -122,32 +122,28 @@ def _compared(was: Sequence[Item], is_: Sequence[Item], w: Words) -> dict[str, l
     """What has changed, by subject."""
     if was == is_:
         return {}
-    abouts = dict.fromkeys(item.about for item in [*is_, *was])
-    new: dict[tuple[str, ...], list[str]] = {about: [] for about in abouts}
-    old: dict[tuple[str, ...], list[str]] = {about: [] for about in abouts}
-    for listed, items in ((new, is_), (old, was)):
-        for item in items:
-            listed[item.about].append(item.text)
+    new, old = _texts(is_), _texts(was)
     subjects = {item.about: item.subject for item in [*was, *is_]}
-    found: dict[str, list[str]] = {subjects[about]: [] for about in abouts}
+    found: dict[str, list[str]] = {subjects[about]: [] for about in [*new, *old]}
     lost = list[tuple[tuple[str, ...], list[str]]]()
-    for about in abouts:
-        if old[about] != new[about]:
+    for about in {**new, **old}:
+        before, after = old.get(about, []), new.get(about, [])
+        if before != after:
             if about[2] == PASSING:
-                found[subjects[about]].extend(_without(new[about], old[about]))
+                found[subjects[about]].extend(_without(after, before))
                 continue
-            come, gone = _parts(old[about], new[about])
+            come, gone = _parts(before, after)
             found[subjects[about]].extend(come)
             lost += [(about, gone)] if gone else []
     if lost:
-        here = {_line(about) for about in abouts if new[about]}
-        over = {about[:2] for about in abouts if about[2] == LAST and new[about]}
-        there = {about[:2] for about in abouts if new[about]}
-        numbered = {_numbered(about) for about in abouts if new[about]}
+        here = {_line(about) for about in new}
+        over = {about[:2] for about in new if about[2] == LAST}
+        there = {about[:2] for about in new}
+        numbered = {_numbered(about) for about in new}
         ended = dict[str, list[str]]()
         for about, gone in lost:
             # "Round 1: ..." became "Round 2: ..."
-            went_on = not new[about] and _numbered(about) in numbered
+            went_on = about not in new and _numbered(about) in numbered
             if about[:2] in over:
                 continue
             if not went_on and (about[:2] in there or _line(about) not in here):
@@ -156,6 +152,14 @@ def _compared(was: Sequence[Item], is_: Sequence[Item], w: Words) -> dict[str, l
             found[subject].append(w("no-more", what=gone))
     told = {subject: [part for part in parts if part] for subject, parts in found.items()}
     return {subject: parts for subject, parts in told.items() if parts}
+
+
+def _texts(items: Sequence[Item]) -> dict[tuple[str, ...], list[str]]:
+    """What is said, by what it is about."""
+    found = dict[tuple[str, ...], list[str]]()
+    for item in items:
+        found.setdefault(item.about, []).append(item.text)
+    return found
 
 
 def _items(text: str, w: Words) -> tuple[Item, ...]:

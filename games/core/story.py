@@ -133,9 +133,9 @@ class Tale:
     notes: Sequence[str] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Story:
-    """What a game declares of its telling.
+    """What a game declares of its telling; there is one of each game.
 
     Of `folds` that begin alike the longest that fits counts. `together` names events that are one
     line where several people do the same in a row, by the message that says so: `who` is then all

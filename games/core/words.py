@@ -34,6 +34,7 @@ ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # what goes on is i
 REFERENCE = re.compile(r"{\s*(-?[a-zA-Z][\w-]*)")  # to another message or a term, in a message
 
 HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
+LOOKED_UP = 4096  # messages that a bundle finds again at once: ids may be asked for that are none
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +67,7 @@ class Bundle:
         self._fallback = bundle(FALLBACK, folder) if locale != FALLBACK else None
         self._parsed = FluentBundle([locale], use_isolating=False)
         self._read = set[str]()
+        self._found: dict[str, tuple[Bundle, Pattern] | None] = {}
         own = written(locale, folder)
         # a game's message takes the place of the core's, whichever language it is in
         hidden = written(FALLBACK, folder).keys() - own.keys()
@@ -81,6 +83,13 @@ class Bundle:
 
     def pattern(self, key: str) -> tuple[Bundle, Pattern] | None:
         """A message or one of its forms (`draws.you`), and the bundle that says it."""
+        if key not in self._found:
+            if len(self._found) >= LOOKED_UP:
+                self._found.clear()
+            self._found[key] = self._look_up(key)
+        return self._found[key]
+
+    def _look_up(self, key: str) -> tuple[Bundle, Pattern] | None:
         name, _, form = key.partition(".")
         if name in self._sources:
             self._parse(name)

@@ -96,7 +96,7 @@ SHOWN: tuple[Plant, ...] = (
         "the odds of an answer count a rival's cards",
         "cards", RIVALS, "the numbers before a press", "earth_and_water",
         "bot.table.focus:numbers_of",
-        "return tell(session.playing().view(seat), seat, decision, w)",
+        "return tell(session.view(seat), seat, decision, w)",
         "found = tell(session.playing().view(seat), seat, decision, w);"
         " return {one: f'{said} {leftover(session) % 100}' for one, said in found.items()}",
     ),

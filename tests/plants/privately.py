@@ -172,7 +172,7 @@ STEPS: tuple[Plant, ...] = (
         "the table shows a step that can be taken back",
         "steps", ALL, "the table", "polis",
         "bot.table.view:table",
-        "view = match.view(SPECTATOR)",
+        "view = session.view(SPECTATOR)",
         "from games.core.secret import seal\n"
         "    view = seal(session.playing().table.state, SPECTATOR)",
     ),
