@@ -37,8 +37,8 @@ class Cards:
     async def bring(self, message: Message, session: Session, maybe_sent: bool) -> Posted | None:
         """Show the table as it is, further down where that is better; where it stands now."""
         face, channel = table_face(session), session.row.channel
-        before = await self._store.posted.get(session.id, "table")
-        left = await self._store.posted.get(session.id, LEFT)
+        standing = await self._store.posted.of_match(session.id)
+        before, left = standing.get("table"), standing.get(LEFT)
         if before is None or before.channel != channel:
             return await self._placing.place(message, channel, face, maybe_sent)
         if left is not None and left.message != before.message:

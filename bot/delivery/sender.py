@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import aiohttp
 import discord
+from discord.http import handle_message_parameters
 
 from bot.delivery.attachments import SILENT, files
 from bot.delivery.breaker import FIRST, MOST, Breaker, Shut
@@ -118,15 +119,13 @@ class Sender:
 
         if await self.tokens.over(posted.message, edit_over):
             return
-        place = self._client.get_partial_messageable(posted.channel)
-        message = place.get_partial_message(posted.message)
 
         async def edit() -> None:
-            if keep:
-                await message.edit(view=face.view, allowed_mentions=SILENT)
-                return
-            attached = await files(face, self._pictures)
-            await message.edit(view=face.view, attachments=attached, allowed_mentions=SILENT)
+            attached: Any = discord.utils.MISSING if keep else await files(face, self._pictures)
+            with handle_message_parameters(
+                view=face.view, attachments=attached, allowed_mentions=SILENT
+            ) as params:  # what comes back shows the whole message, which nobody looks at
+                await self._client.http.edit_message(posted.channel, posted.message, params=params)
 
         await self._try(posted.channel, edit)
 

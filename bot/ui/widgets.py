@@ -33,6 +33,9 @@ class Face:
     mentions: Sequence[int] = field(default_factory=tuple)
     loud: bool = False  # whether a phone may ring for it
     hurried: bool = False  # its words say all: it goes without a picture that is long in coming
+    _print: tuple[str | None, str] = field(
+        default=(None, ""), init=False, repr=False, compare=False
+    )
 
     @property
     def picture(self) -> str:
@@ -41,10 +44,17 @@ class Face:
 
     @property
     def fingerprint(self) -> str:
-        """Equal for two faces that look the same; behind a stroke the name of the picture."""
-        parts: list[Any] = self.view.to_components()  # type: ignore[no-untyped-call]
-        text = json.dumps(parts, sort_keys=True) + (self.svg or "")
-        return f"{hashlib.sha256(text.encode()).hexdigest()[:32]}/{self.picture}"
+        """Equal for two faces that look the same; behind a stroke the name of the picture.
+
+        Taken once a face is finished, and again after its picture was taken out.
+        """
+        svg, found = self._print
+        if not found or svg != self.svg:
+            parts: list[Any] = self.view.to_components()  # type: ignore[no-untyped-call]
+            text = json.dumps(parts, sort_keys=True) + (self.svg or "")
+            found = f"{hashlib.sha256(text.encode()).hexdigest()[:32]}/{self.picture}"
+            self._print = self.svg, found
+        return found
 
 
 def picture_name(svg: str) -> str:
