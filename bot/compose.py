@@ -63,6 +63,7 @@ from storage.roles import Store
 log = logging.getLogger(__name__)
 
 PATIENT = 19  # how nice the process is that looks back on matches: all else goes first
+THOUGHTFUL = 5  # that of computer players who look ahead: no picture waits for it
 PARTING = 1.5  # seconds to end the presses that are under way, and what is being brought
 AGAIN = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds between attempts to connect
 
@@ -97,6 +98,7 @@ class Bot:
         self.store, self.settings = store, settings
         self.worker = Worker(settings.game_keys)
         self.reviewer = reviewer or Worker(settings.game_keys, PATIENT)
+        self.thinker = Worker(settings.game_keys, THOUGHTFUL)
         self._tasks, self._later, self._pause = Tasks("bot"), later, pause
         self._even = even
         self._look_timer: Timer | None = None
@@ -113,6 +115,7 @@ class Bot:
             now=now,
             worker=self.worker.pool,
             reviewer=self.reviewer,
+            thinker=self.thinker,
             rng=rng,
             pause=pause,
             pace=Pace(*settings.computer_pace),
@@ -351,3 +354,4 @@ class Bot:
             await self.store.close()
         self.worker.close()
         self.reviewer.close()
+        self.thinker.close()

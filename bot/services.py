@@ -54,7 +54,8 @@ class Services:
 
     `now` are seconds since 1970, `pause` waits so many seconds, `draw` makes so many secret bytes.
     `worker` gives the process for what would hold the event loop up; without one that is done at
-    once. `reviewer` gives the one that looks back on matches; without it nobody does.
+    once. `reviewer` gives the one that looks back on matches; without it nobody does. `thinker`
+    gives the one of computer players who look ahead; without it they think where all else is done.
     `heard` is told of every commit; without it only the computer players hear of it.
     With a `network` tables wait for its beacon, whose rounds `fetch` gets.
     `reaches` says whether people of a match could press at a time or later.
@@ -68,6 +69,7 @@ class Services:
         now: Callable[[], float],
         worker: Callable[[], Executor] | None = None,
         reviewer: Process | None = None,
+        thinker: Process | None = None,
         rng: Random | None = None,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
         pace: Pace | None = None,
@@ -103,6 +105,8 @@ class Services:
         limits = Limits(store, self.people, lobbies)
         self.actions = Actions(self.matches, limits.check)
         computers = Computers(worker, rng)
+        if thinker is not None:
+            computers = Computers(thinker.pool, rng, renew=thinker.renew)
         self.autoplay = Autoplay(self.matches, computers, pause=pause, rng=rng, pace=pace)
         self.lobby = Lobby(self.matches, self.finder, limits, draw, network)
         self.beacons = beacon.Beacons(self.matches, network, fetch, draw, worker)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
+from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from typing import Any
 
@@ -38,9 +39,13 @@ class Computers:
     """Answers at once where that is cheap, in a worker process where it is not."""
 
     def __init__(
-        self, worker: Callable[[], Executor] | None, rng: Random, patience: float = PATIENCE
+        self,
+        worker: Callable[[], Executor] | None,
+        rng: Random,
+        patience: float = PATIENCE,
+        renew: Callable[[], None] = lambda: None,
     ) -> None:
-        self._worker, self._rng, self._patience = worker, rng, patience
+        self._worker, self._rng, self._patience, self._renew = worker, rng, patience, renew
 
     async def answer(self, match: Position[Any], seat: Seat, kind: str) -> Answer:
         """A legal answer: where a computer player runs out of time, that of one who need not
@@ -69,12 +74,15 @@ class Computers:
     ) -> Answer:
         """What a player finds who searches, or else what it answers at once."""
         loop = asyncio.get_running_loop()
-        thought = loop.run_in_executor(worker, think, game.key, seated, kind, seed)
         try:
+            thought = loop.run_in_executor(worker, think, game.key, seated, kind, seed)
             return await asyncio.wait_for(thought, self._patience)
-        except TimeoutError:
+        except (TimeoutError, BrokenProcessPool) as failed:
+            if isinstance(failed, BrokenProcessPool):
+                self._renew()
             quick = at_once(game, kind)
             if quick is None:
                 raise
-            log.warning("computer player %s of %s ran out of time", kind, game.key)
+            why = "ran out of time" if isinstance(failed, TimeoutError) else "lost its process"
+            log.warning("computer player %s of %s %s", kind, game.key, why)
             return quick(seated.view, seated.seat, seated.decision, Random(seed))

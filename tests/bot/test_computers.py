@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -63,6 +64,21 @@ async def test_who_runs_out_of_time_plays_without_searching(
     assert [one.getMessage() for one in caplog.records] == [
         "computer player master of coup ran out of time"
     ]
+
+
+class Dead(Executor):
+    """A process that is gone."""
+
+    def submit(self, *given: Any, **named: Any) -> Future[Any]:
+        raise BrokenProcessPool
+
+
+async def test_who_thinks_in_a_process_that_dies_plays_on_and_gets_another() -> None:
+    renewed = list[bool]()
+    computers = Computers(Dead, Random(1), renew=lambda: renewed.append(True))
+    match = begin(with_levels(master=Search(plain=says("aid"))), b"s" * 32, 3)
+    assert await computers.answer(match, min(match.pending), "master") == "aid"
+    assert renewed == [True]
 
 
 async def test_who_only_searches_is_stood_in_for_by_the_level_below() -> None:
