@@ -103,8 +103,8 @@ class School:
             return {}
         if seats == 2 or not crowds or self.rng.random() >= CROWDS:
             return {seat: self.rival()}
-        (name,) = self.rng.choices([*crowds], [*crowds.values()])
-        return {p: self.subject.rivals[name] for p in range(seats) if p != seat}
+        ((_, crowd),) = self.rng.choices(crowds, [weight for weight, _ in crowds])
+        return {p: crowd for p in range(seats) if p != seat}
 
     def rival(self) -> Policy:
         """Somebody to play against: a former self, or one of the given."""

@@ -33,13 +33,14 @@ def coup() -> tuple[Subject, Path]:
         (0.5, 4, {"inquisitor": True}),
         (0.5, 5, {"reformation": True}),
     ]
-    rivals = {
-        **SPARRING,
-        "heuristic": computer.courtier,
-        "novice": hesitant(computer.courtier, 0.45, computer.default),
-        "random": chance,
-    }
-    crowds = {"random": 3.0, "heuristic": 2.0, "novice": 1.0, "honest": 0.5, "late_assassin": 0.5}
+    rivals = {**SPARRING, "heuristic": computer.courtier}
+    crowds = [
+        (5.0, chance),
+        (2.0, computer.courtier),
+        (1.0, hesitant(computer.courtier, 0.45, computer.default)),
+        (0.5, SPARRING["honest"]),
+        (0.5, SPARRING["late_assassin"]),
+    ]
     subject = Subject(game, mind.describe, tables, computer.courtier, rivals, crowds)
     return subject, game.folder / "mind.npz"
 
@@ -54,8 +55,8 @@ def kobayakawa() -> tuple[Subject, Path]:
         (0.7, 6, {}),
         (0.3, 4, {"nobody_bets": "last_wins"}),
     ]
-    rivals = {"heuristic": careful, "random": chance}
-    crowds = {"random": 2.0, "heuristic": 1.0}
+    rivals = {"heuristic": careful}
+    crowds = [(2.0, chance), (1.0, careful)]
     subject = Subject(game, tell_kobayakawa, tables, careful, rivals, crowds)
     return subject, game.folder / "mind.npz"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeAlias
 
@@ -29,7 +29,7 @@ class Subject:
     tables: Sequence[tuple[float, int, Mapping[str, Any]]]  # weight, seats, options
     otherwise: Policy  # answers what is no choice of one option
     rivals: Mapping[str, Policy]  # players to learn against besides oneself
-    crowds: Mapping[str, float] = field(default_factory=dict)  # how often rivals sit all around
+    crowds: Sequence[tuple[float, Policy]] = ()  # weight, and who sits on all other chairs
     against: Policy | None = None  # who sits on all chairs but one at every table
 
     def table(self, rng: Random) -> tuple[int, Any]:

@@ -10,10 +10,24 @@ from games.core.learnt import player, read
 from games.core.levels import hesitant
 from games.core.reviewing import Reviewing
 
-from . import board, computer, data, faces, hands, mind, rules, signs, stamps, stories, telling
+from . import (
+    board,
+    computer,
+    data,
+    faces,
+    hands,
+    mind,
+    reckoning,
+    rules,
+    signs,
+    stamps,
+    stories,
+    telling,
+)
 
 WEIGHTS = Path(__file__).parent / "mind.npz"
 LEARNT = player(lambda: read(WEIGHTS), mind.describe, computer.careful)
+MASTER = reckoning.reckoner(lambda: read(WEIGHTS), mind.describe, LEARNT)
 
 GAME = Game(
     key="kobayakawa",
@@ -35,7 +49,7 @@ GAME = Game(
         "novice": hesitant(computer.careful, 0.7, computer.default),
         "regular": hesitant(computer.careful, 0.35, computer.default),
         "expert": computer.careful,
-        "master": LEARNT,
+        "master": MASTER,
     },
     deal=("first", "round", "medals", "hands", "deck"),
     story=telling.STORY,

@@ -159,6 +159,8 @@ def test_the_best_of_one_way_to_play_does_not_hesitate() -> None:
 @pytest.mark.parametrize(("key", "seats"), [("coup", 2), ("coup", 4), ("kobayakawa", 4)])
 def test_what_is_learnt_from_is_the_same_whatever_is_hidden(key: str, seats: int) -> None:
     game, describe, asked = games.load(key), DESCRIBED[key], 0
+    master = game.levels["master"]
+    assert callable(master)
     for seed in range(6):
         rng = Random(seed)
         match = begin(game, rng.randbytes(32), seats)
@@ -170,6 +172,11 @@ def test_what_is_learnt_from_is_the_same_whatever_is_hidden(key: str, seats: int
             told = describe(seated.view, seat, decision)
             other = world(game, match.fork().table.state, seat, rng)
             assert told == describe(other, seat, decision), "what is hidden was used"
+            if asked % 3 == 0:
+                answers = {
+                    str(master(v, seat, decision, Random(asked))) for v in (seated.view, other)
+                }
+                assert len(answers) == 1, "what is hidden was used"
             assert len({len(row) for row in told[1]}) == 1
             asked += 1
             match.submit(seat, sample(match.pending[seat], rng))

@@ -119,7 +119,7 @@ def test_a_game_that_goes_on_without_those_who_learn_is_given_up(
 
 
 def test_a_rival_sits_on_one_chair_and_a_crowd_on_all_but_one() -> None:
-    school = School(replace(SUBJECT, crowds={"last": 1.0}), 1)
+    school = School(replace(SUBJECT, crowds=[(1.0, last)]), 1)
     seen = {len(school.others(4)) for _ in range(60)}
     assert seen == {0, 1, 3}
     assert {len(school.others(2)) for _ in range(20)} == {0, 1}, "with two there is no crowd"
