@@ -24,6 +24,7 @@ APART = {  # and what else is drawing, words or thinking in one game
         "tokens",
     ),
     "imperios": ("aids", "atlas", "maps", "heuristic", "tables"),
+    "kobayakawa": ("reckoning",),
     "offrandes": ("animals", "worlds"),
     "pericles": (
         "aids",
