@@ -67,7 +67,7 @@ def features(parts: Parts) -> list[Feature]:
         CallCommands(*both, s.matches, s.reminders, parts.direct),
         TableCommands(*both, s.matches, s.finder),
         HistoryCommands(*both, s.matches, s.finder, s.actions, s.history),
-        ReviewCommands(*both, s.matches, s.finder, s.history, s.reviews),
+        ReviewCommands(*both, s.matches, s.finder, s.history, s.reviews, s.people),
         RulesCommands(*both, s.matches, s.finder, searches),
         PeopleCommands(*both, s.finder, s.people, s.absences),
         ClockCommands(*both, s.matches, s.lobby),

@@ -18,7 +18,7 @@ from bot.ui.words import ui as own
 
 REMINDERS = ("off", "turn", "repeat6", "repeat12", "repeat24", "digest")
 PLACES = ("dm", "channel", "both")
-EXTRAS = ("pictures", "time_up")
+EXTRAS = ("pictures", "time_up", "bluffs")
 SLEEP = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–a]\s*(\d{1,2})(?::(\d\d))?")
 LONGEST_NIGHT = 16 * 60  # minutes
 

@@ -18,14 +18,14 @@ from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import Session
-from bot.people.service import Person
+from bot.people.service import People, Person
 from bot.review import view
 from bot.review.service import Reviews
 from bot.ui.ids import ShowReview
 from bot.ui.widgets import Face, note
 from bot.ui.words import at_table, language
 from bot.ui.words import ui as own
-from games.core.secret import SPECTATOR
+from games.core.secret import SPECTATOR, Seat
 from games.headless.review import Moment, Review
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,9 @@ class ReviewCommands:
         finder: Finder,
         history: History,
         reviews: Reviews,
+        people: People,
     ) -> None:
+        self.people = people
         self.guard, self.responder, self.matches = guard, responder, matches
         self.finder, self.history, self.reviews = finder, history, reviews
         self.handlers: Handlers = dict((on(ShowReview, self._show),))
@@ -89,10 +91,22 @@ class ReviewCommands:
             if seat == SPECTATOR:
                 raise Refused("not-your-seat")
             asked = await self._asked(session, found.own[seat], locale)
-            return view.own_face(session, found, said, asked, seat, locale)
+            return view.own_face(
+                session, found, said, asked, seat, locale, await self._open(session)
+            )
         kept = [one for one in (found.find, found.miss) if one is not None]
         asked = await self._asked(session, kept, locale)
         return view.face(session, found, said, asked, seat, locale, person.pictures)
+
+    async def _open(self, session: Session) -> list[Seat]:
+        """The seats of those who let everybody at the table read how often they bluffed."""
+        people = {seat: chair.person for seat, chair in enumerate(session.chairs)}
+        wishes = [
+            (seat, await self.people.read(person))
+            for seat, person in people.items()
+            if person is not None
+        ]
+        return [seat for seat, one in wishes if one.bluffs]
 
     async def _asked(
         self, session: Session, moments: Iterable[Moment], locale: str

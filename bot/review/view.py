@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict
 from typing import NamedTuple
 
 from bot.matches.session import Session
@@ -86,8 +87,10 @@ def own_face(
     asked: Mapping[int, Asked],
     seat: Seat,
     locale: str,
+    open_: Collection[Seat] = (),
 ) -> Face:
-    """For who sat there: what a master would have answered with what this seat knew then."""
+    """For who sat there: what a master would have answered with what this seat knew then, and how
+    often this seat bluffed; of the others, those who let it be read (`open_`)."""
     t, w = own(locale), at_table(session, locale)
     heads = headings(session, said, locale)
     b = Builder(CALM)
@@ -107,9 +110,23 @@ def own_face(
         b.text("\n".join(filter(None, lines)), 700)
     if not found.own[seat]:
         b.text(t("review-own-none"))
+    b.text("\n".join(claims(session, said, [seat, *sorted(set(open_) - {seat})], t)), 700)
     b.text("-# " + t("review-own-how"))
     b.rows([row(button(t("back"), ShowReview(session.id, "")))])
     return b.face()
+
+
+def claims(session: Session, said: Said, seats: Sequence[Seat], t: Words) -> list[str]:
+    """What these seats claimed, a line each; nothing in games without claims, and of seats that
+    changed hands."""
+    count = session.game.reviewing.claims
+    made = count(said, len(session.names)) if count is not None else []
+    lines = [
+        "- " + t("review-claims-line", name=session.names[seat], **asdict(made[seat]))
+        for seat in seats
+        if made and len(session.held(seat)) == 1
+    ]
+    return [t("review-claims"), *lines] if lines else []
 
 
 def moments(

@@ -335,6 +335,7 @@ settings-reminders = Reminders
 settings-extras = Also
 extra-pictures = Pictures of the board
 extra-time_up = A message when my time was up
+extra-bluffs = My bluffs in reviews, for all at the table
 your-time-up = { $count ->
     [one] ⏰ **Your time was up, so Ágora did it for you.**
    *[other] ⏰ **Your time was up { $count } times, so Ágora did it for you.**
@@ -678,6 +679,12 @@ review-own = My answers
 review-own-of = { $game }: your answers
 review-own-line = You: **{ $given }**. A master: **{ $instead }**. { $gain }% to win, from { $low } to { $high }.
 review-own-none = No answer of yours is worse than a master’s by more than chance explains.
+review-claims = **Claims**
+review-claims-line = { $name }: { $claimed }, of them { $true } true; { $doubted } doubted, { $caught ->
+    [0] never caught
+    [one] caught once
+   *[other] caught { $caught } times
+} lying.
 review-own-how = Judged by what you knew then, and nothing else. Only you see this.
 review-exported = The review as JSON; docs/review.md says what stands in it.
 review-begin = Start

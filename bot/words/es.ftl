@@ -333,6 +333,7 @@ settings-reminders = Recordatorios
 settings-extras = Además
 extra-pictures = Imágenes del tablero
 extra-time_up = Un mensaje si se me acaba el tiempo
+extra-bluffs = Mis faroles en los análisis, para toda la mesa
 your-time-up = { $count ->
     [one] ⏰ **Se te acabó el tiempo y Ágora jugó por ti.**
    *[other] ⏰ **Se te acabó el tiempo { $count } veces y Ágora jugó por ti.**
@@ -679,6 +680,8 @@ review-own = Mis respuestas
 review-own-of = { $game }: tus respuestas
 review-own-line = Tú: **{ $given }**. Una máquina maestra: **{ $instead }**. { $gain } % de ganar, de { $low } a { $high }.
 review-own-none = Ninguna respuesta tuya es peor que la de una máquina maestra más allá de lo que explica el azar.
+review-claims = **Afirmaciones**
+review-claims-line = { $name }: { $claimed }, { $true } de verdad; desafiadas, { $doubted }; mentiras descubiertas, { $caught }.
 review-own-how = Se juzga por lo que sabías entonces, y por nada más. Solo tú ves esto.
 review-exported = El análisis en JSON; docs/review.md dice qué hay en él.
 review-begin = Inicio

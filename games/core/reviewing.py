@@ -2,7 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
+
+from .story import Said
+
+
+@dataclass(frozen=True, slots=True)
+class Bluffs:
+    """What somebody claimed in a match: how often, how often truly, how often it was doubted, and
+    how often they were caught in a lie."""
+
+    claimed: int = 0
+    true: int = 0
+    doubted: int = 0
+    caught: int = 0
+
+
+# All that was said in a match that is over, opened, and the number of seats, to each seat's claims;
+# none where older builds did not note which were true.
+Claims: TypeAlias = Callable[[Sequence[Said], int], Sequence[Bluffs]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,8 +30,10 @@ class Reviewing:
     """How a review of a match is made.
 
     `nodes` is how many answers may be given in imagined games for one review. These are played by
-    the computer's `level`: where little is left to chance, one that hesitates.
+    the computer's `level`: where little is left to chance, one that hesitates. `claims` counts
+    what was claimed, in games of bluffing.
     """
 
     nodes: int = 600_000
     level: str = "expert"
+    claims: Claims | None = None

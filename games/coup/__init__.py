@@ -11,6 +11,7 @@ from games.core.levels import hesitant
 from games.core.reviewing import Reviewing
 
 from . import (
+    bluffs,
     board,
     computer,
     data,
@@ -81,5 +82,5 @@ GAME = Game(
     targets=True,
     standing=standing.STANDING,
     glance=faces.glance,
-    reviewing=Reviewing(nodes=1_000_000),
+    reviewing=Reviewing(nodes=1_000_000, claims=bluffs.claims),
 )

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from games.core.art import Fact, Told
 from games.core.secret import Seat, Secret
-from games.core.story import Ended, Tale
+from games.core.story import Ended, Said, Tale
 from games.core.table import Event
 from games.core.words import Words
 
@@ -73,7 +73,7 @@ class Scene(NamedTuple):
 
 def tale(ended: Ended) -> Tale:
     """The winner's lies, three moments, the best catch, the lies nobody doubted, luck."""
-    turns, claims = read(ended)
+    turns, claims = read(ended.said)
     games = turns[-1].game if turns else 1
     w = ended.last
     known = all(claim.true is not None for claim in claims)
@@ -89,10 +89,10 @@ def tale(ended: Ended) -> Tale:
     )
 
 
-def read(ended: Ended) -> tuple[list[Turn], list[Claim]]:
+def read(said: Iterable[Said]) -> tuple[list[Turn], list[Claim]]:
     """Every turn, and every claim made in it, in order."""
     turns, claims, game = list[Turn](), list[Claim](), 1
-    for line, event in ended.said:
+    for line, event in said:
         args, who = event.args, event.args.get("who", NOBODY)
         if event.key == "new-game":
             game = int(args["game"])

@@ -50,6 +50,13 @@ async def test_the_end_card_leads_to_the_review_and_who_sat_there_to_their_own_a
         whole = text(shown)
         own = (await ana.click(shown, OWN[locale])).response
         assert text(own) != whole
+        assert ("- Ana: " in text(own), "- Bruno: " in text(own)) == (True, False)
+        theirs = await e.bot.services.people.person(bruno.id)
+        theirs.bluffs = True
+        await e.bot.services.people.keep(bruno.id, theirs)
+        whole = (await ana.tap(card, "review")).response
+        own = (await ana.click(whole, OWN[locale])).response
+        assert ("- Ana: " in text(own), "- Bruno: " in text(own)) == (True, True)
         replay = (await zoe.tap(card, "replay")).response
         assert OPENS[locale] in buttons(replay)
         got = await files(await zoe.click(looking_on, {"en-US": "Export"}.get(locale, "Exportar")))
