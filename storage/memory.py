@@ -155,6 +155,9 @@ class MemoryOutbox(OwnLanes):
         due = [m for m in self._tables.outbox.values() if m.due_at <= now]
         return sorted(due, key=lambda m: m.due_at)[:limit]
 
+    async def waits(self, id: str) -> bool:
+        return id in self._tables.outbox
+
     async def _due(self, now: float, limit: int, private: bool, but: set[str]) -> list[Message]:
         due = await self.due(now, len(self._tables.outbox))
         return [m for m in due if m.private == private and m.match not in but][:limit]

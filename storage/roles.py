@@ -91,6 +91,10 @@ class Outbox(Protocol):
         """Messages that are due, oldest first, whoever has claimed them."""
         ...
 
+    async def waits(self, id: str) -> bool:
+        """Whether a message with this id, `match:target`, has not been brought yet."""
+        ...
+
     async def claim(self, now: float, limit: int, *, private: bool) -> Claimed:
         """Claim lanes in which messages are due that are for one player's eyes, or for all's, and
         get those messages. What is due first comes first; at most `limit` lanes."""

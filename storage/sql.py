@@ -113,6 +113,9 @@ class SqlOutbox:
         found = await self._engine.read(QUERIES["due_messages"], (now, limit))
         return [codec.message_out(cells) for cells in found]
 
+    async def waits(self, id: str) -> bool:
+        return bool(await self._engine.read(QUERIES["find_message"], (id,)))
+
     async def delivered(self, message: Message, posted: Posted | None) -> None:
         known = (message.id, message.revision, message.tries)
         job = [Do(QUERIES["forget_message"], known)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -14,7 +13,6 @@ from storage.records import CLOSED, LIVE, LOBBY, Deadline
 TOLD, SHUT = 7 * DAY, 14 * DAY  # a lobby at which nothing happens
 ABANDONED, GRACE = 30 * DAY, 7 * DAY  # a match in which nobody answers
 LOOK = 6 * HOUR  # between looks whether the word that a table will be closed has been brought
-ALL = 1_000_000
 
 
 async def note_activity(draft: Draft, status: str, now: float) -> None:
@@ -61,8 +59,7 @@ class QuietTables:
 
     async def _is_waiting(self, id: str) -> bool:
         """Whether what the table has to be told has not been brought yet."""
-        waiting = await self._matches.store.outbox.due(math.inf, ALL)
-        return any(message.match == id and message.target == "table" for message in waiting)
+        return await self._matches.store.outbox.waits(f"{id}:table")
 
 
 def due(draft: Draft) -> float:

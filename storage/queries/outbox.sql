@@ -25,6 +25,10 @@ on conflict (id) do nothing;
 select id, match, target, body, revision, due_at, tries
 from outbox where due_at <= ? order by due_at limit ?;
 
+-- find_message --
+-- Whether a message waits.
+select 1 from outbox where id = ?;
+
 -- forget_message --
 -- A message that is out, unless it was replaced or put back meanwhile.
 delete from outbox where id = ? and revision = ? and tries = ?;

@@ -182,6 +182,7 @@ async def test_a_message_waits_until_it_is_delivered(store: Store) -> None:
     assert await store.outbox.backlog() == (2, 5.0)
     await store.outbox.put_off(early, 100.0)
     assert await store.outbox.due(60.0) == [late]
+    assert [await store.outbox.waits(id) for id in ("m1", "m9")] == [True, False]
     (again,) = [m for m in await store.outbox.due(100.0) if m.id == "m1"]
     assert again.tries == 1
     posted = Posted("aaaaaaaa", "table", 2, 123, 7.0, "print")
