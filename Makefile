@@ -13,7 +13,7 @@ JOBS ?= 1
 export PYTHONDONTWRITEBYTECODE :=
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
-.PHONY: setup play bot test test-browser bench crash forge load lint types contracts check soak lock gallery \
+.PHONY: setup play bot test test-browser bench curves crash forge load lint types contracts check soak lock gallery \
   rulebook mutants sims attack plants twins evening budgets recap outages simulate fold
 setup: $(STAMP)
 
@@ -72,6 +72,9 @@ plants: setup
 load: setup
 	$(BIN)/python -m tests.rig.load
 	$(BIN)/python -m tests.rig.stored
+
+curves: setup
+	$(BIN)/python -m tests.bench.growth $(if $(MOST),--most $(MOST))
 
 twins: setup
 	$(BIN)/python -m tests.twins --seed $(SEED) --minutes $(MINUTES) --jobs $(or $(filter-out 1,$(JOBS)),2) \

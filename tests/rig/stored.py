@@ -41,13 +41,13 @@ from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions
 from storage.records import LIVE
 from storage.sqlite import SqliteStore
+from tests.rig.copies import multiply
 from tests.rig.town import Questions, Table, furnish, parts, start, stop
 
 log = logging.getLogger("stored")
 
 GAMES = ("kobayakawa", "coup", "offrandes", "polis")
 COLD = 40  # games in which somebody presses
-PARTS = ("seat", "entry", "snapshot", "event", "deadline")  # what is kept of a game
 OFTEN = 3  # answers to a kind of question, early and late, that tell something about it
 
 Answered = tuple[str, float]  # to which kind of question, and what it cost
@@ -139,34 +139,6 @@ def growth(games: Sequence[Sequence[Answered]]) -> float:
         sum(count * median(part[kind]) for kind, count in often.items()) for part in (early, late)
     )
     return after / before
-
-
-def copy_id(n: int) -> str:
-    """The id of a copy: such as a match has, which fits into a button's."""
-    digits = "abcdefghijklmnopqrstuvwxyz234567"
-    return "x" + "".join(digits[n >> 5 * place & 31] for place in range(7))
-
-
-def multiply(database: Path, count: int) -> None:
-    """Copy the games of a database until there are so many; nothing of the copies waits."""
-    with closing(sqlite3.connect(database)) as db:
-        ids = [row[0] for row in db.execute("select id from match")]
-        columns = {
-            table: [row[1] for row in db.execute(f"pragma table_info({table})")]
-            for table in ("match", *PARTS)
-        }
-        for n in range(count - len(ids)):
-            old, new = ids[n % len(ids)], copy_id(n)
-            for table, names in columns.items():
-                key = "id" if table == "match" else "match"
-                fresh = {key: f"'{new}'", "channel": str(10**18 + n)}
-                wanted = ", ".join(fresh.get(name, name) for name in names)
-                db.execute(
-                    f"insert into {table} ({', '.join(names)}) select {wanted} from {table}"
-                    f" where {key} = ?",
-                    (old,),
-                )
-        db.commit()
 
 
 def compiled(folder: Path) -> dict[str, str]:
@@ -274,7 +246,7 @@ async def many(count: int, folder: Path) -> None:
             await asyncio.sleep(0.1)
         await store.close()
         await stop(bot)
-        multiply(database, count)
+        multiply(database, LIVE, count - len(ids), people=2000)
         size = database.stat().st_size / 1e6
         took = await started(box, database, folder)
         log.info("start-up with %d live games (%.0f MB): %s", count, size, took)

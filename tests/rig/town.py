@@ -28,7 +28,7 @@ Process = Bot | asyncio.subprocess.Process
 Json = dict[str, Any]
 RUN = [sys.executable, "-c", "from bot.cli import main; main()", "run"]
 EPHEMERAL = 1 << 6
-START = 30.0  # seconds that a bot may take to connect
+START = 120.0  # seconds that a bot may take to connect, on a machine that does much else
 
 
 @dataclass(frozen=True, slots=True)
