@@ -25,6 +25,8 @@ ARTICLE = 2  # letters
 DOT = " · "
 WORD = re.compile(r"[^\W_]+")
 ARROW = re.compile(r"(\D*?)[ :]*\d+ → (\d+)")
+STEPS = re.compile(r"\b\d+ → \d+\b")
+ROOT = 4  # letters by which "coins" is "coin"
 NEAR = 6  # characters between what is counted and its number: "Soldier at 2"
 SHORT = 3  # lines of it on a panel that asks something
 WIDEST = 160  # characters of one of those lines
@@ -150,10 +152,14 @@ def untold(found: Iterable[Change], said: Sequence[Line], names: Sequence[str]) 
         heard, kept = [one for one in lines if one[0].private or not change.held], list[str]()
         for part in change.parts:
             for piece in part.split(DOT):
-                words, come = subject | _words(piece, known), _come_to(change.subject, piece, known)
+                words, come = _words(piece, known), _come_to(change.subject, piece, known)
                 if not any(
-                    words <= there
-                    or (come is not None and subject <= there and come.search(line.text))
+                    subject <= there
+                    and (
+                        words <= there
+                        or (come is not None and come.search(line.text))
+                        or _counted_so(piece, words, line.text, there)
+                    )
                     for line, there in heard
                 ):
                     kept.append(part)
@@ -172,6 +178,15 @@ def _come_to(subject: str, piece: str, names: frozenset[str]) -> re.Pattern[str]
     if not label or label[0].casefold() in names:
         return None
     return re.compile(rf"\b{label[0]}\b\D{{1,{NEAR}}}{arrow[2]}\b", re.IGNORECASE)
+
+
+def _counted_so(piece: str, words: frozenset[str], line: str, there: frozenset[str]) -> bool:
+    """Whether a line has the same arrow, of the same thing, be it one or many: "1 coin (2 → 3)"."""
+    steps = STEPS.search(piece)
+    if steps is None or steps[0] not in STEPS.findall(line):
+        return False
+    things = [word[:ROOT] for word in words if not word.isdigit()]
+    return all(any(word.startswith(thing) for word in there) for thing in things)
 
 
 @lru_cache(maxsize=512)

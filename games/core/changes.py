@@ -194,7 +194,7 @@ def _read_line(
         return bold, (Item((bold, "", "="), bold, _plain(mine)),)
     bold = _plain(mine) if mine else bold
     if line.startswith(PASSING):
-        passing = _plain(line.removeprefix(PASSING))
+        passing = _plain(line.removeprefix(PASSING)).removesuffix(".")
         return bold, (Item(("", "", PASSING), "", passing),) if passing else ()
     if line.startswith(HOLDING):
         holds, _, item = line.removeprefix(HOLDING).partition(": ")

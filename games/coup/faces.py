@@ -41,7 +41,7 @@ def news(view: State, w: Words) -> str:
             lines.append(LAST + " · ".join([f"{w.name(seat)}: {w('glance-out')}", *lost]))
         else:
             lines.append(seat_line(view, seat, w, news=True))
-    return "\n".join([*lines, PASSING + w("headline", turn=view.turn, who=view.active)])
+    return "\n".join([*lines, PASSING + headline(view, w)])
 
 
 def own(view: State, seat: Seat) -> list[str]:

@@ -97,7 +97,7 @@ def coup(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
             yield ("claims", s, name), (w.name(s), w(f"role-{name}"))
         if v["sides"]:
             yield ("side", s), (w.name(s), w(f"side-{v['sides'][s]}"))
-    yield "turn", (v["turn"], w.name(v["active"]))
+    yield "turn", (v["turn"], *([w.name(v["active"])] if len(v["living"]) > 1 else []))
     for name in own(v["hands"], seat):
         yield ("hand", name), (w(f"role-{name}"),)
     move = v["move"]
