@@ -15,6 +15,7 @@ from bot.delivery.calls import mark
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OutboxRelay, Sight
+from bot.delivery.sender import GONE_MESSAGE
 from bot.gateway.interactions import Interaction
 from bot.gateway.respond import Expired
 from bot.gateway.responder import Responder
@@ -99,6 +100,9 @@ class Panels:
         try:
             await self.responder.change(interaction, face)
         except discord.HTTPException as refused:
+            if refused.code == GONE_MESSAGE:  # another panel has taken its place meanwhile
+                await self._show(interaction, session, seat, person, note, turn)
+                return
             if refused.code != INVALID:
                 raise
             # the picture that was there at the press has been replaced meanwhile, or an emoji is

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
 
 from storage.records import Message
-from tests.bot.evening import answers, evening
+from tests.bot.evening import answers, evening, text
 
 
 async def test_a_panel_noted_as_shown_while_it_was_being_replaced_is_posted_anew() -> None:
@@ -29,3 +34,24 @@ async def test_a_panel_noted_as_shown_while_it_was_being_replaced_is_posted_anew
         await e.restart()
         assert answers(asked.dm())
         assert asked.dm().id != panel.id
+
+
+async def test_who_pressed_a_panel_that_is_replaced_meanwhile_is_answered_in_private(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def gone(*_: Any) -> None:
+        response = cast(Any, SimpleNamespace(status=404, reason="Not Found"))
+        raise discord.NotFound(response, {"code": 10008, "message": "Unknown Message"})
+
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        session = await e.session()
+        seat = next(iter(session.playing().pending))
+        asked = next(p for p in people if session.seat_of(p.id) == seat)
+        panel = asked.dm()
+        monkeypatch.setattr(e.bot.responder, "change", gone)
+        told = await asked.click(panel, answers(panel)[0])
+        assert told.ephemeral
+        assert text(told.response).startswith("### Kobayakawa")
+        assert (await e.session()).playing().version == session.playing().version + 1
