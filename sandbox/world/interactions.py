@@ -118,6 +118,8 @@ def menu_command(
 
 
 def _speaker(world: World, user_id: str, channel: Channel) -> User:
+    if channel.id not in world.channels:
+        raise CannotDo("this channel is gone")
     if not world.sees_channel(user_id, channel):
         raise CannotDo("this channel is not there for them")
     if channel.is_thread and (channel.archived or channel.locked):

@@ -38,7 +38,7 @@ def warm() -> None:
     """Play an evening that nobody looks at: what is parsed, compiled and looked up once, is so in
     this process, and not again in each that is forked from it."""
     read_games()
-    simulate(0, Plan(tables=6, minutes=4, kills=0, mishaps=0, heavy=0, bytes=0, shared=0))
+    simulate(0, Plan(tables=3, minutes=3, kills=0, mishaps=0, heavy=0, bytes=0, shared=0))
 
 
 def hunt(name: str, seeds: range, plan: Plan) -> tuple[int, Verdict | None]:
@@ -113,9 +113,10 @@ def main() -> None:
     plan = read_plan(given)
     logging.basicConfig(level=logging.WARNING, handlers=[logging.NullHandler()])
     quieten()
-    warm()
     if given.seed is not None:
+        read_games()
         replay(given, plan)
+    warm()
     seeds = range(given.first, given.first + given.seeds)
     if given.planted:
         hunted(given, seeds, plan)

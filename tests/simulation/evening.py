@@ -38,9 +38,10 @@ HEAVY = ("polis", "imperios", "pericles")
 EXPECTED = ("bot.delivery.direct", "bot.outages.watchdog", "bot.outages.trust")
 HINDERED = ("nothing can be stored", "an interaction failed: OperationalError")
 PATIENCE = 3 * 3600.0  # seconds until everything that was to be said has been said
-STILL = 60.0  # seconds after that in which what is due is done
+STILL = 60.0, 60.0, 60.0, 1500.0  # seconds after that in which what is due is done; one is drawn
 OLD = 0.2  # how many evenings begin with the database of an older build
 THREAD = 11
+SLACK = 5.0  # seconds that an alarm may ring late
 STEPS = 3000  # of the loop for each minute of each table, from which on it goes round in circles
 
 
@@ -171,7 +172,10 @@ class Evening:
         town = Town(self.loop, Random(self.rng.random())) if self.shared else None
 
         def host(shards: str) -> Host:
-            return Host(box, database, disk, self.rng, self.clock, shards=shards, town=town)
+            return Host(
+                box, database, disk, self.rng, self.clock, shards=shards, town=town,
+                asleep=self.verdict.findings.append,
+            )  # fmt: skip
 
         def another(old: Host) -> Host:
             new = host(old.shards)
@@ -209,7 +213,7 @@ class Evening:
         fate.calm()
         await self._settle(hosts)
         self.weather.settles()
-        self.verdict.findings += at_rest(hosts)
+        self.verdict.findings += at_rest(hosts) + await oversleeping(hosts)
         for host in hosts:
             await host.stop()
         evidence = Evidence(
@@ -244,7 +248,23 @@ class Evening:
                 continue
             if not (await bot.store.outbox.backlog())[0]:
                 break
-        await pause(STILL)
+        await pause(self.rng.choice(STILL))
+
+
+async def oversleeping(hosts: list[Host]) -> list[str]:
+    """Whoever is alone and has deadlines to keep has an alarm that rings in time."""
+    found = []
+    for host in hosts:
+        if host.bot is None or len(hosts) > 1:
+            continue
+        alarms = host.bot.alarms
+        due = await alarms._next()
+        rings = alarms._at if alarms._timer is not None else float("inf")
+        if due is not None and rings > max(due, alarms._now()) + SLACK:
+            found.append(
+                f"{host.name}: no alarm is set for what is due in {due - alarms._now():.0f} s"
+            )
+    return found
 
 
 def at_rest(hosts: list[Host]) -> list[str]:

@@ -30,6 +30,7 @@ MISHAPS: dict[str, float] = {
     "5xx": 1, "5xx after": 1, "drop": 1.5, "slow": 1, "cut": 1, "reconnect": 1, "invalid": 1,
     "twice": 1.5, "late": 1, "slow disk": 1, "bad disk": 1, "calm": 3, "mute": 1, "stall": 1,
     "closed": 1, "forbidden": 1, "flagged": 0.5, "deleted": 1, "out": 0.5, "archived": 0.5,
+    "gone": 0.2,
 }  # fmt: skip
 # what operators do
 DEEDS: dict[str, float] = {
@@ -213,8 +214,9 @@ class Fate:
         for user in box.world.people():
             user.dms_open = True
 
-    def _place(self) -> Channel:
-        return self._rng.choice([c for c in self._box.world.channels.values() if c.guild])
+    def _place(self) -> Channel | None:
+        places = [c for c in self._box.world.channels.values() if c.guild]
+        return self._rng.choice(places) if places else None
 
     def _mishap(self, kind: str) -> None:
         rng, faults, world, weather = self._rng, self._box.faults, self._box.world, self._weather
@@ -268,7 +270,8 @@ class Fate:
         """What a server's owner does."""
         rng, world = self._rng, self._box.world
         place = self._place()
-        assert place.guild is not None
+        if place is None or place.guild is None:
+            return
         match kind:
             case "forbidden":
                 denied = () if place.overwrites else ("SEND_MESSAGES", "VIEW_CHANNEL")
@@ -282,6 +285,8 @@ class Fate:
                 if place.is_thread:
                     change = {"archived": not place.archived, "locked": rng.random() < 0.3}
                     places.change_channel(world, place, {**change})
+            case "gone":
+                places.delete_channel(world, place)
             case "out":
                 guild = world.guilds[place.guild]
                 if world.bot.id in guild.members:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -28,6 +29,7 @@ SETTINGS: dict[str, Any] = {
     "computer_pace": (0.5, 1.5),
     "emoji": False,
 }
+PUNCTUAL = 0.001  # seconds; nothing is due on the dot
 STARTING = 600.0  # seconds that a bot may take to be connected
 
 
@@ -47,9 +49,10 @@ class Host:
         *,
         shards: str = "1",
         town: Town | None = None,
+        asleep: Callable[[str], None] = lambda said: None,
     ) -> None:
         self._box, self._database, self._disk = box, database, disk
-        self._rng, self._now = rng, now
+        self._rng, self._now, self._asleep = rng, now, asleep
         self.shards, self._town = shards, town
         self.process: Process | None = None
         self.bot: Bot | None = None
@@ -95,12 +98,36 @@ class Host:
                 "turns": Turns(0, now=self._now),
             },
         )
+        if self._town is None and not wrong:
+            self._listen(bot)
         watch = asyncio.create_task(bot.client.served.wait())
         watch.add_done_callback(lambda _: None if ready.done() else ready.set_result(None))
         try:
             await bot.run(self._box.token)
         finally:
             await bot.close()
+
+    def _listen(self, bot: Bot) -> None:
+        """A relay that is alone goes to sleep when nothing is due, and not before, and is woken for
+        what waits; what a wrong clock had put off is not looked at."""
+        rest = bot.relay._wake_in
+
+        def wake_in(seconds: float | None) -> None:
+            if seconds is not None and seconds < -PUNCTUAL:
+                self._asleep(f"the relay sleeps though something has been due for {-seconds:.3f} s")
+            rest(seconds)
+            if seconds is None:
+                bot.client.loop.call_later(1.0, look)
+
+        def look() -> None:
+            relay = bot.relay
+            if self.bot is not bot or not relay._opened or relay.busy or relay._alarm is not None:
+                return
+            with contextlib.closing(sqlite3.connect(self._database)) as db:
+                if waiting := db.execute("select count(*) from outbox").fetchone()[0]:
+                    self._asleep(f"the relay sleeps, sets no alarm, and {waiting} messages wait")
+
+        bot.relay._wake_in = wake_in  # type: ignore[method-assign]
 
     def kill(self, *, power: bool = False) -> bool:
         """As SIGKILL does: nothing of the bot runs any more, the machine closes its files. With

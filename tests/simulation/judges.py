@@ -37,6 +37,7 @@ from tests.simulation.weather import Weather
 OVERDUE = 900.0  # seconds; as long as nothing rings after a failure of Discord
 THOUGHT = 20.0  # seconds that a computer player may take
 BREVITY = 20.0  # seconds of breaks of the connection that nobody counts
+STALE = 20.0  # seconds that a question may be under way when the next one is shown
 LINK = re.compile(r"https://discord\.com/channels/\d+/\d+/(\d+)")
 
 
@@ -71,6 +72,7 @@ class Watch:
         self._world, self._database, self._chairs = box.world, database, chairs
         self._db: sqlite3.Connection | None = None
         self._lines: dict[str, tuple[Body, dict[int, int]]] = {}  # of a match: lines by their marks
+        self._asked: dict[str, dict[int, float]] = {}  # since when a question has been shown
         box.world.wide_ears.append(self._hear)
 
     def look_away(self) -> None:
@@ -78,6 +80,7 @@ class Watch:
         if self._db is not None:
             self._db.close()
             self._db = None
+        self._asked.clear()
 
     def _hear(self, people: Sequence[str], event: dict[str, Any]) -> None:
         if event["type"] not in ("message_create", "message_update"):
@@ -110,7 +113,22 @@ class Watch:
             self._lines[ref.match] = body, {}
         body, lines = self._lines[ref.match]
         lines.update((marked(body, line), line) for line in range(len(lines), last + 1))
-        return lines.get(ref.asked, last + 1) <= last
+        line = lines.get(ref.asked, last + 1)
+        if line <= last:
+            self._new(ref, line)
+        return line <= last
+
+    def _new(self, ref: Wire, line: int) -> None:
+        """No question is shown when a later one has been known for long, unless something was taken
+        back since."""
+        now, asked = self._world.clock(), self._asked.setdefault(ref.match, {})
+        asked.setdefault(line, now)
+        known = [since for later, since in asked.items() if later > line]
+        if known and now > min(known) + STALE:
+            sql = "select count(*) from entry where match = ? and seq > ? and key like '@%'"
+            assert self._db is not None
+            if not self._db.execute(sql, (ref.match, line)).fetchone()[0]:
+                self.findings.append(f"{ref} is shown {now - min(known):.0f} s after a later one")
 
 
 class Judges:
@@ -366,7 +384,8 @@ def hurried(
         if entry.by == "default" and since:
             had = evidence.weather.reached(since, at)
             forced = any(0 <= at - when < 10 for when in evidence.forced)
-            if had < timing.seconds - BREVITY and not forced:
+            few = BREVITY if evidence.weather.troubled_in(since, at) else 1.0
+            if had < timing.seconds - few and not forced:
                 found.append(f"{row.id} line {entry.seq}: had {had:.0f} of {timing.seconds:.0f} s")
         match = Position(games.load(row.game), start, None, lines)
         if match.asked != asked:

@@ -46,6 +46,7 @@ COMMANDS: dict[str, tuple[float, tuple[str, ...]]] = {
 RECENT = 12  # messages that somebody looks at, the newest
 KEPT = 40  # that can be scrolled back to
 IDLE, ASKED_TO_VOTE = 0.05, 0.3  # how often somebody who is asked nothing presses something
+SHY = 0.15  # how many take no direct messages from the beginning
 SMALL_TALK = ("jaja", "vale", "who has the duke?", "un momento", "brb", "no me lo creo")
 
 
@@ -87,7 +88,7 @@ class Crowd:
     ) -> None:
         self._box, self._world, self._rng, self._tell = box, box.world, rng, tell
         self._now = box.world.clock
-        self._games, self._wordy = games, rng.choice((0.0, 0.02, 0.1))
+        self._games, self._wordy = games, rng.choice((0.0, 0.02, 0.1, 0.3))
         self.sent: dict[str, Press] = {}
         self.acknowledged: set[str] = set()
         self.failed: list[tuple[float, str]] = []  # when, and what was pressed
@@ -98,6 +99,7 @@ class Crowd:
         self.answered = asyncio.Event()  # set whenever an answer of the bot arrives
         self.people: dict[str, Person] = {}
         for user in box.world.people():
+            user.dms_open = rng.random() >= SHY
             self.people[user.id] = Person(
                 user.id, user.name, rng.uniform(1, 9), rng.uniform(0, 0.2),
                 rng.uniform(0, 0.15), rng.uniform(0, 0.1), rng.choice((0.0, 0.002, 0.02)),
@@ -132,6 +134,11 @@ class Crowd:
             for one in people:
                 if one in self.people:
                     self.people[one].screens.pop(event["id"], None)
+        elif kind == "channel_delete":
+            for person in self.people.values():
+                gone = [id for id, s in person.screens.items() if s.message.channel == event["id"]]
+                for id in gone:
+                    del person.screens[id]
         elif kind == "interaction" and event["state"] != "waiting":
             press = event["id"]
             if event["state"] == "answered":
@@ -312,7 +319,6 @@ class Crowd:
         )
 
     def _talk(self, person: Person) -> None:
-
         places = [
             self._world.channels[s.message.channel] for s in list(person.screens.values())[-3:]
         ]

@@ -39,8 +39,8 @@ class Hosting:
         self._party, self._place = party, world.channels[channel]
 
     async def for_ever(self) -> None:
-        """Open a table, begin, and once more when it is over."""
-        while True:
+        """Open a table, begin, and once more when it is over, as long as the channel is there."""
+        while self._place.id in self._world.channels:
             await pause(self._rng.expovariate(1 / 8))
             if await self._open() and await self._gather():
                 await self._last()

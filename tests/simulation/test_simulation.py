@@ -6,11 +6,12 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from bot.opening import read_games
-from tests.simulation.__main__ import apart, hunt, written
+from tests.simulation.__main__ import apart, hunt, warm, written
 from tests.simulation.evening import Plan, Verdict
 from tests.simulation.planted import PLANTS
 from tests.simulation.shrinking import kind, shrink
@@ -20,18 +21,24 @@ SHARED = replace(SMALL, shared=1.0)
 # evenings that have found something once: a line each
 KEPT: tuple[tuple[int, Plan], ...] = (
     (5, SMALL),  # a disk that failed at the start: connected, and nothing was brought
-    (10, SHARED),  # one bot ends while the other takes over
+    (10, SHARED),  # one bot ends while the other takes over; a panel is replaced at the press
 )
 
 
-def test_the_same_number_tells_the_same_story_whatever_the_machine_is_set_to() -> None:
-    read_games()
+def test_the_same_number_tells_the_same_story_wherever_and_whatever_the_machine_is_set_to(
+    tmp_path: Path,
+) -> None:
+    """Here in a process that has played before; there in another folder, and in a new process."""
+    warm()
     here, _ = apart(4, SMALL)
     assert here.findings == []
     assert here.presses > 10
+    for name in ("bot", "games", "sandbox", "storage", "tests"):
+        (tmp_path / name).symlink_to(Path(__file__).parents[2] / name)
     there = subprocess.run(
         [sys.executable, "-W", "ignore", "-m", "tests.simulation", "--seed", "4",
          *written(SMALL).split()],
+        cwd=tmp_path,
         env={**os.environ, "PYTHONHASHSEED": "12345", "TZ": "Asia/Tokyo", "LC_ALL": "C"},
         capture_output=True,
         text=True,

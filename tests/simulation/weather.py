@@ -52,6 +52,10 @@ class Weather:
         """Whether nothing was wrong at a time, and nothing had been shortly before."""
         return not any(begins - 3 <= at <= ends + CALM for begins, ends in self.troubled)
 
+    def troubled_in(self, begins: float, ends: float) -> bool:
+        """Whether anything was wrong between two times, or shortly before."""
+        return any(b <= ends + 3 and e + CALM >= begins for b, e in self.troubled)
+
     def forgotten(self, at: float) -> bool:
         """Whether what happened at a time is not in the database that goes on."""
         return _inside(at, self.lost)
