@@ -45,7 +45,7 @@ GAME = Game(
     levels={
         "novice": hesitant(statesman.POLICY, 0.15, default),
         "regular": hesitant(statesman.POLICY, 0.06, default),
-        "expert": statesman.POLICY,
+        "expert": hesitant(statesman.POLICY, 0.015, default),
         "master": foresight.player(),
     },
     roles=words.role,
