@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -148,7 +148,7 @@ def untold(found: Iterable[Change], said: Sequence[Line], names: Sequence[str]) 
         who = _words(names[line.about], known) if 0 <= line.about < len(names) else frozenset()
         lines.append((line, who | _words(line.text, known)))
     for change in found:
-        subject = frozenset[str]() if change.held else _words(change.subject, known)
+        subject = frozenset[str]() if change.named else _words(change.subject, known)
         heard, kept = [one for one in lines if one[0].private or not change.held], list[str]()
         for part in change.parts:
             for piece in part.split(DOT):
@@ -165,7 +165,7 @@ def untold(found: Iterable[Change], said: Sequence[Line], names: Sequence[str]) 
                     kept.append(part)
                     break
         if kept:
-            yield Change(change.subject, tuple(kept), change.held)
+            yield replace(change, parts=tuple(kept))
 
 
 @lru_cache(maxsize=4096)

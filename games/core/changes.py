@@ -28,6 +28,7 @@ NAMED = re.compile(r"\d+ · ")  # "7 · Oracle"
 BULLET = "• "
 PASSING = "› "  # before a line that is told when it is new, and not when it is gone
 HOLDING = "» "  # before a line of one's own hand; it passes, too
+LYING = "« "  # before a card that has come to lie open: naming it is enough; it passes, too
 LAST = "■ "  # before a line after which nothing that was said of its subject is missed
 ALIKE = 0.5  # of the words of two items, from which on one has become the other
 BRACKET = re.compile(r"^\(([^)]*)\):? ")
@@ -51,11 +52,13 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """All that has changed about one subject, as one line; `held` where it is about one's hand."""
+    """All that has changed about one subject, as one line; `held` where it is about one's hand,
+    `named` where the parts say enough without their subject."""
 
     subject: str
     parts: tuple[str, ...]
     held: bool = False
+    named: bool = False
 
     def __str__(self) -> str:
         said = ", ".join(self.parts)
@@ -94,6 +97,7 @@ def differences(before: Facts, after: Facts, w: Words) -> list[Change]:
     board = _compared(before.board, after.board, t)
     held = _compared(before.hand, after.hand, t)
     cards = {item.subject for item in after.board if item.about[0] == HOLDING}
+    open_ = {item.subject for item in after.board if item.about[0] == LYING}
     mine = held.keys() | cards
     head = _compared(before.head, after.head, t)
     known = {part for parts in board.values() for part in parts}
@@ -108,7 +112,8 @@ def differences(before: Facts, after: Facts, w: Words) -> list[Change]:
     for subject in ranked:
         all_ = tuple(part.translate(people) for part in dict.fromkeys(found[subject]))
         each = [all_] if subject else [(part,) for part in all_]
-        told += [Change(subject.translate(people), one, subject in cards) for one in each if one]
+        signs = subject in cards, subject in cards | open_
+        told += [Change(subject.translate(people), one, *signs) for one in each if one]
     return told
 
 
@@ -196,9 +201,9 @@ def _read_line(
     if line.startswith(PASSING):
         passing = _plain(line.removeprefix(PASSING)).removesuffix(".")
         return bold, (Item(("", "", PASSING), "", passing),) if passing else ()
-    if line.startswith(HOLDING):
-        holds, _, item = line.removeprefix(HOLDING).partition(": ")
-        return bold, (Item((HOLDING, holds, PASSING), holds, _plain(item)),)
+    if (sign := line[: len(HOLDING)]) in (HOLDING, LYING):
+        holds, _, item = line.removeprefix(sign).partition(": ")
+        return bold, (Item((sign, holds, PASSING), holds, _plain(item)),)
     if line.startswith(BULLET):  # one thing, whatever is said of it
         return bold, (Item((bold, "", BULLET), bold, _plain(line.removeprefix(BULLET))),)
     under, found = bold if mine or shared else "", list[Item]()

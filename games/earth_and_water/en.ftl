@@ -369,9 +369,9 @@ news-owner = { $owner_side ->
 }
 news-bridge = Pontoon bridge: standing
 news-no-bridge = Pontoon bridge: none
-news-discarded = In the discards, { $it }
-news-in-play = In play, { $it }
-news-held = In your hand, { $it }
+news-discarded = In the discards: { $it }
+news-in-play = In play: { $it }
+news-held = In your hand: { $it }
 news-city = { $city }: Persian armies { $persia_armies } · Persian fleets { $persia_fleets } · Greek armies { $greece_armies } · Greek fleets { $greece_fleets }
 news-side = { $side }: cards { $cards } · talents { $talents } · armies in reserve { $armies } · fleets in reserve { $fleets }
 news-deck = Draw pile: { $n }

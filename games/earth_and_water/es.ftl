@@ -385,9 +385,9 @@ news-owner = { $owner_side ->
 }
 news-bridge = Puente de pontones: en pie
 news-no-bridge = Puente de pontones: ninguno
-news-discarded = En los descartes, { $it }
-news-in-play = En juego, { $it }
-news-held = En tu mano, { $it }
+news-discarded = En los descartes: { $it }
+news-in-play = En juego: { $it }
+news-held = En tu mano: { $it }
 news-city = { $city }: ejércitos persas { $persia_armies } · flotas persas { $persia_fleets } · ejércitos griegos { $greece_armies } · flotas griegas { $greece_fleets }
 news-side = { $side }: cartas { $cards } · talentos { $talents } · ejércitos en reserva { $armies } · flotas en reserva { $fleets }
 news-deck = Mazo: { $n }

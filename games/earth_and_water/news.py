@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.core.changes import PASSING
+from games.core.changes import HOLDING, LYING, PASSING
 from games.core.words import Words
 
 from .data import ALL, CITIES, GREECE, IT, PERSIA, SIDES
-from .faces import FIGURES, battle, flags, owner
+from .faces import FIGURES, flags, owner
 from .state import State
 from .supply import marker
 
@@ -16,17 +16,15 @@ def news(view: State, w: Words) -> str:
     passing = [w("news-campaign", n=view.campaign, stage=w(f"stage-{view.stage}"))]
     passing.append(w("news-score", **marker(view)))
     passing.append(w("news-bridge" if view.bridge else "news-no-bridge"))
-    if view.march is not None:
-        passing.append(battle(view, view.march, w))
     passing += [w("news-owner", city=CITIES[c], owner_side=owner(view, c)) for c in ALL]
     passing += [w(f"board-{name}") for name in flags(view)]
     passing += [w("board-gone", list=w(f"figure-{n}")) for n in FIGURES if getattr(view, n)]
-    passing += [w("news-discarded", it=w(f"it-{IT[card]}")) for card in view.discard]
-    passing += [w("news-in-play", it=w(f"it-{IT[card]}")) for card in view.in_play]
+    lines = [PASSING + line for line in passing]
+    lines += [LYING + w("news-discarded", it=w(f"it-{IT[card]}")) for card in view.discard]
+    lines += [LYING + w("news-in-play", it=w(f"it-{IT[card]}")) for card in view.in_play]
     if view.seat and w.reader >= 0:
         own = view.hands[view.seat.index(w.reader)]
-        passing += [w("news-held", it=w(f"it-{IT[card]}")) for card in sorted(own.value)]
-    lines = [PASSING + line for line in passing]
+        lines += [HOLDING + w("news-held", it=w(f"it-{IT[card]}")) for card in sorted(own.value)]
     lines += [forces(view, c, w) for c in ALL]
     lines += [means(view, side, w) for side in (PERSIA, GREECE)]
     return "\n".join([*lines, w("news-deck", n=len(view.deck))])

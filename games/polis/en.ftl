@@ -462,13 +462,6 @@ glance = { $prestige } prestige, population { $n }; { $stores_count ->
 
 news-side = { $side }: prestige { $prestige } · population { $n } · { $stores }
 news-ships = { $side }, merchants: in port { $port } · out { $at_sea }
-news-proxenos = { $polis_id ->
-    [hostage] { $side }’s proxenos: a hostage
-   *[other] { $side }’s proxenos is in { $polis }
-}
-news-passed = { $side } has passed
-news-owner = { $polis } belongs to { $side }
-news-neutral = { $polis } is neutral
 news-population = Population of { $polis }: { $n }
 news-started = { $polis } builds { $project }
 news-finished = { $polis } has { $project }
@@ -478,7 +471,6 @@ news-load = { $status ->
     [taken] Shipload taken: { $market }, { $load }
    *[free] Shipload free: { $market }, { $load }
 }
-news-discs = Collected: { $region }
 news-display = Projects on display: { $project }
 news-card = In your hand: { $it }
 

@@ -468,13 +468,6 @@ glance = { $prestige } de prestigio, { $n } de población; { $stores_count ->
 
 news-side = { $side }: prestigio { $prestige } · población { $n } · { $stores }
 news-ships = { $side }, mercaderes: en puerto { $port } · fuera { $at_sea }
-news-proxenos = { $polis_id ->
-    [hostage] Próxeno de { $side }: rehén
-   *[other] Próxeno de { $side } en { $polis }
-}
-news-passed = { $side } ha pasado
-news-owner = { $polis } es de { $side }
-news-neutral = { $polis } es neutral
 news-population = Población de { $polis }: { $n }
 news-started = { $polis } construye { $project }
 news-finished = { $polis } tiene { $project }
@@ -484,7 +477,6 @@ news-load = { $status ->
     [taken] Mercancía ocupada: { $market }, { $load }
    *[free] Mercancía libre: { $market }, { $load }
 }
-news-discs = Recaudado: { $region }
 news-display = Proyectos a la vista: { $project }
 news-card = En tu mano: { $it }
 

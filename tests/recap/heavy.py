@@ -252,8 +252,8 @@ HEAVY = {
             "battle.attacker": "says the line of the battle, as long as it lasts",
             "marked": MARK,
         },
-        frozenset({"event", "passed", "battle", "combat deck", "cards", "hand", "laid", "reply",
-                   "discards"}),
+        frozenset({"event", "passed", "disc", "battle", "combat deck", "cards", "hand", "laid",
+                   "reply", "discards"}),
     ),
     "pericles": Facts(
         pericles,

@@ -69,9 +69,7 @@ def test_a_new_field_that_nobody_tells_is_found(game: str) -> None:
     assert unknown(replace(whole, state=newer), facts) == ["omen"]
     nested = make_dataclass("State", [("omen", list[Change] | None, None)], bases=(whole.state,))
     assert unknown(replace(whole, state=nested), facts) == [
-        "omen.subject",
-        "omen.parts",
-        "omen.held",
+        f"omen.{field}" for field in ("subject", "parts", "held", "named")
     ]
 
 
@@ -194,7 +192,7 @@ def test_equal_lines_are_one() -> None:
 NOW = (
     Change("Ana", ("10 → 0 coins", "Soldier 1 → 2")),
     Change("Kobayakawa", ("2 → 15",)),
-    Change("In your hand", ("15",), held=True),
+    Change("In your hand", ("15",), held=True, named=True),
 )
 
 
@@ -236,6 +234,14 @@ def test_a_card_that_was_drawn_is_told_once() -> None:
                 drawn += 1
                 assert not [line for line in lines if line.startswith(("In your", "En tu"))]
     assert drawn
+
+
+def test_a_card_that_lies_open_is_told_by_whoever_names_it() -> None:
+    lies = Change("In the discards", ("14 · Siracusa", "3 · Poseidon"), named=True)
+    used = recaps.Line("Persia uses 14 · Siracusa: 2 fleets.", 0)
+    assert [*map(str, recaps.untold([lies], [used], NAMES[:2]))] == [
+        "In the discards: 3 · Poseidon"
+    ]
 
 
 def test_the_move_in_progress_is_not_told_a_second_time() -> None:

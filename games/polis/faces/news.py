@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.core.changes import PASSING
+from games.core.changes import HOLDING, PASSING
+from games.core.secret import Seat
 from games.core.words import Words
 from games.polis.data import (
     ATH,
@@ -31,27 +32,19 @@ def news(view: State, w: Words) -> str:
         lines.append(w("news-population", polis=name, n=people))
     lines += [forces(view, region, w) for region in REGIONS]
     lines.append(w("news-prices", values=" · ".join(prices(view, w))))
-    if view.discs:
-        lines.append(w("news-discs", region=[r for r in REGIONS if r in view.discs]))
     if view.display:
         lines.append(w("news-display", project=[*view.display]))
+    lines += [HOLDING + w("news-card", it=card) for card in own_cards(view, w.reader)]
     return "\n".join([*(PASSING + line for line in passing), *lines])
 
 
 def come_to_pass(view: State, w: Words) -> Iterator[str]:
-    """The round, the event, whose each polis is, buildings, envoys and shiploads."""
+    """The round, the event, buildings and shiploads; what becomes of a polis, of an envoy and of a
+    territory is said of whoever does it."""
     yield w("text-round", round=view.round, n=view.limit)
     if view.event:
         yield w("text-event", event=view.event, effect=view.event)
-    for side, player in enumerate(view.players):
-        yield w("news-proxenos", side=SIDES[side], polis=player.proxenos or "hostage")
-        if player.passed:
-            yield w("news-passed", side=SIDES[side])
     for name, polis in view.poleis.items():
-        if polis.owner == NEUTRAL:
-            yield w("news-neutral", polis=name)
-        elif polis.owner in (SPA, ATH):
-            yield w("news-owner", polis=name, side=SIDES[polis.owner])
         if polis.started:
             yield w("news-started", polis=name, project=polis.started)
         for project in polis.finished:
@@ -93,16 +86,19 @@ def prices(view: State, w: Words) -> Iterator[str]:
 
 
 def battle(view: State, w: Words) -> Iterator[str]:
-    """The battle in progress, one's own cards and those that lie open."""
+    """The battle in progress, and the cards that lie open."""
     b = view.battle
     if b is None:
         return
     hands = {"spa": len(b.hands[SPA]), "ath": len(b.hands[ATH]), "deck": len(b.deck)}
     who = view.players[b.attacker].seat
     yield w("text-battle", region=b.region, n=b.assault, who=who, **hands)
-    own = next((s for s, one in enumerate(view.players) if one.seat == w.reader), None)
-    held = [] if own is None else sorted(b.hands[own].value)
-    yield from (w("news-card", it=card) for card in held)
     yield from (w("text-laid", it=[card]) for card in b.laid)
     yield from (w("text-reply", it=[card]) for card in b.reply)
     yield from (w("text-discards", short=[card]) for card in sorted(b.discards))
+
+
+def own_cards(view: State, reader: Seat) -> list[str]:
+    """The combat cards of a reader who has a side in the battle."""
+    own = next((s for s, one in enumerate(view.players) if one.seat == reader), None)
+    return sorted(view.battle.hands[own].value) if view.battle and own is not None else []
