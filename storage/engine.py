@@ -23,12 +23,25 @@ GROUP = 200  # commits in one transaction at most
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """A statement to be run; with `must` it has to change a row, else nothing is changed."""
+    """A statement to be run; with `must` it has to change a row, else nothing is changed.
+
+    A job that cannot be done undoes the group that it is written with, which is then written in
+    parts: what is often in vain is to be `told` instead whether it has changed a row. A job that is
+    done again tells it again; the last is true.
+    """
 
     sql: str
     values: Sequence[Any]
     must: bool = False
     about: tuple[str, int] | None = None  # the document that it changes
+    told: list[bool] | None = None
+
+    def ended(self, changed: bool) -> None:
+        """It was run; Conflict where it had to change a row."""
+        if self.must and not changed:
+            raise Conflict("it is not as it was")
+        if self.told is not None:
+            self.told.append(changed)
 
 
 Job = Commit | Sequence[Do]

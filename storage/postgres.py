@@ -205,14 +205,13 @@ class PostgresEngine(Engine):
             async with db.transaction():
                 if changes:
                     await self._changes(db, changes)
-                for (sql, must), same in groupby(others, key=lambda do: (do.sql, do.must)):
-                    rows = [do.values for do in same]
-                    if must:
-                        for values in rows:
-                            if (await db.execute(numbered(sql), *values)).endswith(" 0"):
-                                raise Conflict("it is not as it was")
+                for (sql, awaited), same in groupby(others, key=lambda do: (do.sql, _awaited(do))):
+                    if awaited:
+                        for do in same:
+                            done = await db.execute(numbered(sql), *do.values)
+                            do.ended(not done.endswith(" 0"))
                     else:
-                        await self._many(db, sql, rows)
+                        await self._many(db, sql, [do.values for do in same])
                 if told := news_of(others):
                     await db.execute(numbered(POSTGRES["notify"]), self._told(told))
         except asyncpg.UniqueViolationError as taken:
@@ -259,6 +258,11 @@ class PostgresEngine(Engine):
             if not found or tuple(found[0]) != mine:
                 return False
         return True
+
+
+def _awaited(do: Do) -> bool:
+    """Whether it matters if a statement changes a row."""
+    return do.must or do.told is not None
 
 
 def news_of(statements: Sequence[Do]) -> list[str]:

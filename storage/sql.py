@@ -175,17 +175,16 @@ class SqlPosted:
         p, id = posted, f"{posted.match}:{posted.target}"
         values = (p.fingerprint, p.match, p.target, p.message)
         seen = revision if whole else -1
-        done = (id, seen, call_of(p.target), *self._values)
+        done = (id, seen, p.message, call_of(p.target), *self._values)
+        changed = (id, p.target, p.at, p.match, revision, p.target, p.message)
+        stands: list[bool] = []
         job = [
-            Do(QUERIES["change_shown"], values, must=True),
+            Do(QUERIES["change_shown"], values, told=stands),
             Do(self._forget_shown, done),
-            Do(QUERIES["put_back_changed"], (id, p.target, p.at, p.match, revision)),
+            Do(QUERIES["put_back_changed"], changed),
         ]
-        try:
-            await self._engine.write(job)
-        except Conflict:  # another message stands there
-            return False
-        return True
+        await self._engine.write(job)
+        return stands[-1]
 
 
 class SqlDeadlines:

@@ -100,9 +100,7 @@ class SqliteEngine(Engine):
             for job in jobs:
                 if not isinstance(job, Commit):
                     for do in job:
-                        cursor = self._writer.execute(do.sql, do.values)
-                        if do.must and not cursor.rowcount:
-                            raise Conflict("it is not as it was")
+                        do.ended(bool(self._writer.execute(do.sql, do.values).rowcount))
             self._writer.execute("commit")
         except BaseException as failed:
             with contextlib.suppress(sqlite3.Error):

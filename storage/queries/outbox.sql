@@ -85,18 +85,21 @@ update posted set fingerprint = ? where match = ? and target = ? and message = ?
 
 -- forget_shown --
 -- What waits for a target and was shown by the press already: nothing with words of its own,
--- nothing that has failed before, nothing whose message is being replaced, and nothing while a call
--- stands that is to be taken away.
+-- nothing that has failed before, nothing whose message is being or has been replaced, and nothing
+-- while a call stands that is to be taken away.
 delete from outbox
 where id = ? and revision <= ? and tries = 0 and body = '{}'
-  and not exists (
+  and exists (
     select 1 from posted p
-    where p.match = outbox.match and p.target = outbox.target and p.fingerprint like '~%')
+    where p.match = outbox.match and p.target = outbox.target and p.message = ?
+      and p.fingerprint not like '~%')
   and not exists (select 1 from posted p where p.match = outbox.match and p.target = ?);
 
 -- put_back_changed --
--- A target is brought once more where its match has changed since this revision.
+-- A target is brought once more where its match has changed since this revision, if the message
+-- that was pressed still stands there.
 insert into outbox (id, match, target, body, revision, due_at, tries)
 select cast(? as text), id, cast(? as text), '{}', revision, cast(? as double precision), 0
 from match where id = ? and revision <> ?
+  and exists (select 1 from posted p where p.match = match.id and p.target = ? and p.message = ?)
 on conflict (id) do update set tries = outbox.tries + 1;

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import pytest
 
 from bot.upkeep import backup
 from storage import engine, sql
-from storage.records import Broken, Commit, Conflict, Row
+from storage.records import Broken, Commit, Conflict, Message, Posted, Row
 from storage.sqlite import SqliteStore
 from tests.storage.test_contract import line, row
 
@@ -219,6 +220,34 @@ async def test_one_conflict_costs_the_others_of_its_group_few_transactions(
     assert [n for n, ok in enumerate(done) if not ok] == [40]
     assert [n for n, data in enumerate(stored) if data != {"n": n}] == [40]
     assert transactions <= 1 + 2 * 6  # halves: one each for 63 others would be 65
+
+
+async def test_presses_on_panels_that_stand_no_longer_cost_no_further_transactions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a busy machine a bot did nothing but write again what such a press had undone."""
+    store = await SqliteStore.open(tmp_path / "a.sqlite3")
+    stood = [Posted("aaaaaaaa", f"seat:{n}", 2, 100 + n, 7.0, "-1.0:a/") for n in range(64)]
+    for posted in stood:
+        await store.outbox.delivered(Message("-", posted.match, posted.target), posted)
+    transactions = 0
+    transact = store.engine._transact
+
+    async def counted(jobs: Any) -> None:
+        nonlocal transactions
+        transactions += 1
+        await transact(jobs)
+
+    monkeypatch.setattr(store.engine, "_transact", counted)
+    pressed = [replace(p, message=p.message + 500 * (p.message % 2)) for p in stood]
+    shown = await asyncio.gather(
+        *(store.posted.shown(replace(p, fingerprint="+2.0:b/"), 1) for p in pressed)
+    )
+    prints = [p.fingerprint for p in (await store.posted.of_match("aaaaaaaa")).values()]
+    await store.close()
+    assert shown == [p.message % 2 == 0 for p in stood]
+    assert sorted(prints) == ["+2.0:b/"] * 32 + ["-1.0:a/"] * 32
+    assert transactions <= 2
 
 
 @pytest.mark.fails_in_background
