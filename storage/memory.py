@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -119,6 +120,7 @@ class MemoryMatches:
         person: int | None = None,
         guild: int | None = None,
         naming: int | None = None,
+        holding: Sequence[str] = (),
         limit: int = 1000,
     ) -> list[Row]:
         found = [
@@ -129,6 +131,7 @@ class MemoryMatches:
             and (guild is None or row.guild == guild)
             and (person is None or person in self._tables.people.get(row.id, ()))
             and (naming is None or row.host == naming or str(naming) in codec.to_json(row.body))
+            and (not holding or any(f'"{key}":' in codec.to_json(row.body) for key in holding))
         ]
         return sorted(found, key=lambda row: -row.changed_at)[:limit]
 

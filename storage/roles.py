@@ -59,12 +59,13 @@ class Matches(Protocol):
         person: int | None = None,
         guild: int | None = None,
         naming: int | None = None,
+        holding: Sequence[str] = (),
         limit: int = 1000,
     ) -> list[Row]:
         """Matches that meet all conditions given, the most recently changed first.
 
         `person` sits there or once did; the number `naming` stands anywhere in the row, which is
-        a slow question.
+        a slow question; one of the keys `holding` stands in the body, at any depth.
         """
         ...
 

@@ -62,6 +62,7 @@ class SqlMatches:
         person: int | None = None,
         guild: int | None = None,
         naming: int | None = None,
+        holding: Sequence[str] = (),
         limit: int = 1000,
     ) -> list[Row]:
         where: list[str] = ["1 = 1"]
@@ -77,6 +78,9 @@ class SqlMatches:
         if naming is not None:
             where.append(FIND_MATCHES_BY["naming"])
             values += (naming, f"%{naming}%")
+        if holding:
+            where.append(f"({' or '.join([FIND_MATCHES_BY['holding']] * len(holding))})")
+            values += (f'%"{key}":%' for key in holding)
         sql = QUERIES["find_matches"].format(where=" and ".join(where))
         found = await self._engine.read(sql, (*values, limit))
         rows: list[Row] = []

@@ -169,11 +169,12 @@ class Autoplay:
 
     async def wake_all(self) -> None:
         """After a start: computer players go on where they were."""
-        for row in await self._matches.store.matches.rows(status=(LIVE,), limit=100_000):
+        wished = ("computer", "order", "standing")
+        found = self._matches.store.matches.rows(status=(LIVE,), holding=wished, limit=100_000)
+        for row in await found:
             if asleep(row):
                 continue
             chairs = row.body.get("chairs", ())
-            wished = ("computer", "order", "standing")
             if any(chair.get(wish) is not None for chair in chairs for wish in wished):
                 self.nudge(row.id)
 

@@ -38,4 +38,5 @@ FIND_MATCHES_BY = {
     "status of few": "(status || '') in ({marks})",
     "person": "id in (select match from seat where person = ?)",
     "naming": "(host = ? or body like ?)",
+    "holding": "body like ?",
 }

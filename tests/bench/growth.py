@@ -177,17 +177,23 @@ def drawn(measured: Mapping[str, Sequence[Cost]], long: Mapping[str, Line]) -> d
 
 
 async def measure(given: argparse.Namespace) -> None:
+    kept = given.to / "figures.json"
+    before = json.loads(kept.read_text()) if given.only else {}
+    measured = {kind: [Cost(**cost) for cost in before.get(kind, ())] for kind in STEPS}
+    long = before.get("length", {})
     with tempfile.TemporaryDirectory() as name:
-        measured = {}
         for kind, steps in STEPS.items():
+            if given.only not in (None, kind):
+                continue
             some = [count for count in steps if count <= given.most]
             measured[kind] = await costs(kind, some, Path(name))
             (Path(name) / f"{kind}.sqlite3").unlink()
-        long = await lengths(given.answers, given.matches, 50, Path(name))
+        if given.only in (None, "length"):
+            long = await lengths(given.answers, given.matches, 50, Path(name))
     given.to.mkdir(parents=True, exist_ok=True)
     figures = {kind: [asdict(cost) for cost in of] for kind, of in measured.items()}
     whole = json.dumps({**figures, "length": long}, indent=1)
-    (given.to / "figures.json").write_text(whole + "\n")
+    kept.write_text(whole + "\n")
     for file, picture in drawn(measured, long).items():
         (given.to / file).write_text(picture)
 
@@ -196,6 +202,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--to", type=Path, default=FOLDER)
     parser.add_argument("--most", type=int, default=100_000, help="stop at so many of anything")
+    parser.add_argument("--only", choices=[*STEPS, "length"], help="and keep the other figures")
     parser.add_argument("--answers", type=int, default=1000, help="of long matches")
     parser.add_argument("--matches", type=int, default=3, help="long ones of each kind")
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)

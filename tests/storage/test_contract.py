@@ -507,3 +507,13 @@ async def test_what_is_there_stays_when_the_files_are_scrubbed(store: Store) -> 
     await store.scrub()
     await store.matches.commit(Commit(row(revision=2), entries=[line(2)]))
     assert [entry.seq for entry, _ in await store.matches.log("aaaaaaaa")] == [1, 2]
+
+
+async def test_matches_are_found_by_what_their_bodies_hold(store: Store) -> None:
+    ordered = {"chairs": [{"name": "A"}, {"name": "B", "order": "pass"}]}
+    named = {"chairs": [{"name": '"order":'}, {"name": "order"}]}
+    for id, body in (("aaaaaaaa", ordered), ("bbbbbbbb", named), ("cccccccc", {"standing": {}})):
+        await store.matches.commit(Commit(row(id, body=body, channel=ord(id[0]))))
+    both = await store.matches.rows(holding=("order", "standing"))
+    assert {one.id for one in both} == {"aaaaaaaa", "cccccccc"}
+    assert [one.id for one in await store.matches.rows(holding=("standing",))] == ["cccccccc"]
