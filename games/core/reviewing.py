@@ -30,10 +30,14 @@ class Reviewing:
     """How a review of a match is made.
 
     `nodes` is how many answers may be given in imagined games for one review. These are played by
-    the computer's `level`: where little is left to chance, one that hesitates. `claims` counts
-    what was claimed, in games of bluffing.
+    the computer's `level`: where little is left to chance, one that hesitates. A curve has so many
+    `points` at most. `luck` says whether it can be told from decisions with so many of them: where
+    chance comes in often, its error says nothing. `claims` counts what was claimed, in games of
+    bluffing.
     """
 
     nodes: int = 600_000
     level: str = "expert"
+    points: int = 24
+    luck: bool = False
     claims: Claims | None = None

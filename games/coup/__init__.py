@@ -82,5 +82,5 @@ GAME = Game(
     targets=True,
     standing=standing.STANDING,
     glance=faces.glance,
-    reviewing=Reviewing(nodes=1_000_000, claims=bluffs.claims),
+    reviewing=Reviewing(nodes=1_000_000, points=48, luck=True, claims=bluffs.claims),
 )

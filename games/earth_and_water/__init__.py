@@ -7,6 +7,7 @@ from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
 from games.core.levels import hesitant
+from games.core.reviewing import Reviewing
 
 from . import (
     advice,
@@ -88,4 +89,5 @@ GAME = Game(
     zooms={"map": board.alone, **{name: draw for name, (draw, _) in lookup.ZOOMS.items()}},
     zoom_texts={"map": faces.map_text} | {name: tell for name, (_, tell) in lookup.ZOOMS.items()},
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
+    reviewing=Reviewing(nodes=80_000, points=16),
 )

@@ -23,8 +23,10 @@ from games.core.secret import Seat
 from .course import Deed
 from .playouts import SURE, Budget, played_out, strong
 
-THINKING = 300  # what it costs, in answers, to ask a player that thinks ahead
+THINKING = 500  # what it costs, in answers, to ask a player that thinks ahead
 IMAGINING = 30  # what a world costs before it is played on, in answers
+ROUND = 4  # worlds of a decision before the next gets more
+FEWEST = 30  # worlds below which nothing is carried
 ASKED = 12  # how often a player is asked what it would answer
 USUAL = 0.75  # a share of its answers from which on an answer is what it would do
 SELDOM = 0.5  # a share of its answers up to which an answer is a find
@@ -45,7 +47,7 @@ class Worth:
     @property
     def carried(self) -> bool:
         """Whether the interval says which of the two is better."""
-        return self.worlds > 1 and (self.low > 0 or self.high < 0)
+        return self.worlds >= FEWEST and (self.low > 0 or self.high < 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,29 +102,46 @@ def written(answer: Answer) -> str:
     return repr(sorted(answer.items())) if isinstance(answer, dict) else repr(answer)
 
 
-def compared(
-    game: Game[Any], deed: Deed, adviser: Adviser, worlds: int, salt: str, budget: Budget
-) -> tuple[Worth, Counter[str], dict[str, Answer]]:
-    """What an answer was worth beside those of a player in its place, and what these were.
+class Trial:
+    """An answer beside those of a player in its place, in one world after another.
 
     Both go on from the same worlds. `salt` tells one series of worlds from another.
     """
-    series, differences = _dice(game, deed, salt), list[float]()
-    instead, values = Counter[str](), dict[str, Answer]()
-    for _ in range(worlds):
-        if budget.over:
-            break
-        seed = series.getrandbits(64)
-        other = adviser.answer(deed, Random(seed), budget)
-        instead[written(other)] += 1
-        values[written(other)] = other
-        if written(other) == written(deed.answer):
-            differences.append(0.0)
-            continue
-        got = [_outcome(game, deed.seated, one, seed, budget) for one in (deed.answer, other)]
-        if None not in got:
-            differences.append((got[0] or 0.0) - (got[1] or 0.0))
-    return worth(differences), instead, values
+
+    def __init__(self, game: Game[Any], deed: Deed, adviser: Adviser, salt: str) -> None:
+        self.game, self.deed, self.adviser = game, deed, adviser
+        self.differences = list[float]()
+        self.instead, self.answers = Counter[str](), dict[str, Answer]()
+        self._series = _dice(game, deed, salt)
+
+    def go_on(self, worlds: int, budget: Budget) -> Worth:
+        """Try so many more worlds, as far as the budget goes; what the answer is worth by all."""
+        given = self.deed.answer
+        for _ in range(worlds):
+            if budget.over:
+                break
+            seed = self._series.getrandbits(64)
+            other = self.adviser.answer(self.deed, Random(seed), budget)
+            self.instead[written(other)] += 1
+            self.answers[written(other)] = other
+            if written(other) == written(given):
+                self.differences.append(0.0)
+                continue
+            got = [
+                _outcome(self.game, self.deed.seated, one, seed, budget) for one in (given, other)
+            ]
+            if None not in got:
+                self.differences.append((got[0] or 0.0) - (got[1] or 0.0))
+        return worth(self.differences)
+
+    def judgement(self) -> Judgement | None:
+        """What is to be said; None where the player would never have answered otherwise."""
+        others = [one for one in self.instead.most_common() if one[0] != written(self.deed.answer)]
+        if not others:
+            return None
+        name, times = others[0]
+        share = times / self.instead.total()
+        return Judgement(self.deed, self.answers[name], share, worth(self.differences))
 
 
 def _outcome(
@@ -167,25 +186,29 @@ def judge(
     worlds, so that what is said is not the luck of what was chosen. Only what its interval
     carries is there. `wanted` looks at the share of the player's answers that are the given one.
     """
-    found = list[tuple[float, Deed]]()
+    rough = budget.part(budget.left // 2)
+    unusual = list[tuple[float, Deed]]()
     for deed in deeds:
-        if budget.over:
+        if rough.over:
             break
-        if not wanted(adviser.share(deed, f"{salt}:habit", budget)):
-            continue
-        rough, _, _ = compared(game, deed, adviser, first, f"{salt}:first", budget)
-        if rough.worlds and sign * rough.gain > 0:
-            found.append((sign * rough.gain, deed))
+        share = adviser.share(deed, f"{salt}:habit", rough)
+        if wanted(share):
+            unusual.append((share, deed))
+    unusual.sort(key=lambda one: (one[0], one[1].line))
+    trials = [Trial(game, deed, adviser, f"{salt}:first") for _, deed in unusual]
+    for _ in range(0, first, ROUND):
+        for trial in trials:
+            trial.go_on(ROUND, rough)
+    found = [(sign * worth(trial.differences).gain, trial.deed) for trial in trials]
+    found = [one for one in found if one[0] > 0]
     found.sort(key=lambda one: (-one[0], one[1].line))
     judged = list[Judgement]()
     for _, deed in found[:most]:
-        if budget.over:
-            break
-        sure, instead, values = compared(game, deed, adviser, again, f"{salt}:again", budget)
-        others = [one for one in instead.most_common() if one[0] != written(deed.answer)]
-        if others and sure.carried and sign * sure.gain > 0:
-            name, times = others[0]
-            judged.append(Judgement(deed, values[name], times / instead.total(), sure))
+        trial = Trial(game, deed, adviser, f"{salt}:again")
+        sure = trial.go_on(again, budget)
+        one = trial.judgement()
+        if one is not None and sure.carried and sign * sure.gain > 0:
+            judged.append(one)
     return sorted(judged, key=lambda one: (-abs(one.worth.gain), one.deed.line))
 
 

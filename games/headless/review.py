@@ -30,7 +30,6 @@ from .text import write
 from .verify import read
 
 FORMAT = 1
-POINTS = 48  # of a curve, at most
 WORLDS, ROUND = 400, 10  # worlds of a point at most, and of each point before the next gets more
 CURVE, LUCK = 0.3, 0.4  # of all imagined answers
 FINDS = 0.3  # of those that are left after that
@@ -128,9 +127,10 @@ def review(
     budget = Budget(whole, going)
     found.points = curve(played, budget.part(int(whole * CURVE)))
     found.turning = turning(found.points)
-    decisions(found, played, budget.part(int(whole * (1 - CURVE - LUCK))))
-    if not found.remarks:
-        part = budget.part(max(budget.left, int(whole * LUCK)))
+    told_apart = game.reviewing.luck and not found.remarks
+    decisions(found, played, budget.part(int(budget.left - told_apart * whole * LUCK)))
+    if told_apart:
+        part = budget.part(budget.left)
         found.luck = luck(game, record.start, Spot(played.stands[0], ()), played.draws, part)
     if budget.stopped:
         found.remarks.append("cut")
@@ -151,7 +151,7 @@ def curve(played: Course, budget: Budget) -> list[Point]:
     Points get their worlds in rounds, so that all are as sure when time runs out.
     """
     game, seats = played.game, played.seats
-    stands = thinned(played.stands, POINTS)
+    stands = thinned(played.stands, game.reviewing.points)
     draws = [Stand(game, seats, base).worlds() for base in stands]
     dice = [Random(f"{game.key}:curve:{base.seq}") for base in stands]
     tallies = [Tally(seats) for _ in stands]

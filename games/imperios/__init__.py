@@ -7,6 +7,7 @@ from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
 from games.core.levels import graded
+from games.core.reviewing import Reviewing
 
 from . import (
     ages,
@@ -79,4 +80,5 @@ GAME = Game(
     marks=data.MARKS,
     chapters=CHAPTERS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
+    reviewing=Reviewing(nodes=800_000),
 )

@@ -7,6 +7,7 @@ from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
 from games.core.levels import hesitant
+from games.core.reviewing import Reviewing
 
 from . import (
     board,
@@ -80,4 +81,5 @@ GAME = Game(
         emoji=stamps.EMOJI,
     ),
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
+    reviewing=Reviewing(nodes=500_000, points=40, luck=True),
 )

@@ -7,6 +7,7 @@ from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
 from games.core.levels import graded
+from games.core.reviewing import Reviewing
 
 from . import (
     aids,
@@ -74,4 +75,5 @@ GAME = Game(
     chapters=CHAPTERS,
     marks=data.MARKS,
     rulings=datafile.rulings(data.DATA / "rulings.toml", state.TableOptions),
+    reviewing=Reviewing(nodes=450_000),
 )

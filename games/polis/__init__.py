@@ -7,6 +7,7 @@ from games.core.aids import Aids
 from games.core.art import Art
 from games.core.game import Game
 from games.core.levels import hesitant
+from games.core.reviewing import Reviewing
 
 from . import data, rounds, setup, state, stories, telling
 from .computer import foresight, statesman
@@ -66,4 +67,5 @@ GAME = Game(
         risks=advice.risks,
         shares=choosing.shares,
     ),
+    reviewing=Reviewing(nodes=350_000),
 )

@@ -18,7 +18,7 @@ from games.core.record import Entry
 from games.core.seated import sit
 from games.headless.course import Deed, course
 from games.headless.export import Export, export
-from games.headless.judged import Adviser, Worth, compared, worth
+from games.headless.judged import Adviser, Trial, Worth, worth
 from games.headless.luck import Spot, luck
 from games.headless.playouts import Budget, Stand, played_out, strong
 from games.headless.review import review, run_review, turning
@@ -154,10 +154,10 @@ def advice_differs() -> bool:
         answer = respond(game, sit(match, seat), "regular", rng)
         if match.pending[seat].key in ("action", "challenge"):
             deed = Deed(match.version, seat, match.version, answer, "player", sit(match, seat))
-            real = compared(game, deed, expert, 3, "twin", budget)
+            real = Trial(game, deed, expert, "twin").go_on(3, budget)
             for twin in twins(match, seat, rng)[:1]:
                 deed = Deed(match.version, seat, match.version, answer, "player", sit(twin, seat))
-                if compared(game, deed, expert, 3, "twin", budget) != real:
+                if Trial(game, deed, expert, "twin").go_on(3, budget) != real:
                     return True
                 compared_twins += 1
         match.submit(seat, answer)
@@ -198,6 +198,8 @@ def test_luck_is_what_came_beside_what_could_have_come() -> None:
 
 def test_an_interval_carries_what_lies_wholly_on_one_side() -> None:
     assert not Worth(0.1, 0.0, 0.2, 50).carried
+    assert not Worth(0.1, 0.01, 0.2, 29).carried
+    assert Worth(0.1, 0.01, 0.2, 30).carried
     assert Worth(0.1, 0.01, 0.2, 50).carried
     assert Worth(-0.1, -0.2, -0.01, 50).carried
     assert not Worth(1.0, 1.0, 1.0, 1).carried
