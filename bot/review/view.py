@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict
 from typing import NamedTuple
 
 from bot.matches.session import Session
@@ -13,6 +12,7 @@ from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import at_table, cut, spoken, told
 from bot.ui.words import ui as own
 from games.core.decision import Answer, Choice, Decision
+from games.core.reviewing import Bluffs
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from games.core.words import Words
@@ -121,12 +121,15 @@ def claims(session: Session, said: Said, seats: Sequence[Seat], t: Words) -> lis
     changed hands."""
     count = session.game.reviewing.claims
     made = count(said, len(session.names)) if count is not None else []
-    lines = [
-        "- " + t("review-claims-line", name=session.names[seat], **asdict(made[seat]))
-        for seat in seats
-        if made and len(session.held(seat)) == 1
-    ]
+    kept = [seat for seat in seats if made and len(session.held(seat)) == 1]
+    lines = [f"- {claimed(session.names[seat], made[seat], t)}" for seat in kept]
     return [t("review-claims"), *lines] if lines else []
+
+
+def claimed(name: str, made: Bluffs, t: Words) -> str:
+    """How much somebody claimed, and how much of it was true, doubted and caught."""
+    counts = {"claimed": made.claimed, "true": made.true, "doubted": made.doubted}
+    return t("review-claims-line", name=name, caught=made.caught, **counts)
 
 
 def moments(
