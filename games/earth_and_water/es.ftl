@@ -627,7 +627,7 @@ tale-king-dies = Muerte repentina de { $king }
 aid-odds = { $win } % ganas, { $draw ->
     [0] {""}
    *[other] { $draw } % no queda nadie,{" "}
-}{ $lose } % pierdes · bajas: { $own } tuyas, { $theirs } suyas
+}{ $lose } % pierdes · bajas: tuyas { $own }, suyas { $theirs }
 aid-round = Ronda siguiente: { $win } % pierde uno el rival, { $draw } % los dos, { $lose } % tú.
 aid-cap = Un dado persa cuenta { $n } como máximo.
 aid-city = { n-points }, comida { $food }
