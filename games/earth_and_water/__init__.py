@@ -62,7 +62,7 @@ GAME = Game(
     levels={
         "novice": hesitant(computer.heuristic, 0.15, computer.default),
         "regular": hesitant(computer.heuristic, 0.03, computer.default),
-        "expert": foresight.player(often=0.3),
+        "expert": foresight.player(often=0.15),
         "master": foresight.player(),
     },
     roles=faces.role,

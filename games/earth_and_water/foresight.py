@@ -15,7 +15,7 @@ from .data import CITIES, DATA, INDEX, PERSIA
 from .judgement import POINT, plans, worth
 from .state import State
 
-BEST_TURNS, BEST_ORIGINS, BEST_TARGETS = 5, 3, 4
+BEST_TURNS, BEST_ORIGINS, BEST_TARGETS = 4, 3, 4
 CARRIED = 0.6  # the part of a position's worth that the next campaign bears out
 EVEN, WIDER = 2.0, 1.5  # points that make three wins of four: at the end, more for each campaign
 FEW = ("buy", "build", "attacker", "defender", "before-battle", "intercept", "artemisia",
