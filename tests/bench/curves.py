@@ -30,7 +30,8 @@ def chart(title: str, along: str, lines: Mapping[str, Line], log: bool = True) -
         _, y = at(10**low, n * step)
         parts.append(tag("line", x1=LEFT, x2=WIDE - RIGHT, y1=y, y2=y, stroke=FAINT))
         parts.append(text(f"{n * step:g}", LEFT - 6, y + 4, 12, anchor="end", fill=INK))
-    for x in sorted(set(across)) if log else [n * high / 4 for n in range(5)]:
+    apart, _ = steps(max(across))
+    for x in sorted(set(across)) if log else [n * apart for n in range(int(high / apart) + 1)]:
         place, foot = at(x, 0)
         parts.append(text(short(x), place, foot + 17, 12, anchor="middle", fill=INK))
     parts.append(text(along, WIDE - RIGHT, HIGH - 29, 12, anchor="end", fill=INK))
