@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bot.matches.session import Session
@@ -77,7 +77,17 @@ def face(
     buttons.append(button(t("replay"), ReplayStep(session.id, 0, SPECTATOR, "first")))
     buttons.append(button(t("export"), ShowReview(session.id, "file")))
     b.rows([row(*buttons)])
+    if steps := [button(label, step) for label, step in replayed(session, found, t)]:
+        b.rows([row(*steps)])
     return b.face(svg=svg, alt=alt) if svg is not None else b.face()
+
+
+def replayed(session: Session, found: Review, t: Words) -> Iterator[tuple[str, ReplayStep]]:
+    """Where the replay stands just before each moment, by its number."""
+    kept = [one for one in (found.find, found.turning, found.miss) if one is not None]
+    for n, one in enumerate(kept, 1):
+        line = one.line - 1 if isinstance(one, Moment) else one.after
+        yield t("review-step", n=n), ReplayStep(session.id, line, SPECTATOR, "")
 
 
 def own_face(

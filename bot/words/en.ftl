@@ -687,6 +687,7 @@ review-claims-line = { $name }: { $claimed }, of them { $true } true; { $doubted
 } lying.
 review-own-how = Judged by what you knew then, and nothing else. Only you see this.
 review-exported = The review as JSON; docs/review.md says what stands in it.
+review-step = Replay at { $n }
 review-begin = Start
 review-end = End
 review-percent = %

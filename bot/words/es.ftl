@@ -684,6 +684,7 @@ review-claims = **Afirmaciones**
 review-claims-line = { $name }: { $claimed }, { $true } de verdad; desafiadas, { $doubted }; mentiras descubiertas, { $caught }.
 review-own-how = Se juzga por lo que sabías entonces, y por nada más. Solo tú ves esto.
 review-exported = El análisis en JSON; docs/review.md dice qué hay en él.
+review-step = Repaso en { $n }
 review-begin = Inicio
 review-end = Final
 review-percent = {" "}%

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import asdict
 from random import Random
 from typing import Any
 from unittest import mock
@@ -13,12 +14,13 @@ import pytest
 from bot.review import service
 from bot.review.chart import Mark, chart, sign
 from bot.review.service import KIND, number
-from games.headless.review import Point
+from games.headless.review import Point, Turning
 from tests.bot.evening import Evening, Person, buttons, controls, evening, play_on, text
 from tests.bot.test_history_evening import files, gather
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 OPENS = {"en-US": "Review", "es-ES": "Análisis"}
+STEP = {"en-US": "Replay at 1", "es-ES": "Repaso en 1"}
 OWN = {"en-US": "My answers", "es-ES": "Mis respuestas"}
 
 
@@ -57,6 +59,16 @@ async def test_the_end_card_leads_to_the_review_and_who_sat_there_to_their_own_a
         whole = (await ana.tap(card, "review")).response
         own = (await ana.click(whole, OWN[locale])).response
         assert ("- Ana: " in text(own), "- Bruno: " in text(own)) == (True, True)
+        kept = await e.store.documents.get(KIND, number(session.id))
+        assert kept is not None
+        kept["review"]["turning"] = asdict(Turning(3, 6, 0, 0.25, 0.75, 0.5, 0.4, 0.6))
+        await e.store.documents.put(KIND, number(session.id), kept)
+        again = (await zoe.tap(card, "review")).response
+        assert "+50" in text(again)
+        step = (await zoe.click(again, STEP[locale])).response
+        turned = await e.bot.services.history.stops(session, -1)
+        place = [n for n, line in enumerate(turned, 1) if line <= 3][-1]
+        assert f"{place}/{len(turned)}" in text(step)
         replay = (await zoe.tap(card, "replay")).response
         assert OPENS[locale] in buttons(replay)
         got = await files(await zoe.click(looking_on, {"en-US": "Export"}.get(locale, "Exportar")))
