@@ -401,14 +401,12 @@ advances = { $who } enters the **{ $age }**.
 scores = { $who }: **{ $total }** = census { $census }, settlements { $settlements }, capitals { $capitals }, cities { $cities }, wonder { $wonder }, technologies { $technologies }, goods { $goods }.
 
 # The board in words
-news-step = Round { $n }, { $doing }
-news-dragon = { $who } holds the Dragon
+news-dragon = { $who } has the Blue Dragon
 news-age = { $who } is in the { $age }
 news-wonder = { $who } built { $wonder }
 news-tracks = { $who }: census { $census } · armies { $armies } · totems in reserve { $totems } · points { $points }
 news-hand = { $who }, tokens: red { $red } · yellow { $yellow } · blue { $blue } · black { $black }
 news-cup = { $who }, cup: red { $red } · yellow { $yellow } · blue { $blue } · black { $black }
-news-discard = { $who }, discard: red { $red } · yellow { $yellow } · blue { $blue } · black { $black }
 news-present = Presence of { $who }: { $list }
 news-controls = Under the control of { $who }: { $list }
 news-owns = Belongings of { $who }: { $list }

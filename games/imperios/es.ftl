@@ -412,14 +412,12 @@ advances = { $who } entra en la **{ $age }**.
 scores = { $who }: **{ $total }** = censo { $census }, asentamientos { $settlements }, capitales { $capitals }, ciudades { $cities }, maravilla { $wonder }, tecnologías { $technologies }, bienes { $goods }.
 
 # El tablero en palabras
-news-step = Ronda { $n }, { $doing }
-news-dragon = El Dragón es de { $who }
+news-dragon = { $who } tiene el Dragón Azul
 news-age = { $who } está en la { $age }
 news-wonder = { $who } construyó { $wonder }
 news-tracks = { $who }: censo { $census } · ejércitos { $armies } · tótems en reserva { $totems } · puntos { $points }
 news-hand = { $who }, fichas: rojas { $red } · amarillas { $yellow } · azules { $blue } · negras { $black }
 news-cup = { $who }, cubilete: rojas { $red } · amarillas { $yellow } · azules { $blue } · negras { $black }
-news-discard = { $who }, descarte: rojas { $red } · amarillas { $yellow } · azules { $blue } · negras { $black }
 news-present = Presencia de { $who }: { $list }
 news-controls = Bajo control de { $who }: { $list }
 news-owns = Posesiones de { $who }: { $list }

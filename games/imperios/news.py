@@ -13,11 +13,9 @@ from .state import CONTROL, State
 
 
 def news(view: State, w: Words) -> str:
-    """Tracks, tokens, presence and belongings of everybody, the pool, and what has come to pass."""
-    passing, lines = list[str](), list[str]()
-    if view.step not in ("found", "over"):
-        passing.append(w("news-step", n=view.round, doing=w(f"doing-{view.step}")))
-    passing.append(w("news-dragon", who=view.dragon))
+    """Tracks, tokens, presence and belongings of everybody, the pool, and what has come to pass;
+    the phase stands above every question, and what is spent lies in the discards."""
+    passing, lines = [w("news-dragon", who=view.dragon)], list[str]()
     if view.ending and view.step != "over":
         passing.append(w("board-last").strip("*"))
     passing += [w("board-global", items=names([item], w)) for item in view.emblems]
@@ -36,7 +34,7 @@ def civilisation(view: State, seat: Seat, w: Words) -> list[str]:
     civ = view.civs[seat]
     points = sum(counted(view, seat))
     lines = [w("news-tracks", who=seat, points=points, **tracks(view, seat))]
-    for pile, counts in (("hand", civ.hand), ("cup", civ.cup), ("discard", civ.discard)):
+    for pile, counts in (("hand", civ.hand), ("cup", civ.cup)):
         lines.append(w(f"news-{pile}", who=seat, **piles(counts)))
     held = [area for area, n in civ.totems.items() if n == CONTROL]
     for key, listed in (

@@ -16,10 +16,6 @@ from tests.recap.facts import Fact, Facts
 
 
 def imperios(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
-    if v["step"] not in ("found", "over"):
-        yield "round", (v["round"],)
-        doing = w(f"doing-{v['step']}")
-        yield "step", ((doing, f"→ {doing.split()[-1]}"),)  # "fase roja → amarilla"
     yield "dragon", (w.name(v["dragon"]), w("board-dragon").strip("()"))
     if v["ending"] and v["step"] != "over":
         yield "ending", (w("board-last").strip("*"),)
@@ -33,7 +29,7 @@ def imperios(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
         for name in ("census", "armies"):
             yield (name, s), (w.name(s), civ[name])
         yield ("age", s), (w.name(s), w(f"age-{AGES[civ['age']]}"))
-        for name in ("hand", "cup", "discard"):
+        for name in ("hand", "cup"):
             for n, tokens in enumerate(civ[name]):
                 whose = () if s == seat and name != "hand" else (w.name(s),)
                 if tokens:  # none are left out
@@ -209,12 +205,15 @@ MARK = "a mark for the picture"
 HEAVY = {
     "imperios": Facts(
         imperios,
-        frozenset({"round", "step", "dragon", "ending", "pool", "emblems", "score",
+        frozenset({"dragon", "ending", "pool", "emblems", "score",
                    "civs.census", "civs.armies", "civs.age", "civs.hand", "civs.cup",
-                   "civs.discard", "civs.totems", "civs.goods", "civs.technologies",
+                   "civs.totems", "civs.goods", "civs.technologies",
                    "civs.wonder"}),
         {
             "options": FIXED,
+            "round": "stands above every question",
+            "step": "stands above every question",
+            "civs.discard": "where what is spent lies: the tokens in hand say what that was",
             "founders": "who founds when is in the story",
             "to_act": "whose turn it is stands on the table",
             "used": TURN,
