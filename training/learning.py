@@ -270,9 +270,17 @@ def learn(
         return net
     keep(net, to)
     recipe = {"game": subject.game.key, "seed": seed, "cpu_seconds": round(seconds),
-              "games": school.games, "answers": school.answers, "start": bool(start)}  # fmt: skip
+              "games": school.games, "answers": school.answers, "start": recipe_of(start)}  # fmt: skip
     to.with_suffix(".json").write_text(json.dumps(recipe, indent=1) + "\n")
     return net
+
+
+def recipe_of(start: Path | None) -> Any:
+    """How the weights that one goes on from were made, as far as that is known."""
+    if start is None:
+        return False
+    recipe = start.with_suffix(".json")
+    return json.loads(recipe.read_text()) if recipe.exists() else True
 
 
 def keep(net: Net, to: Path) -> None:

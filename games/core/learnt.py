@@ -86,12 +86,21 @@ def drawn(odds: Sequence[float], rng: Random) -> int:
     return max(range(len(odds)), key=odds.__getitem__)
 
 
+def as_learnt(view: Any) -> float:
+    """Answers are drawn as often as the network says."""
+    return 1.0
+
+
 def player(
-    net: Callable[[], Net], describe: Describe, otherwise: Policy, heat: float = 1.0
+    net: Callable[[], Net],
+    describe: Describe,
+    otherwise: Policy,
+    heat: Callable[[Any], float] = as_learnt,
 ) -> Policy:
     """The policy of a network, which is fetched when it is first asked.
 
-    `otherwise` answers what is no choice of one option.
+    `otherwise` answers what is no choice of one option; `heat` says of a view how much is left to
+    chance, below 1 less than the network learnt.
     """
 
     def learnt(view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
@@ -99,7 +108,7 @@ def player(
             return otherwise(view, seat, decision, rng)
         if len(decision.options) == 1:
             return decision.options[0].id
-        odds = net().odds(*describe(view, seat, decision), heat)
+        odds = net().odds(*describe(view, seat, decision), heat(view))
         return decision.options[drawn(odds, rng)].id
 
     return learnt

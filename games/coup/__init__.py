@@ -30,7 +30,7 @@ from . import (
 )
 
 WEIGHTS = Path(__file__).parent / "mind.npz"
-LEARNT = player(lambda: read(WEIGHTS), mind.describe, computer.courtier)
+LEARNT = mind.stubborn(player(lambda: read(WEIGHTS), mind.describe, computer.courtier, mind.heat))
 
 GAME = Game(
     key="coup",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb
+from random import Random
 from typing import Any
 
-from games.core.decision import Choice
+from games.core.decision import Answer, Choice, Decision
+from games.core.game import Policy
 from games.core.secret import Seat
 
 from .data import MUST_COUP, NO_DUKE, copies
@@ -34,6 +36,7 @@ WORDS = {
     for place, word in enumerate(("challenge", "pass", "prove", "concede", "force", "leave"))
 }
 CLAIMED = {"tax": 0, "steal": 2, "assassinate": 1, "exchange": 3, "examine": 3}
+CALM = 0.3
 NO_PERSON = [0.0] * 16
 NO_ROLE = [0.0] * 3
 NO_HABITS = [0.0] * len(HABITS)
@@ -55,6 +58,26 @@ def describe(
         about += habits(view, who)
     hand, bluffs = tuple(held), counts(view, seat, left)
     return about, [option(view, seat, decision.key, o.id, hand, bluffs) for o in decision.options]
+
+
+def heat(view: State) -> float:
+    """How much is left to chance: with two at the table as much as was learnt, for a rival who
+    foresees an answer gains by it; with more, less, for most rivals look elsewhere."""
+    return 1.0 if len(view.coins) == 2 else CALM
+
+
+def stubborn(policy: Policy) -> Policy:
+    """The same player, who does not give the game away: whoever is to lose the last card blocks,
+    with the Contessa or without."""
+
+    def answer(view: State, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
+        last = len(view.hands[seat]) == 1
+        if decision.key == "block" and view.move.action == "assassinate" and last:
+            assert isinstance(decision, Choice)
+            return next(option.id for option in decision.options if option.id != "pass")
+        return policy(view, seat, decision, rng)
+
+    return answer
 
 
 def counted(cards: Sequence[str]) -> list[float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -150,7 +151,10 @@ def test_a_run_leaves_its_recipe_and_a_player(
     monkeypatch.setattr("training.learning.BATCH", 600)
     said: list[str] = []
     net = learn(SUBJECT, 0.2, 7, tmp_path / "mind.npz", tell=said.append)
-    assert '"seed": 7' in (tmp_path / "mind.json").read_text()
+    recipe = json.loads((tmp_path / "mind.json").read_text())
+    assert (recipe["seed"], recipe["start"]) == (7, False)
+    learn(SUBJECT, 0.1, 8, tmp_path / "more.npz", tmp_path / "mind.npz", said.append)
+    assert json.loads((tmp_path / "more.json").read_text())["start"] == recipe
     answer = player(lambda: net, describe, last)(None, 0, Choice("take", HEAPS), Random(1))
     assert answer in {"two", "one", "none"}
     one = player(lambda: net, describe, last)(None, 0, Choice("take", HEAPS[:1]), Random(1))
