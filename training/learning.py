@@ -269,8 +269,14 @@ def learn(
     if to is None:
         return net
     keep(net, to)
-    recipe = {"game": subject.game.key, "seed": seed, "cpu_seconds": round(seconds),
-              "games": school.games, "answers": school.answers, "start": recipe_of(start)}  # fmt: skip
+    recipe = {
+        "game": subject.game.key,
+        "seed": seed,
+        "cpu_seconds": round(seconds),
+        "games": school.games,
+        "answers": school.answers,
+        "start": recipe_of(start),
+    }
     to.with_suffix(".json").write_text(json.dumps(recipe, indent=1) + "\n")
     return net
 
