@@ -13,7 +13,7 @@ ELSEWHERE = (  # in every game
     "signs", "stamps", "standing", "stories", "tales", "telling", "tones",
 )  # fmt: skip
 APART = {  # and what else is drawing, words or thinking in one game
-    "coup": ("cards", "emblems", "worlds"),
+    "coup": ("bluffs", "cards", "emblems", "worlds"),
     "earth_and_water": (
         "advice",
         "events_worth",
