@@ -248,16 +248,19 @@ class PostgresEngine(Engine):
             await db.executemany(numbered(sql), rows)
 
     async def _are_stored(self, jobs: Sequence[Job]) -> bool:
-        """Whether the attempt whose connection was lost had come through."""
-        for job in jobs:
-            if not isinstance(job, Commit):
-                continue
+        """Whether the attempt whose connection was lost is known to have come through.
+
+        It was one transaction: the commits in it tell of all that was written with them. Where it
+        held none nothing is known, and what can be done is done again.
+        """
+        commits = [job for job in jobs if isinstance(job, Commit)]
+        for job in commits:
             values = (job.row.id, job.row.revision)
             found = await self.read(QUERIES["match_as_stored"], values)
             mine = (job.row.changed_at, codec.to_json(job.row.body))
             if not found or tuple(found[0]) != mine:
                 return False
-        return True
+        return bool(commits)
 
 
 def _awaited(do: Do) -> bool:

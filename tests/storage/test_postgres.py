@@ -10,7 +10,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from storage.postgres import Rhythm
+from storage.postgres import Lost, Rhythm
 from storage.records import (
     Broken,
     Busy,
@@ -67,6 +67,38 @@ async def test_of_two_processes_on_one_revision_one_wins(postgres: Cluster) -> N
     finally:
         await one.close()
         await two.close()
+
+
+async def test_what_is_written_beside_a_conflict_after_a_lost_connection_is_written(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of it counted as stored: where a panel stood was then known to nobody."""
+    store = await PostgresStore.open(await postgres.empty())
+    attempt, lost = store.engine._attempt, [True]
+
+    async def losing(pool: Any, act: Any) -> Any:
+        if pool is store.engine._writer and lost:
+            lost.pop()
+            raise Lost("cut")
+        return await attempt(pool, act)
+
+    stands = Posted("aaaaaaaa", "seat:1", 2, 123, 7.0, "+1.0:a/")
+    try:
+        await store.documents.put("person", 5, {"read": "by another"})
+        monkeypatch.setattr(store.engine, "_attempt", losing)
+        swapped, _, shown = await asyncio.gather(
+            store.documents.swap("person", 5, None, {"mine": 1}),
+            store.outbox.delivered(Message("-", "aaaaaaaa", "seat:1"), stands),
+            store.posted.shown(replace(stands, fingerprint="-2.0:b/"), 1),
+        )
+        assert not lost
+        assert not swapped
+        assert shown
+        assert await store.documents.get("person", 5) == {"read": "by another"}
+        found = await store.posted.get("aaaaaaaa", "seat:1")
+        assert found == replace(stands, fingerprint="-2.0:b/")
+    finally:
+        await store.close()
 
 
 async def test_processes_hear_of_each_others_commits_and_of_nothing_else(
