@@ -460,7 +460,10 @@ markers = The { $faction } hold { $n ->
     [one] { $n } Theater marker
    *[other] { $n } Theater markers
 }.
-lends = The { $faction } lend { $n } to the { $rival_faction }.
+lends = The { $faction } lend { $n ->
+    [one] 1 marker
+   *[other] { $n } markers
+} to the { $rival_faction }.
 order = Honor Order: { $faction }.
 places = The { $faction } place a marker in { $theater }.
 all-placed = All markers lie on the map.
@@ -504,8 +507,11 @@ raided = The { $faction } lose { $it ->
    *[other] { $it } tokens
 } to the raid.
 builds-units = The { $faction } build units in { $theater }: { $n } by sea, { $m } by land.
-commits = The { $faction } commit { $it }.
-moves = { $piece }: { $start } → { $theater }
+commits = The { $faction } commit { $it ->
+    [one] 1 token
+   *[other] { $it } tokens
+}.
+moves = On the move: { $piece }, { $start } → { $theater }.
 ship = The State Ship joins in.
 battle = **{ $battle_id ->
     [naval] Naval
@@ -579,16 +585,16 @@ news-markers = Your markers of the { $faction }: { $markers }
 news-city = { $side }, tokens: reserve { $reserve } · council { $council } · out of play this turn { $withheld } · out of play next turn { $fined }
 news-Ab = Athenian bases { $n }
 news-AL = Athenian land units { $n }
-news-AN = Athenian naval units { $n }
+news-AN = Athenian ships { $n }
 news-Db = Delian bases { $n }
 news-DL = Delian land units { $n }
-news-DN = Delian naval units { $n }
+news-DN = Delian ships { $n }
 news-Sb = Spartan bases { $n }
 news-SL = Spartan land units { $n }
-news-SN = Spartan naval units { $n }
+news-SN = Spartan ships { $n }
 news-Pb = Peloponnesian bases { $n }
 news-PL = Peloponnesian land units { $n }
-news-PN = Peloponnesian naval units { $n }
+news-PN = Peloponnesian ships { $n }
 news-GL = Argive land units { $n }
 news-SH = the “300” { $n }
 news-hidden = { $faction } face down

@@ -463,7 +463,10 @@ markers = Los { $faction } tienen { $n ->
     [one] { $n } marcador
    *[other] { $n } marcadores
 } de Teatro.
-lends = Los { $faction } prestan { $n } a los { $rival_faction }.
+lends = Los { $faction } prestan { $n ->
+    [one] 1 marcador
+   *[other] { $n } marcadores
+} a los { $rival_faction }.
 order = Orden de Honor: { $faction }.
 places = Los { $faction } colocan un marcador en { $theater }.
 all-placed = Todos los marcadores están en el mapa.
@@ -507,8 +510,11 @@ raided = Los { $faction } pierden { $it ->
    *[other] { $it } fichas
 } por la Incursión.
 builds-units = Los { $faction } construyen en { $theater }: { $n } por mar, { $m } por tierra.
-commits = Los { $faction } asignan { $it }.
-moves = { $piece }: { $start } → { $theater }
+commits = Los { $faction } asignan { $it ->
+    [one] 1 ficha
+   *[other] { $it } fichas
+}.
+moves = En marcha: { $piece }, { $start } → { $theater }.
 ship = Se suma el Barco de Estado.
 battle = **Batalla { $battle } en { $theater }**: Atenas { $n }, Esparta { $m }.
 battle-tie = Empate: no hay bajas.
