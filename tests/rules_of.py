@@ -9,8 +9,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 ELSEWHERE = (  # in every game
-    "__init__", "board", "chart", "computer", "data", "datafiles", "faces", "hands", "mind", "news",
-    "signs", "stamps", "standing", "stories", "tales", "telling", "tones",
+    "__init__", "board", "chart", "computer", "data", "datafiles", "faces", "foresight", "hands",
+    "mind", "news", "signs", "stamps", "standing", "stories", "tales", "telling", "tones",
 )  # fmt: skip
 APART = {  # and what else is drawing, words or thinking in one game
     "coup": ("bluffs", "cards", "emblems", "worlds"),
