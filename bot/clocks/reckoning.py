@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal, TypeAlias
 from zoneinfo import ZoneInfo
@@ -66,7 +67,8 @@ class ClockDraft(Clock):
     model_config = ConfigDict(frozen=False)
 
 
-class Rest(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Rest:
     """When somebody does not play: a nightly window in their own time zone, and an absence."""
 
     zone: str = "UTC"

@@ -56,6 +56,7 @@ class AppEmoji:
         self._application, self._pictures, self._now = application, pictures, now
         self._wanted, self._pause, self._leads = wanted, pause, leads
         self._held: dict[str, str] = {}  # names to what messages say
+        self._names: dict[str, dict[str, str]] = {}  # by game, those that it draws
         self._next = 0.0
         self._tasks = Tasks("emoji")
 
@@ -65,7 +66,9 @@ class AppEmoji:
         drawn = games.load(game).art.emoji
         if drawn is None or not self._wanted:
             return NOTHING
-        names = called(game, drawn)
+        if game not in self._names:
+            self._names[game] = called(game, drawn)
+        names = self._names[game]
         found = {key: self._held[name] for key, name in names.items() if name in self._held}
         if len(found) < len(names) and self._application.is_ready() and self._now() >= self._next:
             self._next = self._now() + AGAIN

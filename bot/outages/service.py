@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import bisect
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bot.clocks import reckoning
@@ -77,7 +78,7 @@ class Outages:
         since = [one for one in self.known if one.ends > rest.away_from]
         inside = [(max(begins, rest.away_from), ends) for begins, ends in lost(since, guild)]
         until = later(rest.away_until, inside)
-        return rest.model_copy(update={"away_until": until})
+        return replace(rest, away_until=until)
 
     def is_ahead(self, body: Mapping[str, Any]) -> bool:
         """Whether a clock of a stored table is set for a time to come."""

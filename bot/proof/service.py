@@ -121,11 +121,12 @@ async def note_lines(draft: Draft, status: str, now: float, *, draw: Draw) -> No
         change(draft, dealt_at=now, link=link, head=chain.head(secret, link))
     for entry in draft.entries:
         link = _line(proof, link, entry, now)
-    change(draft, link=link, people=_sitting(draft, proof, draw))
+    changes: dict[str, Any] = {"link": link, "people": _sitting(draft, proof, draw)}
     if status in (OVER, CLOSED):
-        change(draft, head=chain.head(secret, link))
+        changes["head"] = chain.head(secret, link)
     elif draft.entries and _phase_ended(match, proof):
-        change(draft, head=chain.head(secret, link), head_of=match.base.seq)
+        changes |= {"head": chain.head(secret, link), "head_of": match.base.seq}
+    change(draft, **changes)
 
 
 def witness(body: Body, times: Sequence[float]) -> export.Witness | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -45,7 +46,7 @@ def test_a_nap_within_one_day_is_a_sleep_window_too() -> None:
 
 def test_an_absence_stops_the_clock_and_nights_inside_it_count_once() -> None:
     monday = at("2026-11-02T12:00")
-    rest = SLEEPER.model_copy(update={"away_from": monday, "away_until": at("2026-11-05T12:00")})
+    rest = replace(SLEEPER, away_from=monday, away_until=at("2026-11-05T12:00"))
     assert clocks.awake_between(monday, at("2026-11-05T13:00"), rest) == HOUR
     assert clocks.awake_after(monday, HOUR, rest) == at("2026-11-05T13:00")
 
@@ -55,7 +56,7 @@ def test_a_long_absence_is_stepped_over_and_not_counted_through(
     asked_before: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leaves = at("2026-11-02T12:00")
-    rest = SLEEPER.model_copy(update={"away_from": leaves, "away_until": leaves + 60 * DAY})
+    rest = replace(SLEEPER, away_from=leaves, away_until=leaves + 60 * DAY)
     looks, look = [], clocks.spans
 
     def counted(*args: float) -> object:
