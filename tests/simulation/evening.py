@@ -40,6 +40,7 @@ HINDERED = ("nothing can be stored", "an interaction failed: OperationalError")
 PATIENCE = 3 * 3600.0  # seconds until everything that was to be said has been said
 STILL = 60.0, 60.0, 60.0, 1500.0  # seconds after that in which what is due is done; one is drawn
 OLD = 0.2  # how many evenings begin with the database of an older build
+FORSAKEN = 0.4  # how many evenings of two bots end with one of them dead, and in the midst of it
 THREAD = 11
 SLACK = 5.0  # seconds that an alarm may ring late
 STEPS = 3000  # of the loop for each minute of each table, from which on it goes round in circles
@@ -211,10 +212,14 @@ class Evening:
         await fate.befall(end, self.plan.kills, self.plan.mishaps, self.plan.minutes)
         await crowd.rest()
         fate.calm()
+        if self.shared and self.rng.random() < FORSAKEN:
+            gone = hosts.pop(self.rng.randrange(len(hosts)))
+            self.tell("operator", f"kill: {gone.name}, for good")
+            gone.kill()
         await self._settle(hosts)
         self.weather.settles()
         self.verdict.findings += at_rest(hosts) + await oversleeping(hosts)
-        for host in hosts:
+        for host in list(hosts):
             await host.stop()
         evidence = Evidence(
             crowd.sent, crowd.acknowledged, crowd.votes, crowd.orders, crowd.forced, self.weather,

@@ -119,13 +119,16 @@ class Host:
             if seconds is None:
                 bot.client.loop.call_later(1.0, look)
 
-        def look() -> None:
+        def look(again: bool = False) -> None:
             relay = bot.relay
             if self.bot is not bot or not relay._opened or relay.busy or relay._alarm is not None:
                 return
             with contextlib.closing(sqlite3.connect(self._database)) as db:
-                if waiting := db.execute("select count(*) from outbox").fetchone()[0]:
-                    self._asleep(f"the relay sleeps, sets no alarm, and {waiting} messages wait")
+                waiting = db.execute("select count(*) from outbox").fetchone()[0]
+            if waiting and again:
+                self._asleep(f"the relay sleeps, sets no alarm, and {waiting} messages wait")
+            elif waiting:  # maybe it will hear of it in a moment
+                bot.client.loop.call_later(1.0, look, True)
 
         bot.relay._wake_in = wake_in  # type: ignore[method-assign]
 

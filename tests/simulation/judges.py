@@ -37,6 +37,7 @@ from tests.simulation.weather import Weather
 OVERDUE = 900.0  # seconds; as long as nothing rings after a failure of Discord
 THOUGHT = 20.0  # seconds that a computer player may take
 BREVITY = 20.0  # seconds of breaks of the connection that nobody counts
+CHANGED = 7  # how a press is answered that changes the message it was on
 STALE = 20.0  # seconds that a question may be under way when the next one is shown
 LINK = re.compile(r"https://discord\.com/channels/\d+/\d+/(\d+)")
 
@@ -46,7 +47,7 @@ class Evidence:
     """What people did, and what was wrong when."""
 
     sent: Mapping[str, Press]  # answers, by the press
-    acknowledged: Collection[str]
+    acknowledged: Mapping[str, tuple[float, int]]  # by the press: when, and how
     votes: Collection[tuple[str, int, str, bool]]  # match, number, person, whether yes
     orders: Collection[tuple[str, int]]  # seats that may have left an order: match, seat
     forced: Sequence[float]  # when a host's tool was used
@@ -222,6 +223,22 @@ class Judges:
                 continue
             if press.id in self._acknowledged and int(press.id) not in handled and open_:
                 self.findings.append(f"{press.ref} acknowledged, but the question is still open")
+        self._counted(id, body, mine, handled)
+
+    def _counted(self, id: str, body: Body, mine: Sequence[Press], handled: set[int]) -> None:
+        """Whoever was first to answer, and saw the panel change, was counted."""
+        stored = sorted(
+            (seq, at) for (match, seq), at in self._evidence.stored.items() if match == id
+        )
+        lines = {marked(body, line): line for line in range(len(stored) + 1)}
+        for press in mine:
+            at, how = self._acknowledged.get(press.id, (0.0, 0))
+            line = lines.get(press.ref.asked)
+            if press.ref.verb != "a" or how != CHANGED or line is None or self._weather.lost:
+                continue
+            late = any(seq > line and when <= at for seq, when in stored)
+            if int(press.id) not in handled and not late:
+                self.findings.append(f"{press.ref} was acknowledged, and nothing is stored of it")
 
     async def _deadlines(self, row: Row, session: Session) -> None:
         kept = [d for d in await self._store.deadlines.due(float("inf"), ALL) if d.match == row.id]

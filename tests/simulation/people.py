@@ -90,7 +90,7 @@ class Crowd:
         self._now = box.world.clock
         self._games, self._wordy = games, rng.choice((0.0, 0.02, 0.1, 0.3))
         self.sent: dict[str, Press] = {}
-        self.acknowledged: set[str] = set()
+        self.acknowledged: dict[str, tuple[float, int]] = {}  # by the press: when, and how
         self.failed: list[tuple[float, str]] = []  # when, and what was pressed
         self.votes: set[tuple[str, int, str, bool]] = set()  # match, number, who, whether yes
         self.orders: set[tuple[str, int]] = set()  # match, seat
@@ -144,7 +144,7 @@ class Crowd:
             if event["state"] == "answered":
                 self.answered.set()
                 if press in self.sent:
-                    self.acknowledged.add(press)
+                    self.acknowledged[press] = self._now(), event["answer"]
             else:
                 self.failed.append(
                     (self._now(), str(event.get("custom_id") or event.get("command")))
