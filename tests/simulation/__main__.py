@@ -103,7 +103,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     for name in ("tables", "until"):
         parser.add_argument(f"--{name}", type=int)
-    for name in ("minutes", "kills", "mishaps", "heavy", "bytes", "shared", "stop"):
+    for name in ("minutes", "kills", "mishaps", "heavy", "bytes", "shared", "unruly", "stop"):
         parser.add_argument(f"--{name}", type=float)
     parser.add_argument("--skip", help="what befell the evening and is left out: numbers of #")
     parser.add_argument("--planted", help="hunt a planted fault, or all of them")

@@ -38,9 +38,8 @@ HEAVY = ("polis", "imperios", "pericles")
 EXPECTED = ("bot.delivery.direct", "bot.outages.watchdog", "bot.outages.trust")
 HINDERED = ("nothing can be stored", "an interaction failed: OperationalError")
 PATIENCE = 3 * 3600.0  # seconds until everything that was to be said has been said
-STILL = 60.0, 60.0, 60.0, 1500.0  # seconds after that in which what is due is done; one is drawn
+STILL = 60.0  # seconds after that in which what is due is done
 OLD = 0.2  # how many evenings begin with the database of an older build
-FORSAKEN = 0.4  # how many evenings of two bots end with one of them dead, and in the midst of it
 THREAD = 11
 SLACK = 5.0  # seconds that an alarm may ring late
 STEPS = 3000  # of the loop for each minute of each table, from which on it goes round in circles
@@ -63,6 +62,7 @@ class Plan:
     heavy: float = 0.1  # how many of the evenings have heavy games, too
     bytes: float = 0.05  # how many speak real HTTP
     shared: float = 0.25  # how many have two bots on one store
+    unruly: float = 0.0  # above 0: people quarrel, take no direct messages, and channels go
     until: int = 0
     stop: float = 0.0
     skip: frozenset[int] = frozenset()
@@ -198,28 +198,25 @@ class Evening:
             self.tell("operator", f"{host.name} is up")
         watch = Watch(box, database, self.chairs)
         games = self.plan.games + (HEAVY if self.rng.random() < self.plan.heavy else ())
-        crowd = Crowd(box, Random(self.rng.random()), self.tell, games)
+        unruly = self.plan.unruly > 0
+        crowd = Crowd(box, Random(self.rng.random()), self.tell, games, unruly)
         for place in list(box.world.channels.values())[3::4]:
             if place.guild is not None:
                 body = {"name": f"hilo-{place.name}", "type": THREAD}
                 places.open_thread(box.world, place, body, owner=box.world.people()[0].id)
         fate = Fate(
             box, hosts, another, disk, database, Random(self.rng.random()), self.weather,
-            self.tell, crowd.answered, watch.look_away, self.plan.skip,
+            self.tell, crowd.answered, watch.look_away, self.plan.skip, unruly,
         )  # fmt: skip
         crowd.begin([c.id for c in box.world.channels.values() if c.guild])
         end = self.loop.time() + (self.plan.stop or self.plan.minutes) * 60
         await fate.befall(end, self.plan.kills, self.plan.mishaps, self.plan.minutes)
         await crowd.rest()
         fate.calm()
-        if self.shared and self.rng.random() < FORSAKEN:
-            gone = hosts.pop(self.rng.randrange(len(hosts)))
-            self.tell("operator", f"kill: {gone.name}, for good")
-            gone.kill()
         await self._settle(hosts)
         self.weather.settles()
         self.verdict.findings += at_rest(hosts) + await oversleeping(hosts)
-        for host in list(hosts):
+        for host in hosts:
             await host.stop()
         evidence = Evidence(
             crowd.sent, crowd.acknowledged, crowd.votes, crowd.orders, crowd.forced, self.weather,
@@ -253,7 +250,7 @@ class Evening:
                 continue
             if not (await bot.store.outbox.backlog())[0]:
                 break
-        await pause(self.rng.choice(STILL))
+        await pause(STILL)
 
 
 async def oversleeping(hosts: list[Host]) -> list[str]:

@@ -30,8 +30,8 @@ MISHAPS: dict[str, float] = {
     "5xx": 1, "5xx after": 1, "drop": 1.5, "slow": 1, "cut": 1, "reconnect": 1, "invalid": 1,
     "twice": 1.5, "late": 1, "slow disk": 1, "bad disk": 1, "calm": 3, "mute": 1, "stall": 1,
     "closed": 1, "forbidden": 1, "flagged": 0.5, "deleted": 1, "out": 0.5, "archived": 0.5,
-    "gone": 0.2,
 }  # fmt: skip
+UNRULY = MISHAPS | {"gone": 0.5, "closed": 2, "forbidden": 2}
 # what operators do
 DEEDS: dict[str, float] = {
     "kill": 4, "stop": 2, "update": 1.5, "power": 1.5, "clock": 0.7, "backup": 0.2, "full": 0.6,
@@ -55,6 +55,7 @@ class Fate:
         answered: asyncio.Event,
         blind: Callable[[], None],
         skip: frozenset[int] = frozenset(),
+        unruly: bool = False,
     ) -> None:
         self._box, self._hosts, self._another, self._disk = box, hosts, another, disk
         self._database, self._rng, self._weather = database, rng, weather
@@ -63,7 +64,7 @@ class Fate:
         self._net: Network = self._loop.net
         self._backup: tuple[Path, float] | None = None
         self.deeds = self.number = 0
-        self._skip = skip
+        self._skip, self._mishaps = skip, UNRULY if unruly else MISHAPS
         self.slow_disk(rng.choice((0.0002, USUAL, 0.02)))
 
     def slow_disk(self, seconds: float) -> None:
@@ -80,7 +81,7 @@ class Fate:
                 return
             await pause(wait)
             deed = rng.random() * (kills + mishaps) < kills
-            what = rng.choices(*_listed(DEEDS if deed else MISHAPS))[0]
+            what = rng.choices(*_listed(DEEDS if deed else self._mishaps))[0]
             self._rng = Random(rng.random())  # its own: what follows is the same without it
             self.number += 1
             if self.number in self._skip:

@@ -29,7 +29,7 @@ SETTINGS: dict[str, Any] = {
     "computer_pace": (0.5, 1.5),
     "emoji": False,
 }
-PUNCTUAL = 0.001  # seconds; nothing is due on the dot
+PUNCTUAL = 2.0  # seconds that it may take to learn what is due
 STARTING = 600.0  # seconds that a bot may take to be connected
 
 

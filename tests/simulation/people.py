@@ -46,7 +46,7 @@ COMMANDS: dict[str, tuple[float, tuple[str, ...]]] = {
 RECENT = 12  # messages that somebody looks at, the newest
 KEPT = 40  # that can be scrolled back to
 IDLE, ASKED_TO_VOTE = 0.05, 0.3  # how often somebody who is asked nothing presses something
-SHY = 0.15  # how many take no direct messages from the beginning
+SHY = 0.15  # how many of the unruly take no direct messages from the beginning
 SMALL_TALK = ("jaja", "vale", "who has the duke?", "un momento", "brb", "no me lo creo")
 
 
@@ -84,11 +84,12 @@ class Crowd:
     """Everybody. `tell` is told what each does, for the story."""
 
     def __init__(
-        self, box: Sandbox, rng: Random, tell: Callable[[str, str], None], games: tuple[str, ...]
-    ) -> None:
+        self, box: Sandbox, rng: Random, tell: Callable[[str, str], None], games: tuple[str, ...],
+        unruly: bool = False,
+    ) -> None:  # fmt: skip
         self._box, self._world, self._rng, self._tell = box, box.world, rng, tell
         self._now = box.world.clock
-        self._games, self._wordy = games, rng.choice((0.0, 0.02, 0.1, 0.3))
+        self._games, self._wordy = games, rng.choice((0.1, 0.3) if unruly else (0.0, 0.02, 0.1))
         self.sent: dict[str, Press] = {}
         self.acknowledged: dict[str, tuple[float, int]] = {}  # by the press: when, and how
         self.failed: list[tuple[float, str]] = []  # when, and what was pressed
@@ -99,7 +100,7 @@ class Crowd:
         self.answered = asyncio.Event()  # set whenever an answer of the bot arrives
         self.people: dict[str, Person] = {}
         for user in box.world.people():
-            user.dms_open = rng.random() >= SHY
+            user.dms_open = not unruly or rng.random() >= SHY
             self.people[user.id] = Person(
                 user.id, user.name, rng.uniform(1, 9), rng.uniform(0, 0.2),
                 rng.uniform(0, 0.15), rng.uniform(0, 0.1), rng.choice((0.0, 0.002, 0.02)),
