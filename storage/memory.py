@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -134,6 +134,10 @@ class MemoryMatches:
             and (not holding or any(f'"{key}":' in codec.to_json(row.body) for key in holding))
         ]
         return sorted(found, key=lambda row: -row.changed_at)[:limit]
+
+    async def each(self, status: str) -> AsyncIterator[Row]:
+        for row in await self.rows(status=(status,), limit=len(self._tables.rows)):
+            yield row
 
     async def log(self, match: str) -> list[tuple[Entry, float]]:
         return list(self._tables.log.get(match, ()))

@@ -11,7 +11,7 @@ dies are free soon after.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from typing import Any, Protocol
 
 from games.core.record import Entry
@@ -67,6 +67,10 @@ class Matches(Protocol):
         `person` sits there or once did; the number `naming` stands anywhere in the row, which is
         a slow question; one of the keys `holding` stands in the body, at any depth.
         """
+        ...
+
+    def each(self, status: str) -> AsyncIterator[Row]:
+        """All matches of a status, some at a time: thousands at once would fill the memory."""
         ...
 
     async def log(self, match: str) -> list[tuple[Entry, float]]:

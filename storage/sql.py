@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from games.core.record import Entry
@@ -89,6 +89,17 @@ class SqlMatches:
                 await asyncio.sleep(0)  # all matches at once would hold up every press
             rows += map(codec.row_out, found[first : first + AT_ONCE])
         return rows
+
+    async def each(self, status: str) -> AsyncIterator[Row]:
+        ids = [cells[0] for cells in await self._engine.read(QUERIES["match_ids"], (status,))]
+        for first in range(0, len(ids), AT_ONCE):
+            some = ids[first : first + AT_ONCE]
+            where = FIND_MATCHES_BY["ids"].format(marks=", ".join("?" * len(some)))
+            sql = QUERIES["find_matches"].format(where=where)
+            for cells in await self._engine.read(sql, (*some, len(some))):
+                row = codec.row_out(cells)
+                if row.status == status:
+                    yield row
 
     async def log(self, match: str) -> list[tuple[Entry, float]]:
         found = await self._engine.read(QUERIES["match_log"], (match,))

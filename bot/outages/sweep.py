@@ -18,7 +18,6 @@ from storage.records import LIVE
 
 log = logging.getLogger(__name__)
 
-ALL = 1_000_000
 RECENT = 7 * DAY  # seconds after which nobody is told any more who has not been touched since
 PATIENCE = 0.5  # seconds that each table lets presses go first
 
@@ -64,7 +63,7 @@ class Sweep:
         ):
             return 0
         told = 0
-        for row in await self._matches.store.matches.rows(status=(LIVE,), limit=ALL):
+        async for row in self._matches.store.matches.each(LIVE):
             seen = int(row.body.get("outages", 0))
             lost = length(self._outages.lost(row.guild, row.game, seen)) > TELL
             if asleep(row) or not (lost or (ahead and self._outages.is_ahead(row.body))):

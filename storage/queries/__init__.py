@@ -31,6 +31,7 @@ QUERIES = read("matches", "outbox", "deadlines", "presses", "documents", "result
 SQLITE = read("sqlite")
 POSTGRES = read("postgres")
 FIND_MATCHES_BY = {
+    "ids": "id in ({marks})",
     "status": "status in ({marks})",
     "channel": "channel = ?",
     "guild": "guild = ?",

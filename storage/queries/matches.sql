@@ -42,6 +42,10 @@ insert into seat (match, seat, person) values (?, ?, ?);
 select id, revision, status, game, guild, channel, host, body, created_at, changed_at
 from match where {where} order by changed_at desc limit ?;
 
+-- match_ids --
+-- The matches of one status, the most recently changed first.
+select id from match where status = ? order by changed_at desc;
+
 -- match_revision --
 -- The revision of a match that is stored now.
 select revision from match where id = ?;

@@ -517,3 +517,16 @@ async def test_matches_are_found_by_what_their_bodies_hold(store: Store) -> None
     both = await store.matches.rows(holding=("order", "standing"))
     assert {one.id for one in both} == {"aaaaaaaa", "cccccccc"}
     assert [one.id for one in await store.matches.rows(holding=("standing",))] == ["cccccccc"]
+
+
+async def test_all_matches_of_a_status_are_gone_through(store: Store) -> None:
+    many = [f"m{n:07}" for n in range(230)]
+    await asyncio.gather(
+        *(
+            store.matches.commit(Commit(row(id, changed_at=float(n), channel=n)))
+            for n, id in enumerate(many)
+        )
+    )
+    await store.matches.commit(Commit(row("overover", status="over")))
+    assert [one.id async for one in store.matches.each("live")] == many[::-1]
+    assert [one.id async for one in store.matches.each("lobby")] == []
