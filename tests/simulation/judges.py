@@ -332,11 +332,15 @@ class Judges:
             for m in shelf.values():
                 ours = m.author == self._world.bot.id and m.audience is None and m.token is None
                 if ours and m.id not in known and not self._points_on(m):
-                    letter = self._world.channels[m.channel].is_direct and not ids(m)
+                    letter_box = self._world.channels[m.channel]
+                    letter = letter_box.is_direct and not ids(m)
                     greeting = {id.split("/")[2] for id in ids(m)} == {"-"}
+                    # the disk failed when it was to be noted; somebody else may sit there now
+                    unnoted = letter_box.is_direct and self._weather.refused(moment(m.id))
                     if (
                         letter
                         or greeting
+                        or unnoted
                         or self._weather.unknown(moment(m.id))
                         or self._weather.forgotten(moment(m.id))
                     ):
