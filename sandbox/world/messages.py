@@ -222,8 +222,9 @@ def _count_mentions(world: World, message: Message, body: Json) -> None:
         roles = [r for r in roles if "roles" in parse or r in named_roles]
         everyone = everyone and "everyone" in parse
     if message.reference is not None and (allowed is None or allowed.get("replied_user")):
-        quoted = world.messages[message.reference["channel_id"]][message.reference["message_id"]]
-        users = list(dict.fromkeys([*users, quoted.author]))
+        shelf = world.messages.get(message.reference["channel_id"], {})
+        quoted = shelf.get(message.reference["message_id"])  # what was pressed may be gone
+        users = list(dict.fromkeys([*users, *([quoted.author] if quoted is not None else ())]))
     message.mentions, message.mention_roles = users, roles
     message.mention_everyone = everyone
 

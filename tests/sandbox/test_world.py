@@ -9,7 +9,18 @@ import pytest
 
 from sandbox.limits import bodies
 from sandbox.limits.rates import Buckets, Rate
-from sandbox.world import Channel, Clock, Refused, Unsupported, World, messages, places, shapes
+from sandbox.world import (
+    Channel,
+    Clock,
+    Refused,
+    Unsupported,
+    World,
+    answers,
+    interactions,
+    messages,
+    places,
+    shapes,
+)
 from sandbox.world.entities import COMPONENTS_V2, PERMISSIONS, Role
 from sandbox.world.media import Upload
 
@@ -154,6 +165,20 @@ def test_the_same_nonce_is_the_same_message(world: World, general: Channel) -> N
     body = {"content": "x", "nonce": "n", "enforce_nonce": True}
     first = messages.post(world, general, world.bot.id, body)
     assert messages.post(world, general, world.bot.id, body) is first
+
+
+def test_a_press_on_a_message_that_is_gone_is_still_answered(
+    world: World, general: Channel
+) -> None:
+    ana, _ = world.people()
+    body = {"flags": COMPONENTS_V2, "components": [row(button("x"))]}
+    said = messages.post(world, general, world.bot.id, body)
+    pressed = interactions.press(world, ana.id, said, "x")
+    messages.delete(world, said)
+    waits = {"type": answers.THINK, "data": {"flags": 64}}
+    told = answers.answer(world, pressed.id, pressed.token, waits, [])
+    shown = world.messages[general.id][str(told.original)]
+    assert (shown.audience, shown.mentions) == (ana.id, [])
 
 
 def test_only_those_allowed_are_mentioned(world: World, general: Channel) -> None:
