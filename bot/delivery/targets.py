@@ -193,7 +193,8 @@ class Targets:
 
         A negative number stands for the message of one that an older build had taken away for
         another one that was then refused: what it told was told. One that was being replaced when a
-        bot died is replaced by what may have been sent then, though nothing is asked any more.
+        bot died is replaced by what may have been sent then, though nothing is asked any more. So
+        is one in somebody else's direct messages, who held the seat before.
         """
         chair = session.chairs[seat]
         # what a rule answers for somebody rings nobody's phone
@@ -224,7 +225,7 @@ class Targets:
             stays=partial(self._stays, session.id, seat, id),
         )
         last, replaced = before, abs(before.message) if before is not None else 0
-        if before is not None and (fresh or before.message < 0):
+        if before is not None and (fresh or before.message < 0 or before.channel != channel):
             if not replacing:
                 await self._store.outbox.replacing(message, before)
             before = None
@@ -241,6 +242,8 @@ class Targets:
             await self._sender.remove(last)
         # who has got up meanwhile may have been forgotten: no place is noted then
         if not await self._stays(session.id, seat, id):
+            if posted is not None and posted.message != replaced:
+                await self._sender.remove(posted)
             return None
         if posted is not None and posted.message != replaced:
             await self._direct.worked(id)

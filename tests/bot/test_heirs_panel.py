@@ -1,0 +1,71 @@
+"""The panel of a seat that changes hands: it stands with who holds the seat, and nowhere else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from storage.records import Posted
+from tests.bot.evening import Evening, Person, buttons, evening
+
+
+async def begun(e: Evening) -> tuple[list[Person], int]:
+    """Three people play; the seat of one of them who is not asked."""
+    people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+    await e.seat_all("kobayakawa", *people)
+    playing = (await e.session()).playing()
+    return people, next(seat for seat in range(3) if seat not in playing.pending)
+
+
+def panels(person: Person, match: str) -> list[int]:
+    """The direct messages of somebody that have buttons of a match."""
+    ours = [m for m in person.dms() if any(match in id for id in buttons(m).values())]
+    return [m.id for m in ours]
+
+
+async def holder(e: Evening, people: list[Person], seat: int) -> Person:
+    session = await e.session()
+    return next(p for p in people if session.seat_of(p.id) == seat)
+
+
+async def test_the_panel_of_who_held_a_seat_goes_though_the_heir_is_asked_nothing_yet() -> None:
+    async with evening() as e:
+        people, seat = await begun(e)
+        before, heir = await holder(e, people, seat), e.person("Dani")
+        id = (await e.session()).id
+        await heir.slash("game settings")  # the bot may write to whom it knows
+        assert len(panels(before, id)) == 1
+        actions = e.bot.services.actions
+        await actions.resign(id, before.id)
+        await actions.take_over(id, heir.id, "Dani", seat)
+        await e.env.advance_time(1)
+        assert seat not in (await e.session()).playing().pending
+        noted = await e.store.posted.get(id, f"seat:{seat}")
+        assert noted is not None
+        assert panels(before, id) == []
+        assert panels(heir, id) == [noted.message]
+
+
+async def test_a_panel_that_is_being_sent_to_who_gets_up_meanwhile_is_taken_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        send, gone = e.bot.sender.send, list[int]()
+
+        async def sent_and_got_up(channel: int, *args: Any, **kwargs: Any) -> Posted:
+            posted = await send(channel, *args, **kwargs)
+            if posted.target.startswith("seat:") and not gone:
+                person = (await e.session()).chairs[int(posted.target[5:])].person
+                assert person is not None
+                gone.append(person)
+                await e.bot.services.actions.resign(posted.match, person)
+            return posted
+
+        monkeypatch.setattr(e.bot.sender, "send", sent_and_got_up)
+        people, _ = await begun(e)
+        await e.env.advance_time(1)
+        id = (await e.session()).id
+        (got_up,) = (p for p in people if p.id in gone)
+        assert panels(got_up, id) == []
+        assert all(panels(p, id) for p in people if p is not got_up)
