@@ -14,6 +14,7 @@ from .claims import Claims, OneProcess, OwnDeadlines, OwnLanes
 from .memory_results import MemoryResults
 from .records import (
     BUSY,
+    LAST_LINE,
     OVER,
     REPLACING,
     Busy,
@@ -143,9 +144,16 @@ class MemoryMatches:
         return list(self._tables.log.get(match, ()))
 
     async def events(
-        self, match: str, *, after: int = -1, limit: int = 1000, last: bool = False
+        self,
+        match: str,
+        *,
+        after: int = -1,
+        until: int = LAST_LINE,
+        limit: int = 1000,
+        last: bool = False,
     ) -> list[tuple[int, int, str]]:
-        found = sorted(e for e in self._tables.events.get(match, ()) if e[0] > after)
+        said = self._tables.events.get(match, ())
+        found = sorted(e for e in said if after < e[0] <= until)
         return found[-limit:] if last else found[:limit]
 
     async def tally(self) -> dict[str, int]:

@@ -10,6 +10,7 @@ from games.core.record import Entry, Snapshot
 # The states of a match: people gather, it goes on, it has ended, it was broken off.
 LOBBY, LIVE, OVER, CLOSED = "lobby", "live", "over", "closed"
 BUSY = (LOBBY, LIVE)  # a match that occupies its channel
+LAST_LINE = 2**31 - 1  # of a log: more than any has
 
 
 class Broken(Exception):

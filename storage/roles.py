@@ -17,6 +17,7 @@ from typing import Any, Protocol
 from games.core.record import Entry
 
 from .records import (
+    LAST_LINE,
     Claimed,
     Commit,
     Deadline,
@@ -78,10 +79,16 @@ class Matches(Protocol):
         ...
 
     async def events(
-        self, match: str, *, after: int = -1, limit: int = 1000, last: bool = False
+        self,
+        match: str,
+        *,
+        after: int = -1,
+        until: int = LAST_LINE,
+        limit: int = 1000,
+        last: bool = False,
     ) -> list[tuple[int, int, str]]:
-        """What was said after a line, in order, as (line, n, JSON); with `last`, the newest
-        `limit`."""
+        """What was said after a line and until another, in order, as (line, n, JSON); with `last`,
+        the newest `limit`."""
         ...
 
     async def tally(self) -> dict[str, int]:

@@ -13,6 +13,7 @@ from . import codec
 from .engine import Do, Engine
 from .queries import FIND_MATCHES_BY, QUERIES
 from .records import (
+    LAST_LINE,
     Commit,
     Conflict,
     Deadline,
@@ -106,10 +107,16 @@ class SqlMatches:
         return [(codec.entry_out(cells), cells[6]) for cells in found]
 
     async def events(
-        self, match: str, *, after: int = -1, limit: int = 1000, last: bool = False
+        self,
+        match: str,
+        *,
+        after: int = -1,
+        until: int = LAST_LINE,
+        limit: int = 1000,
+        last: bool = False,
     ) -> list[tuple[int, int, str]]:
         sql = QUERIES["last_events"] if last else QUERIES["first_events"]
-        rows = await self._engine.read(sql, (match, after, limit))
+        rows = await self._engine.read(sql, (match, after, until, limit))
         found = [(cells[0], cells[1], cells[2]) for cells in rows]
         return found[::-1] if last else found
 

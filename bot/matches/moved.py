@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import base64
 import zlib
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -17,8 +18,10 @@ from games.core.game import Game
 from games.core.match import Match, Position, codec, upgraded
 from games.core.record import Snapshot
 from games.core.secret import Seat, redeal, seal
+from games.core.table import Event
 
-MOST = 40  # events since somebody's last answer that are kept at hand
+RECENT = 24  # events kept at hand for the table message
+MOST = 40  # and at most, where they are news to somebody: since that one's last answer
 
 
 def note(body: BodyDraft, match: Match[Any], seat: Seat) -> None:
@@ -71,6 +74,18 @@ def since(moved: tuple[Moved, ...]) -> int | None:
     seats = {one.seat for one in moved}
     found = [last(moved, seat) for seat in seats]
     return min((one.line for one in found if one is not None), default=None)
+
+
+def at_hand(
+    said: Sequence[tuple[int, Event]], moved: tuple[Moved, ...]
+) -> tuple[tuple[int, Event], ...]:
+    """Of what was said, by lines: the last of it, or all that is news to somebody.
+
+    It depends on what is stored alone: whoever loads a match says the same of it as who changed it.
+    """
+    last, line = said[-MOST:], since(moved)
+    news = 0 if line is None else sum(seq > line for seq, _ in last)
+    return tuple(last[-max(RECENT, news) :])
 
 
 def seen(match: Position[Any], moved: Moved) -> Any | None:

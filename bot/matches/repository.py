@@ -26,6 +26,7 @@ from games.core.table import Event
 from storage import codec
 from storage.records import (
     CLOSED,
+    LAST_LINE,
     LIVE,
     OVER,
     Commit,
@@ -43,7 +44,6 @@ log = logging.getLogger(__name__)
 
 NOTICE = 1000  # where the numbers of notices begin among the events of a line
 FIRST = 0.001  # seconds by which what is said anew comes before the table
-RECENT = 24  # events kept at hand for the table message
 
 
 # what else is done to a draft before it is stored; given its status then and the time
@@ -109,8 +109,7 @@ class Matches:
             raise Refused("no-table")
         if stored.row.game not in games.playable():
             raise Asleep(stored.row.game)
-        said = await self.store.matches.events(id, limit=moved.MOST, last=True)
-        recent = [(seq, read_event(text)) for seq, _, text in said]
+        recent = await self._last_said(id)
         try:
             return Session.of(stored, recent)
         except Diverged as diverged:
@@ -118,6 +117,17 @@ class Matches:
                 return await self._back_to_snapshot(stored, recent, diverged)
             except Conflict:  # another process has just done it
                 return await self._load(id)
+
+    async def _last_said(self, id: str, until: int = LAST_LINE) -> list[tuple[int, Event]]:
+        said = await self.store.matches.events(id, until=until, limit=moved.MOST, last=True)
+        return [(seq, read_event(text)) for seq, _, text in said]
+
+    async def _said_before(self, draft: Draft, kept: int | None) -> Sequence[tuple[int, Event]]:
+        """What was said before a change, as far as it is still true; of a match that goes back,
+        what was at hand no more as well."""
+        if draft.rewritten is not None:
+            return [(seq, read_event(text)) for seq, _, text in draft.rewritten]
+        return draft.recent if kept is None else await self._last_said(draft.id, kept)
 
     def known(self, id: str) -> int | None:
         """The revision of a match that is at hand."""
@@ -210,6 +220,7 @@ class Matches:
             knowing.forget(draft.body)
         kept = _last_true_line(draft)
         _take_back(draft, kept)
+        said_before = await self._said_before(draft, kept)
         told = [*telling.struck(draft, kept), *telling.due(draft, kept)]
         changed = _next_row(draft, now, row)
         panels = panel_keys(draft, changed.status)
@@ -239,7 +250,7 @@ class Matches:
         except BaseException:
             self._cache.drop(draft.id)  # whether it is stored is not known
             raise
-        body, recent = Body.model_validate(changed.body), _recent(draft, kept)
+        body, recent = Body.model_validate(changed.body), _recent(draft, said_before)
         facts = before.facts if before is not None else {}
         session = Session(changed, body, match, recent, people, tuple(due), panels, facts)
         self._cache.put(session)
@@ -331,18 +342,12 @@ def _told(draft: Draft, revision: int) -> list[tuple[int, int, str]]:
     return [*(draft.rewritten or ()), *said]
 
 
-def _recent(draft: Draft, kept: int | None) -> tuple[tuple[int, Event], ...]:
-    """The last events, with those of this change: some, or all that is news to somebody."""
-    if draft.rewritten is not None:
-        before = [(seq, read_event(text)) for seq, _, text in draft.rewritten]
-    else:
-        before = [one for one in draft.recent if kept is None or one[0] <= kept]
-    before += [(_line(draft), event) for event in draft.said]
-    before += [(_known_line(draft), event) for event in draft.notices]
-    said = sorted(before, key=lambda one: one[0])[-moved.MOST :]  # as the store has it
-    since = moved.since(draft.body.moved)
-    news = 0 if since is None else sum(seq > since for seq, _ in said)
-    return tuple(said[-max(RECENT, news) :])
+def _recent(draft: Draft, before: Sequence[tuple[int, Event]]) -> tuple[tuple[int, Event], ...]:
+    """The last events, with those of this change."""
+    said = [*before, *((_line(draft), event) for event in draft.said)]
+    said += [(_known_line(draft), event) for event in draft.notices]
+    said.sort(key=lambda one: one[0])  # as the store has it
+    return moved.at_hand(said, draft.body.moved)
 
 
 def _messages(

@@ -132,7 +132,7 @@ class Session(_Table[Body, Position[Any]]):
         if body.start is not None:
             start = codec.start_out(body.start)
             match = Position(games.load(stored.row.game), start, stored.snapshot, stored.log)
-        session = cls(stored.row, body, match, tuple(recent))
+        session = cls(stored.row, body, match, moved.at_hand(recent, body.moved))
         return replace(session, people=tuple(session.everyone()))
 
     def view(self, seat: Seat = SPECTATOR) -> Any:

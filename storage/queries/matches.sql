@@ -59,12 +59,14 @@ select changed_at, body from match where id = ? and revision = ?;
 select seq, seat, key, answer, given_by, hash, at from entry where match = ? order by seq;
 
 -- first_events --
--- What was said after a line, from there on.
-select seq, n, body from event where match = ? and seq > ? order by seq, n limit ?;
+-- What was said after a line and until another, from there on.
+select seq, n, body from event where match = ? and seq > ? and seq <= ?
+order by seq, n limit ?;
 
 -- last_events --
--- What was said after a line, the newest first.
-select seq, n, body from event where match = ? and seq > ? order by seq desc, n desc limit ?;
+-- What was said after a line and until another, the newest first.
+select seq, n, body from event where match = ? and seq > ? and seq <= ?
+order by seq desc, n desc limit ?;
 
 -- count_matches --
 -- How many matches there are of each status.

@@ -168,6 +168,9 @@ async def test_events_come_in_order_and_can_be_taken_back(store: Store) -> None:
     assert await store.matches.events("aaaaaaaa", after=1) == [(2, 0, "d")]
     newest = await store.matches.events("aaaaaaaa", limit=2, last=True)
     assert [text for _, _, text in newest] == ["c", "d"]
+    newest = await store.matches.events("aaaaaaaa", until=1, limit=2, last=True)
+    assert [text for _, _, text in newest] == ["b", "c"]
+    assert await store.matches.events("aaaaaaaa", after=0, until=1) == [(1, 0, "c")]
     await store.matches.commit(Commit(row(revision=3), forget_events_after=0, events=[(3, 0, "e")]))
     assert [text for _, _, text in await store.matches.events("aaaaaaaa")] == ["a", "b", "e"]
 
