@@ -39,6 +39,7 @@ EXPECTED = ("bot.delivery.direct", "bot.outages.watchdog", "bot.outages.trust")
 HINDERED = ("nothing can be stored", "an interaction failed: OperationalError")
 PATIENCE = 3 * 3600.0  # seconds until everything that was to be said has been said
 STILL = 60.0  # seconds after that in which what is due is done
+BREATH = 5.0  # seconds until what was done last has been brought
 OLD = 0.2  # how many evenings begin with the database of an older build
 THREAD = 11
 SLACK = 5.0  # seconds that an alarm may ring late
@@ -251,6 +252,10 @@ class Evening:
             if not (await bot.store.outbox.backlog())[0]:
                 break
         await pause(STILL)
+        bot, end = hosts[0].bot, self.loop.time() + BREATH
+        # computer players whom nobody stops may have answered just now
+        while bot and self.loop.time() < end and (await bot.store.outbox.backlog())[0]:
+            await pause(BREATH / 20)
 
 
 async def oversleeping(hosts: list[Host]) -> list[str]:
