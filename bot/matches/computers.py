@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
@@ -11,6 +12,7 @@ from random import Random
 from typing import Any
 
 import games
+from bot.ops.limit import until
 from games.core.decision import Answer
 from games.core.game import Game
 from games.core.levels import SECOND, at_once
@@ -30,9 +32,11 @@ def kinds(game: Game[Any]) -> list[str]:
     return [*levels, *game.policies, *([] if game.policies else ["search"]), "random"]
 
 
-def think(key: str, seated: Seated[Any], kind: str, seed: int) -> Answer:
-    """Runs in a worker process: what a computer player of some kind answers."""
-    return respond(games.load(key), seated, kind, Random(seed))
+def think(key: str, seated: Seated[Any], kind: str, seed: int, end: float) -> Answer:
+    """Runs in a worker process: what a computer player of some kind answers. TimeoutError when
+    the steady clock has come to `end`: the process is free for the next thought then."""
+    with until(end):
+        return respond(games.load(key), seated, kind, Random(seed))
 
 
 class Computers:
@@ -73,9 +77,9 @@ class Computers:
         self, worker: Executor, game: Game[Any], seated: Seated[Any], kind: str, seed: int
     ) -> Answer:
         """What a player finds who searches, or else what it answers at once."""
-        loop = asyncio.get_running_loop()
+        loop, end = asyncio.get_running_loop(), time.monotonic() + self._patience
         try:
-            thought = loop.run_in_executor(worker, think, game.key, seated, kind, seed)
+            thought = loop.run_in_executor(worker, think, game.key, seated, kind, seed, end)
             return await asyncio.wait_for(thought, self._patience)
         except (TimeoutError, BrokenProcessPool) as failed:
             if isinstance(failed, BrokenProcessPool):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
@@ -13,6 +14,7 @@ import pytest
 
 import games
 from bot.matches.computers import Computers
+from bot.ops.limit import until
 from games.core.decision import Answer, Decision
 from games.core.game import Game, Policy
 from games.core.levels import at_once
@@ -64,6 +66,58 @@ async def test_who_runs_out_of_time_plays_without_searching(
     assert [one.getMessage() for one in caplog.records] == [
         "computer player master of coup ran out of time"
     ]
+
+
+class Here(Executor):
+    """Does at once, and to the end, whatever it is given, as a process of its own would."""
+
+    def submit(self, work: Any, *given: Any, **named: Any) -> Future[Any]:
+        done = Future[Any]()
+        try:
+            done.set_result(work(*given))
+        except TimeoutError as late:
+            done.set_exception(late)
+        return done
+
+
+def test_what_nobody_waits_for_any_more_is_broken_off() -> None:
+    def goes_on() -> None:
+        try:
+            for _ in range(10**8):
+                pass
+            seen.append("done")
+        except Exception:
+            seen.append("kept from ending")
+
+    seen, before = list[str](), signal.getsignal(signal.SIGALRM)
+    with pytest.raises(TimeoutError), until(0.001, lambda: 0.0):
+        goes_on()
+    assert seen == []
+    assert signal.getsignal(signal.SIGALRM) == before
+    assert signal.getitimer(signal.ITIMER_REAL)[0] == 0
+
+
+def test_what_ends_in_time_is_left_alone() -> None:
+    with until(60.0, lambda: 0.0):
+        pass
+    assert signal.getitimer(signal.ITIMER_REAL)[0] == 0
+    with pytest.raises(TimeoutError), until(1.0, lambda: 1.0):
+        pytest.fail("begun too late")
+
+
+async def test_the_process_is_free_again_when_a_thought_has_run_out_of_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def endless(view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
+        for _ in range(10**8):
+            pass
+        return "tax"
+
+    game = with_levels(master=Search(plain=says("aid"), rollout=endless))
+    monkeypatch.setattr(games, "load", lambda key: game)
+    computers = Computers(Here, Random(1), patience=0.02)
+    match = begin(game, b"s" * 32, 3)
+    assert await computers.answer(match, min(match.pending), "master") == "aid"
 
 
 class Dead(Executor):
