@@ -19,7 +19,9 @@ async def stands(t: Table[State], key: str, claimant: Seat, whom: Seat, claim: s
         doubt_window(s.options.edition, key, claimant, whom, s.move.action, claim, tuple(s.living))
     )
     if doubt is None:
-        is_seen_to(s, "trusts", *(p for p in s.living if p != claimant))
+        for p in s.living:
+            if p != claimant:
+                is_seen_to(s, "trusts", p)
         return True
     doubter = doubt[0]
     if key == "challenge":

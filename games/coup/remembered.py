@@ -33,7 +33,8 @@ def pass_up(s: State, seats: Iterable[Seat], roles: Iterable[str]) -> None:
 
 def gives_away(s: State, seat: Seat, role: str) -> None:
     """A card left a hand, open to all: what was said of it is settled."""
-    s.said.get(seat, {}).pop(role, None)
+    if seat in s.said:
+        s.said[seat].pop(role, None)
 
 
 def draws_anew(s: State, seat: Seat) -> None:
@@ -47,9 +48,8 @@ def exchanges(s: State, seat: Seat) -> None:
     draws_anew(s, seat)
 
 
-def is_seen_to(s: State, habit: str, *seats: Seat) -> None:
-    """Each of these players has done one of the HABITS once more: a turn without a claim; a claim
-    that was doubted, and false or true; a doubt, and one without cause; a claim let stand."""
-    for seat in seats:
-        seen = s.habits.setdefault(seat, {})
-        seen[habit] = seen.get(habit, 0) + 1
+def is_seen_to(s: State, habit: str, seat: Seat) -> None:
+    """A player has done one of the HABITS once more: a turn without a claim; a claim that was
+    doubted, and false or true; a doubt, and one without cause; a claim let stand."""
+    seen = s.habits.setdefault(seat, {})
+    seen[habit] = seen.get(habit, 0) + 1

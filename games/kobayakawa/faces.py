@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.core.aids import of_seat
 from games.core.changes import HOLDING, LAST, PASSING
 from games.core.secret import Seat
+from games.core.table import Event
 from games.core.words import Words
 
 from .data import ROUNDS
@@ -44,7 +45,8 @@ def news(view: State, w: Words) -> str:
     """What a recap compares: the board, one's own cards, and the round that has begun."""
     passing = [w("round", round=view.round, who=view.order[0])] if view.order else []
     for seat in view.order:
-        passing += [w("discards", who=seat, it=card) for card in view.discards[seat]]
+        thrown = [Event("discards", {"who": seat, "it": card}) for card in view.discards[seat]]
+        passing += map(w.event, thrown)
         if said_of(view, seat) == "fights":
             passing.append(f"{w.name(seat)}: {w('board-fights')}")
     counts = {"centre": view.centre, "pot": view.pot, "deck": len(view.deck)}
