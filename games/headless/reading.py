@@ -39,6 +39,7 @@ HARMLESS = frozenset(
             "tuple",
             "zip",
             ".count",
+            ".fromkeys",
             ".get",
             ".items",
             ".keys",

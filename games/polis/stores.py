@@ -39,8 +39,8 @@ def discs_left(s: State, side: int) -> int:
     """2.4. How many poleis and territories a side can still mark as its own."""
     if not box_is_the_limit(s):
         return ENDLESS
-    placed = [*s.discs.values(), *[polis.owner for polis in s.poleis.values()]]
-    return DISCS - placed.count(side)
+    held = [polis.owner for polis in s.poleis.values()].count(side)
+    return DISCS - held - [*s.discs.values()].count(side) if s.discs else DISCS - held
 
 
 def can_hold_another(s: State, side: int) -> bool:

@@ -34,7 +34,7 @@ from games.polis.ending import prestige_of
 from games.polis.state import State, diolkos, population
 from games.polis.stores import military_cost
 
-from .appraisal import NEVER, best_rows, most_recruits, reserve, targets, wanted
+from .appraisal import NEVER, best_rows, famine, most_recruits, reserve, targets, wanted
 
 
 class Weights(NamedTuple):
@@ -315,13 +315,6 @@ def value_of_merchants(s: State, side: int, w: Weights) -> float:
     if not merchant_poleis(s, side):
         return NEVER
     return merchants_value(s, side, w, 1)
-
-
-def famine(s: State, side: int) -> int:
-    """9.2. Mouths of the capital that neither wheat nor prestige could feed: the game is lost."""
-    p = s.players[side]
-    home = s.poleis[CAPITALS[side]].population
-    return max(0, home - p.goods["wheat"] - p.prestige)
 
 
 def value_of_galleys(s: State, side: int, w: Weights) -> float:

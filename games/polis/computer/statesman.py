@@ -15,12 +15,12 @@ from games.polis.actions.envoys import fares
 from games.polis.data import CAPITALS, POLEIS, PROJECTS, TERRITORIES
 from games.polis.state import State, population, side_of
 
+from .appraisal import famine
 from .prospects import (
     PROSPECTS,
     Weights,
     bargain_value,
     best_recruits,
-    famine,
     harvest,
     march_value,
     merchants_value,
