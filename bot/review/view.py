@@ -16,7 +16,7 @@ from games.core.reviewing import Bluffs
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from games.core.words import Words
-from games.headless.luck import Luck
+from games.headless.playouts import Effect
 from games.headless.review import Moment, Point, Review, Turning
 
 TICKS = 3  # words under the curve, besides its ends
@@ -182,12 +182,13 @@ def sentence(
 
 def luck(session: Session, found: Review, t: Words) -> list[str]:
     """For whom cards and dice did more, or less, than their error; where that can be said."""
-    if not found.luck:
+    told_ = [(seat, one) for seat, one in found.luck.items() if one is not None]
+    if not told_:
         return []
-    carried = [(seat, one) for seat, one in enumerate(found.luck) if one.carried]
+    carried = [(seat, one) for seat, one in told_ if one.carried]
     lines = [
         "- " + t("review-luck-line", name=session.names[seat], **numbers(one))
-        for seat, one in sorted(carried, key=lambda pair: -pair[1].gain)
+        for seat, one in sorted(carried, key=lambda pair: -pair[1].value)
     ]
     return [t("review-luck"), *lines] if lines else [t("review-luck-even")]
 
@@ -198,9 +199,10 @@ def turned(session: Session, one: Turning, t: Words) -> str:
     return t("review-turned", name=session.names[one.seat], was=was, now=now, **numbers(one))
 
 
-def numbers(one: Moment | Turning | Luck) -> dict[str, str]:
+def numbers(one: Moment | Turning | Effect) -> dict[str, str]:
     """What changed, in percent, and its bounds; with real minus signs."""
-    return {"gain": signed(one.gain), "low": signed(one.low), "high": signed(one.high)}
+    gain = one.value if isinstance(one, Effect) else one.gain
+    return {"gain": signed(gain), "low": signed(one.low), "high": signed(one.high)}
 
 
 def signed(share: float) -> str:

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from games.core.decision import Answer
-from games.core.game import Game
+from games.core.game import Game, Player
 from games.core.players import imagine
 from games.core.seated import Seated
 from games.core.secret import Seat
@@ -66,8 +66,9 @@ class Adviser:
     Who thinks ahead is asked once about each decision: that takes a while, counted as `THINKING`.
     """
 
-    def __init__(self, game: Game[Any], level: str) -> None:
-        self.game, self.level, self._player = game, level, game.levels.get(level)
+    def __init__(self, game: Game[Any], level: str, player: Player | None = None) -> None:
+        self.game, self.level = game, level
+        self._player = player or game.levels.get(level)
         self._thought: dict[tuple[Seat, int], Answer] = {}
 
     @property
@@ -79,6 +80,7 @@ class Adviser:
         """What it would answer, from what the seat knew."""
         player, seated = self._player, deed.seated
         if callable(player):
+            budget.spend(1)
             return player(seated.view, seated.seat, seated.decision, rng)
         assert player is not None
         place = deed.seat, deed.nth

@@ -8,7 +8,6 @@ answer. The sum of these differences is luck; the rest of what came is what peop
 from __future__ import annotations
 
 import copy
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -23,7 +22,7 @@ from games.core.seated import resume
 from games.core.secret import face_down
 from games.core.table import Table
 
-from .playouts import SURE, Budget, Tally, played_out, strong
+from .playouts import Budget, Effect, Tally, effect, played_out, strong
 
 FEW = 16  # draws, deals and throws up to which luck is reckoned
 ROUND, MOST = 4, 1000  # games imagined of a side of an event before the next gets more; at most
@@ -48,20 +47,6 @@ class Draw:
     answer: Entry
     after: Spot | None
     got: Sequence[float] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Luck:
-    """What chance changed of a seat's chance to win, with an interval of 95 %."""
-
-    gain: float
-    low: float
-    high: float
-
-    @property
-    def carried(self) -> bool:
-        """Whether the interval says that it was good, or bad."""
-        return self.low > 0 or self.high < 0
 
 
 def revived(game: Game[Any], start: Start, spot: Spot) -> Play[Any]:
@@ -121,7 +106,7 @@ def sides(
 
 def luck(
     game: Game[Any], start: Start, first: Spot, draws: Sequence[Draw], budget: Budget
-) -> list[Luck]:
+) -> list[Effect]:
     """What chance did for each seat; nothing where it came into play so often that the errors
     would say nothing, or where there was no time for it."""
     if len(draws) > FEW:
@@ -145,8 +130,7 @@ def luck(
         for (sign, way), tally in zip(both, tallies, strict=True):
             gain += sign * (tally.mean(seat) if callable(way) else way[seat])
             square += tally.square(seat)
-        half = SURE * math.sqrt(square)
-        found.append(Luck(round(gain, 4), round(gain - half, 4), round(gain + half, 4)))
+        found.append(effect(gain, square))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -55,6 +56,26 @@ class Budget:
         self.stopped = True
         if self._whole is not None:
             self._whole.stop()
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What something changed of a seat's chance to win, with an interval of 95 %."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def carried(self) -> bool:
+        """Whether the interval says that it was for the better, or for the worse."""
+        return self.low > 0 or self.high < 0
+
+
+def effect(value: float, square: float) -> Effect:
+    """A sum of differences, by the square of its standard error."""
+    half = SURE * math.sqrt(square)
+    return Effect(round(value, 4), round(value - half, 4), round(value + half, 4))
 
 
 def strong(game: Game[Any]) -> Policy:

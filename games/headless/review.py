@@ -23,15 +23,16 @@ from .arena import wilson
 from .course import Course, course, thinned
 from .export import Export
 from .judged import SELDOM, USUAL, Adviser, Judgement, judge
-from .luck import Luck, Spot, luck
-from .playouts import Budget, Stand, Tally, played_out, shares, strong
+from .luck import Spot, luck
+from .playouts import Budget, Effect, Stand, Tally, played_out, shares, strong
 from .replay import Broken
+from .skill import skill
 from .text import write
 from .verify import read
 
-FORMAT = 1
+FORMAT = 2
 WORLDS, ROUND = 400, 10  # worlds of a point at most, and of each point before the next gets more
-CURVE, LUCK = 0.3, 0.4  # of all imagined answers
+CURVE, LUCK, SKILL = 0.25, 0.3, 0.2  # of all imagined answers
 FINDS = 0.3  # of those that are left after that
 FIRST, AGAIN = 24, 240  # worlds of a decision: to choose those that stand out, and to measure them
 TABLE, OWN = 4, 3  # decisions measured: of the whole table, and of each seat
@@ -89,8 +90,9 @@ class Review:
 
     `remarks` are conceded, closed, rigged, by-hand and cut. Of `find`, `turning` and `miss` only
     those are there that their interval carries. `own` are each seat's decisions that the best
-    player would have made otherwise, the costliest first, `luck` what chance did for each seat: of
-    matches that were played from the deal to the end as the rules have it.
+    player would have made otherwise, the costliest first. `skill` is what all its decisions were
+    worth for each seat, `luck` what chance did for it: of matches that were played from the deal to
+    the end as the rules have it. None where it cannot be told.
     """
 
     game: str
@@ -104,7 +106,8 @@ class Review:
     turning: Turning | None = None
     miss: Moment | None = None
     own: list[list[Moment]] = field(default_factory=list)
-    luck: list[Luck] = field(default_factory=list)
+    luck: dict[Seat, Effect | None] = field(default_factory=dict)
+    skill: dict[Seat, Effect | None] = field(default_factory=dict)
     nodes: int = 0  # answers in imagined games
 
 
@@ -122,16 +125,20 @@ def review(
     found = Review(game.key, played.seats, played.lines, by_hand=played.by_hand)
     found.remarks = remarks(record, played)
     found.own = [[] for _ in range(played.seats)]
+    found.luck, found.skill = dict.fromkeys(range(played.seats)), dict.fromkeys(range(played.seats))
     if played.over is None or "closed" in found.remarks:
         return found
     budget = Budget(whole, going)
     found.points = curve(played, budget.part(int(whole * CURVE)))
     found.turning = turning(found.points)
     told_apart = game.reviewing.luck and not found.remarks
-    decisions(found, played, budget.part(int(budget.left - told_apart * whole * LUCK)))
+    kept = SKILL + LUCK * told_apart
+    decisions(found, played, budget.part(int(budget.left - whole * kept)))
+    skills(found, played, budget.part(int(budget.left - whole * LUCK * told_apart)))
     if told_apart:
         part = budget.part(budget.left)
-        found.luck = luck(game, record.start, Spot(played.stands[0], ()), played.draws, part)
+        each = luck(game, record.start, Spot(played.stands[0], ()), played.draws, part)
+        found.luck.update(enumerate(each))
     if budget.stopped:
         found.remarks.append("cut")
     found.nodes = whole - budget.left
@@ -234,6 +241,14 @@ def decisions(found: Review, played: Course, budget: Budget) -> None:
     found.miss = min(misses, key=lambda one: (one.gain, one.line), default=None)
 
 
+def skills(found: Review, played: Course, budget: Budget) -> None:
+    """What all that each seat decided was worth."""
+    for seat in range(played.seats):
+        mine = [deed for deed in played.deeds if deed.seat == seat and deed.by != "default"]
+        part = budget.part(budget.left // (played.seats - seat))
+        found.skill[seat] = skill(played.game, mine, part)
+
+
 def moment(judged: Judgement, name: str) -> Moment:
     """A judgement, to be kept."""
     deed, worth = judged.deed, judged.worth
@@ -278,16 +293,18 @@ def printed(found: Review) -> list[str]:
     if found.find is not None:
         lines.append(f"best find       {told(found.find)}")
     if found.turning is not None:
-        one = found.turning
-        where = f"lines {one.after + 1} to {one.until}, seat {one.seat}"
-        lines.append(f"turning point   {where}: {signed(one)}")
+        turn = found.turning
+        where = f"lines {turn.after + 1} to {turn.until}, seat {turn.seat}"
+        lines.append(f"turning point   {where}: {signed(turn)}")
     if found.miss is not None:
         lines.append(f"costliest miss  {told(found.miss)}")
-    for seat, one_luck in enumerate(found.luck):
-        bounds = f"[{one_luck.low:+.1%}, {one_luck.high:+.1%}]"
-        lines.append(f"seat {seat}: luck {one_luck.gain:+.1%} {bounds}")
+    for name, effects in (("luck", found.luck), ("skill", found.skill)):
+        for seat, one in effects.items():
+            if one is not None:
+                bounds = f"[{one.low:+.1%}, {one.high:+.1%}]"
+                lines.append(f"seat {seat}: {name} {one.value:+.1%} {bounds}")
     for seat, own in enumerate(found.own):
-        lines += [f"seat {seat}: {told(one)}" for one in own]
+        lines += [f"seat {seat}: {told(each)}" for each in own]
     return lines
 
 

@@ -183,7 +183,7 @@ def test_luck_is_looked_for_wherever_cards_came_and_adds_up_to_nothing() -> None
     first, budget = Spot(found.stands[0], ()), Budget(6_000)
     each = luck(found.game, record.start, first, found.draws, budget)
     assert len(each) == 3
-    assert sum(one.gain for one in each) == pytest.approx(0, abs=0.001)
+    assert sum(one.value for one in each) == pytest.approx(0, abs=0.001)
     assert each == luck(found.game, record.start, first, found.draws, Budget(6_000))
     assert luck(found.game, record.start, first, found.draws * 20, Budget(6_000)) == []
     assert luck(found.game, record.start, first, found.draws, Budget(0)) == []
@@ -193,7 +193,18 @@ def test_luck_is_what_came_beside_what_could_have_come() -> None:
     """Nothing is drawn in a duel that one coup decides: all that happened was decided."""
     record = duel((0, "income"), (1, "coup:0"))
     assert course(record).draws == []
-    assert review(record, 9_000).luck == []  # set up by hand: the deal was no luck
+    assert review(record, 9_000).luck == {0: None, 1: None}  # set up by hand: the deal was no luck
+
+
+def test_skill_is_what_the_answers_of_a_seat_were_worth() -> None:
+    found = review(duel((0, "income"), (1, "coup:0")), 40_000)
+    lost, won = found.skill[0], found.skill[1]
+    assert lost is not None
+    assert won is not None
+    assert lost.high < -0.5  # the coup that wins at once was there
+    assert won.low <= 0 <= won.high  # an expert would have done the same
+    assert review(duel((0, "coup:1")), 20_000).skill[1] is None  # who was asked nothing
+    assert review(duel((0, "coup:1")), 0).skill == {0: None, 1: None}
 
 
 def test_an_interval_carries_what_lies_wholly_on_one_side() -> None:
@@ -244,7 +255,7 @@ def test_the_command_prints_a_review_and_says_why_it_cannot(
     assert "remark: rigged" in printed
     assert 'action: "income"' in printed
     assert run_review(file, as_json=True, nodes=20_000) == 0
-    assert json.loads(capsys.readouterr().out)["format"] == 1
+    assert json.loads(capsys.readouterr().out)["format"] == 2
     file.write_text("{}")
     assert run_review(file) == 1
     assert "fault" in capsys.readouterr().out

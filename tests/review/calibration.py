@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,31 +10,63 @@ from typing import Any
 
 from games.core.game import Game
 from games.core.levels import LEVELS
-from games.core.match import begin
+from games.core.match import begin, codec
 from games.core.players import respond
 from games.core.record import Snapshot
 from games.core.seated import sit
 from games.headless.playouts import Budget, Stand, Tally, played_out, player_of, shares
+from games.imperios.ages import counted
 
 TENTHS = 10
 PLAYERS = LEVELS[1:3]  # the second and the third level
 
-# What seems to lie ahead when one only counts: by the state as JSON, a number for each seat.
+
+def most(each: Sequence[float]) -> list[float]:
+    """A bet on who has most; where several have, in equal parts."""
+    ahead = [seat for seat, one in enumerate(each) if one == max(each)]
+    return [(seat in ahead) / len(ahead) for seat in range(len(each))]
+
+
+def on_the_track(s: Any) -> list[float]:
+    """300: who the marker of the score is with; both, before it is known who plays which side."""
+    persian = [0.0, 0.0] if not s.seat else [s.score * (1 if seat == s.seat[0] else -1)
+                                             for seat in (0, 1)]  # fmt: skip
+    return most(persian)
+
+
+def by_honor(s: Any) -> list[float]:
+    """Pericles: the better faction of the side with more Honor; nobody, if no player has it."""
+    athens, sparta = max(s.honor[:2]), max(s.honor[2:])
+    ahead = s.honor[0] + s.honor[1] - s.honor[2] - s.honor[3]
+    first = 0 if ahead > 0 or (ahead == 0 and athens >= sparta) else 2
+    best = max((first, first + 1), key=lambda faction: s.honor[faction])
+    seats = max(s.owner) + 1
+    return [float(s.owner[best] == seat) for seat in range(seats)]
+
+
+# Bets on who leads when one only counts what lies there, by the state.
 LEADS: Mapping[str, Callable[[Any], Sequence[float]]] = {
-    "coup": lambda s: [10 * len(h[0]) + c for h, c in zip(s["hands"], s["coins"], strict=True)],
-    "kobayakawa": lambda s: s["medals"],
-    "offrandes": lambda s: s["points"],
-    "polis": lambda s: [one["prestige"] for one in s["players"]],
+    "coup": lambda s: most(
+        [10 * len(hand.value) + coins for hand, coins in zip(s.hands, s.coins, strict=True)]
+    ),
+    "kobayakawa": lambda s: most(s.medals),
+    "offrandes": lambda s: most(s.points),
+    "polis": lambda s: most([one.prestige for one in s.players]),
+    "earth_and_water": on_the_track,
+    "imperios": lambda s: most([sum(counted(s, seat)) for seat in range(len(s.civs))]),
+    "pericles": by_honor,
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What was said of one position: each seat's chance, who then won, and who led by counting."""
+    """What was said of one position: each seat's chance, as imagined in so many worlds, who then
+    won, and what a bet on who leads by counting would have been."""
 
     chances: Sequence[float]
     got: Sequence[float]
     led: Sequence[float]
+    worlds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +104,8 @@ def said(game: Game[Any], seats: int, worlds: int, seed: str, level: str = "") -
     policy = player_of(game, level or game.reviewing.level)
     for _ in range(worlds):
         tally.add(played_out(draw(rng), policy, rng, budget))
-    counted = LEADS.get(game.key)
-    ahead = counted(json.loads(base.state)) if counted else [0.0] * seats
-    leaders = [seat for seat in range(seats) if ahead[seat] == max(ahead)]
-    led = [(seat in leaders) / len(leaders) for seat in range(seats)]
-    return Said([tally.mean(seat) for seat in range(seats)], got, led)
+    led = LEADS[game.key](codec(game).validate_json(base.state))
+    return Said([tally.mean(seat) for seat in range(seats)], got, led, worlds)
 
 
 def tenths(all_said: Sequence[Said]) -> list[Tenth]:
