@@ -31,6 +31,7 @@ APART = {  # and what else is drawing, words or thinking in one game
         "lookup",
         "odds",
         "phormio",
+        "phormio_before",
         "phormio_city",
         "phormio_end",
         "phormio_field",

@@ -12,6 +12,8 @@ from . import phormio, strategy
 from .data import FACTIONS
 from .state import State
 
+BEFORE = 3  # the last rules of the old Phormio
+
 
 def faction_asked(decision: Decision) -> int:
     """Which of a seat's factions a decision is for."""
@@ -32,5 +34,5 @@ def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer:
 
 
 def bot(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
-    """15 Phormio, for any faction."""
-    return phormio.answer(view, faction_asked(decision), decision)
+    """Phormio as he was before, for any faction: the player that stored matches know."""
+    return phormio.answer(view, faction_asked(decision), decision, BEFORE)

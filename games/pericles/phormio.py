@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 
 from games.core.decision import Answer, Choice, Decision, Number
 
+from . import phormio_before as before
 from . import phormio_city as city
 from . import phormio_end as end
 from . import phormio_field as field
@@ -66,11 +67,23 @@ HABITS: Mapping[str, Habit] = {
     "plan-to": end.plan_goal,
     "plan-many": end.plan_count,
 }
+HABITS_BEFORE: Mapping[str, Habit] = {
+    **HABITS,
+    "place": before.pick_place,
+    "military": before.pick_military,
+    "move": before.pick_move,
+}
+REFORM = 4  # the rules under which he sends nobody astray any more
 
 
-def answer(view: State, f: int, decision: Decision) -> Answer:
+def habits(rules: int) -> Mapping[str, Habit]:
+    """What he does under these rules."""
+    return HABITS if rules >= REFORM else HABITS_BEFORE
+
+
+def answer(view: State, f: int, decision: Decision, rules: int = REFORM) -> Answer:
     """What Phormio answers for a faction; where no habit says, the first or least on offer."""
-    habit = HABITS.get(decision.key)
+    habit = habits(rules).get(decision.key)
     return plain(decision) if habit is None else habit(view, f, decision)
 
 

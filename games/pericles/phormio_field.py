@@ -14,11 +14,12 @@ from .data import (
     SH,
     SL,
 )
+from .movement import movers
 from .phormio_markers import (
-    ADVANTAGE,
     converts,
     first_battle,
-    margin,
+    joins,
+    looks_won,
     needed,
     sparable,
     spare_tokens,
@@ -69,30 +70,38 @@ def defend(view: State, f: int, decision: Decision) -> Answer:
 
 
 def pick_military(view: State, f: int, decision: Decision) -> Answer:
-    """15.11: a Battle that looks won, else building or a raid, else decline."""
+    """15.11: a Battle that looks won, else building or a raid, else decline.
+
+    Nobody sets out for a Theater where nobody can come and nobody is.
+    """
     options, n, side = ids_of(decision), theater_of(decision), f >> 1
-    foe = holds(view.board[n], 1 - side)
-    if foe and margin(view, f, n) >= ADVANTAGE:
+    if looks_won(view, f, n):
         return "march"
     for wanted in ("raid", "build") if last_turn(view) else ("build", "raid"):
         if wanted in options:
             return wanted
-    return "march" if will_target(view, side) == n and not foe else "pass"
+    foe = holds(view.board[n], 1 - side)
+    walk = will_target(view, side) == n and not foe and joins(view, side, n)
+    return "march" if walk else "pass"
 
 
 def pick_move(view: State, f: int, decision: Decision) -> Answer:
-    """15.12: units that count double in the first Battle, others of its type, the rest."""
+    """15.12: units that count double in the first Battle, others of its type, the rest.
+
+    Only who gets to the expedition is sent.
+    """
     e = view.expedition
     assert e is not None
     assert isinstance(decision, Choice)
     side, naval = f >> 1, first_battle(view, e.theater)
     weights = view.book.naval if naval else view.book.land
+    able = movers(view, side, e.theater, e.moved)
     best, choice = (-1, -99, 0), "done"
     for option in decision.options:
         if option.value is None:
             continue
         start, piece = option.value
-        if start == e.theater or not sparable(view, side, start, piece):
+        if e.theater not in able[start, piece] or not sparable(view, side, start, piece):
             continue
         sea = piece in IS_NAVAL
         surplus = value(view, start, side, sea) - value(view, start, 1 - side, sea)

@@ -49,9 +49,14 @@ def pick_place(view: State, f: int, decision: Decision) -> Answer:
 
     Before an issue is left over, the Theaters that are no targets are looked through as well.
     """
+    return next_spot(view, f, decision, military_spot)
+
+
+def next_spot(view: State, f: int, decision: Decision, military: Spot) -> Answer:
+    """Where the next marker goes; `military` says where a Military one has effect."""
     theaters = [int(i) for i in ids_of(decision) if i != "show"]
     marker = next_marker(view, f)
-    owner, spot_for = FACTIONS.index(marker[:2]), SPOTS[marker[3:]]
+    owner, spot_for = FACTIONS.index(marker[:2]), {**SPOTS, "MIL": military}[marker[3:]]
     free = [n for n in theaters if not planned(view, f, n, marker)]
     targets = [n for n in strategy(view, f).targets if n in theaters] or theaters[:1]
     if marker[3:] == "ORA":  # which does nothing in Persia [13.1]
@@ -132,7 +137,7 @@ def military_spot(view: State, f: int, targets: Sequence[int]) -> int | None:
     side = f >> 1
     home = view.book.home(side)
     for n in targets:
-        if n and holds(view.board[n], 1 - side) and margin(view, f, n) >= ADVANTAGE:
+        if n and looks_won(view, f, n):
             return n
     raids = [n for n in targets if n and status(view, n, side) == "contested"]
     build = [n for n in targets if n == home]
@@ -149,7 +154,6 @@ SPOTS: Mapping[str, Spot] = {
     "ORA": oracle_spot,
     "DIP": envoy_spot,
     "LEA": league_spot,
-    "MIL": military_spot,
 }
 
 
@@ -208,6 +212,20 @@ def margin(view: State, f: int, n: int) -> int:
     tokens = SUPPORT if view.tokens[f].sealed else spare_tokens(view, f)
     ours = visible(view, n, side, naval) + reach(view, side, n, tokens) + tokens
     return ours - visible(view, n, 1 - side, naval)
+
+
+def looks_won(view: State, f: int, n: int) -> bool:
+    """15.8, 11: a Battle that looks won, in a Theater where somebody stands or can come."""
+    side = f >> 1
+    if not holds(view.board[n], 1 - side) or margin(view, f, n) < ADVANTAGE:
+        return False
+    return holds(view.board[n], side) or joins(view, side, n)
+
+
+def joins(view: State, side: int, n: int) -> bool:
+    """Whether a unit that may be spared can get to a Theater [15.12]."""
+    found = movers(view, side, n, {}).items()
+    return any(n in goals and sparable(view, side, *unit) > 0 for unit, goals in found)
 
 
 def reach(view: State, side: int, n: int, most: int) -> int:

@@ -12,7 +12,8 @@ from games.core.match import begin
 from games.core.players import sample
 from games.core.secret import Secret, seal
 from games.core.table import Table
-from games.pericles import GAME, assembly, boule, ending, phormio, strategy
+from games.pericles import GAME, assembly, boule, computer, ending, military, phormio, strategy
+from games.pericles import phormio_before as before
 from games.pericles import phormio_city as city
 from games.pericles import phormio_end as end
 from games.pericles import phormio_field as field
@@ -20,8 +21,10 @@ from games.pericles import phormio_markers as markers
 from games.pericles.battles import losses_option
 from games.pericles.cards import card_option
 from games.pericles.data import AN, DN, PL, SL
+from games.pericles.movement import movers
+from games.pericles.plans import unit_at
 from games.pericles.political import marker_options
-from games.pericles.state import Marker, State
+from games.pericles.state import Expedition, Marker, State
 
 from .pericles_rig import AF, AK, DF, EK, asked, clear_map, give, hands, put, standing, table, track
 
@@ -240,6 +243,93 @@ def test_12_guards_stay_where_they_are_needed() -> None:
     put(t, 6, Sb=2, SL=3)
     put(t, 5, Db=1, DL=4)
     assert markers.sparable(t.state, 1, 6, SL) == 2  # home: 10 against 6
+
+
+def gathering(t: Table[State], n: int, chief: int) -> Choice[tuple[int, int]]:
+    """An expedition to a Theater, and the question who moves."""
+    t.state.expedition = Expedition(n, chief, [Secret(2, {f}) for f in range(4)], moves=2)
+    able = movers(t.state, chief >> 1, n, {})
+    return Choice("move", [military.DONE, *(unit_at(t.state, *unit) for unit in able)], 1, 1)
+
+
+def test_12_only_who_gets_to_the_expedition_is_sent() -> None:
+    """The ships of Athens come no further than Thessaly; the hoplites get to Boeotia."""
+    t = table("archidamian-war", war=True)
+    clear_map(t)
+    put(t, 9, PN=1)
+    put(t, 7, Ab=2, AL=2, AN=6)
+    put(t, 8, Pb=1, PL=1)
+    choice = gathering(t, 8, AF)
+    assert "7.AN" in [option.id for option in choice.options]
+    assert field.pick_move(t.state, AF, choice) == "7.AL"
+    put(t, 7, Ab=2, AN=6)
+    assert field.pick_move(t.state, AF, gathering(t, 8, AF)) == "done"
+    assert before.pick_move(t.state, AF, gathering(t, 8, AF)) == "7.AN"  # under rules 3
+
+
+def test_11_nobody_sets_out_for_where_nobody_can_come() -> None:
+    """Treachery and tokens alone fight no Battle."""
+    t = table("archidamian-war", war=True, turn=7)
+    clear_map(t)
+    give(t, AF, 5)
+    put(t, 9, PN=1)
+    put(t, 7, Ab=2, AN=6)
+    put(t, 8, Pb=1)
+    t.state.cities[0].treachery[8] = 3
+    choice = Choice("military", [military_option(i) for i in ("march", "pass")], 1, 1)
+    choice.about = {"theater": "8"}
+    assert markers.margin(t.state, AF, 8) >= markers.ADVANTAGE
+    assert field.pick_military(t.state, AF, choice) == "pass"
+    assert before.pick_military(t.state, AF, choice) == "march"  # under rules 3
+    assert markers.military_spot(t.state, AF, (8,)) is None
+    assert before.military_spot(t.state, AF, (8,)) == 8
+    put(t, 8, Pb=1, DL=1)
+    assert field.pick_military(t.state, AF, choice) == "march"
+    put(t, 8, Pb=1)
+    put(t, 7, Ab=2, AL=1, AN=6)
+    assert field.pick_military(t.state, AF, choice) == "march"
+
+
+def test_11_nobody_walks_to_the_will_where_nobody_can_come() -> None:
+    t = table("archidamian-war", war=True, play="wasps-C")  # Athens: dispute Sicily
+    clear_map(t)
+    give(t, AF, 5)
+    t.state.cities[0].will = True
+    put(t, 7, Ab=2, AL=2)
+    choice = Choice("military", [military_option(i) for i in ("march", "pass")], 1, 1)
+    choice.about = {"theater": "1"}
+    assert field.pick_military(t.state, AF, choice) == "pass"
+    put(t, 2, Db=1, DN=2)
+    assert field.pick_military(t.state, AF, choice) == "march"
+
+
+def test_under_rules_3_phormio_decides_as_he_did() -> None:
+    assert phormio.habits(3)["move"] is before.pick_move
+    assert phormio.habits(4)["move"] is field.pick_move
+
+
+@pytest.mark.parametrize("scenario", ["archidamian-war", "aegean", "campaign"])
+def test_in_phormios_games_everybody_arrives(
+    scenario: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Alone at the table: of three factions of Phormio, nobody is lost on the way."""
+    marches: list[tuple[int, int]] = []
+    gather = military.gather
+
+    async def watched(t: Table[State], e: Expedition) -> None:
+        there = sum(t.state.board[e.theater])
+        await gather(t, e)
+        marches.append((sum(t.state.board[e.theater]) - there, sum(e.moved.values())))
+
+    monkeypatch.setattr(military, "gather", watched)
+    match = begin(GAME, b"astray".ljust(32), 1, {"scenario": scenario})
+    while match.pending and match.version < 300:
+        ((seat, decision),) = match.pending.items()
+        match.submit(
+            seat, phormio.answer(match.view(seat), computer.faction_asked(decision), decision)
+        )
+    assert marches
+    assert all(arrived == left for arrived, left in marches)
 
 
 def test_13_envoys_leagues_and_the_oracle() -> None:
