@@ -33,7 +33,7 @@ from games.core.seated import sit
 from games.core.words import LOCALES
 from storage.records import LIVE, Row
 from tests.bench.gallery import NAMES, after
-from tests.browser.test_play import BROWSER
+from tests.browser.chromium import BROWSER
 
 PHONE, SHARE = (390, 844), 0.95
 PAGE = Path(__file__).parents[2] / "sandbox" / "page"

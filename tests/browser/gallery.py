@@ -28,7 +28,7 @@ from games.core.seated import sit
 from sandbox.server import Sandbox
 from storage.opening import open_store
 from tests.bench.gallery import NAMES, after
-from tests.browser.test_play import BROWSER, QUIET
+from tests.browser.chromium import BROWSER, QUIET
 from tests.rig.town import start, stop
 
 PATIENCE = 20_000  # milliseconds until something is seen

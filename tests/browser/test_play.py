@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-import shutil
 import signal
 import sys
 from collections.abc import AsyncIterator
@@ -14,20 +13,10 @@ from typing import Any
 
 import pytest
 
-BROWSER = os.environ.get("AGORA_CHROMIUM") or shutil.which("chromium")
+from tests.browser.chromium import NEEDED, chromium
+
 SHOTS = Path(os.environ.get("AGORA_SCREENSHOTS", "var/screenshots"))
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--no-first-run",
-    "--disable-component-update",
-    "--disable-sync",
-)
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(BROWSER is None, reason="needs Chromium; set AGORA_CHROMIUM"),
-]
+pytestmark = [*NEEDED]
 
 
 @pytest.fixture(autouse=True)
@@ -63,11 +52,8 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
 
 @pytest.fixture
 async def browser() -> AsyncIterator[Any]:
-    api = pytest.importorskip("playwright.async_api")
-    async with api.async_playwright() as playwright:
-        running = await playwright.chromium.launch(executable_path=BROWSER, args=list(QUIET))
+    async with chromium() as running:
         yield running
-        await running.close()
 
 
 class Phone:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -11,20 +9,9 @@ import pytest
 from demo_bot import Start
 
 from sandbox.server import Sandbox
+from tests.browser.chromium import NEEDED, chromium
 
-BROWSER = os.environ.get("AGORA_CHROMIUM") or shutil.which("chromium")
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--no-first-run",
-    "--disable-component-update",
-    "--disable-sync",
-)
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(BROWSER is None, reason="needs Chromium; set AGORA_CHROMIUM"),
-]
+pytestmark = [*NEEDED]
 SMALL = """() => [...document.querySelectorAll('button, input, textarea, a.btn')]
     .filter((one) => one.offsetParent && !one.closest('.md, .context') && !one.matches('.author'))
     .filter((one) => one.getBoundingClientRect().height < 40 && !one.closest('label'))
@@ -33,11 +20,8 @@ SMALL = """() => [...document.querySelectorAll('button, input, textarea, a.btn')
 
 @pytest.fixture
 async def browser() -> AsyncIterator[Any]:
-    api = pytest.importorskip("playwright.async_api")
-    async with api.async_playwright() as playwright:
-        running = await playwright.chromium.launch(executable_path=BROWSER, args=list(QUIET))
+    async with chromium() as running:
         yield running
-        await running.close()
 
 
 async def opened(browser: Any, box: Sandbox, width: int, **facts: Any) -> tuple[Any, list[str]]:
