@@ -16,6 +16,7 @@ from games.core.reviewing import Bluffs
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from games.core.words import Words
+from games.headless.doubted import Doubt
 from games.headless.playouts import Effect
 from games.headless.review import Moment, Point, Review, Turning
 
@@ -117,6 +118,7 @@ def own_face(
                 **numbers(one),
             )
         )
+        lines.append(doubted(one.doubt, t))
         b.text("\n".join(filter(None, lines)), 700)
     if not found.own[seat]:
         b.text(t("review-own-none"))
@@ -177,7 +179,20 @@ def sentence(
     kind = "found" if one.gain > 0 else "missed"
     put = cut(at_table(session, t.locale).ask(question.decision).replace("**", ""), LONGEST)
     more = {"asked": put, "given": given, "instead": instead, **numbers(one)}
-    return t(f"review-{kind}", name=name, **more)
+    return " ".join(filter(None, [t(f"review-{kind}", name=name, **more), doubted(one.doubt, t)]))
+
+
+def doubted(one: Doubt | None, t: Words) -> str:
+    """In how many worlds a doubt of a lie was right, where that can be said in tenths."""
+    if one is None or not one.carried:
+        return ""
+    worth_it = "worth" if one.low > 0.5 else "plain"
+    kind = "doubted" if one.doubted else worth_it
+    return t(f"review-lie-{kind}", n=round(10 * one.right), **bounds(one))
+
+
+def bounds(one: Doubt) -> dict[str, str]:
+    return {"low": str(round(100 * one.low)), "high": str(round(100 * one.high))}
 
 
 def luck(session: Session, found: Review, t: Words) -> list[str]:

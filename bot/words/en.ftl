@@ -670,6 +670,9 @@ review-miss = **{ $n } · Costliest miss**{ $known ->
 }
 review-found = { $name }, asked “{ $asked }”: **{ $given }**. { $gain }% to win beside a regular, who more often answers { $instead }. (From { $low } to { $high }.)
 review-missed = { $name }, asked “{ $asked }”: **{ $given }**. { $gain }% to win beside a master, who more often answers { $instead }. (From { $low } to { $high }.)
+review-lie-worth = It was a bluff: nobody doubted, though a doubt was right in { $n } of 10 worlds. (From { $low }% to { $high }%.)
+review-lie-plain = It was a bluff, and nobody doubted: a doubt was right in { $n } of 10 worlds. (From { $low }% to { $high }%.)
+review-lie-doubted = It was a bluff, and it was doubted: that was right in { $n } of 10 worlds. (From { $low }% to { $high }%.)
 review-turned = { $name }: { $was }% → { $now }% to win. ({ $gain }, from { $low } to { $high }.)
 review-luck = **Cards and dice**
 review-luck-line = { $name }: { $gain }% to win by luck (from { $low } to { $high }).

@@ -671,6 +671,9 @@ review-miss = **{ $n } · El fallo más caro**{ $known ->
 }
 review-found = { $name }, ante «{ $asked }»: **{ $given }**. { $gain } % de ganar frente a una máquina habitual, que suele responder { $instead } (de { $low } a { $high }).
 review-missed = { $name }, ante «{ $asked }»: **{ $given }**. { $gain } % de ganar frente a una máquina maestra, que suele responder { $instead } (de { $low } a { $high }).
+review-lie-worth = Era un farol: nadie lo desafió, aunque desafiarlo habría acertado en { $n } de cada 10 mundos (del { $low } al { $high } %).
+review-lie-plain = Era un farol, y nadie lo desafió: habría acertado en { $n } de cada 10 mundos (del { $low } al { $high } %).
+review-lie-doubted = Era un farol, y alguien lo desafió: acertaba en { $n } de cada 10 mundos (del { $low } al { $high } %).
 review-turned = { $name }: { $was } % → { $now } % de ganar ({ $gain }, de { $low } a { $high }).
 review-luck = **Cartas y dados**
 review-luck-line = { $name }: { $gain } % de ganar por suerte (de { $low } a { $high }).

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from .decision import Answer
 from .story import Said
 
 
@@ -26,6 +27,18 @@ Claims: TypeAlias = Callable[[Sequence[Said], int], Sequence[Bluffs]]
 
 
 @dataclass(frozen=True, slots=True)
+class Doubts:
+    """How doubts are looked back on: the `questions` whether to doubt, by their keys; the `lies`
+    that were told, by the lines of their answers; and whether a doubt would be right as an
+    imagined table stands while somebody is asked such a question. The keys bear the answers that
+    doubt."""
+
+    questions: Mapping[str, Answer]
+    lies: Callable[[Sequence[Said]], Collection[int]]
+    right: Callable[[Any], bool]
+
+
+@dataclass(frozen=True, slots=True)
 class Reviewing:
     """How a review of a match is made.
 
@@ -33,7 +46,7 @@ class Reviewing:
     the computer's `level`: where little is left to chance, one that hesitates. A curve has so many
     `points` at most. `luck` says whether it can be told from decisions with so many of them: where
     chance comes in often, its error says nothing. `claims` counts what was claimed, in games of
-    bluffing.
+    bluffing, and `doubts` says what somebody could have doubted.
     """
 
     nodes: int = 600_000
@@ -41,3 +54,4 @@ class Reviewing:
     points: int = 24
     luck: bool = False
     claims: Claims | None = None
+    doubts: Doubts | None = None

@@ -82,5 +82,7 @@ GAME = Game(
     targets=True,
     standing=standing.STANDING,
     glance=faces.glance,
-    reviewing=Reviewing(nodes=1_000_000, points=48, luck=True, claims=bluffs.claims),
+    reviewing=Reviewing(
+        nodes=1_000_000, points=48, luck=True, claims=bluffs.claims, doubts=bluffs.DOUBTS
+    ),
 )

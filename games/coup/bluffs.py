@@ -1,13 +1,14 @@
-"""What everybody claimed in a game of Coup that is over."""
+"""What everybody claimed in a game of Coup that is over, and what was a lie."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.reviewing import Bluffs
+from games.core.reviewing import Bluffs, Doubts
 from games.core.story import Said
 
-from .state import NOBODY
+from .claims import is_true
+from .state import NOBODY, State
 from .tales import read
 
 
@@ -28,3 +29,18 @@ def claims(said: Sequence[Said], seats: int) -> list[Bluffs]:
             )
         )
     return found
+
+
+def lies(said: Sequence[Said]) -> set[int]:
+    """The lines at which somebody claimed a character that was not there."""
+    return {claim.line for claim in read(said)[1] if claim.true is False}
+
+
+def open_to_doubt(s: State) -> bool:
+    """Whether the claim that is on the table just now is a lie."""
+    move = s.move
+    claimant, claim = (move.blocker, move.block) if move.block else (move.who, move.claim)
+    return not is_true(s, claimant, claim)
+
+
+DOUBTS = Doubts(dict.fromkeys(("challenge", "challenge-block"), "challenge"), lies, open_to_doubt)

@@ -32,6 +32,10 @@ class Deed:
     by: By
     seated: Seated[Any]
 
+    @property
+    def key(self) -> str:
+        return self.seated.decision.key
+
 
 @dataclass(slots=True)
 class Course:

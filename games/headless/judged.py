@@ -86,13 +86,13 @@ class Adviser:
         place = deed.seat, deed.nth
         if place not in self._thought:
             budget.spend(THINKING)
-            own = _dice(self.game, deed, f"{self.level}:thought")
+            own = dice(self.game, deed, f"{self.level}:thought")
             self._thought[place] = player.answer(self.game, seated, own)
         return self._thought[place]
 
     def share(self, deed: Deed, salt: str, budget: Budget) -> float:
         """The share of its answers that are the one that was given."""
-        rng, times = _dice(self.game, deed, salt), ASKED if callable(self._player) else 1
+        rng, times = dice(self.game, deed, salt), ASKED if callable(self._player) else 1
         asked = [self.answer(deed, rng, budget) for _ in range(times)]
         return sum(written(one) == written(deed.answer) for one in asked) / times
 
@@ -114,7 +114,7 @@ class Trial:
         self.game, self.deed, self.adviser = game, deed, adviser
         self.differences = list[float]()
         self.instead, self.answers = Counter[str](), dict[str, Answer]()
-        self._series = _dice(game, deed, salt)
+        self._series = dice(game, deed, salt)
 
     def go_on(self, worlds: int, budget: Budget) -> Worth:
         """Try so many more worlds, as far as the budget goes; what the answer is worth by all."""
@@ -214,6 +214,6 @@ def judge(
     return sorted(judged, key=lambda one: (-abs(one.worth.gain), one.deed.line))
 
 
-def _dice(game: Game[Any], deed: Deed, salt: str) -> Random:
+def dice(game: Game[Any], deed: Deed, salt: str) -> Random:
     """Chance that hangs on nothing the seat did not know."""
     return Random(f"{game.key}:{deed.seat}:{deed.nth}:{salt}")

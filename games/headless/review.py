@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -21,6 +21,7 @@ from games.core.secret import Seat
 
 from .arena import wilson
 from .course import Course, course, thinned
+from .doubted import Doubt, doubt
 from .export import Export
 from .judged import SELDOM, USUAL, Adviser, Judgement, judge
 from .luck import Spot, luck
@@ -32,7 +33,7 @@ from .verify import read
 
 FORMAT = 2
 WORLDS, ROUND = 400, 10  # worlds of a point at most, and of each point before the next gets more
-CURVE, LUCK, SKILL = 0.25, 0.3, 0.2  # of all imagined answers
+CURVE, LUCK, SKILL, DOUBTS = 0.25, 0.3, 0.2, 0.05  # of all imagined answers
 FINDS = 0.3  # of those that are left after that
 FIRST, AGAIN = 24, 240  # worlds of a decision: to choose those that stand out, and to measure them
 TABLE, OWN = 4, 3  # decisions measured: of the whole table, and of each seat
@@ -55,7 +56,8 @@ class Moment:
     """A decision that stands out, beside what a player of some level would have answered.
 
     `gain` is what it changed of the seat's chance to win, as far as the seat could know; it is
-    negative where the other answer was better.
+    negative where the other answer was better. `doubt` is there where a lie was told that others
+    were asked whether to doubt.
     """
 
     line: int
@@ -68,6 +70,7 @@ class Moment:
     low: float
     high: float
     worlds: int
+    doubt: Doubt | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +135,9 @@ def review(
     found.points = curve(played, budget.part(int(whole * CURVE)))
     found.turning = turning(found.points)
     told_apart = game.reviewing.luck and not found.remarks
-    kept = SKILL + LUCK * told_apart
+    kept = SKILL + LUCK * told_apart + DOUBTS * (game.reviewing.doubts is not None)
     decisions(found, played, budget.part(int(budget.left - whole * kept)))
+    lies(found, played, budget.part(int(whole * DOUBTS)))
     skills(found, played, budget.part(int(budget.left - whole * LUCK * told_apart)))
     if told_apart:
         part = budget.part(budget.left)
@@ -241,6 +245,20 @@ def decisions(found: Review, played: Course, budget: Budget) -> None:
     found.miss = min(misses, key=lambda one: (one.gain, one.line), default=None)
 
 
+def lies(found: Review, played: Course, budget: Budget) -> None:
+    """Of moments at which a lie was told, what others could make of it."""
+
+    def told_of(one: Moment) -> Moment:
+        if one.line not in known:
+            known[one.line] = doubt(played, one.line, budget)
+        return replace(one, doubt=known[one.line])
+
+    known = dict[int, Doubt | None]()
+    found.find = found.find and told_of(found.find)
+    found.miss = found.miss and told_of(found.miss)
+    found.own = [[told_of(one) for one in own] for own in found.own]
+
+
 def skills(found: Review, played: Course, budget: Budget) -> None:
     """What all that each seat decided was worth."""
     for seat in range(played.seats):
@@ -255,7 +273,7 @@ def moment(judged: Judgement, name: str) -> Moment:
     return Moment(
         deed.line,
         deed.seat,
-        deed.seated.decision.key,
+        deed.key,
         deed.answer,
         judged.instead,
         name,
@@ -312,8 +330,15 @@ def told(one: Moment) -> str:
     given, instead = json.dumps(one.given), json.dumps(one.instead)
     return (
         f"line {one.line}, seat {one.seat}, {one.key}: {given} {signed(one)}"
-        f" beside {instead} ({one.level})"
+        f" beside {instead} ({one.level})" + lied(one.doubt)
     )
+
+
+def lied(one: Doubt | None) -> str:
+    if one is None:
+        return ""
+    by = "doubted" if one.doubted else "nobody doubted it"
+    return f"; a lie, {by}: a doubt was right in {one.right:.0%} [{one.low:.0%}, {one.high:.0%}]"
 
 
 def signed(one: Moment | Turning) -> str:

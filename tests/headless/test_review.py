@@ -17,6 +17,7 @@ from games.core.players import respond
 from games.core.record import Entry
 from games.core.seated import sit
 from games.headless.course import Deed, course
+from games.headless.doubted import Doubt, doubt
 from games.headless.export import Export, export
 from games.headless.judged import Adviser, Trial, Worth, worth
 from games.headless.luck import Spot, luck
@@ -205,6 +206,32 @@ def test_skill_is_what_the_answers_of_a_seat_were_worth() -> None:
     assert won.low <= 0 <= won.high  # an expert would have done the same
     assert review(duel((0, "coup:1")), 20_000).skill[1] is None  # who was asked nothing
     assert review(duel((0, "coup:1")), 0).skill == {0: None, 1: None}
+
+
+def lie(*answers: str) -> Doubt | None:
+    """What seat 1 could make of a Duke of seat 0, who holds none: nine of the twelve cards that
+    seat 1 does not see are none either."""
+    rig = {
+        "first": [0],
+        "hands": [["captain"], ["captain"]],
+        "lost": [["contessa"], ["contessa"]],
+    }
+    match = begin(games.load("coup"), bytes(32), 2, rig=rig)
+    log = [match.submit(seat, answer) for seat, answer in zip((0, 1), answers, strict=False)]
+    return doubt(course(export(match, log)), 1, Budget(20_000))
+
+
+def test_of_a_lie_it_is_told_in_how_many_worlds_a_doubt_was_right() -> None:
+    believed, caught = lie("tax", "pass"), lie("tax", "challenge")
+    assert believed is not None
+    assert caught is not None
+    assert (believed.doubted, caught.doubted) == (False, True)
+    assert believed.right == pytest.approx(0.75, abs=0.06)
+    assert believed.carried
+    assert lie("income") is None
+    assert lie("steal:1", "pass") is None  # true
+    assert lie("tax") is None  # nobody was asked any more
+    assert not Doubt(False, 0.5, 0.44, 0.55).carried
 
 
 def test_an_interval_carries_what_lies_wholly_on_one_side() -> None:
