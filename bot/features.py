@@ -32,6 +32,7 @@ from bot.seat.panels import Panels
 from bot.services import Services
 from bot.settings import Settings
 from bot.table.commands import TableCommands
+from bot.trials.commands import TrialCommands
 from bot.tutorials.commands import TutorialCommands
 from bot.votes.commands import VoteCommands
 from bot.welcome.commands import WelcomeCommands
@@ -68,6 +69,7 @@ def features(parts: Parts) -> list[Feature]:
         TableCommands(*both, s.matches, s.finder),
         HistoryCommands(*both, s.matches, s.finder, s.actions, s.history),
         ReviewCommands(*both, s.matches, s.finder, s.history, s.reviews, s.people),
+        TrialCommands(*both, s.matches, s.trials, s.people),
         RulesCommands(*both, s.matches, s.finder, searches),
         PeopleCommands(*both, s.finder, s.people, s.absences),
         ClockCommands(*both, s.matches, s.lobby),

@@ -33,6 +33,7 @@ from bot.ratings.service import Ratings
 from bot.reminders import service as reminders
 from bot.retention import quiet
 from bot.review.service import Process, Reviews
+from bot.trials.service import Trials
 from bot.tutorials.service import Tutorials
 from bot.votes import service as votes
 from storage.roles import Store
@@ -118,6 +119,7 @@ class Services:
         self.reminders = reminders.Reminders(self.matches, self.people)
         self.history = History(self.finder, worker)
         self.reviews = Reviews(self.history, store, reviewer)
+        self.trials = Trials(self.matches, self.finder, self.history, limits, draw)
         self.ratings = Ratings(store)
         self.tutorials = Tutorials(store)
         self.cups = Cups(self.matches, self.lobby, rng)

@@ -294,6 +294,7 @@ def met(row: Row) -> set[int]:
 def standing(cup: Cup, rows: Sequence[Row]) -> Table:
     """What the finished matches say: the first match of the same people since the draw counts."""
     bodies = [(row, Body.model_validate(row.body)) for row in rows if row.game == cup.game]
+    bodies = [(row, body) for row, body in bodies if body.trial is None]
     played: dict[frozenset[int], Body] = {}
     for _, body in sorted(bodies, key=lambda one: one[1].ended_at):
         people = [chair.person for chair in body.chairs if chair.person and not chair.computer]

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import discord
+from discord import ui
 
 from bot.history.service import moments
 from bot.history.view import all_hands, thanks
 from bot.matches.session import Session
 from bot.proof.view import end_note
 from bot.ratings.service import Effect
-from bot.table.view import outcome, won
-from bot.ui.ids import ExportMatch, LogPage, Rematch, ReplayStep, SharePoster, ShowReview
+from bot.table.view import outcome, trial_note, won
+from bot.ui.ids import (
+    ExportMatch,
+    LogPage,
+    OpenTrial,
+    Rematch,
+    ReplayStep,
+    SharePoster,
+    ShowReview,
+)
 from bot.ui.widgets import CALM, Builder, Face, button, row, whole_lines
 from bot.ui.words import at_table, spoken
 from bot.ui.words import ui as own
@@ -50,6 +59,7 @@ def end_card(
     drawn = poster(session, tale, shown)
     b = Builder(CALM)
     b.text(f"## {t('end-title', game=w('game'))}\n{outcome(session, t, w)}", 800)
+    b.text(trial_note(session, t).strip())
     if tale.line and not_given_up(session):
         b.text(sentence(tale.line), 150)
     b.text("\n".join(thanks(session, t)), 300)
@@ -66,7 +76,7 @@ def end_card(
     b.text(rating_line(session, shown, t), 150)
     b.text(end_note(session, t))
     buttons = [
-        button(t("rematch"), Rematch(id_), discord.ButtonStyle.primary),
+        again(session, t),
         button(t("review"), ShowReview(id_, "")),
         button(t("replay"), ReplayStep(id_, 0, SPECTATOR, "last")),
     ]
@@ -74,6 +84,16 @@ def end_card(
     files += [button(t("export"), ExportMatch(id_)), button(t("log"), LogPage(id_, 0))]
     b.rows([row(*buttons), row(*files)])
     return b.face(svg=drawn.svg, alt=drawn.alt) if drawn is not None else b.face()
+
+
+def again(session: Session, t: Words) -> ui.Button[Any]:
+    """To play once more: the same people, or the same moment of a trial."""
+    blue, trial = discord.ButtonStyle.primary, session.body.trial
+    if trial is not None:
+        seat = next((n for n, chair in enumerate(session.chairs) if not chair.automatic), SPECTATOR)
+        once = OpenTrial(trial.match, trial.line, seat, session.body.level)
+        return button(t("trial-again"), once, blue)
+    return button(t("rematch"), Rematch(session.id), blue)
 
 
 def shared(
@@ -173,7 +193,8 @@ def rating_line(session: Session, shown: Shown | None, t: Words) -> str:
             change = f"{effect.after - effect.before:+d}".replace("-", "−")
             before, after = str(effect.before), str(effect.after)
             parts.append(t("end-rating", name=name, before=before, after=after, change=change))
-    if session.status == OVER and session.body.scores and computers(session):
+    counts = session.status == OVER and session.body.scores and session.body.trial is None
+    if counts and computers(session):
         parts.append(t("end-unrated"))
     return " ".join(parts)
 

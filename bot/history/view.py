@@ -14,7 +14,15 @@ from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.proof.view import end_note
 from bot.table.view import PUBLIC_EVENTS, awaited, outcome
-from bot.ui.ids import LogPage, ReplayEyes, ReplayStep, ShowHand, ShowReview, Watch
+from bot.ui.ids import (
+    LogPage,
+    OpenTrial,
+    ReplayEyes,
+    ReplayStep,
+    ShowHand,
+    ShowReview,
+    Watch,
+)
 from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import at_table, cut, spoken, told
 from bot.ui.words import ui as own
@@ -100,6 +108,8 @@ def replay(
     if session.status in (OVER, CLOSED):
         buttons.append(button(t("review"), ShowReview(id_, "")))
     b.rows([row(*buttons)])
+    if session.status in (OVER, CLOSED) and match.result is None:
+        b.rows([row(button(t("trial"), OpenTrial(id_, match.version, reader, "")))])
     if len(readers) > 1:
         names = {SPECTATOR: t("replay-public"), **dict(enumerate(session.names))}
         menu: ui.Select[Any] = ui.Select(

@@ -34,7 +34,8 @@ class Limits:
         first = (await self._people.guild(guild)).most_games
         if not first or person in admitted:
             return
-        most = first + len(await self._rows(guild, person, OVER))
+        finished = await self._rows(guild, person, OVER)
+        most = first + sum(row.body.get("trial") is None for row in finished)
         running = await self._rows(guild, person, LOBBY, LIVE)
         if sum(not asleep(row) for row in running) >= most:
             raise Refused("too-many", most=most)

@@ -166,6 +166,14 @@ class LeftNote(BaseModel):
     text: str
 
 
+class Trial(BaseModel):
+    """From where a match is played on to try something: the line of another one that was over."""
+
+    model_config = ConfigDict(frozen=True)
+    match: str
+    line: int
+
+
 class Place(BaseModel):
     """A place kept at the table of a rematch: for a person, or a computer player of some kind."""
 
@@ -193,6 +201,7 @@ class Body(BaseModel):
     proof: Proof | None = None
     admitted: tuple[int, ...] = ()  # whom no limit keeps from joining
     start: dict[str, Any] | None = None
+    trial: Trial | None = None  # counts for nothing
     head: str = ""  # the hash of the last line, so that a lost one is missed
     timing: Timing = Timing()
     paused_until: float | None = None

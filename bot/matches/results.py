@@ -7,7 +7,8 @@ from storage.records import Played, Result, Row
 
 
 def result_of(row: Row, body: Body) -> Result:
-    """What a finished match counts for: nothing for anybody where it has no scores."""
+    """What a finished match counts for: nothing for anybody where it has no scores, or was only
+    tried."""
     victors = body.victors
     seats = tuple(
         Played(
@@ -21,12 +22,13 @@ def result_of(row: Row, body: Body) -> Result:
             substitute=chair.substitute,
         )
         for seat, (chair, score) in enumerate(zip(body.chairs, body.scores or (), strict=False))
+        if body.trial is None
     )
     return Result(row.id, row.revision, row.guild, row.game, body.ended_at, is_rated(body), seats)
 
 
 def is_rated(body: Body) -> bool:
     """Whether a match is rated: ended properly, not set up by hand, no computer at the table."""
-    rigged = bool((body.start or {}).get("rig"))
+    rigged = bool((body.start or {}).get("rig")) or body.trial is not None
     seated = len(body.chairs) > 1 and not any(chair.computer for chair in body.chairs)
     return seated and not rigged and bool(body.scores)

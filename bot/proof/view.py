@@ -6,7 +6,7 @@ from bot.matches.proven import AwaitedRound
 from bot.matches.session import Session
 from bot.proof.service import promised, waits
 from bot.ui.ids import OpenMore, ShowFairness, WaitForBeacon
-from bot.ui.widgets import CALM, Builder, Face, button, row
+from bot.ui.widgets import CALM, Builder, Face, button, note, row
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
 from games.core.words import Words
@@ -62,6 +62,8 @@ def panel_note(session: Session, t: Words) -> str:
 
 def end_note(session: Session, t: Words) -> str:
     """What the file of a match that is over is compared with."""
+    if session.body.trial is not None:
+        return "-# " + t("trial-fair")
     lines = ["-# " + t("end-secret", secret=session.body.secret)]
     if (proof := session.body.proof) is not None:
         lines.append("-# " + t("end-head", head=proof.head))
@@ -77,6 +79,8 @@ def fairness(
     does not answer.
     """
     t, w = own(locale), of_game(session.row.game, locale)
+    if session.body.trial is not None:
+        return note(f"### {t('fair-title', game=w('game'))}\n{t('trial-note')}\n{t('trial-fair')}")
     actors = ["players", "friends", "former", "managers", "spectators"]
     b = Builder(CALM)
     b.text(f"### {t('fair-title', game=w('game'))}")

@@ -60,7 +60,7 @@ def face(
     told_ = moments(session, found, said, asked, heads, t)
     b = Builder(CALM)
     b.text(f"### {t('review-of', game=w('game'))}")
-    b.text("\n".join(t(f"review-{remark}") for remark in found.remarks), 600)
+    b.text("\n".join(t(f"review-{remark}") for remark in remarks(session, found)), 600)
     svg, alt = None, ""
     if len(found.points) > 1:
         alt = in_words(session, found, heads, t)
@@ -83,6 +83,13 @@ def face(
     return b.face(svg=svg, alt=alt) if svg is not None else b.face()
 
 
+def remarks(session: Session, found: Review) -> list[str]:
+    """What a reader should know of the match; of a trial not that the table was put back."""
+    if session.body.trial is None:
+        return found.remarks
+    return ["trial", *(one for one in found.remarks if one != "by-hand")]
+
+
 def replayed(session: Session, found: Review, t: Words) -> Iterator[tuple[str, ReplayStep]]:
     """Where the replay stands just before each moment, by its number."""
     kept = [one for one in (found.find, found.turning, found.miss) if one is not None]
@@ -100,13 +107,15 @@ def own_face(
     locale: str,
     open_: Collection[Seat] = (),
 ) -> Face:
-    """For who sat there: what a master would have answered with what this seat knew then, and how
-    often this seat bluffed; of the others, those who let it be read (`open_`)."""
+    """For who sits there: what a master would have answered with what this seat knew then (not what
+    somebody answered who had the seat before), and how often this seat bluffed; of the others,
+    those who let it be read (`open_`)."""
     t, w = own(locale), at_table(session, locale)
     heads = headings(session, said, locale)
     b = Builder(CALM)
     b.text(f"### {t('review-own-of', game=w('game'))}")
-    for one in found.own[seat]:
+    mine = [one for one in found.own[seat] if one.line > session.chairs[seat].since]
+    for one in mine:
         question = asked[one.line]
         lines = [f"**{heading(heads, one.line)}**" * bool(heading(heads, one.line))]
         lines.append(f"> {cut(question.words.ask(question.decision), LONGEST)}")
@@ -120,7 +129,7 @@ def own_face(
         )
         lines.append(doubted(one.doubt, t))
         b.text("\n".join(filter(None, lines)), 700)
-    if not found.own[seat]:
+    if not mine:
         b.text(t("review-own-none"))
     b.text("\n".join(claims(session, said, [seat, *sorted(set(open_) - {seat})], t)), 700)
     b.text("-# " + t("review-own-how"))
@@ -170,7 +179,6 @@ def sentence(
     session: Session, one: Moment | Turning, said: Said, asked: Mapping[int, Asked], t: Words
 ) -> str:
     """A moment in a sentence with its number."""
-    name = session.names[one.seat]
     if isinstance(one, Turning):
         quoted = quotes(session, said, one.after, one.until, t.locale)
         return "\n".join([turned(session, one, t), *quoted])
@@ -179,6 +187,7 @@ def sentence(
     kind = "found" if one.gain > 0 else "missed"
     put = cut(at_table(session, t.locale).ask(question.decision).replace("**", ""), LONGEST)
     more = {"asked": put, "given": given, "instead": instead, **numbers(one)}
+    name = session.names_at(one.line)[one.seat]
     return " ".join(filter(None, [t(f"review-{kind}", name=name, **more), doubted(one.doubt, t)]))
 
 
@@ -211,7 +220,8 @@ def luck(session: Session, found: Review, t: Words) -> list[str]:
 def turned(session: Session, one: Turning, t: Words) -> str:
     """From which chance to which."""
     was, now = str(round(100 * one.was)), str(round(100 * one.now))
-    return t("review-turned", name=session.names[one.seat], was=was, now=now, **numbers(one))
+    name = session.names_at(one.after + 1)[one.seat]
+    return t("review-turned", name=name, was=was, now=now, **numbers(one))
 
 
 def numbers(one: Moment | Turning | Effect) -> dict[str, str]:

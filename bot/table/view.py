@@ -43,7 +43,7 @@ def table(session: Session, pictures: bool = True) -> Face:
     view = session.view(SPECTATOR)
     over = session.status in (OVER, CLOSED)
     b = Builder(CALM if over else ACCENT)
-    b.text(f"## {w('game')}\n{session.game.headline(view, w)}")
+    b.text(f"## {w('game')}\n{session.game.headline(view, w)}{trial_note(session, t)}")
     board = session.game.board
     svg = board(view, w) if board and pictures and session.body.pictures else None
     twin = session.game.text(view, w)
@@ -72,6 +72,11 @@ def table(session: Session, pictures: bool = True) -> Face:
     if not over:
         b.rows(_extra_rows(session, t))
     return b.face(svg=svg, alt=twin)
+
+
+def trial_note(session: Session, t: Words) -> str:
+    """That a match is a trial, on a line of its own; nothing for others."""
+    return "" if session.body.trial is None else "\n-# " + t("trial-note")
 
 
 def moved(session: Session, link: str) -> Face:

@@ -49,6 +49,10 @@ from bot.ui.note_ids import OpenNote as OpenNote
 from bot.ui.note_ids import OpenStanding as OpenStanding
 from bot.ui.note_ids import ShowSince as ShowSince
 from bot.ui.note_ids import StandingForm as StandingForm
+from bot.ui.trial_ids import BeginTrial as BeginTrial
+from bot.ui.trial_ids import OpenTrial as OpenTrial
+from bot.ui.trial_ids import TrialLevel as TrialLevel
+from bot.ui.trial_ids import TrialSeat as TrialSeat
 from bot.ui.wire import ARG, ASKED, READER, Id, Wire, read
 from bot.ui.wire import OfMatch as OfMatch
 from bot.ui.wire import OfQuestion as OfQuestion
@@ -273,6 +277,6 @@ ALL: tuple[type[Id], ...] = (
     OpenOptions, OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes, VoteNo,
     TakeSeat, SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn,
     LessonBack, LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments,
-    SwitchPinned, SharePoster, OpenMore, ShowReview,
+    SwitchPinned, SharePoster, OpenMore, ShowReview, OpenTrial, TrialSeat, TrialLevel, BeginTrial,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

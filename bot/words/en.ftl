@@ -645,6 +645,20 @@ replay-on = On
 replay-last = Last
 refused-not-over = That comes when the game is over.
 
+# Playing on from a moment of a match that is over
+trial = Try it otherwise
+trial-of = { $game }: try it otherwise
+trial-how = Play on from here against computers, at a new table in the channel. What had been dealt and answered lies as it lay; what is still to come by chance comes anew. It is a trial: nothing of it counts.
+trial-seat = You in { $name }’s seat
+trial-begin = Play on
+trial-begun = The trial goes on in { $channel }.
+trial-again = Try it once more
+trial-note = Trial: a moment of an earlier game, played on against computers. Nothing of it counts.
+trial-fair = The cards and dice of the earlier game are proven there; of a trial nothing is.
+said-trial = From here on this is a trial: what went before is of an earlier game.
+refused-nothing-to-try = The game was over there. Go back to an earlier moment.
+review-trial = A trial: its first part is that of an earlier game.
+
 # The review of a match
 review = Review
 review-of = { $game }: review

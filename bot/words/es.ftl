@@ -646,6 +646,20 @@ replay-on = Adelante
 replay-last = Final
 refused-not-over = Eso será cuando acabe la partida.
 
+# Seguir jugando desde un momento de una partida que ya acabó
+trial = Probar otra jugada
+trial-of = { $game }: probar otra jugada
+trial-how = Sigue desde aquí contra máquinas, en una mesa nueva del canal. Lo que ya se había repartido y respondido queda como estaba; lo que aún depende del azar sale de nuevo. Es un ensayo: nada de él cuenta.
+trial-seat = Tú, en el asiento de { $name }
+trial-begin = Seguir jugando
+trial-begun = El ensayo sigue en { $channel }.
+trial-again = Ensayar otra vez
+trial-note = Ensayo: un momento de otra partida, jugado contra máquinas. Nada de él cuenta.
+trial-fair = Las cartas y los dados de la otra partida se demuestran allí; de un ensayo no se demuestra nada.
+said-trial = Desde aquí es un ensayo: lo de antes es de otra partida.
+refused-nothing-to-try = Ahí la partida ya había acabado. Vuelve a un momento anterior.
+review-trial = Un ensayo: su primera parte es la de otra partida.
+
 # El análisis de una partida
 review = Análisis
 review-of = { $game }: análisis

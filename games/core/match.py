@@ -13,7 +13,19 @@ from pydantic import TypeAdapter, ValidationError
 from .decision import Answer, Choice, Decision, Illegal, Number
 from .game import Game
 from .play import Play
-from .record import CLOSE, CONCEDE, REPAIR, RESHUFFLE, REWIND, UNDO, By, Entry, Snapshot, Start
+from .record import (
+    CLOSE,
+    CONCEDE,
+    EPOCHS,
+    REPAIR,
+    RESHUFFLE,
+    REWIND,
+    UNDO,
+    By,
+    Entry,
+    Snapshot,
+    Start,
+)
 from .rng import Rng, aside
 from .secret import SPECTATOR, Seat, face_down, seal
 from .table import Event, Over, Ranked, Table
@@ -156,6 +168,8 @@ class Position(Generic[S]):
                 self.table.rng = Rng(self.start.seed, 0, entry.seq)
                 self.undoable, self.floor, self.asked = [], entry.seq, entry.seq
             elif entry.key == RESHUFFLE:
+                if isinstance(entry.answer, int):
+                    self.table.rng = Rng(self.start.seed, 0, entry.answer)
                 for pile in face_down(self.table.state):
                     self.table.rng.shuffle(pile.value)
                 self.undoable, self.floor, self.asked = [], entry.seq, entry.seq
@@ -277,9 +291,16 @@ class Match(Position[S]):
         self.fresh = []
         return entry
 
-    def reshuffle(self, seat: Seat = SPECTATOR) -> Entry:
-        """Shuffle all face-down piles: after a rewind nobody knows any more what comes next."""
-        return self._refold(self._line(seat, RESHUFFLE, "", _whose(seat)))
+    def reshuffle(self, seat: Seat = SPECTATOR, epoch: int | None = None) -> Entry:
+        """Shuffle all face-down piles: after a rewind nobody knows any more what comes next.
+
+        With an `epoch` (from `EPOCHS` on, below 2**53) by dice that no other line leads to, which
+        are those of the match from then on.
+        """
+        if epoch is not None and not EPOCHS <= epoch < 1 << 53:
+            raise ValueError("no such epoch")
+        answer = "" if epoch is None else epoch
+        return self._refold(self._line(seat, RESHUFFLE, answer, _whose(seat)))
 
     def repair(self, path: str, value: Any) -> Entry:
         """Start the phase in progress again with one value of the state changed (host's tool).

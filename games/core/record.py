@@ -16,6 +16,7 @@ By: TypeAlias = Literal["player", "default", "computer", "host", "table"]
 CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 UNDO, REWIND, REPAIR, CONCEDE, CLOSE = "@undo", "@rewind", "@repair", "@concede", "@close"
 RESHUFFLE = "@reshuffle"
+EPOCHS = 1 << 31  # dice that no number of a line leads to begin here
 BY_HAND = frozenset({REWIND, RESHUFFLE, REPAIR})  # what the rules know nothing of
 
 
@@ -63,8 +64,8 @@ class Entry:
     """One line of the log: who answered what to which question, and on whose behalf.
 
     Keys that begin with `@` are not answers: an undo (nothing is erased), a rewind of the table to
-    the line `answer`, a shuffle of all face-down piles after it, a repair by the host, a seat that
-    conceded, the end of an abandoned match.
+    the line `answer`, a shuffle of all face-down piles after it (an `answer` is the epoch of the
+    dice from there on), a repair by the host, a seat that conceded, the end of an abandoned match.
     """
 
     seq: int

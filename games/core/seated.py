@@ -126,6 +126,8 @@ def _heard(match: Position[Any], state: Any, seat: Seat) -> list[Heard]:
         if entry.key == REWIND:
             table.rng = Rng(seed, 0, entry.seq)
         elif entry.key == RESHUFFLE:
+            if isinstance(entry.answer, int):
+                table.rng = Rng(seed, 0, entry.answer)
             for pile in face_down(table.state):
                 table.rng.shuffle(pile.value)
         elif entry.key not in BY_HAND:

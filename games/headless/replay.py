@@ -87,7 +87,8 @@ def again(match: Match[Any], line: Entry, before: list[Entry]) -> Entry:
     if line.key == REWIND:
         return match.rewind(int(str(line.answer)), before, line.seat)
     if line.key == RESHUFFLE:
-        return match.reshuffle(line.seat)
+        epoch = line.answer if isinstance(line.answer, int) else None
+        return match.reshuffle(line.seat, epoch)
     if line.key == REPAIR:
         return match.repair(*json.loads(str(line.answer)))
     if line.key == CONCEDE and line.seat in match.seats:

@@ -38,6 +38,8 @@ from bot.seat import standing as standing_form
 from bot.seat import view as seat_view
 from bot.settings import Settings
 from bot.table import view as table_view
+from bot.trials import view as trials_view
+from bot.trials.service import levels as trial_levels
 from bot.tutorials import view as tutorials_view
 from bot.tutorials.service import lesson, room
 from bot.ui import filling, ids, questions
@@ -137,6 +139,10 @@ NEWER = {
     "learns",
     "more",
     "review",
+    "try",
+    "trysit",
+    "tryfoe",
+    "tryplay",
 }
 # the buttons of a tutorial that were written otherwise, beside those of its questions
 LESSON_POSTED = ("learn", "back", "again", "text", "zoom", "rules", "page", "form", "a", "s")
@@ -286,6 +292,8 @@ def of_its_end(session: Session) -> Iterator[set[str]]:
     yield in_face(
         history_view.replay(session, match, [], (0, 3), SPECTATOR, readers, "en", pictures=False)
     )
+    levels = trial_levels(session.game)
+    yield in_face(trials_view.choosing(session, match, 0, levels[0], levels, "en"))
     pages = ids.LogPage(MATCH, 2), ids.LogPage(MATCH, 0)
     yield in_face(history_view.log("", "", *pages, "en", {}))
 

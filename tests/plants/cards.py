@@ -55,6 +55,13 @@ SHOWN: tuple[Plant, ...] = (
         "        b.rows(rows if wanted is None",
     ),
     plant(
+        "a review is refused by what lies on the table",
+        "cards", ALL, "a refusal of a press", "kobayakawa",
+        "bot.review.service:Reviews.stored",
+        'raise Refused("not-over")',
+        'raise Refused("no-computer", kind=str(leftover(session)))',
+    ),
+    plant(
         "the parts of a board are listed under a card's number",
         "cards", RIVALS, "a menu's placeholder", "pericles",
         "bot.table.view:_zooms",

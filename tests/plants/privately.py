@@ -63,6 +63,13 @@ WINDOWS: tuple[Plant, ...] = (
         "last = match.version",
     ),
     plant(
+        "a moment of a running match may be tried",
+        "answers", ALL, "whom a trial would ask", "coup",
+        "bot.trials.service:Trials.at",
+        "if session.status not in (OVER, CLOSED):",
+        "if session.status == LOBBY:",
+    ),
+    plant(
         "who has answered in secret may be away at once",
         "answers", ALL, "an absence at the table", "pericles",
         "bot.absences.service:Absences._asked_somewhere",

@@ -1,0 +1,153 @@
+"""Opening a trial: a match that was over goes on from one of its lines as another match.
+
+What had been dealt lies as it lay, and so do answers that were still sealed; face-down piles and
+dice to come are drawn anew. Nothing of a trial counts: no result, no cup, no proof.
+"""
+
+from __future__ import annotations
+
+import base64
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from bot.history.service import History
+from bot.limits.service import Limits
+from bot.lobby.service import computer_names
+from bot.matches.body import BodyDraft, ChairDraft, Trial
+from bot.matches.computers import kinds
+from bot.matches.errors import Refused
+from bot.matches.events import read_event
+from bot.matches.finding import Finder
+from bot.matches.repository import Matches
+from bot.matches.session import Session
+from games.core.game import Game
+from games.core.levels import SECOND
+from games.core.match import Match
+from games.core.record import EPOCHS, Entry
+from games.core.secret import Seat
+from storage import codec
+from storage.records import CLOSED, LIVE, LOBBY, OVER, Row
+
+EVENTS = 100_000  # of a match
+
+
+class Trials:
+    """`draw` makes so many secret random bytes."""
+
+    def __init__(
+        self,
+        matches: Matches,
+        finder: Finder,
+        history: History,
+        limits: Limits,
+        draw: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self.matches, self._finder, self._history = matches, finder, history
+        self._limits, self._draw = limits, draw
+
+    async def at(self, session: Session, line: int) -> Match[Any]:
+        """The match as it stood after a line. Refused before it is over, and where it was over."""
+        if session.status not in (OVER, CLOSED):
+            raise Refused("not-over")
+        if not 0 <= line <= session.playing().version:
+            raise Refused("nothing-to-try")
+        match = await self._history.at(session, line)
+        if match.result is not None:
+            raise Refused("nothing-to-try")
+        return match
+
+    async def open(
+        self,
+        id: str,
+        line: int,
+        seat: Seat,
+        level: str,
+        person: int,
+        name: str,
+        locale: str,
+        press: int | None = None,
+    ) -> Session:
+        """Play on from a line, in a seat of one's choice; computers of a level have the others.
+
+        Refused where the channel is busy, for who is in too many games, for other seats and levels.
+        """
+        old = await self.matches.read(id)
+        async with self.matches.lock(f"channel {old.row.channel}"):
+            if (busy := await self._finder.in_channel(old.row.channel)) is not None:
+                link = await self._finder.link(busy)
+                raise Refused("busy", running=busy.row.game, link=link)
+            await self._limits.check(old.row.guild, person)
+            match = await self.at(old, line)
+            if seat not in match.seats:
+                raise Refused("no-such-player")
+            if level not in levels(old.game):
+                raise Refused("no-computer", kind=level[:40])
+            log = [entry for entry in await self._history.log(old) if entry.seq <= line]
+            match, entries = apart(match, log)
+            start = match.start
+            now = self.matches.now()
+            body = BodyDraft(
+                chairs=seated(len(match.seats), seat, level, person, name, locale, line),
+                options=dict(old.body.options),
+                locale=locale,
+                pictures=old.body.pictures,
+                secret=start.secret.hex(),
+                start=codec.start_in(start),
+                trial=Trial(match=old.id, line=line),
+                level=level,
+            )
+            fresh = base64.b32encode(self._draw(5)).decode().lower()
+            row = Row(
+                fresh, 0, LOBBY, old.row.game, old.row.guild, old.row.channel, person, {}, now, now
+            )
+            async with self.matches.create(row, body) as draft:
+                draft.match, draft.entries = match, entries
+                epoch = EPOCHS + int.from_bytes(self._draw(6), "big")
+                draft.step(lambda match: match.reshuffle(epoch=epoch))
+                draft.rewritten = await self._said(old, line)
+                draft.announce("trial")
+                return await self.matches.commit(draft, press=press, status=LIVE)
+
+    async def _said(self, session: Session, line: int) -> list[tuple[int, int, str]]:
+        """What the game has said up to a line; without notices, which are about other people."""
+        said = await self.matches.store.matches.events(session.id, until=line, limit=EVENTS)
+        return [one for one in said if not read_event(one[2]).key.startswith("@")]
+
+
+def apart(match: Match[Any], log: list[Entry]) -> tuple[Match[Any], list[Entry]]:
+    """A match and its log once more, under a promise of format 1: it has no witnesses."""
+    start = replace(match.start, format=1)
+    before, entries = start.hash, list[Entry]()
+    for line in log:
+        entries.append(Entry.after(before, line.seq, line.seat, line.key, line.answer, line.by))
+        before = entries[-1].hash
+    base = match.base
+    hashes = {0: start.hash, **{entry.seq: entry.hash for entry in entries}}
+    since = [entry for entry in entries if entry.seq > base.seq]
+    return Match(match.game, start, replace(base, hash=hashes[base.seq]), since), entries
+
+
+def seated(
+    seats: int, seat: Seat, level: str, person: int, name: str, locale: str, line: int
+) -> list[ChairDraft]:
+    """Who plays on: one person, and computers with names of their own."""
+    names = [one for one in computer_names(locale) if one != name]
+    return [
+        ChairDraft(person=person, name=name, since=line)
+        if each == seat
+        else ChairDraft(name=names[each], computer=level, since=line)
+        for each in range(seats)
+    ]
+
+
+def levels(game: Game[Any]) -> list[str]:
+    """What computers may have the other seats: levels, or other kinds where a game has none."""
+    return [*game.levels] or kinds(game)
+
+
+def usual(game: Game[Any]) -> str:
+    """The level that is offered first."""
+    known = levels(game)
+    return SECOND if SECOND in known else known[0]
