@@ -69,6 +69,13 @@ async def think(interaction: Interaction) -> None:
     await attempt(lambda: interaction.response.defer(ephemeral=True, thinking=True))
 
 
+async def soon(interaction: Interaction) -> None:
+    """The answer takes a moment: it comes in the place of the private one that was pressed, or as
+    one of its own."""
+    private = interaction.message is not None and interaction.message.flags.ephemeral
+    await (acknowledge if private else think)(interaction)
+
+
 async def show(interaction: Interaction, face: Face, pictures: Pictures) -> None:
     """Answer privately: at once, or in the place of what was promised by `think`."""
     if face.svg is not None and not interaction.response.is_done():

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from bot.gateway import respond
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, chosen, match_here, on_private_answer, reader
+from bot.gateway.interactions import Interaction, chosen, match_here, reader
 from bot.gateway.responder import Responder
 from bot.history import view
-from bot.history.service import History
+from bot.history.service import History, stop
 from bot.matches import knowing
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused
@@ -154,8 +153,7 @@ class HistoryCommands:
         readers = self.history.readers(session, interaction.user.id)
         if reader not in readers:
             raise Refused("not-your-seat")
-        in_place = on_private_answer(interaction)
-        await (respond.acknowledge if in_place else respond.think)(interaction)
+        await respond.soon(interaction)
         match = await self.history.at(session, target)
         listed = await self.finder.heard(session, reader)
         heard = [one for one in listed if one[0] == target]
@@ -230,16 +228,3 @@ class HistoryCommands:
         async def watch(interaction: Interaction) -> None:
             person = await guard.greet(interaction)
             await self._show_watch(interaction, await self._begun_here(interaction), person)
-
-
-def stop(stops: Sequence[int], place: int, way: str) -> int:
-    """The stop that a button leads to from the line `place`."""
-    if way == "first":
-        return stops[0]
-    if way == "last":
-        return stops[-1]
-    if way == "back":
-        return stops[max(0, bisect_left(stops, place) - 1)]
-    if way == "on":
-        return stops[min(len(stops) - 1, bisect_right(stops, place))]
-    return stops[max(0, bisect_right(stops, place) - 1)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_left, bisect_right
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
@@ -114,6 +115,19 @@ class History:
             return False
         later = [entry for entry in log if entry.seq > base.seq]
         return all(entry.key not in BY_HAND for entry in later)
+
+
+def stop(stops: Sequence[int], place: int, way: str) -> int:
+    """The stop that a button leads to from the line `place`."""
+    if way == "first":
+        return stops[0]
+    if way == "last":
+        return stops[-1]
+    if way == "back":
+        return stops[max(0, bisect_left(stops, place) - 1)]
+    if way == "on":
+        return stops[min(len(stops) - 1, bisect_right(stops, place))]
+    return stops[max(0, bisect_right(stops, place) - 1)]
 
 
 def moments(

@@ -17,6 +17,7 @@ from bot.table.view import PUBLIC_EVENTS, awaited, outcome
 from bot.ui.ids import (
     LogPage,
     OpenTrial,
+    ReplayAlong,
     ReplayEyes,
     ReplayStep,
     ShowHand,
@@ -108,8 +109,11 @@ def replay(
     if session.status in (OVER, CLOSED):
         buttons.append(button(t("review"), ShowReview(id_, "")))
     b.rows([row(*buttons)])
-    if session.status in (OVER, CLOSED) and match.result is None:
-        b.rows([row(button(t("trial"), OpenTrial(id_, match.version, reader, "")))])
+    if session.status in (OVER, CLOSED):
+        more = [button(t("review-along"), ReplayAlong(id_, match.version, ""))]
+        if match.result is None:
+            more.append(button(t("trial"), OpenTrial(id_, match.version, reader, "")))
+        b.rows([row(*more)])
     if len(readers) > 1:
         names = {SPECTATOR: t("replay-public"), **dict(enumerate(session.names))}
         menu: ui.Select[Any] = ui.Select(

@@ -32,15 +32,18 @@ def chart(
     ticks: Mapping[int, str],
     marks: Sequence[Mark],
     percent: str,
+    cursor: int | None = None,
 ) -> str:
     """The curve, of two points at least; `ticks` are words under a point, `percent` follows
-    a number."""
+    a number; `cursor` is the line of the log at which one is."""
     rows = (len(names) + 1) // 2
     height = BOTTOM + 74 + rows * ROW
     parts = [*scale(percent), *under(points, ticks)]
     if len(names) <= BANDS:
         parts += [band(points, seat) for seat in range(len(names))]
     parts += [marked(points, mark, at) for at, mark in enumerate(marks)]
+    if cursor is not None:
+        parts.append(here(points, cursor))
     parts += [line(points, seat) for seat in range(len(names))]
     for seat in range(len(names)):
         parts += [sign(seat, *spot(points, at, seat)) for at in signs(points, seat)]
@@ -138,6 +141,22 @@ def marked(points: Sequence[Point], mark: Mark, at: int) -> str:
     number = label(mark.name, x, TOP - 18, LEAST, PAPER, BOLD, anchor="middle")
     way = path(f"M{x} {TOP - 6}V{BOTTOM}", stroke=FAINT, stroke_width=2, stroke_dasharray="4 6")
     return way + circle(x, TOP - 28, 20, INK) + number
+
+
+def here(points: Sequence[Point], line: int) -> str:
+    """Where one is: a broad line through the curve, with a point below."""
+    x = across(points, between(points, line))
+    way = path(f"M{x:.1f} {TOP - 6}V{BOTTOM}", stroke=INK, stroke_width=8, stroke_opacity=0.45)
+    return way + path(f"M{x:.1f} {BOTTOM}L{x + 13:.1f} {BOTTOM + 18}H{x - 13:.1f}Z", INK)
+
+
+def between(points: Sequence[Point], line: int) -> float:
+    """The place of a line of the log among the points."""
+    after = next((n for n, point in enumerate(points) if point.line >= line), len(points) - 1)
+    if after == 0:
+        return 0.0
+    before, then = points[after - 1].line, points[after].line
+    return after - 1 + min(1.0, (line - before) / (then - before))
 
 
 def legend(seat: int, name: str, left: float, y: float) -> list[str]:

@@ -13,15 +13,15 @@ from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, reader
 from bot.gateway.respond import Expired
 from bot.gateway.responder import Responder
-from bot.history.service import History
+from bot.history.service import History, stop
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import Session
 from bot.people.service import People, Person
-from bot.review import view
+from bot.review import along, view
 from bot.review.service import Reviews
-from bot.ui.ids import ShowReview
+from bot.ui.ids import ReplayAlong, ShowReview
 from bot.ui.widgets import Face, note
 from bot.ui.words import at_table, language
 from bot.ui.words import ui as own
@@ -47,7 +47,7 @@ class ReviewCommands:
         self.people = people
         self.guard, self.responder, self.matches = guard, responder, matches
         self.finder, self.history, self.reviews = finder, history, reviews
-        self.handlers: Handlers = dict((on(ShowReview, self._show),))
+        self.handlers: Handlers = dict((on(ShowReview, self._show), on(ReplayAlong, self._along)))
 
     async def _show(self, interaction: Interaction, id_: ShowReview, person: Person) -> None:
         session = await self.matches.read(id_.match)
@@ -59,6 +59,25 @@ class ReviewCommands:
         else:
             face = await self._face(interaction, session, found, id_.page, person)
             await self.responder.turn(interaction, face)
+
+    async def _along(self, interaction: Interaction, id_: ReplayAlong, person: Person) -> None:
+        """A step of the replay with the curve; the review, where there is no curve."""
+        session = await self.matches.read(id_.match)
+        found = await self.reviews.stored(session)
+        if found is None:
+            await self._prepare(interaction, session, "", person)
+            return
+        if len(found.points) < 2:
+            face = await self._face(interaction, session, found, "", person)
+        else:
+            await respond.soon(interaction)
+            stops = await self.history.stops(session, SPECTATOR)
+            line = stop(stops, id_.line, id_.way)
+            then, said = await self.history.at(session, line), await self.finder.opened(session)
+            place = stops.index(line), len(stops)
+            locale = language(person.locale)
+            face = along.face(session, found, then, said, place, locale, person.pictures)
+        await self.responder.turn(interaction, face)
 
     async def _prepare(
         self, interaction: Interaction, session: Session, page: str, person: Person

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.matches.session import Session
 from bot.review.chart import Mark, chart
-from bot.ui.ids import ReplayStep, ShowReview
+from bot.ui.ids import OpenTrial, ReplayAlong, ReplayStep, ShowReview
 from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import at_table, cut, spoken, told
 from bot.ui.words import ui as own
@@ -90,12 +90,12 @@ def remarks(session: Session, found: Review) -> list[str]:
     return ["trial", *(one for one in found.remarks if one != "by-hand")]
 
 
-def replayed(session: Session, found: Review, t: Words) -> Iterator[tuple[str, ReplayStep]]:
+def replayed(session: Session, found: Review, t: Words) -> Iterator[tuple[str, ReplayAlong]]:
     """Where the replay stands just before each moment, by its number."""
     kept = [one for one in (found.find, found.turning, found.miss) if one is not None]
     for n, one in enumerate(kept, 1):
         line = one.line - 1 if isinstance(one, Moment) else one.after
-        yield t("review-step", n=n), ReplayStep(session.id, line, SPECTATOR, "")
+        yield t("review-step", n=n), ReplayAlong(session.id, line, "")
 
 
 def own_face(
@@ -115,9 +115,9 @@ def own_face(
     b = Builder(CALM)
     b.text(f"### {t('review-own-of', game=w('game'))}")
     mine = [one for one in found.own[seat] if one.line > session.chairs[seat].since]
-    for one in mine:
+    for n, one in enumerate(mine, 1):
         question = asked[one.line]
-        lines = [f"**{heading(heads, one.line)}**" * bool(heading(heads, one.line))]
+        lines = [f"**{' · '.join(filter(None, [str(n), heading(heads, one.line)]))}**"]
         lines.append(f"> {cut(question.words.ask(question.decision), LONGEST)}")
         lines.append(
             t(
@@ -133,7 +133,11 @@ def own_face(
         b.text(t("review-own-none"))
     b.text("\n".join(claims(session, said, [seat, *sorted(set(open_) - {seat})], t)), 700)
     b.text("-# " + t("review-own-how"))
-    b.rows([row(button(t("back"), ShowReview(session.id, "")))])
+    tries = [
+        button(t("trial-at", n=n), OpenTrial(session.id, one.line - 1, seat, ""))
+        for n, one in enumerate(mine, 1)
+    ]
+    b.rows([row(*tries[:4], button(t("back"), ShowReview(session.id, "")))])
     return b.face()
 
 
@@ -278,8 +282,14 @@ def heading(heads: Sequence[tuple[int, str]], line: int) -> str:
     return next((text for seq, text in reversed(heads) if seq <= line), "")
 
 
-def picture(session: Session, found: Review, heads: Sequence[tuple[int, str]], t: Words) -> str:
-    """The curve with its moments."""
+def picture(
+    session: Session,
+    found: Review,
+    heads: Sequence[tuple[int, str]],
+    t: Words,
+    cursor: int | None = None,
+) -> str:
+    """The curve with its moments, and a `cursor` at a line."""
     kept = [one for one in (found.find, found.turning, found.miss) if one is not None]
     places = [one.line if isinstance(one, Moment) else one.until for one in kept]
     marks = [Mark(str(n), line) for n, line in enumerate(places, 1)]
@@ -290,7 +300,7 @@ def picture(session: Session, found: Review, heads: Sequence[tuple[int, str]], t
         words = heading(heads, points[at].line + 1).partition(" · ")[0] if at < len(points) else ""
         if words and len(words) <= 10:
             ticks.setdefault(at, words)
-    return chart(points, session.names, ticks, marks, t("review-percent"))
+    return chart(points, session.names, ticks, marks, t("review-percent"), cursor)
 
 
 def in_words(session: Session, found: Review, heads: Sequence[tuple[int, str]], t: Words) -> str:

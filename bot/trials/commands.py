@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.gateway import respond
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, chosen, require_permissions
@@ -12,6 +13,7 @@ from bot.people.service import People, Person
 from bot.trials import view
 from bot.trials.service import Trials, levels, usual
 from bot.ui.ids import BeginTrial, OpenTrial, TrialLevel, TrialSeat
+from bot.ui.widgets import note
 from bot.ui.wire import whole
 from bot.ui.words import language, safe_name
 from bot.ui.words import ui as own
@@ -68,6 +70,8 @@ class TrialCommands:
 
         To begin with that is one's own seat, or else that of who was asked.
         """
+        self.trials.only_over(session)
+        await respond.soon(interaction)
         match = await self.trials.at(session, line)
         if seat not in match.seats:
             mine = session.seat_of(interaction.user.id)
@@ -81,6 +85,8 @@ class TrialCommands:
     async def _begin(self, interaction: Interaction, id_: BeginTrial, person: Person) -> None:
         require_permissions(interaction)
         old, user = await self.matches.read(id_.match), interaction.user
+        self.trials.only_over(old)
+        await respond.soon(interaction)
         guild = await self.people.guild(old.row.guild)
         public = guild.locale or language(str(interaction.guild_locale or ""))
         session = await self.trials.open(
@@ -94,7 +100,7 @@ class TrialCommands:
             interaction.id,
         )
         told = own(person.locale)("trial-begun", channel=f"<#{session.row.channel}>")
-        await self.responder.tell(interaction, told)
+        await self.responder.turn(interaction, note(told))
 
     def commands(self, groups: Groups) -> None:
         """None: a trial is reached from the replay and from the review."""

@@ -47,10 +47,14 @@ class Trials:
         self.matches, self._finder, self._history = matches, finder, history
         self._limits, self._draw = limits, draw
 
-    async def at(self, session: Session, line: int) -> Match[Any]:
-        """The match as it stood after a line. Refused before it is over, and where it was over."""
+    def only_over(self, session: Session) -> None:
+        """Raises Refused for a match that is not over."""
         if session.status not in (OVER, CLOSED):
             raise Refused("not-over")
+
+    async def at(self, session: Session, line: int) -> Match[Any]:
+        """The match as it stood after a line. Refused before it is over, and where it was over."""
+        self.only_over(session)
         if not 0 <= line <= session.playing().version:
             raise Refused("nothing-to-try")
         match = await self._history.at(session, line)

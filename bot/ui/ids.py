@@ -188,6 +188,14 @@ class ReplayStep(OfMatch, verb="replay"):
 
 
 @dataclass(frozen=True)
+class ReplayAlong(OfMatch, verb="along"):
+    """Look at a step of a match that is over with the curve of its review; ways as there."""
+
+    line: int = field(metadata=ASKED)
+    way: str = field(metadata=ARG)
+
+
+@dataclass(frozen=True)
 class ReplayEyes(OfMatch, verb="eyes"):
     """Look at the same step through others' eyes."""
 
@@ -278,5 +286,6 @@ ALL: tuple[type[Id], ...] = (
     TakeSeat, SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn,
     LessonBack, LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments,
     SwitchPinned, SharePoster, OpenMore, ShowReview, OpenTrial, TrialSeat, TrialLevel, BeginTrial,
+    ReplayAlong,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

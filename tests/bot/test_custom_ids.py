@@ -139,6 +139,7 @@ NEWER = {
     "learns",
     "more",
     "review",
+    "along",
     "try",
     "trysit",
     "tryfoe",

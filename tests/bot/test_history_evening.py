@@ -236,9 +236,12 @@ async def test_a_rematch_invites_the_same_people_each_one_seat_on(locale: str) -
 
 @LOCALES
 async def test_the_replay_steps_through_a_finished_match_from_every_seat(locale: str) -> None:
-    on, last, first, back, review, trial = {
-        "en-US": ("On", "Last", "First", "Back", "Review", "Try it otherwise"),
-        "es-ES": ("Adelante", "Final", "Principio", "Atrás", "Análisis", "Probar otra jugada"),
+    on, last, first, back, review, along, trial = {
+        "en-US": ("On", "Last", "First", "Back", "Review", "With the curve", "Try it otherwise"),
+        "es-ES": (
+            *("Adelante", "Final", "Principio", "Atrás"),
+            *("Análisis", "Con la curva", "Probar otra jugada"),
+        ),
     }[locale]
     async with evening(server_locale=locale) as e:
         people = trio(e, locale)
@@ -247,7 +250,7 @@ async def test_the_replay_steps_through_a_finished_match_from_every_seat(locale:
         ana = people[0]
         step = (await ana.slash("game replay")).response
         assert "1/" in text(step)
-        assert buttons(step).keys() == {on, last, review, trial}
+        assert buttons(step).keys() == {on, last, review, along, trial}
         step = (await ana.click(step, on)).response
         assert "2/" in text(step)
         await e.restart()
@@ -259,7 +262,7 @@ async def test_the_replay_steps_through_a_finished_match_from_every_seat(locale:
         step = (await ana.choose(step, [str(other)], menu["custom_id"])).response
         assert "Bruno" in text(step)
         step = (await ana.click(step, last)).response
-        assert buttons(step).keys() == {first, back, review}
+        assert buttons(step).keys() == {first, back, review, along}
 
 
 @LOCALES

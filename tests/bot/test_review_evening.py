@@ -21,6 +21,7 @@ from tests.bot.test_history_evening import files, gather
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 OPENS = {"en-US": "Review", "es-ES": "Análisis"}
 STEP = {"en-US": "Replay at 1", "es-ES": "Repaso en 1"}
+CURSOR = 'stroke-opacity="0.45"'
 OWN = {"en-US": "My answers", "es-ES": "Mis respuestas"}
 
 
@@ -30,6 +31,12 @@ async def ended(e: Evening, *people: Person) -> Any:
     await play_on(e, [*people], Random(3))
     await e.env.settle()
     return next(m for m in e.channel.history() if controls(m, "poster"))
+
+
+async def further(person: Person, step: Any, way: str) -> Any:
+    """The step of the replay to which a button leads."""
+    (to,) = [part for part, ref in controls(step, "along") if ref.arg == way]
+    return (await person.press_id(step, to["custom_id"])).response
 
 
 @LOCALES
@@ -63,12 +70,24 @@ async def test_the_end_card_leads_to_the_review_and_who_sat_there_to_their_own_a
         assert kept is not None
         kept["review"]["turning"] = asdict(Turning(3, 6, 0, 0.25, 0.75, 0.5, 0.4, 0.6))
         await e.store.documents.put(KIND, number(session.id), kept)
+        drawn, draw = list[str](), e.bot.pictures.png
+
+        async def noted(svg: str) -> bytes | None:
+            drawn.append(svg)
+            return await draw(svg)
+
+        e.bot.pictures.png = noted  # type: ignore[method-assign]
         again = (await zoe.tap(card, "review")).response
         assert "+50" in text(again)
         step = (await zoe.click(again, STEP[locale])).response
         turned = await e.bot.services.history.stops(session, -1)
         place = [n for n, line in enumerate(turned, 1) if line <= 3][-1]
         assert f"{place}/{len(turned)}" in text(step)
+        assert drawn[-1].count(CURSOR) == 1  # where on the curve one is
+        for way, leads in (("back", place - 1), ("on", place), ("last", len(turned))):
+            step = await further(zoe, step, way)
+            assert f"{leads}/{len(turned)}" in text(step)
+            assert bool(controls(step, "try")) == (way != "last")  # there it is over
         replay = (await zoe.tap(card, "replay")).response
         assert OPENS[locale] in buttons(replay)
         got = await files(await zoe.click(looking_on, {"en-US": "Export"}.get(locale, "Exportar")))

@@ -26,7 +26,7 @@ from bot.clocks.reckoning import PRESETS
 from bot.matches import asking
 from bot.matches.autoplay import Pace
 from bot.matches.session import Session
-from bot.ui.ids import AnswerButton, BeginTrial, OpenTrial, ShowReview
+from bot.ui.ids import AnswerButton, BeginTrial, OpenTrial, ReplayAlong, ShowReview
 from bot.ui.wire import Wire
 from games.core.rng import commitment
 from games.core.secret import SPECTATOR
@@ -45,7 +45,8 @@ EPHEMERAL = 64
 CALLS = 1  # the lane of calls
 LOOKING = {  # verbs of components that only show something
     "my", "form", "page", "text", "zoom", "log", "replay", "eyes", "watch", "export", "rules",
-    "timing", "options", "fair", "word", "more", "review", "try", "trysit", "tryfoe",
+    "timing", "options", "fair", "word", "more", "review", "along", "try", "trysit",
+    "tryfoe",
 }  # fmt: skip
 DEPTH = 2  # how far the reader presses on in what a press has shown
 DAY, MOMENT = 86_400.0, 1_300.0  # seconds; after three such moments the table is posted anew
@@ -521,6 +522,7 @@ def forged(session: Session, reader: Person) -> list[str]:
     matches that are over."""
     match = session.playing()
     found = [str(ShowReview(session.id, page)) for page in ("", "own", "file")]
+    found += [str(ReplayAlong(session.id, match.version, ""))]
     found += [str(OpenTrial(session.id, match.version, SPECTATOR, ""))]
     found += [str(BeginTrial(session.id, max(0, match.version - 1), match.seats[-1], "random"))]
     for seat in match.seats:

@@ -65,7 +65,7 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "a moment of a running match may be tried",
         "answers", ALL, "whom a trial would ask", "coup",
-        "bot.trials.service:Trials.at",
+        "bot.trials.service:Trials.only_over",
         "if session.status not in (OVER, CLOSED):",
         "if session.status == LOBBY:",
     ),

@@ -1,0 +1,71 @@
+"""A step of a match that is over, with the curve of its review and where on it one is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.matches.session import Session
+from bot.review.view import Said, heading, headings, in_words, percent, picture
+from bot.ui.ids import OpenTrial, ReplayAlong, ReplayStep, ShowReview
+from bot.ui.widgets import CALM, Builder, Face, button, row
+from bot.ui.words import at_table, spoken, told
+from bot.ui.words import ui as own
+from games.core.match import Match
+from games.core.secret import SPECTATOR
+from games.core.words import Words
+from games.headless.review import Point, Review
+
+
+def face(
+    session: Session,
+    found: Review,
+    match: Match[Any],
+    said: Said,
+    place: tuple[int, int],
+    locale: str,
+    pictures: bool,
+) -> Face:
+    """One step: `match` is how it stood then, `said` all that was said, `place` the number of the
+    step, and of all."""
+    t, w = own(locale), at_table(session, locale)
+    (step, steps), line, id_ = place, match.version, session.id
+    heads = headings(session, said, locale)
+    b = Builder(CALM)
+    where = [f"{step + 1}/{steps}", heading(heads, line)]
+    b.text(f"### {t('review-of', game=w('game'))}\n-# {' · '.join(filter(None, where))}")
+    b.text(chances(session, found.points, line, t), 600)
+    svg, alt = None, in_words(session, found, heads, t)
+    if pictures:
+        svg = picture(session, found, heads, t, line)
+        b.picture(svg, alt)
+    here = told(session, [one for one in said if one[0] == line])
+    b.text("\n".join(f"> {one}" for one in spoken(session, here, locale, SPECTATOR)), 1000)
+    b.text(session.game.headline(match.view(SPECTATOR), w), 300)
+    ways = {"first": step == 0, "back": step == 0, "on": step == steps - 1}
+    ways["last"] = ways["on"]
+    b.rows(
+        [
+            row(
+                *[
+                    button(t(f"replay-{way}"), ReplayAlong(id_, line, way), disabled=done)
+                    for way, done in ways.items()
+                ]
+            )
+        ]
+    )
+    more = [button(t("board"), ReplayStep(id_, line, SPECTATOR, ""))]
+    if match.result is None:
+        more.append(button(t("trial"), OpenTrial(id_, line, SPECTATOR, "")))
+    b.rows([row(*more, button(t("review"), ShowReview(id_, "")))])
+    return b.face(svg=svg, alt=alt) if svg is not None else b.face()
+
+
+def chances(session: Session, points: Sequence[Point], line: int, t: Words) -> str:
+    """How everybody's chances stood at the last point of the curve up to a line."""
+    point = next((one for one in reversed(points) if one.line <= line), points[0])
+    each = [
+        t("review-chance", name=name, chance=percent(point, seat))
+        for seat, name in enumerate(session.names)
+    ]
+    return " · ".join(each)
