@@ -79,7 +79,7 @@ def features(parts: Parts) -> list[Feature]:
         LimitCommands(*both, s.finder, s.people, s.lobby),
         parts.tutorials,
         CupCommands(*both, s.people, s.cups, parts.cups),
-        RatingCommands(*both, s.finder, s.people, s.ratings),
+        RatingCommands(*both, s.finder, s.people, s.ratings, s.seasons),
         PrivacyCommands(*both, s.people, s.privacy, s.cups, parts.cups),
         parts.welcome,
     ]

@@ -32,6 +32,7 @@ from bot.proof import service as proof
 from bot.ratings.service import Ratings
 from bot.reminders import service as reminders
 from bot.retention import quiet
+from bot.review.seasons import Seasons
 from bot.review.service import Process, Reviews
 from bot.trials.service import Trials
 from bot.tutorials.service import Tutorials
@@ -118,7 +119,8 @@ class Services:
         self.clocks = clocks.Clocks(self.matches, self.votes, self.absences)
         self.reminders = reminders.Reminders(self.matches, self.people)
         self.history = History(self.finder, worker)
-        self.reviews = Reviews(self.history, store, reviewer)
+        self.seasons = Seasons(self.matches)
+        self.reviews = Reviews(self.history, store, self.seasons, reviewer)
         self.trials = Trials(self.matches, self.finder, self.history, limits, draw)
         self.ratings = Ratings(store)
         self.tutorials = Tutorials(store)

@@ -16,6 +16,7 @@ from bot.matches.results import result_of
 from bot.matches.session import Draft, asleep
 from bot.people.service import People
 from bot.proof.service import take_word
+from bot.review.seasons import KIND as SEASONS
 from bot.tutorials.service import KIND as LESSONS
 from games.core.record import Entry
 from games.core.secret import Seat
@@ -37,11 +38,13 @@ class Privacy:
         kept = await self.matches.store.documents.get("person", person)
         cups = await self.matches.store.documents.all(CUPS)
         lessons = await self.matches.store.documents.get(LESSONS, person)
+        season = await self.matches.store.documents.get(SEASONS, person)
         rows = await self.matches.store.matches.rows(person=person, limit=MATCHES)
         return {
             "person": person,
             "settings": kept or {},
             "tutorials": lessons or {},
+            "luck_and_skill": season or {},
             "cups": [guild for guild, body in cups if takes_part(body, person)],
             "matches": [await self._match(row, person) for row in rows],
         }
@@ -97,6 +100,7 @@ class Privacy:
         await self.cups.forget(person)
         await self.people.forget(person)
         await store.documents.put(LESSONS, person, None)
+        await store.documents.put(SEASONS, person, None)
         await store.scrub()
         return len(rows)
 

@@ -14,6 +14,7 @@ from bot.matches.finding import Finder
 from bot.people.service import People
 from bot.ratings import view
 from bot.ratings.service import Ratings
+from bot.review.seasons import Seasons
 from bot.ui.command_words import worded
 from bot.ui.words import safe_name
 from storage.records import Standing
@@ -31,8 +32,9 @@ class RatingCommands:
         finder: Finder,
         people: People,
         ratings: Ratings,
+        seasons: Seasons,
     ) -> None:
-        self.guard, self.responder = guard, responder
+        self.guard, self.responder, self.seasons = guard, responder, seasons
         self.finder, self.people, self.ratings = finder, people, ratings
         self.handlers: Handlers = {}
 
@@ -48,6 +50,9 @@ class RatingCommands:
         found = await self.ratings.of_person(guild, whose)
         name = safe_name((player or interaction.user).display_name)
         text = view.record(name, found, person.locale, rated=wishes.rated)
+        season = await self.seasons.of(guild, whose)
+        if lines := view.season(season, person.locale, own_=whose == interaction.user.id):
+            text = "\n".join([text, *lines])
         await self.responder.tell(interaction, text)
 
     async def _leaderboard(self, interaction: Interaction, game: str) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from babel.numbers import format_decimal
+
 import games
-from bot.ui.words import of_game
+from bot.review.seasons import Season, Sum
+from bot.ui.words import language, of_game
 from bot.ui.words import ui as own
 from storage.records import Standing
 
@@ -32,6 +35,37 @@ def line(standing: Standing, locale: str, rated: bool) -> str:
     for side, (played, won) in sorted(standing.sides.items()):
         lines.append("  - " + t("record-side", side=w(side), played=played, won=won))
     return "\n".join(lines)
+
+
+def season(year: Season, locale: str, *, own_: bool) -> list[str]:
+    """What cards and dice did for somebody this year, which everybody may read in the reviews; and
+    what the own decisions were worth, for nobody else."""
+    t = own(locale)
+    lines = list[str]()
+    if year.luck is not None:
+        line = t("season-luck", matches=year.luck.matches, **numbers(year.luck, locale))
+        if year.luck.fair is not None:
+            line += " " + t("season-fair", share=str(max(1, round(100 * year.luck.fair))))
+        lines.append(f"- {line}")
+    if own_ and year.skill is not None:
+        told = t("season-skill", matches=year.skill.matches, **numbers(year.skill, locale))
+        lines.append(f"- {told}")
+    if not lines:
+        return []
+    counted = {"reviewed": year.reviewed, "played": year.played}
+    heading = t("season-of", year=str(year.year), **counted)
+    return [heading, *lines, "-# " + t("season-how")]
+
+
+def numbers(one: Sum, locale: str) -> dict[str, str]:
+    """A sum and its bounds, in wins, with real signs."""
+    return {"gain": wins(one.value, locale), "low": wins(one.low, locale)} | {
+        "high": wins(one.high, locale)
+    }
+
+
+def wins(value: float, locale: str) -> str:
+    return str(format_decimal(round(value, 1) + 0.0, "+0.0;−0.0", locale=language(locale)))
 
 
 def leaderboard(game: str, standings: Sequence[Standing], locale: str) -> str:

@@ -6,6 +6,7 @@ import json
 import logging
 from collections.abc import Iterable
 from dataclasses import asdict
+from typing import Any
 
 from bot.gateway import respond
 from bot.gateway.features import Groups, Handlers, on
@@ -144,7 +145,16 @@ class ReviewCommands:
         await respond.think(interaction)
         name = f"{session.row.game}-{session.id}-review.json"
         told = own(person.locale)("review-exported")
-        await self.responder.send_files(interaction, told, {name: json.dumps(asdict(found))})
+        document = json.dumps(own_only(found, reader(session, interaction)))
+        await self.responder.send_files(interaction, told, {name: document})
 
     def commands(self, groups: Groups) -> None:
         """None: a review is reached from the end card and from `/game replay`."""
+
+
+def own_only(found: Review, seat: Seat) -> dict[str, Any]:
+    """A review as data, with what is told of one's own decisions and nobody else's."""
+    data = asdict(found)
+    data["own"] = [own if n == seat else [] for n, own in enumerate(data["own"])]
+    data["skill"] = {n: one for n, one in data["skill"].items() if n == seat}
+    return data

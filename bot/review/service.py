@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import asdict
 from functools import partial
 from typing import Any, Protocol
 
@@ -19,6 +18,7 @@ from bot.history.service import History
 from bot.matches.errors import Refused
 from bot.matches.session import Session
 from bot.ops.tasks import Tasks
+from bot.review.seasons import Seasons
 from games.headless.review import FORMAT, Review, review
 from games.headless.verify import read
 from storage.records import CLOSED, OVER
@@ -49,10 +49,13 @@ class Process(Protocol):
 
 
 class Reviews:
-    """`worker` reckons them; without one nobody does."""
+    """`worker` reckons them; without one nobody does. `seasons` adds up what they tell."""
 
-    def __init__(self, history: History, store: Store, worker: Process | None = None) -> None:
+    def __init__(
+        self, history: History, store: Store, seasons: Seasons, worker: Process | None = None
+    ) -> None:
         self._history, self._store, self._worker = history, store, worker
+        self._seasons = seasons
         self._tasks = Tasks("reviews")
         self._making: dict[str, asyncio.Task[None]] = {}
 
@@ -103,9 +106,10 @@ class Reviews:
             log.error("a review of %s failed: %s", session.row.game, type(failed).__name__)
             return
         lines = session.playing().version
-        found = asdict(CODEC.validate_json(made))
-        body = {"lines": lines, "review": found}
+        found = CODEC.validate_json(made)
+        body = {"lines": lines, "review": CODEC.dump_python(found, mode="json")}
         await self._store.documents.put(KIND, number(session.id), body)
+        await self._seasons.note(session.id, found)
 
     async def close(self) -> None:
         """Break off what is being reckoned."""

@@ -736,6 +736,17 @@ record-line = **{ $game }**: { $played ->
 }, { $won } won
 record-side = { $side }: { $won } of { $played } won
 record-rating = · rating { $rating }
+season-of = **Luck and skill in { $year }** · { $reviewed } of { $played } games reviewed
+season-luck = Cards and dice: { $gain } wins over { $matches ->
+    [one] one game
+   *[other] { $matches } games
+} (between { $low } and { $high }).
+season-fair = Fair chance goes as far, one way or the other, in { $share } of 100 years like this.
+season-skill = Your decisions: { $gain } wins beside an expert in your seat, over { $matches ->
+    [one] one game
+   *[other] { $matches } games
+} (between { $low } and { $high }). Only you see this.
+season-how = Of games that were reviewed: press Review on their end cards for the others. How the shuffle is proven: /game fairness.
 record-reliable = · { $share }% of the answers in time
 leaderboard-of = { $game }: the best on this server
 leaderboard-line = { $place }. **{ $name }** · rating { $rating } · { $rated ->

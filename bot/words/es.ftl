@@ -736,6 +736,17 @@ record-line = **{ $game }**: { $played ->
 }
 record-side = { $side }: { $won } de { $played } ganadas
 record-rating = · nivel { $rating }
+season-of = **Suerte y juego en { $year }** · { $reviewed } de { $played } partidas analizadas
+season-luck = Cartas y dados: { $gain } victorias en { $matches ->
+    [one] una partida
+   *[other] { $matches } partidas
+} (entre { $low } y { $high }).
+season-fair = El azar limpio llega tan lejos, a favor o en contra, en { $share } de cada 100 años como este.
+season-skill = Tus decisiones: { $gain } victorias frente a una máquina experta en tu asiento, en { $matches ->
+    [one] una partida
+   *[other] { $matches } partidas
+} (entre { $low } y { $high }). Solo tú ves esto.
+season-how = De partidas analizadas: para sumar las demás, pulsa Análisis en su tarjeta final. Cómo se demuestra la baraja: /juego limpieza.
 record-reliable = · { $share } % de las respuestas a tiempo
 leaderboard-of = { $game }: ranking de este servidor
 leaderboard-line = { $place }. **{ $name }** · nivel { $rating } · { $rated ->
