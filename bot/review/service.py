@@ -25,14 +25,14 @@ from storage.records import CLOSED, OVER
 from storage.roles import Store
 
 KIND = "review"  # of the documents; each by the number of its match
-LONGEST = 60.0  # seconds of a processor: then a review gives what it has
 CODEC = TypeAdapter(Review)
 
 log = logging.getLogger(__name__)
 
 
 def reckon(document: str, longest: float, nodes: int | None = None) -> bytes:
-    """Runs in a worker process: the review of an exported match, as JSON."""
+    """Runs in a worker process: the review of an exported match, as JSON. After so many seconds of
+    the processor it is what there is by then."""
     end = time.process_time() + longest
     found = review(read(document), nodes, lambda: time.process_time() < end)
     return CODEC.dump_json(found)
@@ -95,9 +95,9 @@ class Reviews:
         document = (await self._history.document(session)).model_dump_json()
         if self._worker is None:
             return
-        loop = asyncio.get_running_loop()
+        loop, longest = asyncio.get_running_loop(), session.game.reviewing.seconds
         try:
-            made = await loop.run_in_executor(self._worker.pool(), reckon, document, LONGEST)
+            made = await loop.run_in_executor(self._worker.pool(), reckon, document, longest)
         except BrokenProcessPool:
             log.error("the process that looks back on matches died")
             self._worker.renew()

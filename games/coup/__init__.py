@@ -83,6 +83,11 @@ GAME = Game(
     standing=standing.STANDING,
     glance=faces.glance,
     reviewing=Reviewing(
-        nodes=1_000_000, points=48, luck=True, claims=bluffs.claims, doubts=bluffs.DOUBTS
+        nodes=1_000_000,
+        seconds=20,
+        points=48,
+        luck=True,
+        claims=bluffs.claims,
+        doubts=bluffs.DOUBTS,
     ),
 )

@@ -157,6 +157,11 @@ class Tally:
     def mean(self, at: int) -> float:
         return self.sums[at] / max(1, self.many)
 
+    def chances(self, even: float) -> list[float]:
+        """The means, drawn to those of so many more outcomes that are all alike."""
+        whole = max(1e-9, self.many + even)
+        return [(one + even / len(self.sums)) / whole for one in self.sums]
+
     def square(self, at: int) -> float:
         """The square of the standard error of a mean."""
         mean = self.mean(at)

@@ -173,7 +173,8 @@ def curve(played: Course, budget: Budget) -> list[Point]:
                 break
             for _ in range(ROUND):
                 tally.add(played_out(draw(rng), policy, rng, budget))
-    points = [_point(base, tally) for base, tally in zip(stands, tallies, strict=True)]
+    even = game.reviewing.even
+    points = [_point(base, tally, even) for base, tally in zip(stands, tallies, strict=True)]
     if played.over is not None and played.over.reason not in UNPLAYED:
         end = [*shares(played.over, seats)]
         points = [point for point in points if point.line < played.lines]
@@ -181,23 +182,16 @@ def curve(played: Course, budget: Budget) -> list[Point]:
     return [point for point in points if point.worlds or point.line == played.lines]
 
 
-def _point(base: Snapshot, tally: Tally) -> Point:
-    seats = range(len(tally.sums))
-    bounds = [interval_of(tally, seat) for seat in seats]
+def _point(base: Snapshot, tally: Tally, even: float) -> Point:
+    chances = tally.chances(even)
+    bounds = [wilson(one, tally.many + even) if tally.many else (0.0, 1.0) for one in chances]
     return Point(
         base.seq,
-        [round(tally.mean(seat), 4) for seat in seats],
+        [round(one, 4) for one in chances],
         [round(low, 4) for low, _ in bounds],
         [round(high, 4) for _, high in bounds],
         tally.many,
     )
-
-
-def interval_of(tally: Tally, seat: Seat) -> tuple[float, float]:
-    """Between which bounds a chance lies."""
-    if not tally.many:
-        return 0.0, 1.0
-    return wilson(tally.mean(seat), tally.many)
 
 
 def turning(points: Sequence[Point]) -> Turning | None:

@@ -1,22 +1,38 @@
-"""`python -m tests.review GAME --games n`: how right the chances of its reviews are."""
+"""`python -m tests.review GAME --games n`: how right the chances of its reviews are.
+
+`--whole n` makes n whole reviews instead and looks each through.
+"""
 
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 
 import games
 from tests.review.calibration import brier, said, tenths
+from tests.review.whole import report
 
 
-def main() -> None:
+def main() -> int:
     read = argparse.ArgumentParser(description=__doc__)
     read.add_argument("game", choices=games.GAMES)
     read.add_argument("--games", type=int, default=1000)
     read.add_argument("--worlds", type=int, default=120)
     read.add_argument("--seed", default="1")
     read.add_argument("--level", default="", help="who plays on; by default as the game says")
+    read.add_argument("--whole", type=int, default=0, help="make so many whole reviews")
     given = read.parse_args()
+    if given.whole:
+        lines = [*report(given.game, given.whole, given.seed)]
+        print("\n".join(lines))
+        return int(lines[-1] != "0 faults")
+    calibrate(given)
+    return 0
+
+
+def calibrate(given: argparse.Namespace) -> None:
+    """Chances at one position of each game, beside what came of it."""
     game = games.load(given.game)
     counts = [*game.counts(game.options())][:4]
     begun = time.process_time()
@@ -38,4 +54,4 @@ def main() -> None:
     print(f"all alike {even:.4f}; {len(found)} games, {given.worlds} worlds, {spent:.0f} s")
 
 
-main()
+sys.exit(main())

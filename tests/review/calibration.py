@@ -105,7 +105,7 @@ def said(game: Game[Any], seats: int, worlds: int, seed: str, level: str = "") -
     for _ in range(worlds):
         tally.add(played_out(draw(rng), policy, rng, budget))
     led = LEADS[game.key](codec(game).validate_json(base.state))
-    return Said([tally.mean(seat) for seat in range(seats)], got, led, worlds)
+    return Said(tally.chances(game.reviewing.even), got, led, worlds)
 
 
 def tenths(all_said: Sequence[Said]) -> list[Tenth]:
