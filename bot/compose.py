@@ -108,7 +108,7 @@ class Bot:
             store, now, self.client.connected, self._calls, lambda: self.reach.show_figures()
         )
         self.priority = priority or AcknowledgementPriority(
-            observe=self.metrics.acks.observe, later=later
+            observe=self.metrics.acks.observe, now=even, later=later
         )
         self.services = Services(
             store,

@@ -148,7 +148,7 @@ class Gateway:
         self._compress = compress
         self.url = ""
         self.sessions: dict[str, Session] = {}
-        self.lines: set[Line] = set()
+        self.lines: dict[Line, None] = {}  # in the order in which they came
         world.bot_ears.append(self.hear)
 
     # -- the world speaks -----------------------------------------------------------------
@@ -206,7 +206,7 @@ class Gateway:
         await ws.prepare(request)
         wants_zlib = request.query.get("compress") == "zlib-stream"
         line = Line(ws, request.transport, wants_zlib and self._compress)
-        self.lines.add(line)
+        self.lines[line] = None
         writer = asyncio.create_task(line.run(self._faults, self._journal))
         line.send({"op": HELLO, "d": {"heartbeat_interval": int(HEARTBEAT_EVERY * 1000)}})
         try:
@@ -309,7 +309,7 @@ class Gateway:
             self._world.bot_intents |= session.intents
 
     def _part(self, line: Line) -> None:
-        self.lines.discard(line)
+        self.lines.pop(line, None)
         session = line.session
         if session is not None and session.line is line:
             session.line, session.parted = None, self._world.clock()

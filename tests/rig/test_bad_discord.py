@@ -48,7 +48,7 @@ async def test_a_cut_connection_is_resumed(tmp_path: Path) -> None:
         gateway = table.box.gateway
         cut = set(gateway.lines)
         gateway.abort()
-        await table.until(lambda: gateway.online and not cut & gateway.lines)
+        await table.until(lambda: gateway.online and not cut & set(gateway.lines))
         await table.answer(3)
         assert await table.answers() == 3
 

@@ -113,7 +113,7 @@ async def test_the_game_goes_on_when_the_connection_is(what: str, tmp_path: Path
         gateway = table.box.gateway
         lines = set(gateway.lines)
         GATEWAY[what](table)
-        await table.until(lambda: gateway.online and not lines & gateway.lines)
+        await table.until(lambda: gateway.online and not lines & set(gateway.lines))
         await table.answer(3)
         assert await table.answers() == 3
 

@@ -1,6 +1,7 @@
 """`python -m tests.simulation --seed 1234 [--story] [--until step]`, or `--seeds 100 [--jobs 2]`.
 
-`--shrink` finds a shorter evening of a failing seed, `--planted NAME` hunts a planted fault.
+`--shrink` finds a shorter evening of a failing seed, `--planted NAME` hunts a planted fault,
+`--same 5` plays each seed in so many processes that differ in what should not matter.
 """
 
 from __future__ import annotations
@@ -22,16 +23,17 @@ from bot.opening import read_games
 from tests.simulation.evening import Plan, Verdict, simulate
 from tests.simulation.host import quieten
 from tests.simulation.planted import PLANTS
+from tests.simulation.same import compare
 from tests.simulation.shrinking import kind, shrink
 
 clock, worked = time.perf_counter, time.process_time
 
 
-def one(seed: int, plan: Plan, planted: str = "") -> tuple[Verdict, float]:
+def one(seed: int, plan: Plan, planted: str = "", *, watch: bool = False) -> tuple[Verdict, float]:
     """The verdict, and the seconds of processor time that it took."""
     began = worked()
     with PLANTS[planted]() if planted else contextlib.nullcontext():
-        return simulate(seed, plan), worked() - began
+        return simulate(seed, plan, watch=watch), worked() - began
 
 
 def warm() -> None:
@@ -54,13 +56,15 @@ def hunt(name: str, seeds: range, plan: Plan) -> tuple[int, Verdict | None]:
     return len(seeds), None
 
 
-def apart(seed: int, plan: Plan, planted: str = "") -> tuple[Verdict, float]:
+def apart(
+    seed: int, plan: Plan, planted: str = "", *, watch: bool = False
+) -> tuple[Verdict, float]:
     """In a process of its own, which ends without ceremony: nothing of the killed is tidied up."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
         try:
-            told = pickle.dumps(one(seed, plan, planted))
+            told = pickle.dumps(one(seed, plan, planted, watch=watch))
         except BaseException:
             told_of = traceback.format_exc().strip().splitlines()
             failed = Verdict(seed, [f"{told_of[-1]} {told_of[-3].strip()}"])
@@ -109,8 +113,12 @@ def main() -> None:
     parser.add_argument("--planted", help="hunt a planted fault, or all of them")
     parser.add_argument("--story", action="store_true", help="write the evening as a story")
     parser.add_argument("--shrink", action="store_true", help="find a shorter evening that fails")
+    parser.add_argument("--watched", action="store_true", help="find who asks the machine")
+    parser.add_argument("--same", type=int, help="play it in so many different processes")
     given = parser.parse_args()
     plan = read_plan(given)
+    if given.same:
+        agree(given.same, sys.argv[1:])
     logging.basicConfig(level=logging.WARNING, handlers=[logging.NullHandler()])
     quieten()
     if given.seed is not None:
@@ -125,7 +133,7 @@ def main() -> None:
     ends, bad, count = clock() + (given.seconds or 1e9), 0, 0
 
     def in_time(seed: int) -> tuple[Verdict, float] | None:
-        return apart(seed, plan) if clock() < ends else None
+        return apart(seed, plan, watch=given.watched) if clock() < ends else None
 
     with ThreadPoolExecutor(given.jobs) as several:
         while count < len(seeds):
@@ -143,7 +151,7 @@ def main() -> None:
 
 def replay(given: argparse.Namespace, plan: Plan) -> None:
     """One seed, as a story, or shrunk."""
-    verdict, took = apart(given.seed, plan, given.planted or "")
+    verdict, took = apart(given.seed, plan, given.planted or "", watch=given.watched)
     if given.shrink and verdict.findings:
         again = partial(apart, given.seed, planted=given.planted or "")
         plan, verdict = shrink(verdict, plan, lambda smaller: again(smaller)[0])
@@ -152,6 +160,17 @@ def replay(given: argparse.Namespace, plan: Plan) -> None:
         sys.stdout.writelines(line + "\n" for line in verdict.story)
     show(verdict, took)
     sys.exit(bool(verdict.findings))
+
+
+def agree(times: int, arguments: list[str]) -> None:
+    """Say of each seed whether so many different processes tell one story of it."""
+    at = arguments.index("--same")
+    told = compare(times, arguments[:at] + arguments[at + 2 :])
+    for seed, digests in told.items():
+        sys.stdout.write(f"{seed}: {', '.join(digests)}\n")
+    several = sum(len(digests) != 1 for digests in told.values())
+    sys.stdout.write(f"seeds: {len(told)}, {times} processes, other stories: {several}\n")
+    sys.exit(bool(several) or not told)
 
 
 def hunted(given: argparse.Namespace, seeds: range, plan: Plan) -> None:

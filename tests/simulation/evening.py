@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import logging
+import sqlite3
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -14,7 +15,7 @@ from random import Random
 from typing import Any
 
 from sandbox.server import Sandbox
-from sandbox.world import Clock, places
+from sandbox.world import Clock, World, places
 from storage.records import Commit
 from tests.simulation.disk import Disk, update_broken_off
 from tests.simulation.fate import Fate
@@ -26,6 +27,7 @@ from tests.simulation.people import Crowd
 from tests.simulation.sealed import Chairs, looked_through
 from tests.simulation.seams import EPOCH, determined, handed_over
 from tests.simulation.sharing import Town
+from tests.simulation.undetermined import watched
 from tests.simulation.weather import Weather
 
 NAMES = (
@@ -82,7 +84,7 @@ class Verdict:
     befallen: int = 0  # how much went wrong, with what operators did
     seconds: float = 0.0  # of virtual time
     steps: int = 0
-    digest: str = ""  # of the whole story: the same in every checkout
+    digest: str = ""  # of all that was done, stored and shown: the same in every checkout
 
 
 class Errors(logging.Handler):
@@ -105,8 +107,9 @@ class Errors(logging.Handler):
             self.said.append(f"{record.name}: {said}")
 
 
-def simulate(seed: int, plan: Plan = Plan()) -> Verdict:
-    """Play an evening. The same seed and plan give the same story."""
+def simulate(seed: int, plan: Plan = Plan(), *, watch: bool = False) -> Verdict:
+    """Play an evening. The same seed and plan give the same story. With `watch` it is a finding
+    who asks the machine for something that could differ."""
     verdict, errors = Verdict(seed), Errors()
     root = logging.getLogger()
     root.addHandler(errors)
@@ -117,7 +120,8 @@ def simulate(seed: int, plan: Plan = Plan()) -> Verdict:
             evening = Evening(loop, net, rng, plan, verdict)
             errors.tell = evening.tell
             try:
-                loop.run_until_complete(evening.play())
+                with watched(verdict.findings) if watch else contextlib.nullcontext():
+                    loop.run_until_complete(evening.play())
             except RuntimeError:
                 if not loop.halted:
                     raise
@@ -227,6 +231,7 @@ class Evening:
             if self.weather.calm(at):
                 self.verdict.findings.append(f"{what} failed at {at - EPOCH:.3f} in calm weather")
         self.verdict.findings += watch.findings
+        self.tell("judges", f"stored and shown: {all_there_is(box.world, database)}")
         found, answers = await judge(box, database, evidence)
         self.verdict.findings += found
         self.verdict.presses, self.verdict.answers = crowd.pressed, answers
@@ -256,6 +261,14 @@ class Evening:
         # computer players whom nobody stops may have answered just now
         while bot and self.loop.time() < end and (await bot.store.outbox.backlog())[0]:
             await pause(BREATH / 20)
+
+
+def all_there_is(world: World, database: Path) -> str:
+    """A mark of all messages and of all lines of the logs."""
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        lines = db.execute("select * from entry order by match, seq").fetchall()
+    shelves = [list(shelf.values()) for shelf in world.messages.values()]
+    return hashlib.sha256(repr((lines, shelves)).encode()).hexdigest()[:16]
 
 
 async def oversleeping(hosts: list[Host]) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -110,7 +109,7 @@ class Host:
     def _listen(self, bot: Bot) -> None:
         """A relay that is alone goes to sleep when nothing is due, and not before, and is woken for
         what waits; what a wrong clock had put off is not looked at."""
-        rest = bot.relay._wake_in
+        rest, reader = bot.relay._wake_in, bot.store.engine._reader  # type: ignore[attr-defined]
 
         def wake_in(seconds: float | None) -> None:
             if seconds is not None and seconds < -PUNCTUAL:
@@ -123,8 +122,7 @@ class Host:
             relay = bot.relay
             if self.bot is not bot or not relay._opened or relay.busy or relay._alarm is not None:
                 return
-            with contextlib.closing(sqlite3.connect(self._database)) as db:
-                waiting = db.execute("select count(*) from outbox").fetchone()[0]
+            waiting = reader.execute("select count(*) from outbox").fetchone()[0]
             if waiting and again:
                 self._asleep(f"the relay sleeps, sets no alarm, and {waiting} messages wait")
             elif waiting:  # maybe it will hear of it in a moment

@@ -21,7 +21,7 @@ from bot.matches.standing import automatic_seat
 from bot.services import DEADLINES
 from bot.table.view import table_face
 from bot.ui.wire import Wire
-from games.core.match import Diverged, Position
+from games.core.match import Diverged, Match, Position
 from games.core.record import Entry
 from sandbox.server import Sandbox
 from sandbox.world.entities import Message
@@ -397,8 +397,8 @@ def hurried(
     timing, found = body.timing, []
     if timing.kind != "live":
         return []
-    match = Position(games.load(row.game), start, None, [])
-    asked, since, lines = match.asked, 0.0, []
+    match = Match(games.load(row.game), start)
+    asked, since, lines = match.asked, 0.0, list[Entry]()
     for entry, _ in log:
         lines.append(entry)
         at = evidence.stored[row.id, entry.seq]
@@ -408,7 +408,10 @@ def hurried(
             few = BREVITY if evidence.weather.troubled_in(since, at) else 1.0
             if had < timing.seconds - few and not forced:
                 found.append(f"{row.id} line {entry.seq}: had {had:.0f} of {timing.seconds:.0f} s")
-        match = Position(games.load(row.game), start, None, lines)
+        if entry.key.startswith("@"):
+            match = Match(games.load(row.game), start, None, lines)
+        else:
+            match.submit(entry.seat, entry.answer, entry.by)
         if match.asked != asked:
             asked, since = match.asked, at
     return found

@@ -11,6 +11,7 @@ import heapq
 import selectors
 from collections.abc import Callable, Mapping
 from contextvars import Context, ContextVar, copy_context
+from itertools import count
 from random import Random
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -38,6 +39,32 @@ class Process:
 
 GRAVEYARD: list[Process] = []
 PROCESS: ContextVar[Process | None] = ContextVar("process", default=None)
+
+
+class Promise(asyncio.Future[Any]):
+    """A future that sets hold by when it was made, and not by where it lies in memory."""
+
+    __slots__ = ("_number",)
+
+    def __init__(self, number: int, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(loop=loop)
+        self._number = number
+
+    def __hash__(self) -> int:
+        return self._number
+
+
+class Work(asyncio.Task[Any]):
+    """A task of which the same holds: whoever breaks off a set of them does so in one order."""
+
+    __slots__ = ("_number",)
+
+    def __init__(self, number: int, coro: Any, **more: Any) -> None:
+        self._number = number
+        super().__init__(coro, **more)
+
+    def __hash__(self) -> int:
+        return self._number
 
 
 class Step(asyncio.Handle):
@@ -82,16 +109,13 @@ class Timed(asyncio.TimerHandle):
 
 
 class Passing(selectors.BaseSelector):
-    """Where a loop waits for the network: here nothing waits, time passes at once."""
+    """Where a loop waits for the network: here nothing waits, and time is what it is set to."""
 
     def __init__(self) -> None:
         self.now = 0.0
 
     def select(self, timeout: float | None = None) -> list[Any]:
-        if timeout is None:
-            raise RuntimeError("nothing will ever happen again")
-        self.now += timeout
-        return []
+        raise RuntimeError("nobody waits for the network")
 
     def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
         raise RuntimeError("there are no sockets in here")
@@ -124,10 +148,46 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self.steps, self.until = 0, 0  # stops at that step; 0: never
         self.halted = False
         self.net: Any = None  # the network that lays its connections
-        self.set_task_factory(_owned)
+        self._numbers = count()
+        self.set_task_factory(self._owned)
 
     def time(self) -> float:
         return self._passing.now
+
+    def _run_once(self) -> None:
+        """In place of the usual: where nothing can be done now, it is the time of what is next."""
+        ready, scheduled = self._ready, self._scheduled  # type: ignore[attr-defined]
+        while scheduled and scheduled[0]._cancelled:
+            heapq.heappop(scheduled)._scheduled = False
+        if not ready and not self._stopping:  # type: ignore[attr-defined]
+            if not scheduled:
+                raise RuntimeError("nothing will ever happen again")
+            self._passing.now = max(self._passing.now, scheduled[0]._when)
+        due = self._passing.now + self._clock_resolution
+        while scheduled and scheduled[0]._when < due:
+            timer = heapq.heappop(scheduled)
+            timer._scheduled = False
+            ready.append(timer)
+        for _ in range(len(ready)):
+            handle = ready.popleft()
+            if not handle._cancelled:
+                handle._run()
+
+    def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
+        """It is let go when its time comes."""
+
+    def create_future(self) -> asyncio.Future[Any]:
+        return Promise(next(self._numbers), self)
+
+    def _owned(self, _: asyncio.AbstractEventLoop, coro: Any, **more: Any) -> asyncio.Task[Any]:
+        """A task of the process in which it is made."""
+        task = Work(next(self._numbers), coro, loop=self, **more)
+        context = more.get("context")
+        process = context.get(PROCESS) if context is not None else PROCESS.get()
+        if process is not None:
+            process.tasks.add(task)
+            task.add_done_callback(process.tasks.discard)
+        return task
 
     async def create_server(self, *args: Any, **more: Any) -> Any:
         return await self.net.listen(*args, **more)
@@ -213,14 +273,3 @@ def _tell(done: asyncio.Future[Any], result: Any, failed: BaseException | None) 
         done.set_exception(failed)
     else:
         done.set_result(result)
-
-
-def _owned(loop: asyncio.AbstractEventLoop, coro: Any, **more: Any) -> asyncio.Task[Any]:
-    """A task of the process in which it is made."""
-    task: asyncio.Task[Any] = asyncio.Task(coro, loop=loop, **more)
-    context = more.get("context")
-    process = context.get(PROCESS) if context is not None else PROCESS.get()
-    if process is not None:
-        process.tasks.add(task)
-        task.add_done_callback(process.tasks.discard)
-    return task

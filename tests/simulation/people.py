@@ -20,8 +20,8 @@ from tests.simulation.loop import pause
 from tests.simulation.tables import Hosting
 
 BUTTON, MENU, TEXT_INPUT = 2, 3, 4
-ANSWERS = frozenset({"a", "s", "n", "nm"})  # what answers a question at once
-FORMS = frozenset({"form"})  # what opens a form that does
+AT_ONCE = frozenset({"a", "s", "n", "nm"})  # what answers a question at once
+ANSWERS = AT_ONCE | {"form"}  # and what opens a form that does
 # what else people press, and how likely beside answering
 TEMPTING = {
     "my": 3.0, "undo": 1.0, "log": 0.1, "why": 0.3, "rules": 0.01, "text": 0.1, "zoom": 0.05,
@@ -52,11 +52,25 @@ SMALL_TALK = ("jaja", "vale", "who has the duke?", "un momento", "brb", "no me l
 
 @dataclass(slots=True)
 class Shown:
-    """What can be pressed on a message: part and reference. `private` where only one sees it."""
+    """What can be pressed on a message: part and reference; what of it answers a question, if it is
+    one's own, and what else tempts people how much. `votes` where a vote is open."""
 
     message: Message
     acts: list[tuple[dict[str, Any], Wire]]
-    private: bool
+    answers: list[dict[str, Any]] = field(default_factory=list)
+    others: list[dict[str, Any]] = field(default_factory=list)
+    weights: list[float] = field(default_factory=list)
+    votes: bool = False
+
+    def sort(self, private: bool) -> Shown:
+        for part, ref in self.acts:
+            if private and ref.verb in ANSWERS:
+                self.answers.append(part)
+            elif (weight := TEMPTING.get(ref.verb)) is not None:
+                self.others.append(part)
+                self.weights.append(weight)
+                self.votes = self.votes or ref.verb in ("yes", "no")
+        return self
 
 
 @dataclass(slots=True)
@@ -128,9 +142,10 @@ class Crowd:
             private = (
                 message.audience is not None or self._world.channels[message.channel].is_direct
             )
+            seen = Shown(message, acts).sort(private)
             for one in people:
                 if one in self.people:
-                    self.people[one].look(Shown(message, acts, private))
+                    self.people[one].look(seen)
         elif kind == "message_delete":
             for one in people:
                 if one in self.people:
@@ -212,7 +227,7 @@ class Crowd:
         self.pressed += 1
         self._tell(name, what)
         ref = Wire.parse(str(one.data.get("custom_id", "")))
-        if ref is not None and ref.verb in ANSWERS | {"f"}:
+        if ref is not None and ref.verb in AT_ONCE | {"f"}:
             self.sent[one.id] = Press(one.id, ref)
         if ref is not None and ref.verb == "order":
             self.orders.add((ref.match, ref.seat))
@@ -242,7 +257,7 @@ class Crowd:
             choice = self._choose(person)
             if choice is None:
                 continue
-            shown, part, _ = choice
+            shown, part = choice
             act = self._act(person, shown.message, part)
             twice = rng.random() < person.clumsy
             if twice:
@@ -251,22 +266,17 @@ class Crowd:
             if one is not None and one.modal is not None:
                 await self._send_form(person, one)
 
-    def _choose(self, person: Person) -> tuple[Shown, dict[str, Any], Wire] | None:
+    def _choose(self, person: Person) -> tuple[Shown, dict[str, Any]] | None:
         """Mostly an answer; now and then something else that is there to be pressed."""
         rng = self._rng
-        answers, others, weights, asked = [], [], [], False
-        for shown in list(person.screens.values())[-RECENT:]:
-            for part, ref in shown.acts:
-                if shown.private and ref.verb in ANSWERS | FORMS:
-                    answers.append((shown, part, ref))
-                elif (weight := TEMPTING.get(ref.verb)) is not None:
-                    others.append((shown, part, ref))
-                    weights.append(weight)
-                    asked = asked or ref.verb in ("yes", "no")
+        seen = list(person.screens.values())[-RECENT:]
+        answers = [(shown, part) for shown in seen for part in shown.answers]
+        others = [(shown, part) for shown in seen for part in shown.others]
         if answers and (not others or rng.random() > person.restless):
             return answers[int(rng.random() * len(answers))]
+        asked = any(shown.votes for shown in seen)
         if others and rng.random() < (ASKED_TO_VOTE if asked else IDLE):
-            return rng.choices(others, weights)[0]
+            return rng.choices(others, [one for shown in seen for one in shown.weights])[0]
         return None
 
     def _act(

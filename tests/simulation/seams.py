@@ -4,7 +4,8 @@
   and the worker process run their jobs on the loop itself.
 - Sockets (`network.py`): aiohttp and discord.py speak HTTP and WebSocket over them, unchanged.
 - The heartbeat thread of discord.py: the same beats by timers of the loop.
-- Time of day, even time and processor time; unseeded randomness.
+- Time of day and even time; randomness of the machine (`undetermined.py` finds what is left).
+- Where things lie in memory: tasks, futures and connections are told apart by when they were made.
 - Bytes of HTTP (`calls.py`): calls of the API are handed over as they are, on most seeds.
 - Pictures are not drawn: a sketch says only whether two of them differ. TLS is not spoken.
 - Garbage is not looked for while an evening is played.
@@ -17,20 +18,26 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import random
 import secrets
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import count
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
 import aiohappyeyeballs
 import aiohttp
+import aiohttp.connector
 import discord.gateway
+import discord.utils
+from aiohttp.client_proto import ResponseHandler
 
 import games
 from bot.delivery.pictures import Worker, draw
@@ -179,6 +186,29 @@ POINT = bytes.fromhex(
 )
 
 
+def seeded(chance: Random) -> Callable[..., None]:
+    """In place of `Random.seed`: what would be seeded by the machine is so by this."""
+    seed = Random.seed
+
+    def instead(self: Random, a: Any = None, version: int = 2) -> None:
+        seed(self, chance.random() if a is None else a, version)
+
+    return instead
+
+
+def numbered() -> Callable[[Any], int]:
+    """In place of `__hash__`: things are told apart by when that was first asked, not by where they
+    lie in memory."""
+    numbers = count()
+
+    def instead(self: Any) -> int:
+        if not hasattr(self, "_numbered"):
+            self._numbered = next(numbers)
+        return int(self._numbered)
+
+    return instead
+
+
 @contextlib.contextmanager
 def uncollected() -> Iterator[None]:
     """No looking for garbage: when that is done hangs on what the process did before, and what is
@@ -189,6 +219,7 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if collects:
+            gc.freeze()  # what is left of the evening is never looked through
             gc.enable()
 
 
@@ -209,6 +240,11 @@ def determined(seed: int) -> Iterator[tuple[VirtualLoop, Network, Random]]:
         (time, "time", wall),
         (time, "monotonic", loop.time),
         (time, "perf_counter", loop.time),
+        (aiohttp.connector, "monotonic", loop.time),
+        (discord.utils, "utcnow", lambda: datetime.fromtimestamp(wall(), UTC)),
+        (os, "urandom", chance.randbytes),
+        (random.Random, "seed", seeded(chance)),
+        (ResponseHandler, "__hash__", numbered()),
         (secrets, "token_bytes", lambda n=32: chance.randbytes(n or 32)),
         (secrets, "token_hex", lambda n=32: chance.randbytes(n or 32).hex()),
         (secrets, "token_urlsafe", lambda n=32: chance.randbytes(n or 32).hex()),

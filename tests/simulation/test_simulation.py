@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -15,6 +17,7 @@ from tests.simulation.__main__ import apart, hunt, warm, written
 from tests.simulation.evening import Plan, Verdict
 from tests.simulation.planted import PLANTS
 from tests.simulation.shrinking import kind, shrink
+from tests.simulation.undetermined import watched
 
 SMALL = Plan(tables=1, minutes=3.0, kills=2.0, mishaps=3.0)
 SHARED = replace(SMALL, shared=1.0)
@@ -30,7 +33,7 @@ def test_the_same_number_tells_the_same_story_wherever_and_whatever_the_machine_
 ) -> None:
     """Here in a process that has played before; there in another folder, and in a new process."""
     warm()
-    here, _ = apart(4, SMALL)
+    here, _ = apart(4, SMALL, watch=True)
     assert here.findings == []
     assert here.presses > 10
     for name in ("bot", "games", "sandbox", "storage", "tests"):
@@ -48,6 +51,19 @@ def test_the_same_number_tells_the_same_story_wherever_and_whatever_the_machine_
     part, _ = apart(4, replace(SMALL, until=here.steps // 3))
     assert part.story == here.story[: len(part.story)]
     assert 0 < len(part.story) < len(here.story)
+
+
+def test_who_asks_the_machine_for_its_time_or_its_chance_is_found() -> None:
+    found: list[str] = []
+    with watched(found):
+        for _ in range(2):
+            time.perf_counter()
+        Random()
+        Random(4)
+    assert [said.split(" in ")[0] for said in found] == [
+        "undetermined: perf_counter",
+        "undetermined: seed",
+    ]
 
 
 @pytest.mark.parametrize(("seed", "plan"), KEPT)
