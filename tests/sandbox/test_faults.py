@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from email.utils import parsedate_to_datetime
 
 import aiohttp
@@ -181,28 +182,30 @@ async def test_a_silent_gateway_stands_and_brings_nothing(box: Sandbox, start: S
     bot, channel = await a_table(box, start)
     assert bot.user is not None
 
-    async def asked() -> int:
-        async with asyncio.timeout(0.1):
+    async def asked(within: float = 0.1) -> int:
+        async with asyncio.timeout(within):
             found = await channel.guild.query_members(user_ids=[bot.user.id], cache=False)
         return len(found)
 
-    assert await asked() == 1
+    assert await asked(30) == 1
     box.faults.gateway.silent_shards = [0]
     with pytest.raises(TimeoutError):
         await asked()
     assert box.gateway.online
     assert not bot.is_closed()
     box.faults.clear()
-    assert await asked() == 1
+    assert await asked(30) == 1
     box.gateway.mute()
     with pytest.raises(TimeoutError):
         await asked()
     box.gateway.forget_sessions()
     box.gateway.close_lines(4000)
     async with asyncio.timeout(30):
-        while not (box.gateway.online and bot.is_ready()):  # noqa: ASYNC110
+        while True:  # until a new session speaks: the library writes to the old connection still
+            with contextlib.suppress(ConnectionError, TimeoutError):
+                if await asked(5) == 1:
+                    break
             await asyncio.sleep(0.01)
-    assert await asked() == 1, "a new session speaks"
 
 
 async def test_answers_say_what_time_it_is_in_the_world(box: Sandbox) -> None:
