@@ -11,7 +11,6 @@ from games.core.reviewing import Reviewing
 
 from . import (
     aids,
-    computer,
     data,
     faces,
     lookup,
@@ -24,6 +23,7 @@ from . import (
     telling,
     worlds,
 )
+from .computer import absent, planner
 
 CHAPTERS = {
     "lose-unit": 5, "plague": 5, "entourage-drop": 5, "entourage": 5, "hostage": 5, "boule2": 5,
@@ -54,9 +54,9 @@ GAME = Game(
     zooms={**faces.zooms, **lookup.ZOOMS},
     zoom_texts={**faces.zoom_texts, **lookup.TEXTS},
     zooms_now=faces.zooms_now,
-    default=computer.default,
-    policies={"heuristic": computer.bot},
-    levels=graded(computer.bot, computer.default, 0.3, 0.15, 0.06),
+    default=absent.default,
+    policies={"heuristic": absent.bot},
+    levels=graded(planner.POLICY, absent.default, 0.3, 0.15, 0.06),
     roles=faces.roles,
     allowed=setup.seat_counts,
     caveats=faces.caveats,

@@ -2,40 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pytest
 
-import games
-from games.core.game import Policy
-from games.polis.computer.statesman import POLICY, WEIGHTS
-from games.polis.computer.strategy import strategos
 from training import weights
+from training.planners import SUBJECTS
 
-GAME = games.load("polis")
+SHORT: dict[str, dict[str, str]] = {
+    "polis": {},
+    "pericles-united": {"scenario": "time-of-peace", "two": "sides", "factions": "in_order"},
+}
 
 
-def test_who_plays_better_is_worth_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weights, "DEALS", 2)
-    better = weights.worth(GAME, POLICY, strategos, "1")
+@pytest.mark.parametrize("game", [*SHORT])
+def test_who_plays_better_is_worth_more(game: str) -> None:
+    short = [((True, False), SHORT[game])]
+    subject = replace(SUBJECTS[game], deals=2, tables=short)
+    player = subject.player(subject.start)
+    better = weights.worth(subject, player, subject.rival, "1")
     assert better > 0.3
-    assert weights.worth(GAME, strategos, POLICY, "1") == pytest.approx(-better)
+    assert weights.worth(subject, subject.rival, player, "1") == pytest.approx(-better)
 
 
 def test_weights_are_found_again_from_the_same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shaking one weight of all: what is worth more with it is gone towards."""
+    polis = SUBJECTS["polis"]
+    silver = polis.names.index("silver")
 
-    def worth(game: object, one: Policy, other: Policy, deals: str) -> float:
-        return one.silver - other.silver if other is not strategos else 0.0  # type: ignore[attr-defined]
-
-    class Player:
-        def __init__(self, believed: object) -> None:
-            self.silver = believed.silver  # type: ignore[attr-defined]
+    def worth(subject: object, one: Sequence[float], other: object, deals: str) -> float:
+        return one[silver] - other[silver] if isinstance(other, list) else 0.0
 
     monkeypatch.setattr(weights, "worth", worth)
-    monkeypatch.setattr(weights, "statesman", Player)
+    subject = replace(polis, player=lambda believed: [*believed])  # type: ignore[arg-type, return-value]
     told: list[str] = []
-    first = weights.found(WEIGHTS, 1, 4, told.append)
-    assert first == weights.found(WEIGHTS, 1, 4, told.append)
-    assert first != weights.found(WEIGHTS, 2, 4, told.append)
+    first = weights.found(subject, 1, 4, told.append)
+    assert first == weights.found(subject, 1, 4, told.append)
+    assert first != weights.found(subject, 2, 4, told.append)
     assert len(told) == 12
-    silver = WEIGHTS._fields.index("silver")
-    assert first[silver] > WEIGHTS.silver
+    assert first[silver] > subject.start[silver]

@@ -12,7 +12,7 @@ from games.core.match import begin
 from games.core.players import sample
 from games.core.secret import Secret, seal
 from games.core.table import Table
-from games.pericles import GAME, assembly, boule, computer, ending, military, phormio, strategy
+from games.pericles import GAME, assembly, boule, ending, military, phormio, strategy
 from games.pericles import phormio_before as before
 from games.pericles import phormio_city as city
 from games.pericles import phormio_end as end
@@ -20,6 +20,7 @@ from games.pericles import phormio_field as field
 from games.pericles import phormio_markers as markers
 from games.pericles.battles import losses_option
 from games.pericles.cards import card_option
+from games.pericles.computer.absent import faction_asked
 from games.pericles.data import AN, DN, PL, SL
 from games.pericles.movement import movers
 from games.pericles.plans import unit_at
@@ -325,9 +326,7 @@ def test_in_phormios_games_everybody_arrives(
     match = begin(GAME, b"astray".ljust(32), 1, {"scenario": scenario})
     while match.pending and match.version < 300:
         ((seat, decision),) = match.pending.items()
-        match.submit(
-            seat, phormio.answer(match.view(seat), computer.faction_asked(decision), decision)
-        )
+        match.submit(seat, phormio.answer(match.view(seat), faction_asked(decision), decision))
     assert marches
     assert all(arrived == left for arrived, left in marches)
 

@@ -7,10 +7,9 @@ from random import Random
 from games.core.decision import Answer, Decision
 from games.core.rng import Rng
 from games.core.secret import Seat
-
-from . import phormio, strategy
-from .data import FACTIONS
-from .state import State
+from games.pericles import phormio, strategy
+from games.pericles.data import FACTIONS
+from games.pericles.state import State
 
 BEFORE = 3  # the last rules of the old Phormio
 

@@ -1,0 +1,1 @@
+"""Computer players: who stands in for the absent, and who plans a campaign."""

@@ -1,0 +1,95 @@
+"""Planners whose weights are improved by play: whom they play, where, and what a lead is worth."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from games.core.decision import Answer, Decision
+from games.core.game import Policy
+from games.core.secret import seal
+from games.core.table import Over
+from games.pericles.computer import absent
+from games.pericles.computer.planner import RIVALS, UNITED, planner
+from games.pericles.computer.stakes import Traits
+from games.polis.computer.prospects import Weights
+from games.polis.computer.statesman import WEIGHTS, statesman
+from games.polis.computer.strategy import strategos
+
+EVEN = 8.0  # points of a lead in Polis that is worth three quarters of a victory
+AHEAD = 25.0  # the same of Honor in Pericles
+IN_ORDER = {"factions": "in_order"}
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A planner that can be improved. `tables` are the seatings, each seat the one's (True) or the
+    other's, with the options; `lead` says from -1 to 1 how far some seats are ahead in the end."""
+
+    game: str
+    names: Sequence[str]
+    start: Sequence[float]
+    player: Callable[[Sequence[float]], Policy]
+    rival: Policy
+    tables: Sequence[tuple[Sequence[bool], Mapping[str, Any]]]
+    deals: int  # for each shake and opponent, from both sides
+    lead: Callable[[Over, Sequence[int], Mapping[str, Any]], float]
+
+
+def lead_in_polis(over: Over, mine: Sequence[int], options: Mapping[str, Any]) -> float:
+    """Points; hunger and disgrace count in full."""
+    lead = over.scores[mine[0]] - over.scores[1 - mine[0]]
+    return math.tanh(lead / EVEN) if over.reason.startswith("score") else lead
+
+
+def lead_in_pericles(over: Over, mine: Sequence[int], options: Mapping[str, Any]) -> float:
+    """Honor of one's factions less that of the others, where they are dealt in order."""
+    honor = [over.detail[key] for key in ("af", "df", "ek", "ak")]
+    two = (0, 0, 1, 1) if options.get("two") == "sides" else (0, 1, 0, 1)
+    holders = two if len(over.scores) == 2 else range(4)
+    lead = sum(n if seat in mine else -n for seat, n in zip(holders, honor, strict=True))
+    return math.tanh(lead / AHEAD)
+
+
+def as_phormio_was(view: Any, seat: int, decision: Decision, rng: Random, /) -> Answer:
+    """The heuristic of Pericles, which reads whatever is open: it is shown no more than its own."""
+    return absent.bot(seal(view, seat), seat, decision, rng)
+
+
+TWO, FOUR = (True, False), (True, True, False, False)
+
+SUBJECTS = {
+    "polis": Subject(
+        "polis",
+        Weights._fields,
+        WEIGHTS,
+        lambda weights: statesman(Weights(*weights)),
+        strategos,
+        [(TWO, {})],
+        5,
+        lead_in_polis,
+    ),
+    "pericles": Subject(
+        "pericles",
+        Traits._fields,
+        RIVALS,
+        lambda weights: planner(rivals=Traits(*weights)),
+        as_phormio_was,
+        [(TWO, {**IN_ORDER, "two": "each_city"}), (FOUR, IN_ORDER)],
+        1,
+        lead_in_pericles,
+    ),
+    "pericles-united": Subject(
+        "pericles",
+        Traits._fields,
+        UNITED,
+        lambda weights: planner(united=Traits(*weights)),
+        as_phormio_was,
+        [(TWO, {**IN_ORDER, "two": "sides"})],
+        2,
+        lead_in_pericles,
+    ),
+}
