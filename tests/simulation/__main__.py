@@ -190,9 +190,11 @@ def hunted(given: argparse.Namespace, seeds: range, plan: Plan) -> None:
 
 
 def show(verdict: Verdict, took: float) -> None:
+    """The verdict; how long it took is no part of it, and goes where errors go."""
+    sys.stderr.write(f"seed {verdict.seed}: {took:.1f} s of the processor\n")
     sys.stdout.write(
         f"seed {verdict.seed}: {verdict.presses} presses, {verdict.answers} answers,"
-        f" {verdict.kills} kills, {verdict.seconds:.0f} s in {took:.1f} s, {verdict.digest},"
+        f" {verdict.kills} kills, {verdict.seconds:.0f} s, {verdict.digest},"
         f" findings: {len(verdict.findings)}\n"
     )
     for finding in verdict.findings[:8]:
