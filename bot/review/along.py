@@ -42,22 +42,16 @@ def face(
     here = told(session, [one for one in said if one[0] == line])
     b.text("\n".join(f"> {one}" for one in spoken(session, here, locale, SPECTATOR)), 1000)
     b.text(session.game.headline(match.view(SPECTATOR), w), 300)
-    ways = {"first": step == 0, "back": step == 0, "on": step == steps - 1}
-    ways["last"] = ways["on"]
-    b.rows(
-        [
-            row(
-                *[
-                    button(t(f"replay-{way}"), ReplayAlong(id_, line, way), disabled=done)
-                    for way, done in ways.items()
-                ]
-            )
-        ]
-    )
-    more = [button(t("board"), ReplayStep(id_, line, SPECTATOR, ""))]
+    back, on = [ReplayAlong(id_, line, way) for way in ("back", "on")]
+    turns = [
+        button(t("replay-back"), back, disabled=step == 0),
+        button(t("replay-on"), on, disabled=step == steps - 1),
+    ]
+    b.rows([row(*turns, button(t("board"), ReplayStep(id_, line, SPECTATOR, "")))])
+    more = [button(t("review"), ShowReview(id_, ""))]
     if match.result is None:
-        more.append(button(t("trial"), OpenTrial(id_, line, SPECTATOR, "")))
-    b.rows([row(*more, button(t("review"), ShowReview(id_, "")))])
+        more.insert(0, button(t("trial"), OpenTrial(id_, line, SPECTATOR, "")))
+    b.rows([row(*more)])
     return b.face(svg=svg, alt=alt) if svg is not None else b.face()
 
 

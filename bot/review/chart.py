@@ -15,6 +15,7 @@ DASHES = (None, "18 8", "5 7")
 TOP, LEFT, HIGH, ROW = 56, 106, 400, 46
 RIGHT = WIDE - EDGE - 12
 BOTTOM = TOP + HIGH
+BADGE = 40  # below the legend: there Discord lays its sign for a description
 BANDS = 4  # seats up to which the intervals are drawn
 SIGNS = 6  # of them on a line, at most
 
@@ -37,7 +38,7 @@ def chart(
     """The curve, of two points at least; `ticks` are words under a point, `percent` follows
     a number; `cursor` is the line of the log at which one is."""
     rows = (len(names) + 1) // 2
-    height = BOTTOM + 74 + rows * ROW
+    height = BOTTOM + 74 + rows * ROW + BADGE
     parts = [*scale(percent), *under(points, ticks)]
     if len(names) <= BANDS:
         parts += [band(points, seat) for seat in range(len(names))]

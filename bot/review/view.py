@@ -57,7 +57,7 @@ def face(
     its moments, by line. Who sat there may turn to their own answers."""
     t, w = own(locale), at_table(session, locale)
     heads = headings(session, said, locale)
-    told_ = moments(session, found, said, asked, heads, t)
+    told_each = moments(session, found, said, asked, heads, t)
     b = Builder(CALM)
     b.text(f"### {t('review-of', game=w('game'))}")
     b.text("\n".join(t(f"review-{remark}") for remark in remarks(session, found)), 600)
@@ -69,7 +69,8 @@ def face(
             b.picture(svg, alt)
         else:
             b.text(alt, 1000)
-        b.text("\n".join(told_) or t("review-quiet"), 1800)
+        for moment in told_each or [t("review-quiet")]:
+            b.text(moment, 800)
         b.text("\n".join(luck(session, found, t)), 600)
         b.text("-# " + t("review-how"))
     buttons = []
@@ -175,7 +176,7 @@ def moments(
         line = one.line if isinstance(one, Moment) else one.after + 1
         when = heading(heads, line)
         title = t(f"review-{kind}", n=number, when=when, known=bool(when))
-        lines += [title, sentence(session, one, said, asked, t)]
+        lines.append(f"{title}\n{sentence(session, one, said, asked, t)}")
     return lines
 
 
@@ -323,7 +324,7 @@ def in_words(session: Session, found: Review, heads: Sequence[tuple[int, str]], 
         one = found.turning
         when = heading(heads, one.after + 1)
         told_ = turned(session, one, t)
-        parts.append(f"{when}: {told_}" if when else told_)
+        parts.append(f"{when}. {told_}" if when else told_)
     return " ".join(parts)
 
 

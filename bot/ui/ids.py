@@ -189,7 +189,7 @@ class ReplayStep(OfMatch, verb="replay"):
 
 @dataclass(frozen=True)
 class ReplayAlong(OfMatch, verb="along"):
-    """Look at a step of a match that is over with the curve of its review; ways as there."""
+    """Look at a step of a match that is over, or the one `way` of it, with its review's curve."""
 
     line: int = field(metadata=ASKED)
     way: str = field(metadata=ARG)

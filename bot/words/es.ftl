@@ -699,7 +699,17 @@ review-own-of = { $game }: tus respuestas
 review-own-line = Tú: **{ $given }**. Una máquina maestra: **{ $instead }**. { $gain } % de ganar, de { $low } a { $high }.
 review-own-none = Ninguna respuesta tuya es peor que la de una máquina maestra más allá de lo que explica el azar.
 review-claims = **Afirmaciones**
-review-claims-line = { $name }: { $claimed }, { $true } de verdad; desafiadas, { $doubted }; mentiras descubiertas, { $caught }.
+review-claims-line = { $name }: { $claimed }, de ellas { $true ->
+    [one] una cierta
+   *[other] { $true } ciertas
+}; { $doubted ->
+    [one] una desafiada
+   *[other] { $doubted } desafiadas
+}; { $caught ->
+    [0] ninguna mentira descubierta
+    [one] una mentira descubierta
+   *[other] { $caught } mentiras descubiertas
+}.
 review-own-how = Se juzga por lo que sabías entonces, y por nada más. Solo tú ves esto.
 review-exported = El análisis en JSON; docs/review.md dice qué hay en él.
 review-step = Repaso en { $n }
