@@ -23,7 +23,7 @@ APART = {  # and what else is drawing, words or thinking in one game
         "panel",
         "tokens",
     ),
-    "imperios": ("aids", "atlas", "maps", "heuristic", "tables"),
+    "imperios": ("aids", "architect", "atlas", "heuristic", "maps", "prospects", "tables", "uses"),
     "kobayakawa": ("reckoning",),
     "offrandes": ("animals", "worlds"),
     "pericles": (

@@ -12,6 +12,8 @@ from games.core.decision import Answer, Decision
 from games.core.game import Policy
 from games.core.secret import seal
 from games.core.table import Over
+from games.imperios import architect, prospects
+from games.imperios.heuristic import builder
 from games.pericles.computer import absent
 from games.pericles.computer.planner import RIVALS, UNITED, planner
 from games.pericles.computer.stakes import Traits
@@ -21,6 +23,7 @@ from games.polis.computer.strategy import strategos
 
 EVEN = 8.0  # points of a lead in Polis that is worth three quarters of a victory
 AHEAD = 25.0  # the same of Honor in Pericles
+BEYOND = 16.0  # the same of points over the best of the others in Imperios
 IN_ORDER = {"factions": "in_order"}
 
 
@@ -37,6 +40,8 @@ class Subject:
     tables: Sequence[tuple[Sequence[bool], Mapping[str, Any]]]
     deals: int  # for each shake and opponent, from both sides
     lead: Callable[[Over, Sequence[int], Mapping[str, Any]], float]
+    least: float = 0.15  # what a small weight is shaken by
+    floor: float = -math.inf  # no weight goes below it
 
 
 def lead_in_polis(over: Over, mine: Sequence[int], options: Mapping[str, Any]) -> float:
@@ -54,14 +59,35 @@ def lead_in_pericles(over: Over, mine: Sequence[int], options: Mapping[str, Any]
     return math.tanh(lead / AHEAD)
 
 
+def lead_in_imperios(over: Over, mine: Sequence[int], options: Mapping[str, Any]) -> float:
+    """By how much the best on either side is ahead."""
+    best = {True: 0.0, False: 0.0}
+    for seat, score in enumerate(over.scores):
+        best[seat in mine] = max(best[seat in mine], score)
+    return math.tanh((best[True] - best[False]) / BEYOND)
+
+
 def as_phormio_was(view: Any, seat: int, decision: Decision, rng: Random, /) -> Answer:
     """The heuristic of Pericles, which reads whatever is open: it is shown no more than its own."""
     return absent.bot(seal(view, seat), seat, decision, rng)
 
 
 TWO, FOUR = (True, False), (True, True, False, False)
+ALONE, SECOND = (True, False, False, False), (True, False, True, False)
 
 SUBJECTS = {
+    "imperios": Subject(
+        "imperios",
+        prospects.Weights._fields,
+        architect.WEIGHTS,
+        lambda weights: architect.architect(prospects.Weights(*weights)),
+        builder,
+        [(ALONE, {}), (SECOND, {}), (SECOND, {"length": "copper"})],
+        1,
+        lead_in_imperios,
+        least=0.05,
+        floor=0.0,
+    ),
     "polis": Subject(
         "polis",
         Weights._fields,

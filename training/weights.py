@@ -27,7 +27,6 @@ from .planners import SUBJECTS, Subject
 
 SHAKES = 14  # a generation
 SHAKE, STEP = 0.3, 0.6  # parts of a weight, at the beginning
-LEAST = 0.15  # what a small weight is shaken by
 COOLS = 0.6  # how much less all that is at the end
 
 
@@ -68,7 +67,7 @@ def found(
 ) -> list[float]:
     """The weights after so many generations."""
     rng, mean, begun = Random(seed), [*subject.start], time.process_time()
-    spread = [max(LEAST, abs(value) * SHAKE) for value in mean]
+    spread = [max(subject.least, abs(value) * SHAKE) for value in mean]
     for generation in range(generations):
         warm, old = 1 - COOLS * generation / generations, subject.player(mean)
         tried: list[tuple[float, list[float]]] = []
@@ -76,7 +75,10 @@ def found(
             shake = [rng.gauss(0, 1) * warm * scale for scale in spread]
             gains: list[float] = []
             for sign in (1, -1):
-                shaken = [value + sign * by for value, by in zip(mean, shake, strict=True)]
+                shaken = [
+                    max(subject.floor, value + sign * by)
+                    for value, by in zip(mean, shake, strict=True)
+                ]
                 player, deals = subject.player(shaken), f"{seed}:{generation}:{number}"
                 gains += [
                     worth(subject, player, subject.rival, deals)
@@ -87,6 +89,7 @@ def found(
         for gain, shake in tried:
             for at, by in enumerate(shake):
                 mean[at] += STEP * warm * gain / usual * by / SHAKES
+        mean = [max(subject.floor, value) for value in mean]
         tell(f"{time.process_time() - begun:6.0f} s  generation {generation + 1}\n")
     return mean
 

@@ -12,6 +12,7 @@ from games.core.reviewing import Reviewing
 from . import (
     ages,
     aids,
+    architect,
     black,
     blue,
     computer,
@@ -67,7 +68,7 @@ GAME = Game(
     zooms_now=faces.zooms_now,
     default=computer.default,
     policies={"heuristic": heuristic.builder},
-    levels=graded(heuristic.builder, computer.default, 0.3, 0.15, 0.06),
+    levels=graded(architect.POLICY, computer.default, 0.25, 0.15, 0.06),
     allowed=founding.seat_counts,
     deal=("oldest", "tokens"),
     art=Art(box=stories.lid, poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),

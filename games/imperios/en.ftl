@@ -2,10 +2,10 @@ game = Imperios Milenarios
 game-about = Ancient civilizations from Iberia to India. Four colors of tokens, four phases: armies, sciences, trade, expansion.
 game-length = about two and a half hours
 game-kind = peoples that grow, trade and clash
-level-novice = Builds here and there
-level-regular = Grows, and wastes a turn at times
+level-novice = Builds here and there, and forgets what for
+level-regular = Saves for a wonder, and wastes a turn at times
 level-expert = Grows steadily, with a slip now and then
-level-master = Wastes nothing, and grows every turn
+level-master = Saves for its wonder, and strikes where nobody can resist
 resigning = Your areas, wonders and tokens stay, and your civilization plays on.
 
 digest = End of round { $round }

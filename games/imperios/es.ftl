@@ -2,10 +2,10 @@ game = Imperios Milenarios
 game-about = Civilizaciones antiguas, de Iberia a la India. Cuatro colores de fichas y cuatro fases: ejércitos, ciencias, comercio y expansión.
 game-length = unas dos horas y media
 game-kind = pueblos que crecen, comercian y chocan
-level-novice = Construye aquí y allá
-level-regular = Crece y a veces pierde un turno
+level-novice = Construye aquí y allá, y olvida para qué
+level-regular = Ahorra para una maravilla y a veces pierde un turno
 level-expert = Crece sin pausa, con algún desliz
-level-master = No desperdicia nada y crece cada turno
+level-master = Ahorra para su maravilla y ataca donde nadie puede resistir
 resigning = Tus áreas, maravillas y fichas se quedan, y tu civilización sigue jugando.
 
 digest = Fin de la ronda { $round }

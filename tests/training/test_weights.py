@@ -11,14 +11,16 @@ from training import weights
 from training.planners import SUBJECTS
 
 SHORT: dict[str, dict[str, str]] = {
+    "imperios": {},
     "polis": {},
     "pericles-united": {"scenario": "time-of-peace", "two": "sides", "factions": "in_order"},
 }
+SEATED = {"imperios": (True, False, True, False)}
 
 
 @pytest.mark.parametrize("game", [*SHORT])
 def test_who_plays_better_is_worth_more(game: str) -> None:
-    short = [((True, False), SHORT[game])]
+    short = [(SEATED.get(game, (True, False)), SHORT[game])]
     subject = replace(SUBJECTS[game], deals=2, tables=short)
     player = subject.player(subject.start)
     better = weights.worth(subject, player, subject.rival, "1")
@@ -42,3 +44,9 @@ def test_weights_are_found_again_from_the_same_seed(monkeypatch: pytest.MonkeyPa
     assert first != weights.found(subject, 2, 4, told.append)
     assert len(told) == 12
     assert first[silver] > subject.start[silver]
+
+
+def test_no_weight_goes_below_its_floor(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weights, "worth", lambda *_: 0.0)
+    subject = replace(SUBJECTS["imperios"], floor=0.5)
+    assert min(weights.found(subject, 1, 1, lambda _: None)) == 0.5
