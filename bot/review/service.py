@@ -33,8 +33,8 @@ log = logging.getLogger(__name__)
 def reckon(document: str, longest: float, nodes: int | None = None) -> bytes:
     """Runs in a worker process: the review of an exported match, as JSON. After so many seconds of
     the processor it is what there is by then."""
-    end = time.process_time() + longest
-    found = review(read(document), nodes, lambda: time.process_time() < end)
+    begun = time.process_time()
+    found = review(read(document), nodes, lambda: (time.process_time() - begun) / longest)
     return CODEC.dump_json(found)
 
 

@@ -188,7 +188,7 @@ def judge(
     worlds, so that what is said is not the luck of what was chosen. Only what its interval
     carries is there. `wanted` looks at the share of the player's answers that are the given one.
     """
-    rough = budget.part(budget.left // 2)
+    rough = budget.part(1 / 2)
     unusual = list[tuple[float, Deed]]()
     for deed in deeds:
         if rough.over:

@@ -26,17 +26,24 @@ SURE = 1.96  # standard errors each way: an interval of 95 %
 class Budget:
     """How many answers may still be given in imagined games, and whether there is time for more.
 
-    `going` is asked now and then; games know no clock, so whoever has one says it there.
+    `spent` is asked now and then for the share of the time that is over; games know no clock, so
+    whoever has one says it there. `hurried` says whether time ended something before its answers
+    did.
     """
 
-    def __init__(self, nodes: int, going: Callable[[], bool] = lambda: True) -> None:
-        self.left, self._going, self.stopped = nodes, going, False
+    def __init__(
+        self, nodes: int, spent: Callable[[], float] = lambda: 0.0, until: float = 1.0
+    ) -> None:
+        self.left, self.hurried = nodes, False
+        self._spent, self._until = spent, until
         self._whole: Budget | None = None
 
-    def part(self, nodes: int) -> Budget:
-        """A part of what is left, for one thing of several."""
-        part = Budget(min(nodes, self.left), self._going)
-        part._whole, part.stopped = self, self.stopped
+    def part(self, share: float) -> Budget:
+        """A share of what is left, for one thing of several: of the answers and of the time."""
+        now = self._spent()
+        until = now + max(0.0, self._until - now) * share
+        part = Budget(int(self.left * share), self._spent, until)
+        part._whole = self
         return part
 
     def spend(self, nodes: int) -> None:
@@ -47,15 +54,18 @@ class Budget:
     @property
     def over(self) -> bool:
         """Whether nothing more may be imagined."""
-        if not self.stopped and not self._going():
-            self.stop()
-        return self.stopped or self.left <= 0
+        if self.left <= 0:
+            return True
+        if self._spent() < self._until:
+            return False
+        self.hurry()
+        return True
 
-    def stop(self) -> None:
-        """There is no more time."""
-        self.stopped = True
+    def hurry(self) -> None:
+        """Time is over for something."""
+        self.hurried = True
         if self._whole is not None:
-            self._whole.stop()
+            self._whole.hurry()
 
 
 @dataclass(frozen=True, slots=True)

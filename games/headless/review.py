@@ -33,8 +33,8 @@ from .verify import read
 
 FORMAT = 2
 WORLDS, ROUND = 400, 10  # worlds of a point at most, and of each point before the next gets more
-CURVE, LUCK, SKILL, DOUBTS = 0.25, 0.3, 0.2, 0.05  # of all imagined answers
-FINDS = 0.3  # of those that are left after that
+CURVE, LUCK, SKILL, DOUBTS = 0.25, 0.4, 0.35, 0.1  # of what is left then
+FINDS = 0.3  # of what decisions get
 FIRST, AGAIN = 24, 240  # worlds of a decision: to choose those that stand out, and to measure them
 TABLE, OWN = 4, 3  # decisions measured: of the whole table, and of each seat
 UNPLAYED = frozenset({"closed", "conceded"})  # endings that no rules have led to
@@ -115,12 +115,12 @@ class Review:
 
 
 def review(
-    record: Export, nodes: int | None = None, going: Callable[[], bool] = lambda: True
+    record: Export, nodes: int | None = None, spent: Callable[[], float] = lambda: 0.0
 ) -> Review:
     """The review of an exported match. Raises Broken.
 
-    It ends early, with what it has, when `going` says so or so many answers were imagined
-    (None: as many as the game says).
+    It ends with what it has when the share of its time that is `spent` comes to 1, or when so many
+    answers were imagined (None: as many as the game says).
     """
     played = course(record)
     game = played.game
@@ -131,19 +131,19 @@ def review(
     found.luck, found.skill = dict.fromkeys(range(played.seats)), dict.fromkeys(range(played.seats))
     if played.over is None or "closed" in found.remarks:
         return found
-    budget = Budget(whole, going)
-    found.points = curve(played, budget.part(int(whole * CURVE)))
+    budget = Budget(whole, spent)
+    found.points = curve(played, budget.part(CURVE))
     found.turning = turning(found.points)
     told_apart = game.reviewing.luck and not found.remarks
-    kept = SKILL + LUCK * told_apart + DOUBTS * (game.reviewing.doubts is not None)
-    decisions(found, played, budget.part(int(budget.left - whole * kept)))
-    lies(found, played, budget.part(int(whole * DOUBTS)))
-    skills(found, played, budget.part(int(budget.left - whole * LUCK * told_apart)))
     if told_apart:
-        part = budget.part(budget.left)
+        part = budget.part(LUCK)
         each = luck(game, record.start, Spot(played.stands[0], ()), played.draws, part)
         found.luck.update(enumerate(each))
-    if budget.stopped:
+    skills(found, played, budget.part(SKILL))
+    kept = DOUBTS * (game.reviewing.doubts is not None)
+    decisions(found, played, budget.part(1 - kept))
+    lies(found, played, budget)
+    if budget.hurried:
         found.remarks.append("cut")
     found.nodes = whole - budget.left
     return found
@@ -223,7 +223,7 @@ def decisions(found: Review, played: Course, budget: Budget) -> None:
     best, usual = Adviser(game, LEVELS[-1]), Adviser(game, SECOND)
     if usual.there:
         seldom: Callable[[float], bool] = SELDOM.__ge__
-        part = budget.part(int(budget.left * FINDS))
+        part = budget.part(FINDS)
         finds = judge(game, made, usual, "find", seldom, 1, FIRST, AGAIN, TABLE, part)
         if finds:
             found.find = moment(finds[0], SECOND)
@@ -232,7 +232,7 @@ def decisions(found: Review, played: Course, budget: Budget) -> None:
     other: Callable[[float], bool] = USUAL.__gt__
     for seat in range(played.seats):
         mine = [deed for deed in made if deed.seat == seat]
-        part = budget.part(budget.left // (played.seats - seat))
+        part = budget.part(1 / (played.seats - seat))
         judged = judge(game, mine, best, "miss", other, -1, FIRST, AGAIN, OWN, part)
         found.own[seat] = [moment(one, LEVELS[-1]) for one in judged]
     misses = [one for own in found.own for one in own]
@@ -257,7 +257,7 @@ def skills(found: Review, played: Course, budget: Budget) -> None:
     """What all that each seat decided was worth."""
     for seat in range(played.seats):
         mine = [deed for deed in played.deeds if deed.seat == seat and deed.by != "default"]
-        part = budget.part(budget.left // (played.seats - seat))
+        part = budget.part(1 / (played.seats - seat))
         found.skill[seat] = skill(played.game, mine, part)
 
 

@@ -85,12 +85,21 @@ def test_the_answer_that_won_is_no_miss() -> None:
 
 def test_a_review_that_runs_out_of_time_gives_what_it_has() -> None:
     record = duel((0, "income"), (1, "coup:0"))
-    asked = iter([True] * 30)
-    found = review(record, None, lambda: next(asked, False))
+    clock = iter([0.0] * 30)
+    found = review(record, None, lambda: next(clock, 1.0))
     assert found.remarks == ["rigged", "cut"]
     assert found.points
     assert found.miss is None
-    assert review(record, None, lambda: False).points[-1].chances == [0, 1]
+    assert review(record, None, lambda: 1.0).points[-1].chances == [0, 1]
+
+
+def test_each_part_of_a_review_has_its_share_of_the_time() -> None:
+    record = duel((0, "income"), (1, "coup:0"))
+    ticks = iter(range(100_000))
+    found = review(record, None, lambda: next(ticks) / 250)
+    assert found.remarks == ["rigged", "cut"]
+    assert found.points[0].worlds < 400
+    assert found.skill[0] is not None
 
 
 def test_a_conceded_match_ends_where_it_was_and_a_closed_one_is_not_judged() -> None:
@@ -269,7 +278,7 @@ def test_a_playout_spends_the_answers_it_takes() -> None:
     assert not budget.over
     budget.spend(budget.left)
     assert budget.over
-    assert not budget.stopped
+    assert not budget.hurried
 
 
 def test_the_command_prints_a_review_and_says_why_it_cannot(

@@ -73,8 +73,8 @@ def whole(game: Game[Any], seats: int, seed: str, nodes: int | None = None) -> W
     """The review of such a match as it is made on Discord, looked through."""
     record = played(game, seats, seed)
     begun = time.process_time()
-    end = begun + game.reviewing.seconds
-    found = review(record, nodes, lambda: time.process_time() < end)
+    limit = game.reviewing.seconds
+    found = review(record, nodes, lambda: (time.process_time() - begun) / limit)
     seconds = time.process_time() - begun
     return Whole(
         found, seconds, [*uncarried(found), *misdrawn(found, record), *untold(found, record)]
