@@ -16,7 +16,6 @@ from games.core.story import Said
 from games.core.table import Event, Over
 
 from .export import Export
-from .luck import Draw, Spot
 from .playouts import shares
 from .replay import steps
 
@@ -35,6 +34,27 @@ class Deed:
     @property
     def key(self) -> str:
         return self.seated.decision.key
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in a match: the table when a phase began, and the answers since."""
+
+    base: Snapshot
+    since: Sequence[Entry]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """An answer after which something was drawn, dealt or thrown, and what came of it.
+
+    `after` is None where the match was over then: `got` is each seat's share of the win.
+    """
+
+    before: Spot
+    answer: Entry
+    after: Spot | None
+    got: Sequence[float] = ()
 
 
 @dataclass(slots=True)

@@ -90,9 +90,9 @@ class Adviser:
             self._thought[place] = player.answer(self.game, seated, own)
         return self._thought[place]
 
-    def share(self, deed: Deed, salt: str, budget: Budget) -> float:
+    def share(self, deed: Deed, salt: str, budget: Budget, times: int = ASKED) -> float:
         """The share of its answers that are the one that was given."""
-        rng, times = dice(self.game, deed, salt), ASKED if callable(self._player) else 1
+        rng, times = dice(self.game, deed, salt), times if callable(self._player) else 1
         asked = [self.answer(deed, rng, budget) for _ in range(times)]
         return sum(written(one) == written(deed.answer) for one in asked) / times
 

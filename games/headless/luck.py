@@ -8,45 +8,27 @@ answer. The sum of these differences is luck; the rest of what came is what peop
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias, cast
 
 from games.core.game import Game, Policy
 from games.core.match import codec, upgraded
 from games.core.play import Play
-from games.core.record import Entry, Snapshot, Start
+from games.core.record import Start
 from games.core.rng import Rng
 from games.core.seated import resume
 from games.core.secret import face_down
 from games.core.table import Table
 
+from .course import Deed, Draw, Spot
+from .judged import Adviser
 from .playouts import Budget, Effect, Tally, effect, played_out, strong
 
-FEW = 16  # draws, deals and throws up to which luck is reckoned
+FEW = 16  # runs of draws, deals and throws up to which luck is reckoned
+ASKED = 24  # how often a player is asked whether an answer was sure
 ROUND, MOST = 4, 1000  # games imagined of a side of an event before the next gets more; at most
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place in a match: the table when a phase began, and the answers since."""
-
-    base: Snapshot
-    since: Sequence[Entry]
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """An answer after which something was drawn, dealt or thrown, and what came of it.
-
-    `after` is None where the match was over then: `got` is each seat's share of the win.
-    """
-
-    before: Spot
-    answer: Entry
-    after: Spot | None
-    got: Sequence[float] = ()
 
 
 def revived(game: Game[Any], start: Start, spot: Spot) -> Play[Any]:
@@ -78,41 +60,66 @@ def unbegun(game: Game[Any], start: Start, rng: Random) -> Play[Any]:
     return resume(game, table, game.phases[0].__name__)
 
 
+Way: TypeAlias = Callable[[Random], Play[Any]] | Sequence[float]  # to imagined games; what came
+
+
 def sides(
-    game: Game[Any], start: Start, first: Spot, draws: Sequence[Draw]
-) -> list[tuple[float, Callable[[Random], Play[Any]] | Sequence[float]]]:
-    """What is to be added (1) and taken off (-1): ways to games to imagine, or what came."""
+    game: Game[Any], start: Start, first: Spot, draws: Sequence[Draw], decided: Collection[int]
+) -> list[tuple[int, Way]]:
+    """What is to be added (1) and taken off (-1).
 
-    def then(draw: Draw, rng: Random) -> Play[Any]:
-        play = anew(revived(game, start, draw.before), rng)
-        play.give(draw.answer.seat, play.parse(draw.answer.seat, draw.answer.answer))
-        return play
+    Where nothing was `decided` from one draw to the next, the chances after the one are those
+    before the other, and neither has to be reckoned.
+    """
 
-    found: list[tuple[float, Callable[[Random], Play[Any]] | Sequence[float]]] = [
-        (-1, lambda rng: unbegun(game, start, rng)),
-        (1, lambda rng: anew(revived(game, start, first), rng)),
-    ]
+    def dealt(rng: Random) -> Play[Any]:
+        return anew(revived(game, start, first), rng)
+
+    found: list[tuple[int, Way]] = [(-1, lambda rng: unbegun(game, start, rng))]
+    last, line = cast(Way, dealt), 0
     for draw in draws:
-        after = draw.after
-        found.append((-1, lambda rng, draw=draw: then(draw, rng)))  # type: ignore[misc]
-        if after is None:
-            found.append((1, draw.got))
-        else:
-            found.append(
-                (1, lambda rng, after=after: anew(revived(game, start, after), rng))  # type: ignore[misc]
-            )
-    return found
+        if any(line < one <= draw.answer.seq for one in decided):
+            found += [(1, last), (-1, partial(_before, game, start, draw))]
+        last, line = _came(game, start, draw), draw.answer.seq
+    return [*found, (1, last)]
+
+
+def _before(game: Game[Any], start: Start, draw: Draw, rng: Random) -> Play[Any]:
+    """The same answer, after which other things come."""
+    play = anew(revived(game, start, draw.before), rng)
+    play.give(draw.answer.seat, play.parse(draw.answer.seat, draw.answer.answer))
+    return play
+
+
+def _came(game: Game[Any], start: Start, draw: Draw) -> Way:
+    """What came after it."""
+    after = draw.after
+    if after is None:
+        return draw.got
+    return lambda rng: anew(revived(game, start, after), rng)
+
+
+def decided(game: Game[Any], deeds: Sequence[Deed], budget: Budget) -> set[int]:
+    """The lines of those answers that who plays imagined games would not surely have given."""
+    sure = Adviser(game, game.reviewing.level, strong(game))
+    return {deed.line for deed in deeds if sure.share(deed, "luck", budget, ASKED) < 1}
 
 
 def luck(
-    game: Game[Any], start: Start, first: Spot, draws: Sequence[Draw], budget: Budget
+    game: Game[Any],
+    start: Start,
+    first: Spot,
+    draws: Sequence[Draw],
+    lines: Collection[int],
+    budget: Budget,
 ) -> list[Effect]:
-    """What chance did for each seat; nothing where it came into play so often that the errors
-    would say nothing, or where there was no time for it."""
-    if len(draws) > FEW:
+    """What chance did for each seat, where something was decided in these `lines`; nothing where
+    both came into play so often by turns that the errors would say nothing, or where there was no
+    time for it."""
+    both = sides(game, start, first, draws, lines)
+    if len(both) > 2 * FEW:
         return []
     seats, policy = range(start.seats), strong(game)
-    both = sides(game, start, first, draws)
     tallies = [Tally(start.seats) for _ in both]
     dice = [Random(f"{game.key}:luck:{n}") for n in range(len(both))]
     for _ in range(MOST // ROUND):

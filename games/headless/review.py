@@ -20,11 +20,11 @@ from games.core.record import Snapshot
 from games.core.secret import Seat
 
 from .arena import wilson
-from .course import Course, course, thinned
+from .course import Course, Spot, course, thinned
 from .doubted import Doubt, doubt
 from .export import Export
 from .judged import SELDOM, USUAL, Adviser, Judgement, judge
-from .luck import Spot, luck
+from .luck import decided, luck
 from .playouts import Budget, Effect, Stand, Tally, played_out, shares, strong
 from .replay import Broken
 from .skill import skill
@@ -137,7 +137,8 @@ def review(
     told_apart = game.reviewing.luck and not found.remarks
     if told_apart:
         part = budget.part(LUCK)
-        each = luck(game, record.start, Spot(played.stands[0], ()), played.draws, part)
+        lines = decided(game, played.deeds, part)
+        each = luck(game, record.start, Spot(played.stands[0], ()), played.draws, lines, part)
         found.luck.update(enumerate(each))
     skills(found, played, budget.part(SKILL))
     kept = DOUBTS * (game.reviewing.doubts is not None)

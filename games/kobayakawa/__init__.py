@@ -66,5 +66,5 @@ GAME = Game(
         emoji=stamps.EMOJI,
     ),
     rulings=datafile.rulings(data.RULINGS, rules.TableOptions),
-    reviewing=Reviewing(nodes=250_000, seconds=20, points=40),
+    reviewing=Reviewing(nodes=250_000, seconds=20, points=40, luck=True),
 )

@@ -67,5 +67,5 @@ GAME = Game(
         risks=advice.risks,
         shares=choosing.shares,
     ),
-    reviewing=Reviewing(nodes=350_000),
+    reviewing=Reviewing(nodes=350_000, luck=True),
 )

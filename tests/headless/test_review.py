@@ -16,11 +16,11 @@ from games.core.match import Diverged, Match, begin
 from games.core.players import respond
 from games.core.record import Entry
 from games.core.seated import sit
-from games.headless.course import Deed, course
+from games.headless.course import Deed, Spot, course
 from games.headless.doubted import Doubt, doubt
 from games.headless.export import Export, export
 from games.headless.judged import Adviser, Trial, Worth, worth
-from games.headless.luck import Spot, luck
+from games.headless.luck import decided, luck, sides
 from games.headless.playouts import Budget, Stand, played_out, strong
 from games.headless.review import review, run_review, turning
 from games.testing.worlds import dealt_anew
@@ -191,12 +191,33 @@ def test_luck_is_looked_for_wherever_cards_came_and_adds_up_to_nothing() -> None
     assert came
     assert came <= {draw.answer.seq for draw in found.draws}
     first, budget = Spot(found.stands[0], ()), Budget(6_000)
-    each = luck(found.game, record.start, first, found.draws, budget)
+    lines = {deed.line for deed in found.deeds}
+    each = luck(found.game, record.start, first, found.draws, lines, budget)
     assert len(each) == 3
     assert sum(one.value for one in each) == pytest.approx(0, abs=0.001)
-    assert each == luck(found.game, record.start, first, found.draws, Budget(6_000))
-    assert luck(found.game, record.start, first, found.draws * 20, Budget(6_000)) == []
-    assert luck(found.game, record.start, first, found.draws, Budget(0)) == []
+    assert each == luck(found.game, record.start, first, found.draws, lines, Budget(6_000))
+    assert luck(found.game, record.start, first, found.draws * 20, lines, Budget(6_000)) == []
+    assert luck(found.game, record.start, first, found.draws, lines, Budget(0)) == []
+
+
+def test_of_draws_with_nothing_decided_between_them_only_the_whole_is_reckoned() -> None:
+    record = played("kobayakawa", 3, ["expert"] * 3, "luck 2")
+    found = course(record)
+    first, draws = Spot(found.stands[0], ()), found.draws
+    of = [draw.answer.seq for draw in draws]
+
+    def reckoned(*lines: int) -> list[int]:
+        return [sign for sign, _ in sides(found.game, record.start, first, draws, lines)]
+
+    assert len(draws) > 16
+    assert reckoned() == [-1, 1]
+    assert reckoned(of[-1] + 1) == [-1, 1]  # nothing was drawn after that
+    assert reckoned(of[1]) == reckoned(of[0] + 1, of[1]) == [-1, 1, -1, 1]
+    assert reckoned(*of) == [-1, 1] * (len(of) + 1)
+    lines = decided(found.game, found.deeds, Budget(100_000))
+    assert len(reckoned(*lines)) < len(of)
+    each = luck(found.game, record.start, first, draws, lines, Budget(3_000))
+    assert sum(one.value for one in each) == pytest.approx(0, abs=0.001)
 
 
 def test_luck_is_what_came_beside_what_could_have_come() -> None:
