@@ -13,7 +13,7 @@ ELSEWHERE = (  # in every game
     "mind", "news", "signs", "stamps", "standing", "stories", "tales", "telling", "tones",
 )  # fmt: skip
 APART = {  # and what else is drawing, words or thinking in one game
-    "coup": ("bluffs", "cards", "emblems", "worlds"),
+    "coup": ("bluffs", "cards", "deeds", "duel", "duelist", "emblems", "worlds"),
     "earth_and_water": (
         "advice",
         "events_worth",

@@ -33,11 +33,13 @@ def responds(
     """Learn for so many seconds at tables where everybody else is the player called `kind`; then
     play so many games there, which nobody learns from.
 
-    Raises Illegal for a player that there is not, or that searches.
+    Against a player that searches one learns as it plays without searching, and then meets it
+    whole. Raises Illegal for a player that there is not, or that does nothing but search.
     """
     (*_, kind) = seated(subject.game, seats, [kind])
-    against = policy(subject.game, kind)
-    if not callable(against):
+    player = policy(subject.game, kind)
+    against = player if callable(player) else getattr(player, "plain", None)
+    if against is None:
         raise Illegal("engine-no-player", name=kind, kinds=[*subject.game.levels])
     lessons = replace(subject, tables=[(1.0, seats, options or {})], against=against)
     net = learn(lessons, seconds, seed, None, start, tell)

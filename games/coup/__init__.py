@@ -15,6 +15,7 @@ from . import (
     board,
     computer,
     data,
+    duelist,
     emblems,
     faces,
     hands,
@@ -34,7 +35,7 @@ LEARNT = mind.stubborn(player(lambda: read(WEIGHTS), mind.describe, computer.cou
 
 GAME = Game(
     key="coup",
-    rules=3,
+    rules=4,
     seats=range(2, 11),
     options=state.TableOptions,
     state=state.State,
@@ -55,7 +56,7 @@ GAME = Game(
         "novice": hesitant(computer.courtier, 0.45, computer.default),
         "regular": hesitant(computer.courtier, 0.2, computer.default),
         "expert": computer.courtier,
-        "master": LEARNT,
+        "master": duelist.Duelist(LEARNT),
     },
     allowed=state.allowed,
     caveats=faces.caveats,

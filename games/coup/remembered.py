@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from games.core.secret import Seat
 
 from .data import NO_DUKE
-from .state import State
+from .state import Duel, State
 
 HABITS = ("plain", "caught", "proved", "doubts", "mistaken", "trusts")
 
@@ -53,3 +53,16 @@ def is_seen_to(s: State, habit: str, seat: Seat) -> None:
     doubted, and false or true; a doubt, and one without cause; a claim let stand."""
     seen = s.habits.setdefault(seat, {})
     seen[habit] = seen.get(habit, 0) + 1
+
+
+def begins_turn(s: State) -> None:
+    """From the first turn on at which two are left with one card each, turns are remembered."""
+    if s.duel is None and len(s.living) == 2 and all(len(s.hands[p].value) == 1 for p in s.living):
+        me = s.active
+        s.duel = Duel([s.coins[me], s.coins[s.following(me)]])
+
+
+def ends_turn(s: State) -> None:
+    """The turn is over, and the game goes on."""
+    if s.duel is not None:
+        s.duel.deeds.append(s.move.action + (f":{s.move.block}" if s.move.block else ""))

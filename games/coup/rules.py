@@ -13,7 +13,7 @@ from .claims import blocked, is_true, stands
 from .data import COURT, INFLUENCE, MUST_COUP, SIDES, copies, roles
 from .effects import carry_out
 from .losses import LastOne
-from .remembered import claims, is_seen_to
+from .remembered import begins_turn, claims, ends_turn, is_seen_to
 from .state import NOBODY, Move, State, TableOptions
 
 
@@ -33,7 +33,7 @@ async def begin(t: Table[State]) -> Phase:
     s.living, s.out = [*t.seats], []
     s.court, s.hands, s.aside = Secret([]), [Secret([], {p}) for p in t.seats], []
     s.lost, s.claims, s.sides = [[] for _ in t.seats], [[] for _ in t.seats], []
-    s.said, s.let, s.habits = {}, {}, {}
+    s.said, s.let, s.habits, s.duel = {}, {}, {}, None
     s.coins = [COURT.setup.coins] * n
     if n == 2:
         s.coins[s.active] = COURT.setup.coins_first_of_two
@@ -122,6 +122,7 @@ async def turn(t: Table[State]) -> Phase:
     """4.1. One turn: challenges are settled before blocks, blocks before the action."""
     s = t.state
     s.turn += 1
+    begins_turn(s)
     me = s.active
     declared = await t.ask(me, question(s, me))
     action, whom, cost = announce(t, me, declared)
@@ -141,6 +142,7 @@ async def turn(t: Table[State]) -> Phase:
     except LastOne:  # 7.1: what remains of the turn is skipped
         s.move.end = s.move.end or "over"
     else:
+        ends_turn(s)
         s.active = s.following(me)  # 2.4
         return turn
     return end_game(t)

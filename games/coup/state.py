@@ -51,6 +51,18 @@ class Move:
 
 
 @dataclass(slots=True)
+class Duel:
+    """What everybody has seen since two are left with one card each.
+
+    `coins` are those that the first to move then had, and the other's; `deeds` one for each turn:
+    the action, and after a colon the character that blocked it.
+    """
+
+    coins: list[int]
+    deeds: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class State:
     """The table. Coins, cards turned up, claims made and sides are public (8.1).
 
@@ -73,6 +85,7 @@ class State:
     said: dict[Seat, dict[str, int]] = field(default_factory=dict)  # with the cards of now
     let: dict[Seat, dict[str, int]] = field(default_factory=dict)  # blocks passed up with them
     habits: dict[Seat, dict[str, int]] = field(default_factory=dict)
+    duel: Duel | None = None
     aside: list[Secret[list[str]]] = field(default_factory=list)  # 10.3: out of the game
     sides: list[str] = field(default_factory=list)  # 12.2
     reserve: int = 0  # 12.6

@@ -14,7 +14,7 @@ import games
 from games.core.decision import Answer, Choice, Decision, Illegal
 from games.core.foresight import Foresight
 from games.core.learnt import Describe
-from games.core.levels import LEVELS, graded, hesitant
+from games.core.levels import LEVELS, at_once, graded, hesitant
 from games.core.match import begin
 from games.core.players import policy, respond, sample
 from games.core.seated import sit, world
@@ -159,8 +159,8 @@ def test_the_best_of_one_way_to_play_does_not_hesitate() -> None:
 @pytest.mark.parametrize(("key", "seats"), [("coup", 2), ("coup", 4), ("kobayakawa", 4)])
 def test_what_is_learnt_from_is_the_same_whatever_is_hidden(key: str, seats: int) -> None:
     game, describe, asked = games.load(key), DESCRIBED[key], 0
-    master = game.levels["master"]
-    assert callable(master)
+    master = at_once(game, "master")
+    assert master is not None
     for seed in range(6):
         rng = Random(seed)
         match = begin(game, rng.randbytes(32), seats)

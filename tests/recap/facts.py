@@ -209,6 +209,7 @@ FACTS = {
             "said": "how often a claim was made; each was told when it was",
             "let": "how often a block was passed up; each was told when it was",
             "habits": "what each player has done; each was told when it was",
+            "duel": "what two with one card each have done; each was told when it was",
         },
         frozenset({"move", "whom", "block", "doubter", "denier", "claims", "claim", "coins",
                    "cards", "hand"}),

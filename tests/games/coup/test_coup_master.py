@@ -81,7 +81,7 @@ def test_the_last_card_is_not_given_up_and_its_contessa_is_not_always_a_lie() ->
         table.do(A, "assassinate:1")
         table.do(B, "pass")
         view, decision = table.match.view(B), table.match.pending[B]
-        given = {GAME.levels["master"](view, B, decision, Random(n)) for n in range(30)}
+        given = {GAME.policies["learnt"](view, B, decision, Random(n)) for n in range(30)}
         assert given == {"block:contessa"}, "the game is given away"
     table = Sitting([["assassin", "assassin"], ["contessa"]], [3, 3], lost=[[], ["captain"]])
     table.do(A, "assassinate:1")
@@ -100,7 +100,7 @@ def test_what_it_claims_is_seldom_told_by_what_it_did_before() -> None:
         while match.pending:
             seat = min(match.pending)
             decision, view = match.pending[seat], match.view(seat)
-            answer = GAME.levels["master"](view, seat, decision, rng)
+            answer = GAME.policies["learnt"](view, seat, decision, rng)
             hand = view.hands[seat].value
             if answer == "aid":
                 aided.add(seat)

@@ -1,0 +1,154 @@
+"""Endgames of Coup with one card each: `python -m training.duels` makes the table of what they are
+worth, and `--regret` says how far from the exact value the master plays them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from games.coup import duel
+from games.coup.deeds import CARDS, COUP
+from games.coup.duel import ALL, CLAIMED, GOES_ON, MOST, ONE, Floats, Level, Tree
+from games.coup.duelist import DEPTH, ROUNDS, after, standing
+
+EVEN = (2.6,) * 5  # cards of a character left where two of fifteen lie face up
+
+
+def by_cards(tree: Tree) -> Floats:
+    """What the first position is worth to the mover by the strategies found: the cards of both."""
+    found: Floats | None = None
+    for level in reversed(tree.levels):
+        later = np.where(level.on[:, :, None, None], level.beyond, 0)
+        if found is not None:
+            later = np.zeros_like(level.beyond)
+            later.reshape(-1, 5, 5)[level.kids] = 1 - found.transpose(0, 2, 1)
+        found = pairwise(level, later)
+    assert found is not None
+    return np.asarray(found[0], "f4")
+
+
+def pairwise(level: Level, later: Floats) -> Any:
+    """A turn's worth for each pair of cards, from what its outcomes are worth."""
+    deeds, replies, doubts = level.now
+    mine = ONE[:, :, None]
+    without = 1 - CLAIMED[:, None, :]
+
+    def did(deed: int) -> Any:
+        return deeds[:, :, deed, None]
+
+    def said(deed: int, answer: int) -> Any:
+        return replies[:, None, :, deed, answer]
+
+    def stopped(block: int, outcome: int) -> Any:
+        let, bold = doubts[:, :, block, 0, None], doubts[:, :, block, 1, None]
+        return let * later[:, outcome] + bold * without[block]
+
+    return (
+        did(0) * later[:, 0]
+        + did(1) * (said(0, 0) * later[:, 1] + said(0, 1) * stopped(0, 2))
+        + did(2) * (said(1, 0) * later[:, 3] + said(1, 3) * mine[duel.DUKE])
+        + did(3) * (said(2, 0) * later[:, 4] + said(2, 1) * stopped(1, 5)
+                    + said(2, 2) * stopped(2, 6) + said(2, 3) * mine[duel.CAPTAIN])
+        + did(4) * (said(3, 1) * stopped(3, 7) + said(3, 3) * mine[duel.ASSASSIN])
+        + did(5) * (said(4, 0) * level.traded + said(4, 3) * mine[duel.AMBASSADOR])
+    )  # fmt: skip
+
+
+def tabled(sweeps: int, depth: int, rounds: int, left: Sequence[Any] = EVEN) -> Floats:
+    """What new endgames are worth, each from those that come of it, again and again."""
+    table = np.full((MOST, MOST, 5, 5), 0.5, "f4")
+    table[COUP:] = 1
+    purses = sorted(product(range(COUP), range(MOST)), key=lambda one: -sum(one))
+    for sweep in range(sweeps):
+        before = table.copy()
+        for mine, yours in purses:
+            tree = Tree(mine, yours, left, depth, table)
+            tree.solve(rounds)
+            table[mine, yours] = by_cards(tree)
+        moved = abs((table - before) * tree.odds).sum((2, 3)).max()
+        sys.stderr.write(f"sweep {sweep + 1}: moved by {moved:.4f} at most, "
+                         f"{time.process_time():.0f} s\n")  # fmt: skip
+    return table
+
+
+def as_played(mine: int, yours: int, left: tuple[int, ...], turns: int) -> Tree:
+    """An endgame as the master plays it: who thinks anew in each of so many turns, and then goes
+    on as in the last of these thoughts."""
+    tree = Tree(mine, yours, left, turns - 1 + DEPTH)
+    paths: list[tuple[str, ...]] = [()]
+    for n, level in enumerate(tree.levels[:turns]):
+        if n == turns - 1:
+            held = [known(mine, yours, left, path) for path in paths]
+            think_on(tree.levels[n:], left, held)
+            break
+        found = [standing(mine, yours, left, path) for path in paths]
+        parts = zip(*(one.strategy for one in found if one.strategy is not None), strict=True)
+        level.now = tuple(map(np.stack, parts))  # type: ignore[assignment]
+        paths = [(*paths[at // 8], GOES_ON[at % 8]) for at in level.kids]
+    tree.forward(ALL, ALL)
+    return tree
+
+
+def known(mine: int, yours: int, left: tuple[int, ...], done: tuple[str, ...]) -> Any:
+    """What is known of the cards of both after some turns."""
+    if not done:
+        return ALL, ALL
+    return after(standing(mine, yours, left, done[:-1]), left, done[-1])[2]
+
+
+def think_on(levels: Sequence[Level], left: tuple[int, ...], held: Sequence[Any]) -> None:
+    """Let the strategies from each position on be those of one thought at that position."""
+    parts: list[list[duel.Strategy]] = [[] for _ in levels]
+    for mine, yours, known in zip(levels[0].mine, levels[0].yours, held, strict=True):
+        thought = Tree(int(mine), int(yours), left, DEPTH)
+        thought.solve(ROUNDS, *known)
+        for part, level in zip(parts, thought.levels, strict=False):
+            part.append(level.now)
+    for level, part in zip(levels, parts, strict=True):
+        level.now = tuple(map(np.concatenate, zip(*part, strict=True)))  # type: ignore[assignment]
+
+
+def given_away(tree: Tree) -> tuple[float, float, float]:
+    """What who moves first wins among equals; what either gains, in the mean of both seats, who
+    knows the strategy and answers best to it."""
+    worth = float(tree.backward()[0].sum())
+    first, second = float(tree.backward(best=0)[0].sum()), float(tree.backward(best=1)[1].sum())
+    return worth, (first + second - 1) / 2, first
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="training.duels", description=__doc__)
+    parser.add_argument("--sweeps", type=int, default=4)
+    parser.add_argument("--depth", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=80)
+    parser.add_argument(
+        "--regret",
+        type=int,
+        metavar="TURNS",
+        help="how much the master gives away that thinks anew in so many turns",
+    )
+    parser.add_argument("--coins", default="2,2;5,5", help="of who moves and of the other")
+    parser.add_argument("--lost", default="duke,assassin", help="the cards that lie face up")
+    given = parser.parse_args(arguments)
+    if given.regret:
+        lost = given.lost.split(",")
+        left = tuple(3 - lost.count(card) for card in CARDS)
+        for coins in given.coins.split(";"):
+            mine, yours = map(int, coins.split(","))
+            value, regret, _ = given_away(as_played(mine, yours, left, given.regret))
+            sys.stdout.write(f"{mine} and {yours} coins: {value:.1%} for who moves, "
+                             f"{regret:.4f} given away\n")  # fmt: skip
+        return 0
+    table = tabled(given.sweeps, given.depth, given.rounds)
+    np.savez_compressed(duel.TABLE, worth=table.astype("f2"))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
