@@ -117,19 +117,21 @@ class Review:
 def review(
     record: Export, nodes: int | None = None, spent: Callable[[], float] = lambda: 0.0
 ) -> Review:
-    """The review of an exported match. Raises Broken.
+    """The review of an exported match. Raises Broken, also for one that is not over.
 
     It ends with what it has when the share of its time that is `spent` comes to 1, or when so many
     answers were imagined (None: as many as the game says).
     """
     played = course(record)
+    if played.over is None:
+        raise Broken("the match is not over: there is no review of a running one")
     game = played.game
     whole = game.reviewing.nodes if nodes is None else nodes
     found = Review(game.key, played.seats, played.lines, by_hand=played.by_hand)
     found.remarks = remarks(record, played)
     found.own = [[] for _ in range(played.seats)]
     found.luck, found.skill = dict.fromkeys(range(played.seats)), dict.fromkeys(range(played.seats))
-    if played.over is None or "closed" in found.remarks:
+    if "closed" in found.remarks:
         return found
     budget = Budget(whole, spent)
     found.points = curve(played, budget.part(CURVE))

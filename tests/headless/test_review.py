@@ -313,6 +313,9 @@ def test_the_command_prints_a_review_and_says_why_it_cannot(
     assert 'action: "income"' in printed
     assert run_review(file, as_json=True, nodes=20_000) == 0
     assert json.loads(capsys.readouterr().out)["format"] == 2
+    file.write_text(duel((0, "income")).model_dump_json())
+    assert run_review(file) == 1
+    assert "fault: the match is not over" in capsys.readouterr().out
     file.write_text("{}")
     assert run_review(file) == 1
     assert "fault" in capsys.readouterr().out
