@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -22,6 +23,7 @@ from games.headless.review import Moment, Point, Review, Turning
 
 TICKS = 3  # words under the curve, besides its ends
 QUOTED = 2  # lines of the log that tell of the turning point
+BOLD = re.compile(r"\*\*(.+?)\*\*")
 LONGEST = 140  # characters of a quoted line, of a question or of an answer
 
 
@@ -240,10 +242,13 @@ def signed(share: float) -> str:
 
 
 def quotes(session: Session, said: Said, after: int, until: int, locale: str) -> list[str]:
-    """The last lines of the log between two points."""
+    """Of the log between two points the lines that weigh most, of equal ones the last."""
+    story = session.game.story
     there = [one for one in said if after < one[0] <= until and one[1].key[0] != "@"]
-    lines = spoken(session, told(session, there), locale, SPECTATOR)
-    return [f"> {cut(line.replace('**', ''), LONGEST)}" for line in lines[-QUOTED:]]
+    heard = [one for one in told(session, there) if not story.heads(one[1].key)]
+    ranked = sorted(range(len(heard)), key=lambda n: (-story.weight(heard[n][1]), -n))
+    lines = spoken(session, [heard[n] for n in sorted(ranked[:QUOTED])], locale, SPECTATOR)
+    return [f"> {cut(line.replace('**', ''), LONGEST)}" for line in lines]
 
 
 def answer(given: Answer, asked: Asked) -> str:
@@ -271,11 +276,22 @@ def headings(session: Session, said: Said, locale: str) -> list[tuple[int, str]]
             found.append((seq, Event(story.turns, args)))
         elif story.heads(event.key):
             found.append((seq, event))
+    outer, over, named = (*story.headings, story.chapter)[0], "", list[tuple[int, str]]()
     lines = spoken(session, found, locale, SPECTATOR)
-    return [
-        (seq, line.replace("**", "").rstrip(".:"))
-        for (seq, _), line in zip(found, lines, strict=True)
-    ]
+    for (seq, event), line in zip(found, lines, strict=True):
+        name = title(line)
+        if event.key == outer:
+            over = name
+        elif over and event.key != story.turns:
+            name = f"{over} · {name}"
+        named.append((seq, name[:1].upper() + name[1:]))
+    return named
+
+
+def title(line: str) -> str:
+    """What a heading of the log is called: what stands in bold in it, or else all of it."""
+    bold = BOLD.search(line)
+    return bold[1] if bold is not None else line.rstrip(".:")
 
 
 def heading(heads: Sequence[tuple[int, str]], line: int) -> str:
@@ -299,7 +315,7 @@ def picture(
     step = len(points) / (TICKS + 1)
     for at in (round(n * step) for n in range(1, TICKS + 1)):
         words = heading(heads, points[at].line + 1).partition(" · ")[0] if at < len(points) else ""
-        if words and len(words) <= 10:
+        if words and len(words) <= 10 and words not in ticks.values():
             ticks.setdefault(at, words)
     return chart(points, session.names, ticks, marks, t("review-percent"), cursor)
 

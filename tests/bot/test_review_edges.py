@@ -16,6 +16,7 @@ from bot.review.service import KIND, number
 from bot.ui.ids import BeginTrial, OpenTrial, ReplayAlong, ShowReview
 from bot.ui.widgets import Face
 from games.core.secret import SPECTATOR
+from games.core.table import Event
 from games.headless.review import Moment, Review
 from tests.bot.evening import (
     Evening,
@@ -27,6 +28,7 @@ from tests.bot.evening import (
     play_on,
     text,
 )
+from tests.bot.test_custom_ids import played
 from tests.bot.test_history_evening import gather, trio
 from tests.bot.test_record_people import be_forgotten
 from tests.bot.twin_evenings import forge
@@ -190,3 +192,23 @@ async def test_no_button_of_another_match_opens_a_running_one() -> None:
                     await e.env.settle()
         assert await e.store.documents.get(KIND, number(session.id)) is None
         assert len(await e.store.matches.rows(channel=e.channel.id, limit=9)) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "locale", "said", "named"),
+    [
+        ("kobayakawa", "en", [("round", {"round": 1, "who": 0})], ["Round 1"]),
+        ("kobayakawa", "es", [("round", {"round": 2, "who": 0})], ["Ronda 2"]),
+        (
+            *("earth_and_water", "es"),
+            [("campaign", {"n": 1}), ("operations", {}), ("campaign", {"n": 2})],
+            ["Campaña 1", "Campaña 1 · operaciones", "Campaña 2"],
+        ),
+    ],
+)
+def test_a_moment_stands_under_the_name_of_its_part_of_the_game(
+    game: str, locale: str, said: list[tuple[str, dict[str, int]]], named: list[str]
+) -> None:
+    session = next(played(game, 3 if game == "kobayakawa" else 2, seed=1))
+    events = [(n, Event(key, args)) for n, (key, args) in enumerate(said)]
+    assert [name for _, name in view.headings(session, events, locale)] == named
