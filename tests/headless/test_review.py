@@ -116,7 +116,7 @@ def test_a_conceded_match_ends_where_it_was_and_a_closed_one_is_not_judged() -> 
 @pytest.mark.parametrize("key", ["coup", "kobayakawa", "offrandes"])
 def test_every_kind_of_line_of_recorded_matches_can_be_looked_back_on(key: str) -> None:
     by_hand = 0
-    for path in paths(key)[:40]:
+    for path in paths(key)[-40:]:  # the newest: under today's rules
         record = load(path).export
         if record.rules != games.load(key).rules or len(record.log) > 80:
             continue
