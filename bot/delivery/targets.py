@@ -16,7 +16,7 @@ from bot.cups.service import TARGET as CUP
 from bot.cups.service import Cups
 from bot.delivery import calls
 from bot.delivery.announcements import ANNOUNCED, Announcements
-from bot.delivery.breaker import Shut
+from bot.delivery.breaker import FIRST, Shut
 from bot.delivery.calls import UNKNOWN
 from bot.delivery.cards import Cards
 from bot.delivery.direct import DirectMessages, NoDirect
@@ -37,6 +37,7 @@ from bot.ui.widgets import Face
 from bot.ui.words import language
 from storage.records import LIVE, REPLACING, Message, Posted
 
+LEFT = ""  # noted of a call that may not be taken away yet
 LOOKED_AT = 500  # messages that wait: how many are looked at for people who were not told
 
 
@@ -159,13 +160,17 @@ class Targets:
                 await self._take_away(called)
                 called, told = None, False
             await self._call(session, seat, called, wanted=wanted and not told)
-        except (Shut, discord.Forbidden, discord.NotFound):
+        except (Shut, discord.Forbidden, discord.NotFound) as closed:
             # a channel that is closed to the bot keeps nobody from their own panel, and who would
             # be called there is written to
             written = before is not None or session.asks(seat)
             if not by_dm and (person.dm_closed or not written):
                 raise
             by_dm = True
+            call = await self._store.posted.get(session.id, f"call:{seat}")
+            if call is not None and call.fingerprint == LEFT:  # until it may be taken away
+                until = closed.until if isinstance(closed, Shut) else self._now() + FIRST
+                await self._store.outbox.put_off(message, until)
         if not by_dm:
             return None
         session = await self._finder.matches.read(session.id)  # it may have changed meanwhile
@@ -284,12 +289,13 @@ class Targets:
             await self._post_call(session, seat, mark, loud=True, opens=opens)
 
     async def _take_away(self, call: Posted) -> None:
-        """What may not be taken away now stays known, as a call for nothing that is open."""
+        """What may not be taken away now stays known, as a call for nothing that is open: Shut."""
         if call.message == UNKNOWN or await self._sender.remove(call):
             await self._store.posted.forget(call.match, call.target)
             return
-        left = replace(call, fingerprint="")
+        left = replace(call, fingerprint=LEFT)
         await self._store.outbox.delivered(Message("-", call.match, call.target), left)
+        raise Shut(self._now() + FIRST)
 
     async def _post_call(
         self, session: Session, seat: int, mark: str, *, loud: bool, opens: bool = False

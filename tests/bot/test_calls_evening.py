@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from bot.delivery.breaker import Shut
+from bot.delivery.targets import LEFT
 from tests.bot.evening import (
     Evening,
     Person,
@@ -137,3 +140,29 @@ async def test_a_new_question_to_several_is_a_new_call() -> None:
             person = await asked(e, people)
             await answer_somehow(person, await person.seat(), rng)
         assert all(len(messages) > 2 for messages in seen.values())
+
+
+async def test_a_call_that_may_not_be_taken_away_yet_is_not_lost_to_the_next_one() -> None:
+    async with evening() as e:
+        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        for person in people:
+            form = await person.slash("game settings")
+            await person.submit(form, where="both")
+        await e.seat_all("kobayakawa", *people)
+        person, session, targets = await asked(e, people), await e.session(), e.bot.targets
+        seat = session.seat_of(person.id)
+        assert seat is not None
+        (first,) = calls(e, person)
+        known = await e.store.posted.get(session.id, f"call:{seat}")
+        assert known is not None
+        e.env.inject_error("DELETE", f"/channels/{e.channel.id}/*", status=403, code=50001)
+        earlier = replace(known, fingerprint="of an earlier question")
+        with pytest.raises(Shut):
+            await targets._call(session, seat, earlier, wanted=True)
+        assert calls(e, person) == [first], "no other one where it stands"
+        left = await e.store.posted.get(session.id, f"call:{seat}")
+        assert left == replace(known, fingerprint=LEFT)
+        e.bot.sender.try_again()
+        await targets._call(session, seat, left, wanted=True)
+        assert len(calls(e, person)) == 1
+        assert first not in calls(e, person)

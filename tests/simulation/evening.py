@@ -224,8 +224,8 @@ class Evening:
         for host in hosts:
             await host.stop()
         evidence = Evidence(
-            crowd.sent, crowd.acknowledged, crowd.votes, crowd.orders, crowd.forced, self.weather,
-            self.stored,
+            crowd.sent, crowd.parts, crowd.acknowledged, crowd.votes, crowd.orders, crowd.forced,
+            self.weather, self.stored,
         )  # fmt: skip
         for at, what in crowd.failed:
             if self.weather.calm(at):
@@ -243,8 +243,9 @@ class Evening:
             for job in args[0]:
                 if isinstance(job, Commit):
                     self.chairs.on_commit(job)
+                    now = self.clock()
                     for entry in job.entries:
-                        self.stored[job.row.id, entry.seq] = self.clock()
+                        self.stored[job.row.id, entry.seq] = now
 
     async def _settle(self, hosts: list[Host]) -> None:
         """Until the bots have brought what waits; for some hours at most."""

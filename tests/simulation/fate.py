@@ -281,7 +281,9 @@ class Fate:
             case "deleted":
                 ours = [m for m in world.messages[place.id].values() if m.author == world.bot.id]
                 if ours:
-                    talk.delete(world, rng.choice(ours[-3:]))
+                    gone = rng.choice(ours[-3:])
+                    self._weather.deleted.add(gone.id)
+                    talk.delete(world, gone)
             case "archived":
                 if place.is_thread:
                     change = {"archived": not place.archived, "locked": rng.random() < 0.3}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
 from typing import Any
 
 from bot.ui.wire import Wire
+from games.core.aids import AND_THEN
 from sandbox.server import Sandbox
 from sandbox.world import interactions
 from sandbox.world import messages as talk
@@ -20,7 +22,7 @@ from tests.simulation.loop import pause
 from tests.simulation.tables import Hosting
 
 BUTTON, MENU, TEXT_INPUT = 2, 3, 4
-AT_ONCE = frozenset({"a", "s", "n", "nm"})  # what answers a question at once
+AT_ONCE = frozenset({"a", "s", "n", "nm", "none"})  # what answers a question at once
 ANSWERS = AT_ONCE | {"form"}  # and what opens a form that does
 # what else people press, and how likely beside answering
 TEMPTING = {
@@ -43,9 +45,15 @@ COMMANDS: dict[str, tuple[float, tuple[str, ...]]] = {
     "host resend": (0.7, ()), "host check": (0.4, ()), "host state": (0.2, ()),
     "host admit": (0.3, ("player",)),
 }  # fmt: skip
+PROPOSALS = {  # what a table that quarrels votes about
+    name: COMMANDS[name]
+    for name in ("game rewind", "game kick", "game pause", "game abandon", "game resign")
+}
 RECENT = 12  # messages that somebody looks at, the newest
 KEPT = 40  # that can be scrolled back to
-IDLE, ASKED_TO_VOTE = 0.05, 0.3  # how often somebody who is asked nothing presses something
+THUMB = 0.3  # seconds between looking and pressing, on average
+PARTICULAR, QUARRELSOME = 0.25, 0.3  # how many people have wishes, and evenings have quarrels
+IDLE, ASKED_TO_VOTE = 0.1, 0.5  # how often somebody who is asked nothing presses something
 SHY = 0.15  # how many of the unruly take no direct messages from the beginning
 SMALL_TALK = ("jaja", "vale", "who has the duke?", "un momento", "brb", "no me lo creo")
 
@@ -104,7 +112,9 @@ class Crowd:
         self._box, self._world, self._rng, self._tell = box, box.world, rng, tell
         self._now = box.world.clock
         self._games, self._wordy = games, rng.choice((0.1, 0.3) if unruly else (0.0, 0.02, 0.1))
+        self._quarrel = rng.random() < QUARRELSOME
         self.sent: dict[str, Press] = {}
+        self.parts: dict[str, int] = {}  # by the press: how many questions it may answer
         self.acknowledged: dict[str, tuple[float, int]] = {}  # by the press: when, and how
         self.failed: list[tuple[float, str]] = []  # when, and what was pressed
         self.votes: set[tuple[str, int, str, bool]] = set()  # match, number, who, whether yes
@@ -121,7 +131,7 @@ class Crowd:
             )  # fmt: skip
         self._waiting: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._forms: dict[str, list[str]] = {}
+        self._parties: dict[str, list[str]] = {}  # by channel
         box.world.wide_ears.append(self._hear)
 
     # what they see ------------------------------------------------------------------------
@@ -180,8 +190,26 @@ class Crowd:
             ids = [one.id for one in party]
             hosting = Hosting(self._world, self, self._rng, self._games, ids, channel)
             self._start(hosting.for_ever())
+            self._parties[channel] = ids
         for one in everybody:
             self._start(self._play(one))
+            if self._rng.random() < PARTICULAR:
+                self._start(self._wish(one, self._rng.choice(channels)))
+
+    async def _wish(self, person: Person, channel: str) -> None:
+        """Say where questions are to be asked."""
+        await pause(self._rng.uniform(1, 60))
+        place, where = self._world.channels.get(channel), self._rng.choice(("channel", "both"))
+        if place is None:
+            return
+        one = await self.do(
+            person.id,
+            lambda: interactions.slash(self._world, person.id, place, ["game", "settings"], {}),
+            f"/game settings in {place.name}",
+        )
+        if one is not None and one.modal is not None:
+            submit = partial(interactions.submit, self._world, person.id, one.id, {"where": where})
+            await self.do(person.id, submit, f"wishes to be asked: {where}")
 
     def _start(self, doing: Any) -> None:
         self._tasks.append(asyncio.create_task(doing))
@@ -229,6 +257,8 @@ class Crowd:
         ref = Wire.parse(str(one.data.get("custom_id", "")))
         if ref is not None and ref.verb in AT_ONCE | {"f"}:
             self.sent[one.id] = Press(one.id, ref)
+            chosen = (ref.arg, *map(str, one.data.get("values", ())))
+            self.parts[one.id] = 1 + max(said.count(AND_THEN) for said in chosen)
         if ref is not None and ref.verb == "order":
             self.orders.add((ref.match, ref.seat))
         if ref is not None and ref.verb in ("yes", "no"):
@@ -252,13 +282,17 @@ class Crowd:
                 await pause(rng.uniform(40, 500))
             if rng.random() < person.chatty:
                 self._talk(person)
-            if rng.random() < self._wordy:
+            if rng.random() < max(self._wordy, 0.05 * self._quarrel):
                 await self._command(person)
             choice = self._choose(person)
             if choice is None:
                 continue
             shown, part = choice
-            act = self._act(person, shown.message, part)
+            seen = replace(shown.message)  # what they press may be another message by now
+            act = self._act(person, seen, part)
+            await pause(rng.expovariate(1 / THUMB))
+            if seen.id not in self._world.messages.get(seen.channel, {}):
+                continue
             twice = rng.random() < person.clumsy
             if twice:
                 self._start(self.do(person.id, act, f"presses {part['custom_id']} (twice)"))
@@ -272,9 +306,10 @@ class Crowd:
         seen = list(person.screens.values())[-RECENT:]
         answers = [(shown, part) for shown in seen for part in shown.answers]
         others = [(shown, part) for shown in seen for part in shown.others]
-        if answers and (not others or rng.random() > person.restless):
-            return answers[int(rng.random() * len(answers))]
         asked = any(shown.votes for shown in seen)
+        restless = person.restless + (QUARRELSOME if asked and self._quarrel else 0.0)
+        if answers and (not others or rng.random() > restless):
+            return answers[int(rng.random() * len(answers))]
         if others and rng.random() < (ASKED_TO_VOTE if asked else IDLE):
             return rng.choices(others, [one for shown in seen for one in shown.weights])[0]
         return None
@@ -303,9 +338,11 @@ class Crowd:
         if not places:
             return
         place = rng.choice(places)
-        name = rng.choices(list(COMMANDS), [weight for weight, _ in COMMANDS.values()])[0]
+        listed = PROPOSALS if self._quarrel and rng.random() < 0.7 else COMMANDS
+        name = rng.choices(list(listed), [weight for weight, _ in listed.values()])[0]
+        near = self._parties.get(place.id, []) if rng.random() < 0.8 else []
         values: dict[str, Any] = {
-            "player": rng.choice(list(self.people)), "steps": rng.randint(1, 4),
+            "player": rng.choice(near or list(self.people)), "steps": rng.randint(1, 4),
             "days": rng.randint(1, 3), "reason": "so it was agreed",
         }  # fmt: skip
         given = {option: values[option] for option in COMMANDS[name][1]}

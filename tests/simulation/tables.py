@@ -13,6 +13,7 @@ from sandbox.world.state import World
 from tests.simulation.loop import pause
 
 PRESETS = ("quick", "quick", "quick", "evening", "day", "none")
+WITH_COMPUTER = 0.4  # of the tables
 AT_ZERO = ("default", "computer", "vote", "vote", "pause")
 
 
@@ -48,7 +49,7 @@ class Hosting:
     async def _open(self) -> bool:
         """Whether a table was opened, or somebody else has one here."""
         host, world = self._party[0], self._world
-        if self._hands.find(host, self._place.id, "join") is not None:
+        if any(self._hands.find(host, self._place.id, verb) for verb in ("join", "start")):
             return True
         game = self._rng.choice(self._games)
         new = partial(interactions.slash, world, host, self._place, ["game", "new"], {"game": game})
@@ -61,34 +62,38 @@ class Hosting:
         return True
 
     async def _gather(self) -> bool:
-        """The others sit down, and it begins; False where the table is gone."""
+        """The others sit down, and it begins; False where the table is called off instead."""
         hands, rng, place = self._hands, self._rng, self._place.id
         host, *others = self._party
-        timed, alone = rng.random() < 0.2, rng.random() < 0.3 or not others
-        for joined in range(12):
+        timed, alone = rng.random() < 0.2, rng.random() < WITH_COMPUTER or not others
+        for turn in range(20):
             await pause(rng.uniform(0.5, 3))
-            if hands.find(host, place, "join") is None:
-                if joined > 3:
-                    return True  # it has begun, or was taken away
-                continue
-            if joined < len(others):
-                await hands.press(others[joined], place, "join")
-                continue
-            if not timed:
+            joins = hands.find(host, place, "join") is not None
+            starts = hands.find(host, place, "start") is not None
+            if not (joins or starts) and turn > 3:
+                return True  # it has begun, or was taken away
+            if joins and others:
+                await hands.press(others.pop(0), place, "join")
+            elif not timed:
                 timed = await self._set_clock(host)
-                continue
-            if alone:
-                alone = await hands.press(host, place, "bot") is None
-            await hands.press(host, place, "start")
+            elif joins and (alone or not starts):
+                alone = await self._at(host, "bot") is None and rng.random() < 0.5
+            elif starts:
+                await hands.press(host, place, "start")
+        await self._at(host, "cancel")
         return False
 
+    async def _at(self, host: str, verb: str) -> Interaction | None:
+        """Press one of the buttons that stand among all that a host can do."""
+        place = self._place.id
+        if self._hands.find(host, place, verb) is None:
+            if await self._hands.press(host, place, "more") is None:
+                return None
+            await pause(1.0)
+        return await self._hands.press(host, place, verb)
+
     async def _set_clock(self, host: str) -> bool:
-        """By the button among all that a host can do."""
-        more = await self._hands.press(host, self._place.id, "more")
-        if more is None:
-            return False
-        await pause(1.0)
-        opened = await self._hands.press(host, self._place.id, "timing")
+        opened = await self._at(host, "timing")
         if opened is None or opened.modal is None:
             return False
         filled = {"preset": self._rng.choice(PRESETS), "at_zero": self._rng.choice(AT_ZERO)}
@@ -102,6 +107,7 @@ class Hosting:
 
     async def _last(self) -> None:
         """Until the game seems to be over: its card offers another one, or nothing any more."""
+        missed = 0
         for _ in range(200):
             await pause(self._rng.uniform(4, 12))
             host, place = self._party[0], self._place.id
@@ -109,5 +115,6 @@ class Hosting:
                 if self._rng.random() < 0.5:
                     await self._hands.press(host, place, "again")
                 return
-            if self._hands.find(host, place, "my") is None:
+            missed = missed + 1 if self._hands.find(host, place, "my") is None else 0
+            if missed > 2:
                 return

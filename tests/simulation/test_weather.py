@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.simulation.weather import CALM, Weather
+from tests.simulation.weather import CALM, NOTICED, Weather
 
 
 def test_what_lasts_goes_on_when_something_else_is_over() -> None:
@@ -27,3 +27,12 @@ def test_when_it_settles_nothing_lasts_any_more() -> None:
     weather.settles()
     weather.settles()
     assert weather.troubled == [(500.0, 500.0)] * 2
+
+
+def test_what_was_out_of_reach_for_two_reasons_at_once_was_so_once() -> None:
+    weather = Weather(lambda: 1000.0)
+    weather.silence(100.0, 300.0)
+    weather.silence(200.0, 400.0)
+    assert weather.reached(0.0, 500.0) == 500.0 - (300.0 - NOTICED)
+    assert weather.reached(250.0, 500.0) == 250.0 - (150.0 - NOTICED)
+    assert weather.reached(400.0, 500.0) == 100.0

@@ -22,6 +22,7 @@ class Weather:
     unreachable: list[Stretch] = field(default_factory=list)
     lost: list[Stretch] = field(default_factory=list)  # what a backup did not have any more
     hindered: list[float] = field(default_factory=list)  # when the disk failed: presses say so
+    deleted: set[str] = field(default_factory=set)  # messages that an owner has taken away
     ahead: float = 0.0  # seconds by which a clock was wrong and believed; nobody takes them back
     _lasting: dict[str, float] = field(default_factory=dict)  # what is wrong, and since when
 
@@ -72,9 +73,21 @@ class Weather:
     def reached(self, begins: float, ends: float) -> float:
         """For how many seconds between two times presses arrived; what may have gone unnoticed of
         a silence is counted for it."""
-        outs = [(max(begins, b), min(ends, e)) for b, e in self.unreachable]
-        gone = sum(max(0.0, e - b - NOTICED) for b, e in outs)
+        outs, gone = [(max(begins, b), min(ends, e)) for b, e in sorted(self.unreachable)], 0.0
+        for first, last in _joined([(b, e) for b, e in outs if b < e]):
+            gone += max(0.0, last - first - NOTICED)
         return ends - begins - gone
+
+
+def _joined(stretches: Sequence[Stretch]) -> list[Stretch]:
+    """Stretches in order, those that overlap as one."""
+    joined: list[Stretch] = []
+    for begins, ends in stretches:
+        if joined and begins <= joined[-1][1]:
+            joined[-1] = joined[-1][0], max(ends, joined[-1][1])
+        else:
+            joined.append((begins, ends))
+    return joined
 
 
 def _inside(at: float, stretches: Sequence[Stretch]) -> bool:
