@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,11 +12,14 @@ import pytest
 
 import games
 from games.core import players, seated
-from games.core.match import Diverged, Match, begin
-from games.core.players import respond
+from games.core.decision import Answer
+from games.core.game import Game
+from games.core.match import Diverged, Match, Position, begin
+from games.core.players import respond, sample
 from games.core.record import Entry
 from games.core.seated import sit
-from games.headless.course import Deed, Spot, course
+from games.core.secret import dump
+from games.headless.course import Deed, Spot, course, nearest, open_to
 from games.headless.doubted import Doubt, doubt
 from games.headless.export import Export, export
 from games.headless.judged import Adviser, Trial, Worth, worth
@@ -25,6 +28,9 @@ from games.headless.playouts import Budget, Stand, played_out, strong
 from games.headless.review import review, run_review, turning
 from games.testing.worlds import dealt_anew
 from tests.corpus.kept import load, paths
+
+TWIN_SEATS = {key: 3 if key in ("coup", "kobayakawa", "offrandes") else 2 for key in games.GAMES}
+TWIN_SEATS["imperios"] = 4
 
 
 def played(key: str, seats: int, kinds: list[str], seed: str) -> Export:
@@ -140,48 +146,88 @@ def test_what_was_taken_back_is_not_judged() -> None:
     assert found.by_hand == [2]
 
 
-def twins(match: Match[Any], seat: int, rng: Random) -> list[Match[Any]]:
-    """The same match with what the seat does not know dealt anew, where the log still fits."""
-    found = list[Match[Any]]()
+def twin_of(match: Match[Any], seat: int, rng: Random) -> Position[Any] | None:
+    """The same match with what the seat does not know dealt anew; None where nothing would lie
+    otherwise, or the seat could tell the two apart."""
+    real = nearest(match)
     for _ in range(4):
-        base = dealt_anew(match, match.base, seat, rng)
+        base = dealt_anew(match, real.base, seat, rng)
         try:
-            twin = Match(match.game, match.start, base, match.log)
+            twin = Position(match.game, match.start, base, real.log)
         except Diverged:
             continue
+        if dump(twin.table.state) == dump(match.table.state):
+            continue
         if players.known(twin.play, seat) == players.known(match.play, seat):
-            found.append(twin)
-    return found
+            return twin
+    return otherwise_answered(match, seat, rng)
 
 
-def advice_differs() -> bool:
+def otherwise_answered(match: Match[Any], seat: int, rng: Random) -> Position[Any] | None:
+    """The same match with another answer of somebody else that nobody knows yet."""
+    real = nearest(match)
+    if not real.log or real.log[-1].seat == seat or real.log[-1].key[0] == "@":
+        return None
+    lines, last = real.log[:-1], real.log[-1]
+    before = Position(match.game, match.start, real.base, lines)
+    other = sample(before.pending[last.seat], rng)
+    if before.asked != match.asked or other == last.answer:
+        return None  # the question is closed, and what was answered is known
+    twin = Position(match.game, match.start, real.base, [*lines, replace(last, answer=other)])
+    same = players.known(twin.play, seat) == players.known(match.play, seat)
+    return twin if twin.asked == match.asked and same else None
+
+
+def advice_differs(key: str, twins: int, worlds: int) -> bool:
     """Whether the worth of any answer changes with what its seat could not know."""
-    game, rng = games.load("coup"), Random("twins")
-    expert = Adviser(game, "expert")
-    match, budget, compared_twins = begin(game, rng.randbytes(32), 3), Budget(400_000), 0
-    while match.result is None and compared_twins < 12:
+    game, rng = games.load(key), Random(f"twins of {key}")
+    usual = Adviser(game, game.reviewing.level, strong(game))
+    match, compared_twins = begin(game, rng.randbytes(32), TWIN_SEATS[key]), 0
+    while match.result is None and compared_twins < twins:
         seat = rng.choice(list(match.pending))
         answer = respond(game, sit(match, seat), "regular", rng)
-        if match.pending[seat].key in ("action", "challenge"):
-            deed = Deed(match.version, seat, match.version, answer, "player", sit(match, seat))
-            real = Trial(game, deed, expert, "twin").go_on(3, budget)
-            for twin in twins(match, seat, rng)[:1]:
-                deed = Deed(match.version, seat, match.version, answer, "player", sit(twin, seat))
-                if Trial(game, deed, expert, "twin").go_on(3, budget) != real:
+        if open_to(match.pending[seat]) and rng.random() < 0.5:
+            twin = twin_of(match, seat, rng)
+            if twin is not None:
+                judged = [
+                    _judged(game, position, seat, answer, usual, worlds)
+                    for position in (nearest(match), twin)
+                ]
+                if judged[0] != judged[1]:
                     return True
                 compared_twins += 1
         match.submit(seat, answer)
-    assert compared_twins
+    assert compared_twins == twins
     return False
 
 
-def test_advice_does_not_change_with_what_the_seat_could_not_know(
-    monkeypatch: pytest.MonkeyPatch,
+def _judged(
+    game: Game[Any],
+    position: Position[Any],
+    seat: int,
+    answer: Answer,
+    usual: Adviser,
+    worlds: int,
+) -> tuple[object, ...]:
+    deed = Deed(position.version, seat, position.version, answer, "player", sit(position, seat))
+    budget = Budget(10**9)
+    share, trial = usual.share(deed, "twin", budget), Trial(game, deed, usual, "twin")
+    return share, trial.go_on(worlds, budget), trial.judgement() is None, budget.left
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_advice_does_not_change_with_what_the_seat_could_not_know(key: str) -> None:
+    twins, worlds = {"coup": (12, 3), "pericles": (1, 1)}.get(key, (2, 1))
+    assert not advice_differs(key, twins, worlds)
+
+
+@pytest.mark.parametrize("key", ["coup", "kobayakawa"])
+def test_advice_that_looks_at_hidden_cards_is_caught(
+    key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not advice_differs()
     monkeypatch.setattr(seated, "world", lambda game, state, seat, rng: state)  # a planted leak
     monkeypatch.setattr(players, "world", lambda game, state, seat, rng: state)
-    assert advice_differs()
+    assert advice_differs(key, 12, 3)
 
 
 def test_luck_is_looked_for_wherever_cards_came_and_adds_up_to_nothing() -> None:
