@@ -15,7 +15,7 @@ import numpy as np
 from games.coup import duel
 from games.coup.deeds import CARDS, COUP
 from games.coup.duel import ALL, CLAIMED, GOES_ON, MOST, ONE, Floats, Level, Tree
-from games.coup.duelist import DEPTH, ROUNDS, after, standing
+from games.coup.duelist import DEPTH, standing
 
 EVEN = (2.6,) * 5  # cards of a character left where two of fifteen lie face up
 
@@ -77,41 +77,17 @@ def tabled(sweeps: int, depth: int, rounds: int, left: Sequence[Any] = EVEN) -> 
     return table
 
 
-def as_played(mine: int, yours: int, left: tuple[int, ...], turns: int) -> Tree:
-    """An endgame as the master plays it: who thinks anew in each of so many turns, and then goes
-    on as in the last of these thoughts."""
-    tree = Tree(mine, yours, left, turns - 1 + DEPTH)
+def as_played(mine: int, yours: int, left: tuple[int, ...]) -> Tree:
+    """An endgame as the master plays it, as far as one thought goes."""
+    tree = Tree(mine, yours, left, DEPTH)
     paths: list[tuple[str, ...]] = [()]
-    for n, level in enumerate(tree.levels[:turns]):
-        if n == turns - 1:
-            held = [known(mine, yours, left, path) for path in paths]
-            think_on(tree.levels[n:], left, held)
-            break
-        found = [standing(mine, yours, left, path) for path in paths]
-        parts = zip(*(one.strategy for one in found if one.strategy is not None), strict=True)
+    for level in tree.levels:
+        found = [standing(mine, yours, left, path).strategy for path in paths]
+        parts = zip(*(one for one in found if one is not None), strict=True)
         level.now = tuple(map(np.stack, parts))  # type: ignore[assignment]
         paths = [(*paths[at // 8], GOES_ON[at % 8]) for at in level.kids]
     tree.forward(ALL, ALL)
     return tree
-
-
-def known(mine: int, yours: int, left: tuple[int, ...], done: tuple[str, ...]) -> Any:
-    """What is known of the cards of both after some turns."""
-    if not done:
-        return ALL, ALL
-    return after(standing(mine, yours, left, done[:-1]), left, done[-1])[2]
-
-
-def think_on(levels: Sequence[Level], left: tuple[int, ...], held: Sequence[Any]) -> None:
-    """Let the strategies from each position on be those of one thought at that position."""
-    parts: list[list[duel.Strategy]] = [[] for _ in levels]
-    for mine, yours, known in zip(levels[0].mine, levels[0].yours, held, strict=True):
-        thought = Tree(int(mine), int(yours), left, DEPTH)
-        thought.solve(ROUNDS, *known)
-        for part, level in zip(parts, thought.levels, strict=False):
-            part.append(level.now)
-    for level, part in zip(levels, parts, strict=True):
-        level.now = tuple(map(np.concatenate, zip(*part, strict=True)))  # type: ignore[assignment]
 
 
 def given_away(tree: Tree) -> tuple[float, float, float]:
@@ -127,12 +103,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--sweeps", type=int, default=4)
     parser.add_argument("--depth", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=80)
-    parser.add_argument(
-        "--regret",
-        type=int,
-        metavar="TURNS",
-        help="how much the master gives away that thinks anew in so many turns",
-    )
+    parser.add_argument("--regret", action="store_true", help="how much the master gives away")
     parser.add_argument("--coins", default="2,2;5,5", help="of who moves and of the other")
     parser.add_argument("--lost", default="duke,assassin", help="the cards that lie face up")
     given = parser.parse_args(arguments)
@@ -141,7 +112,7 @@ def main(arguments: list[str] | None = None) -> int:
         left = tuple(3 - lost.count(card) for card in CARDS)
         for coins in given.coins.split(";"):
             mine, yours = map(int, coins.split(","))
-            value, regret, _ = given_away(as_played(mine, yours, left, given.regret))
+            value, regret, _ = given_away(as_played(mine, yours, left))
             sys.stdout.write(f"{mine} and {yours} coins: {value:.1%} for who moves, "
                              f"{regret:.4f} given away\n")  # fmt: skip
         return 0

@@ -23,23 +23,41 @@ from .deeds import BLOCKS, CARDS, COUP, DEEDS, KILL
 from .state import Duel, State
 
 if TYPE_CHECKING:
-    from .duel import Floats, Strategy
+    from .duel import Floats, Numbers, Strategy
 
 ASKED = ("action", "challenge", "block", "challenge-block", "exchange")
-DEPTH = 4  # turns that are looked at
+DEPTH = 4  # turns that a thought goes ahead
 ROUNDS = 140  # of regret minimisation
 FLOOR = 0.01  # the least that any card is thought likely, of what the likeliest is
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Thought:
+    """How both play in all positions after so many turns, and where those of the next turn are
+    found: a place among all outcomes of these positions for each of the next."""
+
+    strategy: Strategy
+    kids: Numbers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Standing:
     """A turn of an endgame: coins of who moves and of the other, what is known of the cards of
-    each beyond what is face up, and how both play."""
+    each beyond what is face up, and what has been thought of it and of later turns."""
 
     mine: int
     yours: int
     held: tuple[Floats, Floats]
-    strategy: Strategy | None  # none where a coup can be paid, and nothing has to be thought about
+    thoughts: Sequence[Thought]  # none where a coup can be paid: there is nothing to think about
+    place: int = 0
+
+    @property
+    def strategy(self) -> Strategy | None:
+        """Deeds, answers to them and doubts of blocks, by the card of whoever decides."""
+        if not self.thoughts:
+            return None
+        deeds, answers, doubts = self.thoughts[0].strategy
+        return deeds[self.place], answers[self.place], doubts[self.place]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +86,15 @@ def weighed(view: State, seat: Seat, decision: Decision) -> dict[str, float] | N
     ids, cards = [option.id for option in decision.options], view.hands[seat].value
     if decision.key == "exchange":
         return {kept(turn, left, ids): 1.0}
-    if turn.strategy is None:
+    if (strategy := turn.strategy) is None:
         coup = [one for one in ids if one.startswith("coup")]
         return dict.fromkeys(coup, 1.0) or None
-    card = CARDS.index(cards[0])
+    acts, answers, bold = (part[CARDS.index(cards[0])] for part in strategy)
     if decision.key == "action":
-        return deeds(turn.strategy[0][card], ids)
+        return deeds(acts, ids)
     if decision.key == "challenge-block":
-        return doubts(turn.strategy[2][card], f"{view.move.action}:{view.move.block}")
-    return replies(turn.strategy[1][card], view.move.action, decision.key, ids)
+        return doubts(bold, f"{view.move.action}:{view.move.block}")
+    return replies(answers, view.move.action, decision.key, ids)
 
 
 def unseen(view: State) -> tuple[int, ...]:
@@ -97,20 +115,44 @@ def reached(view: State, duel: Duel) -> Standing:
     return turn
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=256)
 def standing(mine: int, yours: int, left: Sequence[int], done: Sequence[str]) -> Standing:
-    """The turn after these deeds, in an endgame that began with so many coins."""
+    """The turn after these deeds, in an endgame that began with so many coins.
+
+    What was thought of it before holds: a new thought could rest on other answers of the rival,
+    and somebody who knows both would gain by that.
+    """
     from .duel import ALL, Tree
 
     held = ALL, ALL
     if done:
-        mine, yours, held = after(standing(mine, yours, left, done[:-1]), left, done[-1])
+        before = standing(mine, yours, left, done[:-1])
+        mine, yours, held = after(before, left, done[-1])
+        place = followed(before, done[-1])
+        if place is not None:
+            return Standing(mine, yours, held, before.thoughts[1:], place)
     if mine >= COUP:
-        return Standing(mine, yours, held, None)
+        return Standing(mine, yours, held, ())
     tree = Tree(mine, yours, left, DEPTH)
     tree.solve(ROUNDS, *held)
-    first, second, third = tree.levels[0].now
-    return Standing(mine, yours, held, (first[0], second[0], third[0]))
+    return Standing(mine, yours, held, [Thought(small(one.now), one.kids) for one in tree.levels])
+
+
+def small(strategy: Strategy) -> Strategy:
+    """The same in half the memory: thoughts are kept."""
+    deeds, answers, doubts = (part.astype("f2") for part in strategy)
+    return deeds, answers, doubts
+
+
+def followed(turn: Standing, done: str) -> int | None:
+    """Where a deed leads among the positions of the next turn, if it was thought of."""
+    from .duel import GOES_ON
+
+    if len(turn.thoughts) < 2 or done not in GOES_ON:
+        return None
+    kids = turn.thoughts[0].kids.tolist()
+    outcome = len(GOES_ON) * turn.place + GOES_ON.index(done)
+    return kids.index(outcome) if outcome in kids else None
 
 
 def after(turn: Standing, left: Sequence[int], done: str) -> tuple[int, int, tuple[Floats, Floats]]:
@@ -122,8 +164,8 @@ def after(turn: Standing, left: Sequence[int], done: str) -> tuple[int, int, tup
     name, _, block = done.partition(":")
     mine, yours = turn.held
     deed = DEEDS.index(name)
-    if turn.strategy is not None:
-        acts, answers, bold = turn.strategy
+    if (strategy := turn.strategy) is not None:
+        acts, answers, bold = strategy
         mine = mine * acts[:, deed]
         if name != "income":
             answer = 2 if block == "ambassador" else int(bool(block))
