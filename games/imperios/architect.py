@@ -35,7 +35,8 @@ from .uses import black_use, blue_use, open_lessons, red_use, saved, wonders, ye
 Asked: TypeAlias = Choice[Any]
 Worths: TypeAlias = dict[str, float]
 
-BLOCKS = 0.5  # of the attacks on oneself that can be blocked
+BLOCKS = 0.5  # of the attacks on oneself that can be blocked, and fewer in a long game:
+GIVES_WAY = 6  # in the twelfth round half of them still, in the twenty-fourth a quarter
 CLOSE = 0.04  # parts of a worth by which two things are as good as each other
 
 
@@ -313,7 +314,8 @@ def block(o: Outlook, asked: Asked, rng: Random) -> str:
     """Whoever comes against this player, half of the time: where everybody blocks all they can,
     nothing changes hands any more, and games do not end."""
     mine = asked.about["deed"] in ATTACKS and asked.about["whom"] == o.me
-    return "block" if mine and rng.random() < BLOCKS else "pass"
+    share = min(BLOCKS, GIVES_WAY / max(1, o.s.round))
+    return "block" if mine and rng.random() < share else "pass"
 
 
 def lift(o: Outlook, asked: Asked, rng: Random) -> str:
@@ -353,7 +355,7 @@ WEIGHTS = Weights(
     stubborn=0.4, hold=0.8, rival=0.25, envy=1.5, purse=0.8, chance=0.25, mart=1.5, beyond=0.2,
     open_sea=0.1, shared=0.2, lonely=0.7, found_place=2.0, found_settlement=0.4, found_area=0.5,
     found_far=0.5, take_red=1.0, take_yellow=1.0, take_blue=1.0, take_black=1.0, glut=0.15,
-    hurry=0.02, keep_red=0.6, keep_yellow=1.0, keep_blue=0.5, wonder=1.0, save=0.2,
+    hurry=0.15, keep_red=0.6, keep_yellow=1.0, keep_blue=0.5, wonder=1.0, save=0.2,
 )  # fmt: skip
 
 POLICY = architect(WEIGHTS)
