@@ -84,10 +84,16 @@ def as_played(mine: int, yours: int, left: tuple[int, ...]) -> Tree:
     for level in tree.levels:
         found = [standing(mine, yours, left, path).strategy for path in paths]
         parts = zip(*(one for one in found if one is not None), strict=True)
-        level.now = tuple(map(np.stack, parts))  # type: ignore[assignment]
+        level.now = tuple(whole(np.stack(part)) for part in parts)  # type: ignore[assignment]
         paths = [(*paths[at // 8], GOES_ON[at % 8]) for at in level.kids]
     tree.forward(ALL, ALL)
     return tree
+
+
+def whole(odds: Any) -> Floats:
+    """Odds that were stored in few digits, as they are drawn by."""
+    odds = odds.astype("f4")
+    return np.asarray(odds / odds.sum(-1, keepdims=True), "f4")
 
 
 def given_away(tree: Tree) -> tuple[float, float, float]:
