@@ -326,7 +326,7 @@ def _log(settings: Settings) -> None:
 def _run(main: Coroutine[Any, Any, T]) -> T | None:
     """Run to the end; what can go wrong for the owner becomes a sentence and an exit status."""
     try:
-        return asyncio.run(main)
+        return interpreter.run(main)
     except KeyboardInterrupt:
         typer.echo("Stopped.")
         return None
