@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from discord import ui
-
+from bot.ui import parts
 from bot.ui.ids import AnswerButton, GroupMenu, NumberButton, Question, decode
 from bot.ui.questions import rows
 from bot.ui.words import ui as own
@@ -22,10 +21,10 @@ def presses(game: Game[Any], view: Any, seat: int, decision: Decision, answer: A
     for page in pages:  # grows while it is read
         for row in components(game, view, seat, decision, page):
             for item in row.children:
-                id_ = decode(item.custom_id or "")  # type: ignore[attr-defined]
-                if isinstance(id_, GroupMenu) and isinstance(item, ui.Select):
+                id_ = decode(item.custom_id or "")
+                if isinstance(id_, GroupMenu) and isinstance(item, parts.Select):
                     pages += [option.value for option in item.options if not page]
-                elif isinstance(item, ui.Select):
+                elif isinstance(item, parts.Select):
                     values = {option.value for option in item.options}
                     if wanted <= values and item.min_values <= len(wanted) <= item.max_values:
                         return dearer + 1
@@ -39,7 +38,7 @@ def presses(game: Game[Any], view: Any, seat: int, decision: Decision, answer: A
 
 def components(
     game: Game[Any], view: Any, seat: int, decision: Decision, page: str
-) -> list[ui.ActionRow[Any]]:
+) -> list[parts.ActionRow]:
     """What answers a question on the panel of a seat."""
     w, aids = Words("en", game.folder, tuple("ABCDEFG")), game.aids
     if aids.shortcuts and isinstance(decision, Choice):

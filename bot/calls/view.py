@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.matches.session import Session
+from bot.ui import parts
 from bot.ui.ids import MySeat, OpenDirect
 from bot.ui.widgets import Face, button, row
 from bot.ui.words import of_game, ui
@@ -14,9 +15,9 @@ from games.core.secret import Seat
 def call(session: Session, seat: Seat, *, loud: bool, opens: bool = False) -> Face:
     """Calls the person of a seat; with `opens` it has a button that opens direct messages."""
     t, person = ui(session.body.locale), session.chairs[seat].person
-    view = discord.ui.LayoutView(timeout=None)
+    view = parts.LayoutView()
     game = of_game(session.row.game, session.body.locale)("game")
-    view.add_item(discord.ui.TextDisplay(t("call", mention=f"<@{person}>", game=game)))
+    view.add_item(parts.TextDisplay(t("call", mention=f"<@{person}>", game=game)))
     blue = discord.ButtonStyle.primary
     buttons = [button(t("my-seat"), MySeat(session.id, False), blue)]
     if opens:

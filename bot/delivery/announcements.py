@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
-
 from bot.delivery.sender import Sender
 from bot.history.ending import Shown, end_card, shared
 from bot.matches import telling
@@ -16,6 +12,7 @@ from bot.moments import view as moments
 from bot.people.service import People
 from bot.ratings.service import Ratings
 from bot.tidings import view as tidings
+from bot.ui import parts
 from bot.ui.widgets import Face
 from bot.votes import view as votes
 from games.core.secret import SPECTATOR
@@ -54,9 +51,7 @@ class Announcements:
         face = end_card(session, opened, await self._shown(session))
         people = [chair.person for chair in session.chairs if chair.person is not None]
         if people:
-            named: discord.ui.TextDisplay[Any] = discord.ui.TextDisplay(
-                " ".join(f"<@{id}>" for id in people)
-            )
+            named: parts.TextDisplay = parts.TextDisplay(" ".join(f"<@{id}>" for id in people))
             face.view.add_item(named)
         face.mentions = people
         return face

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import io
-from typing import Any
 
 import discord
 
 from bot.delivery.pictures import Pictures
+from bot.ui import parts
 from bot.ui.widgets import ATTACHED, Face
 
 PATIENCE = 1.0  # seconds that a question waits for the picture of a hand
@@ -34,7 +34,7 @@ def drop_picture(face: Face) -> None:
     """Put the text twin in the place of the picture."""
     for container, gallery in galleries(face):
         container.remove_item(gallery)
-        container.add_item(discord.ui.TextDisplay(face.alt[:1500]))
+        container.add_item(parts.TextDisplay(face.alt[:1500]))
     face.svg = None
 
 
@@ -55,11 +55,11 @@ def keeps(message: discord.Message | None, face: Face) -> bool:
 
 def galleries(
     face: Face,
-) -> list[tuple[discord.ui.Container[Any], discord.ui.MediaGallery[Any]]]:
+) -> list[tuple[parts.Container, parts.MediaGallery]]:
     return [
         (container, item)
         for container in face.view.children
-        if isinstance(container, discord.ui.Container)
+        if isinstance(container, parts.Container)
         for item in list(container.children)
-        if isinstance(item, discord.ui.MediaGallery)
+        if isinstance(item, parts.MediaGallery)
     ]

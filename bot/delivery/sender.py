@@ -5,19 +5,20 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 import aiohttp
 import discord
-from discord.http import handle_message_parameters
+from discord.http import MultipartParameters, handle_message_parameters
 
 from bot.delivery.attachments import SILENT, files
 from bot.delivery.breaker import FIRST, MOST, Breaker, Shut
 from bot.delivery.pictures import Pictures
 from bot.delivery.rate_limiter import RateLimiter
-from bot.delivery.tokens import LiveTokens
+from bot.delivery.tokens import LiveTokens, change_over
 from bot.ui.widgets import Face
 from storage.records import Posted
 
@@ -75,32 +76,41 @@ class Sender:
 
     async def send(self, channel: int, face: Face, nonce: str, match: str, target: str) -> Posted:
         """A new message; sent again with the same `nonce` it is still the same message."""
-        face.view.stop()
+        people = [discord.Object(id) for id in face.mentions]
         mentions = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(id) for id in face.mentions]
+            everyone=False, roles=False, replied_user=False, users=people
         )
-        place = self._client.get_partial_messageable(channel)
 
-        async def send() -> discord.Message:
-            return await place.send(
-                view=face.view,
-                files=await files(face, self._pictures),
-                nonce=nonce,
-                allowed_mentions=mentions,
-                silent=not face.loud,
-            )
+        async def send() -> int:
+            attached = await files(face, self._pictures)
+            return await self._post(channel, face, mentions, not face.loud, attached, nonce)
 
         sent = await self._try(channel, send)
-        return Posted(match, target, channel, sent.id, self._now())
+        return Posted(match, target, channel, sent, self._now())
+
+    async def _post(
+        self,
+        channel: int,
+        face: Face,
+        mentions: discord.AllowedMentions,
+        silent: bool,
+        attached: Sequence[discord.File] = (),
+        nonce: str | None = None,
+    ) -> int:
+        """Send a message; its id is all that is read of what comes back."""
+        with handle_message_parameters(
+            view=face.view,
+            files=attached,
+            nonce=nonce,
+            allowed_mentions=mentions,
+            flags=discord.MessageFlags(suppress_notifications=silent),
+        ) as params:
+            made: Any = await self._client.http.send_message(channel, params=params)
+        return int(made["id"])
 
     async def say(self, channel: int, face: Face, *, silent: bool = False) -> None:
         """A message that nothing has to be known of afterwards."""
-        face.view.stop()
-        place = self._client.get_partial_messageable(channel)
-        await self._try(
-            channel,
-            lambda: place.send(view=face.view, allowed_mentions=SILENT, silent=silent),
-        )
+        await self._try(channel, lambda: self._post(channel, face, SILENT, silent))
 
     async def edit(self, posted: Posted, face: Face, *, keep: bool = False) -> None:
         """What a message shows from now on; discord.NotFound where it is gone.
@@ -108,23 +118,24 @@ class Sender:
         With `keep` it has the picture already, which is not sent again, unless it is still to
         follow an answer. Goes over the token of a press on it, where that lives.
         """
-        face.view.stop()
         keep = keep and not self._coming[posted.message]
 
-        async def edit_over(hook: discord.Webhook) -> None:
+        # what comes back of either call shows the whole message, which nobody looks at
+        async def changed() -> MultipartParameters:
             attached: Any = discord.utils.MISSING if keep else await files(face, self._pictures)
-            await hook.edit_message(
-                posted.message, view=face.view, attachments=attached, allowed_mentions=SILENT
+            return handle_message_parameters(
+                view=face.view, attachments=attached, allowed_mentions=SILENT
             )
+
+        async def edit_over(hook: discord.Webhook) -> None:
+            with await changed() as params:
+                await change_over(hook, posted.message, params)
 
         if await self.tokens.over(posted.message, edit_over):
             return
 
         async def edit() -> None:
-            attached: Any = discord.utils.MISSING if keep else await files(face, self._pictures)
-            with handle_message_parameters(
-                view=face.view, attachments=attached, allowed_mentions=SILENT
-            ) as params:  # what comes back shows the whole message, which nobody looks at
+            with await changed() as params:
                 await self._client.http.edit_message(posted.channel, posted.message, params=params)
 
         await self._try(posted.channel, edit)
@@ -162,9 +173,9 @@ class Sender:
         if await self.tokens.over(posted.message, lambda hook: hook.delete_message(posted.message)):
             self.tokens.drop(posted.message)
             return True
-        place = self._client.get_partial_messageable(posted.channel)
+        take_away = partial(self._client.http.delete_message, posted.channel, posted.message)
         try:
-            await self._try(posted.channel, place.get_partial_message(posted.message).delete)
+            await self._try(posted.channel, take_away)
         except discord.NotFound:
             return True
         except discord.Forbidden:

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 
 import aiohttp
 import discord
+from discord.http import MultipartParameters
+from discord.webhook.async_ import async_context
 
 from bot.delivery.vault import LIVES, Found, TokenVault
 
@@ -26,6 +28,23 @@ class _Live:
     until: float
     opened: float = 0.0  # when the calls that count now began
     calls: int = 0
+
+
+async def change_over(hook: discord.Webhook, message: int, params: MultipartParameters) -> None:
+    """Change a message over a token, as the hook's own `edit_message` but that nothing is made of
+    what Discord says of it."""
+    await async_context.get().edit_webhook_message(
+        hook.id,
+        hook.token or "",
+        message,
+        session=hook.session,
+        proxy=hook.proxy,
+        proxy_auth=hook.proxy_auth,
+        payload=params.payload,
+        multipart=params.multipart,
+        files=params.files,
+        with_components=True,
+    )
 
 
 class LiveTokens:

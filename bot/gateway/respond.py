@@ -81,7 +81,6 @@ async def show(interaction: Interaction, face: Face, pictures: Pictures) -> None
     if face.svg is not None and not interaction.response.is_done():
         await think(interaction)
     attached = await files(face, pictures)
-    face.view.stop()  # a stopped view is not kept in memory by the library
     if not interaction.response.is_done():
         await attempt(
             lambda: interaction.response.send_message(
@@ -98,7 +97,6 @@ async def show(interaction: Interaction, face: Face, pictures: Pictures) -> None
 
 async def follow(interaction: Interaction, face: Face) -> None:
     """One more private answer after an acknowledgement."""
-    face.view.stop()
     await attempt(
         lambda: interaction.followup.send(view=face.view, ephemeral=True, allowed_mentions=SILENT)
     )
@@ -113,7 +111,6 @@ async def change(interaction: Interaction, face: Face, pictures: Pictures) -> No
         if face.svg is not None and not answered:
             await acknowledge(interaction)
         attached = await files(face, pictures)
-    face.view.stop()
     edit = interaction.edit_original_response
     if not interaction.response.is_done():
         edit = interaction.response.edit_message  # type: ignore[assignment]

@@ -62,7 +62,6 @@ class Responder:
 
     async def post(self, interaction: Interaction, face: Face) -> int:
         """A message for everybody, as the answer to a command; its id, 0 where it is not known."""
-        face.view.stop()
         made = await respond.attempt(
             lambda: interaction.response.send_message(view=face.view, allowed_mentions=SILENT)
         )

@@ -7,13 +7,11 @@ from datetime import UTC, datetime
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-import discord
-from discord import ui
-
 from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.proof.view import end_note
 from bot.table.view import PUBLIC_EVENTS, awaited, outcome
+from bot.ui import parts
 from bot.ui.ids import (
     LogPage,
     OpenTrial,
@@ -116,10 +114,10 @@ def replay(
         b.rows([row(*more)])
     if len(readers) > 1:
         names = {SPECTATOR: t("replay-public"), **dict(enumerate(session.names))}
-        menu: ui.Select[Any] = ui.Select(
+        menu: parts.Select = parts.Select(
             custom_id=str(ReplayEyes(id_, match.version)),
             options=[
-                discord.SelectOption(
+                parts.SelectOption(
                     label=cut(names[each], 100),
                     value=str(each),
                     default=each == reader,
@@ -127,7 +125,7 @@ def replay(
                 for each in readers
             ],
         )
-        b.rows([ui.ActionRow(menu)])
+        b.rows([parts.ActionRow(menu)])
     return b.face(svg=svg, alt=twin)
 
 

@@ -6,14 +6,13 @@ from collections.abc import Collection
 from typing import Any
 
 import discord
-from discord import ui
 
 from bot.clocks.reckoning import HOUR
 from bot.matches.session import Session
 from bot.proof.service import promised, waits
 from bot.proof.view import waiting
 from bot.rules.view import learning
-from bot.ui import ids
+from bot.ui import ids, parts
 from bot.ui.widgets import CALM, FIELDS, ROW, Builder, Face, button, note, row
 from bot.ui.words import cut, of_game
 from bot.ui.words import ui as own
@@ -97,12 +96,12 @@ def more(session: Session, person: int, locale: str, said: str = "") -> Face:
         own_row.append(button(t("cancel"), ids.CancelTable(session.id), red))
         b.rows([row(*_for_host(session, t)), row(*_switches(session, t))])
         if session.game.levels:
-            b.rows([ui.ActionRow(_levels(session, w, t))])
+            b.rows([parts.ActionRow(_levels(session, w, t))])
     b.rows([row(*own_row)])
     return b.face()
 
 
-def _for_host(session: Session, t: Words) -> list[ui.Button[Any]]:
+def _for_host(session: Session, t: Words) -> list[parts.Button]:
     """Who sits there, and what is played."""
     id_ = session.id
     full = len(session.chairs) >= max(seats(session))
@@ -117,10 +116,10 @@ def _for_host(session: Session, t: Words) -> list[ui.Button[Any]]:
     return tools
 
 
-def _levels(session: Session, w: Words, t: Words) -> ui.Select[Any]:
+def _levels(session: Session, w: Words, t: Words) -> parts.Select:
     """How well computers play, each level with a line about its temper."""
     options = [
-        discord.SelectOption(
+        parts.SelectOption(
             label=cut(t(f"level-{level}"), 100),
             value=level,
             description=cut(w(f"level-{level}"), 100),
@@ -128,10 +127,10 @@ def _levels(session: Session, w: Words, t: Words) -> ui.Select[Any]:
         )
         for level in session.game.levels
     ]
-    return ui.Select(custom_id=str(ids.ChooseLevel(session.id)), options=options)
+    return parts.Select(custom_id=str(ids.ChooseLevel(session.id)), options=options)
 
 
-def _switches(session: Session, t: Words) -> list[ui.Button[Any]]:
+def _switches(session: Session, t: Words) -> list[parts.Button]:
     """How it is played: each switch says what a press will make of it."""
     id_, body = session.id, session.body
     seating = "joined" if body.seating == "random" else "random"
@@ -148,7 +147,7 @@ def _switches(session: Session, t: Words) -> list[ui.Button[Any]]:
     return tools
 
 
-def _for_anybody(session: Session, person: int, t: Words) -> list[ui.Button[Any]]:
+def _for_anybody(session: Session, person: int, t: Words) -> list[parts.Button]:
     """What everybody may do, who sits there or looks on."""
     seated = session.seat_of(person) is not None
     tools = [button(t("fairness"), ids.ShowFairness(session.id))]
@@ -158,7 +157,7 @@ def _for_anybody(session: Session, person: int, t: Words) -> list[ui.Button[Any]
     return tools
 
 
-def _while_waiting(session: Session, t: Words) -> ui.ActionRow[Any]:
+def _while_waiting(session: Session, t: Words) -> parts.ActionRow:
     """What can be done at a table that waits for its round of the beacon."""
     return row(
         button(t("fairness"), ids.ShowFairness(session.id)),

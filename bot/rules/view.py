@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import islice
-from typing import Any
-
-import discord
-from discord import ui
 
 import games
 from bot.tutorials.service import room, script
+from bot.ui import parts
 from bot.ui.ids import ChapterMenu, Learn
 from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import cut, of_game
@@ -34,21 +31,21 @@ def rules(game: str, locale: str, chapter: int = 0, above: str = "") -> Face:
     chapter = chapter if 0 <= chapter < len(listed) else 0
     title, text = listed[chapter]
     b.text(text if title == w("game") else f"### {title}\n{text}", 3900)
-    menu: ui.Select[Any] = ui.Select(
+    menu: parts.Select = parts.Select(
         custom_id=str(ChapterMenu(game)),
         placeholder=t("chapters"),
         options=[
-            discord.SelectOption(label=cut(name, 100), value=str(i), default=i == chapter)
+            parts.SelectOption(label=cut(name, 100), value=str(i), default=i == chapter)
             for i, (name, _) in enumerate(listed[:25])
         ],
     )
-    b.rows([ui.ActionRow(menu)])
+    b.rows([parts.ActionRow(menu)])
     if taught := learning(game, t):
         b.rows([row(*taught)])
     return b.face()
 
 
-def learning(game: str, t: Words) -> list[ui.Button[Any]]:
+def learning(game: str, t: Words) -> list[parts.Button]:
     """The button that opens the tutorial of a game, if it has one."""
     return [button(t("tutorial"), Learn(room(game)))] if script(game) else []
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
-from discord import ui
 
 from bot.matches.asking import mark
 from bot.matches.hearing import heard as heard_by
@@ -18,7 +17,7 @@ from bot.seat.recap import recap
 from bot.table.focus import caption, numbers_of, offered, own_picture, risks_of, scene, shares_of
 from bot.table.view import awaited, outcome
 from bot.tidings.view import time_up
-from bot.ui import ids, questions
+from bot.ui import ids, parts, questions
 from bot.ui.ids import Question
 from bot.ui.pointing import pointed
 from bot.ui.questions import answer_named
@@ -55,7 +54,7 @@ def panel(
     page: str = "",
     note: str = "",
     above: str = "",
-    tools: Sequence[ui.Button[Any]] = (),
+    tools: Sequence[parts.Button] = (),
     heard: int | None = None,
     wanted: Answer | None = None,
     drawn: bool = False,
@@ -239,7 +238,7 @@ def clock_note(session: Session, seat: Seat) -> str:
 
 def _tools(
     session: Session, seat: Seat, t: Words, taught: Mapping[str, int] = NOTHING
-) -> ui.ActionRow[Any]:
+) -> parts.ActionRow:
     """The small buttons below a panel."""
     match, id_ = session.playing(), session.id
     tools = []
@@ -270,7 +269,7 @@ def _tools(
     return row(*tools[:5])
 
 
-def _rule_buttons(session: Session, seat: Seat, t: Words) -> list[ui.Button[Any]]:
+def _rule_buttons(session: Session, seat: Seat, t: Words) -> list[parts.Button]:
     """To lay down a standing rule where the game knows some, and to take it back."""
     if session.status != LIVE or not standing.parts(session, seat):
         return []

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 import discord
-from discord import ui
 
 from bot.lobby.view import lobby, waiting_lobby
 from bot.matches import ballots
@@ -16,6 +14,7 @@ from bot.matches.hearing import heard
 from bot.matches.session import Session
 from bot.matches.tidings import hidden
 from bot.table.focus import alternative, caption, drawn, in_words
+from bot.ui import parts
 from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, note, row
 from bot.ui.words import at_table, cut, spoken, told
@@ -88,7 +87,7 @@ def moved(session: Session, link: str) -> Face:
     return note("-# " + own(locale)("table-moved", part=part, link=link))
 
 
-def _extra_rows(session: Session, t: Words) -> list[ui.ActionRow[Any]]:
+def _extra_rows(session: Session, t: Words) -> list[parts.ActionRow]:
     """Buttons to take an open seat, and to vote where a vote has no message of its own."""
     rows, id_ = [], session.id
     for vote in session.body.votes:
@@ -216,18 +215,18 @@ def board(session: Session, seat: Seat, locale: str, pictures: bool, part: str =
     return b.face(svg=svg, alt=seen)
 
 
-def _zooms(session: Session, seat: Seat, part: str, t: Words, w: Words) -> ui.ActionRow[Any]:
+def _zooms(session: Session, seat: Seat, part: str, t: Words, w: Words) -> parts.ActionRow:
     """The menu of the parts of a board that can be seen larger, as far as they are in play."""
-    whole = discord.SelectOption(label=t("whole-board"), value="-", default=not part)
+    whole = parts.SelectOption(label=t("whole-board"), value="-", default=not part)
     there, names = session.game.zooms_now, session.game.zooms
     now = there(session.view(seat)) if there is not None else names
-    parts = [
-        discord.SelectOption(label=cut(w(f"zoom-{name}"), 100), value=name, default=name == part)
+    others = [
+        parts.SelectOption(label=cut(w(f"zoom-{name}"), 100), value=name, default=name == part)
         for name in [one for one in names if one in now or one == part][:24]
     ]
-    menu: ui.Select[Any] = ui.Select(
+    menu: parts.Select = parts.Select(
         custom_id=str(ZoomMenu(session.id)),
         placeholder=t("panel-choose-group"),
-        options=[whole, *parts],
+        options=[whole, *others],
     )
-    return ui.ActionRow(menu)
+    return parts.ActionRow(menu)

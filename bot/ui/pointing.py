@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 import discord
-from discord import ui
 
+from bot.ui import parts
 from bot.ui.ids import AnswerButton, GroupMenu, NothingButton, NumberButton, OpenForm, decode
 from bot.ui.questions import QUIET, listed
 from bot.ui.words import cut
@@ -19,11 +18,11 @@ MARK = "➜ "
 
 
 def pointed(
-    rows: Iterable[ui.ActionRow[Any]],
+    rows: Iterable[parts.ActionRow],
     decision: Decision,
     wanted: Answer,
     shares: Sequence[Shares] = (),
-) -> Iterator[ui.ActionRow[Any]]:
+) -> Iterator[parts.ActionRow]:
     """The same rows; the wanted answer is marked, and of all answers it alone is blue.
 
     In a menu its option is marked, or the group in which it will be found; `shares` are the ways to
@@ -36,14 +35,14 @@ def pointed(
         form = not picked
     for row in rows:
         for item in row.children:
-            if isinstance(item, ui.Button):
+            if isinstance(item, parts.Button):
                 _point_button(item, picked, nothing=wanted == [], form=form)
-            elif isinstance(item, ui.Select):
+            elif isinstance(item, parts.Select):
                 _point_menu(item, picked, decision)
         yield row
 
 
-def _point_button(item: ui.Button[Any], picked: set[str], *, nothing: bool, form: bool) -> None:
+def _point_button(item: parts.Button, picked: set[str], *, nothing: bool, form: bool) -> None:
     id_ = decode(item.custom_id or "")
     match id_:
         case AnswerButton():
@@ -62,7 +61,7 @@ def _point_button(item: ui.Button[Any], picked: set[str], *, nothing: bool, form
         item.label = cut(MARK + (item.label or ""), 80)
 
 
-def _point_menu(item: ui.Select[Any], picked: set[str], decision: Decision) -> None:
+def _point_menu(item: parts.Select, picked: set[str], decision: Decision) -> None:
     if isinstance(decode(item.custom_id), GroupMenu) and isinstance(decision, Choice):
         grouped = [o for o in decision.options if o.group and o.id not in QUIET]
         groups = list(dict.fromkeys(o.group for o in grouped))

@@ -8,8 +8,8 @@ from itertools import combinations, islice
 from typing import Any
 
 import discord
-from discord import ui
 
+from bot.ui import parts
 from bot.ui.ids import (
     AnswerButton,
     GroupMenu,
@@ -51,7 +51,7 @@ STYLES: Mapping[Tone, discord.ButtonStyle] = {
     "bluff": discord.ButtonStyle.danger,
 }
 
-Row = ui.ActionRow[Any]
+Row = parts.ActionRow
 
 
 def rows(
@@ -74,11 +74,11 @@ def rows(
     found = toned(_rows(decision, asked, w, t, page, numbers, shares), tones, t, numbers)
     for row in found:
         for item in row.children:
-            if isinstance(item, ui.Select) and not isinstance(decode(item.custom_id), GroupMenu):
+            if isinstance(item, parts.Select) and not isinstance(decode(item.custom_id), GroupMenu):
                 for option in item.options:
                     option.description = cut(numbers.get(option.value, ""), 100) or None
                     option.emoji = icons.get(option.value)
-            elif isinstance(item, ui.Button):
+            elif isinstance(item, parts.Button):
                 id_ = decode(item.custom_id or "")
                 item.emoji = icons.get(id_.option) if isinstance(id_, AnswerButton) else None
         yield row
@@ -140,16 +140,16 @@ def toned(
     """The components with the colours of what kind of answers they are, and with lies named."""
     for row in found:
         for item in row.children:
-            id_ = decode(item.custom_id or "") if isinstance(item, ui.Button) else None
+            id_ = decode(item.custom_id or "") if isinstance(item, parts.Button) else None
             n = str(id_.number) if isinstance(id_, NumberButton) else ""
-            if isinstance(item, ui.Button) and n in tones:
+            if isinstance(item, parts.Button) and n in tones:
                 item.style = STYLES[tones[n]]
                 item.label = cut(f"{n} · {numbers[n]}" if n in numbers else n, 80)
-            if isinstance(item, ui.Button) and isinstance(id_, AnswerButton):
+            if isinstance(item, parts.Button) and isinstance(id_, AnswerButton):
                 tone = tones.get(id_.option, "wait" if id_.option in QUIET else "right")
                 item.style = STYLES[tone]
                 item.label = _named(item.label or "", tone, t, 80)
-            elif isinstance(item, ui.Select):
+            elif isinstance(item, parts.Select):
                 for option in item.options:
                     tone = tones.get(option.value, "right")
                     option.label = _named(option.label, tone, t, 100)
@@ -319,7 +319,7 @@ def _several(choice: Choice[Any], asked: Question, w: Words, t: Words) -> Iterat
     yield _menu(listed, target, title, least=max(choice.least, 1), most=most)
     if choice.least == 0:
         empty = NothingButton(*asked)
-        yield ui.ActionRow(ui.Button(label=t("panel-none"), custom_id=str(empty)))
+        yield parts.ActionRow(parts.Button(label=t("panel-none"), custom_id=str(empty)))
 
 
 def several_title(choice: Choice[Any], t: Words) -> str:
@@ -334,11 +334,11 @@ def _options(options: Sequence[Option[Any]], asked: Question, w: Words) -> Itera
 
 def _buttons(listed: Sequence[tuple[AnswerButton | NumberButton, str]]) -> Iterator[Row]:
     for i in range(0, len(listed), 5):
-        row: Row = ui.ActionRow()
+        row: Row = parts.ActionRow()
         for id_, label in listed[i : i + 5]:
             quiet = isinstance(id_, AnswerButton) and id_.option in QUIET
             style = discord.ButtonStyle.secondary if quiet else discord.ButtonStyle.primary
-            row.add_item(ui.Button(label=cut(label, 80), style=style, custom_id=str(id_)))
+            row.add_item(parts.Button(label=cut(label, 80), style=style, custom_id=str(id_)))
         yield row
 
 
@@ -352,21 +352,19 @@ def _menu(
     chosen: str = "",
 ) -> Row:
     options = [
-        discord.SelectOption(
-            label=cut(label, 100), value=id_, default=bool(chosen) and id_ == chosen
-        )
+        parts.SelectOption(label=cut(label, 100), value=id_, default=bool(chosen) and id_ == chosen)
         for id_, label in listed
     ]
-    menu: ui.Select[Any] = ui.Select(
+    menu: parts.Select = parts.Select(
         custom_id=str(target),
         placeholder=cut(title, 150),
         min_values=least,
         max_values=most,
         options=options,
     )
-    return ui.ActionRow(menu)
+    return parts.ActionRow(menu)
 
 
 def _opener(asked: Question, label: str) -> Row:
     style = discord.ButtonStyle.primary
-    return ui.ActionRow(ui.Button(label=label, style=style, custom_id=str(OpenForm(*asked))))
+    return parts.ActionRow(parts.Button(label=label, style=style, custom_id=str(OpenForm(*asked))))

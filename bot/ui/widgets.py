@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import discord
+import orjson
 from discord import ui
 
+from bot.ui import parts
 from bot.ui.wire import Id
 from bot.ui.words import cut, described
 from games.core.words import Words
@@ -27,7 +28,7 @@ ATTACHED = "attachment://"
 class Face:
     """A message to be shown: components, and maybe a picture with its words."""
 
-    view: ui.LayoutView
+    view: parts.LayoutView
     svg: str | None = None
     alt: str = ""
     mentions: Sequence[int] = field(default_factory=tuple)
@@ -50,9 +51,9 @@ class Face:
         """
         svg, found = self._print
         if not found or svg != self.svg:
-            parts: list[Any] = self.view.to_components()  # type: ignore[no-untyped-call]
-            text = json.dumps(parts, sort_keys=True) + (self.svg or "")
-            found = f"{hashlib.sha256(text.encode()).hexdigest()[:32]}/{self.picture}"
+            shown = hashlib.sha256(orjson.dumps(self.view.to_components()))
+            shown.update((self.svg or "").encode())
+            found = f"{shown.hexdigest()[:32]}/{self.picture}"
             self._print = self.svg, found
         return found
 
@@ -71,41 +72,39 @@ class Builder:
     """Collects the items of one message within Discord's limits."""
 
     def __init__(self, colour: discord.Colour) -> None:
-        self.container: ui.Container[Any] = ui.Container(accent_colour=colour)
+        self.container: parts.Container = parts.Container(accent_colour=colour)
         self.left = TEXT
 
     def text(self, text: str, limit: int = TEXT) -> None:
         text = cut(text, min(limit, self.left))
         if text.strip():
             self.left -= len(text)
-            self.container.add_item(ui.TextDisplay(text))
+            self.container.add_item(parts.TextDisplay(text))
 
     def line(self) -> None:
-        self.container.add_item(ui.Separator())
+        self.container.add_item(parts.Separator())
 
-    def rows(self, rows: Iterable[ui.ActionRow[Any]]) -> None:
+    def rows(self, rows: Iterable[parts.ActionRow]) -> None:
         for row in rows:
             self.container.add_item(row)
 
     def picture(self, svg: str, alt: str) -> None:
-        gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+        gallery: parts.MediaGallery = parts.MediaGallery()
         gallery.add_item(media=ATTACHED + picture_name(svg), description=described(alt, ALT))
         self.container.add_item(gallery)
 
     def face(self, **more: Any) -> Face:
-        view = ui.LayoutView(timeout=None)
-        view.add_item(self.container)
-        return Face(view, **more)
+        return Face(parts.LayoutView(self.container), **more)
 
 
 def button(
     label: str, id_: Id, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
-) -> ui.Button[Any]:
-    return ui.Button(label=cut(label, 80), style=style, custom_id=str(id_), **more)
+) -> parts.Button:
+    return parts.Button(label=cut(label, 80), style=style, custom_id=str(id_), **more)
 
 
-def row(*buttons: ui.Button[Any]) -> ui.ActionRow[Any]:
-    return ui.ActionRow(*buttons)
+def row(*buttons: parts.Button) -> parts.ActionRow:
+    return parts.ActionRow(*buttons)
 
 
 def note(text: str) -> Face:

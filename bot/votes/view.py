@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 
 from bot.matches import ballots
 from bot.matches.body import Vote
 from bot.matches.events import read_event
 from bot.matches.session import Session
+from bot.ui import parts
 from bot.ui.ids import VoteNo, VoteYes
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, row
 from bot.ui.words import spoken
@@ -147,7 +146,7 @@ def line(session: Session, vote: Vote, t: Words) -> str:
     )
 
 
-def choices(session: Session, vote: Vote, t: Words) -> discord.ui.ActionRow[Any]:
+def choices(session: Session, vote: Vote, t: Words) -> parts.ActionRow:
     """Yes and no, in the words of what is proposed, with the number of the vote."""
     red, blue = discord.ButtonStyle.danger, discord.ButtonStyle.primary
     style = red if vote.kind in RISKS else blue

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
-
-import discord
-from discord import ui
 
 import games
 from bot.tutorials.service import rooms
+from bot.ui import parts
 from bot.ui.ids import LearnMenu, MyGames, OpenMenu
 from bot.ui.widgets import ACCENT, Builder, Face, button, row
 from bot.ui.words import cut, of_game
@@ -42,23 +39,19 @@ def welcome_card(locale: str) -> Face:
     return b.face()
 
 
-def _menus(t: Words, locale: str) -> list[ui.ActionRow[Any]]:
+def _menus(t: Words, locale: str) -> list[parts.ActionRow]:
     """Learn a game alone; open a table."""
     return [
-        ui.ActionRow(_games(LearnMenu(), t("help-learn"), rooms().values(), locale)),
-        ui.ActionRow(_games(OpenMenu(), t("help-open"), games.playable(), locale)),
+        parts.ActionRow(_games(LearnMenu(), t("help-learn"), rooms().values(), locale)),
+        parts.ActionRow(_games(OpenMenu(), t("help-open"), games.playable(), locale)),
     ]
 
 
-def _games(
-    id_: LearnMenu | OpenMenu, title: str, keys: Iterable[str], locale: str
-) -> ui.Select[Any]:
+def _games(id_: LearnMenu | OpenMenu, title: str, keys: Iterable[str], locale: str) -> parts.Select:
     """A menu of games, each with a line about it."""
     options = []
     for key in list(keys)[:MENU]:
         w = of_game(key, locale)
         about = cut(w("game-about"), 100)
-        options.append(
-            discord.SelectOption(label=cut(w("game"), 100), value=key, description=about)
-        )
-    return ui.Select(custom_id=str(id_), placeholder=cut(title, 150), options=options)
+        options.append(parts.SelectOption(label=cut(w("game"), 100), value=key, description=about))
+    return parts.Select(custom_id=str(id_), placeholder=cut(title, 150), options=options)

@@ -103,7 +103,7 @@ def panels(key: str, locale: str, count: int, seed: int = 1) -> Iterator[Shown]:
 
 def laid_out(face: Face) -> Any:
     """The components of a face, its picture as large as it will be."""
-    listed = json.loads(json.dumps(face.view.to_components()))  # type: ignore[no-untyped-call]
+    listed = json.loads(json.dumps(face.view.to_components()))
     if face.svg is not None and (size := SIZE.search(face.svg)):
         wide, high = float(size[1]), float(size[2])
         scale = min(1.0, WIDEST / wide)

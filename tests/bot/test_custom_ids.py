@@ -223,7 +223,7 @@ def in_component(node: Any) -> Iterator[str]:
 
 
 def in_face(face: Face) -> set[str]:
-    return set(in_component(face.view.to_components()))  # type: ignore[no-untyped-call]
+    return set(in_component(face.view.to_components()))
 
 
 def played(key: str, seats: int, seed: int) -> Iterator[Session]:

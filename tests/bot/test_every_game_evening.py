@@ -46,7 +46,7 @@ class Painted:
     """A face as if it had been sent."""
 
     def __init__(self, face: widgets.Face) -> None:
-        self.components = face.view.to_components()  # type: ignore[no-untyped-call]
+        self.components = face.view.to_components()
 
 
 def fits(face: widgets.Face) -> None:

@@ -28,7 +28,7 @@ WILL_NOT = {"en": "They cannot choose the deck", "es": "No puede elegir la baraj
 
 
 def read(face: Face) -> str:
-    parts = walk(face.view.to_components())  # type: ignore[no-untyped-call]
+    parts = walk(face.view.to_components())
     return "\n".join(str(part["content"]) for part in parts if part["type"] == 10)
 
 

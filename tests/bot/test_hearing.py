@@ -33,7 +33,7 @@ SEATS = {"kobayakawa": 4, "coup": 4, "offrandes": 4, "imperios": 4, "pericles": 
 
 
 def seen(face: Face) -> Any:
-    parts: Any = face.view.to_components()  # type: ignore[no-untyped-call]
+    parts: Any = face.view.to_components()
     return json.dumps(parts, sort_keys=True), face.svg, face.alt, face.mentions, face.loud
 
 

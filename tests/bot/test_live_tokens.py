@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 import pytest
+from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.delivery.tokens import AT_ONCE, KEPT, LIVES, WINDOW, LiveTokens
 from tests.bot.evening import answer_somehow, answers, evening
@@ -103,18 +104,19 @@ async def test_panels_that_were_pressed_change_and_go_over_the_press(
 ) -> None:
     """Or else as they did before: what a token cannot do the bot does itself."""
     over = list[str]()
-    for act in ("edit_message", "delete_message"):
-        do = getattr(discord.Webhook, act)
+    acts = {"edit_webhook_message", "delete_webhook_message"}
+    for act in acts:
+        do = getattr(AsyncWebhookAdapter, act)
 
         async def noted(
-            self: discord.Webhook, *what: Any, _act: str = act, _do: Any = do, **more: Any
+            self: AsyncWebhookAdapter, *what: Any, _act: str = act, _do: Any = do, **more: Any
         ) -> Any:
             over.append(_act)
             if not works:
                 raise discord.DiscordException
             return await _do(self, *what, **more)
 
-        monkeypatch.setattr(discord.Webhook, act, noted)
+        monkeypatch.setattr(AsyncWebhookAdapter, act, noted)
     async with evening() as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
         await e.seat_all("coup", *people)
@@ -124,7 +126,7 @@ async def test_panels_that_were_pressed_change_and_go_over_the_press(
             pending = session.playing().pending
             person = rng.choice([p for p in people if session.seat_of(p.id) in pending])
             await answer_somehow(person, person.dm(), rng)
-        assert set(over) == {"edit_message", "delete_message"}
+        assert set(over) == acts
         session = await e.session()
         for person in people:
             seat = session.seat_of(person.id)

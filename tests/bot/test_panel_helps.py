@@ -40,7 +40,7 @@ def session_of(match: Match[Any]) -> Session:
 
 def shown(session: Session, seat: int, locale: str = "en", **more: Any) -> list[dict[str, Any]]:
     face = view.panel(session, seat, locale, **more)
-    return list(walk(face.view.to_components()))  # type: ignore[no-untyped-call]
+    return list(walk(face.view.to_components()))
 
 
 def styles(parts: list[dict[str, Any]]) -> dict[str, int]:
@@ -84,7 +84,7 @@ def test_only_who_is_asked_is_told_what_a_bluff_is() -> None:
     honest, liar = coup(THREE), coup([["contessa", "contessa"], THREE[0], THREE[2]])
     for seat in (1, 2):
         assert "bluff" not in str(shown(honest, seat))
-    tables = [table_face(each).view.to_components() for each in (honest, liar)]  # type: ignore[no-untyped-call]
+    tables = [table_face(each).view.to_components() for each in (honest, liar)]
     assert tables[0] == tables[1]
 
 

@@ -7,7 +7,6 @@ import zlib
 from collections.abc import Callable
 from typing import Any
 
-import discord
 import pytest
 
 import games
@@ -23,7 +22,7 @@ from bot.matches.session import AnyTable, Draft, Session
 from bot.people import view as people_view
 from bot.seat import view as seat_view
 from bot.table import view as table_view
-from bot.ui import widgets, words
+from bot.ui import parts, widgets, words
 from bot.ui.wire import Wire
 from bot.votes import view as vote_view
 from bot.votes.service import Votes
@@ -67,7 +66,7 @@ def wrapped(owner: Any, name: str, change: Callable[[Any, Any], Any]) -> Plant:
 
 
 def prints(face: widgets.Face, session: Session) -> widgets.Face:
-    face.view.add_item(discord.ui.TextDisplay(hidden(session)))
+    face.view.add_item(parts.TextDisplay(hidden(session)))
     return face
 
 
@@ -99,7 +98,7 @@ def swaps_emoji(icons: dict[str, str], session: Session) -> dict[str, str]:
 
 def orders_by_a_hand(face: widgets.Face, session: Session) -> widgets.Face:
     for word in ("a", "b") if mark(session) % 2 else ("b", "a"):
-        face.view.add_item(discord.ui.TextDisplay(word))
+        face.view.add_item(parts.TextDisplay(word))
     return face
 
 

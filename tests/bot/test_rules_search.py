@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from discord.ui import TextDisplay
 
 import games
 from bot.rules import view
+from bot.ui.parts import TextDisplay
 from bot.ui.words import ui
 from games.core import rulebook
 from games.core.words import LOCALES

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from discord.ui import TextDisplay
 
 from bot.matches.body import Body, BodyDraft, Vote
 from bot.matches.errors import Refused
 from bot.matches.session import Session
 from bot.table.view import table_face
+from bot.ui.parts import TextDisplay
 from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.bot.test_door import ANA, BRUNO, CARLA, House
@@ -85,7 +85,7 @@ async def test_a_vote_from_before_an_update_keeps_its_buttons_until_it_closes() 
         session = await house.matches.commit(draft)
     assert "vote" not in session.row.body
     assert Body.model_validate(session.row.body).votes == session.body.votes
-    face = str(table_face(session).view.to_components())  # type: ignore[no-untyped-call]
+    face = str(table_face(session).view.to_components())
     assert "g1/yes/" in face
     assert "Ana proposes to close the game" in face
     session = await votes.vote(session.id, 0, BRUNO, True)

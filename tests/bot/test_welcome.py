@@ -115,7 +115,7 @@ def test_the_answer_that_a_lesson_wants_is_marked_and_nothing_else_is(game: str)
     for number in range(lesson(game, 99, 1, "Ana").steps):
         at = lesson(game, number, 1, "Ana")
         assert at.step is not None
-        parts = list(walk(face(at, "en").view.to_components()))  # type: ignore[no-untyped-call]
+        parts = list(walk(face(at, "en").view.to_components()))
         marked = [p["custom_id"] for p in parts if str(p.get("label", "")).startswith(MARK)]
         options = [
             o["value"] for p in parts for o in p.get("options", ()) if o["label"].startswith(MARK)

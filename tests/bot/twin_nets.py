@@ -57,7 +57,7 @@ def lesson(session: Session, reader: Seat, locale: str) -> list[Any]:
         return []
     without = replace(session, body=session.body.model_copy(update={"proof": None}))
     shown = face(Lesson(without, reader, 0, 1, None), locale)
-    return [shown.view.to_components(), shown.alt]  # type: ignore[no-untyped-call]
+    return [shown.view.to_components(), shown.alt]
 
 
 async def form(bot: Bot, session: Session, seat: Seat, locale: str) -> Any:

@@ -152,7 +152,7 @@ def listening() -> Iterator[list[str]]:
 
 
 def seen(face: widgets.Face) -> Any:
-    components = face.view.to_components()  # type: ignore[no-untyped-call]
+    components = face.view.to_components()
     return json.dumps(components, sort_keys=True), face.svg, face.alt, face.mentions, face.loud
 
 

@@ -278,7 +278,7 @@ class Judges:
             if row.status == LIVE and str(row.channel) in self._world.channels:
                 self.findings.append(f"{row.id}: has no card")
             return
-        wanted = texts(table_face(session).view.to_components())  # type: ignore[no-untyped-call]
+        wanted = texts(table_face(session).view.to_components())
         if texts(card.components) != wanted:
             both = zip_longest(texts(card.components), wanted, fillvalue="")
             told, now = next((a, b) for a, b in both if a != b)

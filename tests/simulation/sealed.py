@@ -114,4 +114,4 @@ def looked_through(rng: Random, found: list[str]) -> Iterator[None]:
 
 
 def said(face: Face) -> Any:
-    return face.view.to_components(), face.svg, face.alt  # type: ignore[no-untyped-call]
+    return face.view.to_components(), face.svg, face.alt

@@ -1,0 +1,226 @@
+"""The components of messages, as plain values with the library's names.
+
+The library's own are made to listen: each knows its view and the view knows each, with futures and
+weak references, and all of it becomes garbage in circles. Ours only say what is sent: a press is
+known by its custom id. What stands in forms is the library's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+import discord
+from discord import ui
+
+Json: TypeAlias = dict[str, Any]
+GREY = discord.ButtonStyle.secondary
+MOST, WIDTH = 40, 5  # Discord's limits: parts of a message, buttons in a row
+
+
+@dataclass(slots=True, eq=False)
+class TextDisplay:
+    content: str
+
+    def to_component_dict(self) -> Json:
+        return {"type": 10, "content": self.content}
+
+
+@dataclass(slots=True, eq=False)
+class Separator:
+    def to_component_dict(self) -> Json:
+        return {"type": 14, "divider": True, "spacing": 1}
+
+
+@dataclass(slots=True, eq=False)
+class Button:
+    label: str | None = None
+    style: discord.ButtonStyle = GREY
+    custom_id: str | None = None
+    url: str | None = None
+    disabled: bool = False
+    emoji: str | None = None
+
+    def to_component_dict(self) -> Json:
+        style = self.style if self.url is None else discord.ButtonStyle.link
+        said: Json = {"type": 2, "style": style.value, "disabled": self.disabled}
+        if self.label:
+            said["label"] = self.label
+        if self.custom_id:
+            said["custom_id"] = self.custom_id
+        if self.url:
+            said["url"] = self.url
+        if self.emoji:
+            said["emoji"] = _emoji(self.emoji)
+        return said
+
+
+@dataclass(slots=True, eq=False)
+class SelectOption:
+    label: str
+    value: str
+    description: str | None = None
+    emoji: str | None = None
+    default: bool = False
+
+    def to_dict(self) -> Json:
+        said: Json = {"label": self.label, "value": self.value, "default": self.default}
+        if self.description:
+            said["description"] = self.description
+        if self.emoji:
+            said["emoji"] = _emoji(self.emoji)
+        return said
+
+
+@dataclass(slots=True, eq=False)
+class Select:
+    custom_id: str
+    options: Sequence[SelectOption]
+    placeholder: str | None = None
+    min_values: int = 1
+    max_values: int = 1
+
+    def to_component_dict(self) -> Json:
+        said: Json = {
+            "type": 3,
+            "custom_id": self.custom_id,
+            "min_values": self.min_values,
+            "max_values": self.max_values,
+            "disabled": False,
+            "required": True,
+        }
+        if self.placeholder:
+            said["placeholder"] = self.placeholder
+        if self.options:
+            said["options"] = [option.to_dict() for option in self.options]
+        return said
+
+
+class ActionRow:
+    """Buttons side by side, or one menu. Raises ValueError for more than Discord takes."""
+
+    __slots__ = ("children",)
+
+    def __init__(self, *children: Button | Select) -> None:
+        self.children: list[Button | Select] = []
+        for child in children:
+            self.add_item(child)
+
+    def add_item(self, child: Button | Select) -> None:
+        if len(self.children) == WIDTH:
+            raise ValueError(f"a row has room for {WIDTH}")
+        self.children.append(child)
+
+    def to_component_dict(self) -> Json:
+        return {"type": 1, "components": [one.to_component_dict() for one in self.children]}
+
+
+@dataclass(slots=True, eq=False)
+class GalleryItem:
+    media: discord.UnfurledMediaItem
+    description: str
+
+
+@dataclass(slots=True, eq=False)
+class MediaGallery:
+    items: list[GalleryItem] = field(default_factory=list)
+
+    def add_item(self, *, media: str, description: str) -> None:
+        self.items.append(GalleryItem(discord.UnfurledMediaItem(media), description))
+
+    def to_component_dict(self) -> Json:
+        return {
+            "type": 12,
+            "items": [
+                {
+                    "media": {"url": item.media.url},
+                    "spoiler": False,
+                    "description": item.description,
+                }
+                for item in self.items
+            ],
+        }
+
+
+Inner: TypeAlias = TextDisplay | Separator | ActionRow | MediaGallery
+
+
+@dataclass(slots=True, eq=False)
+class Container:
+    """Parts in a frame of one colour."""
+
+    accent_colour: discord.Colour
+    children: list[Inner] = field(default_factory=list)
+
+    def add_item(self, item: Inner) -> None:
+        self.children.append(item)
+
+    def remove_item(self, item: Inner) -> None:
+        self.children.remove(item)
+
+    def to_component_dict(self) -> Json:
+        return {
+            "type": 17,
+            "accent_color": self.accent_colour.value,
+            "spoiler": False,
+            "components": [one.to_component_dict() for one in self.children],
+        }
+
+
+Part: TypeAlias = Inner | Container
+
+
+class LayoutView(ui.LayoutView):
+    """The parts of a message. The library takes it for one of its own that listens no more.
+
+    Raises ValueError for more parts than Discord takes.
+    """
+
+    timeout = None
+
+    def __init__(self, *parts: Part) -> None:
+        self._parts = [*parts]
+
+    @property
+    def children(self) -> list[Part]:  # type: ignore[override]
+        return self._parts
+
+    def walk_children(self) -> Iterator[Part | Button | Select]:  # type: ignore[override]
+        """Every part, and whatever is inside it."""
+        waiting: list[Part | Button | Select] = [*reversed(self._parts)]
+        while waiting:
+            one = waiting.pop()
+            yield one
+            if isinstance(one, Container | ActionRow):
+                waiting += reversed(one.children)
+
+    def add_item(self, item: Part) -> LayoutView:  # type: ignore[override]
+        self._parts.append(item)
+        return self
+
+    def to_components(self) -> list[Json]:
+        if sum(1 for _ in self.walk_children()) > MOST:
+            raise ValueError(f"a message has room for {MOST} parts")
+        return [one.to_component_dict() for one in self._parts]
+
+    def has_components_v2(self) -> bool:
+        return True
+
+    def is_finished(self) -> bool:
+        return True
+
+    def is_dispatchable(self) -> bool:
+        return False
+
+    def stop(self) -> None:
+        """It has never listened."""
+
+    def __repr__(self) -> str:
+        return f"<LayoutView of {len(self._parts)} parts>"
+
+
+@lru_cache(maxsize=512)
+def _emoji(text: str) -> Json:
+    return dict(discord.PartialEmoji.from_str(text).to_dict())
