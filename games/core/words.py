@@ -17,7 +17,7 @@ from typing import Any
 from babel import localedata
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Pattern
+from fluent.runtime.resolver import MAX_PART_LENGTH, Pattern, TextElement, VariableReference
 
 from .decision import Barred, Decision, Option
 from .secret import SPECTATOR, Seat, Secret
@@ -34,6 +34,7 @@ ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # what goes on is i
 REFERENCE = re.compile(r"{\s*(-?[a-zA-Z][\w-]*)")  # to another message or a term, in a message
 
 HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
+GROUPED = 1000  # numbers from here on have marks between their digits
 LOOKED_UP = 4096  # messages that a bundle finds again at once: ids may be asked for that are none
 
 log = logging.getLogger(__name__)
@@ -68,6 +69,7 @@ class Bundle:
         self._parsed = FluentBundle([locale], use_isolating=False)
         self._read = set[str]()
         self._found: dict[str, tuple[Bundle, Pattern] | None] = {}
+        self._pieces: dict[Pattern, Sequence[str | VariableReference] | None] = {}
         own = written(locale, folder)
         # a game's message takes the place of the core's, whichever language it is in
         hidden = written(FALLBACK, folder).keys() - own.keys()
@@ -113,10 +115,49 @@ class Bundle:
 
     def format(self, pattern: Pattern, args: Mapping[str, Any]) -> tuple[str, list[Exception]]:
         """The text of a pattern with its arguments filled in, and what was wrong with it."""
-        text, errors = self._parsed.format_pattern(pattern, dict(args))
+        errors: list[Exception] = []
+        text: Any = self._joined(pattern, args)
+        if text is None:
+            text, errors = self._parsed.format_pattern(pattern, dict(args))
         if any(isinstance(value, int) and value < 0 for value in args.values()):
             text = HYPHEN.sub("−", str(text))  # Babel writes one before a number below zero
         return str(text), errors
+
+    def _joined(self, pattern: Pattern, args: Mapping[str, Any]) -> str | None:
+        """The text where nothing stands in the pattern but texts and arguments, and these are texts
+        or numbers too small to be grouped; None where the library has to look at it."""
+        if pattern not in self._pieces:
+            self._pieces[pattern] = pieces(pattern)
+        found, said = self._pieces[pattern], list[str]()
+        for piece in found or ():
+            if isinstance(piece, str):
+                said.append(piece)
+                continue
+            value = args.get(piece.id.name)
+            if isinstance(value, str) and len(value) <= MAX_PART_LENGTH:
+                said.append(value)
+            elif type(value) is int and 0 <= value < GROUPED:
+                said.append(str(value))
+            else:
+                return None
+        return "".join(said) if found is not None else None
+
+
+def pieces(pattern: Any) -> Sequence[str | VariableReference] | None:
+    """The texts and arguments that a pattern is made of; None where there is more in it.
+
+    What the library compiles of a pattern with one part is that part.
+    """
+    found = list[str | VariableReference]()
+    for part in getattr(pattern, "elements", (pattern,)):
+        inside = getattr(part, "expression", part)
+        if isinstance(inside, TextElement):
+            found.append(inside.value)
+        elif isinstance(inside, VariableReference):
+            found.append(inside)
+        else:
+            return None
+    return found
 
 
 def entries(source: str) -> dict[str, str]:
