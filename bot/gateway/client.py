@@ -17,6 +17,7 @@ from discord import app_commands
 from discord.webhook.async_ import async_context
 
 from bot.gateway.brief import BriefAdapter
+from bot.gateway.partial import relieved
 from bot.gateway.session_starts import Turns
 from bot.settings import Shards
 from bot.ui.command_words import Translator
@@ -26,6 +27,7 @@ log = logging.getLogger(__name__)
 
 AGAIN = 5.0  # seconds until work is begun again that could not be begun
 TRIES = 10  # to connect a shard, before everything is begun anew
+INTERACTION = "INTERACTION_CREATE"
 MOST_WAIT = 30.0  # seconds that the library waits by itself when told to; longer ones are ours
 
 
@@ -93,6 +95,9 @@ class Agora(discord.Client):
             http_trace=_watch(self._told_to_wait, self._told_time),
             **options,
         )
+        parsers = self._connection.parsers
+        hear = parsers[INTERACTION]
+        parsers[INTERACTION] = lambda data: hear(relieved(data))
         self.app = application
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
         self._sync_commands = sync_commands

@@ -1,7 +1,8 @@
-"""What an interaction says of its channel, made whole enough for the library.
+"""What an interaction says of where it was made, as much of it as the library is to read.
 
-Discord sends a part of it; the library knows the rest from its gateway, and insists on it. A worker
-has no gateway.
+Of its channel Discord sends a part; the library knows the rest from its gateway, and insists on it.
+A worker has no gateway. Of the message that was pressed nobody reads the components, which are most
+of it: the custom id says all.
 """
 
 from __future__ import annotations
@@ -33,3 +34,11 @@ def completed(interaction: dict[str, Any]) -> dict[str, Any]:
         return interaction
     thread = {**OPEN, **channel.get("thread_metadata", {})}
     return {**interaction, "channel": {**UNKNOWN, **channel, "thread_metadata": thread}}
+
+
+def relieved(interaction: dict[str, Any]) -> dict[str, Any]:
+    """The same interaction without the components of the message that was pressed."""
+    message = interaction.get("message")
+    if not isinstance(message, dict) or not message.get("components"):
+        return interaction
+    return {**interaction, "message": {**message, "components": []}}

@@ -25,7 +25,7 @@ from bot.gateway.client import Agora, Application
 from bot.gateway.drain import Drain
 from bot.gateway.endpoint import APPLICATION, Endpoint
 from bot.gateway.exchange import Exchange, ResponseAdapter
-from bot.gateway.partial import completed
+from bot.gateway.partial import completed, relieved
 from bot.gateway.signature import Signature
 from bot.ops.duty import COMMANDS, EMOJI, Duties
 from bot.ops.tasks import Tasks
@@ -170,7 +170,7 @@ class Worker(Agora):
     async def take(self, data: dict[str, Any], request: web.Request) -> web.StreamResponse:
         """Answer as soon as there is an answer; what is to be done after that goes on."""
         self.heard = self._now()
-        whole: Any = completed(data)
+        whole: Any = completed(relieved(data))
         try:
             interaction = discord.Interaction(data=whole, state=self._connection)
         except (KeyError, TypeError, ValueError, AttributeError) as odd:
