@@ -65,6 +65,7 @@ class ClockDraft(Clock):
     """A clock that is being set."""
 
     model_config = ConfigDict(frozen=False)
+    __setattr__ = object.__setattr__
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,7 @@ class ChairDraft(Chair):
     """A place at the table that is being changed."""
 
     model_config = ConfigDict(frozen=False)
+    __setattr__ = object.__setattr__  # the types are checked before, and rules set a lot
     clock: ClockDraft = Field(default_factory=ClockDraft)
 
 
@@ -254,4 +255,5 @@ class BodyDraft(Body):
     """The people and wishes of a table that are being changed."""
 
     model_config = ConfigDict(frozen=False)
+    __setattr__ = object.__setattr__
     chairs: list[ChairDraft] = Field(default_factory=list)

@@ -30,6 +30,8 @@ class SessionCache:
         return found
 
     def put(self, session: Session) -> None:
+        if session.match is not None:
+            session.match.rest()
         self._sessions[session.id] = session
         self._sessions.move_to_end(session.id)
         while len(self._sessions) > ROOM:

@@ -201,7 +201,7 @@ class LayoutView(ui.LayoutView):
         return self
 
     def to_components(self) -> list[Json]:
-        if sum(1 for _ in self.walk_children()) > MOST:
+        if _size(self._parts) > MOST:
             raise ValueError(f"a message has room for {MOST} parts")
         return [one.to_component_dict() for one in self._parts]
 
@@ -219,6 +219,12 @@ class LayoutView(ui.LayoutView):
 
     def __repr__(self) -> str:
         return f"<LayoutView of {len(self._parts)} parts>"
+
+
+def _size(parts: Sequence[Part | Button | Select]) -> int:
+    """How many parts these are, with those inside them."""
+    inside = [one.children for one in parts if isinstance(one, (Container, ActionRow))]
+    return len(parts) + sum([_size(children) for children in inside])
 
 
 @lru_cache(maxsize=512)

@@ -118,6 +118,7 @@ class Position(Generic[S]):
         if self._settled is None:
             log = [entry for entry in self.log if entry.seq <= self.floor]
             self._settled = Position(self.game, self.start, self.base, log)
+            self._settled.rest()
         return self._settled
 
     def seen_by(self, seat: Seat) -> Position[S]:
@@ -148,6 +149,10 @@ class Position(Generic[S]):
     def can_undo(self, seat: Seat) -> bool:
         """A sealed answer while others still think; or the last step, if nobody learnt from it."""
         return seat in self.play.answers or bool(self.undoable and self.undoable[-1].seat == seat)
+
+    def rest(self) -> None:
+        """It is only looked at and forked from now on."""
+        self.play.rest()
 
     def fork(self) -> Match[S]:
         """The same match once more, to be played on: what happens to it changes nothing here."""
@@ -194,7 +199,7 @@ class Position(Generic[S]):
         game = self.game
         state: S = codec(game).validate_json(upgraded(game, snapshot))
         rng = Rng(self.start.seed, snapshot.drawn, snapshot.epoch)
-        rig = copy.deepcopy(snapshot.rig)
+        rig = copy.deepcopy(snapshot.rig) if snapshot.rig else {}
         self.table: Table[S] = Table(state, self.seats, rng, snapshot.rules, rig)
         self.play: Play[S] = Play(game, self.table, snapshot.phase, self._between)
         self.events = self.table.events

@@ -25,8 +25,8 @@ def named(game: Game[Any]) -> Mapping[str, Phase]:
 class Play(Generic[S]):
     """Drives the phases of a game over a table. `between` is called whenever a phase has ended."""
 
-    __slots__ = ("_ask", "_patience", "_phases", "_running", "answers", "asked", "between", "ended",
-                 "pending", "phase", "result", "table")  # fmt: skip
+    __slots__ = ("_ask", "_patience", "_phases", "_running", "_stopped", "answers", "asked", "between",
+                 "ended", "pending", "phase", "result", "table")  # fmt: skip
 
     def __init__(
         self,
@@ -44,6 +44,7 @@ class Play(Generic[S]):
         self.ended = 0  # how many phases have ended
         self._ask: Ask | None = None  # the open question, when several are asked
         self._phases = named(game)
+        self._stopped: list[str] | None = None  # where, once nobody plays on
         self._running = self._run()
         self._advance(None)
 
@@ -77,6 +78,8 @@ class Play(Generic[S]):
 
     def where(self) -> list[str]:
         """The place in the rules where play has stopped: `['turn', 'stands']`."""
+        if self._stopped is not None:
+            return self._stopped
         path: list[str] = []
         running: Any = self._running
         frame = running.cr_await
@@ -85,6 +88,13 @@ class Play(Generic[S]):
                 path.append(frame.cr_frame.f_code.co_name)
             frame = frame.cr_await
         return path
+
+    def rest(self) -> None:
+        """It is only looked at from now on: let go of the rules, which hold the table and are held
+        by it, so that it goes away as soon as nobody looks at it any more."""
+        self._stopped = self.where()
+        self._running.close()
+        self.between = None
 
     async def _run(self) -> NoReturn:
         """Phase after phase. One coroutine around them all: a phase then ends without a throw."""

@@ -194,7 +194,8 @@ def copied(node: Any) -> Any:
         return Secret(copied(node.value), node.seen, node.kind)
     names = _names(node.__class__)
     if names is None:
-        return copy.deepcopy(node)
+        frozen = isinstance(node, BaseModel) and node.model_config.get("frozen")
+        return node if frozen else copy.deepcopy(node)
     twin = object.__new__(kind)
     for name in names:
         value = getattr(node, name)
