@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import discord
-from discord import ui
 
 from bot.history.service import moments
 from bot.history.view import all_hands, thanks
@@ -14,6 +13,7 @@ from bot.matches.session import Session
 from bot.proof.view import end_note
 from bot.ratings.service import Effect
 from bot.table.view import outcome, trial_note, won
+from bot.ui import parts
 from bot.ui.ids import (
     ExportMatch,
     LogPage,
@@ -86,7 +86,7 @@ def end_card(
     return b.face(svg=drawn.svg, alt=drawn.alt) if drawn is not None else b.face()
 
 
-def again(session: Session, t: Words) -> ui.Button[Any]:
+def again(session: Session, t: Words) -> parts.Button:
     """To play once more: the same people, or the same moment of a trial."""
     blue, trial = discord.ButtonStyle.primary, session.body.trial
     if trial is not None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import discord
-from discord import ui
 
 from bot.matches.session import Session
+from bot.ui import parts
 from bot.ui.ids import BeginTrial, ReplayStep, TrialLevel, TrialSeat
 from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import at_table, cut
@@ -39,8 +39,8 @@ def choosing(
     b.text(session.game.headline(match.view(SPECTATOR), w), 300)
     b.text("\n".join(f"> {one}" for one in asked(session, match, locale)), 700)
     b.text(t("trial-how"))
-    b.rows([ui.ActionRow(_seats(session, line, seat, level, t))])
-    b.rows([ui.ActionRow(_levels(session, line, seat, level, levels, t))])
+    b.rows([parts.ActionRow(_seats(session, line, seat, level, t))])
+    b.rows([parts.ActionRow(_levels(session, line, seat, level, levels, t))])
     begin = BeginTrial(session.id, line, seat, level)
     back = ReplayStep(session.id, line, SPECTATOR, "")
     b.rows(
@@ -65,26 +65,26 @@ def asked(session: Session, match: Match[Any], locale: str) -> list[str]:
     return [f"**{t.listed(who)}**: {words}" for words, who in found.items()]
 
 
-def _seats(session: Session, line: int, seat: Seat, level: str, t: Words) -> ui.Select[Any]:
+def _seats(session: Session, line: int, seat: Seat, level: str, t: Words) -> parts.Select:
     options = [
-        discord.SelectOption(
+        parts.SelectOption(
             label=cut(t("trial-seat", name=name), 100), value=str(each), default=each == seat
         )
         for each, name in enumerate(session.names_at(line + 1))
     ]
-    return ui.Select(custom_id=str(TrialSeat(session.id, line, level)), options=options)
+    return parts.Select(custom_id=str(TrialSeat(session.id, line, level)), options=options)
 
 
 def _levels(
     session: Session, line: int, seat: Seat, level: str, levels: Sequence[str], t: Words
-) -> ui.Select[Any]:
+) -> parts.Select:
     graded = session.game.levels
     options = [
-        discord.SelectOption(
+        parts.SelectOption(
             label=cut(t(f"level-{each}" if each in graded else f"kind-{each}"), 100),
             value=each,
             default=each == level,
         )
         for each in levels
     ]
-    return ui.Select(custom_id=str(TrialLevel(session.id, line, seat)), options=options)
+    return parts.Select(custom_id=str(TrialLevel(session.id, line, seat)), options=options)

@@ -25,8 +25,8 @@ def named(game: Game[Any]) -> Mapping[str, Phase]:
 class Play(Generic[S]):
     """Drives the phases of a game over a table. `between` is called whenever a phase has ended."""
 
-    __slots__ = ("_ask", "_patience", "_phases", "_running", "_stopped", "answers", "asked", "between",
-                 "ended", "pending", "phase", "result", "table")  # fmt: skip
+    __slots__ = ("_ask", "_patience", "_phases", "_running", "_stopped", "answers", "asked",
+                 "between", "ended", "pending", "phase", "result", "table")  # fmt: skip
 
     def __init__(
         self,
