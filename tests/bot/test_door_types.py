@@ -39,7 +39,7 @@ RIGHT = (
     "respond(session.game, sit(session.playing(), 0), 'search', RNG)",
     "Search().answer(session.game, seated, RNG)",
     "imagine(session.game, seated, RNG)",
-    "think('coup', seated, 'search', 1)",
+    "think('coup', seated, 'search', 1, 0.0)",
 )
 WRONG = (
     "table_face(draft)",
@@ -58,8 +58,8 @@ WRONG = (
     "respond(session.game, session.playing(), 'search', RNG)",
     "Search().answer(session.game, session.playing(), RNG)",
     "imagine(session.game, draft.playing(), RNG)",
-    "think('coup', session.playing(), 'search', 1)",
-    "think('coup', session.playing().base, 'search', 1)",
+    "think('coup', session.playing(), 'search', 1, 0.0)",
+    "think('coup', session.playing().base, 'search', 1, 0.0)",
     "seated.table",
     "seated.play",
     "seated.log",
