@@ -44,18 +44,20 @@ class Reviewing:
 
     `nodes` is how many answers may be given in imagined games for one review, and `seconds` how
     long a processor may take; then it gives what it has. These games are played by the computer's
-    `level`: where little is left to chance, one that hesitates. A chance is reckoned as though
-    `even` more games had been imagined in which all win alike: few games overdo it. A curve has so
-    many `points` at most. `luck` says whether it can be told from decisions with so many of them:
-    where chance comes in often, its error says nothing. `claims` counts what was claimed, in games
-    of bluffing, and `doubts` says what somebody could have doubted.
+    `level`: where little is left to chance, one that hesitates. `even` and `steep` say how shares
+    of them are read as chances (`Measure` in games/headless/playouts.py), as fitted to games of the
+    computer's levels (docs/review.md). A curve has so many `points` at most. `luck` says
+    whether it can be told from decisions with so many of them: where chance comes in often, its
+    error says nothing. `claims` counts what was claimed, in games of bluffing, and `doubts` says
+    what somebody could have doubted.
     """
 
     nodes: int = 600_000
     seconds: float = 60
     level: str = "expert"
     points: int = 24
-    even: float = 4
+    even: float = 1
+    steep: float = 0.9
     luck: bool = False
     claims: Claims | None = None
     doubts: Doubts | None = None

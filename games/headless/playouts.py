@@ -19,8 +19,11 @@ from games.core.seated import resume, world
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Over, Table
 
+from .arena import wilson
+
 LONGEST = 20_000  # answers: an imagined game longer than this is won by nobody
 SURE = 1.96  # standard errors each way: an interval of 95 %
+TINY = 1e-9
 
 
 class Budget:
@@ -167,12 +170,58 @@ class Tally:
     def mean(self, at: int) -> float:
         return self.sums[at] / max(1, self.many)
 
-    def chances(self, even: float) -> list[float]:
-        """The means, drawn to those of so many more outcomes that are all alike."""
-        whole = max(1e-9, self.many + even)
-        return [(one + even / len(self.sums)) / whole for one in self.sums]
+    @property
+    def means(self) -> list[float]:
+        """Each seat's mean."""
+        return [self.mean(seat) for seat in range(len(self.sums))]
 
     def square(self, at: int) -> float:
         """The square of the standard error of a mean."""
         mean = self.mean(at)
         return max(0.0, self.squares[at] / max(1, self.many) - mean * mean) / max(1, self.many)
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How shares of imagined games are read as chances.
+
+    They are reckoned as though `even` more games had been imagined in which all win alike: few
+    games overdo it. And they are raised to the power `steep`, below 1 where players of imagined
+    games make more of a lead than those at the table do.
+    """
+
+    even: float
+    steep: float
+
+    def chances(self, means: Sequence[float], worlds: float) -> list[float]:
+        """Each seat's chance; what is missing to 1 is that nobody wins."""
+        shares = self._drawn(means, worlds)
+        powers = [share**self.steep for share in shares]
+        nobody = max(0.0, 1 - sum(shares))
+        whole = sum(powers) + (nobody**self.steep if nobody > TINY else 0.0)
+        return [power / whole if whole else 0.0 for power in powers]
+
+    def bounds(self, means: Sequence[float], worlds: float, seat: Seat) -> tuple[float, float]:
+        """Between which bounds a seat's chance lies, by Wilson's interval of 95 %; what the others
+        share among them stays in proportion."""
+        if not worlds:
+            return 0.0, 1.0
+        shares = self._drawn(means, worlds)
+        mine, rest = shares[seat], [*shares[:seat], *shares[seat + 1 :]]
+        others = max(1 - mine, TINY)
+        rest.append(max(0.0, 1 - sum(shares)))
+        spread = sum((one / others) ** self.steep for one in rest if one > TINY) or 1.0
+
+        def read(share: float) -> float:
+            power: float = share**self.steep
+            rival: float = spread * (1 - share) ** self.steep
+            return power / (power + rival)
+
+        low, high = wilson(mine, worlds + self.even)
+        return read(low), read(high)
+
+    def _drawn(self, means: Sequence[float], worlds: float) -> list[float]:
+        whole = worlds + self.even
+        if not whole:
+            return [0.0 for _ in means]
+        return [(mean * worlds + self.even / len(means)) / whole for mean in means]

@@ -19,13 +19,12 @@ from games.core.levels import LEVELS, SECOND
 from games.core.record import Snapshot
 from games.core.secret import Seat
 
-from .arena import wilson
 from .course import Course, Spot, course, thinned
 from .doubted import Doubt, doubt
 from .export import Export
 from .judged import SELDOM, USUAL, Adviser, Judgement, judge
 from .luck import decided, luck
-from .playouts import Budget, Effect, Stand, Tally, played_out, shares, strong
+from .playouts import Budget, Effect, Measure, Stand, Tally, played_out, shares, strong
 from .replay import Broken
 from .skill import skill
 from .text import write
@@ -176,8 +175,8 @@ def curve(played: Course, budget: Budget) -> list[Point]:
                 break
             for _ in range(ROUND):
                 tally.add(played_out(draw(rng), policy, rng, budget))
-    even = game.reviewing.even
-    points = [_point(base, tally, even) for base, tally in zip(stands, tallies, strict=True)]
+    read = Measure(game.reviewing.even, game.reviewing.steep)
+    points = [_point(base, tally, read) for base, tally in zip(stands, tallies, strict=True)]
     if played.over is not None and played.over.reason not in UNPLAYED:
         end = [*shares(played.over, seats)]
         points = [point for point in points if point.line < played.lines]
@@ -185,15 +184,15 @@ def curve(played: Course, budget: Budget) -> list[Point]:
     return [point for point in points if point.worlds or point.line == played.lines]
 
 
-def _point(base: Snapshot, tally: Tally, even: float) -> Point:
-    chances = tally.chances(even)
-    bounds = [wilson(one, tally.many + even) if tally.many else (0.0, 1.0) for one in chances]
+def _point(base: Snapshot, tally: Tally, read: Measure) -> Point:
+    means, worlds = tally.means, tally.many
+    bounds = [read.bounds(means, worlds, seat) for seat in range(len(means))]
     return Point(
         base.seq,
-        [round(one, 4) for one in chances],
+        [round(chance, 4) for chance in read.chances(means, worlds)],
         [round(low, 4) for low, _ in bounds],
         [round(high, 4) for _, high in bounds],
-        tally.many,
+        worlds,
     )
 
 

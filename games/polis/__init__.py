@@ -67,5 +67,5 @@ GAME = Game(
         risks=advice.risks,
         shares=choosing.shares,
     ),
-    reviewing=Reviewing(nodes=350_000, luck=True),
+    reviewing=Reviewing(nodes=350_000, even=0, steep=0.6, luck=True),
 )

@@ -10,7 +10,7 @@ import sys
 import time
 
 import games
-from tests.review.calibration import brier, said, tenths
+from tests.review.calibration import brier, brier_of, fitted, said, tenths
 from tests.review.whole import report
 
 
@@ -21,6 +21,7 @@ def main() -> int:
     read.add_argument("--worlds", type=int, default=120)
     read.add_argument("--seed", default="1")
     read.add_argument("--level", default="", help="who plays on; by default as the game says")
+    read.add_argument("--fit", action="store_true", help="fit how worlds are read, to half of them")
     read.add_argument("--whole", type=int, default=0, help="make so many whole reviews")
     given = read.parse_args()
     if given.whole:
@@ -41,13 +42,17 @@ def calibrate(given: argparse.Namespace) -> None:
         for n in range(given.games)
     ]
     spent = time.process_time() - begun
+    if given.fit:
+        measure, found = fitted(found[::2]), found[1::2]
+        found = [one.read(measure) for one in found]
+        print(f"fitted to every other game: {measure}; the others:")
     for at, tenth in enumerate(tenths(found)):
         off = tenth.came - tenth.said
         print(
             f"{at * 10:3}-{at * 10 + 10:3}%  {tenth.many:6}  said {tenth.said:.3f}"
             f"  came {tenth.came:.3f}  off {off:+.3f} ± {1.96 * tenth.error:.3f}"
         )
-    own = brier([(one.chances, one.got) for one in found])
+    own = brier_of(found)
     led = brier([(one.led, one.got) for one in found])
     even = brier([([1 / len(one.got)] * len(one.got), one.got) for one in found])
     print(f"Brier {own:.4f}, who leads by counting {led:.4f} ({1 - own / led:.0%} better),")

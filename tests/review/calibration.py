@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -14,10 +14,11 @@ from games.core.match import begin, codec
 from games.core.players import respond
 from games.core.record import Snapshot
 from games.core.seated import sit
-from games.headless.playouts import Budget, Stand, Tally, played_out, player_of, shares
+from games.headless.playouts import Budget, Measure, Stand, Tally, played_out, player_of, shares
 from games.imperios.ages import counted
 
 TENTHS = 10
+EVEN, STEEP = (0, 1, 2, 3, 4, 6), (0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2)  # that are tried
 PLAYERS = LEVELS[1:3]  # the second and the third level
 
 
@@ -60,13 +61,18 @@ LEADS: Mapping[str, Callable[[Any], Sequence[float]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What was said of one position: each seat's chance, as imagined in so many worlds, who then
-    won, and what a bet on who leads by counting would have been."""
+    """What was said of one position: each seat's chance, who then won, and what a bet on who leads
+    by counting would have been; and in which share of how many worlds each seat won."""
 
     chances: Sequence[float]
     got: Sequence[float]
     led: Sequence[float]
+    means: Sequence[float] = ()
     worlds: int = 0
+
+    def read(self, measure: Measure) -> Said:
+        """The same, with chances read otherwise."""
+        return replace(self, chances=measure.chances(self.means, self.worlds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +111,19 @@ def said(game: Game[Any], seats: int, worlds: int, seed: str, level: str = "") -
     for _ in range(worlds):
         tally.add(played_out(draw(rng), policy, rng, budget))
     led = LEADS[game.key](codec(game).validate_json(base.state))
-    return Said(tally.chances(game.reviewing.even), got, led, worlds)
+    means, measure = tally.means, Measure(game.reviewing.even, game.reviewing.steep)
+    return Said(measure.chances(means, worlds), got, led, means, worlds)
+
+
+def fitted(all_said: Sequence[Said]) -> Measure:
+    """How worlds are to be read so that what is said comes nearest to what came."""
+    measures = [Measure(even, steep) for even in EVEN for steep in STEEP]
+    return min(measures, key=lambda one: brier_of([said_.read(one) for said_ in all_said]))
+
+
+def brier_of(all_said: Sequence[Said]) -> float:
+    """The Brier score of what was said."""
+    return brier([(one.chances, one.got) for one in all_said])
 
 
 def tenths(all_said: Sequence[Said]) -> list[Tenth]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import games
 from games.core.levels import LEVELS
-from games.headless.playouts import player_of
-from tests.review.calibration import LEADS, Said, brier, said, tenths
+from games.headless.playouts import Measure, player_of
+from tests.review.calibration import LEADS, Said, brier, fitted, said, tenths
 
 
 def test_a_small_sample_of_chances_is_nearer_the_truth_than_who_leads_by_counting() -> None:
@@ -38,6 +40,29 @@ def test_every_game_is_played_on_by_somebody_who_answers_at_once(key: str) -> No
     game = games.load(key)
     assert game.reviewing.level in LEVELS
     assert callable(player_of(game, game.reviewing.level))
+
+
+def test_few_worlds_are_drawn_to_the_middle_and_bounds_go_with_the_chance() -> None:
+    assert Measure(0, 1).chances([0.25, 0.75], 4) == [0.25, 0.75]
+    assert Measure(4, 1).chances([0.0, 1.0], 4) == [0.25, 0.75]
+    assert Measure(0, 0.5).chances([0.2, 0.8], 9) == pytest.approx([1 / 3, 2 / 3])
+    assert Measure(0, 1).chances([0.2, 0.3], 10) == pytest.approx([0.2, 0.3])  # nobody else wins
+    assert Measure(0, 1).chances([0.0, 0.0], 10) == [0.0, 0.0]
+    assert Measure(3, 0.6).bounds([0.5, 0.5], 0, 0) == (0, 1)
+    for means in ([0.1, 0.2, 0.7], [0.0, 1.0, 0.0], [0.3, 0.3, 0.1]):
+        for measure in (Measure(0, 1), Measure(3, 0.6), Measure(1, 1.2)):
+            for seat, chance in enumerate(measure.chances(means, 40)):
+                low, high = measure.bounds(means, 40, seat)
+                assert low - 1e-9 <= chance <= high + 1e-9
+                assert high - low < 0.4
+
+
+def test_players_that_make_too_much_of_a_lead_are_read_more_flatly() -> None:
+    each = [Said([], [seat == n % 4 // 3 for seat in range(2)], [], [0.9, 0.1], 100)
+            for n in range(8)]  # fmt: skip
+    assert fitted(each).steep < 1
+    right = [replace(one, means=[0.75, 0.25]) for one in each]
+    assert fitted(right) == Measure(0, 1)
 
 
 def test_leads_are_of_games_that_there_are() -> None:
