@@ -68,7 +68,7 @@ def features(parts: Parts) -> list[Feature]:
         CallCommands(*both, s.matches, s.reminders, parts.direct),
         TableCommands(*both, s.matches, s.finder),
         HistoryCommands(*both, s.matches, s.finder, s.actions, s.history),
-        ReviewCommands(*both, s.matches, s.finder, s.history, s.reviews, s.people),
+        ReviewCommands(*both, s.matches, s.finder, s.history, s.reviews, s.people, s.seasons),
         TrialCommands(*both, s.matches, s.trials, s.people),
         RulesCommands(*both, s.matches, s.finder, searches),
         PeopleCommands(*both, s.finder, s.people, s.absences),

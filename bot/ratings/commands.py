@@ -16,6 +16,7 @@ from bot.ratings import view
 from bot.ratings.service import Ratings
 from bot.review.seasons import Seasons
 from bot.ui.command_words import worded
+from bot.ui.widgets import note
 from bot.ui.words import safe_name
 from storage.records import Standing
 
@@ -51,9 +52,11 @@ class RatingCommands:
         name = safe_name((player or interaction.user).display_name)
         text = view.record(name, found, person.locale, rated=wishes.rated)
         season = await self.seasons.of(guild, whose)
-        if lines := view.season(season, person.locale, own_=whose == interaction.user.id):
-            text = "\n".join([text, *lines])
-        await self.responder.tell(interaction, text)
+        mine = whose == interaction.user.id
+        face = note("\n".join([text, *view.season(season, person.locale, own_=mine)]))
+        for item in view.left(season, person.locale) if mine else ():
+            face.view.add_item(item)
+        await self.responder.show(interaction, face)
 
     async def _leaderboard(self, interaction: Interaction, game: str) -> None:
         person = await self.guard.greet(interaction)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from babel.numbers import format_decimal
+from discord import ui
 
 import games
 from bot.review.seasons import Season, Sum
+from bot.ui.ids import ReviewMore
+from bot.ui.widgets import button, row
 from bot.ui.words import language, of_game
 from bot.ui.words import ui as own
 from storage.records import Standing
@@ -57,6 +61,15 @@ def season(year: Season, locale: str, *, own_: bool) -> list[str]:
     return [heading, *lines, "-# " + t("season-how")]
 
 
+def left(year: Season, locale: str) -> list[ui.Item[Any]]:
+    """How many of one's games nobody has looked back on, and a button that has some reviewed."""
+    t, missing = own(locale), year.played - year.reviewed
+    if not missing:
+        return []
+    told: ui.TextDisplay[Any] = ui.TextDisplay("-# " + t("season-left", left=missing))
+    return [told, row(button(t("season-more"), ReviewMore()))]
+
+
 def numbers(one: Sum, locale: str) -> dict[str, str]:
     """A sum and its bounds, in wins, with real signs."""
     return {"gain": wins(one.value, locale), "low": wins(one.low, locale)} | {
@@ -65,7 +78,8 @@ def numbers(one: Sum, locale: str) -> dict[str, str]:
 
 
 def wins(value: float, locale: str) -> str:
-    return str(format_decimal(round(value, 1) + 0.0, "+0.0;−0.0", locale=language(locale)))
+    tenths = round(value, 1) or 0.0  # nothing has no sign
+    return str(format_decimal(tenths, "+0.0;−0.0" if tenths else "0.0", language(locale)))
 
 
 def leaderboard(game: str, standings: Sequence[Standing], locale: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from bot.gateway import respond
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, reader
+from bot.gateway.interactions import Interaction, reader, server
 from bot.gateway.respond import Expired
 from bot.gateway.responder import Responder
 from bot.history.service import History, stop
@@ -21,13 +21,16 @@ from bot.matches.repository import Matches
 from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.review import along, view
+from bot.review.seasons import Seasons
 from bot.review.service import Reviews
-from bot.ui.ids import ReplayAlong, ShowReview
+from bot.ui.ids import ReplayAlong, ReviewMore, ShowReview
 from bot.ui.widgets import Face, note
 from bot.ui.words import at_table, language
 from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
 from games.headless.review import Moment, Review
+
+AT_ONCE = 3  # reviews that one press asks for: who asks for another one is not to wait long
 
 log = logging.getLogger(__name__)
 
@@ -44,11 +47,14 @@ class ReviewCommands:
         history: History,
         reviews: Reviews,
         people: People,
+        seasons: Seasons,
     ) -> None:
-        self.people = people
+        self.people, self.seasons = people, seasons
         self.guard, self.responder, self.matches = guard, responder, matches
         self.finder, self.history, self.reviews = finder, history, reviews
-        self.handlers: Handlers = dict((on(ShowReview, self._show), on(ReplayAlong, self._along)))
+        self.handlers: Handlers = dict(
+            (on(ShowReview, self._show), on(ReplayAlong, self._along), on(ReviewMore, self._more))
+        )
 
     async def _show(self, interaction: Interaction, id_: ShowReview, person: Person) -> None:
         session = await self.matches.read(id_.match)
@@ -79,6 +85,15 @@ class ReviewCommands:
             locale = language(person.locale)
             face = along.face(session, found, then, said, place, locale, person.pictures)
         await self.responder.turn(interaction, face)
+
+    async def _more(self, interaction: Interaction, id_: ReviewMore, person: Person) -> None:
+        """A few matches of this year, the last ones first: one's sums are of more games then."""
+        guild, user = server(interaction), interaction.user.id
+        found = await self.seasons.unreviewed(guild, user, AT_ONCE)
+        for session in found:
+            self.reviews.then(session, nothing)
+        told = own(person.locale)("season-coming", count=len(found))
+        await self.responder.turn(interaction, note(told))
 
     async def _prepare(
         self, interaction: Interaction, session: Session, page: str, person: Person
@@ -150,6 +165,10 @@ class ReviewCommands:
 
     def commands(self, groups: Groups) -> None:
         """None: a review is reached from the end card and from `/game replay`."""
+
+
+async def nothing() -> None:
+    """Nobody waits for it."""
 
 
 def own_only(found: Review, seat: Seat) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from pydantic import BaseModel, Field
 
 from bot.matches.body import Body
 from bot.matches.repository import Matches
-from bot.matches.session import Session
+from bot.matches.session import Session, asleep
 from games.headless.playouts import Effect
 from games.headless.review import Review
 from storage.records import OVER
@@ -79,7 +79,7 @@ class Seasons:
             session = await self.matches.read(id)
             for seat, chair in enumerate(session.chairs):
                 person = chair.person
-                if person is not None and counts(session, seat):
+                if person is not None and counts(session.body, seat):
                     noted = noted_of(session, found, seat)
                     await self._keep(person, id, noted)
 
@@ -96,16 +96,7 @@ class Seasons:
     async def of(self, guild: int, person: int) -> Season:
         """This year of somebody on a server."""
         year = year_of(self.matches.now())
-        rows = await self.matches.store.matches.rows(
-            status=(OVER,), guild=guild, person=person, limit=ALL
-        )
-        bodies = [Body.model_validate(row.body) for row in rows]
-        played = sum(
-            body.trial is None
-            and year_of(body.ended_at) == year
-            and any(chair.person == person for chair in body.chairs)
-            for body in bodies
-        )
+        played = await self._played(guild, person)
         kept = Kept.model_validate(await self.matches.store.documents.get(KIND, person) or {})
         now = [
             one
@@ -114,12 +105,33 @@ class Seasons:
         ]
         luck = added([one.luck for one in now if one.luck is not None], chance=True)
         skill = added([one.skill for one in now if one.skill is not None])
-        return Season(year, max(played, len(now)), len(now), luck, skill)
+        return Season(year, max(len(played), len(now)), len(now), luck, skill)
+
+    async def unreviewed(self, guild: int, person: int, most: int) -> list[Session]:
+        """The last matches of somebody's year there that no review has noted, at most so many."""
+        kept = Kept.model_validate(await self.matches.store.documents.get(KIND, person) or {})
+        ids = [id for id in await self._played(guild, person) if id not in kept.matches]
+        return [await self.matches.read(id) for id in ids[:most]]
+
+    async def _played(self, guild: int, person: int) -> list[str]:
+        """The matches that count for somebody in this year there, the last one first."""
+        year = year_of(self.matches.now())
+        rows = await self.matches.store.matches.rows(
+            status=(OVER,), guild=guild, person=person, limit=ALL
+        )
+        found = list[tuple[float, str]]()
+        for row in rows:
+            body = Body.model_validate(row.body)
+            seat = next((n for n, one in enumerate(body.chairs) if one.person == person), None)
+            mine = seat is not None and counts(body, seat) and not asleep(row)
+            if mine and year_of(body.ended_at) == year:
+                found.append((body.ended_at, row.id))
+        return [id for _, id in sorted(found, reverse=True)]
 
 
-def counts(session: Session, seat: int) -> bool:
+def counts(body: Body, seat: int) -> bool:
     """Whether a seat's match is its person's own: held from the deal on, and no trial."""
-    return session.body.trial is None and len(session.held(seat)) == 1
+    return body.trial is None and all(former.seat != seat for former in body.former)
 
 
 def noted_of(session: Session, found: Review, seat: int) -> Noted:

@@ -224,6 +224,10 @@ class ShowReview(OfMatch, verb="review"):
     page: str = field(metadata=ARG)
 
 
+class ReviewMore(Id, verb="reviews"):
+    """Have some of one's matches reviewed that nobody has looked back on."""
+
+
 class SharePoster(OfMatch, verb="poster"):
     """Post the end's picture in the channel, in a message of its own."""
 
@@ -286,6 +290,6 @@ ALL: tuple[type[Id], ...] = (
     TakeSeat, SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn,
     LessonBack, LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments,
     SwitchPinned, SharePoster, OpenMore, ShowReview, OpenTrial, TrialSeat, TrialLevel, BeginTrial,
-    ReplayAlong,
+    ReplayAlong, ReviewMore,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

@@ -746,7 +746,17 @@ season-skill = Your decisions: { $gain } wins beside an expert in your seat, ove
     [one] one game
    *[other] { $matches } games
 } (between { $low } and { $high }). Only you see this.
-season-how = Of games that were reviewed: press Review on their end cards for the others. How the shuffle is proven: /game fairness.
+season-left = { $left ->
+    [one] One game of this year is
+   *[other] { $left } games of this year are
+} not reviewed yet; luck and skill are added up of those that are.
+season-more = Review more of them
+season-coming = { $count ->
+    [0] All your games of this year are reviewed.
+    [one] I am looking back on one more game, after all others that go on. See it in /game record in a few minutes.
+   *[other] I am looking back on { $count } more games, one by one, after all others that go on. See them in /game record in a few minutes.
+}
+season-how = How the shuffle is proven: /game fairness.
 record-reliable = · { $share }% of the answers in time
 leaderboard-of = { $game }: the best on this server
 leaderboard-line = { $place }. **{ $name }** · rating { $rating } · { $rated ->

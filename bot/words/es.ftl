@@ -756,7 +756,17 @@ season-skill = Tus decisiones: { $gain } victorias frente a una máquina experta
     [one] una partida
    *[other] { $matches } partidas
 } (entre { $low } y { $high }). Solo tú ves esto.
-season-how = De partidas analizadas: para sumar las demás, pulsa Análisis en su tarjeta final. Cómo se demuestra la baraja: /juego limpieza.
+season-left = { $left ->
+    [one] Una partida de este año está sin analizar
+   *[other] { $left } partidas de este año están sin analizar
+}; la suerte y el juego se suman de las analizadas.
+season-more = Analizar algunas más
+season-coming = { $count ->
+    [0] Todas tus partidas de este año están analizadas.
+    [one] Analizo una partida más cuando las que están en curso dejen tiempo. Mírala en /juego historial dentro de unos minutos.
+   *[other] Analizo { $count } partidas más, una tras otra, cuando las que están en curso dejen tiempo. Míralas en /juego historial dentro de unos minutos.
+}
+season-how = Cómo se demuestra la baraja: /juego limpieza.
 record-reliable = · { $share } % de las respuestas a tiempo
 leaderboard-of = { $game }: ranking de este servidor
 leaderboard-line = { $place }. **{ $name }** · nivel { $rating } · { $rated ->

@@ -33,6 +33,8 @@ from bot.people.service import Person
 from bot.privacy import view as privacy_view
 from bot.proof import forms as proof_forms
 from bot.proof import view as proof_view
+from bot.ratings import view as ratings_view
+from bot.review.seasons import Season
 from bot.rules import view as rules_view
 from bot.seat import standing as standing_form
 from bot.seat import view as seat_view
@@ -140,6 +142,7 @@ NEWER = {
     "more",
     "review",
     "along",
+    "reviews",
     "try",
     "trysit",
     "tryfoe",
@@ -344,6 +347,8 @@ def made() -> set[str]:
     for number in range(8):
         found |= in_face(tutorials_view.face(lesson("coup", number, 1, "P"), "en"))
     found |= in_face(welcome_view.help_page("en")) | in_face(welcome_view.welcome_card("en"))
+    for item in ratings_view.left(Season(2026, 2, 1, None, None), "en"):
+        found |= set(in_component(item.to_component_dict()))
     # no game of ours asks for one of so many options in groups; another may
     crowd = [Option(f"o{n}", n, group=f"{n % 5}") for n in range(30)]
     w, asked = at_table(session, "en", 0), Question(MATCH, 1, 0)

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from bot.matches.body import Former, Trial
-from bot.review.commands import own_only
+from bot.review.commands import AT_ONCE, own_only
 from bot.review.seasons import FEWEST, KIND, Noted, added, counts, year_of
 from games.core.secret import SPECTATOR
 from games.headless.playouts import Effect
 from games.headless.review import Moment, Review
-from tests.bot.evening import evening, text
+from tests.bot.evening import Evening, Person, controls, evening, text
 from tests.bot.test_history_evening import files, short_match
 from tests.bot.test_record_people import be_forgotten
 
@@ -35,7 +35,7 @@ async def test_the_record_adds_up_luck_for_everybody_and_skill_for_oneself(local
         session, seasons = await e.session(), e.bot.services.seasons
         seat = session.seat_of(ana.id)
         assert seat is not None
-        before = text((await ana.slash("game record")).response)
+        before = text((await ana.slash("game record")).response).partition("\n-#")[0]
         await seasons.note(session.id, reviewed(session.row.game, 3))
         await seasons.note(session.id, reviewed(session.row.game, 3))  # once, however often
         assert (await seasons.of(e.guild.id, ana.id)).reviewed == 1
@@ -70,12 +70,12 @@ async def test_a_match_counts_for_who_held_the_seat_throughout_and_a_trial_for_n
         ana, bruno = [e.person(name) for name in ("Ana", "Bruno")]
         await short_match(e, ana, bruno)
         session = await e.session()
-        assert [counts(session, seat) for seat in (0, 1)] == [True, True]
+        assert [counts(session.body, seat) for seat in (0, 1)] == [True, True]
         body: Any = session.body
         gone = body.model_copy(update={"former": (Former(seat=1, person=5, name="Eva"),)})
-        assert [counts(replace(session, body=gone), seat) for seat in (0, 1)] == [True, False]
+        assert [counts(gone, seat) for seat in (0, 1)] == [True, False]
         tried = body.model_copy(update={"trial": Trial(match="abcdefgh", line=1)})
-        assert not counts(replace(session, body=tried), 0)
+        assert not counts(tried, 0)
 
 
 async def test_only_this_year_on_this_server_is_added_up() -> None:
@@ -124,3 +124,39 @@ def test_the_file_of_a_review_holds_ones_own_decisions_and_nobody_elses() -> Non
         assert [*data["skill"]] == [seat][: seat + 1]
         assert len(data["luck"]) == 2
         json.dumps(data)
+
+
+async def given_up(e: Evening, winner: Person, loser: Person) -> None:
+    """A match that ends as it begins."""
+    services, place = e.bot.services, {"guild": e.guild.id, "channel": e.channel.id}
+    session = await services.lobby.open(
+        game="coup", host=winner.id, name="Ana", locale="en", options={}, **place
+    )
+    await e.env.settle()
+    await services.lobby.join(session.id, loser.id, "Bruno")
+    await services.lobby.start(session.id, winner.id)
+    await services.actions.resign(session.id, loser.id)
+    await e.env.settle()
+
+
+async def test_games_that_nobody_has_looked_back_on_are_reviewed_at_a_press() -> None:
+    async with evening() as e:
+        ana, bruno, zoe = [e.person(name) for name in ("Ana", "Bruno", "Zoe")]
+        for _ in range(AT_ONCE + 1):
+            await given_up(e, ana, bruno)
+        left = f"{AT_ONCE + 1} games of this year"
+        shown = (await ana.slash("game record")).response
+        assert left in text(shown)
+        theirs = (await zoe.slash("game record", player=ana.actor)).response
+        assert not controls(theirs, "reviews")
+        assert left not in text(theirs)
+        told = (await ana.tap(shown, "reviews")).response
+        assert str(AT_ONCE) in text(told)
+        await e.env.settle()
+        season = await e.bot.services.seasons.of(e.guild.id, ana.id)
+        assert (season.reviewed, season.played) == (AT_ONCE, AT_ONCE + 1)
+        shown = (await ana.slash("game record")).response
+        await ana.tap(shown, "reviews")
+        await e.env.settle()
+        shown = (await ana.slash("game record")).response
+        assert not controls(shown, "reviews")
