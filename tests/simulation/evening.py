@@ -145,6 +145,7 @@ class Evening:
         self.clock = Clock(lambda: EPOCH + loop.time())
         self.weather = Weather(self.clock)
         self.shared = rng.random() < plan.shared
+        self.weather.shards = 2 if self.shared else 1
         self.stored: dict[tuple[str, int], float] = {}  # match, line: when
         self.chairs = Chairs(self.clock)
 
@@ -160,7 +161,7 @@ class Evening:
         async with Sandbox(
             admin=True, seed=self.rng.getrandbits(32), rate_limits=False, clock=self.clock,
             names=NAMES[: max(4, min(self.plan.tables * 3, len(NAMES)))], guilds=guilds,
-            locales=("en-US", "es-ES"), compress=False, shards=2 if self.shared else 1,
+            locales=("en-US", "es-ES"), compress=False, shards=self.weather.shards,
         ) as box:  # fmt: skip
             box.point_at()
             with contextlib.ExitStack() as stack:

@@ -19,7 +19,6 @@ from tests.simulation.loop import VirtualLoop, pause
 from tests.simulation.network import Network
 from tests.simulation.weather import Weather
 
-SILENT = 180.0  # seconds until a shard that has fallen silent speaks again
 USUAL = 0.002  # seconds that a job of the disk takes
 AWAY = (0.01, 0.5, 2.0, 20.0, 120.0, 400.0)  # seconds that a bot stays away
 WRONG = (3 * 86_400.0, 3600.0, -3600.0, -20.0)  # seconds by which a clock is set wrong
@@ -63,6 +62,7 @@ class Fate:
         self._loop: VirtualLoop = asyncio.get_running_loop()  # type: ignore[assignment]
         self._net: Network = self._loop.net
         self._backup: tuple[Path, float] | None = None
+        self._listening: list[asyncio.Task[None]] = []
         self.deeds = self.number = 0
         self._skip, self._mishaps = skip, UNRULY if unruly else MISHAPS
         self.slow_disk(rng.choice((0.0002, USUAL, 0.02)))
@@ -148,7 +148,7 @@ class Fate:
                 starting.result()
         else:
             await host.start()
-        self._weather.silence(began, self._weather.now())
+        self._weather.silence(began, self._weather.now(), host.shard)
         self._tell("operator", f"{host.name} is up again")
 
     async def _update(self, old: Host) -> None:
@@ -176,7 +176,7 @@ class Fate:
         await host.stop()
         host.ahead = 0.0
         await host.start()
-        self._weather.silence(began, self._weather.now())
+        self._weather.silence(began, self._weather.now(), host.shard)
 
     async def _put_back(self, host: Host) -> None:
         """Make a backup; or put back the one that was made, with all that has happened since."""
@@ -195,7 +195,7 @@ class Fate:
             self._weather.lost.append((at, self._weather.now()))
             self._tell("operator", f"puts back the backup of {at:.3f}")
         await host.start()
-        self._weather.silence(began, self._weather.now())
+        self._weather.silence(began, self._weather.now(), host.shard)
 
     # Mishaps ----------------------------------------------------------------------------------
 
@@ -243,7 +243,9 @@ class Fate:
                 self._box.gateway.invalidate(resumable=rng.random() < 0.5)
             case "mute":  # until the watchdog has noticed, and has tried the same session first
                 self._box.gateway.mute()
-                weather.silence(weather.now(), weather.now() + SILENT)
+                self._listening += [
+                    asyncio.create_task(self._listen(shard)) for shard in range(weather.shards)
+                ]
             case "twice":
                 faults.gateway.duplicate = count
             case "late":
@@ -266,6 +268,18 @@ class Fate:
                 user.dms_open = not user.dms_open
             case _:
                 self._own(kind)
+
+    async def _listen(self, shard: int) -> None:
+        """Until a shard that has fallen silent speaks again, or its bot is gone."""
+        began, lasts = self._weather.now(), f"mute {shard}"
+        self._weather.lasts(lasts)
+        while any(
+            one.mute and one.line is not None and one.shard[0] == shard
+            for one in self._box.gateway.sessions.values()
+        ):
+            await pause(0.5)
+        self._weather.clears(lasts)
+        self._weather.silence(began, self._weather.now(), shard)
 
     def _own(self, kind: str) -> None:
         """What a server's owner does."""

@@ -53,6 +53,7 @@ class Host:
         self._box, self._database, self._disk = box, database, disk
         self._rng, self._now, self._asleep = rng, now, asleep
         self.shards, self._town = shards, town
+        self.shard = int(shards.split("/")[0]) if "/" in shards else 0
         self.process: Process | None = None
         self.bot: Bot | None = None
         self._running: asyncio.Task[None] | None = None

@@ -25,7 +25,7 @@ from games.core.match import Diverged, Match, Position
 from games.core.record import Entry
 from sandbox.server import Sandbox
 from sandbox.world.entities import Message
-from sandbox.world.state import DISCORD_EPOCH
+from sandbox.world.state import DISCORD_EPOCH, shard_of
 from storage import codec
 from storage.records import LIVE, OVER, Row
 from storage.sql import SqlStore
@@ -405,13 +405,14 @@ def hurried(
     timing, found = body.timing, []
     if timing.kind != "live":
         return []
+    shard = shard_of(str(row.guild), evidence.weather.shards)
     match = Match(games.load(row.game), start)
     asked, since, lines = match.asked, 0.0, list[Entry]()
     for entry, _ in log:
         lines.append(entry)
         at = evidence.stored[row.id, entry.seq]
         if entry.by == "default" and since:
-            had = evidence.weather.reached(since, at)
+            had = evidence.weather.reached(since, at, shard)
             forced = any(0 <= at - when < 10 for when in evidence.forced)
             few = BREVITY if evidence.weather.troubled_in(since, at) else 1.0
             if had < timing.seconds - few and not forced:

@@ -20,6 +20,17 @@ def test_what_lasts_goes_on_when_something_else_is_over() -> None:
     assert weather.calm(301.0 + CALM)
 
 
+def test_a_silence_in_another_is_counted_once_and_only_for_its_shard() -> None:
+    weather = Weather(lambda: 0.0, shards=2)
+    weather.silence(100.0, 300.0, 0)
+    weather.silence(150.0, 200.0, 0)
+    weather.silence(290.0, 320.0, 0)
+    weather.silence(0.0, 1000.0, 1)
+    assert weather.reached(0.0, 400.0, 0) == 400.0 - (220.0 - NOTICED)
+    assert weather.reached(250.0, 400.0, 0) == 150.0 - (70.0 - NOTICED)
+    assert weather.reached(400.0, 500.0, 0) == 100.0
+
+
 def test_when_it_settles_nothing_lasts_any_more() -> None:
     weather = Weather(lambda: 500.0)
     weather.lasts("stall")
@@ -27,12 +38,3 @@ def test_when_it_settles_nothing_lasts_any_more() -> None:
     weather.settles()
     weather.settles()
     assert weather.troubled == [(500.0, 500.0)] * 2
-
-
-def test_what_was_out_of_reach_for_two_reasons_at_once_was_so_once() -> None:
-    weather = Weather(lambda: 1000.0)
-    weather.silence(100.0, 300.0)
-    weather.silence(200.0, 400.0)
-    assert weather.reached(0.0, 500.0) == 500.0 - (300.0 - NOTICED)
-    assert weather.reached(250.0, 500.0) == 250.0 - (150.0 - NOTICED)
-    assert weather.reached(400.0, 500.0) == 100.0

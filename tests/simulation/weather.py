@@ -19,7 +19,8 @@ class Weather:
 
     now: Callable[[], float]
     troubled: list[Stretch] = field(default_factory=list)
-    unreachable: list[Stretch] = field(default_factory=list)
+    shards: int = 1
+    unreachable: list[tuple[float, float, int]] = field(default_factory=list)  # with the shard
     lost: list[Stretch] = field(default_factory=list)  # what a backup did not have any more
     hindered: list[float] = field(default_factory=list)  # when the disk failed: presses say so
     deleted: set[str] = field(default_factory=set)  # messages that an owner has taken away
@@ -44,10 +45,10 @@ class Weather:
         """Nothing is wrong any more."""
         self.clears(*list(self._lasting))
 
-    def silence(self, begins: float, ends: float) -> None:
-        """No press arrived between these."""
+    def silence(self, begins: float, ends: float, shard: int) -> None:
+        """No press arrived between these over a shard."""
         self.troubled.append((begins, ends))
-        self.unreachable.append((begins, ends))
+        self.unreachable.append((begins, ends, shard))
 
     def calm(self, at: float) -> bool:
         """Whether nothing was wrong at a time, and nothing had been shortly before."""
@@ -68,12 +69,13 @@ class Weather:
     def unknown(self, at: float) -> bool:
         """Whether what was sent at a time was sent by a bot that died, and stayed away for longer
         than Discord knows a message by its nonce."""
-        return any(b - 2 <= at <= b + 5 and e - b > NONCE_LIVES for b, e in self.unreachable)
+        return any(b - 2 <= at <= b + 5 and e - b > NONCE_LIVES for b, e, _ in self.unreachable)
 
-    def reached(self, begins: float, ends: float) -> float:
-        """For how many seconds between two times presses arrived; what may have gone unnoticed of
-        a silence is counted for it."""
-        outs, gone = [(max(begins, b), min(ends, e)) for b, e in sorted(self.unreachable)], 0.0
+    def reached(self, begins: float, ends: float, shard: int) -> float:
+        """For how many seconds between two times presses arrived over a shard; what may have gone
+        unnoticed of a silence is counted for it."""
+        known = sorted((b, e) for b, e, of in self.unreachable if of == shard)
+        outs, gone = [(max(begins, b), min(ends, e)) for b, e in known], 0.0
         for first, last in _joined([(b, e) for b, e in outs if b < e]):
             gone += max(0.0, last - first - NOTICED)
         return ends - begins - gone
