@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
+import orjson
 from aiohttp import BodyPartReader, MultipartReader
 from aiohttp.multipart import MultipartResponseWrapper
 
 from sandbox.world.media import Upload
 from sandbox.world.refusals import Refused, Unsupported
 
-_text = json.JSONEncoder(ensure_ascii=False).encode
-
 
 def packed(value: Any) -> bytes:
-    return _text(value).encode()
+    return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS)
 
 
 def parsed(raw: bytes) -> Any:
     """What JSON text says; Refused where it is none."""
     try:
-        return json.loads(raw)
+        return orjson.loads(raw)
     except ValueError:
         raise Refused(400, 50109, "The request body contains invalid JSON.") from None
 

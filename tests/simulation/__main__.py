@@ -27,6 +27,7 @@ from tests.simulation.same import compare
 from tests.simulation.shrinking import kind, shrink
 
 clock, worked = time.perf_counter, time.process_time
+DAILY = 50  # tables of an evening in a run of days
 
 
 def one(seed: int, plan: Plan, planted: str = "", *, watch: bool = False) -> tuple[Verdict, float]:
@@ -104,6 +105,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--seeds", type=int, default=10)
     parser.add_argument("--seconds", type=float, help="as many seeds as begin in this time")
+    parser.add_argument("--days", type=int, help="so many evenings of 50 tables")
     parser.add_argument("--jobs", type=int, default=1)
     for name in ("tables", "until"):
         parser.add_argument(f"--{name}", type=int)
@@ -125,12 +127,14 @@ def main() -> None:
         read_games()
         replay(given, plan)
     warm()
+    if given.days:
+        given.seeds, plan = given.days, replace(plan, tables=given.tables or DAILY)
     seeds = range(given.first, given.first + given.seeds)
     if given.planted:
         hunted(given, seeds, plan)
     if given.seconds:
         seeds = range(given.first, 10**9)
-    ends, bad, count = clock() + (given.seconds or 1e9), 0, 0
+    ends, bad, count, spent = clock() + (given.seconds or 1e9), 0, 0, 0.0
 
     def in_time(seed: int) -> tuple[Verdict, float] | None:
         return apart(seed, plan, watch=given.watched) if clock() < ends else None
@@ -142,10 +146,17 @@ def main() -> None:
             for verdict, took in told:
                 show(verdict, took)
                 bad += bool(verdict.findings)
+                spent += took
             count += len(told)
             if len(told) < len(some):
                 break
     sys.stdout.write(f"seeds: {count}, with findings: {bad}\n")
+    if given.days:
+        table = spent / count / plan.tables
+        sys.stdout.write(
+            f"{spent:.0f} s of a processor, {table:.2f} s for a table's evening;"
+            f" a hundred such days: {spent / count / 36:.1f} h\n"
+        )
     sys.exit(bool(bad))
 
 

@@ -8,8 +8,9 @@ import hashlib
 import logging
 import sqlite3
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -46,6 +47,13 @@ OLD = 0.2  # how many evenings begin with the database of an older build
 THREAD = 11
 SLACK = 5.0  # seconds that an alarm may ring late
 STEPS = 3000  # of the loop for each minute of each table, from which on it goes round in circles
+
+
+def names() -> Iterator[str]:
+    """As many people as are wanted: Ana, ..., Yago, Ana 2, ..."""
+    yield from NAMES
+    for number in count(2):
+        yield from (f"{name} {number}" for name in NAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +168,7 @@ class Evening:
             guilds = {"Ágora": channels[:half], "Otra": channels[half:] or ["general"]}
         async with Sandbox(
             admin=True, seed=self.rng.getrandbits(32), rate_limits=False, clock=self.clock,
-            names=NAMES[: max(4, min(self.plan.tables * 3, len(NAMES)))], guilds=guilds,
+            names=list(islice(names(), max(4, self.plan.tables * 3))), guilds=guilds,
             locales=("en-US", "es-ES"), compress=False, shards=self.weather.shards,
         ) as box:  # fmt: skip
             box.point_at()

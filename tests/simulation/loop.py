@@ -27,17 +27,18 @@ class Process:
 
     def __init__(self, name: str) -> None:
         self.name, self.alive = name, True
-        self.tasks: set[asyncio.Task[Any]] = set()
         self.ends: list[Any] = []  # of its connections: the machine breaks them off when it dies
 
     def kill(self) -> None:
         self.alive = False
-        GRAVEYARD.append(self)
+        GRAVEYARD.extend(
+            task for task in asyncio.all_tasks() if isinstance(task, Work) and task.process is self
+        )
         for end in list(self.ends):
             end.abort()
 
 
-GRAVEYARD: list[Process] = []
+GRAVEYARD: list[asyncio.Task[Any]] = []
 PROCESS: ContextVar[Process | None] = ContextVar("process", default=None)
 
 
@@ -57,10 +58,10 @@ class Promise(asyncio.Future[Any]):
 class Work(asyncio.Task[Any]):
     """A task of which the same holds: whoever breaks off a set of them does so in one order."""
 
-    __slots__ = ("_number",)
+    __slots__ = ("_number", "process")
 
-    def __init__(self, number: int, coro: Any, **more: Any) -> None:
-        self._number = number
+    def __init__(self, number: int, process: Process | None, coro: Any, **more: Any) -> None:
+        self._number, self.process = number, process
         super().__init__(coro, **more)
 
     def __hash__(self) -> int:
@@ -75,7 +76,9 @@ class Step(asyncio.Handle):
     def __init__(
         self, callback: Any, args: Any, loop: Any, context: Context, process: Process | None
     ) -> None:
-        super().__init__(callback, args, loop, context)
+        # what the library sets, without asking whether this is to be watched: most of all is these
+        self._callback, self._args, self._loop, self._context = callback, args, loop, context
+        self._cancelled, self._repr, self._source_traceback = False, None, None
         self._process = process
 
     def _run(self) -> None:
@@ -97,22 +100,17 @@ class Timed(asyncio.TimerHandle):
         context: Context,
         process: Process | None,
     ) -> None:
-        super().__init__(when, callback, args, loop, context)
-        self._process = process
-
-    def __lt__(self, other: asyncio.TimerHandle) -> bool:  # as it is, but it asks for no type
-        return self._when < other._when  # type: ignore[attr-defined,no-any-return]
+        self._callback, self._args, self._loop, self._context = callback, args, loop, context
+        self._cancelled, self._repr, self._source_traceback = False, None, None
+        self._when, self._scheduled, self._process = when, True, process
 
     def _run(self) -> None:
         if self._process is None or self._process.alive:
             super()._run()
 
 
-class Passing(selectors.BaseSelector):
-    """Where a loop waits for the network: here nothing waits, and time is what it is set to."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
+class Nowhere(selectors.BaseSelector):
+    """Where a loop would wait for the network."""
 
     def select(self, timeout: float | None = None) -> list[Any]:
         raise RuntimeError("nobody waits for the network")
@@ -135,10 +133,10 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     by what is run for them."""
 
     def __init__(self, rng: Random) -> None:
-        self._passing = Passing()
-        super().__init__(self._passing)
-        self._rng = rng
-        self._clock_resolution = 1e-9
+        super().__init__(Nowhere())
+        self._rng, self._now = rng, 0.0
+        # when, which of those at the same time was first, and what
+        self._timers: list[tuple[float, int, Timed]] = []
         self.instead: dict[Callable[..., Any], Callable[..., Any]] = {}
         self.slow: Callable[[], float] = lambda: 0.0  # seconds more for every job, drawn each time
         self.did: Callable[[Any, Any], None] = lambda job, args: None  # hears of jobs done
@@ -152,26 +150,25 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self.set_task_factory(self._owned)
 
     def time(self) -> float:
-        return self._passing.now
+        return self._now
 
     def _run_once(self) -> None:
         """In place of the usual: where nothing can be done now, it is the time of what is next."""
-        ready, scheduled = self._ready, self._scheduled  # type: ignore[attr-defined]
-        while scheduled and scheduled[0]._cancelled:
-            heapq.heappop(scheduled)._scheduled = False
-        if not ready and not self._stopping:  # type: ignore[attr-defined]
-            if not scheduled:
-                raise RuntimeError("nothing will ever happen again")
-            self._passing.now = max(self._passing.now, scheduled[0]._when)
-        due = self._passing.now + self._clock_resolution
-        while scheduled and scheduled[0]._when < due:
-            timer = heapq.heappop(scheduled)
-            timer._scheduled = False
-            ready.append(timer)
-        for _ in range(len(ready)):
-            handle = ready.popleft()
-            if not handle._cancelled:
-                handle._run()
+        ready, timers = self._ready, self._timers  # type: ignore[attr-defined]
+        while not self._stopping:  # type: ignore[attr-defined]
+            while timers and timers[0][2]._cancelled:
+                heapq.heappop(timers)
+            if not ready:
+                if not timers:
+                    raise RuntimeError("nothing will ever happen again")
+                self._now = max(self._now, timers[0][0])
+            due = self._now + 1e-9
+            while timers and timers[0][0] < due:
+                ready.append(heapq.heappop(timers)[2])
+            for _ in range(len(ready)):
+                handle = ready.popleft()
+                if not handle._cancelled:
+                    handle._run()
 
     def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
         """It is let go when its time comes."""
@@ -181,13 +178,9 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
     def _owned(self, _: asyncio.AbstractEventLoop, coro: Any, **more: Any) -> asyncio.Task[Any]:
         """A task of the process in which it is made."""
-        task = Work(next(self._numbers), coro, loop=self, **more)
         context = more.get("context")
         process = context.get(PROCESS) if context is not None else PROCESS.get()
-        if process is not None:
-            process.tasks.add(task)
-            task.add_done_callback(process.tasks.discard)
-        return task
+        return Work(next(self._numbers), process, coro, loop=self, **more)
 
     async def create_server(self, *args: Any, **more: Any) -> Any:
         return await self.net.listen(*args, **more)
@@ -227,8 +220,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     ) -> asyncio.TimerHandle:
         context = copy_context() if context is None else context
         timer = Timed(when, callback, args, self, context, context.get(PROCESS))
-        heapq.heappush(self._scheduled, timer)  # type: ignore[attr-defined]
-        timer._scheduled = True  # type: ignore[attr-defined]
+        heapq.heappush(self._timers, (when, next(self._numbers), timer))
         return timer
 
     def call_later(  # type: ignore[override]

@@ -243,6 +243,7 @@ def determined(seed: int) -> Iterator[tuple[VirtualLoop, Network, Random]]:
         (aiohttp.connector, "monotonic", loop.time),
         (discord.utils, "utcnow", lambda: datetime.fromtimestamp(wall(), UTC)),
         (os, "urandom", chance.randbytes),
+        (random, "_urandom", chance.randbytes),
         (random.Random, "seed", seeded(chance)),
         (ResponseHandler, "__hash__", numbered()),
         (secrets, "token_bytes", lambda n=32: chance.randbytes(n or 32)),
