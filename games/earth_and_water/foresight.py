@@ -65,6 +65,7 @@ def campaign_of(s: State) -> int:
     return s.campaign
 
 
-def player(often: float = 1.0) -> Foresight:
-    """A player who thinks to the end of the campaign at a share of its questions."""
-    return Foresight(heuristic, candidates, value, campaign_of, worlds=(2, 3, 4), often=often)
+def player(often: float = 1.0, worlds: Sequence[int] = (2, 3, 4)) -> Foresight:
+    """A player who thinks to the end of the campaign at a share of its questions, in so many
+    worlds each time before the worse half of the answers is dropped."""
+    return Foresight(heuristic, candidates, value, campaign_of, worlds=worlds, often=often)
