@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from babel.numbers import format_decimal
-from discord import ui
 
 import games
 from bot.review.seasons import Season, Sum
+from bot.ui import parts
 from bot.ui.ids import ReviewMore
 from bot.ui.widgets import button, row
 from bot.ui.words import language, of_game
@@ -61,12 +60,12 @@ def season(year: Season, locale: str, *, own_: bool) -> list[str]:
     return [heading, *lines, "-# " + t("season-how")]
 
 
-def left(year: Season, locale: str) -> list[ui.Item[Any]]:
+def left(year: Season, locale: str) -> list[parts.TextDisplay | parts.ActionRow]:
     """How many of one's games nobody has looked back on, and a button that has some reviewed."""
     t, missing = own(locale), year.played - year.reviewed
     if not missing:
         return []
-    told: ui.TextDisplay[Any] = ui.TextDisplay("-# " + t("season-left", left=missing))
+    told = parts.TextDisplay("-# " + t("season-left", left=missing))
     return [told, row(button(t("season-more"), ReviewMore()))]
 
 
