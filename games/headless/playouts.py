@@ -23,6 +23,7 @@ from .arena import wilson
 
 LONGEST = 20_000  # answers: an imagined game longer than this is won by nobody
 SURE = 1.96  # standard errors each way: an interval of 95 %
+WIDE = 1.0  # an interval in which anything is possible
 TINY = 1e-9
 
 
@@ -83,6 +84,11 @@ class Effect:
     def carried(self) -> bool:
         """Whether the interval says that it was for the better, or for the worse."""
         return self.low > 0 or self.high < 0
+
+    @property
+    def telling(self) -> bool:
+        """Whether the interval is narrow enough to say anything at all."""
+        return self.high - self.low <= WIDE
 
 
 def effect(value: float, square: float) -> Effect:

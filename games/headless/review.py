@@ -140,7 +140,8 @@ def review(
         part = budget.part(LUCK)
         lines = decided(game, played.deeds, part)
         each = luck(game, record.start, Spot(played.stands[0], ()), played.draws, lines, part)
-        found.luck.update(enumerate(each))
+        if all(one.telling for one in each):
+            found.luck.update(enumerate(each))
     skills(found, played, budget.part(SKILL))
     kept = DOUBTS * (game.reviewing.doubts is not None)
     decisions(found, played, budget.part(1 - kept))
@@ -260,7 +261,8 @@ def skills(found: Review, played: Course, budget: Budget) -> None:
     for seat in range(played.seats):
         mine = [deed for deed in played.deeds if deed.seat == seat and deed.by != "default"]
         part = budget.part(1 / (played.seats - seat))
-        found.skill[seat] = skill(played.game, mine, part)
+        worth = skill(played.game, mine, part)
+        found.skill[seat] = worth if worth is not None and worth.telling else None
 
 
 def moment(judged: Judgement, name: str) -> Moment:

@@ -75,5 +75,5 @@ GAME = Game(
     chapters=CHAPTERS,
     marks=data.MARKS,
     rulings=datafile.rulings(data.DATA / "rulings.toml", state.TableOptions),
-    reviewing=Reviewing(nodes=450_000),
+    reviewing=Reviewing(nodes=45_000, points=10),
 )

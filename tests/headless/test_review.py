@@ -24,7 +24,7 @@ from games.headless.doubted import Doubt, doubt
 from games.headless.export import Export, export
 from games.headless.judged import Adviser, Trial, Worth, worth
 from games.headless.luck import decided, luck, sides
-from games.headless.playouts import Budget, Stand, played_out, strong
+from games.headless.playouts import Budget, Effect, Stand, played_out, strong
 from games.headless.review import review, run_review, turning
 from games.testing.worlds import dealt_anew
 from tests.corpus.kept import load, paths
@@ -308,6 +308,13 @@ def test_of_a_lie_it_is_told_in_how_many_worlds_a_doubt_was_right() -> None:
     assert lie("steal:1", "pass") is None  # true
     assert lie("tax") is None  # nobody was asked any more
     assert not Doubt(False, 0.5, 0.44, 0.55).carried
+
+
+def test_an_effect_of_which_anything_may_be_true_is_not_told() -> None:
+    assert Effect(0.1, -0.4, 0.6).telling
+    assert not Effect(0.1, -0.45, 0.65).telling
+    assert not Effect(0.0, 0.0, 0.4).carried
+    assert Effect(0.2, 0.01, 0.4).carried
 
 
 def test_an_interval_carries_what_lies_wholly_on_one_side() -> None:
