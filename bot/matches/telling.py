@@ -103,7 +103,8 @@ def due(draft: Draft, kept: int | None) -> list[str]:
     before = draft.stored.match if draft.stored is not None else None
     settled = before.floor if before is not None else match.floor
     if before is None:
-        body.chapters = sum(event.key == story.chapter for event in draft.said)
+        before_it = (event for _, event in draft.recent)  # of a trial: what led there
+        body.chapters = sum(event.key == story.chapter for event in (*before_it, *draft.said))
     recent = [one for one in draft.recent if kept is None or one[0] <= kept]
     said = [*recent, *((match.version, event) for event in draft.said)]
     said = [one for one in said if settled < one[0] <= match.floor]

@@ -111,6 +111,7 @@ class Trials:
                 epoch = EPOCHS + int.from_bytes(self._draw(6), "big")
                 draft.step(lambda match: match.reshuffle(epoch=epoch))
                 draft.rewritten = await self._said(old, line)
+                draft.recent = tuple((seq, read_event(text)) for seq, _, text in draft.rewritten)
                 draft.announce("trial")
                 return await self.matches.commit(draft, press=press, status=LIVE)
 

@@ -78,6 +78,7 @@ async def test_a_moment_of_the_replay_is_played_on_to_an_end_and_counts_for_noth
         if locale == "en-US":
             return
         await e.env.settle()
+        await e.restart()
         await play_on_alone(e, trial.id, bruno)
         over = next(m for m in e.channel.history()[::-1] if controls(m, "poster"))
         assert TRIAL[locale] in text(over)
@@ -167,3 +168,19 @@ def test_what_comes_after_a_shuffle_of_its_own_epoch_is_another_each_time() -> N
     for epoch in (-1, 0, EPOCHS - 1, 1 << 53):
         with pytest.raises(ValueError, match="epoch"):
             match.reshuffle(epoch=epoch)
+
+
+async def test_a_trial_goes_on_in_the_chapter_in_which_it_was_left() -> None:
+    async with evening() as e:
+        ana, bruno = [e.person(name) for name in ("Ana", "Bruno")]
+        await gather(e, "earth_and_water", ana, bruno)
+        session = await e.session()
+        await e.bot.services.actions.resign(session.id, bruno.id)
+        await e.env.settle()
+        old = await e.session()
+        said = await e.bot.services.finder.opened(old)
+        begun = sum(event.key == old.game.story.chapter for _, event in said)
+        trial = await e.bot.services.trials.open(old.id, 0, 0, "regular", ana.id, "Ana", "en")
+        assert begun == old.body.chapters == 1
+        assert trial.body.chapters == begun
+        assert not [one for one in trial.body.told if one.startswith("moment:0:")]
