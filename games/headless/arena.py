@@ -15,6 +15,7 @@ from games.core.decision import Answer, Decision, Illegal
 from games.core.game import Game, Player, Thinker
 from games.core.match import begin
 from games.core.secret import Seat
+from games.core.table import Over
 
 from .run import Run
 from .sim import refuse, seated, seldom_collected
@@ -41,7 +42,9 @@ class Standing:
 
 @dataclass(slots=True)
 class Arena:
-    """What came of a contest. `faults` lists games that did not end well; they do not count."""
+    """What came of a contest. `wins_by_side` is the share of its games that each side won, whoever
+    played it, in games that have sides. `faults` lists games that did not end well; they do not
+    count."""
 
     game: str
     seats: int
@@ -50,6 +53,7 @@ class Arena:
     deals: int
     players: list[Standing]
     won_by_nobody: int = 0
+    wins_by_side: dict[str, float] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
 
 
@@ -131,6 +135,7 @@ def contest(
     shares: dict[str, list[float]] = {kind: [] for kind in watches}
     by_seat = {kind: [0.0] * len(kinds) for kind in watches}
     sat = {kind: [0] * len(kinds) for kind in watches}
+    sides: dict[str, list[float]] = {}
     for deal in range(deals):
         got = dict.fromkeys(watches, 0.0)
         for seating in seatings:
@@ -140,6 +145,8 @@ def contest(
                 arena.faults += [f"deal {seed}:{deal}: {fault}" for fault in run.broken]
                 continue
             arena.won_by_nobody += not over.winners
+            for side, won in sides_of(run, over):
+                sides.setdefault(side, []).append(won)
             for seat, kind in enumerate(seating):
                 sat[kind][seat] += 1
             for seat in over.winners:
@@ -162,7 +169,16 @@ def contest(
                 1000 * watch.most,
             )
         )
+    arena.wins_by_side = {side: sum(won) / len(won) for side, won in sorted(sides.items())}
     return arena
+
+
+def sides_of(run: Run, over: Over) -> Iterator[tuple[str, float]]:
+    """The side of each seat at the end, and its share of the win; nothing where seats have none."""
+    if run.game.roles is not None and run.table is not None:
+        for seat in run.seats:
+            won = (seat in over.winners) / max(1, len(over.winners))
+            yield run.game.roles(run.table.state, seat), won
 
 
 def rotations(kinds: Sequence[str]) -> list[list[str]]:
@@ -233,6 +249,9 @@ def printed(arena: Arena) -> list[str]:
             f"chance {one.chance:.1%}  by seat {seats}  "
             f"{one.ms_mean:.2f} ms an answer, {one.ms_most:.0f} at most"
         )
+    if arena.wins_by_side:
+        found = (f"{side} {won:.1%}" for side, won in arena.wins_by_side.items())
+        lines.append(f"by side: {', '.join(found)}")
     if arena.won_by_nobody:
         lines.append(f"won by nobody {arena.won_by_nobody}")
     return lines + [f"fault: {fault}" for fault in arena.faults]

@@ -32,7 +32,7 @@ class Run:
     """
 
     __slots__ = ("answers", "broken", "game", "given", "kinds", "longest", "longest_name",
-                 "options", "rng", "seats", "secret")  # fmt: skip
+                 "options", "rng", "seats", "secret", "table")  # fmt: skip
 
     def __init__(
         self,
@@ -50,6 +50,7 @@ class Run:
         self.answers = 0
         self.longest, self.longest_name = 0, ""
         self.broken: list[str] = []
+        self.table: Table[Any] | None = None  # the one that was played at last
 
     def play(self) -> Over | None:
         """Play to the end. Whatever is wrong goes into `broken`."""
@@ -95,7 +96,9 @@ class Run:
         raise RuntimeError(f"{phase.__name__}: {PHASES_AT_ONCE} phases without a question")
 
     def _table(self) -> Table[Any]:
-        return Table(None, self.seats, Rng(mix(self.secret, ())), self.game.rules, quiet=True)
+        rng = Rng(mix(self.secret, ()))
+        self.table = Table[Any](None, self.seats, rng, self.game.rules, quiet=True)
+        return self.table
 
     def _waiting(self) -> Over | None:
         """Rules that wait for each answer, as they are written."""
@@ -180,6 +183,7 @@ class Run:
         match = self._match()
         for self.answers in range(LONGEST_GAME):
             if match.result is not None:
+                self.table = match.table
                 return match.result
             seat = self.rng.choice(list(match.pending))
             answer = respond(self.game, sit(match, seat), self.kinds[seat], self.rng)

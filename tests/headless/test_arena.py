@@ -20,7 +20,7 @@ from games.core.players import policy, respond, sample
 from games.core.seated import sit, world
 from games.core.secret import Seat
 from games.coup import mind as coup
-from games.headless.arena import contest, interval, rotations, run_arena
+from games.headless.arena import contest, interval, printed, rotations, run_arena
 from games.headless.responder import run_responder
 from games.kobayakawa import mind as kobayakawa
 
@@ -60,6 +60,26 @@ def test_who_plays_better_wins_more_and_chance_is_said() -> None:
     assert contest(COUP, ["expert", "random", "random"], 30, "seed").players[1].share == (
         arena.players[1].share
     )
+
+
+def test_sides_are_counted_whoever_plays_them() -> None:
+    """In Polis who sits first is Sparta unless the table says otherwise."""
+    polis = games.load("polis")
+    for sides, sparta in (("sparta_first", 0), ("athens_first", 1)):
+        arena = contest(polis, ["random", "random"], 2, options={"sides": sides})
+        (one,) = arena.players
+        assert arena.wins_by_side == {
+            "side-SPA": one.wins_by_seat[sparta],
+            "side-ATH": one.wins_by_seat[1 - sparta],
+        }
+        assert any("by side: side-ATH" in line for line in printed(arena))
+    deep = Foresight(first, lambda *_: [], lambda *_: 0.5, lambda s: 0)
+    told = replace(COUP, levels={"deep": deep}, roles=lambda state, seat: f"chair {seat}")
+    (one,) = contest(told, ["deep", "deep"], 2).players
+    assert contest(told, ["deep", "deep"], 2).wins_by_side == {
+        f"chair {seat}": won for seat, won in enumerate(one.wins_by_seat)
+    }
+    assert contest(COUP, ["random", "random"], 2).wins_by_side == {}
 
 
 @pytest.mark.parametrize(
