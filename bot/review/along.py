@@ -34,8 +34,12 @@ def face(
     b = Builder(CALM)
     where = [f"{step + 1}/{steps}", heading(heads, line)]
     b.text(f"### {t('review-of', game=w('game'))}\n-# {' · '.join(filter(None, where))}")
-    b.text(chances(session, found.points, line, t), 600)
-    svg, alt = None, in_words(session, found, heads, t)
+    now = chances(session, found.points, line, t)
+    b.text(now, 600)
+    svg, alt = (
+        None,
+        f"{' · '.join([*filter(None, where), now])}. {in_words(session, found, heads, t)}",
+    )
     if pictures:
         svg = picture(session, found, heads, t, line)
         b.picture(svg, alt)

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 import games
+from bot.review import chart
 from games.core.art import Pair
 from games.core.drawing import FRESH, STRIP
 from games.core.sea import LAND, SEA
@@ -84,6 +85,12 @@ def test_everybody_can_tell_what_has_changed_from_the_ground_and_from_what_can_b
     beside = (SEA, LAND, "#fff", *CHOICES)
     assert too_close([Pair(FRESH, ground, 3) for ground in beside]) == []
     assert too_close([Pair("#fdf3d8", STRIP)]) == []
+
+
+def test_everybody_sees_the_lines_of_a_curve_and_reads_what_stands_on_it() -> None:
+    assert too_close([Pair(line, chart.PAPER, 3) for line in chart.COLOURS]) == []
+    assert too_close([Pair(ink, chart.PAPER) for ink in (chart.INK, chart.FAINT)]) == []
+    assert too_close([Pair(chart.PAPER, chart.INK)]) == []
 
 
 def test_colours_that_only_some_can_tell_apart_are_found() -> None:

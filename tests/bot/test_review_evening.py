@@ -15,7 +15,7 @@ from bot.review import service
 from bot.review.chart import Mark, chart, sign
 from bot.review.service import KIND, number
 from games.headless.review import Point, Turning
-from tests.bot.evening import Evening, Person, buttons, controls, evening, play_on, text
+from tests.bot.evening import Evening, Person, buttons, controls, evening, parts, play_on, text
 from tests.bot.test_history_evening import files, gather
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
@@ -84,6 +84,8 @@ async def test_the_end_card_leads_to_the_review_and_who_sat_there_to_their_own_a
         place = [n for n, line in enumerate(turned, 1) if line <= 3][-1]
         assert f"{place}/{len(turned)}" in text(step)
         assert drawn[-1].count(CURSOR) == 1  # where on the curve one is
+        (picture,) = [part["items"][0] for part in parts(step) if part["type"] == 12]
+        assert picture["description"].startswith(f"{place}/{len(turned)} · ")
         for way, leads in (("back", place - 1), ("on", place)):
             step = await further(zoe, step, way)
             assert f"{leads}/{len(turned)}" in text(step)
