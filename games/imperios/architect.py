@@ -349,13 +349,14 @@ MINDS: Mapping[str, Callable[[Outlook, Asked, Random], str]] = {
 }
 
 WEIGHTS = Weights(
-    pace=0.7, step=0.5, far=0.3, haste=0.1, market=0.7, arts=1.5, sciences=0.5, opens=1.0,
-    red1=0.3, red2=0.25, yellow1=0.35, yellow2=0.35, blue1=0.1, blue2=0.1, black1=0.2, black2=0.2,
-    walls=1.0, ambassadors=0.1, navigation=0.2, gardens=0.1, spare=0.4, army=0.6, idle=0.8,
-    stubborn=0.4, hold=0.8, rival=0.25, envy=1.5, purse=0.8, chance=0.25, mart=1.5, beyond=0.2,
-    open_sea=0.1, shared=0.2, lonely=0.7, found_place=2.0, found_settlement=0.4, found_area=0.5,
-    found_far=0.5, take_red=1.0, take_yellow=1.0, take_blue=1.0, take_black=1.0, glut=0.15,
-    hurry=0.15, keep_red=0.6, keep_yellow=1.0, keep_blue=0.5, wonder=1.0, save=0.2,
+    pace=0.71, step=0.46, far=0.31, haste=0.13, market=0.7, arts=1.64, sciences=0.58, opens=1.02,
+    red1=0.36, red2=0.23, yellow1=0.42, yellow2=0.33, blue1=0.12, blue2=0.1, black1=0.21,
+    black2=0.21, walls=1.11, ambassadors=0.09, navigation=0.21, gardens=0.11, spare=0.41,
+    army=0.58, idle=0.73, stubborn=0.44, hold=0.85, rival=0.23, envy=1.46, purse=0.74,
+    chance=0.35, mart=1.42, beyond=0.18, open_sea=0.08, shared=0.2, lonely=0.76, found_place=1.97,
+    found_settlement=0.4, found_area=0.48, found_far=0.56, take_red=1.11, take_yellow=1.28,
+    take_blue=0.8, take_black=0.9, glut=0.17, hurry=0.15, keep_red=0.65, keep_yellow=1.01,
+    keep_blue=0.52, wonder=0.9, save=0.17,
 )  # fmt: skip
 
 POLICY = architect(WEIGHTS)
