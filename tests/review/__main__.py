@@ -10,7 +10,7 @@ import sys
 import time
 
 import games
-from tests.review.calibration import brier, brier_of, fitted, said, tenths
+from tests.review.calibration import brier, brier_of, crosswise, fitted, said, tenths
 from tests.review.whole import report
 
 
@@ -21,7 +21,7 @@ def main() -> int:
     read.add_argument("--worlds", type=int, default=120)
     read.add_argument("--seed", default="1")
     read.add_argument("--level", default="", help="who plays on; by default as the game says")
-    read.add_argument("--fit", action="store_true", help="fit how worlds are read, to half of them")
+    read.add_argument("--fit", action="store_true", help="read each half as fitted to the other")
     read.add_argument("--whole", type=int, default=0, help="make so many whole reviews")
     given = read.parse_args()
     if given.whole:
@@ -43,9 +43,8 @@ def calibrate(given: argparse.Namespace) -> None:
     ]
     spent = time.process_time() - begun
     if given.fit:
-        measure, found = fitted(found[::2]), found[1::2]
-        found = [one.read(measure) for one in found]
-        print(f"fitted to every other game: {measure}; the others:")
+        print(f"fitted to all: {fitted(found)}; each half read as fitted to the other:")
+        found = crosswise(found)
     for at, tenth in enumerate(tenths(found)):
         off = tenth.came - tenth.said
         print(

@@ -121,6 +121,17 @@ def fitted(all_said: Sequence[Said]) -> Measure:
     return min(measures, key=lambda one: brier_of([said_.read(one) for said_ in all_said]))
 
 
+def crosswise(all_said: Sequence[Said]) -> list[Said]:
+    """Each half as it is to be read by the other: nothing is fitted to what it is judged by."""
+    halves = all_said[::2], all_said[1::2]
+    return [
+        one.read(measure)
+        for half, other in (halves, halves[::-1])
+        for measure in [fitted(other)]
+        for one in half
+    ]
+
+
 def brier_of(all_said: Sequence[Said]) -> float:
     """The Brier score of what was said."""
     return brier([(one.chances, one.got) for one in all_said])

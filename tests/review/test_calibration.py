@@ -9,7 +9,7 @@ import pytest
 import games
 from games.core.levels import LEVELS
 from games.headless.playouts import Measure, player_of
-from tests.review.calibration import LEADS, Said, brier, fitted, said, tenths
+from tests.review.calibration import LEADS, Said, brier, crosswise, fitted, said, tenths
 
 
 def test_a_small_sample_of_chances_is_nearer_the_truth_than_who_leads_by_counting() -> None:
@@ -63,6 +63,10 @@ def test_players_that_make_too_much_of_a_lead_are_read_more_flatly() -> None:
     assert fitted(each).steep < 1
     right = [replace(one, means=[0.75, 0.25]) for one in each]
     assert fitted(right) == Measure(0, 1)
+    mixed = [one for pair in zip(each, right, strict=True) for one in pair]
+    read = crosswise(mixed)  # first all of `each`, as `right` is to be read
+    assert read[0].chances == pytest.approx([0.9, 0.1])
+    assert read[-1].chances[0] < 0.7
 
 
 def test_leads_are_of_games_that_there_are() -> None:
