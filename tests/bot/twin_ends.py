@@ -43,6 +43,9 @@ async def end(game: str, locale: str, side: int) -> dict[str, list[str]]:
                 await reader.tap(card, "poster")
                 for message in e.channel.history():
                     await pressed(reader, message, set(), 0)
+                replay = (await reader.slash("game replay")).response
+                chooser = (await reader.tap(replay, "try")).response
+                await pressed(reader, chooser, set(), 0)
             seen = {}
             for reader in (bruno, zoe):
                 at = (reader.id, e.channel.id, reader.actor.user.dm_channel.id)

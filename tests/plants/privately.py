@@ -366,6 +366,13 @@ BESIDE = (  # the play: before the start, after the end, in notes
         "b.text(option_lines(session, w, t) + session.body.secret[:2], 2000)",
     ),
     plant(
+        "the choice of a trial says for how many a note was left",
+        "settings", ALL, "how to play on from a moment", "coup",
+        "bot.trials.view:choosing",
+        'b.text(t("trial-how"))',
+        'b.text(t("trial-how") + f" ({len(session.body.left_notes)})")',
+    ),
+    plant(
         "the shared poster says for how many a note was left",
         "settings", ALL, "the poster in a message of its own", "coup",
         "bot.history.ending:shared",
