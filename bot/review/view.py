@@ -134,6 +134,7 @@ def own_face(
         b.text("\n".join(filter(None, lines)), 700)
     if not mine:
         b.text(t("review-own-none"))
+    b.text(skill(session, found, seat, t))
     b.text("\n".join(claims(session, said, [seat, *sorted(set(open_) - {seat})], t)), 700)
     b.text("-# " + t("review-own-how"))
     tries = [
@@ -142,6 +143,14 @@ def own_face(
     ]
     b.rows([row(*tries[:4], button(t("back"), ShowReview(session.id, "")))])
     return b.face()
+
+
+def skill(session: Session, found: Review, seat: Seat, t: Words) -> str:
+    """What all answers of a seat were worth; nothing where it changed hands."""
+    one = found.skill.get(seat)
+    if one is None or len(session.held(seat)) != 1:
+        return ""
+    return t("review-own-skill", **numbers(one))
 
 
 def claims(session: Session, said: Said, seats: Sequence[Seat], t: Words) -> list[str]:

@@ -703,6 +703,7 @@ review-claims-line = { $name }: { $claimed }, of them { $true } true; { $doubted
     [one] caught once
    *[other] caught { $caught } times
 } lying.
+review-own-skill = All your answers together: { $gain }% to win beside an expert in your seat, from { $low } to { $high }.
 review-own-how = Judged by what you knew then, and nothing else. Only you see this.
 review-exported = The review as JSON; docs/review.md says what stands in it.
 review-step = Replay at { $n }

@@ -710,6 +710,7 @@ review-claims-line = { $name }: { $claimed }, de ellas { $true ->
     [one] una mentira descubierta
    *[other] { $caught } mentiras descubiertas
 }.
+review-own-skill = Todas tus respuestas juntas: { $gain } % de ganar frente a una máquina experta en tu asiento, de { $low } a { $high }.
 review-own-how = Se juzga por lo que sabías entonces, y por nada más. Solo tú ves esto.
 review-exported = El análisis en JSON; docs/review.md dice qué hay en él.
 review-step = Repaso en { $n }
