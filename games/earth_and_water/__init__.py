@@ -60,9 +60,9 @@ GAME = Game(
     default=computer.default,
     policies={"heuristic": computer.heuristic},
     levels={
-        "novice": hesitant(computer.heuristic, 0.15, computer.default),
-        "regular": hesitant(computer.heuristic, 0.03, computer.default),
-        "expert": foresight.player(often=0.15),
+        "novice": hesitant(computer.heuristic, 0.08, computer.default),
+        "regular": computer.heuristic,
+        "expert": foresight.player(often=0.3, worlds=(1, 1)),
         "master": foresight.player(),
     },
     roles=faces.role,
