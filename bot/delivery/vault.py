@@ -8,6 +8,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import discord
 from cryptography.exceptions import InvalidTag
@@ -116,8 +117,7 @@ class TokenVault:
     # Sealing ----------------------------------------------------------------------------------
 
     def _cipher(self) -> ChaCha20Poly1305:
-        own = (self._client.http.token or "").encode()
-        return ChaCha20Poly1305(hmac.digest(own, PURPOSE, "sha256"))
+        return _cipher_of(self._client.http.token or "")
 
     def _seal(self, message: int, token: str) -> str:
         once = secrets.token_bytes(NONCE)
@@ -135,3 +135,8 @@ class TokenVault:
         own = self._client.application_id or 0
         hook = discord.Webhook.partial(own, token, client=self._client)
         return Found(kept.message, hook, kept.at + LIVES)
+
+
+@lru_cache(maxsize=2)  # each press seals a token
+def _cipher_of(own: str) -> ChaCha20Poly1305:
+    return ChaCha20Poly1305(hmac.digest(own.encode(), PURPOSE, "sha256"))

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from bot.matches import moved
 from bot.matches.body import Moved
@@ -31,6 +31,7 @@ NEAR = 6  # characters between what is counted and its number: "Soldier at 2"
 SHORT = 3  # lines of it on a panel that asks something
 WIDEST = 160  # characters of one of those lines
 ROOM = 190  # characters of all of them: what stands above the first answer is to fit on a phone
+Said: TypeAlias = tuple[Seat, str, int]  # to which seat, in which language, at which line
 FIRST = 6  # events for who has not moved yet
 
 
@@ -105,14 +106,14 @@ def _length(lines: Sequence[str]) -> int:
 
 def recap(session: Session, seat: Seat, locale: str) -> Recap:
     """What the person of a seat may know of what happened since the last own answer."""
-    mark = moved.last(session.body.moved, seat)
+    mark, w = moved.last(session.body.moved, seat), at_table(session, locale, seat)
     if mark is None:
+        _said_now(session, seat, w)  # the first answer will be compared with it
         listed = told(session, heard(session, session.recent, seat))[-FIRST:]
         return Recap(_lines(session, listed, locale, seat))
     later = [said for said in session.recent if said[0] > mark.line]
     news = [(seq, one) for seq, one in heard(session, later, seat) if seq > mark.line]
     said = _lines(session, told(session, news), locale, seat)
-    w = at_table(session, locale, seat)
     before, now = _then_and_now(session, seat, w, mark)
     if before is None:
         return Recap(said)
@@ -127,15 +128,20 @@ def _then_and_now(
 
     What its last panel said stays at hand: it is what the person had seen before the next answer.
     """
-    kept = session.facts
-    then, now = (seat, w.locale, mark.line), (seat, w.locale, session.playing().version)
+    kept, then = session.facts, (seat, w.locale, mark.line)
     if then not in kept and (seen := session.view_then(seat)) is not None:
         kept[then] = facts(session.game, seen, seat, w)
+    return kept.get(then), _said_now(session, seat, w, then)
+
+
+def _said_now(session: Session, seat: Seat, w: Words, *others: Said) -> Facts:
+    """What is said to a seat now; it is kept, and else of the seat only `others`."""
+    kept, now = session.facts, (seat, w.locale, session.playing().version)
     if now not in kept:
         kept[now] = facts(session.game, session.view(seat), seat, w)
-    for old in [key for key in kept if key[:2] == now[:2] and key not in (then, now)]:
+    for old in [key for key in kept if key[:2] == now[:2] and key not in (*others, now)]:
         del kept[old]
-    return kept.get(then), kept[now]
+    return kept[now]
 
 
 def untold(found: Iterable[Change], said: Sequence[Line], names: Sequence[str]) -> Iterator[Change]:

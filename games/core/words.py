@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -75,6 +75,7 @@ class Bundle:
         hidden = written(FALLBACK, folder).keys() - own.keys()
         common = written(locale, CORE)
         self._sources = {key: text for key, text in common.items() if key not in hidden} | own
+        self._kinds = frozenset(key[:at] for key in self._sources for at in _dashes(key))
 
     def source(self, name: str) -> str | None:
         """What is written under the name of a message or term."""
@@ -82,6 +83,10 @@ class Bundle:
         if found is None and self._fallback is not None:
             return self._fallback.source(name)
         return found
+
+    def names(self, kind: str) -> bool:
+        """Whether there are messages `<kind>-<id>`, in which ids are said."""
+        return kind in self._kinds or (self._fallback is not None and self._fallback.names(kind))
 
     def pattern(self, key: str) -> tuple[Bundle, Pattern] | None:
         """A message or one of its forms (`draws.you`), and the bundle that says it."""
@@ -160,6 +165,10 @@ def pieces(pattern: Any) -> Sequence[str | VariableReference] | None:
     return found
 
 
+def _dashes(key: str) -> Iterator[int]:
+    return (at for at, sign in enumerate(key) if sign == "-" and at)
+
+
 def entries(source: str) -> dict[str, str]:
     """The messages and terms (`-name`) of a file: the text of each, not parsed."""
     begins = [*ENTRY.finditer(source)]
@@ -201,11 +210,17 @@ def formatted(words: Bundle, key: str, spoken: tuple[tuple[str, Any], ...]) -> s
 @lru_cache(maxsize=8192)
 def termed(words: Bundle, name: str, value: str) -> str:
     """An id as the argument of that name says it; itself where no message does."""
-    for term in dict.fromkeys((name, name.rstrip("0123456789"))):
-        text = formatted(words, f"{term}-{value}", ())
+    for term in _kinds_of(name):
+        text = formatted(words, f"{term}-{value}", ()) if words.names(term) else None
         if text is not None:
             return text
     return value
+
+
+@lru_cache(maxsize=1024)
+def _kinds_of(name: str) -> tuple[str, ...]:
+    """By which messages an argument is said: that of `card2` also as `card`."""
+    return tuple(dict.fromkeys((name, name.rstrip("0123456789"))))
 
 
 class Words:
@@ -349,4 +364,6 @@ class Words:
         return spoken
 
     def _term(self, name: str, value: str) -> str:
-        return termed(self._bundle, name, value) if value else value
+        if not value or not any(map(self._bundle.names, _kinds_of(name))):
+            return value  # a person's name, say: nothing is kept of what is asked for once
+        return termed(self._bundle, name, value)
