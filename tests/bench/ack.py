@@ -7,7 +7,8 @@ fast as Discord takes it: one press a table and load, and between the loads all 
 awaited. Tables show text, since drawing has a bench of its own.
 
 The fair floor answers with a panel of the same size, in turn with Ágora, on panels that Ágora has
-sent; another one also stores a row; the old floor only acknowledges (see `floor.py`).
+sent; another one also stores a row; the old floor only acknowledges (see `floor.py`). All run on
+the loop that the shipped bot runs on; with `--plain` the bare ones on Python's own.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import asyncio
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -116,7 +117,9 @@ async def agora(box: Sandbox, database: Path, questions: Questions, tables: int)
     return ours
 
 
-async def bench(tables: int, loads: tuple[tuple[int, int], ...]) -> dict[tuple[str, int], Report]:
+async def bench(
+    tables: int, loads: tuple[tuple[int, int], ...], loop: Sequence[str]
+) -> dict[tuple[str, int], Report]:
     found = dict[tuple[str, int], Report]()
     with tempfile.TemporaryDirectory() as folder:
         async with (
@@ -139,7 +142,7 @@ async def bench(tables: int, loads: tuple[tuple[int, int], ...]) -> dict[tuple[s
                     await settled(box)
                     say(f"      calls after each answer: {calls.each(total)}")
                     for how in FLOORS:
-                        report = await floor(other, bare, panels, how, in_flight, total)
+                        report = await floor(other, bare, panels, [how, *loop], in_flight, total)
                         found[how, in_flight] = report
                         say(f"  {in_flight:>3} in flight, {FLOORS[how]}: {report}")
             finally:
@@ -169,10 +172,11 @@ async def live_play(tables: int, total: int) -> None:
 
 
 async def floor(
-    box: Sandbox, database: Path, panels: list[Question], how: str, in_flight: int, total: int
-) -> Report:
+    box: Sandbox, database: Path, panels: list[Question], how: Sequence[str], in_flight: int,
+    total: int,
+) -> Report:  # fmt: skip
     """A bare bot under one load."""
-    command = [sys.executable, "-m", "tests.bench.floor", how]
+    command = [sys.executable, "-m", "tests.bench.floor", *how]
     bare = await start(box, database, command=command)
     try:
         return await measure(
@@ -190,9 +194,11 @@ def press_idly(box: Sandbox, question: Question) -> Interaction:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=300)
-    tables = parser.parse_args().tables
+    parser.add_argument("--plain", action="store_true", help="bare bots on Python's own loop")
+    chosen = parser.parse_args()
+    tables, loop = chosen.tables, ["plain"] if chosen.plain else []
     say(f"click to answer, {tables} tables of {GAME}, {SEATS} people each")
-    found = asyncio.run(bench(tables, tuple((n, tables) for n in IN_FLIGHT)))
+    found = asyncio.run(bench(tables, tuple((n, tables) for n in IN_FLIGHT), loop))
     asyncio.run(live_play(max(3, tables // 10), tables))
     for how, said in FLOORS.items():
         say(f"beside a bot that answers with {said}")

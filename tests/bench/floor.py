@@ -1,8 +1,9 @@
 """The floors: bare discord.py bots that answer every press and know nothing of games.
 
-`python -m tests.bench.floor HOW`: `ack` acknowledges; `panel` answers with a panel of the same size
-(the parts of the message that was pressed, made anew); `row` does so after a row of its own is safe
-on the disk, all that wait at a time in one transaction.
+`python -m tests.bench.floor HOW [plain]`: `ack` acknowledges; `panel` answers with a panel of the
+same size (the parts of the message that was pressed, made anew); `row` does so after a row of its
+own is safe on the disk, all that wait at a time in one transaction. They run on the loop that Ágora
+runs on; with `plain` on Python's own.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.ops import interpreter
 from sandbox.redirect import point_at
 
 
@@ -119,4 +121,5 @@ async def main(how: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1]))
+    run = asyncio.run if sys.argv[2:] == ["plain"] else interpreter.run
+    run(main(sys.argv[1]))
