@@ -41,7 +41,7 @@ def warm() -> None:
     """Play an evening that nobody looks at: what is parsed, compiled and looked up once, is so in
     this process, and not again in each that is forked from it."""
     read_games()
-    simulate(0, Plan(tables=3, minutes=3, kills=0, mishaps=0, heavy=0, bytes=0, shared=0))
+    simulate(0, Plan(tables=3, minutes=3, kills=0, mishaps=0, heavy=0, bytes=0, shared=0, unruly=0))
 
 
 def hunt(name: str, seeds: range, plan: Plan) -> tuple[int, Verdict | None]:

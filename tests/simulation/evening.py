@@ -43,6 +43,7 @@ HINDERED = ("nothing can be stored", "an interaction failed: OperationalError")
 PATIENCE = 3 * 3600.0  # seconds until everything that was to be said has been said
 STILL = 60.0  # seconds after that in which what is due is done
 BREATH = 5.0  # seconds until what was done last has been brought
+FORSAKEN = 0.3  # how many evenings of two bots end with one of them dead, and in the midst of it
 OLD = 0.2  # how many evenings begin with the database of an older build
 THREAD = 11
 SLACK = 5.0  # seconds that an alarm may ring late
@@ -73,7 +74,7 @@ class Plan:
     heavy: float = 0.1  # how many of the evenings have heavy games, too
     bytes: float = 0.05  # how many speak real HTTP
     shared: float = 0.25  # how many have two bots on one store
-    unruly: float = 0.0  # above 0: people quarrel, take no direct messages, and channels go
+    unruly: float = 0.15  # in how many people quarrel, take no direct messages, and channels go
     until: int = 0
     stop: float = 0.0
     skip: frozenset[int] = frozenset()
@@ -212,7 +213,7 @@ class Evening:
             self.tell("operator", f"{host.name} is up")
         watch = Watch(box, database, self.chairs)
         games = self.plan.games + (HEAVY if self.rng.random() < self.plan.heavy else ())
-        unruly = self.plan.unruly > 0
+        unruly = self.rng.random() < self.plan.unruly
         crowd = Crowd(box, Random(self.rng.random()), self.tell, games, unruly)
         for place in list(box.world.channels.values())[3::4]:
             if place.guild is not None:
@@ -227,6 +228,11 @@ class Evening:
         await fate.befall(end, self.plan.kills, self.plan.mishaps, self.plan.minutes)
         await crowd.rest()
         fate.calm()
+        if self.shared and self.rng.random() < FORSAKEN:
+            gone = hosts.pop(self.rng.randrange(len(hosts)))
+            self.tell("operator", f"kill: {gone.name}, for good")
+            gone.kill()
+        await fate.until_heard(PATIENCE)
         await self._settle(hosts)
         self.weather.settles()
         self.verdict.findings += at_rest(hosts) + await oversleeping(hosts)

@@ -281,6 +281,11 @@ class Fate:
         self._weather.clears(lasts)
         self._weather.silence(began, self._weather.now(), shard)
 
+    async def until_heard(self, patience: float) -> None:
+        """Until no shard is silent any more, or for so many seconds."""
+        if self._listening:
+            await asyncio.wait(self._listening, timeout=patience)
+
     def _own(self, kind: str) -> None:
         """What a server's owner does."""
         rng, world = self._rng, self._box.world
