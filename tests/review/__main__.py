@@ -23,11 +23,13 @@ def main() -> int:
     read.add_argument("--level", default="", help="who plays on; by default as the game says")
     read.add_argument("--fit", action="store_true", help="read each half as fitted to the other")
     read.add_argument("--whole", type=int, default=0, help="make so many whole reviews")
+    read.add_argument("--nodes", type=int, help="answers imagined for each; as the game says")
     given = read.parse_args()
     if given.whole:
-        lines = [*report(given.game, given.whole, given.seed)]
-        print("\n".join(lines))
-        return int(lines[-1] != "0 faults")
+        last = ""
+        for last in report(given.game, given.whole, given.seed, given.nodes):
+            print(last, flush=True)
+        return int(last != "0 faults")
     calibrate(given)
     return 0
 
