@@ -54,7 +54,7 @@ class RatingCommands:
         season = await self.seasons.of(guild, whose)
         mine = whose == interaction.user.id
         face = note("\n".join([text, *view.season(season, person.locale, own_=mine)]))
-        for item in view.left(season, person.locale) if mine else ():
+        for item in view.left(season, found, person.locale) if mine else ():
             face.view.add_item(item)
         await self.responder.show(interaction, face)
 

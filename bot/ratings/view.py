@@ -55,17 +55,19 @@ def season(year: Season, locale: str, *, own_: bool) -> list[str]:
         lines.append(f"- {told}")
     if not lines:
         return []
-    counted = {"reviewed": year.reviewed, "played": year.played}
-    heading = t("season-of", year=str(year.year), **counted)
+    heading = t("season-of", year=str(year.year), reviewed=year.reviewed)
     return [heading, *lines, "-# " + t("season-how")]
 
 
-def left(year: Season, locale: str) -> list[parts.TextDisplay | parts.ActionRow]:
-    """How many of one's games nobody has looked back on, and a button that has some reviewed."""
-    t, missing = own(locale), year.played - year.reviewed
-    if not missing:
+def left(
+    year: Season, standings: Sequence[Standing], locale: str
+) -> list[parts.TextDisplay | parts.ActionRow]:
+    """How many of one's games have been looked back on, and a button that has some more reviewed;
+    nothing where all were."""
+    t, played = own(locale), sum(standing.played for standing in standings)
+    if played <= year.ever:
         return []
-    told = parts.TextDisplay("-# " + t("season-left", left=missing))
+    told = parts.TextDisplay("-# " + t("season-left", played=played, reviewed=year.ever))
     return [told, row(button(t("season-more"), ReviewMore()))]
 
 

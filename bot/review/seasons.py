@@ -58,11 +58,11 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """Somebody's year on a server: `played` matches, of which `reviewed` had a review."""
+    """Somebody's year on a server: how many matches had a review, and how many `ever` had there."""
 
     year: int
-    played: int
     reviewed: int
+    ever: int
     luck: Sum | None
     skill: Sum | None
 
@@ -94,18 +94,14 @@ class Seasons:
                 return
 
     async def of(self, guild: int, person: int) -> Season:
-        """This year of somebody on a server."""
+        """This year of somebody on a server; no match is read for it."""
         year = year_of(self.matches.now())
-        played = await self._played(guild, person)
         kept = Kept.model_validate(await self.matches.store.documents.get(KIND, person) or {})
-        now = [
-            one
-            for one in kept.matches.values()
-            if one.guild == guild and year_of(one.ended_at) == year
-        ]
+        here = [one for one in kept.matches.values() if one.guild == guild]
+        now = [one for one in here if year_of(one.ended_at) == year]
         luck = added([one.luck for one in now if one.luck is not None], chance=True)
         skill = added([one.skill for one in now if one.skill is not None])
-        return Season(year, max(len(played), len(now)), len(now), luck, skill)
+        return Season(year, len(now), len(here), luck, skill)
 
     async def unreviewed(self, guild: int, person: int, most: int) -> list[Session]:
         """The last matches of somebody's year there that no review has noted, at most so many."""

@@ -737,7 +737,10 @@ record-line = **{ $game }**: { $played ->
 }, { $won } won
 record-side = { $side }: { $won } of { $played } won
 record-rating = · rating { $rating }
-season-of = **Luck and skill in { $year }** · { $reviewed } of { $played } games reviewed
+season-of = **Luck and skill in { $year }** · { $reviewed ->
+    [one] one game reviewed
+   *[other] { $reviewed } games reviewed
+}
 season-luck = Cards and dice: { $gain } wins over { $matches ->
     [one] one game
    *[other] { $matches } games
@@ -747,10 +750,7 @@ season-skill = Your decisions: { $gain } wins beside an expert in your seat, ove
     [one] one game
    *[other] { $matches } games
 } (between { $low } and { $high }). Only you see this.
-season-left = { $left ->
-    [one] One game of this year is
-   *[other] { $left } games of this year are
-} not reviewed yet; luck and skill are added up of those that are.
+season-left = Luck and skill are added up of reviewed games. Of your games here: { $reviewed } of { $played }.
 season-more = Review more of them
 season-coming = { $count ->
     [0] All your games of this year are reviewed.

@@ -747,7 +747,10 @@ record-line = **{ $game }**: { $played ->
 }
 record-side = { $side }: { $won } de { $played } ganadas
 record-rating = · nivel { $rating }
-season-of = **Suerte y juego en { $year }** · { $reviewed } de { $played } partidas analizadas
+season-of = **Suerte y juego en { $year }** · { $reviewed ->
+    [one] una partida analizada
+   *[other] { $reviewed } partidas analizadas
+}
 season-luck = Cartas y dados: { $gain } victorias en { $matches ->
     [one] una partida
    *[other] { $matches } partidas
@@ -757,10 +760,7 @@ season-skill = Tus decisiones: { $gain } victorias frente a una máquina experta
     [one] una partida
    *[other] { $matches } partidas
 } (entre { $low } y { $high }). Solo tú ves esto.
-season-left = { $left ->
-    [one] Una partida de este año está sin analizar
-   *[other] { $left } partidas de este año están sin analizar
-}; la suerte y el juego se suman de las analizadas.
+season-left = La suerte y el juego se suman de las partidas analizadas. De las tuyas aquí: { $reviewed } de { $played }.
 season-more = Analizar algunas más
 season-coming = { $count ->
     [0] Todas tus partidas de este año están analizadas.

@@ -56,7 +56,7 @@ from games.core.match import begin
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
-from storage.records import LIVE, LOBBY, OVER, Row
+from storage.records import LIVE, LOBBY, OVER, Row, Standing
 
 MATCH = "abcdefgh"
 # as they stand in messages that were posted before ids were values, one of each verb
@@ -347,7 +347,8 @@ def made() -> set[str]:
     for number in range(8):
         found |= in_face(tutorials_view.face(lesson("coup", number, 1, "P"), "en"))
     found |= in_face(welcome_view.help_page("en")) | in_face(welcome_view.welcome_card("en"))
-    for item in ratings_view.left(Season(2026, 2, 1, None, None), "en"):
+    standing = Standing(1, "coup", 1, "P", 0.0, 0.0, 1000, played=2)
+    for item in ratings_view.left(Season(2026, 1, 1, None, None), [standing], "en"):
         found |= set(in_component(item.to_component_dict()))
     # no game of ours asks for one of so many options in groups; another may
     crowd = [Option(f"o{n}", n, group=f"{n % 5}") for n in range(30)]

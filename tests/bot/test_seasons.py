@@ -86,7 +86,7 @@ async def test_only_this_year_on_this_server_is_added_up() -> None:
             noted = Noted(guild=guild, game="coup", ended_at=at, luck=(0.5, 0.1))
             await seasons._keep(ana.id, f"m{n}", noted)
         found = await seasons.of(1, ana.id)
-        assert (found.year, found.reviewed, found.played) == (year_of(now), 1, 1)
+        assert (found.year, found.reviewed, found.ever) == (year_of(now), 1, 2)
         assert found.luck is not None
         assert (found.luck.matches, found.luck.value) == (1, 0.5)
         assert found.skill is None
@@ -144,7 +144,7 @@ async def test_games_that_nobody_has_looked_back_on_are_reviewed_at_a_press() ->
         ana, bruno, zoe = [e.person(name) for name in ("Ana", "Bruno", "Zoe")]
         for _ in range(AT_ONCE + 1):
             await given_up(e, ana, bruno)
-        left = f"{AT_ONCE + 1} games of this year"
+        left = f"0 of {AT_ONCE + 1}"
         shown = (await ana.slash("game record")).response
         assert left in text(shown)
         theirs = (await zoe.slash("game record", player=ana.actor)).response
@@ -154,7 +154,7 @@ async def test_games_that_nobody_has_looked_back_on_are_reviewed_at_a_press() ->
         assert str(AT_ONCE) in text(told)
         await e.env.settle()
         season = await e.bot.services.seasons.of(e.guild.id, ana.id)
-        assert (season.reviewed, season.played) == (AT_ONCE, AT_ONCE + 1)
+        assert (season.reviewed, season.ever) == (AT_ONCE, AT_ONCE)
         shown = (await ana.slash("game record")).response
         await ana.tap(shown, "reviews")
         await e.env.settle()
