@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from games.core.decision import Answer, Choice, Decision, Number
 from games.pericles.data import ATHENS, FACTIONS, IS_LAND, IS_NAVAL, PERSIA
 from games.pericles.phormio_field import theater_of
+from games.pericles.state import holds
 from games.pericles.strategy import high_of, ids_of
 
 from . import errands
@@ -32,45 +34,53 @@ def known_there(st: Stakes, n: int, marker: str) -> int:
     )
 
 
-def prospects(st: Stakes, marker: str, theaters: list[int]) -> dict[int, float]:
-    """What a marker would be worth in each Theater."""
+def prospects(st: Stakes, marker: str, theaters: Sequence[int]) -> dict[int, float]:
+    """What an issue would be worth in each Theater."""
     f, kind = FACTIONS.index(marker[:2]), marker[3:]
     found = {}
     for n in theaters:
-        if kind == "RUM":
-            found[n] = RUMOR + 0.1 * covers(st, f, n)
-        else:
-            worth = max(0.0, best(st, f, kind, n, rough=True).worth)
-            found[n] = worth * st.traits.again ** known_there(st, n, marker)
+        worth = max(0.0, best(st, f, kind, n, rough=True).worth)
+        found[n] = worth * st.traits.again ** known_there(st, n, marker)
     return found
 
 
-def covers(st: Stakes, f: int, n: int) -> int:
-    """How many enemy markers a rumor would lie on."""
-    return sum(m.by >> 1 != f >> 1 for m in st.view.queues[n])
+def issues_of(markers: Sequence[str]) -> list[str]:
+    """What among markers is no rumor."""
+    return sorted({marker for marker in markers if marker[3:] != "RUM"})
+
+
+def covered(st: Stakes, f: int, n: int) -> float:
+    """What a rumor is good for in a Theater: the enemy's issues under it have to wait."""
+    s, side = st.view, f >> 1
+    by_enemy = [marker.by >> 1 != side for marker in s.queues[n]]
+    return sum(by_enemy[-2:]) * 0.5 + any(by_enemy[-1:]) + 0.6 * holds(s.board[n], side)
 
 
 def pick_place(st: Stakes, f: int, decision: Decision, rng: Random) -> Answer:
-    """The least marker first, where it is worth most, so that the best ones lie on top."""
+    """The least issue first, where it is worth most, so that the best ones lie on top; rumors at
+    the end, upon what the enemy has laid."""
     theaters = [int(i) for i in ids_of(decision) if i != "show"]
-    plans = {m: prospects(st, m, theaters) for m in sorted({*st.view.markers[f].value})}
-    least = min(plans, key=lambda m: max(plans[m].values()))
-    there = plans[least]
+    issues = issues_of(st.view.markers[f].value)
+    if issues:
+        plans = {marker: prospects(st, marker, theaters) for marker in issues}
+        there = plans[min(plans, key=lambda m: max(plans[m].values()))]
+    else:
+        there = {n: covered(st, f, n) for n in theaters}
     return f"{max(there, key=lambda n: there[n] + rng.gauss(0, SPREAD) * (there[n] > 0))}"
 
 
 def pick_marker(st: Stakes, f: int, decision: Decision, rng: Random) -> Answer:
-    """Which marker lies in the chosen Theater: the one that is least wanted elsewhere."""
+    """Which marker lies in the chosen Theater: the issue that is least wanted elsewhere."""
     n = theater_of(decision)
-    options = ids_of(decision)
-    others = [x for x in range(len(st.view.queues)) if x]
+    issues = issues_of(ids_of(decision))
+    others = range(1, len(st.view.queues))
 
     def regret(marker: str) -> tuple[float, float]:
         there = prospects(st, marker, [n] if n == PERSIA else others)
         most = max(there.values())
         return round(most - there[n], 1), most
 
-    return min(options, key=regret)
+    return min(issues, key=regret) if issues else ids_of(decision)[0]
 
 
 # ---- 8.4 Resolution

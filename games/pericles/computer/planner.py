@@ -85,8 +85,8 @@ RIVALS = Traits(
     games=2.5,
     settlers=4.0,
     barracks=2.0,
-    rank=2.0,
-    kept=0.2,
+    rank=6.0,
+    kept=0.4,
     surplus=0.85,
 )
 

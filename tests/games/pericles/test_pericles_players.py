@@ -176,19 +176,27 @@ def test_envoys_pay_what_converts_and_no_more() -> None:
     assert POLICY(seal(t.state, 0), 0, choice, Random(1)) == 2
 
 
-def test_the_best_marker_is_placed_last() -> None:
+def test_the_best_issue_is_placed_last_and_rumors_upon_the_enemys() -> None:
     t = of_a_side()
     give(t, AF, 5)
     put(t, 11, Pb=1)
+    t.state.queues[12] = [Marker(EK, Secret("EK.MIL", {1})), Marker(AF, Secret("AF.LEA", {0}))]
+    t.state.queues[15] = [Marker(EK, Secret("EK.MIL", {1}))]
     view = seal(t.state, 0)
-    view.markers[AF] = Secret(["AF.MIL", "AF.RUM", "AF.ORA"], {0})
     st = Stakes(view, 0, UNITED)
-    places = [assembly.Option(f"{n}", n) for n in range(1, 20)]
-    n = campaign.pick_place(st, AF, Choice("place", places, 1, 1), Random(1))
-    options = [assembly.Option(m, m) for m in ("AF.MIL", "AF.ORA", "AF.RUM")]
-    about = {"faction": "AF", "theater": n}
-    choice = Choice("marker", options, 1, 1, about)
-    assert campaign.pick_marker(st, AF, choice, Random(1)) == "AF.RUM"
+    places = Choice("place", [assembly.Option(f"{n}", n) for n in range(1, 20)], 1, 1)
+    laid = []
+    held = ["AF.MIL", "AF.RUM", "AF.ORA"]
+    while held:
+        view.markers[AF] = Secret(held, {0})
+        n = campaign.pick_place(st, AF, places, Random(1))
+        options = [assembly.Option(m, m) for m in held]
+        choice = Choice("marker", options, 1, 1, {"faction": "AF", "theater": n})
+        marker = campaign.pick_marker(st, AF, choice, Random(1))
+        held.remove(str(marker))
+        laid.append((marker, n))
+    assert [marker for marker, _ in laid] == ["AF.ORA", "AF.MIL", "AF.RUM"]
+    assert laid[-1][1] == "15"
 
 
 def test_own_issues_are_turned_up_before_rumors() -> None:
