@@ -117,7 +117,7 @@ def arena(
     from games.headless.responder import run_responder
 
     if responder:
-        raise typer.Exit(run_responder(game, players, games, seed, responder))
+        raise typer.Exit(run_responder(game, players, games, seed, responder, json))
     _enter_games()
     raise typer.Exit(run_arena(game, players, games, seed, options, json))
 

@@ -6,7 +6,9 @@ With `--against PLAYER` somebody learns to beat that player, and then meets it.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 
 from games.core.decision import Illegal
@@ -29,6 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--against", help="a player to be exploited; nothing is written then")
     parser.add_argument("--seats", type=int, help="of the table with that player; the fewest")
     parser.add_argument("--games", type=int, default=2000, help="to be played against it after")
+    parser.add_argument("--json", action="store_true", help="say so as one object")
     given = parser.parse_args(arguments)
     subject, home = SUBJECTS[given.game]()
     with seldom_collected():
@@ -48,7 +51,8 @@ def main(arguments: list[str] | None = None) -> int:
             )
         except Illegal as why:
             return refuse(why)
-    sys.stdout.write("\n".join(printed(arena)) + "\n")
+    told = json.dumps(asdict(arena)) if given.json else "\n".join(printed(arena))
+    sys.stdout.write(told + "\n")
     return 0
 
 

@@ -18,6 +18,7 @@ def run_responder(
     games: int,
     seed: str,
     minutes: float,
+    as_json: bool = False,
     call: Callable[[Sequence[str]], int] = subprocess.call,
 ) -> int:
     """Train a responder for so many minutes, and let it take the first of these seats.
@@ -33,5 +34,5 @@ def run_responder(
     return call(
         [sys.executable, "-m", "training", game, "--against", kinds[0],
          "--seats", str(len(kinds)), "--minutes", str(minutes), "--games", str(games),
-         "--seed", seed]
+         "--seed", seed, *(["--json"] if as_json else [])]
     )  # fmt: skip

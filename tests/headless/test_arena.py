@@ -131,15 +131,17 @@ def test_who_learns_against_a_player_is_called_where_it_is_installed(
         called.append(command)
         return 0
 
-    assert run_responder("coup", "master,master", 500, "7", 1.5, call) == 0
+    assert run_responder("coup", "master,master", 500, "7", 1.5, call=call) == 0
     assert list(called[0][1:]) == [
         *("-m", "training", "coup", "--against", "master", "--seats", "2"),
         *("--minutes", "1.5", "--games", "500", "--seed", "7"),
     ]
+    assert run_responder("coup", "master,master", 5, "7", 1, as_json=True, call=call) == 0
+    assert called.pop()[-1] == "--json"
     for players, seed in (("master", "1"), ("master,expert", "1"), ("master,master", "seven")):
-        assert run_responder("coup", players, 500, seed, 1, call) == 2
+        assert run_responder("coup", players, 500, seed, 1, call=call) == 2
     monkeypatch.setattr("games.headless.responder.find_spec", lambda name: None)
-    assert run_responder("coup", "master,master", 500, "7", 1, call) == 2
+    assert run_responder("coup", "master,master", 500, "7", 1, call=call) == 2
     assert len(called) == 1
 
 
