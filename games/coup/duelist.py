@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from games.core.decision import Answer, Choice, Decision
 from games.core.game import Game, Policy
@@ -26,6 +26,12 @@ if TYPE_CHECKING:
     from .duel import Floats, Numbers, Strategy
 
 ASKED = ("action", "challenge", "block", "challenge-block", "exchange")
+Shown: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]
+NOTHING: Shown = ((1.0,) * 5, (1.0,) * 5)  # has been shown
+# How much likelier than by the deck somebody holds a card that was claimed never, once or more
+# often, and whose block was not passed up, or was. In 10,099 endgames of those who have learnt
+# it was 0.95, 0; 3.2, 0; 2.4, 0; others are not quite like them.
+LIKELY = ((1.0, 0.03), (3.2, 0.1), (2.4, 0.1))
 DEPTH = 4  # turns that a thought goes ahead
 ROUNDS = 140  # of regret minimisation
 FLOOR = 0.01  # the least that any card is thought likely, of what the likeliest is
@@ -109,24 +115,38 @@ def reached(view: State, duel: Duel) -> Standing:
     mine, yours, now = view.coins[me], view.coins[you], view.move
     if now.who == me and not now.end and now.action == "assassinate":  # it is paid for
         mine += KILL
-    turn = standing(*duel.coins, unseen(view), tuple(duel.deeds))
+    turn = standing(*duel.coins, unseen(view), tuple(duel.deeds), shown(duel))
     if (turn.mine, turn.yours) != (mine, yours):  # coins were set right by hand
         turn = standing(mine, yours, unseen(view), ())
     return turn
 
 
+def shown(duel: Duel) -> Shown:
+    """How much likelier than the deck makes it each card is, by what was claimed and passed up
+    before: of who moved first, and of the other."""
+    first, second = (
+        tuple(LIKELY[min(2, said.get(card, 0))][min(1, let.get(card, 0))] for card in CARDS)
+        for said, let in zip(duel.said or [{}, {}], duel.let or [{}, {}], strict=True)
+    )
+    return first, second
+
+
 @lru_cache(maxsize=256)
-def standing(mine: int, yours: int, left: Sequence[int], done: Sequence[str]) -> Standing:
+def standing(
+    mine: int, yours: int, left: Sequence[int], done: Sequence[str], begun: Shown = NOTHING
+) -> Standing:
     """The turn after these deeds, in an endgame that began with so many coins.
 
     What was thought of it before holds: a new thought could rest on other answers of the rival,
     and somebody who knows both would gain by that.
     """
-    from .duel import ALL, Tree
+    import numpy as np
 
-    held = ALL, ALL
+    from .duel import Tree
+
+    held = np.array(begun[0], "f4"), np.array(begun[1], "f4")
     if done:
-        before = standing(mine, yours, left, done[:-1])
+        before = standing(mine, yours, left, done[:-1], begun)
         mine, yours, held = after(before, left, done[-1])
         place = followed(before, done[-1])
         if place is not None:

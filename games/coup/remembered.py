@@ -58,8 +58,10 @@ def is_seen_to(s: State, habit: str, seat: Seat) -> None:
 def begins_turn(s: State) -> None:
     """From the first turn on at which two are left with one card each, turns are remembered."""
     if s.duel is None and len(s.living) == 2 and all(len(s.hands[p].value) == 1 for p in s.living):
-        me = s.active
-        s.duel = Duel([s.coins[me], s.coins[s.following(me)]])
+        both = s.active, s.following(s.active)
+        s.duel = Duel([s.coins[p] for p in both])
+        s.duel.said = [{**s.said.get(p, {})} for p in both]
+        s.duel.let = [{**s.let.get(p, {})} for p in both]
 
 
 def ends_turn(s: State) -> None:

@@ -55,11 +55,14 @@ class Duel:
     """What everybody has seen since two are left with one card each.
 
     `coins` are those that the first to move then had, and the other's; `deeds` one for each turn:
-    the action, and after a colon the character that blocked it.
+    the action, and after a colon the character that blocked it. `said` and `let` are what was
+    remembered of their hands when it began.
     """
 
     coins: list[int]
     deeds: list[str] = field(default_factory=list)
+    said: list[dict[str, int]] = field(default_factory=list)
+    let: list[dict[str, int]] = field(default_factory=list)
 
 
 @dataclass(slots=True)

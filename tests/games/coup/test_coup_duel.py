@@ -14,7 +14,8 @@ from games.core.players import sample
 from games.core.seated import sit, world
 from games.coup import GAME, duel, duelist
 from games.coup.deeds import CARDS
-from games.coup.duelist import Duelist, reached, standing, weighed
+from games.coup.duelist import NOTHING, Duelist, reached, shown, standing, weighed
+from games.coup.state import Duel
 from tests.games.coup.sitting import Sitting
 from training.duels import as_played, by_cards, given_away
 
@@ -101,6 +102,8 @@ def test_what_is_done_is_remembered_from_the_first_turn_with_one_card_each() -> 
     seen = table.match.table.state.duel
     assert seen is not None
     assert (seen.coins, seen.deeds) == ([4, 0], ["aid:duke", "steal"])
+    assert (seen.said, seen.let) == ([{}, {}], [{}, {}]), "nothing had been shown before"
+    assert table.match.table.state.said == {B: {"duke": 1, "captain": 1}}
 
 
 @pytest.mark.usefixtures("hasty")
@@ -120,7 +123,9 @@ def test_it_knows_where_it_stands_whatever_is_done_and_answers_what_is_legal() -
             turn, me = reached(view, view.duel), view.active
             if seated.decision.key == "action":
                 assert (turn.mine, turn.yours) == (view.coins[me], view.coins[1 - me])
-                assert turn is standing(*view.duel.coins, LEFT, tuple(view.duel.deeds))
+                assert turn is standing(
+                    *view.duel.coins, LEFT, tuple(view.duel.deeds), shown(view.duel)
+                )
                 followed += len(view.duel.deeds) > 1
             odds = weighed(view, seat, seated.decision)
             other = world(GAME, match.fork().table.state, seat, rng)
@@ -129,6 +134,14 @@ def test_it_knows_where_it_stands_whatever_is_done_and_answers_what_is_legal() -
             match.pending[seat].parse(answer)
             match.submit(seat, sample(match.pending[seat], rng) if rng.random() < 0.7 else answer)
     assert followed > 10
+
+
+def test_what_was_shown_before_makes_cards_likelier_or_less_likely() -> None:
+    duel = Duel([2, 2], said=[{"duke": 1}, {}], let=[{}, {"captain": 2, "ambassador": 2}])
+    first, second = shown(duel)
+    assert first[CARDS.index("duke")] > first[CARDS.index("contessa")] == 1
+    assert second[CARDS.index("captain")] < second[CARDS.index("duke")] == 1
+    assert shown(Duel([2, 2])) == NOTHING, "older builds did not remember that"
 
 
 @pytest.mark.usefixtures("hasty")
