@@ -89,5 +89,5 @@ GAME = Game(
     zooms={"map": board.alone, **{name: draw for name, (draw, _) in lookup.ZOOMS.items()}},
     zoom_texts={"map": faces.map_text} | {name: tell for name, (_, tell) in lookup.ZOOMS.items()},
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
-    reviewing=Reviewing(nodes=160_000, points=16),
+    reviewing=Reviewing(nodes=120_000, points=16),
 )
