@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import shutil
+import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -185,7 +186,11 @@ class Fate:
         self._blind()
         if self._backup is None:
             kept = self._database.with_suffix(".backup")
-            shutil.copy(self._database, kept)
+            with (  # with what is in the log only, as `agora backup` does
+                contextlib.closing(sqlite3.connect(self._database)) as whole,
+                contextlib.closing(sqlite3.connect(kept)) as copy,
+            ):
+                whole.backup(copy)
             self._backup = (kept, began)
         else:
             kept, at = self._backup

@@ -151,8 +151,12 @@ class Judges:
         for row in rows:
             await self._match(row, handled)
         known = {row.id for row in rows}
+        begun = dict[str, float]()  # by match: before a backup was put back that has none of it?
+        for (match, _), at in self._evidence.stored.items():
+            begun[match] = min(at, begun.get(match, at))
         for press in self._sent.values():
-            if press.ref.match not in known and not self._weather.forgotten(moment(press.id)):
+            since = begun.get(press.ref.match, moment(press.id))
+            if press.ref.match not in known and not self._weather.forgotten(since):
                 self.findings.append(f"{press.ref}: the match is gone")
         waiting, _ = await self._store.outbox.backlog()
         if waiting:
