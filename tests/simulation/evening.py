@@ -22,9 +22,11 @@ from tests.simulation.disk import Disk, update_broken_off
 from tests.simulation.fate import Fate
 from tests.simulation.host import Host
 from tests.simulation.judges import Evidence, Watch, judge
+from tests.simulation.ledger import Ledger
 from tests.simulation.loop import VirtualLoop, pause
 from tests.simulation.network import Network
 from tests.simulation.people import Crowd
+from tests.simulation.rounds import Rounds
 from tests.simulation.sealed import Chairs, looked_through
 from tests.simulation.seams import EPOCH, determined, handed_over
 from tests.simulation.sharing import Town
@@ -47,7 +49,7 @@ FORSAKEN = 0.3  # how many evenings of two bots end with one of them dead, and i
 OLD = 0.2  # how many evenings begin with the database of an older build
 THREAD = 11
 SLACK = 5.0  # seconds that an alarm may ring late
-STEPS = 3000  # of the loop for each minute of each table, from which on it goes round in circles
+STEPS = 8000  # of the loop for each minute of each table, from which on it goes round in circles
 
 
 def names() -> Iterator[str]:
@@ -157,6 +159,7 @@ class Evening:
         self.weather.shards = 2 if self.shared else 1
         self.stored: dict[tuple[str, int], float] = {}  # match, line: when
         self.chairs = Chairs(self.clock)
+        self.ledger: Ledger | None = None
 
     def tell(self, who: str, what: str) -> None:
         self.verdict.story.append(f"{self.loop.time():10.3f} #{self.loop.steps} {who}: {what}")
@@ -176,8 +179,9 @@ class Evening:
             with contextlib.ExitStack() as stack:
                 if self.rng.random() >= self.plan.bytes:
                     stack.enter_context(handed_over(self.net, box))
-                through = Random(self.verdict.seed)
-                stack.enter_context(looked_through(through, self.verdict.findings))
+                through, ledger = Random(self.verdict.seed), Ledger(self.clock, self.weather, box)
+                self.ledger = ledger
+                stack.enter_context(looked_through(through, self.verdict.findings, ledger.is_old))
                 folder = stack.enter_context(tempfile.TemporaryDirectory(dir="/dev/shm"))
                 await self._evening(box, Path(folder) / "agora.sqlite3")
 
@@ -211,7 +215,8 @@ class Evening:
         for host in hosts:
             await host.start()
             self.tell("operator", f"{host.name} is up")
-        watch = Watch(box, database, self.chairs)
+        watch, ledger = Watch(box, database, self.chairs), self.ledger
+        assert ledger is not None
         games = self.plan.games + (HEAVY if self.rng.random() < self.plan.heavy else ())
         unruly = self.rng.random() < self.plan.unruly
         crowd = Crowd(box, Random(self.rng.random()), self.tell, games, unruly)
@@ -219,14 +224,22 @@ class Evening:
             if place.guild is not None:
                 body = {"name": f"hilo-{place.name}", "type": THREAD}
                 places.open_thread(box.world, place, body, owner=box.world.people()[0].id)
+
+        def look_away() -> None:
+            watch.look_away()
+            ledger.look_away()
+
         fate = Fate(
             box, hosts, another, disk, database, Random(self.rng.random()), self.weather,
-            self.tell, crowd.answered, watch.look_away, self.plan.skip, unruly,
+            self.tell, (crowd.answered, crowd.said), look_away, self.plan.skip, unruly,
         )  # fmt: skip
+        rounds = Rounds(box, database, hosts, self.weather, crowd.touched, self.clock)
+        going = asyncio.create_task(rounds.go())
         crowd.begin([c.id for c in box.world.channels.values() if c.guild])
         end = self.loop.time() + (self.plan.stop or self.plan.minutes) * 60
         await fate.befall(end, self.plan.kills, self.plan.mishaps, self.plan.minutes)
         await crowd.rest()
+        going.cancel()
         fate.calm()
         if self.shared and self.rng.random() < FORSAKEN:
             gone = hosts.pop(self.rng.randrange(len(hosts)))
@@ -240,12 +253,12 @@ class Evening:
             await host.stop()
         evidence = Evidence(
             crowd.sent, crowd.parts, crowd.acknowledged, crowd.votes, crowd.orders, crowd.forced,
-            self.weather, self.stored,
+            self.weather, self.stored, ledger.ups,
         )  # fmt: skip
         for at, what in crowd.failed:
             if self.weather.calm(at):
                 self.verdict.findings.append(f"{what} failed at {at - EPOCH:.3f} in calm weather")
-        self.verdict.findings += watch.findings
+        self.verdict.findings += watch.findings + ledger.findings + rounds.findings
         self.tell("judges", f"stored and shown: {all_there_is(box.world, database)}")
         found, answers = await judge(box, database, evidence)
         self.verdict.findings += found
@@ -258,6 +271,8 @@ class Evening:
             for job in args[0]:
                 if isinstance(job, Commit):
                     self.chairs.on_commit(job)
+                    if self.ledger is not None:
+                        self.ledger.on_commit(job)
                     now = self.clock()
                     for entry in job.entries:
                         self.stored[job.row.id, entry.seq] = now

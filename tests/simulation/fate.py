@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import shutil
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -34,13 +34,14 @@ MISHAPS: dict[str, float] = {
 UNRULY = MISHAPS | {"gone": 0.5, "closed": 2, "forbidden": 2}
 # what operators do
 DEEDS: dict[str, float] = {
-    "kill": 4, "stop": 2, "update": 1.5, "power": 1.5, "clock": 0.7, "backup": 0.2, "full": 0.6,
+    "kill": 4, "stop": 2, "update": 1.5, "power": 1.5, "clock": 1.2, "backup": 0.2, "full": 0.6,
 }  # fmt: skip
 
 
 class Fate:
-    """Draws what happens, and does it. `tell` hears of it; `answered` is set when the bot answers
-    somebody; `blind` is called before the database is changed behind everybody's back."""
+    """Draws what happens, and does it. `tell` hears of it; `moments` are set when the bot answers
+    somebody, or says something; `blind` is called before the database is changed behind everybody's
+    back."""
 
     def __init__(
         self,
@@ -52,14 +53,14 @@ class Fate:
         rng: Random,
         weather: Weather,
         tell: Callable[[str, str], None],
-        answered: asyncio.Event,
+        moments: Sequence[asyncio.Event],
         blind: Callable[[], None],
         skip: frozenset[int] = frozenset(),
         unruly: bool = False,
     ) -> None:
         self._box, self._hosts, self._another, self._disk = box, hosts, another, disk
         self._database, self._rng, self._weather = database, rng, weather
-        self._tell, self._answered, self._blind = tell, answered, blind
+        self._tell, self._moments, self._blind = tell, moments, blind
         self._loop: VirtualLoop = asyncio.get_running_loop()  # type: ignore[assignment]
         self._net: Network = self._loop.net
         self._backup: tuple[Path, float] | None = None
@@ -98,10 +99,11 @@ class Fate:
         rng, host = self._rng, self._rng.choice(self._hosts)
         self.deeds += 1
         if rng.random() < 0.7:  # in the midst of things
-            self._answered.clear()
+            moment = rng.choice(self._moments)
+            moment.clear()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(30):
-                    await self._answered.wait()
+                    await moment.wait()
             await pause(rng.expovariate(1 / 0.02))
         alone = len(self._hosts) == 1
         self._tell("operator", f"{deed}: {host.name} (no. {self.number})")
@@ -132,6 +134,8 @@ class Fate:
         """Let a bot end, and begin again after a while; now and then it dies once more at once."""
         began = self._weather.now()
         await end()
+        if self._rng.random() < 0.3:  # nobody will tell it
+            self._own(self._rng.choice(("deleted", "deleted", "forbidden", "archived")))
         await pause(self._rng.choice(AWAY))
         self._box.faults.clear()
         if self._rng.random() < 0.15:  # while it starts
@@ -251,6 +255,9 @@ class Fate:
                 self._listening += [
                     asyncio.create_task(self._listen(shard)) for shard in range(weather.shards)
                 ]
+                # a bot that is on no server has nobody to ask whether anything arrives
+                asks = any(world.bot.id in guild.members for guild in world.guilds.values())
+                weather.muted.append(weather.now() if asks else float("inf"))
             case "twice":
                 faults.gateway.duplicate = count
             case "late":
@@ -259,6 +266,8 @@ class Fate:
                 self.slow_disk(rng.choice((0.02, 0.2)))
             case "bad disk":
                 self._disk.failing = rng.choice((0.02, 0.2))
+                if rng.random() < 0.5:  # it tries long before it gives up
+                    self.slow_disk(rng.choice((0.02, 0.2)))
             case "stall":
                 self._net.stalls = 0.02
             case "flagged":

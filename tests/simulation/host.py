@@ -14,6 +14,7 @@ from bot.compose import Bot
 from bot.gateway.session_starts import Turns
 from bot.settings import Settings
 from sandbox.server import Sandbox
+from storage.records import Message
 from storage.sqlite import SqliteStore
 from tests.simulation.disk import Disk
 from tests.simulation.loop import PROCESS, Process
@@ -98,6 +99,7 @@ class Host:
                 "turns": Turns(0, now=self._now),
             },
         )
+        self._watch_lanes(bot)
         if self._town is None and not wrong:
             self._listen(bot)
         watch = asyncio.create_task(bot.client.served.wait())
@@ -106,6 +108,21 @@ class Host:
             await bot.run(self._box.token)
         finally:
             await bot.close()
+
+    def _watch_lanes(self, bot: Bot) -> None:
+        """A relay brings one message once at a time."""
+        deliver, under_way = bot.relay._deliver, set[str]()
+
+        async def bring(message: Message) -> None:
+            if message.id in under_way:
+                self._asleep(f"{message.target} is brought twice at once")
+            under_way.add(message.id)
+            try:
+                await deliver(message)
+            finally:
+                under_way.discard(message.id)
+
+        bot.relay._deliver = bring  # type: ignore[method-assign]
 
     def _listen(self, bot: Bot) -> None:
         """A relay that is alone goes to sleep when nothing is due, and not before, and is woken for

@@ -7,7 +7,6 @@ import sqlite3
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,6 @@ from bot.matches.events import read_event
 from bot.matches.session import Session
 from bot.matches.standing import automatic_seat
 from bot.services import DEADLINES
-from bot.table.view import table_face
 from bot.ui.wire import Wire
 from games.core.match import Diverged, Match, Position
 from games.core.record import Entry
@@ -31,7 +29,9 @@ from storage.records import LIVE, OVER, Row
 from storage.sql import SqlStore
 from tests.rig.audit import ALL, Press, open_sql
 from tests.rig.town import parts
+from tests.simulation.ledger import TimeUp
 from tests.simulation.sealed import OWN, Chairs, misdirected
+from tests.simulation.shown import Shown, ids
 from tests.simulation.weather import Weather
 
 OVERDUE = 900.0  # seconds; as long as nothing rings after a failure of Discord
@@ -54,6 +54,7 @@ class Evidence:
     forced: Sequence[float]  # when a host's tool was used
     weather: Weather
     stored: Mapping[tuple[str, int], float]  # match, line: when it was stored, truly
+    ups: Sequence[TimeUp] = ()
 
 
 async def judge(box: Sandbox, database: Path, evidence: Evidence) -> tuple[list[str], int]:
@@ -188,15 +189,16 @@ class Judges:
         assert stored is not None
         said = await self._store.matches.events(row.id, limit=moved.MOST, last=True)
         session = Session.of(stored, [(seq, read_event(text)) for seq, _, text in said])
+        shown = Shown(self._world, self._posted, self._weather.deleted)
         if session.match is None or session.match.view() != match.view():
             self.findings.append(f"{row.id}: the snapshot tells another story than the log")
         if row.status == LIVE:
             await self._deadlines(row, session)
-            self._called(row, session)
+            self.findings += shown.called(session)
             self._goes_on(session)
         if row.status in (LIVE, OVER) and session.match is not None:
             self._stale(row, session)
-        self._looks(row, session)
+        self.findings += shown.card(session)
 
     def _chain(self, id: str, hash: str, log: list[Entry]) -> None:
         for entry in log:
@@ -273,49 +275,6 @@ class Judges:
         if long and not paused and automatic_seat(session) is not None:
             self.findings.append(f"{session.id}: a computer player is asked and does not answer")
 
-    def _looks(self, row: Row, session: Session) -> None:
-        """The card of the table shows what is stored."""
-        posted = self._posted.get((row.id, "table"))
-        shelf = self._world.messages.get(str(row.channel), {})
-        card = shelf.get(str(posted)) if posted else None
-        if card is None:
-            if row.status == LIVE and str(row.channel) in self._world.channels:
-                self.findings.append(f"{row.id}: has no card")
-            return
-        wanted = texts(table_face(session).view.to_components())
-        if texts(card.components) != wanted:
-            both = zip_longest(texts(card.components), wanted, fillvalue="")
-            told, now = next((a, b) for a, b in both if a != b)
-            self.findings.append(f"{row.id}: the card says {told[-150:]!r} and not {now[-150:]!r}")
-
-    def _called(self, row: Row, session: Session) -> None:
-        """Whoever is asked has the question before them, in a direct message or at the table."""
-        assert session.match is not None
-        for seat in session.match.pending:
-            chair = session.chairs[seat]
-            person = chair.person
-            if person is None or chair.automatic:
-                continue
-            asked = f"/{row.id}/{mark(session)}/{seat}/"
-            if self._mentioned(row, f"<@{person}>"):
-                continue
-            if str(self._posted.get((row.id, f"call:{seat}"))) in self._weather.deleted:
-                continue  # they were called, and a server's owner took that away
-            if not any(asked in id for m in self._seen(str(person)) for id in ids(m)):
-                self.findings.append(f"{row.id}: {seat} is asked and has no question")
-
-    def _mentioned(self, row: Row, person: str) -> bool:
-        """Whether the table calls somebody."""
-        here = self._world.messages.get(str(row.channel), {}).values()
-        return any(person in str(m.components) + m.content for m in here)
-
-    def _seen(self, person: str) -> list[Message]:
-        """What somebody sees in their direct messages, the newest last."""
-        place = next(
-            (c for c in self._world.channels.values() if c.is_direct and c.people == [person]), None
-        )
-        return [] if place is None else list(self._world.messages[place.id].values())
-
     def _stale(self, row: Row, session: Session) -> None:
         """No panel that is known asks what nobody is asked any more, and nobody is called then."""
         assert session.match is not None
@@ -369,15 +328,6 @@ class Judges:
         return found is not None
 
 
-def ids(message: Message) -> list[str]:
-    return [str(p["custom_id"]) for p in parts(message.components) if p.get("custom_id")]
-
-
-def texts(components: Sequence[dict[str, Any]]) -> list[str]:
-    """What a message says, in order."""
-    return [str(p.get("content", "")) for p in parts(components) if p["type"] == 10]
-
-
 def moment(id: str) -> float:
     """When something came to be, by its number."""
     return ((int(id) >> 22) + DISCORD_EPOCH) / 1000
@@ -405,26 +355,47 @@ def votes_of(id: str, body: Body, evidence: Evidence) -> list[str]:
 def hurried(
     row: Row, body: Body, start: Any, log: Sequence[tuple[Entry, float]], evidence: Evidence
 ) -> list[str]:
-    """Nobody was answered for before their time was up, not counting what nobody could press in."""
+    """Nobody's time was up before it was, not counting what nobody could press in."""
     timing, found = body.timing, []
-    if timing.kind != "live":
-        return []
+    ups = sorted({(up.at, up.seat) for up in evidence.ups if up.match == row.id})
+    ups += [
+        (evidence.stored[row.id, entry.seq], entry.seat)
+        for entry, _ in log
+        if entry.by == "default" and timing.kind == "live"
+    ]
+    if timing.kind == "none" or not ups:
+        return found
     shard = shard_of(str(row.guild), evidence.weather.shards)
+    asked = asked_since(row, start, log, evidence)
+    for at, seat in ups:
+        since = max((begins for begins, seats in asked if begins < at and seat in seats), default=0)
+        if not since:
+            continue
+        given = timing.seconds if timing.kind == "live" else timing.bank
+        had = evidence.weather.reached(since, at, shard)
+        forced = any(0 <= at - when < 10 for when in evidence.forced)
+        few = BREVITY if evidence.weather.troubled_in(since, at) else 1.0
+        if timing.kind != "live":
+            since, few = 0.0, few + evidence.weather.ahead
+            had = at - min(evidence.stored[row.id, entry.seq] for entry, _ in log)
+        if had < given - few and not forced:
+            found.append(f"{row.id} seat {seat}: had {had:.0f} of {given:.0f} s")
+    return found
+
+
+def asked_since(
+    row: Row, start: Any, log: Sequence[tuple[Entry, float]], evidence: Evidence
+) -> list[tuple[float, frozenset[int]]]:
+    """When each question was asked, and whom."""
     match = Match(games.load(row.game), start)
-    asked, since, lines = match.asked, 0.0, list[Entry]()
+    asked, lines, found = match.asked, list[Entry](), list[tuple[float, frozenset[int]]]()
     for entry, _ in log:
         lines.append(entry)
-        at = evidence.stored[row.id, entry.seq]
-        if entry.by == "default" and since:
-            had = evidence.weather.reached(since, at, shard)
-            forced = any(0 <= at - when < 10 for when in evidence.forced)
-            few = BREVITY if evidence.weather.troubled_in(since, at) else 1.0
-            if had < timing.seconds - few and not forced:
-                found.append(f"{row.id} line {entry.seq}: had {had:.0f} of {timing.seconds:.0f} s")
         if entry.key.startswith("@"):
             match = Match(games.load(row.game), start, None, lines)
         else:
             match.submit(entry.seat, entry.answer, entry.by)
         if match.asked != asked:
-            asked, since = match.asked, at
+            asked = match.asked
+            found.append((evidence.stored[row.id, entry.seq], frozenset(match.pending)))
     return found

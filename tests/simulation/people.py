@@ -122,6 +122,8 @@ class Crowd:
         self.forced: list[float] = []  # when a host's tool was used
         self.pressed = 0
         self.answered = asyncio.Event()  # set whenever an answer of the bot arrives
+        self.said = asyncio.Event()  # set whenever the bot says something new
+        self.touched: dict[str, float] = {}  # by match: when somebody pressed anything of it
         self.people: dict[str, Person] = {}
         for user in box.world.people():
             user.dms_open = not unruly or rng.random() >= SHY
@@ -143,6 +145,8 @@ class Crowd:
             message = self._world.messages.get(shown["channel_id"], {}).get(shown["id"])
             if message is None or message.author != self._world.bot.id:
                 return
+            if kind == "message_create":
+                self.said.set()
             acts = [
                 (part, ref)
                 for part in parts(message.components)
@@ -255,6 +259,8 @@ class Crowd:
         self.pressed += 1
         self._tell(name, what)
         ref = Wire.parse(str(one.data.get("custom_id", "")))
+        if ref is not None:
+            self.touched[ref.match] = self._now()
         if ref is not None and ref.verb in AT_ONCE | {"f"}:
             self.sent[one.id] = Press(one.id, ref)
             chosen = (ref.arg, *map(str, one.data.get("values", ())))

@@ -81,13 +81,18 @@ def other_world(match: Position[Any], reader: Seat, rng: Random) -> Position[Any
 
 
 @contextlib.contextmanager
-def looked_through(rng: Random, found: list[str]) -> Iterator[None]:
-    """Panels and tables are made for another world too, now and then; `found` has what differs."""
+def looked_through(
+    rng: Random, found: list[str], is_old: Callable[[str, int], float]
+) -> Iterator[None]:
+    """Panels and tables are made for another world too, now and then; `found` has what differs,
+    and what is shown though it `is_old`: for how many seconds a match has not been as it is."""
     make_panel, make_table = targets.panel, view.table
 
     def differs(
         session: Session, reader: Seat, shown: Face, make: Callable[[Session], Face]
     ) -> None:
+        if since := is_old(session.id, session.row.revision):
+            found.append(f"{session.id} is shown as it was {since:.0f} s ago")
         if session.status != LIVE or session.match is None or rng.randrange(OFTEN):
             return
         twin = replace(session, match=other_world(session.match, reader, rng), facts={})

@@ -23,6 +23,7 @@ class Weather:
     unreachable: list[tuple[float, float, int]] = field(default_factory=list)  # with the shard
     lost: list[Stretch] = field(default_factory=list)  # what a backup did not have any more
     hindered: list[float] = field(default_factory=list)  # when the disk failed: presses say so
+    muted: list[float] = field(default_factory=list)  # when connections fell silent
     deleted: set[str] = field(default_factory=set)  # messages that an owner has taken away
     ahead: float = 0.0  # seconds by which a clock was wrong and believed; nobody takes them back
     _lasting: dict[str, float] = field(default_factory=dict)  # what is wrong, and since when
@@ -49,6 +50,11 @@ class Weather:
         """No press arrived between these over a shard."""
         self.troubled.append((begins, ends))
         self.unreachable.append((begins, ends, shard))
+
+    def still(self, seconds: float) -> bool:
+        """Whether nothing is wrong, and nothing has been for so long."""
+        since = self.now() - seconds
+        return not self._lasting and all(ends < since for _, ends in self.troubled)
 
     def calm(self, at: float) -> bool:
         """Whether nothing was wrong at a time, and nothing had been shortly before."""

@@ -1,0 +1,109 @@
+"""Judges that go round while people play: what is not under way stands as it is stored."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from bot.matches.session import Session
+from bot.matches.standing import automatic_seat
+from sandbox.server import Sandbox
+from storage.records import LIVE, OVER
+from tests.simulation.host import Host
+from tests.simulation.loop import pause
+from tests.simulation.shown import Shown
+from tests.simulation.weather import Weather
+
+EVERY = 4.0  # seconds between rounds
+STILL = 6.0  # seconds without a change or a press, after which nothing is under way any more
+AWAKE = 45.0  # seconds without trouble after which whatever is due has been done
+
+
+class Rounds:
+    """Goes round the tables. Where a match has not changed for a while, nobody has pressed anything
+    of it, and nothing waits to be brought, everything stands as it is stored; and in calm weather
+    nothing waits for long, nothing is overdue, and computer players go on."""
+
+    def __init__(
+        self,
+        box: Sandbox,
+        database: Path,
+        hosts: Sequence[Host],
+        weather: Weather,
+        pressed: Mapping[str, float],
+        now: Callable[[], float],
+    ) -> None:
+        self._box, self._database, self._hosts, self._weather = box, database, hosts, weather
+        self._pressed, self._now = pressed, now
+        self.findings: list[str] = []
+        self._seen: set[tuple[str, int]] = set()  # match and revision
+        self._ran: dict[str, float] = {}  # since when a process has been running
+
+    async def go(self) -> None:
+        while True:
+            await pause(EVERY)
+            self.look()
+
+    def look(self) -> None:
+        """Once round."""
+        with self._read() as db:
+            live = db.execute(
+                "select id, revision, changed_at from match where status in (?, ?)", (LIVE, OVER)
+            ).fetchall()
+            waits = {
+                match: (count, due)
+                for match, count, due in db.execute(
+                    "select match, count(*), min(due_at) from outbox group by match"
+                )
+            }
+            due = db.execute("select match, kind, at from deadline").fetchall()
+            posted = {
+                (m, t): id for m, t, id in db.execute("select match, target, message from posted")
+            }
+        now, calm = self._now(), self._calm()
+        shown = Shown(self._box.world, posted, self._weather.deleted)
+        for id, revision, at in live:
+            rests = min(now - at, now - self._pressed.get(id, 0.0))
+            session = self._session(id, revision)
+            if session is None or rests < STILL:
+                continue
+            if id not in waits and (id, revision) not in self._seen:
+                self._seen.add((id, revision))
+                self.findings += [f"{one}, and nothing waits" for one in shown.of(session)]
+            goes_on = session.status == LIVE and session.body.paused_until is None
+            if calm and rests > AWAKE and goes_on and automatic_seat(session) is not None:
+                self.findings.append(f"{id}: a computer player is asked and does not answer")
+        if calm:
+            for match, kind, at in due:
+                if at < now - AWAKE:
+                    self.findings.append(f"{match}: {kind.partition(':')[0]} is overdue in calm")
+
+    def _calm(self) -> bool:
+        """Whether all bots have been running, and nothing was wrong, for a while."""
+        now, running = self._now(), {}
+        for host in self._hosts:
+            if host.bot is None or host.ahead or host.bot.ailing():
+                self._ran.clear()
+                return False
+            running[f"{host.name}-{host.starts}"] = now
+        self._ran = {name: self._ran.get(name, now) for name in running}
+        long = now - max(self._ran.values()) > AWAKE
+        return long and self._weather.still(AWAKE)
+
+    def _session(self, id: str, revision: int) -> Session | None:
+        """A match as a bot has it at hand, if that is what is stored."""
+        for host in self._hosts:
+            if host.bot is not None:
+                found = host.bot.services.matches._cache._sessions.get(id)
+                if found is not None and found.row.revision == revision:
+                    return found
+        return None
+
+    @contextlib.contextmanager
+    def _read(self) -> Iterator[sqlite3.Connection]:
+        with contextlib.closing(
+            sqlite3.connect(f"file:{self._database}?mode=ro", uri=True, isolation_level=None)
+        ) as db:
+            yield db
