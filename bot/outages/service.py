@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.clocks import reckoning
 from bot.clocks.reckoning import DAY, HOUR, Rest
+from bot.matches import ballots
 from bot.matches.session import Draft
 from bot.outages.records import Outage, Stretch, later, length, lost, newer
 from bot.people.service import People, Person
@@ -128,6 +129,11 @@ class Outages:
             body.quiet_since = now
         if body.told_quiet_at > now + AHEAD:
             body.told_quiet_at = now
+        latest = ballots.closes(body.timing, now)
+        body.votes = tuple(
+            vote.model_copy(update={"until": latest}) if vote.until > latest + DAY else vote
+            for vote in body.votes
+        )
         for chair in draft.chairs:
             since = chair.clock.since
             if chair.person is not None and since is not None and since > now + AHEAD:

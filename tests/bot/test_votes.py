@@ -174,6 +174,19 @@ async def test_who_is_left_when_the_time_is_up_decides(table: Table) -> None:
     assert (await table.now()).status == CLOSED
 
 
+@pytest.mark.parametrize(("days", "more"), [(3, 0.0), (0.5, DAY / 2)])
+async def test_a_vote_that_began_while_the_clock_was_days_ahead_ends_as_one_that_begins_now(
+    table: Table, days: float, more: float
+) -> None:
+    """A clock that is off by less than a day may be behind now: nobody's vote is cut short."""
+    table.house.time += days * DAY
+    await table.votes.propose(table.id, ANA, "pause", days=2)
+    table.house.time -= days * DAY
+    await table.answers(await table.asked())
+    until = ballots.closes((await table.now()).body.timing, table.house.time) + more
+    assert (await table.vote()).until == pytest.approx(until)
+
+
 async def test_what_too_few_vote_on_falls_at_its_time_and_not_before(table: Table) -> None:
     await table.votes.propose(table.id, ANA, "pause", days=2)
     until = (await table.vote()).until
