@@ -9,6 +9,7 @@ from typing import TypeAlias
 Stretch: TypeAlias = tuple[float, float]  # from, to; seconds since 1970
 
 ASLEEP = "asleep:"
+DOUBTED = "doubted"
 EVERYWHERE = -1  # in the place of a shard: no press could arrive at all
 
 
@@ -18,8 +19,9 @@ class Outage:
 
     `number` is its place among all outages of the store, from 1 on. `why` is one of "away" (no
     process, or no store to note anything in), "parted" (no connection), "silent" (a connection
-    that brought nothing), "mute" (Discord took no messages), "declared" (by the operator,
-    afterwards), and `asleep` of the game that was not installed, whose matches alone it concerns.
+    that brought nothing), "mute" (Discord took no messages), "doubted" (the machine's clock was
+    wrong, and so may be what was noted by it), "declared" (by the operator, afterwards), and
+    `asleep` of the game that was not installed, whose matches alone it concerns.
     """
 
     number: int

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import bisect
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from bot.clocks import reckoning
-from bot.clocks.reckoning import DAY, HOUR, Rest
+from bot.clocks.reckoning import DAY, HOUR, ClockDraft, Rest, Timing
 from bot.matches import ballots
 from bot.matches.session import Draft
-from bot.outages.records import Outage, Stretch, later, length, lost, newer
+from bot.outages.records import DOUBTED, Outage, Stretch, later, length, lost, newer
 from bot.people.service import People, Person
 from storage.records import LIVE
 from storage.roles import Store
@@ -101,7 +102,8 @@ class Outages:
         if draft.match is not None:
             await self._not_to_come(draft)
         stretches = self.lost(draft.row.guild, draft.row.game, seen)
-        if not stretches:
+        wrong = self._wrong_clocks(draft, seen)
+        if not stretches and not wrong:
             return
         body.quiet_since = newer(body.quiet_since, stretches) if body.quiet_since else 0.0
         body.told_quiet_at = newer(body.told_quiet_at, stretches) if body.told_quiet_at else 0.0
@@ -109,18 +111,27 @@ class Outages:
             return
         if body.paused_until is not None:
             body.paused_until = later(body.paused_until, stretches)
+        latest = ballots.closes(body.timing, self._now()) if wrong else math.inf
         body.votes = tuple(
-            vote.model_copy(update={"until": later(vote.until, stretches)}) for vote in body.votes
+            vote.model_copy(update={"until": _closes(vote.until, stretches, wrong, latest)})
+            for vote in body.votes
         )
         for chair in draft.chairs:
             if chair.person is not None:
                 rest = await self.rest(chair.person, draft.row.guild)
+                for one in wrong:
+                    _begin_anew(chair.clock, body.timing, one, rest)
                 for begins, ends in stretches:
                     reckoning.skip(chair.clock, body.timing, begins, ends, rest)
         if any(one.why == "declared" for one in self.known if one.number > seen):
             await self._erase(draft, stretches)
         if length(stretches) > TELL:
             draft.announce("unreachable", **span(length(stretches)))
+
+    def _wrong_clocks(self, draft: Draft, seen: int) -> list[Outage]:
+        """When the machine's clock was doubted, of the outages after number `seen`."""
+        row, since = draft.row, (one for one in self.known if one.number > seen)
+        return [one for one in since if one.why == DOUBTED and one.concerns(row.guild, row.game)]
 
     async def _not_to_come(self, draft: Draft) -> None:
         """The machine's clock was ahead for a while: what was noted then begins now."""
@@ -156,6 +167,21 @@ class Outages:
             if chair.absent and counted[-1] in erased:  # the computer took the seat then
                 chair.computer, chair.absent = "", False
                 draft.announce("is-back", who=seat)
+
+
+def _begin_anew(clock: ClockDraft, timing: Timing, wrong: Outage, rest: Rest) -> None:
+    """A clock that was set by a wrong one begins when that is right: what earlier outages have
+    cost is no part of its time."""
+    if clock.since is not None and wrong.begins <= clock.since < wrong.ends:
+        reckoning.begin_now(clock, timing, wrong.ends, rest)
+
+
+def _closes(until: float, stretches: list[Stretch], wrong: list[Outage], latest: float) -> float:
+    """When a vote closes that was to close at a time. Where that was said by a wrong clock, or
+    before that was right, it closes as one that begins now."""
+    if any(until <= one.ends for one in wrong):
+        return latest
+    return min(latest, later(until, stretches))
 
 
 def _inside(at: float, stretches: list[Stretch]) -> bool:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from bot.outages.records import Outage, shard_of
+from bot.outages.records import DOUBTED, Outage, shard_of
 from bot.outages.service import Outages
 from storage.roles import Store
 
@@ -102,10 +102,10 @@ class Signs:
         kept = float(body["until"]) if body and body["of"] == self.of else None
         known = max((at for at in (kept, self._until.get(shard)) if at is not None), default=None)
         begins = self._gap_since(known, trouble, now)
+        why = trouble.why if trouble is not None else "away"
         if (doubted := self._doubted.get(shard)) is not None:
-            begins = min(doubted, doubted if known is None else known)
+            begins, why = min(doubted, doubted if known is None else known), DOUBTED
         if begins is not None:
-            why = trouble.why if trouble is not None else "away"
             outage = await self._outages.note(begins, now, shard, self.of, why)
             log.warning(
                 "presses over shard %d could not arrive for %.0f s (%s): the clocks stood still",
@@ -136,7 +136,7 @@ class Signs:
         `probe` asks Discord over a shard of this process, where the last sign is older.
         """
         for shard in {0, shard_of(guild, self.of)}:
-            if self._until.get(shard, 0.0) >= at:
+            if self._until.get(shard, 0.0) >= at and shard not in self._doubted:
                 continue
             if shard not in self._shards:
                 body = await self._store.documents.get(KIND, shard)
@@ -144,7 +144,7 @@ class Signs:
                     self._until[shard] = float(body["until"])
             elif shard not in self._trouble:
                 await probe(shard)
-            if self._until.get(shard, 0.0) < at:
+            if self._until.get(shard, 0.0) < at or shard in self._doubted:
                 return False
         await self._outages.read()
         return True

@@ -6,6 +6,7 @@ import logging
 
 import pytest
 
+from bot.matches import ballots
 from bot.ops.steady import Steady
 from bot.outages.signs import Signs
 from bot.outages.trust import ClockTrust, accept
@@ -132,3 +133,44 @@ async def test_what_was_noted_by_a_clock_that_was_behind_costs_nobody_anything(
     assert h.outages.latest == 1
     await signs.arrived(0)
     assert h.outages.latest == 1
+
+
+@pytest.mark.parametrize("several", [False, True])
+async def test_an_outage_of_before_takes_nothing_from_who_was_asked_by_a_clock_that_was_behind(
+    several: bool,
+) -> None:
+    """By that clock the question was asked before an outage that was given back long ago. With
+    `several` another process lives on, and nothing is known to be missing."""
+    h = House()
+    await h.match()
+    began = h.time
+    h.time += HOUR
+    await h.out(began + 200, began + 800)
+    await h.touch()
+    stopped, h.time = h.time, h.time - HOUR + 10
+    trust = ClockTrust(h.store, h.now)
+    signs = Signs(h.store, h.outages, h.now, 30.0, trust=lambda: not trust.doubt)
+    await trust.begin(stopped)
+    await signs.begin((0,), 1, stopped, alone=not several, doubted=trust.since)
+    await h.answer()
+    await h.services.votes.propose(h.id, 11, "pause", days=3)
+    seat = await h.asked()
+    due = (await h.session()).chairs[seat].clock.due
+    assert due == h.time + 180
+    h.time += HOUR + 10
+
+    async def probe(shard: int) -> None:
+        await signs.arrived(shard)
+
+    assert not await signs.good(h.guild, due, probe), "nothing rings while the clock is doubted"
+    await trust.heard(h.time)
+    assert not trust.doubt
+    assert await signs.good(h.guild, due, probe) == several, "a sign was asked for"
+    await signs.arrived(0)
+    assert [one.why for one in h.outages.known[1:]] == ["doubted"]
+    await h.services.clocks.run_out(h.id, f"clock:{seat}")
+    session = await h.session()
+    clock = session.chairs[seat].clock
+    assert (clock.due, clock.missed) == (h.time + 180, 0)
+    (vote,) = session.body.votes
+    assert vote.until == ballots.closes(session.body.timing, h.time)
