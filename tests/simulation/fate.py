@@ -24,6 +24,7 @@ USUAL = 0.002  # seconds that a job of the disk takes
 AWAY = (0.01, 0.5, 2.0, 20.0, 120.0, 400.0)  # seconds that a bot stays away
 WRONG = (3 * 86_400.0, 3600.0, -3600.0, -20.0)  # seconds by which a clock is set wrong
 DOUBTED = 86_400.0  # seconds from which a clock that is ahead is not believed
+BEHIND = 60.0  # seconds by which one that is believed may be behind
 LASTS = frozenset({"5xx", "5xx after", "drop", "slow", "late", "slow disk", "bad disk", "stall"})
 # what goes wrong, and how often compared with the rest
 MISHAPS: dict[str, float] = {
@@ -169,19 +170,25 @@ class Fate:
         self._weather.troubled.append((began, self._weather.now()))
 
     async def _set_clock(self, host: Host) -> None:
-        """The machine's clock is wrong at a start, and right at the next one."""
-        wrong = self._rng.choice(WRONG)
+        """The machine's clock is wrong at a start, and right at the next one. A clock that is not
+        believed is of no use to anybody until then; by one that is, people play on."""
+        wrong, weather = self._rng.choice(WRONG), self._weather
+        believed = -BEHIND <= wrong < DOUBTED
         self._tell("operator", f"sets the clock wrong by {wrong:.0f} s")
-        began = self._weather.now()
+        began = weather.now()
         await host.stop()
         host.ahead = wrong
-        self._weather.ahead = max(self._weather.ahead, wrong if wrong < DOUBTED else 0.0)
+        weather.ahead = max(weather.ahead, wrong if believed else 0.0)
         await host.start()
+        if believed:
+            weather.silence(began, weather.now(), host.shard)
         await pause(self._rng.uniform(5, 200))
+        stopped = weather.now()
         await host.stop()
         host.ahead = 0.0
         await host.start()
-        self._weather.silence(began, self._weather.now(), host.shard)
+        weather.silence(stopped if believed else began, weather.now(), host.shard)
+        weather.troubled.append((began, weather.now()))
 
     async def _put_back(self, host: Host) -> None:
         """Make a backup; or put back the one that was made, with all that has happened since."""
