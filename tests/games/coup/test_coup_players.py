@@ -17,6 +17,7 @@ from games.core.players import Search, known, sample
 from games.core.seated import sit
 from games.core.secret import redeal
 from games.coup.data import roles
+from tests.games.coup.sitting import Sitting
 
 GAMES = [coup.GAME, kobayakawa.GAME]
 
@@ -128,3 +129,20 @@ def test_heuristic_players_see_only_their_view_and_answer_legally(game: Game[Any
     for seed in range(6):
         options = {"reformation": True, "inquisitor": True} if game is coup.GAME else {}
         play(game, ["heuristic"] * 4, seed, options)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_robs_in_vain_for_ever(seed: int) -> None:
+    """Theft and murder are blocked every time, by somebody who exchanges again and again."""
+    hands: list[list[str]] = [["assassin", "captain"], ["ambassador", "contessa"], [], [], [], []]
+    lost = [[], [], ["contessa", "assassin"], ["captain", "duke"], ["assassin", "duke"]]
+    coins = [0, 2, 0, 0, 0, 0]  # the deck has nothing better than what the Ambassador holds
+    match = Sitting(hands, coins, lost=[*lost, ["captain", "duke"]]).match
+    rng = Random(seed)
+    policy = coup.GAME.policies["heuristic"]
+    for _ in range(400):
+        if not match.pending:
+            break
+        seat = min(match.pending)
+        match.submit(seat, policy(match.view(seat), seat, match.pending[seat], rng))
+    assert match.result is not None
