@@ -60,6 +60,11 @@ def of_holder(session: Session, seat: Seat, panel: Posted) -> bool:
     return int(found[3]) == _holder(session, seat)
 
 
+def is_of_now(session: Session, seat: Seat, panel: Posted) -> bool:
+    """Whether a panel is with who holds the seat, and asks what is asked now, if anything."""
+    return panel.fingerprint.removeprefix(REPLACING).startswith(mark(session, seat))
+
+
 def outdated(session: Session, seat: Seat, call: Posted) -> bool:
     """Whether a call is of an earlier question, and not of one that only this seat was asked just
     before this one, which only this seat is asked."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import discord
 
 from bot.delivery.sender import GONE_MESSAGE, Sender, nonce
 from bot.ui.widgets import Face, picture_of
-from storage.records import Message, Posted
+from storage.records import REPLACING, Message, Posted
 from storage.roles import Store
 
 
@@ -64,6 +65,29 @@ class Placing:
             await self._sender.edit(posted, face)  # it may be the message that was sent then
         shown = as_shown(fingerprint, face)
         return Posted(posted.match, posted.target, channel, posted.message, posted.at, shown)
+
+    async def take_away(self, message: Message, stands: Posted) -> None:
+        """Take away what stands for a target, if Discord allows it. Its number stays known, below
+        zero: what comes in its place later must not have the nonce of what came before it."""
+        if stands.message <= 0:
+            return
+        # what a press shows on it meanwhile is brought all the same
+        await self._store.outbox.replacing(message, stands)
+        if not await self._sender.remove(stands):
+            return
+        # whose it was may have been forgotten meanwhile: no place is noted then
+        if await self._store.posted.get(stands.match, stands.target) is not None:
+            gone = replace(stands, message=-stands.message)
+            await self._store.outbox.delivered(Message("-", stands.match, stands.target), gone)
+
+    async def not_replaced(self, stands: Posted) -> None:
+        """Discord did not take what was to replace a message: it stands, and is changed again."""
+        noted = await self._store.posted.get(stands.match, stands.target)
+        if noted is not None and noted.message == stands.message:
+            before = noted.fingerprint.removeprefix(REPLACING)
+            await self._store.posted.shown_since(
+                replace(noted, fingerprint=before), noted.fingerprint
+            )
 
 
 def as_shown(fingerprint: str, face: Face) -> str:

@@ -139,7 +139,8 @@ class Targets:
         Who gets no DM is called in the channel; but whoever has been told of a question is not
         called for it once more: the table would see that something private has happened. Who wants
         calls in the channel is called for every question, also where the press that opened it has
-        shown it already: else the table would see who was the last to answer.
+        shown it already: else the table would see who was the last to answer. No panel that is over
+        stays in the direct messages of who wishes for none, or takes none any more.
         """
         chair = session.chairs[seat] if seat < len(session.chairs) else None
         if chair is None or session.match is None:
@@ -147,7 +148,10 @@ class Targets:
         standing = await self._store.posted.of_match(session.id)
         before, called = standing.get(message.target), standing.get(f"call:{seat}")
         if chair.person is None:
-            if called is not None:  # nobody answers to it any more
+            # nobody answers to them any more
+            if before is not None:
+                await self._placing.take_away(message, before)
+            if called is not None:
                 await self._take_away(called)
             return None
         person = await self._people.read(chair.person)
@@ -171,9 +175,12 @@ class Targets:
             if call is not None and call.fingerprint == LEFT:  # until it may be taken away
                 until = closed.until if isinstance(closed, Shut) else self._now() + FIRST
                 await self._store.outbox.put_off(message, until)
-        if not by_dm:
-            return None
         session = await self._finder.matches.read(session.id)  # it may have changed meanwhile
+        if not by_dm:
+            stands = await self._store.posted.get(session.id, message.target)
+            if stands is not None and not calls.is_of_now(session, seat, stands):
+                await self._placing.take_away(message, stands)
+            return None
         if before is None and not session.asks(seat) and session.status != LIVE and not maybe_sent:
             return None
         try:
@@ -196,10 +203,10 @@ class Targets:
     ) -> Posted | None:
         """A player's panel by DM. Raises NoDirect; the one that stands there stays then.
 
-        A negative number stands for the message of one that an older build had taken away for
-        another one that was then refused: what it told was told. One that was being replaced when a
-        bot died is replaced by what may have been sent then, though nothing is asked any more. So
-        is one in somebody else's direct messages, who held the seat before.
+        A negative number stands for the message of one that was taken away: what it told was told.
+        One that was being replaced when a bot died is replaced by what may have been sent then,
+        though nothing is asked any more. So is one in somebody else's direct messages, who held the
+        seat before.
         """
         chair = session.chairs[seat]
         # what a rule answers for somebody rings nobody's phone
@@ -241,6 +248,8 @@ class Targets:
             )
         except discord.HTTPException as failed:
             self._emoji.doubt(failed)
+            if last is not None and failed.status < 500 and not (maybe_sent or replacing):
+                await self._placing.not_replaced(last)
             await self._direct.turned_down(id, failed)
             raise
         if last is not None and before is None and last.message > 0:
@@ -290,12 +299,16 @@ class Targets:
 
     async def _take_away(self, call: Posted) -> None:
         """What may not be taken away now stays known, as a call for nothing that is open: Shut."""
-        if call.message == UNKNOWN or await self._sender.remove(call):
-            await self._store.posted.forget(call.match, call.target)
-            return
+        until = self._now() + FIRST
+        try:
+            if call.message == UNKNOWN or await self._sender.remove(call):
+                await self._store.posted.forget(call.match, call.target)
+                return
+        except Shut as shut:  # it is known that Discord would not allow it: it was not asked
+            until = shut.until
         left = replace(call, fingerprint=LEFT)
         await self._store.outbox.delivered(Message("-", call.match, call.target), left)
-        raise Shut(self._now() + FIRST)
+        raise Shut(until)
 
     async def _post_call(
         self, session: Session, seat: int, mark: str, *, loud: bool, opens: bool = False

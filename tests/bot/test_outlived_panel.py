@@ -1,0 +1,110 @@
+"""What is over does not stay: panels of who takes no more direct messages, refused ones, calls."""
+
+from __future__ import annotations
+
+from tests.bot.evening import Evening, Person, answers, evening, text
+
+
+async def begun(e: Evening, **wishes: str) -> tuple[list[Person], Person]:
+    """Three people play; who of them is asked."""
+    people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+    for person in people if wishes else ():
+        form = await person.slash("game settings")
+        await person.submit(form, **wishes)
+    await e.seat_all("kobayakawa", *people)
+    return people, await asked(e, people)
+
+
+async def asked(e: Evening, people: list[Person]) -> Person:
+    session = await e.session()
+    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+
+
+async def answer(person: Person) -> None:
+    """Answer at the table, whatever stands in the direct messages."""
+    panel = await person.seat()
+    await person.click(panel, answers(panel)[0])
+
+
+def questions(person: Person) -> list[str]:
+    """The answers that are offered in the direct messages of somebody."""
+    return [answer for message in person.dms() for answer in answers(message)]
+
+
+def calls(e: Evening, person: Person) -> int:
+    call = f"<@{person.id}>, it is your move in **"
+    return sum(call in text(m) for m in e.channel.history())
+
+
+async def test_no_question_that_is_over_stays_with_who_wants_no_more_direct_messages() -> None:
+    async with evening() as e:
+        people, person = await begun(e)
+        form = await person.slash("game settings")
+        await person.submit(form, where="channel")
+        assert questions(person), "it is open still"
+        while await asked(e, people) is person:
+            await answer(person)
+        assert person.dms() == []
+        while await asked(e, people) is not person:
+            await answer(await asked(e, people))
+        assert (calls(e, person), person.dms()) == (1, [])
+        form = await person.slash("game settings")
+        await person.submit(form, where="both")
+        await answer(person)
+        assert len(person.dms()) == 1
+
+
+async def test_a_panel_whose_successor_was_refused_goes_on_showing_how_it_is() -> None:
+    async with evening() as e:
+        people, first = await begun(e)
+        while await asked(e, people) is first:
+            await answer(first)
+        person = await asked(e, people)
+        while await asked(e, people) is not first:
+            await answer(await asked(e, people))
+        path = f"/channels/{person.actor.user.dm_channel.id}/messages"
+        e.env.inject_error("POST", path, status=403, code=20026)
+        while await asked(e, people) is not person:
+            await answer(await asked(e, people))
+        (panel,) = person.dms()
+        assert not answers(panel)
+        assert calls(e, person) == 1
+        await person.tap(panel, "my")
+        assert questions(person), "who looks there is shown it"
+        while await asked(e, people) is person:
+            await answer(person)
+        assert [m.id for m in person.dms()] == [panel.id]
+        assert not questions(person)
+
+
+async def test_a_call_in_a_channel_that_is_closed_is_taken_away_once_it_is_open_again() -> None:
+    async with evening() as e:
+        people, person = await begun(e, where="both")
+        assert calls(e, person) == 1
+        e.bot.sender._breaker.turned_away(e.channel.id)
+        while await asked(e, people) is person:
+            await person.click(person.dm(), answers(person.dm())[0])
+        assert calls(e, person) == 1
+        await e.env.advance_time(90)
+        assert calls(e, person) == 0
+
+
+async def test_no_question_stays_with_who_has_left_a_seat_that_nobody_takes() -> None:
+    async with evening() as e:
+        _, person = await begun(e)
+        session = await e.session()
+        assert questions(person)
+        await e.bot.services.actions.resign(session.id, person.id)
+        await e.env.advance_time(1)
+        assert not questions(person)
+        heir = e.person("Dani")
+        await heir.slash("game settings")  # the bot may write to whom it knows
+        seat = session.seat_of(person.id)
+        assert seat is not None
+        await e.bot.services.actions.take_over(session.id, heir.id, "Dani", seat)
+        await e.env.advance_time(1)
+        playing = (await e.session()).playing()
+        assert bool(questions(heir)) == (seat in playing.pending)
+        noted = await e.store.posted.get(session.id, f"seat:{seat}")
+        assert noted is not None
+        assert noted.message == heir.dm().id
