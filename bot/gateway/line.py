@@ -10,8 +10,11 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.outages.records import shard_of
+
 PATIENCE = 12.0  # seconds that an answer to a probe may take
 RESERVE = 0.1  # of the day's session starts that are kept for restarts
+LISTED = 200  # servers that Discord names at once
 GUILDS = 3  # servers over which a shard is asked in turn: one of them may have an outage
 
 
@@ -19,7 +22,8 @@ class GatewayLine:
     """A probe asks for the bot's own membership in a server (Request Guild Members, with a nonce),
     which needs no privileged intent and which Discord answers over the shard of that server.
 
-    A shard without a server has nobody to ask about: it counts as speaking while it is connected.
+    A shard without a server has nobody to ask about: it counts as speaking while it is connected,
+    unless Discord knows of a server there of which nothing was said over it.
     """
 
     def __init__(self, client: discord.Client, patience: float = PATIENCE) -> None:
@@ -47,12 +51,22 @@ class GatewayLine:
             return False
         guild = self._guild(shard)
         if guild is None:
-            return True
+            return not await self._was_told_of_none(shard)
         with contextlib.suppress(TimeoutError, OSError, RuntimeError, discord.DiscordException):
             async with asyncio.timeout(self.patience):
                 await guild.query_members(user_ids=[bot.id], cache=False)
                 return True
         self._forget(guild)
+        return False
+
+    async def _was_told_of_none(self, shard: int) -> bool:
+        """Whether the bot is on a server of the shard, though it knows of none there."""
+        with contextlib.suppress(TimeoutError, OSError, discord.DiscordException):
+            async with asyncio.timeout(self.patience):
+                joined = await self._client.http.get_guilds(LISTED, with_counts=False)
+            of = self._client.shard_count or 1
+            theirs = [int(one["id"]) for one in joined if shard_of(int(one["id"]), of) == shard]
+            return bool(theirs) and self._guild(shard) is None
         return False
 
     def _forget(self, guild: discord.Guild) -> None:

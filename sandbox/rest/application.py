@@ -16,6 +16,22 @@ def own_user(world: World, call: Call) -> Json:
     return shapes.own_user(world.bot)
 
 
+def own_guilds(world: World, call: Call) -> list[Json]:
+    joined = [guild for guild in world.guilds.values() if world.bot.id in guild.members]
+    return [
+        {
+            "id": guild.id,
+            "name": guild.name,
+            "icon": None,
+            "banner": None,
+            "owner": False,
+            "permissions": "0",
+            "features": [],
+        }
+        for guild in joined
+    ]
+
+
 def application(world: World, call: Call) -> Json:
     owner = world.people()[0] if world.people() else world.bot
     return {

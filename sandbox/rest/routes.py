@@ -19,6 +19,7 @@ _ONE_MESSAGE = "/channels/{channel}/messages/{message}"
 _HOOK = "/webhooks/{webhook}/{token}"
 _ONE_ANSWER = "/webhooks/{webhook}/{token}/messages/{message}"
 _HISTORY = frozenset({"limit", "before", "after", "around"})
+_PAGE = frozenset({"limit", "before", "after", "with_counts"})
 _WITH = frozenset({"with_components", "thread_id"})
 
 ROUTES: tuple[Route, ...] = (
@@ -56,6 +57,7 @@ ROUTES: tuple[Route, ...] = (
         "DELETE", _ONE_ANSWER, talk.delete_answer, HOOKS, open_to_all=True, counts_globally=False
     ),
     Route("GET", "/users/@me", application.own_user),
+    Route("GET", "/users/@me/guilds", application.own_guilds, query=_PAGE),
     Route("GET", "/oauth2/applications/@me", application.application),
     Route("GET", "/applications/@me", application.application),
     Route("PATCH", "/applications/@me", application.edit_application, body=bodies.APPLICATION),

@@ -10,7 +10,9 @@ from aiohttp import ClientSession
 
 from bot.ops.web import serve
 from bot.outages.reach import ASK_TIME
+from bot.outages.records import shard_of
 from bot.outages.trust import accept
+from sandbox.world import places
 from storage.records import LIVE
 from tests.outages.town import FAULTS, Town, town
 
@@ -122,6 +124,27 @@ async def test_a_session_that_has_fallen_silent_is_cured_by_a_new_one(tmp_path: 
             await t.connected()
         new = set(t.box.gateway.sessions) - old
         assert [t.box.gateway.sessions[id].shard[0] for id in new] == [1]
+        assert t.bot.ailing() == ""
+        assert [one.why for one in t.bot.services.outages.known] == ["silent"]
+
+
+async def test_a_session_that_keeps_quiet_of_the_only_server_is_cured_by_a_new_one(
+    tmp_path: Path,
+) -> None:
+    async with town(tmp_path) as t:
+        await t.passes(30)
+        world, client = t.box.world, t.bot.client
+        far = next(g for g in world.guilds.values() if shard_of(int(g.id), 2) == 1)
+        places.put_out(world, far)
+        await t.until(lambda: client.get_guild(int(far.id)) is None)
+        await t.passes(60)
+        assert t.bot.ailing() == "", "it is on no server there, as Discord says"
+        t.box.gateway.mute(1)
+        places.invite(world, far)
+        for _ in range(8):
+            await t.passes(20)
+            await t.connected()
+        assert client.get_guild(int(far.id)) is not None
         assert t.bot.ailing() == ""
         assert [one.why for one in t.bot.services.outages.known] == ["silent"]
 

@@ -338,6 +338,8 @@ class Fate:
                 else:
                     places.invite(world, guild)
                     self._weather.clears(f"out of {guild.id}")
+                    if self._weather.muted[-1:] == [float("inf")]:  # now it can notice
+                        self._weather.muted[-1] = self._weather.now()
 
 
 def _listed(weights: dict[str, float]) -> tuple[list[str], list[float]]:
