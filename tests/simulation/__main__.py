@@ -11,6 +11,7 @@ import contextlib
 import logging
 import os
 import pickle
+import shlex
 import sys
 import time
 import traceback
@@ -22,7 +23,7 @@ from statistics import median
 from bot.opening import read_games
 from tests.simulation.evening import Plan, Verdict, simulate
 from tests.simulation.host import quieten
-from tests.simulation.planted import PLANTS
+from tests.simulation.planted import EVENINGS, PLANTS
 from tests.simulation.same import compare
 from tests.simulation.shrinking import kind, shrink
 
@@ -46,17 +47,22 @@ def warm() -> None:
 
 
 def hunt(
-    name: str, seeds: range, plan: Plan, usual: dict[int, frozenset[str]] | None = None
+    name: str,
+    seeds: range,
+    plan: Plan,
+    usual: dict[tuple[int, Plan], frozenset[str]] | None = None,
 ) -> tuple[int, Verdict | None]:
     """After how many seeds a planted fault was found, and by what: without it, nothing like that is
-    found there. `usual` are the kinds of findings without any, by seed, as far as known."""
+    found there. `usual` are the kinds of findings without any, by seed and plan, as
+    far as known."""
     usual = {} if usual is None else usual
     for count, seed in enumerate(seeds, start=1):
         verdict, _ = apart(seed, plan, name)
         if verdict.findings:
-            if seed not in usual:
-                usual[seed] = frozenset(map(kind, apart(seed, plan)[0].findings))
-            own = [finding for finding in verdict.findings if kind(finding) not in usual[seed]]
+            if (seed, plan) not in usual:
+                usual[seed, plan] = frozenset(map(kind, apart(seed, plan)[0].findings))
+            like = usual[seed, plan]
+            own = [finding for finding in verdict.findings if kind(finding) not in like]
             if own:
                 return count, replace(verdict, findings=own)
     return len(seeds), None
@@ -100,7 +106,7 @@ def written(plan: Plan) -> str:
     for f in fields(Plan):
         if (value := getattr(plan, f.name)) != getattr(usual, f.name):
             said = ",".join(map(str, sorted(value))) if f.name == "skip" else value
-            words.append(f"--{f.name} {said}")
+            words.append(f"--{f.name} {shlex.quote(str(said))}")
     return " ".join(words)
 
 
@@ -114,8 +120,10 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     for name in ("tables", "until"):
         parser.add_argument(f"--{name}", type=int)
-    for name in ("minutes", "kills", "mishaps", "heavy", "bytes", "shared", "unruly", "stop"):
-        parser.add_argument(f"--{name}", type=float)
+    for f in fields(Plan):
+        if isinstance(f.default, float):
+            parser.add_argument(f"--{f.name}", type=float)
+    parser.add_argument("--often", help="a mishap that befalls the evening more than others")
     parser.add_argument("--skip", help="what befell the evening and is left out: numbers of #")
     parser.add_argument("--planted", help="hunt a planted fault, or all of them")
     parser.add_argument("--story", action="store_true", help="write the evening as a story")
@@ -136,7 +144,7 @@ def main() -> None:
         given.seeds, plan = given.days, replace(plan, tables=given.tables or DAILY)
     seeds = range(given.first, given.first + given.seeds)
     if given.planted:
-        hunted(given, seeds, plan)
+        hunted(given, seeds)
     if given.seconds:
         seeds = range(given.first, 10**9)
     ends, bad, count, spent = clock() + (given.seconds or 1e9), 0, 0, 0.0
@@ -189,13 +197,18 @@ def agree(times: int, arguments: list[str]) -> None:
     sys.exit(bool(several) or not told)
 
 
-def hunted(given: argparse.Namespace, seeds: range, plan: Plan) -> None:
-    """Say after how many seeds each planted fault was found."""
+def hunted(given: argparse.Namespace, seeds: range) -> None:
+    """Say after how many seeds each planted fault was found, in evenings that are right for it."""
     names = list(PLANTS) if given.planted == "all" else given.planted.split(",")
     counts: list[int] = []
-    usual: dict[int, frozenset[str]] = {}
+    usual: dict[tuple[int, Plan], frozenset[str]] = {}
+
+    def search(name: str) -> tuple[int, Verdict | None]:
+        plan = read_plan(given, replace(HUNTING, **EVENINGS.get(name, {})))
+        return hunt(name, seeds, plan, usual)
+
     with ThreadPoolExecutor(given.jobs) as several:
-        told = several.map(partial(hunt, seeds=seeds, plan=plan, usual=usual), names)
+        told = several.map(search, names)
         for name, (count, caught) in zip(names, told, strict=True):
             counts += [count] if caught is not None else []
             what = caught.findings[0][:200] if caught is not None else "NOT FOUND"

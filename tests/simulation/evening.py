@@ -77,6 +77,10 @@ class Plan:
     bytes: float = 0.05  # how many speak real HTTP
     shared: float = 0.25  # how many have two bots on one store
     unruly: float = 0.15  # in how many people quarrel, take no direct messages, and channels go
+    called: float = 0.25  # how many people wish to be called at the table
+    leaving: float = 0.0  # how often somebody proposes to put another one out, or gets up
+    often: str = ""  # a mishap that befalls it more often than all others
+    after: float = 0.0  # minutes that pass when all are in bed, until votes and clocks are over
     until: int = 0
     stop: float = 0.0
     skip: frozenset[int] = frozenset()
@@ -127,7 +131,9 @@ def simulate(seed: int, plan: Plan = Plan(), *, watch: bool = False) -> Verdict:
     try:
         with determined(seed) as (loop, net, rng):
             asyncio.set_event_loop(loop)
-            loop.until = plan.until or round(STEPS * (1 + plan.tables * plan.minutes))
+            loop.until = plan.until or round(
+                STEPS * (1 + plan.tables * (plan.minutes + plan.after))
+            )
             evening = Evening(loop, net, rng, plan, verdict)
             errors.tell = evening.tell
             try:
@@ -219,7 +225,10 @@ class Evening:
         assert ledger is not None
         games = self.plan.games + (HEAVY if self.rng.random() < self.plan.heavy else ())
         unruly = self.rng.random() < self.plan.unruly
-        crowd = Crowd(box, Random(self.rng.random()), self.tell, games, unruly)
+        crowd = Crowd(
+            box, Random(self.rng.random()), self.tell, games, unruly,
+            called=self.plan.called, leaving=self.plan.leaving,
+        )  # fmt: skip
         for place in list(box.world.channels.values())[3::4]:
             if place.guild is not None:
                 body = {"name": f"hilo-{place.name}", "type": THREAD}
@@ -232,6 +241,7 @@ class Evening:
         fate = Fate(
             box, hosts, another, disk, database, Random(self.rng.random()), self.weather,
             self.tell, (crowd.answered, crowd.said), look_away, self.plan.skip, unruly,
+            self.plan.often,
         )  # fmt: skip
         rounds = Rounds(box, database, hosts, self.weather, crowd.touched, self.clock)
         going = asyncio.create_task(rounds.go())
@@ -246,8 +256,9 @@ class Evening:
             self.tell("operator", f"kill: {gone.name}, for good")
             gone.kill()
         await fate.until_heard(PATIENCE)
-        await self._settle(hosts)
+        await self._settle(hosts, rounds)
         self.weather.settles()
+        await self._sleep(hosts, rounds)
         self.verdict.findings += at_rest(hosts) + await oversleeping(hosts)
         for host in hosts:
             await host.stop()
@@ -277,11 +288,21 @@ class Evening:
                     for entry in job.entries:
                         self.stored[job.row.id, entry.seq] = now
 
-    async def _settle(self, hosts: list[Host]) -> None:
+    async def _sleep(self, hosts: list[Host], rounds: Rounds) -> None:
+        """Nobody presses anything; what is due comes about."""
+        end = self.loop.time() + self.plan.after * 60
+        while self.loop.time() < end:
+            await pause(STILL)
+            rounds.look()
+        if self.plan.after:
+            await self._settle(hosts, rounds)
+
+    async def _settle(self, hosts: list[Host], rounds: Rounds) -> None:
         """Until the bots have brought what waits; for some hours at most."""
         end = self.loop.time() + PATIENCE
         while self.loop.time() < end:
             await pause(2)
+            rounds.look_at_what_waits()
             bot = hosts[0].bot
             if bot is None or at_rest(hosts):
                 continue

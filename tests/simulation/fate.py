@@ -24,6 +24,7 @@ USUAL = 0.002  # seconds that a job of the disk takes
 AWAY = (0.01, 0.5, 2.0, 20.0, 120.0, 400.0)  # seconds that a bot stays away
 WRONG = (3 * 86_400.0, 3600.0, -3600.0, -20.0)  # seconds by which a clock is set wrong
 DOUBTED = 86_400.0  # seconds from which a clock that is ahead is not believed
+OVER_TOKEN = "/webhooks/*/messages/*"
 BEHIND = 60.0  # seconds by which one that is believed may be behind
 LASTS = frozenset({"5xx", "5xx after", "drop", "slow", "late", "slow disk", "bad disk", "stall"})
 # what goes wrong, and how often compared with the rest
@@ -32,6 +33,7 @@ MISHAPS: dict[str, float] = {
     "twice": 1.5, "late": 1, "slow disk": 1, "bad disk": 1, "calm": 3, "mute": 1, "stall": 1,
     "closed": 1, "forbidden": 1, "flagged": 0.5, "deleted": 1, "out": 0.5, "archived": 0.5,
 }  # fmt: skip
+OFTEN = 25.0
 UNRULY = MISHAPS | {"gone": 0.5, "closed": 2, "forbidden": 2}
 # what operators do
 DEEDS: dict[str, float] = {
@@ -58,6 +60,7 @@ class Fate:
         blind: Callable[[], None],
         skip: frozenset[int] = frozenset(),
         unruly: bool = False,
+        often: str = "",
     ) -> None:
         self._box, self._hosts, self._another, self._disk = box, hosts, another, disk
         self._database, self._rng, self._weather = database, rng, weather
@@ -68,6 +71,8 @@ class Fate:
         self._listening: list[asyncio.Task[None]] = []
         self.deeds = self.number = 0
         self._skip, self._mishaps = skip, UNRULY if unruly else MISHAPS
+        if often:
+            self._mishaps = self._mishaps | {often: OFTEN}
         self.slow_disk(rng.choice((0.0002, USUAL, 0.02)))
 
     def slow_disk(self, seconds: float) -> None:
@@ -247,6 +252,8 @@ class Fate:
                 faults.add("status", count=count)
             case "5xx after":
                 faults.add("status", when="after", count=count)
+            case "dead token":  # Discord does not know the token of a press any more
+                faults.add("status", path=OVER_TOKEN, status=401, count=count)
             case "drop":
                 faults.add("drop", when=rng.choice(("before", "after")), count=count)
             case "slow":

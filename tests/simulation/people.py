@@ -49,10 +49,11 @@ PROPOSALS = {  # what a table that quarrels votes about
     name: COMMANDS[name]
     for name in ("game rewind", "game kick", "game pause", "game abandon", "game resign")
 }
+LEAVING = {name: COMMANDS[name] for name in ("game kick", "game resign", "game substitute")}
 RECENT = 12  # messages that somebody looks at, the newest
 KEPT = 40  # that can be scrolled back to
 THUMB = 0.3  # seconds between looking and pressing, on average
-PARTICULAR, QUARRELSOME = 0.25, 0.3  # how many people have wishes, and evenings have quarrels
+QUARRELSOME = 0.3  # in how many evenings people quarrel
 IDLE, ASKED_TO_VOTE = 0.1, 0.5  # how often somebody who is asked nothing presses something
 SHY = 0.15  # how many of the unruly take no direct messages from the beginning
 SMALL_TALK = ("jaja", "vale", "who has the duke?", "un momento", "brb", "no me lo creo")
@@ -107,8 +108,9 @@ class Crowd:
 
     def __init__(
         self, box: Sandbox, rng: Random, tell: Callable[[str, str], None], games: tuple[str, ...],
-        unruly: bool = False,
+        unruly: bool = False, *, called: float = 0.25, leaving: float = 0.0,
     ) -> None:  # fmt: skip
+        self._called, self._leaving = called, leaving
         self._box, self._world, self._rng, self._tell = box, box.world, rng, tell
         self._now = box.world.clock
         self._games, self._wordy = games, rng.choice((0.1, 0.3) if unruly else (0.0, 0.02, 0.1))
@@ -197,7 +199,7 @@ class Crowd:
             self._parties[channel] = ids
         for one in everybody:
             self._start(self._play(one))
-            if self._rng.random() < PARTICULAR:
+            if self._rng.random() < self._called:
                 self._start(self._wish(one, self._rng.choice(channels)))
 
     async def _wish(self, person: Person, channel: str) -> None:
@@ -288,7 +290,7 @@ class Crowd:
                 await pause(rng.uniform(40, 500))
             if rng.random() < person.chatty:
                 self._talk(person)
-            if rng.random() < max(self._wordy, 0.05 * self._quarrel):
+            if rng.random() < max(self._wordy, 0.05 * self._quarrel, self._leaving):
                 await self._command(person)
             choice = self._choose(person)
             if choice is None:
@@ -345,6 +347,8 @@ class Crowd:
             return
         place = rng.choice(places)
         listed = PROPOSALS if self._quarrel and rng.random() < 0.7 else COMMANDS
+        if self._leaving and rng.random() < 0.7:
+            listed = LEAVING
         name = rng.choices(list(listed), [weight for weight, _ in listed.values()])[0]
         near = self._parties.get(place.id, []) if rng.random() < 0.8 else []
         values: dict[str, Any] = {

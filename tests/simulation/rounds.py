@@ -18,6 +18,7 @@ from tests.simulation.weather import Weather
 
 EVERY = 4.0  # seconds between rounds
 STILL = 6.0  # seconds without a change or a press, after which nothing is under way any more
+AGAIN = 4  # times that something may be tried in vain when nothing is wrong any more
 AWAKE = 45.0  # seconds without trouble after which whatever is due has been done
 
 
@@ -39,6 +40,7 @@ class Rounds:
         self._pressed, self._now = pressed, now
         self.findings: list[str] = []
         self._seen: set[tuple[str, int]] = set()  # match and revision
+        self._tries: dict[str, int] = {}  # by message, when all became calm
         self._ran: dict[str, float] = {}  # since when a process has been running
 
     async def go(self) -> None:
@@ -79,6 +81,21 @@ class Rounds:
             for match, kind, at in due:
                 if at < now - AWAKE:
                     self.findings.append(f"{match}: {kind.partition(':')[0]} is overdue in calm")
+
+    def look_at_what_waits(self) -> None:
+        """Now that nothing is wrong any more, what is for the table is not tried in vain."""
+        with self._read() as db:
+            waits = db.execute(
+                "select outbox.id, target, tries, channel from outbox"
+                " join match on match.id = outbox.match where target not like 'seat:%'"
+            ).fetchall()
+        for id, target, tries, channel in waits:
+            if str(channel) not in self._box.world.channels:
+                continue
+            before = self._tries[id] = min(tries, self._tries.get(id, tries))
+            if tries == before + AGAIN:
+                said = f"{target.partition(':')[0]} is tried in vain for ever"
+                self.findings += [said] if said not in self.findings else []
 
     def _calm(self) -> bool:
         """Whether all bots have been running, and nothing was wrong, for a while."""
