@@ -81,5 +81,5 @@ GAME = Game(
     marks=data.MARKS,
     chapters=CHAPTERS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
-    reviewing=Reviewing(nodes=450_000, points=12),
+    reviewing=Reviewing(nodes=450_000, points=12, even=0, steep=0.8),
 )

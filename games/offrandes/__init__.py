@@ -81,5 +81,5 @@ GAME = Game(
         emoji=stamps.EMOJI,
     ),
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
-    reviewing=Reviewing(nodes=500_000, seconds=20, points=40, luck=True),
+    reviewing=Reviewing(nodes=500_000, seconds=20, points=40, even=0, steep=0.8, luck=True),
 )
