@@ -315,7 +315,7 @@ EVENINGS: dict[str, dict[str, Any]] = {
     "the-way-to-an-old-call-is-lost": {"called": 1.0, "often": "forbidden"},
     "another-nonce-for-each-call": {
         "called": 1.0,
-        "often": "5xx after",
+        "often": "drop",
         "mishaps": 24.0,
     },
     "an-edit-over-a-dead-token-counts": {"often": "dead token"},
