@@ -14,6 +14,8 @@ from bot.outages.records import shard_of
 
 PATIENCE = 12.0  # seconds that an answer to a probe may take
 RESERVE = 0.1  # of the day's session starts that are kept for restarts
+# also what a client says that is just being closed: its connections or its session are gone
+UNREACHED = (TimeoutError, OSError, RuntimeError, aiohttp.ClientError)
 LISTED = 200  # servers that Discord names at once
 GUILDS = 3  # servers over which a shard is asked in turn: one of them may have an outage
 
@@ -61,7 +63,7 @@ class GatewayLine:
 
     async def _was_told_of_none(self, shard: int) -> bool:
         """Whether the bot is on a server of the shard, though it knows of none there."""
-        with contextlib.suppress(TimeoutError, OSError, discord.DiscordException):
+        with contextlib.suppress(*UNREACHED, discord.DiscordException):
             async with asyncio.timeout(self.patience):
                 joined = await self._client.http.get_guilds(LISTED, with_counts=False)
             of = self._client.shard_count or 1

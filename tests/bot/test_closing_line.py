@@ -1,0 +1,26 @@
+"""What the watchdog hears of a connection whose client is just being closed."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.gateway.line import GatewayLine
+
+
+@pytest.mark.parametrize(
+    "failed", [aiohttp.ClientConnectionError("Connector is closed."), RuntimeError("closed")]
+)
+async def test_a_client_that_is_being_closed_is_no_silent_one(failed: Exception) -> None:
+    async def get_guilds(*_: Any, **__: Any) -> None:
+        raise failed
+
+    client: Any = SimpleNamespace(
+        user=SimpleNamespace(id=1), ws=object(), guilds=[], shard_count=None,
+        http=SimpleNamespace(get_guilds=get_guilds),
+        _get_websocket=lambda shard_id: SimpleNamespace(open=True, session_id="s"),
+    )  # fmt: skip
+    assert await GatewayLine(client).probe(0)
