@@ -69,26 +69,7 @@ UNITED = Traits(
     surplus=0.85,
 )
 
-RIVALS = Traits(
-    token=0.8,
-    spare=0.25,
-    unit=0.35,
-    guard=0.6,
-    lasting=0.8,
-    defence=0.35,
-    treachery=0.6,
-    again=0.4,
-    military=5.0,
-    league=4.0,
-    diplomatic=3.0,
-    oracle=3.0,
-    games=2.5,
-    settlers=4.0,
-    barracks=2.0,
-    rank=6.0,
-    kept=0.4,
-    surplus=0.85,
-)
+RIVALS = UNITED._replace(rank=6.0, kept=0.4)  # who governs a city is what they quarrel about
 
 
 def planner(united: Traits = UNITED, rivals: Traits = RIVALS) -> Policy:
