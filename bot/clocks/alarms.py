@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
-from bot.matches.errors import Asleep, retry_on_conflict
+from bot.matches.errors import Asleep, Refused, retry_on_conflict
 from bot.matches.repository import Committed
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
@@ -156,6 +156,8 @@ class Alarms:
                     await retry_on_conflict(partial(handler, deadline.match, deadline.kind))
                 except Asleep:
                     self._resting[key] = now + ASLEEP
+                except Refused:  # it has ended since this was claimed, and nothing is due there
+                    self._again = True
                 except Exception as failed:
                     kind, at = type(failed).__name__, place(failed)
                     log.error("deadline %s of %s: %s at %s", key[1], key[0], kind, at)

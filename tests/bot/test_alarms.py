@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from bot.clocks.alarms import ASLEEP, BATCH, Alarms
-from bot.matches.errors import Asleep
+from bot.matches.errors import Asleep, Refused
 from bot.matches.repository import Committed
 from storage.memory import MemoryStore
 from storage.records import Commit, Deadline, Row
@@ -137,4 +140,33 @@ async def test_what_sleeps_takes_nobodys_place_and_is_not_looked_at_all_the_time
     assert await a_round() == 1
     now[0] += ASLEEP / 2
     assert await a_round() == BATCH + 5
+    await alarms.close()
+
+
+async def test_what_was_due_at_a_match_that_has_just_ended_is_no_error(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """The last answer came between the claim and the lock of the match."""
+    store, rang = MemoryStore(), list[str]()
+    row = Row("aaaaaaaa", 1, "live", "coup", 1, 2, 3, {}, 0.0, 0.0)
+    other = replace(row, id="bbbbbbbb", channel=9)
+    for one in (row, other):
+        await store.matches.commit(Commit(one, deadlines=[Deadline(one.id, "clock:0", 5.0)]))
+
+    async def run_out(match: str, kind: str) -> None:
+        rang.append(match)
+        if match == row.id:
+            await store.matches.commit(
+                Commit(replace(row, revision=2, status="over"), deadlines=[])
+            )
+            raise Refused("over")
+        raise RuntimeError("out of order")
+
+    alarms = Alarms(store, lambda: 10.0, {"clock": run_out})
+    alarms.open()
+    assert alarms._round is not None
+    with caplog.at_level(logging.WARNING):
+        await alarms._round
+    assert rang == [row.id, other.id]
+    assert [record.args[1] for record in caplog.records if record.args] == [other.id]
     await alarms.close()

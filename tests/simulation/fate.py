@@ -6,10 +6,11 @@ import asyncio
 import contextlib
 import shutil
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
+from sandbox.gateway import Session
 from sandbox.server import Sandbox
 from sandbox.world import messages as talk
 from sandbox.world import places
@@ -24,6 +25,7 @@ USUAL = 0.002  # seconds that a job of the disk takes
 AWAY = (0.01, 0.5, 2.0, 20.0, 120.0, 400.0)  # seconds that a bot stays away
 WRONG = (3 * 86_400.0, 3600.0, -3600.0, -20.0)  # seconds by which a clock is set wrong
 DOUBTED = 86_400.0  # seconds from which a clock that is ahead is not believed
+RESUMED = 10.0  # seconds in which who was parted tries the same session, which stays silent
 OVER_TOKEN = "/webhooks/*/messages/*"
 BEHIND = 60.0  # seconds by which one that is believed may be behind
 LASTS = frozenset({"5xx", "5xx after", "drop", "slow", "late", "slow disk", "bad disk", "stall"})
@@ -299,12 +301,10 @@ class Fate:
 
     async def _listen(self, shard: int) -> None:
         """Until a shard that has fallen silent speaks again, or its bot is gone."""
-        began, lasts = self._weather.now(), f"mute {shard}"
+        began, lasts, parted = self._weather.now(), f"mute {shard}", 0.0
         self._weather.lasts(lasts)
-        while any(
-            one.mute and one.line is not None and one.shard[0] == shard
-            for one in self._box.gateway.sessions.values()
-        ):
+        while parted < RESUMED and (heard := speaks(self._box.gateway.sessions, shard)) is not True:
+            parted = parted + 0.5 if heard is None else 0.0
             await pause(0.5)
         self._weather.clears(lasts)
         self._weather.silence(began, self._weather.now(), shard)
@@ -347,6 +347,12 @@ class Fate:
                     self._weather.clears(f"out of {guild.id}")
                     if self._weather.muted[-1:] == [float("inf")]:  # now it can notice
                         self._weather.muted[-1] = self._weather.now()
+
+
+def speaks(sessions: Mapping[str, Session], shard: int) -> bool | None:
+    """Whether a shard says something over any of its connections; None where it has none."""
+    here = [s for s in sessions.values() if s.line is not None and s.shard[0] == shard]
+    return any(not session.mute for session in here) if here else None
 
 
 def _listed(weights: dict[str, float]) -> tuple[list[str], list[float]]:
