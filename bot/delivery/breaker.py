@@ -12,11 +12,11 @@ AFTER = 30.0  # after the end of a limit on everything, in which nothing else is
 
 
 class Shut(Exception):
-    """Nothing may be sent there until a time."""
+    """Nothing may be sent there until a time; never, where the channel is `gone`."""
 
-    def __init__(self, until: float) -> None:
+    def __init__(self, until: float, *, gone: bool = False) -> None:
         super().__init__(until)
-        self.until = until
+        self.until, self.gone = until, gone
 
 
 class Breaker:
@@ -25,6 +25,7 @@ class Breaker:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._shut: dict[int, tuple[float, float]] = {}  # until when, and how long that was
+        self._gone: set[int] = set()
         self._limited: dict[int, float] = {}
         self._everywhere = 0.0  # until when the bot is told to wait with everything
         self._limited_since = 0.0
@@ -43,15 +44,17 @@ class Breaker:
         shut, _ = self._shut.get(channel, (0.0, 0.0))
         until = max(self._everywhere, self._down, self._limited.get(channel, 0.0), shut)
         if until > now:
-            raise Shut(until)
+            raise Shut(until, gone=channel in self._gone)
         self._limited.pop(channel, None)
         if self._falters >= FALTERS:
             self._down, self._trying = now + self._pause, True
 
-    def turned_away(self, channel: int, first: float = FIRST) -> bool:
-        """The bot may do nothing there; returns whether that is news."""
+    def turned_away(self, channel: int, *, gone: bool = False) -> bool:
+        """The bot may do nothing there, or the channel is not there; whether that is news."""
         _, last = self._shut.get(channel, (0.0, 0.0))
-        wait = min(MOST, last * 2) or first
+        wait = MOST if gone else min(MOST, last * 2) or FIRST
+        if gone:
+            self._gone.add(channel)
         self._shut[channel] = (self._now() + wait, wait)
         self.answered()
         return not last
@@ -116,8 +119,10 @@ class Breaker:
     def worked(self, channel: int) -> bool:
         """A call succeeded; returns whether the bot had been turned away there before."""
         self.answered()
+        self._gone.discard(channel)
         return self._shut.pop(channel, None) is not None
 
     def forget(self) -> None:
         """Forget every refusal: channels may be open again."""
         self._shut.clear()
+        self._gone.clear()

@@ -251,7 +251,10 @@ class OutboxRelay:
         except Refused:
             await store.outbox.delivered(message, None)
         except Shut as shut:
-            await store.outbox.put_off(message, shut.until)
+            if shut.gone and not message.private:
+                await self._give_up(message, GONE_CHANNEL)
+            else:
+                await store.outbox.put_off(message, shut.until)
         except discord.HTTPException as failed:
             await self._refused(message, session, failed)
         except (TimeoutError, aiohttp.ClientError, OSError) as failed:
@@ -279,12 +282,13 @@ class OutboxRelay:
             await self.channel_gone(session.row.channel)
         hopeless = gone or (failed.status in (400, 404) and message.tries >= FORGET)
         if hopeless and not (gone and message.private):  # whoever is still to be called waits
-            log.warning(
-                "%s of %s cannot be brought: %s", message.target, message.match, failed.code
-            )
-            await self._store.outbox.delivered(message, None)
+            await self._give_up(message, failed.code)
         else:
             await self._put_off(message, f"{failed.status} {failed.code}")
+
+    async def _give_up(self, message: Message, code: int) -> None:
+        log.warning("%s of %s cannot be brought: %s", message.target, message.match, code)
+        await self._store.outbox.delivered(message, None)
 
     async def _put_off(self, message: Message, why: int | str) -> None:
         wait = RETRIES[min(message.tries, len(RETRIES) - 1)]

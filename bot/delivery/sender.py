@@ -15,7 +15,7 @@ import discord
 from discord.http import MultipartParameters, handle_message_parameters
 
 from bot.delivery.attachments import SILENT, files
-from bot.delivery.breaker import FIRST, MOST, Breaker, Shut
+from bot.delivery.breaker import MOST, Breaker, Shut
 from bot.delivery.pictures import Pictures
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.tokens import LiveTokens, change_over
@@ -234,7 +234,7 @@ class Sender:
                 log.warning("told to wait with everything: %s", failed.status)
                 raise Shut(self._now() + MOST) from None
             elif failed.code in TURNED_AWAY or failed.code == STRANGER:
-                if breaker.turned_away(channel, MOST if failed.code == GONE_CHANNEL else FIRST):
+                if breaker.turned_away(channel, gone=failed.code == GONE_CHANNEL):
                     log.warning("turned away from channel %d: %d", channel, failed.code)
             else:
                 breaker.answered()

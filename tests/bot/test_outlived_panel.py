@@ -108,3 +108,21 @@ async def test_no_question_stays_with_who_has_left_a_seat_that_nobody_takes() ->
         noted = await e.store.posted.get(session.id, f"seat:{seat}")
         assert noted is not None
         assert noted.message == heir.dm().id
+
+
+async def test_nothing_waits_for_a_channel_that_is_gone() -> None:
+    """Each message was tried an hour after the one before it, and given up then."""
+    async with evening() as e:
+        people, person = await begun(e)
+        card = await e.store.posted.get((await e.session()).id, "table")
+        assert card is not None
+        path = f"/channels/{e.channel.id}/messages/{card.message}"
+        e.env.inject_error("PATCH", path, status=404, code=10003)
+        while await asked(e, people) is person:
+            await answer(person)
+        other = await asked(e, people)
+        assert questions(other), "who is asked is written to all the same"
+        while await asked(e, people) is other:
+            await answer(other)
+        await e.env.advance_time(10)
+        assert await e.store.outbox.backlog() == (0, None)
