@@ -1,5 +1,5 @@
 """What everybody remembers: of a hand, what was claimed with it and which blocks were passed up;
-of a player, how far claims were true and how often others were doubted."""
+of a player, how far claims were true and how often others were doubted. No rule looks at it."""
 
 from __future__ import annotations
 

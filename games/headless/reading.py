@@ -1,8 +1,10 @@
 """Reading rules without waiting and talk: what to leave out of them, and how one can tell.
 
-A line that only says something goes, and so does what is worked out only to be said. Whatever may
-change something on the way stays: a call is taken to change nothing when it is one of a few, or of
-a function of the game that can be seen to change nothing.
+A line that only says something goes, and so does what is worked out only to be said. So does what
+players only remember: a game's module `remembered` notes in its state what they have seen of each
+other, and no rule looks at that. Whatever may change something on the way stays: a call is taken to
+change nothing when it is one of a few, or of a function of the game that can be seen to change
+nothing.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 TABLE = "t"  # what rules call their table
+MEMORY = "remembered"  # the module of what players remember
 # The arguments of questions; those who answer at random look at a few of them.
 QUESTIONS = {
     "t.ask": ("seat", "decision"),
@@ -75,7 +78,8 @@ def known_harmless(path: Path, module: ast.Module) -> frozenset[str]:
         if isinstance(node, ast.ImportFrom) and node.level and node.module:
             beside = path.parents[node.level - 1].joinpath(*node.module.split("."))
             there = _harmless_in(beside.with_suffix(".py"))
-            known |= {one.asname or one.name for one in node.names if one.name in there}
+            memory = node.module == MEMORY
+            known |= {one.asname or one.name for one in node.names if memory or one.name in there}
     functions = [node for node in module.body if isinstance(node, ast.FunctionDef)]
     plain = [function for function in functions if _plain(function)]
     while True:
@@ -241,6 +245,13 @@ class Unused(ast.NodeTransformer):
         self.generic_visit(node)
         if all(isinstance(step, ast.Pass) for step in (*node.body, *node.orelse)):
             return self._instead(node, node.test)
+        return node
+
+    def visit_For(self, node: ast.For) -> ast.AST:
+        self.generic_visit(node)
+        turns = isinstance(node.target, ast.Name) and node.target.id in self.idle
+        if turns and all(isinstance(step, ast.Pass) for step in (*node.body, *node.orelse)):
+            return self._instead(node, node.iter)
         return node
 
     def _instead(self, node: ast.stmt, *parts: ast.expr) -> ast.AST:

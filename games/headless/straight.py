@@ -1,10 +1,10 @@
 """The rules of a game without waiting and without talk, for play in which all answer at once.
 
 Rules are written once, as coroutines that stop at every question and say what happens. When all
-players answer at random nobody is waited for and nobody listens: the same source is then read a
-second time, as plain functions. A question is put to `t.players`, which answers, and a line that
-only says something is left out. What comes of a game is the same, only sooner; mass play checks
-that again and again, against the rules as they are written.
+players answer at random nobody is waited for, nobody listens and nobody remembers: the same source
+is then read a second time, as plain functions. A question is put to `t.players`, which answers, and
+a line that only says or remembers something is left out. What comes of a game is the same, only
+sooner; mass play checks that again and again, against the rules as they are written.
 """
 
 from __future__ import annotations

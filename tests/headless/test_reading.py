@@ -26,10 +26,21 @@ def lowest(s):
 """
 
 
+REMEMBERED = """
+def sees(s, seat):
+    s.seen[seat] += 1
+"""
+IMPORTS = """
+from .beside import about, is_true, lowest
+from .remembered import sees as notices
+"""
+
+
 def read(folder: Path, rules: str) -> str:
     (folder / "beside.py").write_text(BESIDE)
+    (folder / "remembered.py").write_text(REMEMBERED)
     file = folder / "rules.py"
-    file.write_text("from .beside import about, is_true, lowest\n\n" + dedent(rules))
+    file.write_text(IMPORTS + dedent(rules))
     return ast.unparse(without_waiting(file).body[-1]).replace("\n    pass", "")
 
 
@@ -45,6 +56,8 @@ LEFT_OUT = {
     ),
     "a secret made to be shown": "t.reveal('shows', Secret(s.card, {me}), who=me)",
     "a condition that only decides on a line": "if is_true(s, 'duke'):\n    t.say('x')",
+    "what is remembered": "notices(s, me)",
+    "what each of several remembers": "for p in s.living:\n    if p != me:\n        notices(s, p)",
 }
 
 KEPT = {
@@ -61,6 +74,9 @@ KEPT = {
     "a reveal that takes a card": "t.reveal('shows', Secret(1), who=s.deck.pop())",
     "a method of the same name as a function": "s.is_true(s, 3)",
     "a condition that changes something": "if s.deck.pop():\n    t.say('x')",
+    "a loop that goes through what changes": "for p in iter(s.waiting):\n    t.say('x')",
+    "a loop whose last turn is looked at": "for p in s.living:\n    t.say('x')\ns.last = p",
+    "what is remembered of what changes": "notices(s, s.deck.pop())",
     "a function inside": "n = 1\ndef inner():\n    return n\ns.how = inner",
 }
 

@@ -14,6 +14,7 @@ import pytest
 
 import games
 from games.core.game import Game
+from games.core.secret import dump
 from games.headless import crowd
 from games.headless.run import Run
 from games.headless.sim import simulate
@@ -112,6 +113,31 @@ def test_the_rules_of_every_game_are_played_straight_on(key: str) -> None:
     for phase in found.phases.values():
         assert phase.__module__.startswith(TWIN)
         assert not phase.__code__.co_flags & 0x80, "no coroutine"  # type: ignore[attr-defined]
+
+
+MEMORY = {"claims", "said", "let", "habits", "duel"}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_players_of_coup_remember_is_left_out_and_nothing_else(seats: int) -> None:
+    game = games.load("coup")
+    kinds, options = ["random"] * seats, game.options()
+    for seed in range(5):
+        quick, usual = (
+            Run(game, seats, Random(seed), kinds, options, kept) for kept in (False, True)
+        )
+        assert quick.play() is not None, quick.broken
+        assert usual.play() is not None, usual.broken
+        assert quick.table is not None
+        assert usual.table is not None
+        forgot, knows = dump(quick.table.state), dump(usual.table.state)
+        assert vars(forgot.pop("options")) == knows.pop("options")
+        assert not any(any(forgot[name] or ()) for name in MEMORY)
+        assert knows["habits"]
+        assert knows["said"] or knows["claims"]
+        assert {k: v for k, v in forgot.items() if k not in MEMORY} == {
+            k: v for k, v in knows.items() if k not in MEMORY
+        }
 
 
 def test_rules_that_stand_in_no_module_are_played_as_they_are() -> None:
