@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -24,36 +24,35 @@ IN_A_TURN = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Action:
-    """One of the twelve actions. `barred` says why a side cannot take it now, or nothing."""
+    """One of the twelve actions. `barred` says why a side cannot take it now, or nothing.
+
+    `spends` are the goods with which it may be paid for.
+    """
 
     key: str
     barred: Callable[[State, int], str]
     take: Callable[[Table[State], int], Awaitable[None]]
-    cost: Callable[[State, int], int] | None = None  # said in its label
+    spends: Collection[str] = ()
 
 
-def military(s: State, side: int) -> int:
-    """5.4.1. Prestige, the same for both sides."""
-    return military_cost(s)
-
-
+ALL_BUT_WHEAT = GOODS[:-1]
 ACTIONS = (
-    Action("hoplites", development.no_hoplites, development.create_hoplites),
-    Action("galleys", development.no_galleys, development.create_galleys),
-    Action("merchants", development.no_merchants, development.create_merchants),
-    Action("project", development.no_project, development.start_project),
-    Action("march", movement.no_march, movement.move_hoplites, military),
-    Action("sail", movement.no_sail, movement.move_galleys, military),
-    Action("siege", siege.no_siege, siege.besiege, military),
+    Action("hoplites", development.no_hoplites, development.create_hoplites, ("metal", "silver")),
+    Action("galleys", development.no_galleys, development.create_galleys, ("wood", "silver")),
+    Action("merchants", development.no_merchants, development.create_merchants, ("wood", "silver")),
+    Action("project", development.no_project, development.start_project, ALL_BUT_WHEAT),
+    Action("march", movement.no_march, movement.move_hoplites),
+    Action("sail", movement.no_sail, movement.move_galleys),
+    Action("siege", siege.no_siege, siege.besiege),
     Action("tribute", tribute.no_tribute, tribute.collect_tribute),
-    Action("trade", trade.no_trade, trade.trade),
-    Action("proxenos", envoys.no_proxenos, envoys.move_proxenos),
-    Action("ransom", envoys.no_ransom, envoys.free_proxenos, envoys.ransom_price),
-    Action("revolt", siege.no_civil_war, siege.civil_war, siege.unrest_price),
+    Action("trade", trade.no_trade, trade.trade, ALL_BUT_WHEAT),
+    Action("proxenos", envoys.no_proxenos, envoys.move_proxenos, ("silver",)),
+    Action("ransom", envoys.no_ransom, envoys.free_proxenos, ("silver",)),
+    Action("revolt", siege.no_civil_war, siege.civil_war, ("silver",)),
 )
 PASS: Option[Action | None] = Option("pass", None)
 GOOD = {good: Option(good, good, key="opt-surcharge", args={"good": good}) for good in GOODS}
-CHEAPEST_FIRST = tuple(reversed(GOODS))  # wheat pays for no action, so it never stands in the way
+CHEAPEST_FIRST = tuple(reversed(GOODS))
 
 
 @lru_cache(maxsize=512)
@@ -112,13 +111,13 @@ async def turn(t: Table[State]) -> Phase:
 
 async def choose_action(t: Table[State], side: int) -> Action | None:
     """5.4, 6.1.1. An action of a type not yet used this turn; alone, a good is paid first (6.2)."""
-    s, p = t.state, t.state.players[side]
-    alone = s.alone
-    judged = [
-        (action, unavailable(s, side, action, alone), action.cost(s, side) if action.cost else 0)
-        for action in ACTIONS
-    ]
-    options = [offered(action, cost) for action, why, cost in judged if not why]
+    s, p, alone = t.state, t.state.players[side], t.state.alone
+    used = () if alone and s.options.alone == "freely" else s.used  # 6.2.2
+    judged = [(act, "used" if act.key in used else act.barred(s, side)) for act in ACTIONS]
+    if alone:
+        judged = [(act, why or no_surcharge(s, side, act)) for act, why in judged]
+    cost = costs(s, side)
+    options = [offered(act, cost.get(act.key, 0)) for act, why in judged if not why]
     if not options and not s.used:
         return None
     about = {
@@ -127,44 +126,48 @@ async def choose_action(t: Table[State], side: int) -> Action | None:
         "prestige": p.prestige,
         "action": s.used,
     }
-    barred = [withheld(action, why, cost) for action, why, cost in judged if why]
+    barred = [withheld(act, why, cost.get(act.key, 0)) for act, why in judged if why]
     chosen = await t.choose(p.seat, "action", [*options, PASS], about, barred)
     if chosen is not None and alone:
         await surcharge(t, side, chosen)
     return chosen
 
 
-def unavailable(s: State, side: int, action: Action, alone: bool) -> str:
-    """5.4, 6.2.1, 6.2.2. Why an action cannot be taken now."""
-    if action.key in s.used and not (alone and s.options.alone == "freely"):
-        return "used"
-    why = action.barred(s, side)
-    if why or not alone:
-        return why
-    if s.players[side].goods[CHEAPEST_FIRST[0]] or surcharges(s, side, action, first=True):
-        return ""
+def costs(s: State, side: int) -> dict[str, int]:
+    """What the label of an action says: prestige (5.4.1), or silver (7.11, 7.12.1)."""
+    military = military_cost(s)
+    return {
+        "march": military,
+        "sail": military,
+        "siege": military,
+        "ransom": envoys.RANSOM,
+        "revolt": siege.unrest_price(s, side),
+    }
+
+
+def no_surcharge(s: State, side: int, action: Action) -> str:
+    """6.2.1. Nothing can be paid before this action that it does not need itself."""
+    for good in CHEAPEST_FIRST:
+        if can_pay_first(s, side, action, good):
+            return ""
     return "no-surcharge"
 
 
-def surcharges(s: State, side: int, action: Action, first: bool = False) -> list[str]:
-    """6.2.1. The goods that can be paid before an action so that it stays possible."""
+def can_pay_first(s: State, side: int, action: Action, good: str) -> bool:
+    """6.2.1. Whether an action that is possible stays so when a unit of a good is paid before."""
     goods = s.players[side].goods
-    found = []
-    for good in CHEAPEST_FIRST:
-        if goods[good]:
-            goods[good] -= 1
-            if not action.barred(s, side):
-                found.append(good)
-            goods[good] += 1
-            if found and first:
-                break
-    return found
+    if not goods[good] or good not in action.spends:
+        return goods[good] > 0
+    goods[good] -= 1
+    possible = not action.barred(s, side)
+    goods[good] += 1
+    return possible
 
 
 async def surcharge(t: Table[State], side: int, action: Action) -> None:
     """6.2. One unit of any good before each action of the player who is alone."""
     s, p = t.state, t.state.players[side]
-    ways = surcharges(s, side, action)
+    ways = [good for good in CHEAPEST_FIRST if can_pay_first(s, side, action, good)]
     if len(ways) == 1:
         good = ways[0]
     else:

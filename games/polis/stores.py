@@ -43,9 +43,14 @@ def discs_left(s: State, side: int) -> int:
     return DISCS - held - [*s.discs.values()].count(side) if s.discs else DISCS - held
 
 
+def has_disc(s: State, side: int) -> bool:
+    """2.4. Whether a side can mark one more; even all poleis leave some discs for territories."""
+    return len(s.discs) < DISCS - len(POLEIS) or discs_left(s, side) > 0
+
+
 def can_hold_another(s: State, side: int) -> bool:
     """2.3, 2.4. A new polis needs a disc, and a cube for at least one inhabitant."""
-    return cubes_left(s, side) > 0 and discs_left(s, side) > 0
+    return cubes_left(s, side) > 0 and has_disc(s, side)
 
 
 def lose_prestige(p: Player, n: int) -> int:

@@ -6,6 +6,8 @@ Blocked regions come as tuples, so that the few blockades that really occur are 
 from __future__ import annotations
 
 from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import count
 from typing import Literal, TypeAlias
 
 from .data import COAST, LAND, TERRITORIES, WATER, WITH_DIOLKOS
@@ -86,12 +88,15 @@ def cheapest(
     ways = WAYS[over]
     toll = dict(zip(ways, tolls, strict=True))
     best: dict[str, tuple[int, tuple[str, ...]]] = {}
-    border: list[tuple[int, tuple[str, ...]]] = [(toll[start], (start,)) for start in starts]
+    found = count()  # of two that cost the same and are as long, the way that was found first
+    border: list[tuple[int, int, int, tuple[str, ...]]]
+    border = sorted((toll[start], 1, next(found), (start,)) for start in starts)
     while border:
-        border.sort(key=lambda way: (way[0], len(way[1])))
-        cost, way = border.pop(0)
-        if way[-1] in best:
-            continue
-        best[way[-1]] = (cost, way)
-        border += [(cost + toll[n], (*way, n)) for n in ways[way[-1]] if n not in best]
+        cost, length, _, way = heappop(border)
+        if way[-1] not in best:
+            best[way[-1]] = (cost, way)
+            for there in ways[way[-1]]:
+                if there not in best:
+                    further = (cost + toll[there], length + 1, next(found), (*way, there))
+                    heappush(border, further)
     return best

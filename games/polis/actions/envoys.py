@@ -13,7 +13,7 @@ from games.polis.state import State, diolkos, units
 from games.polis.stores import pay
 from games.polis.ways import cheapest
 
-RANSOM = 2
+RANSOM = 2  # silver for a hostage (7.11), at any time and for both
 Fare: TypeAlias = tuple[str, int, str, tuple[str, ...]]
 # 7.10.1. The poleis of the same region: no way leads over fewer regions than that to them.
 NEXT_TO = {
@@ -25,6 +25,13 @@ NEXT_TO = {
     ]
     for name, site in POLEIS.items()
 }
+# Where an envoy can come in: each polis from its territory, and from each of its seas.
+PLACES = [
+    (name, region, how)
+    for name, site in POLEIS.items()
+    for how, regions in (("land", [site.territory]), ("sea", site.ports))
+    for region in regions
+]
 on_land, at_sea = itemgetter(*LAND), itemgetter(*SEAS)  # cubes by region, in order of the map
 
 
@@ -48,17 +55,14 @@ def fares_from(
         lands = cheapest((home.territory,), on_land, "land")
     seas = cheapest(tuple(home.ports), at_sea, "diolkos" if diolkos else "water")
     found: list[Fare] = []
-    for name, site in POLEIS.items():
-        if name in (start, taken):
+    for name, region, how in PLACES:
+        way = (lands if how == "land" else seas).get(region)
+        if way is None or name in (start, taken):
             continue
-        best: tuple[int, str, tuple[str, ...]] | None = None
-        if site.territory and site.territory in lands:
-            best = (lands[site.territory][0], "land", lands[site.territory][1])
-        for port in site.ports:
-            if port in seas and (best is None or seas[port][0] < best[0]):
-                best = (seas[port][0], "sea", seas[port][1])
-        if best is not None:
-            found.append((name, *best))
+        if not found or found[-1][0] != name:
+            found.append((name, way[0], how, way[1]))
+        elif way[0] < found[-1][1]:  # by land, unless the way by sea is cheaper
+            found[-1] = (name, way[0], how, way[1])
     return tuple(found)
 
 
@@ -97,11 +101,6 @@ async def move_proxenos(t: Table[State], side: int) -> None:
     p.proxenos = name
     s.marked = [name]
     t.say("envoy", who=p.seat, polis=name, n=cost, how=how, via=list(via))
-
-
-def ransom_price(s: State, side: int) -> int:
-    """7.11. What a hostage costs, at any time and for both."""
-    return RANSOM
 
 
 def no_ransom(s: State, side: int) -> str:

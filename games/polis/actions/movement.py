@@ -174,5 +174,5 @@ async def gather(t: Table[State], side: int, key: str, target: str, own: dict[st
     s.marked = [region for region in REGIONS if region in s.plan]
     said = "marches" if key == "march" else "sails"
     origins, n = list(dict.fromkeys(s.plan[1:])), len(s.plan) - 1
-    t.say(said, who=p.seat, n=n, target=target, region=origins, cost=military_cost(s))
+    t.say(said, who=p.seat, n=n, target=target, region=origins, cost=s.card.military)
     s.plan = []

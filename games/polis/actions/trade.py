@@ -21,6 +21,7 @@ from games.polis.stores import pay, receive
 from games.polis.ways import open_seas
 
 DIE = 4
+PRIVILEGES = {name: market.privilege for name, market in MARKETS.items()}
 LOADS_BY_CLASS = {n: [load for load in LOADS if LOAD_CLASS[load] <= n] for n in VALUES}
 
 
@@ -34,15 +35,21 @@ def port_open(s: State, side: int) -> bool:
     return side in [s.poleis[name].owner for name in HARBOURS[SIDES[side]].poleis]
 
 
+@lru_cache(maxsize=256)
+def free_routes(side: int, blocked: tuple[str, ...], diolkos: bool) -> frozenset[str]:
+    """7.9.2. The markets with a free route from the commercial port."""
+    seas = open_seas(tuple(HARBOURS[SIDES[side]].seas), blocked, diolkos)
+    return frozenset(name for name, market in MARKETS.items() if market.sea in seas)
+
+
 def open_markets(s: State, side: int) -> list[str]:
     """7.9.2, 7.9.4. The markets with a free route, or the privilege of Epidamnos or Abdera."""
-    seas = open_seas(tuple(HARBOURS[SIDES[side]].seas), blocked_seas(s, side), diolkos(s, side))
+    free = free_routes(side, blocked_seas(s, side), diolkos(s, side))
     closed, poleis = s.card.closed, s.poleis
     return [
         name
-        for name, market in MARKETS.items()
-        if (market.sea in seas or (market.privilege and poleis[market.privilege].owner == side))
-        and name not in closed
+        for name, polis in PRIVILEGES.items()
+        if (name in free or (polis and poleis[polis].owner == side)) and name not in closed
     ]
 
 

@@ -9,7 +9,7 @@ from games.core.decision import Option
 from games.core.table import Table
 from games.polis.data import GOODS, IN_TERRITORY, SIDES, TERRITORIES, YIELD
 from games.polis.state import State
-from games.polis.stores import discs_left, military_cost, receive
+from games.polis.stores import has_disc, military_cost, receive
 
 
 def tribute_cost(s: State, side: int, territory: str) -> int:
@@ -30,7 +30,7 @@ def can_collect(s: State, side: int, territory: str) -> bool:
 
 
 def no_tribute(s: State, side: int) -> str:
-    if not discs_left(s, side):
+    if not has_disc(s, side):
         return "no-discs"
     for territory, n in s.players[side].hoplites.items():
         if n and can_collect(s, side, territory):
