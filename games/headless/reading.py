@@ -4,16 +4,19 @@ A line that only says something goes, and so does what is worked out only to be 
 players only remember: a game's module `remembered` notes in its state what they have seen of each
 other, and no rule looks at that. Whatever may change something on the way stays: a call is taken to
 change nothing when it is one of a few, or of a function of the game that can be seen to change
-nothing.
+nothing. A number of a data file is written where the rules look it up.
 """
 
 from __future__ import annotations
 
 import ast
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+from pydantic import BaseModel
 
 TABLE = "t"  # what rules call their table
 MEMORY = "remembered"  # the module of what players remember
@@ -61,13 +64,13 @@ class Unreadable(Exception):
     """Rules ask in a way that only shows when they are played."""
 
 
-def without_waiting(path: Path) -> ast.Module:
+def without_waiting(path: Path, names: Mapping[str, Any]) -> ast.Module:
     """The module of rules in a file, as plain functions that ask `t.players` and say nothing.
 
-    Raises Unreadable.
+    `names` are those of the module, as far as it is loaded. Raises Unreadable.
     """
     module = ast.parse(path.read_bytes(), path)
-    read: ast.Module = Reading(known_harmless(path, module)).visit(module)
+    read: ast.Module = Reading(known_harmless(path, module), names).visit(module)
     return ast.fix_missing_locations(read)
 
 
@@ -132,14 +135,30 @@ def _called(node: ast.Call) -> str:
     return called.id if isinstance(called, ast.Name) else ""
 
 
+def in_data(node: ast.expr, names: Mapping[str, Any]) -> Any:
+    """What `DATA.game.dice` stands for, and the like, in data that never changes; or else None."""
+    if isinstance(node, ast.Name):
+        return names.get(node.id) if node.id.isupper() else None
+    if not isinstance(node, ast.Attribute):
+        return None
+    whose = in_data(node.value, names)
+    lasting = isinstance(whose, BaseModel) and whose.model_config.get("frozen")
+    return getattr(whose, node.attr, None) if lasting else None
+
+
 class Reading(ast.NodeTransformer):
     """Makes coroutines functions, puts questions to the players, and leaves out what is said.
 
     What is worked out only to be said is left out, too.
     """
 
-    def __init__(self, known: frozenset[str]) -> None:
-        self.known = known
+    def __init__(self, known: frozenset[str], names: Mapping[str, Any]) -> None:
+        self.known, self.names = known, names
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        self.generic_visit(node)
+        number = in_data(node, self.names)
+        return ast.copy_location(ast.Constant(number), node) if type(number) is int else node
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
         parts = {name: getattr(node, name) for name in node._fields}

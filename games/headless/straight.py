@@ -70,12 +70,17 @@ class Finder:
     def __init__(self) -> None:
         self.packages: dict[str, str] = {}  # the name of such a package: that of the usual one
 
+    def usual(self, name: str) -> str:
+        """The usual module of which `name` is another reading; empty where it is none."""
+        root, dot, inside = name.partition(".")
+        return self.packages[root] + dot + inside if root in self.packages else ""
+
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """The hook of the import system."""
-        root, dot, inside = name.partition(".")
-        usual = find_spec(self.packages[root] + dot + inside) if root in self.packages else None
+        known = self.usual(name)
+        usual = find_spec(known) if known else None
         if usual is None or usual.origin is None:
             return None
         inner = usual.submodule_search_locations
@@ -92,5 +97,6 @@ class Loader(SourceFileLoader):
     """Reads a module without waiting and talk; nothing of it is kept on disk."""
 
     def get_code(self, fullname: str) -> CodeType:
-        path = self.get_filename(fullname)
-        return compile(without_waiting(Path(path)), path, "exec", dont_inherit=True)
+        path, usual = self.get_filename(fullname), sys.modules.get(FINDER.usual(fullname))
+        read = without_waiting(Path(path), vars(usual) if usual else {})
+        return compile(read, path, "exec", dont_inherit=True)

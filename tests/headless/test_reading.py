@@ -7,6 +7,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
+from pydantic import BaseModel, ConfigDict
 
 from games.headless.reading import Unreadable, without_waiting
 
@@ -36,12 +37,33 @@ from .remembered import sees as notices
 """
 
 
+class Dice(BaseModel):
+    """A part of a data file."""
+
+    model_config = ConfigDict(frozen=True)
+    most: int
+    name: str
+
+
+class Data(BaseModel):
+    model_config = ConfigDict(frozen=True)
+    dice: Dice
+
+
+class Changing(BaseModel):
+    most: int
+
+
+DICE = Dice(most=3, name="white")
+NAMES = {"DATA": Data(dice=DICE), "DICE": DICE, "LOOSE": Changing(most=4), "dice": DICE}
+
+
 def read(folder: Path, rules: str) -> str:
     (folder / "beside.py").write_text(BESIDE)
     (folder / "remembered.py").write_text(REMEMBERED)
     file = folder / "rules.py"
     file.write_text(IMPORTS + dedent(rules))
-    return ast.unparse(without_waiting(file).body[-1]).replace("\n    pass", "")
+    return ast.unparse(without_waiting(file, NAMES).body[-1]).replace("\n    pass", "")
 
 
 LEFT_OUT = {
@@ -130,3 +152,18 @@ def test_players_get_what_they_look_at_and_nothing_is_awaited(tmp_path: Path, as
 def test_a_question_that_only_shows_in_play_cannot_be_read(tmp_path: Path, asked: str) -> None:
     with pytest.raises(Unreadable):
         read(tmp_path, turn(f"s.x = {asked}", "async def"))
+
+
+@pytest.mark.parametrize("looked_up", ["DATA.dice.most", "DICE.most"])
+def test_numbers_of_a_data_file_are_written_where_they_are_looked_up(
+    tmp_path: Path, looked_up: str
+) -> None:
+    rules = turn(f"s.x = [await t.roll({looked_up} + 1)]", "async def")
+    assert read(tmp_path, rules) == turn("s.x = [t.roll(3 + 1)]", "def")
+
+
+@pytest.mark.parametrize(
+    "kept", ["DATA.dice", "DICE.name", "LOOSE.most", "dice.most", "NOTHING.most", "DICE.least"]
+)
+def test_what_may_change_or_is_no_number_is_looked_up(tmp_path: Path, kept: str) -> None:
+    assert read(tmp_path, turn(f"s.x = {kept}", "async def")) == turn(f"s.x = {kept}", "def")
