@@ -50,8 +50,12 @@ class Crowd:
             raise Endless
         return options[int(self.random() * len(options))].value
 
-    def pick(self, options: Sequence[Option[Any]], least: int, most: int) -> Any:
-        return self.ask(Choice("", options, least, most))
+    def pick(self, options: Sequence[Option[Any]], least: int, most: int) -> list[Any]:
+        self.left -= 1
+        if self.left < 0:
+            raise Endless
+        many = self.rng.randint(least, min(most, len(options)))
+        return [option.value for option in self.rng.sample(options, many)]
 
     def number(self, low: int, high: int) -> int:
         self.left -= 1
@@ -60,7 +64,10 @@ class Crowd:
         return self.rng.randint(low, high)
 
     def split(self, total: int, caps: Mapping[str, int]) -> Any:
-        return self.ask(Split("", total, caps))
+        self.left -= 1
+        if self.left < 0:
+            raise Endless
+        return sample(Split("", total, caps), self.rng)
 
     def together(self, decisions: Mapping[Seat, Decision]) -> dict[Seat, Any]:
         """Everybody in any order; the answers in theirs."""
