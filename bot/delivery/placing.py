@@ -60,9 +60,15 @@ class Placing:
                     as_shown(fingerprint, face),
                 )
         once = nonce(message.match, message.target, replaced)
+        unnoted = self._sender.unnoted
+        maybe_sent = maybe_sent or unnoted.of(message.match, message.target) is not None
         posted = await self._sender.send(channel, face, once, message.match, message.target)
-        if maybe_sent:
-            await self._sender.edit(posted, face)  # it may be the message that was sent then
+        if maybe_sent:  # it may be the message that was sent then
+            try:
+                await self._sender.edit(posted, face)
+            except discord.NotFound:
+                unnoted.noted(message.match, message.target)
+                raise
         shown = as_shown(fingerprint, face)
         return Posted(posted.match, posted.target, channel, posted.message, posted.at, shown)
 

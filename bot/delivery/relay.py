@@ -244,6 +244,7 @@ class OutboxRelay:
             posted = await self._targets.bring(message, session, maybe_sent)
             await self._owners.take_back()
             await store.outbox.delivered(message, posted)
+            self._sender.unnoted.noted(message.match, message.target)
             if self._doubtful:
                 self._doubtful.discard(message.id)
         except Asleep:  # nothing can be drawn of it: it waits, and wakes with its game

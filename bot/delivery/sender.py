@@ -19,6 +19,7 @@ from bot.delivery.breaker import MOST, Breaker, Shut
 from bot.delivery.pictures import Pictures
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.tokens import LiveTokens, change_over
+from bot.delivery.unnoted import Unnoted
 from bot.ui.widgets import Face
 from storage.records import Posted
 
@@ -62,7 +63,7 @@ class Sender:
         self._breaker, self._now = breaker, now
         self._opened_again: set[int] = set()  # channels that had turned the bot away
         self._coming = Counter[int]()  # by message, how many answers bring a picture to it
-        self.tokens = tokens
+        self.tokens, self.unnoted = tokens, Unnoted()
 
     async def open_dm(self, person: int) -> int:
         """Open the channel of somebody's direct messages."""
@@ -76,6 +77,8 @@ class Sender:
 
     async def send(self, channel: int, face: Face, nonce: str, match: str, target: str) -> Posted:
         """A new message; sent again with the same `nonce` it is still the same message."""
+        if (before := self.unnoted.again(nonce, channel, match, target)) is not None:
+            return before
         people = [discord.Object(id) for id in face.mentions]
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=people
@@ -86,7 +89,9 @@ class Sender:
             return await self._post(channel, face, mentions, not face.loud, attached, nonce)
 
         sent = await self._try(channel, send)
-        return Posted(match, target, channel, sent, self._now())
+        posted = Posted(match, target, channel, sent, self._now())
+        self.unnoted.sent(nonce, posted)
+        return posted
 
     async def _post(
         self,

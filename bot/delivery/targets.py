@@ -23,6 +23,7 @@ from bot.delivery.direct import DirectMessages, NoDirect
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.placing import Placing
 from bot.delivery.sender import Sender, nonce
+from bot.matches.body import Chair
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
@@ -147,6 +148,7 @@ class Targets:
             return None
         standing = await self._store.posted.of_match(session.id)
         before, called = standing.get(message.target), standing.get(f"call:{seat}")
+        await self._take_back(message, chair)
         if chair.person is None:
             # nobody answers to them any more
             if before is not None:
@@ -263,6 +265,18 @@ class Targets:
             await self._direct.worked(id)
         return posted
 
+    async def _take_back(self, message: Message, chair: Chair) -> None:
+        """A panel that was sent and could not be noted goes, where somebody else sits there now, or
+        whose it was wishes for none."""
+        unnoted = self._sender.unnoted
+        stray = unnoted.of(message.match, message.target)
+        if stray is None:
+            return
+        person = await self._people.read(chair.person) if chair.person is not None else Person()
+        if person.dm_channel != stray.channel or person.where == "channel":
+            await self._sender.remove(stray)
+            unnoted.noted(message.match, message.target)
+
     async def _stays(self, match: str, seat: int, person: int) -> bool:
         """Whether somebody still sits there."""
         chairs = (await self._finder.matches.read(match)).chairs
@@ -299,10 +313,14 @@ class Targets:
 
     async def _take_away(self, call: Posted) -> None:
         """What may not be taken away now stays known, as a call for nothing that is open: Shut."""
-        until = self._now() + FIRST
+        until, unnoted = self._now() + FIRST, self._sender.unnoted
+        sent = unnoted.of(call.match, call.target)
+        if call.message == UNKNOWN and sent is not None:
+            call = replace(call, message=sent.message)
         try:
             if call.message == UNKNOWN or await self._sender.remove(call):
                 await self._store.posted.forget(call.match, call.target)
+                unnoted.noted(call.match, call.target)
                 return
         except Shut as shut:  # it is known that Discord would not allow it: it was not asked
             until = shut.until
@@ -319,6 +337,7 @@ class Targets:
         posted = await self._sender.send(session.row.channel, face, once, session.id, target)
         posted = replace(posted, fingerprint=mark)
         await self._store.outbox.delivered(Message("-", session.id, target), posted)
+        self._sender.unnoted.noted(session.id, target)
         return posted
 
     async def uncalled(self) -> int:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from storage.records import Posted
+from bot.delivery import relay
+from storage.records import Message, Posted
 from tests.bot.evening import Evening, Person, buttons, evening
 
 
@@ -69,3 +70,32 @@ async def test_a_panel_that_is_being_sent_to_who_gets_up_meanwhile_is_taken_away
         (got_up,) = (p for p in people if p.id in gone)
         assert panels(got_up, id) == []
         assert all(panels(p, id) for p in people if p is not got_up)
+
+
+async def test_a_panel_that_could_not_be_noted_before_somebody_else_sat_there_goes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        delivered, failing = e.store.outbox.delivered, [True]
+
+        async def note(message: Message, posted: Posted | None) -> None:
+            if failing[0] and message.target.startswith("seat:"):
+                raise OSError("no space left on device")
+            await delivered(message, posted)
+
+        monkeypatch.setattr(relay, "RETRIES", (600.0,))
+        monkeypatch.setattr(e.store.outbox, "delivered", note)
+        people, seat = await begun(e)
+        before, heir = await holder(e, people, seat), e.person("Dani")
+        id = (await e.session()).id
+        await heir.slash("game settings")
+        assert len(panels(before, id)) == 1
+        actions = e.bot.services.actions
+        await actions.resign(id, before.id)
+        await actions.take_over(id, heir.id, "Dani", seat)
+        failing[0] = False
+        await e.env.advance_time(610)
+        assert panels(before, id) == []
+        noted = await e.store.posted.get(id, f"seat:{seat}")
+        assert noted is not None
+        assert panels(heir, id) == [noted.message]

@@ -156,3 +156,21 @@ def shown(box: Any) -> list[Any]:
         for message in shelf.values()
         if message.audience is None and "Coup" in str(message.components)
     ]
+
+
+async def test_what_was_sent_while_nothing_could_be_noted_is_not_sent_again_when_it_can(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Discord knows a message by its nonce for some minutes; a disk may be full for longer."""
+    monkeypatch.setattr(relay, "RETRIES", (600.0,))
+    async with evening() as e:
+        outbox = e.store.outbox
+        monkeypatch.setattr(outbox, "delivered", failing(outbox.delivered, 1))
+        await e.open(e.person("Ana"), "coup")
+        await e.env.settle()
+        assert (await outbox.backlog())[0] == 1
+        await e.env.advance_time(610)
+        assert await outbox.backlog() == (0, None)
+        standing = await e.store.posted.of_match((await e.session()).id)
+        assert {m.id for m in e.channel.history()} == {one.message for one in standing.values()}
+        assert not e.bot.sender.unnoted._sent

@@ -306,8 +306,8 @@ class Judges:
                     letter_box = self._world.channels[m.channel]
                     letter = letter_box.is_direct and not ids(m)
                     greeting = {id.split("/")[2] for id in ids(m)} == {"-"}
-                    # the disk failed when it was to be noted; somebody else may sit there now
-                    unnoted = letter_box.is_direct and self._weather.refused(moment(m.id))
+                    # the disk failed when it was to be noted, and who knew of it has ended since
+                    unnoted = letter_box.is_direct and self._weather.lost_note(moment(m.id))
                     if (
                         letter
                         or greeting

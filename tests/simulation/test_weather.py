@@ -53,3 +53,14 @@ def test_a_silent_session_that_is_tried_again_is_silent_still() -> None:
     assert speaks(sessions, 0) is None, "parted: it may come back as it was"
     sessions["c"] = Session("c", 0, (0, 1), line=line)
     assert speaks(sessions, 0) is True
+
+
+def test_what_could_not_be_noted_is_lost_only_by_a_bot_that_ends() -> None:
+    weather = Weather(lambda: 0.0)
+    weather.hindered.append(101.0)
+    assert not weather.lost_note(100.0), "it knows what it has sent, and notes it later"
+    weather.silence(50.0, 90.0, 0)
+    assert not weather.lost_note(100.0)
+    weather.silence(150.0, 151.0, 0)
+    assert weather.lost_note(100.0)
+    assert not weather.lost_note(110.0)

@@ -72,6 +72,10 @@ class Weather:
         """Whether a press at a time may have been told that nothing could be stored."""
         return any(0 <= when - at < TOLD for when in self.hindered)
 
+    def lost_note(self, at: float) -> bool:
+        """Whether what was sent at a time could not be noted, and a bot has been away since."""
+        return self.refused(at) and any(ends >= at for _, ends, _ in self.unreachable)
+
     def unknown(self, at: float) -> bool:
         """Whether what was sent at a time was sent by a bot that died, and stayed away for longer
         than Discord knows a message by its nonce."""
