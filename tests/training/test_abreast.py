@@ -1,0 +1,163 @@
+"""Coup between two in arrays: the same game as the engine's, and what is learnt in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from games.core.decision import Choice
+from games.core.learnt import read
+from games.coup import WEIGHTS
+from games.coup.computer import courtier
+from training.abreast import court, equality, told
+from training.abreast.__main__ import main
+from training.abreast.equality import Unlike, compare
+from training.abreast.learning import Plan, School, traced
+from training.abreast.players import doomed, meet, of
+from training.abreast.rivals import RIVALS
+from training.learning import Lived, copied
+from training.learning import traced as traced_singly
+from training.sparring import honest
+
+NET = read(WEIGHTS)
+
+
+def test_games_side_by_side_are_those_of_the_engine() -> None:
+    """`python -m training.abreast compare --games 5000` plays more of them."""
+    assert compare(100, 1) > 1500
+
+
+def doubled(array: Any) -> Any:
+    return array * 2
+
+
+@pytest.mark.parametrize(
+    ("where", "name", "plant"),
+    [
+        (court, "COST", doubled),  # also what is refunded
+        (court, "LET", doubled),
+        (court, "TRUSTS", lambda habit: habit - 1),
+        (court, "KEEP_TWO", lambda menu: menu[::-1].copy()),
+        (court, "STOPS", lambda menu: menu[:, ::-1].copy()),
+        (told, "LIKELY", doubled),
+        (told, "STATIC", doubled),
+        (told, "LIE", lambda column: column - 1),
+    ],
+)
+def test_a_game_that_is_another_is_found(
+    where: Any, name: str, plant: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(where, name, plant(getattr(where, name)))
+    with pytest.raises((Unlike, IndexError)):
+        compare(12, 1)
+
+
+def test_the_others_answer_the_same_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who never lies leaves nothing to chance; the heuristic bluffs and doubts as often."""
+    rng, tell = Random(2), equality.describe
+    said: dict[str, list[str]] = {"honest": [], "heuristic": []}
+
+    def heard(state: Any, seat: int, decision: Choice[Any]) -> Any:
+        for name, policy in (("honest", honest), ("heuristic", courtier)):
+            answer = str(policy(state, seat, decision, rng))
+            said[name].append(answer.replace(f":{1 - seat}", ":1"))
+        return tell(state, seat, decision)
+
+    monkeypatch.setattr(equality, "describe", heard)
+    matches = [equality.recorded(rng) for _ in range(60)]
+    first = np.cumsum([0, *(len(match.questions) for match in matches)])
+    games, chance = equality.Replayed(matches), np.random.default_rng(1)
+    often: Counter[str] = Counter()
+    for step in range(max(len(match.questions) for match in matches)):
+        on = np.array([n for n, match in enumerate(matches) if len(match.questions) > step])
+        seen = told.told(games, on)
+        answers = RIVALS["honest"](games, on, seen, chance)
+        wanted = [said["honest"][first[n] + step] for n in on]
+        assert [court.ANSWERS[one][1] for one in answers] == wanted
+        answers = RIVALS["heuristic"](games, on, seen, chance)
+        often.update(court.ANSWERS[one][1] for one in answers)
+        taken = seen.starts + [matches[n].questions[step].taken for n in on]
+        games.answer(on, seen.number[taken])
+    for id_, times in Counter(said["heuristic"]).items():
+        assert abs(often[id_] - times) < 3 * (times + often[id_]) ** 0.5, id_
+
+
+def test_two_who_are_the_same_win_as_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("training.abreast.players.LONGEST", 40)
+    assert meet(of(NET), of(NET), 200, 1) == pytest.approx(0.5, abs=0.1)
+
+
+def test_answers_are_judged_as_one_by_one() -> None:
+    rng = np.random.default_rng(1)
+    life = rng.permutation(np.repeat([3, 4, 8], [1, 5, 7]))
+    worth, came = rng.random(13).astype("f4"), (life % 2).astype("f4")
+    found = traced(life, worth, came)
+    for one in (3, 4, 8):
+        lived = Lived(worth=[*worth[life == one]])
+        assert found[life == one] == pytest.approx(traced_singly(lived, one % 2)[0], abs=1e-6)
+
+
+def test_what_is_judged_are_whole_games_of_those_who_learn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("training.abreast.learning.ABREAST", 64)
+    plan = Plan(1000, rivals=[(0.5, RIVALS["honest"])], past=0.3, magnet=(0.1, 0.1), pool=2)
+    school = School(copied(NET), plan, 1)
+    for _ in range(3):
+        school.remember()
+    assert len(school.players) == 3, "of former selves the last two"
+    before = copied(school.net)
+    judged, came = school.collect(600)
+    assert len(judged.life) == len(came) == len(judged.counts) >= 600
+    assert len(judged.each) == judged.counts.sum()
+    assert (judged.taken < judged.counts).all()
+    games = judged.life >> 1
+    assert (school.came[games] != court.NONE).all(), "no game that goes on"
+    lost = {int(one) for one in games[came == 0]}
+    alone = len(set(judged.life.tolist())) < 2 * len(set(games.tolist()))
+    assert alone, "where a rival sits, its answers are not learnt from"
+    assert lost
+    assert 0 < school.step(judged, came, 0.0) < 1.5
+    assert abs(school.net.about - before.about).max() > 0
+    rivals = school.rival[school.side != court.NONE]
+    assert rivals.min() >= 0
+    assert rivals.max() < len(school.players)
+
+
+def test_the_last_card_is_not_given_up() -> None:
+    games = court.Court(1, np.random.default_rng(1))
+    games.where[0], games.act[0], games.many[0] = court.BLOCK, court.NAMES.index("assassinate"), 1
+    assert doomed(games, np.arange(1)).tolist() == [0]
+    games.many[0] = 2
+    assert doomed(games, np.arange(1)).tolist() == []
+    games.many[0], games.act[0] = 1, court.STEAL
+    assert doomed(games, np.arange(1)).tolist() == []
+
+
+def test_the_command_says_whether_games_are_alike(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["compare", "--games", "3"]) == 0
+    assert "of 3 games are alike" in capsys.readouterr().out
+    monkeypatch.setattr(court, "LET", court.LET * 2)
+    assert main(["compare", "--games", "12"]) == 1
+
+
+def test_a_run_leaves_weights_and_their_recipe(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("training.abreast.learning.ABREAST", 32)
+    monkeypatch.setattr("training.abreast.players.LONGEST", 6)
+    monkeypatch.setattr("training.abreast.learning.BATCH", 300)
+    monkeypatch.setattr("training.abreast.__main__.MET", 20)
+    monkeypatch.setattr("training.abreast.__main__.LOOKED", 10)
+    to = tmp_path / "pair.npz"
+    assert main(["learn", "--games", "40", "--to", str(to), "--rival", "honest", "0.5"]) == 0
+    assert '"honest": 0.5' in to.with_suffix(".json").read_text()
+    assert main(["respond", "--games", "40", "--against", str(to)]) == 0
+    assert "of 20 games after 40 games" in capsys.readouterr().out
