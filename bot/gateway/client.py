@@ -17,7 +17,7 @@ from discord import app_commands
 from discord.webhook.async_ import async_context
 
 from bot.gateway.brief import BriefAdapter
-from bot.gateway.partial import relieved
+from bot.gateway.partial import let_go, relieved
 from bot.gateway.session_starts import Turns
 from bot.settings import Shards
 from bot.ui.command_words import Translator
@@ -191,7 +191,10 @@ class Agora(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type in kinds:
-            await self.app.press(interaction)
+            try:
+                await self.app.press(interaction)
+            finally:
+                let_go(interaction)
 
 
 class ShardedAgora(Agora, discord.AutoShardedClient):

@@ -7,8 +7,11 @@ of it: the custom id says all.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from typing import Any
+
+import discord
 
 UNKNOWN: Mapping[str, Any] = {
     "name": "",
@@ -42,3 +45,10 @@ def relieved(interaction: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(message, dict) or not message.get("components"):
         return interaction
     return {**interaction, "message": {**message, "components": []}}
+
+
+def let_go(interaction: discord.Interaction[Any]) -> None:
+    """An interaction that was dealt with and its response hold each other: once one of them lets
+    go, both are gone, and nobody has to search for them."""
+    with contextlib.suppress(AttributeError):  # nothing was answered
+        del interaction._cs_response  # type: ignore[attr-defined]

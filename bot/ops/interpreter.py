@@ -10,8 +10,10 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-YOUNG = 20_000  # objects made since the last look at the young ones; Python's own value is 700
-MIDDLE, OLD = 20, 100  # looks at the younger ones for each look at the older ones
+YOUNG = 10_000  # objects more than at the last look at the young ones; Python's own value is 700
+# Looks at the younger ones for each look at the older ones. What lives through two looks is a match
+# at hand, mostly: a look at all that was made since the start would be a pause of half a second.
+MIDDLE, OLD = 2, 1000
 TURN = 0.0005  # seconds that a thread may keep the others waiting; Python's own value is 0.005
 
 
@@ -19,8 +21,8 @@ def tune() -> None:
     """For a process that has read its games and words, and keeps thousands of matches.
 
     What there is now stays for ever: the search for garbage leaves it out. With Python's own values
-    a busy bot spends a sixth of its time in searching, a quarter of a second at a time; messages
-    are made and let go in cycles, so it cannot do without.
+    a busy bot spends a sixth of its time in searching, a quarter of a second at a time. Nearly all
+    that is let go of goes away by itself, so that little is searched for, and in small parts.
 
     The thread that writes the database needs the interpreter a dozen times for each commit, and
     presses wait for that. It would wait the whole of a busy loop's turn each time.
