@@ -26,6 +26,8 @@ async def ask_all(t: T, decisions: Mapping[int, Decision]) -> dict[int, Any]:
 
     A person who holds several of them is asked for one after the other.
     """
+    if not decisions:
+        return {}
     owner, values = t.state.owner, {}
     waiting = [f for f in decisions if owner[f] >= 0]
     while waiting:
@@ -60,13 +62,22 @@ async def choose(
     secret: bool = False,
 ) -> Any:
     """Ask a faction to pick one option."""
-    about = {"faction": FACTIONS[f], **about} if about else ABOUT[f]
-    return await ask(t, f, Choice(key, options, 1, 1, about, barred, secret))
+    seat = t.state.owner[f]
+    if seat >= 0:
+        return await t.choose(seat, key, options, said(f, about), barred, secret)
+    return _phormio(t, f, Choice(key, options, 1, 1, said(f, about), barred, secret))
 
 
 async def number(
     t: T, f: int, key: str, low: int, high: int, about: Mapping[str, Any] = NOTHING
 ) -> int:
     """Ask a faction for a number."""
-    about = {"faction": FACTIONS[f], **about} if about else ABOUT[f]
-    return int(await ask(t, f, Number(key, low, high, about)))
+    seat = t.state.owner[f]
+    if seat >= 0:
+        return await t.number(seat, key, low, high, said(f, about))
+    return int(_phormio(t, f, Number(key, low, high, said(f, about))))
+
+
+def said(f: int, about: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a question says, and of which faction it is asked."""
+    return {"faction": FACTIONS[f], **about} if about else ABOUT[f]

@@ -9,7 +9,7 @@ from games.core.secret import Secret
 
 from .asking import ask_all
 from .boule import YES_NO
-from .cards import speech, spoken_option
+from .cards import speech, spoken_options
 from .data import CITIES, FACTIONS
 from .state import ABOUT, City, Issue, T, draw_tokens
 
@@ -73,7 +73,7 @@ async def speak(t: T) -> dict[int, str]:
     for f in s.factions_in_play:
         kind = s.topics[f >> 1]
         cards = [*s.hands[f].value, *(["L" + FACTIONS[f]] if s.leader[f] else [])]
-        options = [spoken_option(s, f, card, kind) for card in cards]
+        options = spoken_options(s, f, cards, kind)
         box = s.topic_boxes[f >> 1]
         half = FACTIONS[2 * (f >> 1) + (box < 0)] if box else "zero"
         about = {**ABOUT[f], "issue": kind, "n": s.debate + 1}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -24,25 +25,43 @@ def card_option(data: str, card: str, half: int) -> Option[str]:
     return Option(card, card, key=key, args=args)
 
 
+def conditions(s: State, f: int) -> tuple[str, ...]:
+    """6.2 The conditions of card lines that are met now."""
+    return (
+        "",
+        "POST" if s.post_plague else "PRE",
+        "DOM" if s.cities[f >> 1].dominant == f else "",
+        "WARON" if s.war else "",
+        "NOALC" if s.in_persia else "ALC",
+    )
+
+
 def speech(s: State, f: int, card: str, kind: str) -> tuple[int, int]:
     """6.2 Value and tokens of a card in a debate on this issue."""
-    data = s.book
-    total = data.values[card]
-    for issue, bonus, n, when in data.lines[card][f % 2]:
+    return value_of(s.options.data, f % 2, conditions(s, f), kind, card)
+
+
+@cache
+def value_of(data: str, half: int, met: tuple[str, ...], kind: str, card: str) -> tuple[int, int]:
+    """6.2 The same by what it hangs on: the first line that is on the issue and applies counts."""
+    total = book(data).values[card]
+    for issue, bonus, n, when in book(data).lines[card][half]:
         matches = issue in (kind, "ANY") or (issue == "ANY-OST" and kind != "OST")
-        if matches and holds_true(s, f, when):
+        if matches and when in met:
             return total + bonus, n
     return total, 0
 
 
-def spoken_option(s: State, f: int, card: str, kind: str) -> Option[str]:
-    """A card as it would speak in this debate: its value and tokens now, and which card it is."""
-    return said_option(s.options.data, card, f % 2, *speech(s, f, card, kind))
+def spoken_options(s: State, f: int, cards: Sequence[str], kind: str) -> list[Option[str]]:
+    """Cards as they would speak in this debate: their value and tokens now, and which they are."""
+    data, met = s.options.data, conditions(s, f)
+    return [said_option(data, f % 2, met, kind, card) for card in cards]
 
 
 @cache
-def said_option(data: str, card: str, half: int, total: int, got: int) -> Option[str]:
+def said_option(data: str, half: int, met: tuple[str, ...], kind: str, card: str) -> Option[str]:
     """A card with what it counts for."""
+    total, got = value_of(data, half, met, kind, card)
     args: dict[str, Any] = {"total": total, "got": got, "n": book(data).values[card]}
     if card[0] == "L":
         return Option(card, card, key="opt-say-leader", args=args)
@@ -50,16 +69,3 @@ def said_option(data: str, card: str, half: int, total: int, got: int) -> Option
     when = lines[0][3] if len(lines) == 1 else ""
     args |= {"on": lines[0][0], "bonus": lines[0][1], "when": when or "any"}
     return Option(card, card, key="opt-say", args=args)
-
-
-def holds_true(s: State, f: int, when: str) -> bool:
-    """6.2 The conditions of a card line."""
-    if not when:
-        return True
-    if when in ("PRE", "POST"):
-        return s.post_plague == (when == "POST")
-    if when == "DOM":
-        return s.cities[f >> 1].dominant == f
-    if when == "WARON":
-        return s.war
-    return s.in_persia == (when == "NOALC")

@@ -50,11 +50,11 @@ NAVAL = ((AN, DN), (SN, PN))
 LEAGUE_UNITS = ((DL, DN, GL), (PL, PN))
 IS_LAND, IS_NAVAL = frozenset((AL, DL, GL, SL, PL, SH)), frozenset((AN, DN, SN, PN))
 TROOPS = ((DL, DN, AL, AN), (PL, PN, SL, SN, SH))  # units that may be redeployed, Leagues first
-HOMES = {  # 11.3 the bases that each of them may be redeployed to
-    **dict.fromkeys((DL, DN), (Db,)),
+HOMES = {  # 11.3 the one or two bases that each of them may be redeployed to
+    **dict.fromkeys((DL, DN), (Db, Db)),
     **dict.fromkeys((AL, AN), (Ab, Db)),
-    **dict.fromkeys((PL, PN), (Pb,)),
-    **dict.fromkeys((SL, SN, SH), (Sb,)),
+    **dict.fromkeys((PL, PN), (Pb, Pb)),
+    **dict.fromkeys((SL, SN, SH), (Sb, Sb)),
 }
 PERSIA = 0  # Persia is Theater 0: a queue of markers, and Persian bases
 THEATER_ISSUES = ("MIL", "LEA", "DIP", "ORA")

@@ -303,19 +303,25 @@ def spare(s: State, side: int) -> tuple[int, int]:
 # ---- 11.3 Redeployment
 
 
-def room_for(s: State, theater: int, piece: int) -> int:
-    """11.3 How many such units may still be redeployed to a Theater."""
-    row, homes = s.board[theater], HOMES[piece]
-    if not row[homes[0]] and not row[homes[-1]]:  # there are never more than two
-        return 0
-    return s.book.upkeep.most_per_theater - units_in(s, theater, SIDE_OF[piece])
+def room_for(s: State, kinds: Sequence[int]) -> dict[int, dict[int, int]]:
+    """11.3 The Theaters to which units of each kind may be redeployed, and how many still."""
+    room = {homes: room_at_bases(s, *homes) for homes in {HOMES[p] for p in kinds}}
+    return {p: room[HOMES[p]] for p in kinds}
+
+
+def room_at_bases(s: State, base: int, other: int) -> dict[int, int]:
+    """11.3 The Theaters with one of these bases that are not full, and how many units they take."""
+    board, side, most = s.board, SIDE_OF[base], s.book.upkeep.most_per_theater
+    based = [n for n in open_theaters(s) if board[n][base] or board[n][other]]
+    return {n: room for n in based if (room := most - units_in(s, n, side)) > 0}
 
 
 def too_many(s: State, theater: int, piece: int) -> bool:
     """11.3 Without a base one unit may stay, with one fifteen."""
-    side = SIDE_OF[piece]
-    most = s.book.upkeep.most_per_theater if bases(s, theater, side) else 1
-    return units_in(s, theater, side) > most
+    units = units_in(s, theater, SIDE_OF[piece])
+    if units > 1 and bases(s, theater, SIDE_OF[piece]):
+        return units > s.book.upkeep.most_per_theater
+    return units > 1
 
 
 COLORS = ((DL, DN), (AL, AN), (PL, PN), (SL, SN, SH))

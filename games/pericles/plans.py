@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from itertools import islice, repeat
 
 from games.core.decision import Option
 
@@ -20,7 +19,8 @@ PLAIN = {
     key: Option(key, key, key=f"opt-plan-{key}") for key in ("leave", "spread", "done", "again")
 }
 
-Room = Callable[[State, int, int], int]  # how many more such pieces may enter a Theater
+# For each of these kinds: the Theaters that such pieces may enter, and how many more of them.
+Room = Callable[[State, Sequence[int]], Mapping[int, Mapping[int, int]]]
 Surplus = Callable[[State, int, int], bool]  # whether such a piece has to leave a Theater
 
 
@@ -38,6 +38,11 @@ def theater_option(data: str, theater: int) -> Option[int]:
     return Option(f"{theater}", theater, region, "opt-theater", {"theater": f"{theater}"})
 
 
+@cache
+def theater_options(data: str, theaters: tuple[int, ...]) -> tuple[Option[int], ...]:
+    return tuple(theater_option(data, theater) for theater in theaters)
+
+
 def at(s: State, theater: int) -> Option[int]:
     """A Theater to choose."""
     return theater_option(s.options.data, theater)
@@ -45,7 +50,7 @@ def at(s: State, theater: int) -> Option[int]:
 
 def anywhere(s: State) -> list[Option[int]]:
     """All Theaters to choose from."""
-    return [*map(theater_option, repeat(s.options.data), open_theaters(s))]
+    return [*theater_options(s.options.data, open_theaters(s))]
 
 
 def unit_at(s: State, theater: int, piece: int) -> Option[tuple[int, int]]:
@@ -89,14 +94,16 @@ async def arrange(
 
 def movable(s: State, kinds: Sequence[int], room: Room) -> list[Option[tuple[int, int]]]:
     """The units that could go somewhere else."""
-    known = open_theaters(s)
-    found = []
-    for p in kinds:
-        here = [n for n in known if s.board[n][p]]
-        if here:
-            spaces = [*islice((n for n in known if room(s, n, p) > 0), 2)]  # two are enough to know
-            found += [unit_at(s, n, p) for n in here if spaces and spaces != [n]]
-    return sorted(found, key=lambda option: option.value)
+    goals, data = room(s, kinds), s.options.data
+    return [
+        unit_option(data, n, p) for n, p in standing(s, kinds) if len(goals[p]) > (n in goals[p])
+    ]
+
+
+def standing(s: State, kinds: Sequence[int]) -> list[tuple[int, int]]:
+    """The Theaters where such pieces stand, and which."""
+    order, board = sorted(kinds), s.board
+    return [(n, p) for n in open_theaters(s) for row in (board[n],) for p in order if row[p]]
 
 
 async def move_by_hand(t: T, f: int, start: int, piece: int, room: Room) -> None:
@@ -104,8 +111,10 @@ async def move_by_hand(t: T, f: int, start: int, piece: int, room: Room) -> None
     s = t.state
     to = destinations(s, start, piece, room)
     about = {"piece": PIECES[piece], "theater": f"{start}"}
-    goal = to[0] if len(to) == 1 else await choose(t, f, "plan-to", [at(s, n) for n in to], about)
-    most = min(s.board[start][piece], room(s, goal, piece))
+    goal = next(iter(to))
+    if len(to) > 1:
+        goal = await choose(t, f, "plan-to", [at(s, n) for n in to], about)
+    most = min(s.board[start][piece], to[goal])
     n = most
     if most > 1:
         about = {"piece": PIECES[piece], "start": f"{start}", "theater": f"{goal}"}
@@ -149,8 +158,9 @@ def publish(t: T, f: int, key: str) -> None:
     s.plan, s.due, s.planner = [], [], -1
 
 
-def destinations(s: State, start: int, piece: int, room: Room) -> list[int]:
-    return [n for n in open_theaters(s) if n != start and room(s, n, piece) > 0]
+def destinations(s: State, start: int, piece: int, room: Room) -> dict[int, int]:
+    """Where else a piece may go, and how many such pieces."""
+    return {n: most for n, most in room(s, (piece,))[piece].items() if n != start}
 
 
 def shift(s: State, start: int, goal: int, piece: int, n: int = 1) -> None:
@@ -159,7 +169,7 @@ def shift(s: State, start: int, goal: int, piece: int, n: int = 1) -> None:
 
 
 def has_surplus(s: State, kinds: Sequence[int], surplus: Surplus) -> bool:
-    return any(s.board[n][p] and surplus(s, n, p) for n in open_theaters(s) for p in kinds)
+    return any(surplus(s, n, p) for n, p in standing(s, kinds))
 
 
 def settle(s: State, kinds: Sequence[int], room: Room, surplus: Surplus) -> None:
@@ -169,10 +179,8 @@ def settle(s: State, kinds: Sequence[int], room: Room, surplus: Surplus) -> None
             while s.board[theater][piece] and surplus(s, theater, piece):
                 goals = destinations(s, theater, piece, room)
                 home = s.book.home(SIDE_OF[piece])
-                goal = home if home in goals else NOWHERE
-                if goals and goal == NOWHERE:
-                    goal = max(goals, key=lambda n: room(s, n, piece))
-                plan_move(s, theater, goal, piece)
+                most = max(goals, key=goals.__getitem__, default=NOWHERE)
+                plan_move(s, theater, home if home in goals else most, piece)
 
 
 def settled(s: State, kinds: Sequence[int], room: Room, surplus: Surplus) -> list[Step]:
@@ -200,7 +208,7 @@ def spread(s: State, kinds: Sequence[int], room: Room, surplus: Surplus) -> None
                 for n in open_theaters(s)
                 if s.board[n][piece] and (units_in(s, n, side) > 1 or surplus(s, n, piece))
             ]
-            if sources and room(s, goal, piece) > 0:
+            if sources and goal in room(s, (piece,))[piece]:
                 start = max(sources, key=lambda n: (surplus(s, n, piece), units_in(s, n, side)))
                 plan_move(s, start, goal, piece)
                 break

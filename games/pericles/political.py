@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.core.decision import Choice, Option, Split
 from games.core.secret import Secret
 
@@ -160,8 +162,9 @@ async def homeward(t: T, side: int) -> None:
     home = s.book.home(side)
     kinds, base = ((AL, AN), Ab) if side == ATHENS else ((SL, SN, SH), Sb)
 
-    def room(s: State, theater: int, piece: int) -> int:
-        return s.book.limits[piece] * (s.board[theater][base] > 0 or theater == home)
+    def room(s: State, kinds: Sequence[int]) -> dict[int, dict[int, int]]:
+        based = [n for n in open_theaters(s) if s.board[n][base] or n == home]
+        return {p: dict.fromkeys(based, s.book.limits[p]) for p in kinds}
 
     def surplus(s: State, theater: int, piece: int) -> bool:
         return not s.board[theater][base] and theater != home

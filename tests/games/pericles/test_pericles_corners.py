@@ -27,7 +27,7 @@ from games.pericles import (
     state,
     theaters,
 )
-from games.pericles.cards import card_option, spoken_option
+from games.pericles.cards import card_option, spoken_options
 from games.pericles.data import book
 from games.pericles.setup import lay_track, upgrade
 from games.pericles.state import Expedition, Marker, State
@@ -83,13 +83,12 @@ def test_without_a_major_defeat_war_does_not_wait() -> None:
 
 def test_a_card_says_its_line_and_what_it_is_worth_now() -> None:
     t = bare()
-    option = spoken_option(t.state, AF, "A01", "DIP")
+    (option,) = spoken_options(t.state, AF, ["A01"], "DIP")
     assert option.args == {
         "total": 4, "got": 2, "n": 1, "on": "DIP", "bonus": 3, "when": "any",
     }  # fmt: skip
-    assert spoken_option(t.state, AF, "A05", "MIL").args["when"] == "PRE"
-    assert spoken_option(t.state, AF, "A07", "MIL").args["when"] == "any"  # it has two
-    leader = spoken_option(t.state, AF, "LAF", "MIL")
+    plague, two, leader = spoken_options(t.state, AF, ["A05", "A07", "LAF"], "MIL")
+    assert (plague.args["when"], two.args["when"]) == ("PRE", "any")  # the other has two
     assert (leader.key, leader.args) == ("opt-say-leader", {"total": 5, "got": 1, "n": 3})
     two = card_option("standard", "A07", 0)
     assert two.key == "opt-card2"

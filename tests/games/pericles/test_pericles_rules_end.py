@@ -333,17 +333,16 @@ def test_each_color_needs_its_bases(piece: int, welcome: set[int]) -> None:
     t = bare()
     for n, base in ((7, "Ab"), (15, "Db"), (6, "Sb"), (8, "Pb")):
         put(t, n, **{base: 1})
-    found = {n for n in open_theaters(t.state) if ending.room_for(t.state, n, piece) > 0}
-    assert found == welcome
+    assert set(ending.room_for(t.state, [piece])[piece]) == welcome
 
 
 def test_fifteen_units_fill_a_theater() -> None:
     t = bare()
     put(t, 7, Ab=1, AL=10, AN=4)
-    assert ending.room_for(t.state, 7, AN) == 1
+    assert ending.room_for(t.state, [AN]) == {AN: {7: 1}}
     assert not ending.too_many(t.state, 7, AL)
     put(t, 7, Ab=1, AL=10, AN=6)
-    assert ending.room_for(t.state, 7, AN) == -1
+    assert ending.room_for(t.state, [AN]) == {AN: {}}
     assert ending.too_many(t.state, 7, AL)
     put(t, 9, DL=1)
     assert not ending.too_many(t.state, 9, DL)
