@@ -121,8 +121,8 @@ class DirectMessages:
         """A new direct message has reached somebody."""
         await self._works("sending")
         person = await self._people.person(id)
-        if person.no_dm:
-            person.no_dm, person.told_closed = "", False
+        if person.no_dm or person.dm_closed:
+            person.no_dm, person.dm_closed, person.told_closed = "", False, False
             await self._people.keep(id, person)
 
     async def turned_down(self, id: int, failed: discord.HTTPException) -> None:

@@ -22,7 +22,7 @@ from bot.delivery.cards import Cards
 from bot.delivery.direct import DirectMessages, NoDirect
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.placing import Placing
-from bot.delivery.sender import Sender, nonce
+from bot.delivery.sender import GONE_CHANNEL, Sender, nonce
 from bot.matches.body import Chair
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
@@ -170,7 +170,9 @@ class Targets:
             # a channel that is closed to the bot keeps nobody from their own panel, and who would
             # be called there is written to
             written = before is not None or session.asks(seat)
-            if not by_dm and (person.dm_closed or not written):
+            # who took no direct messages once may take them now, and there is no other way
+            gone = closed.gone if isinstance(closed, Shut) else closed.code == GONE_CHANNEL
+            if not by_dm and ((person.dm_closed and not gone) or not written):
                 raise
             by_dm = True
             call = await self._store.posted.get(session.id, f"call:{seat}")
@@ -313,17 +315,18 @@ class Targets:
 
     async def _take_away(self, call: Posted) -> None:
         """What may not be taken away now stays known, as a call for nothing that is open: Shut."""
-        until, unnoted = self._now() + FIRST, self._sender.unnoted
+        until, unnoted, away = self._now() + FIRST, self._sender.unnoted, False
         sent = unnoted.of(call.match, call.target)
         if call.message == UNKNOWN and sent is not None:
             call = replace(call, message=sent.message)
         try:
-            if call.message == UNKNOWN or await self._sender.remove(call):
-                await self._store.posted.forget(call.match, call.target)
-                unnoted.noted(call.match, call.target)
-                return
+            away = call.message == UNKNOWN or await self._sender.remove(call)
         except Shut as shut:  # it is known that Discord would not allow it: it was not asked
-            until = shut.until
+            until, away = shut.until, shut.gone
+        if away:
+            await self._store.posted.forget(call.match, call.target)
+            unnoted.noted(call.match, call.target)
+            return
         left = replace(call, fingerprint=LEFT)
         await self._store.outbox.delivered(Message("-", call.match, call.target), left)
         raise Shut(until)

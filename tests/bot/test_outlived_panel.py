@@ -126,3 +126,18 @@ async def test_nothing_waits_for_a_channel_that_is_gone() -> None:
             await answer(other)
         await e.env.advance_time(10)
         assert await e.store.outbox.backlog() == (0, None)
+
+
+async def test_who_took_no_direct_messages_is_written_to_once_the_channel_is_gone() -> None:
+    async with evening() as e:
+        people, person = await begun(e, where="both")
+        other = next(p for p in people if p is not person)
+        closed = await e.bot.services.people.person(other.id)
+        closed.dm_closed = True
+        await e.bot.services.people.keep(other.id, closed)
+        e.bot.sender._breaker.turned_away(e.channel.id, gone=True)
+        while await asked(e, people) is not other:
+            await answer(await asked(e, people))
+        assert questions(other)
+        assert not (await e.bot.services.people.read(other.id)).dm_closed
+        assert await e.store.outbox.backlog() == (0, None)
