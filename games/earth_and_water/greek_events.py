@@ -20,10 +20,10 @@ from .data import (
     SPARTA,
 )
 from .reactions import ANSWERS, pay_leader
+from .remembered import traces
 from .state import (
     Purse,
     State,
-    Trace,
     controls,
     discard,
     domain,
@@ -124,7 +124,7 @@ async def wrath(t: Table[State], card: int) -> Phase | str:
     port = await pick_city(t, s.seat[GREECE], "sink", ports)
     play_event(t, GREECE, card)
     lose_fleet(s, PERSIA, port)
-    s.trace = Trace(GREECE, target=port, sea=True)
+    traces(s, GREECE, port, sea=True)
     t.say("loses-fleet", side=SIDES[PERSIA], city=CITIES[port])
     return next_turn(t)
 
@@ -169,7 +169,7 @@ async def zomos(t: Table[State], card: int) -> Phase | str:
     s = t.state
     play_event(t, GREECE, card)
     place_army(s, GREECE, SPARTA)
-    s.trace = Trace(GREECE, target=SPARTA)
+    traces(s, GREECE, SPARTA)
     t.say("places", side=SIDES[GREECE], n=1, city=CITIES[SPARTA])
     return next_turn(t)
 
@@ -197,7 +197,7 @@ async def syracuse(t: Table[State], card: int) -> Phase | str:
         if n:
             s.fleets[GREECE][c] += n
             t.say("builds-fleet", side=SIDES[GREECE], n=n, city=CITIES[c])
-            s.trace = Trace(GREECE, target=c, sea=True)
+            traces(s, GREECE, c, sea=True)
     return next_turn(t)
 
 
@@ -219,7 +219,7 @@ async def remove_army(t: Table[State], card: int, cities: list[int]) -> Phase | 
     city = await pick_city(t, s.seat[GREECE], "desert", cities)
     play_event(t, GREECE, card)
     lose_army(s, PERSIA, city)
-    s.trace = Trace(GREECE, target=city)
+    traces(s, GREECE, city)
     t.say("loses-armies", side=SIDES[PERSIA], n=1, city=CITIES[city])
     return next_turn(t)
 

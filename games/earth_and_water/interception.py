@@ -8,7 +8,8 @@ from .battles import exchange_at_sea
 from .data import ALL, CITIES, GREECE, PERSIA, SIDES
 from .movement import reach_port, sea_move
 from .reactions import THEMISTOCLES, pay_leader, react
-from .state import State, Trace, sea_origins
+from .remembered import traces
+from .state import State, sea_origins
 
 
 async def intercept(t: Table[State]) -> Phase | str:
@@ -27,7 +28,7 @@ async def intercept(t: Table[State]) -> Phase | str:
     place = counter.target
     s.fleets[GREECE][counter.origin] -= counter.units
     s.fleets[GREECE][place] += counter.units
-    s.trace = Trace(GREECE, counter.origin, place, True)
+    traces(s, GREECE, place, counter.origin, sea=True)
     names = {"origin": CITIES[counter.origin], "target": CITIES[place]}
     t.say("sails", side=SIDES[GREECE], n=counter.units, armies=0, **names)
     if place != march.target:

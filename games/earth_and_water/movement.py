@@ -21,10 +21,10 @@ from .data import (
     ways_back,
 )
 from .reactions import may_intercept
+from .remembered import traces
 from .state import (
     March,
     State,
-    Trace,
     can_carry,
     domain,
     land_origins,
@@ -166,7 +166,7 @@ async def set_out(t: Table[State], march: March) -> Phase | str:
     s = t.state
     side, origin, target, n = march.side, march.origin, march.target, march.units
     s.march = march
-    s.trace = Trace(side, origin, target, march.sea)
+    traces(s, side, target, origin, sea=march.sea)
     args = {"side": SIDES[side], "origin": CITIES[origin], "target": CITIES[target], "n": n}
     if not march.sea:
         s.armies[side][origin] -= n

@@ -24,10 +24,10 @@ from .data import (
     THEBES,
 )
 from .reactions import ANSWERS, MOLON, react
+from .remembered import traces
 from .state import (
     CARD_OPTIONS,
     State,
-    Trace,
     controlled,
     could_react,
     discard,
@@ -128,7 +128,7 @@ async def tribute(t: Table[State], card: int) -> Phase | str:
     city = await pick_city(t, s.seat[PERSIA], "tribute", neutral(s))
     play_event(t, PERSIA, card)
     t.say("demands-tribute", city=CITIES[city])
-    s.trace = Trace(PERSIA, target=city)
+    traces(s, PERSIA, city)
     if could_react(s, GREECE, MOLON):
         about = {"city": CITIES[city]}
         if await react(t, GREECE, "molon", [MOLON], about) is not None:
@@ -175,7 +175,7 @@ async def royal_road(t: Table[State], card: int) -> Phase | str:
     if count > 1 and not greeks:
         count = await t.choose(seat, "recruits", recruits(count), {"city": CITIES[city]})
     play_event(t, PERSIA, card)
-    s.trace = Trace(PERSIA, target=city)
+    traces(s, PERSIA, city)
     if greeks:
         lose_army(s, GREECE, city, greeks)
         t.say("loses-armies", side=SIDES[GREECE], n=greeks, city=CITIES[city])
@@ -234,7 +234,7 @@ async def defection(t: Table[State], card: int) -> Phase | str:
         t.say("is-exiled", n=armies[THEBES], city=CITIES[city])
         armies[city] += armies[THEBES]
         armies[THEBES] = 0
-    s.trace = Trace(PERSIA, target=THEBES)
+    traces(s, PERSIA, THEBES)
     if s.army_reserve[PERSIA]:
         place_army(s, PERSIA, THEBES)
         t.say("places", side=SIDES[PERSIA], n=1, city=CITIES[THEBES])
@@ -250,7 +250,7 @@ async def acropolis(t: Table[State], card: int) -> Phase | str:
     """14.15 La Acrópolis en llamas: Atenas scores for nobody, and the Greeks will have less."""
     play_event(t, PERSIA, card)
     t.state.acropolis = True
-    t.state.trace = Trace(PERSIA, target=ATHENS)
+    traces(t.state, PERSIA, ATHENS)
     t.say("acropolis")
     return next_turn(t)
 

@@ -10,11 +10,11 @@ from games.core.secret import Secret
 from games.core.table import Phase, Table
 
 from .data import ALL, BRIDGE, CITIES, DATA, GREECE, IT, PERSIA, PORTS, SIDES, card_of
+from .remembered import traces
 from .state import (
     BITS,
     Purse,
     State,
-    Trace,
     controls,
     domain,
     draw_cards,
@@ -101,12 +101,12 @@ async def build(t: Table[State]) -> Phase | str:
     """
     s = t.state
     side, purse, seat = s.active, s.purse, s.turn
-    own = domain(s, side)  # placing pieces does not change it
+    own = domain(s, side)  # placing pieces changes neither
+    free = own & ~sum(compress(BITS, s.fleets[1 - side]))
     bought = False
     while True:
         armies, fleets = affordable(s, "army"), affordable(s, "fleet")
-        ports = own & ~sum(compress(BITS, s.fleets[1 - side])) if fleets else 0
-        options = on_sale(own if armies else 0, ports, may_build_bridge(s))
+        options = on_sale(own if armies else 0, free if fleets else 0, may_build_bridge(s))
         if not options and bought and t.rules >= CONFIRMED:
             options = (DONE,)
         if not options:
@@ -174,7 +174,7 @@ def build_bridge(t: Table[State]) -> None:
     s = t.state
     s.purse.talents -= COSTS.bridge
     s.bridge = True
-    s.trace = Trace(PERSIA, BRIDGE[0], BRIDGE[1])
+    traces(s, PERSIA, BRIDGE[1], BRIDGE[0])
     t.say("builds-bridge")
 
 
@@ -190,7 +190,7 @@ def place(t: Table[State], item: str, city: int, count: int) -> None:
         s.purse.fleets += count
         s.fleet_reserve[side] -= count
         s.fleets[side][city] += count
-    s.trace = Trace(side, target=city, sea=item == "fleet")
+    traces(s, side, city, sea=item == "fleet")
     t.say(f"builds-{item}", side=SIDES[side], n=count, city=CITIES[city])
 
 

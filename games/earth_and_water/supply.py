@@ -25,6 +25,7 @@ from .data import (
 from .state import BITS, CARD_OPTIONS, State, discard, domain, held_by, lose_army, shift_score
 
 EVERYWHERE = sum(BITS)
+HOME = tuple(sum(BITS[city] for city in cities) for cities in HOMES)  # as bits, by side
 KEEP_NONE: Option[int] = Option("none", 0)
 KEEP = (DATA.costs.keep.persia, DATA.costs.keep.greece)
 
@@ -118,11 +119,10 @@ def cut_off(t: Table[State], side: int) -> None:
 def supplied(s: State, side: int) -> int:
     """10.3.1, 10.3.2 The cities with a line, as bits: by road, or by a fleet and a free port."""
     own, theirs = domain(s, side), domain(s, 1 - side)
-    homes = [c for c in HOMES[side] if own >> c & 1]
-    fed = linked(sum(BITS[c] for c in homes), EVERYWHERE & ~theirs, s.bridge)
-    foes, fleets = s.fleets[1 - side], s.fleets[side]
-    if any(not foes[c] for c in homes):
-        fed |= sum(compress(BITS, fleets))
+    homes = own & HOME[side]
+    fed = linked(homes, EVERYWHERE & ~theirs, s.bridge)
+    if homes & ~sum(compress(BITS, s.fleets[1 - side])):
+        fed |= sum(compress(BITS, s.fleets[side]))
     return fed
 
 
@@ -134,7 +134,7 @@ async def score(t: Table[State]) -> str:
     s = t.state
     domains = (domain(s, PERSIA), domain(s, GREECE))
     for side in (PERSIA, GREECE):
-        if all(domains[side] >> c & 1 for c in HOMES[1 - side]):
+        if not HOME[1 - side] & ~domains[side]:
             t.say("takes-both", side=SIDES[side])
             win(t, side, "cities")
     persian, greek = (points(s, mask) for mask in domains)
