@@ -6,13 +6,23 @@ import base64
 import json
 from typing import Any, cast
 
+import orjson
+
 from games.core.record import By, Entry, Snapshot, Start
 
 from .records import Deadline, Message, Played, Posted, Result, Row, Standing
 
 
+DOCUMENT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+
+
 def to_json(data: Any) -> str:
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()
+
+
+def to_document(data: Any) -> str:
+    """Documents are swapped by their text: to the letter as older builds wrote it."""
+    return DOCUMENT.encode(data)
 
 
 def from_json(text: str) -> dict[str, Any]:

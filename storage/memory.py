@@ -333,7 +333,7 @@ class MemoryDocuments:
         if body is None:
             self._tables.documents.pop((kind, id), None)
         else:
-            self._tables.documents[kind, id] = codec.to_json(body)
+            self._tables.documents[kind, id] = codec.to_document(body)
 
     async def swap(
         self, kind: str, id: int, old: dict[str, Any] | None, new: dict[str, Any] | None

@@ -274,7 +274,7 @@ class SqlDocuments:
         if body is None:
             await self._engine.write([Do(QUERIES["delete_document"], key, about=key)])
         else:
-            values = (*key, codec.to_json(body))
+            values = (*key, codec.to_document(body))
             await self._engine.write([Do(QUERIES["put_document"], values, about=key)])
 
     async def swap(
@@ -285,12 +285,12 @@ class SqlDocuments:
             return await self.get(kind, id) == old
         values: Sequence[Any]
         if old is None:
-            sql, values = QUERIES["insert_document"], (*key, codec.to_json(new))
+            sql, values = QUERIES["insert_document"], (*key, codec.to_document(new))
         elif new is None:
-            sql, values = QUERIES["delete_known_document"], (*key, codec.to_json(old))
+            sql, values = QUERIES["delete_known_document"], (*key, codec.to_document(old))
         else:
             sql = QUERIES["swap_document"]
-            values = (codec.to_json(new), *key, codec.to_json(old))
+            values = (codec.to_document(new), *key, codec.to_document(old))
         try:
             await self._engine.write([Do(sql, values, must=True, about=key)])
         except Conflict:

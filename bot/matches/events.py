@@ -7,6 +7,7 @@ from typing import Any
 
 from games.core.secret import SealedSecret, Secret
 from games.core.table import Event
+from storage import codec
 
 
 def write_event(event: Event) -> str:
@@ -19,7 +20,7 @@ def write_event(event: Event) -> str:
         data["a"][name] = value
     if event.to is not None:
         data["to"] = sorted(event.to)
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return codec.to_json(data)
 
 
 def read_event(text: str) -> Event:
