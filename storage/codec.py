@@ -12,7 +12,6 @@ from games.core.record import By, Entry, Snapshot, Start
 
 from .records import Deadline, Message, Played, Posted, Result, Row, Standing
 
-
 DOCUMENT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
 

@@ -100,10 +100,13 @@ class People:
     async def teach(self, id: int, question: str) -> None:
         """Note that somebody has answered a question ("game/question") once more, until it need
         not be explained at length any more."""
+
+        def once_more(known: Person) -> dict[str, Any]:
+            often = known.explained.get(question, 0)
+            return {"explained": {**known.explained, question: often + 1}}
+
         if (await self.read(id)).explained.get(question, 0) < EXPLAINED:
-            person = await self.person(id)
-            person.explained[question] = person.explained.get(question, 0) + 1
-            await self.keep(id, person)
+            await self._change(id, once_more)
 
     async def _look_up(self, id: int) -> tuple[dict[str, Any] | None, Person]:
         if id not in self._known:
@@ -119,21 +122,27 @@ class People:
 
     async def keep(self, id: int, person: Person) -> None:
         """Store what was changed since it was given out; what others changed meanwhile stays."""
+        fresh = await self._change(id, lambda known: copy.deepcopy(person.changes(known)))
+        if fresh is None:
+            return
+        person._read = fresh
+        if fresh.reminders == "digest" and fresh.digest_at is None:
+            self._digest_wanted()
+
+    async def _change(self, id: int, changes: Callable[[Person], dict[str, Any]]) -> Person | None:
+        """Store what is to be otherwise, given who is known now; None where nothing is."""
         async with self._lock(id):
             while True:
                 data, known = await self._look_up(id)
-                changes = person.changes(known)
-                if not changes:
-                    return
-                fresh = known.model_copy(update=copy.deepcopy(changes))
+                if not (changed := changes(known)):
+                    return None
+                fresh = known.model_copy(update=changed)
                 new = fresh.model_dump(mode="json")
                 if await self._store.documents.swap("person", id, data, new):
                     break
                 self._known.pop(id, None)  # another process was quicker
             self._known[id] = (new, fresh)
-        person._read = fresh
-        if fresh.reminders == "digest" and fresh.digest_at is None:
-            self._digest_wanted()
+        return fresh
 
     def _lock(self, id: int) -> asyncio.Lock:
         """What keeps this process from changing somebody's wishes twice at once."""

@@ -221,10 +221,15 @@ class LayoutView(ui.LayoutView):
         return f"<LayoutView of {len(self._parts)} parts>"
 
 
-def _size(parts: Sequence[Part | Button | Select]) -> int:
+def _size(parts: Sequence[Part]) -> int:
     """How many parts these are, with those inside them."""
-    inside = [one.children for one in parts if isinstance(one, (Container, ActionRow))]
-    return len(parts) + sum([_size(children) for children in inside])
+    size = len(parts)
+    for one in parts:
+        if isinstance(one, ActionRow):
+            size += len(one.children)
+        elif isinstance(one, Container):
+            size += _size(one.children)
+    return size
 
 
 @lru_cache(maxsize=512)

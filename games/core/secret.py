@@ -179,19 +179,23 @@ def _seal(node: Any, viewer: Seat) -> Any:
     return twin
 
 
-def copied(node: Any) -> Any:
-    """A copy of a state that shares nothing with it that can be changed."""
+def copied(node: Any, met: list[Secret[Any]] | None = None) -> Any:
+    """A copy of a state that shares nothing with it that can be changed; the secrets in it, in the
+    order of `secrets`, are added to `met`."""
     kind = type(node)
     if kind in PLAIN or kind is frozenset:
         return node
     if kind is list:
-        return [v if type(v) in PLAIN else copied(v) for v in node]
+        return [v if type(v) in PLAIN else copied(v, met) for v in node]
     if kind is tuple:
-        return tuple(copied(v) for v in node)
+        return tuple(copied(v, met) for v in node)
     if kind is dict:
-        return {k: v if type(v) in PLAIN else copied(v) for k, v in node.items()}
+        return {k: v if type(v) in PLAIN else copied(v, met) for k, v in node.items()}
     if kind is Secret:
-        return Secret(copied(node.value), node.seen, node.kind)
+        secret = Secret(copied(node.value), node.seen, node.kind)
+        if met is not None:
+            met.append(secret)
+        return secret
     names = _names(node.__class__)
     if names is None:
         frozen = isinstance(node, BaseModel) and node.model_config.get("frozen")
@@ -199,14 +203,15 @@ def copied(node: Any) -> Any:
     twin = object.__new__(kind)
     for name in names:
         value = getattr(node, name)
-        object.__setattr__(twin, name, value if type(value) in PLAIN else copied(value))
+        object.__setattr__(twin, name, value if type(value) in PLAIN else copied(value, met))
     return twin
 
 
 def redeal(state: S, viewer: Seat, rng: Random) -> S:
     """Another world that `viewer` cannot tell from this one: the hidden cards of each kind anew."""
-    twin: S = copied(state)
-    hidden = [s for s in secrets(twin) if viewer not in s.seen]
+    met: list[Secret[Any]] = []
+    twin: S = copied(state, met)
+    hidden = [s for s in met if viewer not in s.seen]
     pools: dict[str, list[Any]] = {}
     for s in hidden:
         pools.setdefault(s.kind, []).extend(s.value if isinstance(s.value, list) else [s.value])
