@@ -110,6 +110,10 @@ def arena(
     responder: Annotated[
         float, typer.Option(help="Minutes in which somebody learns against the players first.")
     ] = 0.0,
+    keep: Annotated[
+        Path | None,
+        typer.Option(help="A file for what was played; a contest broken off goes on from there."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let computer players meet: every deal from every seating, with 95 % intervals."""
@@ -119,7 +123,7 @@ def arena(
     if responder:
         raise typer.Exit(run_responder(game, players, games, seed, responder, json))
     _enter_games()
-    raise typer.Exit(run_arena(game, players, games, seed, options, json))
+    raise typer.Exit(run_arena(game, players, games, seed, options, json, keep=keep))
 
 
 @app.command()

@@ -8,14 +8,16 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
 from random import Random
 from typing import Any
+
+from pydantic import TypeAdapter
 
 from games.core.decision import Answer, Decision, Illegal
 from games.core.game import Game, Player, Thinker
 from games.core.match import begin
 from games.core.secret import Seat
-from games.core.table import Over
 
 from .run import Run
 from .sim import refuse, seated, seldom_collected
@@ -55,6 +57,41 @@ class Arena:
     won_by_nobody: int = 0
     wins_by_side: dict[str, float] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Played:
+    """A game of a contest: who sat where, the share of the win that each seat got, and its side
+    where seats have one; or what went wrong."""
+
+    seating: list[str]
+    shares: list[float] = field(default_factory=list)
+    sides: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Deal:
+    """A deal, played once from every seating, and how long each kind of player thought in it:
+    answers, seconds in all, and seconds at most."""
+
+    number: int
+    games: list[Played]
+    thought: dict[str, tuple[int, float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What a contest is about: two with the same are one."""
+
+    game: str
+    rules: int
+    players: Sequence[str]
+    seed: str
+    options: dict[str, Any]
+
+
+DEAL, CONTEST = TypeAdapter(Deal), TypeAdapter(Contest)
 
 
 class Watch:
@@ -110,75 +147,115 @@ def contest(
     games: int,
     seed: str | int = 1,
     options: Mapping[str, Any] | None = None,
+    keep: Path | None = None,
 ) -> Arena:
     """Play at least `games` games, one player a seat; each deal is played once from every seating.
 
     Seats rotate, so that neither cards nor seats favour anybody; the deals are what an interval
-    counts. Raises Illegal for bad arguments.
+    counts. Every deal is noted in the file `keep`, and those that stand there already are not
+    played again. Raises Illegal for bad arguments, and where another contest is kept there.
     """
     if games < 1:
         raise Illegal("engine-games")
     kinds = seated(game, len(players), players)
     chosen = game.options.model_validate(begin(game, b"", len(kinds), options).start.options)
-    watches = {kind: Watch() for kind in dict.fromkeys(kinds)}
-    game = replace(
-        game,
-        levels={
-            name: watched(one, watches.get(name))
-            for name, one in {**game.levels, **game.policies}.items()
-        },
-        policies={},
-    )
     seatings = rotations(kinds)
     deals = math.ceil(games / len(seatings))
-    arena = Arena(game.key, len(kinds), str(seed), deals * len(seatings), deals, [])
-    shares: dict[str, list[float]] = {kind: [] for kind in watches}
-    by_seat = {kind: [0.0] * len(kinds) for kind in watches}
-    sat = {kind: [0] * len(kinds) for kind in watches}
-    sides: dict[str, list[float]] = {}
-    for deal in range(deals):
-        got = dict.fromkeys(watches, 0.0)
-        for seating in seatings:
-            run = Run(game, len(kinds), Random(f"{seed}:{deal}"), seating, chosen)
-            over = run.play()
-            if over is None:
-                arena.faults += [f"deal {seed}:{deal}: {fault}" for fault in run.broken]
-                continue
-            arena.won_by_nobody += not over.winners
-            for side, won in sides_of(run, over):
-                sides.setdefault(side, []).append(won)
-            for seat, kind in enumerate(seating):
-                sat[kind][seat] += 1
-            for seat in over.winners:
-                got[seating[seat]] += 1 / len(over.winners)
-                by_seat[seating[seat]][seat] += 1 / len(over.winners)
-        for kind, wins in got.items():
-            shares[kind].append(wins / len(seatings))
-    for kind, watch in watches.items():
-        share, low, high = interval(shares[kind])
+    contested = Contest(game.key, game.rules, kinds, str(seed), chosen.model_dump(mode="json"))
+    done = kept(keep, contested) if keep else {}
+    for number in range(deals):
+        if number not in done:
+            done[number] = dealt(game, seatings, number, str(seed), chosen)
+            if keep:
+                noted(keep, done[number])
+    return summed(contested, [done[number] for number in range(deals)])
+
+
+def dealt(
+    game: Game[Any], seatings: Sequence[list[str]], number: int, seed: str, options: Any
+) -> Deal:
+    """One deal, played from every seating."""
+    watches = {kind: Watch() for kind in dict.fromkeys(seatings[0])}
+    levels = {**game.levels, **game.policies}
+    timed = {name: watched(one, watches.get(name)) for name, one in levels.items()}
+    game = replace(game, levels=timed, policies={})
+    played = []
+    for seating in seatings:
+        run = Run(game, len(seating), Random(f"{seed}:{number}"), seating, options)
+        over = run.play()
+        if over is None:
+            played.append(Played(seating, faults=run.broken))
+            continue
+        won = [(seat in over.winners) / max(1, len(over.winners)) for seat in run.seats]
+        sides = []
+        if game.roles is not None and run.table is not None:
+            sides = [game.roles(run.table.state, seat) for seat in run.seats]
+        played.append(Played(seating, won, sides))
+    spent = {kind: (one.answers, one.total, one.most) for kind, one in watches.items()}
+    return Deal(number, played, spent)
+
+
+def summed(contested: Contest, deals: Sequence[Deal]) -> Arena:
+    """What came of all deals together."""
+    kinds, seats = contested.players, len(contested.players)
+    games = [played for deal in deals for played in deal.games]
+    arena = Arena(contested.game, seats, contested.seed, len(games), len(deals), [])
+    for deal in deals:
+        where = f"deal {contested.seed}:{deal.number}"
+        arena.faults += [f"{where}: {fault}" for one in deal.games for fault in one.faults]
+    ended = [played for played in games if played.shares]
+    arena.won_by_nobody = sum(not any(played.shares) for played in ended)
+    for kind in dict.fromkeys(kinds):
+        by_deal = [
+            sum(won for one in deal.games for won in shares_of(one, kind)) / len(deal.games)
+            for deal in deals
+        ]
+        by_seat = [
+            average([one.shares[seat] for one in ended if one.seating[seat] == kind])
+            for seat in range(seats)
+        ]
+        answers, total, most = zip(*(deal.thought[kind] for deal in deals), strict=True)
+        pace = 1000 * sum(total) / max(1, sum(answers))
+        chance, found = kinds.count(kind) / seats, interval(by_deal)
         arena.players.append(
-            Standing(
-                kind,
-                kinds.count(kind) / len(kinds),
-                share,
-                low,
-                high,
-                [won / of if of else 0.0 for won, of in zip(by_seat[kind], sat[kind], strict=True)],
-                watch.answers,
-                1000 * watch.total / max(1, watch.answers),
-                1000 * watch.most,
-            )
+            Standing(kind, chance, *found, by_seat, sum(answers), pace, 1000 * max(most))
         )
-    arena.wins_by_side = {side: sum(won) / len(won) for side, won in sorted(sides.items())}
+    sides: dict[str, list[float]] = {}
+    for one in ended:
+        for side, won in zip(one.sides, one.shares, strict=False):  # seats may have no sides
+            sides.setdefault(side, []).append(won)
+    arena.wins_by_side = {side: average(won) for side, won in sorted(sides.items())}
     return arena
 
 
-def sides_of(run: Run, over: Over) -> Iterator[tuple[str, float]]:
-    """The side of each seat at the end, and its share of the win; nothing where seats have none."""
-    if run.game.roles is not None and run.table is not None:
-        for seat in run.seats:
-            won = (seat in over.winners) / max(1, len(over.winners))
-            yield run.game.roles(run.table.state, seat), won
+def shares_of(played: Played, kind: str) -> list[float]:
+    """What a kind of player got of a win, seat by seat; nothing of a game that did not end."""
+    if not played.shares:
+        return []
+    return [won for who, won in zip(played.seating, played.shares, strict=True) if who == kind]
+
+
+def average(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0
+
+
+def kept(file: Path, contested: Contest) -> dict[int, Deal]:
+    """The deals of a contest that stand in a file; a new file begins with what it is about.
+    Raises Illegal where it is about something else."""
+    about = CONTEST.dump_json(contested)
+    if not file.exists():
+        file.write_bytes(about + b"\n")
+        return {}
+    first, *lines = file.read_bytes().splitlines()
+    if first != about:
+        raise Illegal("engine-kept")
+    return {deal.number: deal for deal in map(DEAL.validate_json, lines)}
+
+
+def noted(file: Path, deal: Deal) -> None:
+    """Adds a deal to those that are kept."""
+    with file.open("ab") as out:
+        out.write(DEAL.dump_json(deal) + b"\n")
 
 
 def rotations(kinds: Sequence[str]) -> list[list[str]]:
@@ -216,6 +293,7 @@ def run_arena(
     options: str = "{}",
     as_json: bool = False,
     tell: Callable[[str], None] = write,
+    keep: Path | None = None,
 ) -> int:
     """Hold a contest and print what came out; `players` is a comma list, one name a seat.
 
@@ -227,7 +305,7 @@ def run_arena(
             raise Illegal("engine-json")
         kinds = [kind.strip() for kind in players.split(",")]
         with seldom_collected():
-            arena = contest(loaded(game), kinds, games, seed, chosen)
+            arena = contest(loaded(game), kinds, games, seed, chosen, keep)
     except json.JSONDecodeError:
         return refuse(Illegal("engine-json"))
     except Illegal as why:

@@ -15,3 +15,4 @@ error-engine-no-training = Learning is not installed here: it needs the folder t
 error-engine-responder = A responder meets one kind of player on all other seats, as in master,master; its seed is a number.
 error-engine-players = Name one kind of player, or one for each of the { $seats } seats; { $given } were named.
 error-engine-games = Simulate at least one game.
+error-engine-kept = That file keeps another contest: other players, another seed, other options or other rules.

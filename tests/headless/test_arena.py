@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -120,6 +121,41 @@ def test_the_outcome_is_told_and_written_as_json() -> None:
     assert "expert" in said[0]
     found = json.loads(said[1])
     assert (found["games"], len(found["players"])) == (6, 2)
+
+
+def test_a_contest_that_was_broken_off_goes_on_from_what_was_kept(tmp_path: Path) -> None:
+    file = tmp_path / "kept.jsonl"
+    players = ["expert", "random", "random"]
+    whole = contest(COUP, players, 12, "seed")
+    first = contest(COUP, players, 6, "seed", keep=file)
+    assert first.deals == len(file.read_text().splitlines()) - 1 == 2
+    begun = file.read_text()
+    on = contest(COUP, players, 12, "seed", keep=file)
+    assert file.read_text().startswith(begun), "what was kept was played again"
+    for one, same in zip(on.players, whole.players, strict=True):
+        assert (one.share, one.low, one.high) == (same.share, same.low, same.high)
+        assert (one.wins_by_seat, one.answers) == (same.wins_by_seat, same.answers)
+    again = contest(COUP, players, 6, "seed", keep=file)
+    assert again.players[0].ms_mean == first.players[0].ms_mean, "more than was asked for counts"
+
+
+@pytest.mark.parametrize(
+    ("players", "seed", "options"),
+    [
+        (["random", "expert"], "1", {}),
+        (["expert", "random"], "2", {}),
+        (["expert", "random"], "1", {"inquisitor": True}),
+    ],
+)
+def test_another_contest_is_not_added_to_what_was_kept(
+    tmp_path: Path, players: list[str], seed: str, options: dict[str, Any]
+) -> None:
+    file = tmp_path / "kept.jsonl"
+    contest(COUP, ["expert", "random"], 2, "1", keep=file)
+    before = file.read_text()
+    with pytest.raises(Illegal, match="engine-kept"):
+        contest(COUP, players, 2, seed, options, keep=file)
+    assert file.read_text() == before
 
 
 def test_who_learns_against_a_player_is_called_where_it_is_installed(
