@@ -2,7 +2,8 @@
 
 Worlds are drawn that fit what the seat knows; in each of them every answer is tried with the same
 cards and dice, and everybody plays on as a plain player would. After each round of worlds the worse
-half of the answers is dropped. How much is imagined is counted in worlds, never in time.
+half of the answers is dropped, and so is what has been no better than the plain player's own; when
+nothing else is left, that is given. How much is imagined is counted in worlds, never in time.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any, TypeAlias
 
 from .decision import Answer, Decision
 from .game import Game, Policy
-from .players import Dream, dream_of
+from .players import Dream, dreams_of
 from .seated import Seated
 from .secret import Seat
 from .table import Over
@@ -60,19 +62,19 @@ class Foresight:
             return usual
         gains: list[list[float]] = [[] for _ in others]
         live = [*range(len(others))]
+        dreams = dreams_of(game, seated, rng)
         for worlds in self.worlds:
-            for _ in range(worlds):
-                dream = dream_of(game, seated, rng)
-                if dream is None:
-                    break
+            for dream in islice(dreams, worlds):
                 mark = rng.getrandbits(64)
                 base = self.played(dream, seat, usual, mark)
                 for i in live:
                     gains[i].append(self.played(dream, seat, others[i], mark) - base)
             live.sort(key=lambda i: -sum(gains[i]))
-            live = live[: (len(live) + 1) // 2]
+            live = [i for i in live[: (len(live) + 1) // 2] if sum(gains[i]) > 0]
+            if not live:
+                return usual
         best = live[0]
-        return others[best] if gains[best] and beyond(gains[best]) > self.sure else usual
+        return others[best] if beyond(gains[best]) > self.sure else usual
 
     def played(self, dream: Dream[Any], seat: Seat, answer: Answer, mark: int) -> float:
         """How good an imagined game is for a seat after an answer of its own."""

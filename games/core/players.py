@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from .decision import Answer, Choice, Decision, Illegal, Number
 from .game import Game, Player, Policy
@@ -14,12 +14,15 @@ from .match import codec
 from .play import Play
 from .rng import Rng
 from .seated import Past, Seated, resume, world
-from .secret import Seat, copied, dump, seal
+from .secret import Seat, copied, seal
 from .table import Table
 
 S = TypeVar("S")
 
 KINDS = ("random", "search")
+
+# A view, who is asked, and what one is asked oneself: its key and the ids of its options.
+Known: TypeAlias = tuple[Any, Sequence[Seat], str | None, Sequence[Any]]
 
 
 def sample(decision: Decision, rng: Random) -> Answer:
@@ -145,28 +148,37 @@ def imagine(game: Game[S], seated: Seated[S], rng: Random, patience: int = 60) -
 
 def dream_of(game: Game[S], seated: Seated[S], rng: Random, patience: int = 60) -> Dream[S] | None:
     """Such a game, to be begun as often as one likes."""
+    return next(dreams_of(game, seated, rng, patience), None)
+
+
+def dreams_of(
+    game: Game[S], seated: Seated[S], rng: Random, patience: int = 60
+) -> Iterator[Dream[S]]:
+    """One such game after the other; they come to an end when so many guesses in a row fail."""
     past, seat = seated.past, seated.seat
     seen = _known(seated.view, seated.asked, seated.decision)
-    state = codec(game).validate_json(past.state)
-    for _ in range(patience):
+    state, failed = codec(game).validate_json(past.state), 0
+    while failed < patience:
         twin, dice = world(game, state, seat, rng), rng.randbytes(32)
         dream = Dream(game, seated.seats, past, twin, dice, rng.getrandbits(64))
+        failed += 1
         try:
-            if known(dream.begun(), seat) == seen:
-                return dream
+            fits = known(dream.begun(), seat) == seen
         except Illegal:
             continue
-    return None
+        if fits:
+            failed = 0
+            yield dream
 
 
-def known(play: Play[Any], seat: Seat) -> str:
-    """All that a seat knows of the table now, as text to compare."""
+def known(play: Play[Any], seat: Seat) -> Known:
+    """All that a seat knows of the table now, to compare."""
     return _known(seal(play.table.state, seat), sorted(play.asked), play.pending.get(seat))
 
 
-def _known(view: Any, asked: Sequence[Seat], own: Decision | None) -> str:
+def _known(view: Any, asked: Sequence[Seat], own: Decision | None) -> Known:
     ids: Sequence[Any] = [o.id for o in own.options] if isinstance(own, Choice) else [repr(own)]
-    return repr((dump(view), [*asked], own and own.key, ids))
+    return view, [*asked], None if own is None else own.key, ids
 
 
 def policy(game: Game[Any], kind: str) -> Player:

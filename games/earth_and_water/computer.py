@@ -37,6 +37,7 @@ from .judgement import (
 )
 from .odds import battle_odds
 from .state import March, State
+from .supply import food
 
 Picks = Callable[[State, int, Any], Answer]
 
@@ -298,7 +299,7 @@ def hungry(view: State, side: int, decision: Split) -> Answer:
 def hunger(view: State, side: int, decision: Split) -> dict[str, int]:
     """Who starves: those without a line first, then the largest stacks."""
     s = trial(view)
-    starve(s, side)
+    starve(s, side, food(view, side))
     return {
         name: view.armies[side][INDEX[name]] - s.armies[side][INDEX[name]] for name in decision.caps
     }

@@ -5,16 +5,25 @@ Values are for Persia: a point of the score track is 10.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from copy import copy
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from .data import ALL, CAP, GREECE, HOME_OF, HOMES, PERSIA, PORTS, reachable
+from .data import ALL, CAP, GREECE, HOME_OF, HOMES, PERSIA, PORTS, harvest, reachable
 from .odds import battle_odds, expected_left
-from .state import State, can_carry, controls, domain, land_origins, sea_origins
-from .supply import food, points, supplied
+from .state import (
+    HOME_BITS,
+    Map,
+    can_carry,
+    controls,
+    domain,
+    land_origins,
+    present,
+    ruled,
+    sea_origins,
+)
+from .supply import lines, points, supplied
 
 POINT, ARMY, FLEET = 10.0, (0.7, 1.6), (1.2, 1.0)
 BRIDGE_WORTH = 4.0
@@ -33,100 +42,134 @@ class Plan(NamedTuple):
     target: int
 
 
-def trial(view: State) -> State:
-    """A copy whose pieces can be pushed around."""
-    s = copy(view)
-    s.armies = [list(row) for row in view.armies]
-    s.fleets = [list(row) for row in view.fleets]
-    return s
+class Position(NamedTuple):
+    """All that the worth of a state hangs on, to look it up: pieces by city, Persian ones first."""
+
+    armies: tuple[tuple[int, ...], tuple[int, ...]]
+    fleets: tuple[tuple[int, ...], tuple[int, ...]]
+    bridge: bool
+    acropolis: bool
+    carneia: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """All that the worth of a state hangs on, to look it up; and the state, to find it out."""
+@dataclass(slots=True)
+class Trial:
+    """A map whose pieces can be pushed around."""
 
-    key: tuple[object, ...]
-    view: State = field(compare=False, repr=False)
+    armies: list[list[int]]
+    fleets: list[list[int]]
+    bridge: bool
+    acropolis: bool
+    carneia: bool
 
 
-def position(view: State) -> Position:
-    """Where the pieces are, and what holds or ends in this campaign."""
+def trial(view: Map | Position) -> Trial:
+    """A copy of where the pieces are, and of what holds or ends in this campaign."""
     (persian, greek), (fleets, triremes) = view.armies, view.fleets
-    pieces = (*persian, *greek, *fleets, *triremes)
-    return Position((pieces, view.bridge, view.acropolis, view.carneia), view)
+    armies, ships = [[*persian], [*greek]], [[*fleets], [*triremes]]
+    return Trial(armies, ships, view.bridge, view.acropolis, view.carneia)
 
 
-def worth(view: State) -> float:
+def position(view: Map) -> Position:
+    """The same, to look something up by it."""
+    (persian, greek), (fleets, triremes) = view.armies, view.fleets
+    armies, ships = (tuple(persian), tuple(greek)), (tuple(fleets), tuple(triremes))
+    return Position(armies, ships, view.bridge, view.acropolis, view.carneia)
+
+
+def worth(view: Map) -> float:
     """What the position would score after supplies, plus a little for every piece."""
     return worth_of(position(view))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def worth_of(position: Position) -> float:
     """The same, remembered: the same positions come again in every question of a movement."""
-    s = trial(position.view)
-    for side in (PERSIA, GREECE):
-        starve(s, side)
-        fed = supplied(s, side)
-        s.armies[side] = [n if fed >> c & 1 else 0 for c, n in enumerate(s.armies[side])]
+    s = trial(position)
+    held = [present(row) for row in s.armies]
+    ports = [present(row) for row in s.fleets]
+    for side, foe in ((PERSIA, GREECE), (GREECE, PERSIA)):
+        armies = s.armies[side]
+        if starve(s, side, harvest(side, ruled(side, held[side], held[foe]))):
+            held[side] = present(armies)
+        own, theirs = ruled(side, held[side], held[foe]), ruled(foe, held[foe], held[side])
+        fed = lines(side, own, theirs, ports[side], ports[foe], s.bridge)
+        if held[side] & ~fed:
+            s.armies[side] = [n if fed >> c & 1 else 0 for c, n in enumerate(armies)]
+            held[side] &= fed
     total = BRIDGE_WORTH * s.bridge
-    own = (domain(s, PERSIA), domain(s, GREECE))
-    total += POINT * (points(s, own[PERSIA]) - points(s, own[GREECE]))
+    domains = (ruled(PERSIA, *held), ruled(GREECE, *reversed(held)))
+    total += POINT * (points(s, domains[PERSIA]) - points(s, domains[GREECE]))
     for side, sign in ((PERSIA, 1.0), (GREECE, -1.0)):
         total += sign * (ARMY[side] * sum(s.armies[side]) + FLEET[side] * sum(s.fleets[side]))
-        total -= sign * EMPTY_HOME * sum(not s.armies[side][c] for c in HOMES[side])
-        if all(own[side] >> c & 1 for c in HOMES[1 - side]):
+        total -= sign * EMPTY_HOME * (HOME_BITS[side] & ~held[side]).bit_count()
+        if not HOME_BITS[1 - side] & ~domains[side]:
             total += sign * VICTORY
     return total
 
 
-def starve(s: State, side: int) -> None:
-    """Takes the hungry from the armies without a line first, then from the largest stacks."""
-    armies, fed = s.armies[side], supplied(s, side)
+def starve(s: Map, side: int, food: int) -> bool:
+    """Takes the hungry from the armies without a line first, then from the largest stacks;
+    whether there are any."""
+    armies = s.armies[side]
+    eating = sum(armies)
+    if side == PERSIA:
+        eating -= sum(armies[c] for c in HOMES[PERSIA])
+    if eating <= food:
+        return False
+    fed = supplied(s, side)
     hungry = [c for c in ALL if armies[c] and not (side == PERSIA and HOME_OF[c] == PERSIA)]
-    for _ in range(sum(armies[c] for c in hungry) - food(s, side)):
+    for _ in range(eating - food):
         armies[max(hungry, key=lambda c: (armies[c] > 0, not fed >> c & 1, armies[c]))] -= 1
+    return True
 
 
-def plans(view: State, side: int, land: bool = True, sea: bool = True) -> Sequence[Plan]:
+def plans(view: Map, side: int, land: bool = True, sea: bool = True) -> Sequence[Plan]:
     """Every movement worth a thought."""
-    return plans_from(position(view), side, land, sea)
+    where = position(view)
+    return (*(marches(where, side) if land else ()), *(voyages(where, side) if sea else ()))
 
 
 @lru_cache(maxsize=512)
-def plans_from(position: Position, side: int, land: bool, sea: bool) -> Sequence[Plan]:
-    """The same, remembered."""
-    return tuple(every_plan(position.view, side, land, sea))
+def marches(position: Position, side: int) -> Sequence[Plan]:
+    """Marches with one army, half of them, all but one or all; remembered."""
+    view = trial(position)
+    now, sign, own = worth(view), 1 if side == PERSIA else -1, domain(view, side)
+    found = []
+    for origin in land_origins(view, side):
+        most = view.armies[side][origin]
+        for target in reachable(origin, own, view.bridge):
+            for n in sorted({1, (most + 1) // 2, most - 1, most} - {0}):
+                gain = sign * (after_march(view, side, origin, n, target) - now)
+                found.append(Plan(gain, False, origin, 0, n, target))
+    return found
 
 
-def every_plan(view: State, side: int, land: bool, sea: bool) -> Iterator[Plan]:
-    """Marches with one army, half of them, all but one or all; every voyage."""
+@lru_cache(maxsize=512)
+def voyages(position: Position, side: int) -> Sequence[Plan]:
+    """Every voyage; remembered."""
+    view = trial(position)
     now, sign = worth(view), 1 if side == PERSIA else -1
-    if land:
-        own = domain(view, side)
-        for origin in land_origins(view, side):
-            most = view.armies[side][origin]
-            for target in reachable(origin, own, view.bridge):
-                for n in sorted({1, (most + 1) // 2, most - 1, most} - {0}):
-                    gain = sign * (after_march(view, side, origin, n, target) - now)
-                    yield Plan(gain, False, origin, 0, n, target)
-    if sea:
-        for origin in sea_origins(view, side):
-            for fleets in range(1, view.fleets[side][origin] + 1):
-                for armies in range(can_carry(view, side, origin, fleets) + 1):
-                    for target in PORTS:
-                        if target != origin:
-                            value = after_voyage(view, side, origin, fleets, armies, target)
-                            yield Plan(sign * (value - now), True, origin, fleets, armies, target)
+    found = []
+    for origin in sea_origins(view, side):
+        for fleets in range(1, view.fleets[side][origin] + 1):
+            for armies in range(can_carry(view, side, origin, fleets) + 1):
+                for target in PORTS:
+                    if target != origin:
+                        value = after_voyage(view, side, origin, fleets, armies, target)
+                        found.append(
+                            Plan(sign * (value - now), True, origin, fleets, armies, target)
+                        )
+    return found
 
 
-def best_plan(view: State, side: int, land: bool = True, sea: bool = True) -> Plan | None:
+def best_plan(view: Map, side: int, land: bool = True, sea: bool = True) -> Plan | None:
     """The most promising movement."""
     return max(plans(view, side, land, sea), default=None)
 
 
 def after_march(
-    view: State, side: int, origin: int, count: int, target: int, cap: int = 0, dice: int = 0
+    view: Map, side: int, origin: int, count: int, target: int, cap: int = 0, dice: int = 0
 ) -> float:
     """The worth after a land movement, its battle fought to the end on average."""
     s = trial(view)
@@ -134,9 +177,7 @@ def after_march(
     return after_landing(s, side, count, target, cap, dice)
 
 
-def after_landing(
-    s: State, side: int, count: int, target: int, cap: int = 0, dice: int = 0
-) -> float:
+def after_landing(s: Map, side: int, count: int, target: int, cap: int = 0, dice: int = 0) -> float:
     """The worth once `count` armies have entered a city; changes `s`."""
     foes = s.armies[1 - side][target]
     if not foes:
@@ -156,9 +197,7 @@ def after_landing(
     return total + (1 - sum(wins)) * worth(s)
 
 
-def after_voyage(
-    view: State, side: int, origin: int, fleets: int, armies: int, target: int
-) -> float:
+def after_voyage(view: Map, side: int, origin: int, fleets: int, armies: int, target: int) -> float:
     """The worth after a naval movement, its battles fought to the end on average."""
     s = trial(view)
     s.fleets[side][origin] -= fleets
@@ -179,21 +218,21 @@ def after_voyage(
     return total
 
 
-def with_army(view: State, side: int, city: int, count: int) -> float:
+def with_army(view: Map, side: int, city: int, count: int) -> float:
     """The worth with so many armies more (or fewer) in a city."""
     s = trial(view)
     s.armies[side][city] += count
     return worth(s)
 
 
-def with_fleet(view: State, side: int, port: int, count: int) -> float:
+def with_fleet(view: Map, side: int, port: int, count: int) -> float:
     """The worth with so many fleets more (or fewer) in a port."""
     s = trial(view)
     s.fleets[side][port] += count
     return worth(s)
 
 
-def glory_odds(view: State, side: int, plan: Plan) -> float:
+def glory_odds(view: Map, side: int, plan: Plan) -> float:
     """What Evangelio or El Gran Rey add to a movement: the odds of its battle."""
     foes = view.armies[1 - side][plan.target]
     if not foes:
@@ -203,6 +242,6 @@ def glory_odds(view: State, side: int, plan: Plan) -> float:
     return POINT * (wins[1 - side] - wins[side])
 
 
-def unsafe(view: State, side: int) -> list[int]:
+def unsafe(view: Map, side: int) -> list[int]:
     """Home cities without an own army."""
     return [c for c in HOMES[side] if controls(view, side, c) and not view.armies[side][c]]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import compress
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from games.core.decision import Option
 from games.core.game import Options
@@ -28,6 +29,7 @@ from .data import (
 NOWHERE = -1
 ORDINARY = tuple(city for city in ALL if HOME_OF[city] == NOWHERE)
 BITS = tuple(1 << city for city in ALL)
+HOME_BITS = tuple(sum(BITS[city] for city in homes) for homes in HOMES)  # by side
 CARD_OPTIONS = tuple(Option(f"card:{c}", c, args={"it": IT[c]}) for c in (0, *CARDS))
 
 
@@ -43,6 +45,16 @@ START_RESERVES = tuple(
     tuple(getattr(total, name) - sum(row) for name, row in zip(SIDES, rows, strict=True))
     for total, rows in ((DATA.pieces.armies, START_ARMIES), (DATA.pieces.fleets, START_FLEETS))
 )
+
+
+class Map(Protocol):
+    """Where the pieces are, and what holds in this campaign: all that these questions need."""
+
+    armies: list[list[int]]
+    fleets: list[list[int]]
+    bridge: bool
+    carneia: bool
+    acropolis: bool
 
 
 @dataclass(slots=True)
@@ -155,18 +167,25 @@ def seat_sides(s: State, persian: Seat) -> None:
 # ---- control
 
 
-def controls(s: State, side: int, city: int) -> bool:
+def controls(s: Map, side: int, city: int) -> bool:
     """4.1, 4.2 By an army; an important city without enemy army is its own side's when empty."""
     return s.armies[side][city] > 0 or (HOME_OF[city] == side and not s.armies[1 - side][city])
 
 
-def domain(s: State, side: int) -> int:
+def present(row: Sequence[int]) -> int:
+    """The cities in which there is any of a kind of piece, as bits."""
+    return sum(compress(BITS, row))
+
+
+def ruled(side: int, armies: int, foes: int) -> int:
+    """4.1, 4.2 The cities a side controls, as bits, from those with its armies and the foe's."""
+    return armies | HOME_BITS[side] & ~foes
+
+
+def domain(s: Map, side: int) -> int:
     """4.1, 4.2 The cities a side controls, as bits."""
-    mask, foe = sum(compress(BITS, s.armies[side])), s.armies[1 - side]
-    for city in HOMES[side]:
-        if not foe[city]:
-            mask |= BITS[city]
-    return mask
+    own, foes = s.armies[side], s.armies[1 - side]
+    return sum(compress(BITS, own)) | HOME_BITS[side] & ~sum(compress(BITS, foes))
 
 
 def controlled(s: State, side: int) -> list[int]:
@@ -190,7 +209,7 @@ def neutral(s: State) -> list[int]:
 # ---- who can move
 
 
-def land_origins(s: State, side: int) -> list[int]:
+def land_origins(s: Map, side: int) -> list[int]:
     """8.1.1 The cities from which armies can march; Carneia holds those in Sparta."""
     roads = ROADS[s.bridge]
     held = SPARTA if s.carneia and side == GREECE else NOWHERE
@@ -202,12 +221,12 @@ def can_move(s: State, side: int) -> bool:
     return any(s.fleets[side]) or bool(land_origins(s, side))
 
 
-def sea_origins(s: State, side: int) -> list[int]:
+def sea_origins(s: Map, side: int) -> list[int]:
     """8.2.1 The ports with own fleets."""
     return list(compress(ALL, s.fleets[side]))
 
 
-def can_carry(s: State, side: int, port: int, fleets: int) -> int:
+def can_carry(s: Map, side: int, port: int, fleets: int) -> int:
     """8.2.2 How many armies that many fleets could take along from a port."""
     if s.carneia and side == GREECE and port == SPARTA:
         return 0

@@ -15,17 +15,27 @@ from .data import (
     DATA,
     GREECE,
     HOME_OF,
-    HOMES,
     PERSIA,
     SIDES,
     harvest,
     linked,
     prize,
 )
-from .state import BITS, CARD_OPTIONS, State, discard, domain, held_by, lose_army, shift_score
+from .state import (
+    BITS,
+    CARD_OPTIONS,
+    HOME_BITS,
+    Map,
+    State,
+    discard,
+    domain,
+    held_by,
+    lose_army,
+    present,
+    shift_score,
+)
 
 EVERYWHERE = sum(BITS)
-HOME = tuple(sum(BITS[city] for city in cities) for cities in HOMES)  # as bits, by side
 KEEP_NONE: Option[int] = Option("none", 0)
 KEEP = (DATA.costs.keep.persia, DATA.costs.keep.greece)
 
@@ -91,7 +101,7 @@ async def feed(t: Table[State], side: int) -> None:
             starve(t, side, c, shares[CITIES[c]])
 
 
-def food(s: State, side: int) -> int:
+def food(s: Map, side: int) -> int:
     """10.2.1 Persian armies in Abydos and Éfeso feed themselves, and those cities nobody else."""
     return harvest(side, domain(s, side))
 
@@ -116,14 +126,17 @@ def cut_off(t: Table[State], side: int) -> None:
             lose_army(s, side, city, armies[city])
 
 
-def supplied(s: State, side: int) -> int:
+def supplied(s: Map, side: int) -> int:
     """10.3.1, 10.3.2 The cities with a line, as bits: by road, or by a fleet and a free port."""
-    own, theirs = domain(s, side), domain(s, 1 - side)
-    homes = own & HOME[side]
-    fed = linked(homes, EVERYWHERE & ~theirs, s.bridge)
-    if homes & ~sum(compress(BITS, s.fleets[1 - side])):
-        fed |= sum(compress(BITS, s.fleets[side]))
-    return fed
+    fleets, foes = present(s.fleets[side]), present(s.fleets[1 - side])
+    return lines(side, domain(s, side), domain(s, 1 - side), fleets, foes, s.bridge)
+
+
+def lines(side: int, own: int, theirs: int, fleets: int, foes: int, bridge: bool) -> int:
+    """10.3.1, 10.3.2 The same from both domains and from the ports with own fleets and theirs."""
+    homes = own & HOME_BITS[side]
+    fed = linked(homes, EVERYWHERE & ~theirs, bridge)
+    return fed | fleets if homes & ~foes else fed
 
 
 # ---- points and the end
@@ -134,7 +147,7 @@ async def score(t: Table[State]) -> str:
     s = t.state
     domains = (domain(s, PERSIA), domain(s, GREECE))
     for side in (PERSIA, GREECE):
-        if not HOME[1 - side] & ~domains[side]:
+        if not HOME_BITS[1 - side] & ~domains[side]:
             t.say("takes-both", side=SIDES[side])
             win(t, side, "cities")
     persian, greek = (points(s, mask) for mask in domains)
@@ -144,7 +157,7 @@ async def score(t: Table[State]) -> str:
     return next_campaign(t)
 
 
-def points(s: State, own: int) -> int:
+def points(s: Map, own: int) -> int:
     """11.2, 11.3 What a side's cities are worth now; a burnt Atenas nothing."""
     if s.acropolis:
         own &= ~BITS[ATHENS]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 from random import Random
 
@@ -78,9 +79,10 @@ def first_characters(view: State, seat: Seat) -> list[str]:
 
 def best_lot(view: State, seat: Seat, decision: Choice[tuple[int, int] | None]) -> str:
     """The pair that adds most, if it is worth a bid at all."""
-    pairs = [option for option in decision.options if option.value is not None]
-    best = max(pairs, key=lambda option: gain(view, seat, option.value or ()))
-    return best.id if most_for(view, seat, best.value or ()) >= PLAY.min_bid else "pass"
+    pairs = [(option.id, option.value) for option in decision.options if option.value is not None]
+    gains = gains_of(view, seat, [pair for _, pair in pairs])
+    best, pair = pairs[gains.index(max(gains))]
+    return best if most_for(view, seat, pair) >= PLAY.min_bid else "pass"
 
 
 def pair_of(decision: Number | Choice[int]) -> list[int]:
@@ -102,26 +104,39 @@ def most_for(view: State, seat: Seat, pair: Sequence[int]) -> int:
 
 def gain(view: State, seat: Seat, pair: Sequence[int]) -> float:
     """Points that a pair is likely to add until the end of the game."""
+    return gains_of(view, seat, [pair])[0]
+
+
+def gains_of(view: State, seat: Seat, pairs: Sequence[Sequence[int]]) -> list[float]:
+    """Points that each of some pairs is likely to add until the end of the game."""
     ladder = view.steps[seat]
-    return rounds_left(view) * (promise(stepped(ladder, pair)) - promise(ladder))
+    left, now = rounds_left(view), promise(ladder)
+    return [left * (promise(stepped(ladder, pair)) - now) for pair in pairs]
 
 
 def rounds_left(view: State) -> float:
     """About how many offerings are still to come."""
     by_points = (PLAY.end_score - max(view.points)) / 18
-    by_altars = sum(there is None for there in view.altars) / 1.6
+    by_altars = sum([there is None for there in view.altars]) / 1.6
     return max(1.0, min(by_points, by_altars))
 
 
 def stepped(ladder: Sequence[int], trades: Sequence[int]) -> list[int]:
     after = list(ladder)
     for trade in trades:
-        after[trade] = min(after[trade] + 1, LAST)
+        if after[trade] < LAST:
+            after[trade] += 1
     return after
 
 
 def promise(ladder: Sequence[int]) -> float:
     """Points a round that a set of ladders is good for, unfinished ones counted in part."""
+    return promised(tuple(ladder))
+
+
+@lru_cache(maxsize=1 << 15)
+def promised(ladder: tuple[int, ...]) -> float:
+    """The same, remembered: most ladders come again in every imagined round."""
     water, flowers = ladder[WATER], ladder[FLOWERS]
     number = min(water, flowers) + 0.25 * abs(water - flowers) + 0.3
     animal, reach = ladder[PEASANT] + 0.3, ladder[GUARDIAN]

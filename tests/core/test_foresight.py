@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -9,10 +11,10 @@ import pytest
 
 import games
 from games.core import foresight
-from games.core.decision import Answer, Decision
+from games.core.decision import Answer, Decision, Illegal
 from games.core.foresight import Foresight, beyond, likely
 from games.core.match import begin
-from games.core.players import dream_of, known
+from games.core.players import Dream, dream_of, dreams_of, known
 from games.core.seated import Seated, sit
 from games.core.secret import Seat
 
@@ -59,8 +61,49 @@ def test_without_a_better_answer_the_plain_player_gives_its_own(player: Foresigh
 def test_without_a_world_that_fits_the_plain_player_answers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(foresight, "dream_of", lambda *_: None)
+    monkeypatch.setattr(foresight, "dreams_of", lambda *_: iter(()))
     assert ahead("tax").answer(COUP, seated(), Random(1)) == "income"
+
+
+@pytest.mark.parametrize(
+    ("worth", "tried"),
+    [
+        ({"tax": 3}, {"income": 9, "tax": 9}),
+        ({"tax": 3, "aid": 2}, {"income": 9, "tax": 9, "aid": 2}),  # the worse half: once
+        ({"tax": 3, "aid": 2, "exchange": 2}, {"income": 9, "tax": 9, "aid": 5, "exchange": 2}),
+        ({"tax": 3, "aid": 1, "exchange": 2}, {"income": 9, "tax": 9, "aid": 2, "exchange": 5}),
+        ({"aid": 1}, {"income": 2, "aid": 2}),  # no better than the plain player's own
+        ({"aid": 0, "tax": 1}, {"income": 2, "aid": 2, "tax": 2}),
+    ],
+)
+def test_only_what_may_be_better_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch, worth: dict[str, float], tried: dict[str, int]
+) -> None:
+    counted: Counter[str] = Counter()
+
+    def played(self: Foresight, dream: Any, seat: Seat, answer: str, mark: int) -> float:
+        counted[answer] += 1
+        return worth.get(answer, 1)
+
+    monkeypatch.setattr(Foresight, "played", played)
+    ahead(*worth, worlds=(2, 3, 4)).answer(COUP, seated(), Random(1))
+    assert counted == tried
+
+
+def test_dreams_end_where_no_guess_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, guessed = seated(), Counter[str]()
+    assert len({one.dice for one in islice(dreams_of(COUP, asked, Random(1)), 5)}) == 5
+    begun = Dream.begun
+
+    def odd(self: Dream[Any]) -> Any:
+        guessed["all"] += 1
+        if guessed["all"] != 3:
+            raise Illegal("not-asked")
+        return begun(self)
+
+    monkeypatch.setattr(Dream, "begun", odd)
+    assert len([*dreams_of(COUP, asked, Random(1), patience=4)]) == 1
+    assert guessed["all"] == 3 + 4, "as many guesses in a row as there is patience"
 
 
 def test_a_share_of_the_questions_is_thought_about() -> None:

@@ -16,10 +16,10 @@ from games.earth_and_water.data import GREECE, PERSIA
 from games.earth_and_water.foresight import candidates, player, value
 from games.earth_and_water.judgement import (
     POINT,
-    every_plan,
+    marches,
     plans,
-    plans_from,
     position,
+    voyages,
     worth,
     worth_of,
 )
@@ -46,8 +46,11 @@ def test_what_is_looked_up_is_what_would_be_reckoned() -> None:
         view: State = match.view(seat)
         assert worth(view) == worth_of.__wrapped__(position(view))
         for side in (PERSIA, GREECE):
-            found = plans_from.__wrapped__(position(view), side, True, False)
-            assert plans(view, side, sea=False) == found
+            by_land = marches.__wrapped__(position(view), side)
+            by_sea = voyages.__wrapped__(position(view), side)
+            assert plans(view, side) == (*by_land, *by_sea)
+            assert plans(view, side, sea=False) == (*by_land,)
+            assert plans(view, side, land=False) == (*by_sea,)
 
 
 def test_whatever_changes_the_worth_is_looked_up_apart() -> None:
@@ -58,9 +61,10 @@ def test_whatever_changes_the_worth_is_looked_up_apart() -> None:
     burnt = worth(s)
     s.bridge = not s.bridge
     assert worth(s) != burnt
-    marches = list(plans(s, GREECE, sea=False))
+    free = plans(s, GREECE, sea=False)
     s.carneia = True
-    assert list(plans(s, GREECE, sea=False)) == list(every_plan(s, GREECE, True, False)) != marches
+    held = tuple(marches.__wrapped__(position(s), GREECE))
+    assert plans(s, GREECE, sea=False) == held != free
 
 
 def test_only_what_is_offered_is_compared() -> None:
