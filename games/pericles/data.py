@@ -75,6 +75,8 @@ class Book:
     naval: tuple[int, ...]
     land_of: tuple[tuple[int, ...], tuple[int, ...]]  # the same, nothing for the other Side
     naval_of: tuple[tuple[int, ...], tuple[int, ...]]
+    land_lead: tuple[tuple[int, ...], tuple[int, ...]]  # the same, the other Side's below nothing
+    naval_lead: tuple[tuple[int, ...], tuple[int, ...]]
     types: tuple[str, ...]  # by Theater number: "land" or "naval"
     granaries: tuple[int, ...]
     aegean: tuple[int, ...]
@@ -112,6 +114,10 @@ def _roads(count: int, links: list[Connection]) -> tuple[tuple[tuple[int, str, b
 
 def _own(values: tuple[int, ...], side: int) -> tuple[int, ...]:
     return tuple(v if SIDE_OF[i] == side else 0 for i, v in enumerate(values))
+
+
+def _lead(values: tuple[int, ...], side: int) -> tuple[int, ...]:
+    return tuple(v if SIDE_OF[i] == side else -v for i, v in enumerate(values))
 
 
 def _ways(roads: tuple[tuple[int, str, bool], ...]) -> tuple[int, ...]:
@@ -195,6 +201,8 @@ def book(name: str) -> Book:
         naval=naval,
         land_of=(_own(land, ATHENS), _own(land, SPARTA)),
         naval_of=(_own(naval, ATHENS), _own(naval, SPARTA)),
+        land_lead=(_lead(land, ATHENS), _lead(land, SPARTA)),
+        naval_lead=(_lead(naval, ATHENS), _lead(naval, SPARTA)),
         types=("", *(theater.type for theater in theaters)),
         regions=("persia", *(t.region for t in theaters)),
         spots=((0, 0), *(t.at for t in theaters)),

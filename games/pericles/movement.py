@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import mul
 
 from .data import (
     AL,
@@ -20,7 +21,7 @@ from .data import (
     Ab,
     Sb,
 )
-from .state import State, bases, holds, open_theaters, value
+from .state import State, bases, holds, open_theaters
 
 ATHENIAN, SPARTAN = frozenset((AL, AN)), frozenset((SL, SN, SH))
 UNITS = tuple(  # 12.1 Argos never leaves Sparta
@@ -32,21 +33,19 @@ UNITS = tuple(  # 12.1 Argos never leaves Sparta
 class Roads:
     """The roads of one moment: who may leave which Theater, and what can be reached."""
 
-    __slots__ = ("blocked", "ends", "goal", "leave", "opened", "s", "side", "surplus")
+    __slots__ = ("blocked", "book", "ends", "goal", "opened", "s", "side", "surplus")
 
     def __init__(self, s: State, side: int, goal: int) -> None:
-        self.s, self.side, self.goal = s, side, goal
+        self.s, self.book, self.side, self.goal = s, s.book, side, goal
         self.opened = 0
         self.surplus: dict[int, tuple[int, int]] = {}  # friendly less enemy value, land and naval
+        land, naval = self.book.land_lead[side], self.book.naval_lead[side]
         for n in open_theaters(s):
             self.opened |= 1 << n
-            if holds(s.board[n], 1 - side):
-                self.surplus[n] = (
-                    value(s, n, side, False) - value(s, n, 1 - side, False),
-                    value(s, n, side, True) - value(s, n, 1 - side, True),
-                )
+            row = s.board[n]
+            if holds(row, 1 - side):
+                self.surplus[n] = sum(map(mul, row, land)), sum(map(mul, row, naval))
         self.blocked: dict[int, int] = {}
-        self.leave: dict[tuple[bool, int], list[int]] = {}
         self.ends: dict[tuple[bool, int], Sequence[tuple[int, int]]] = {}
 
     def closed_to(self, piece: int) -> int:
@@ -71,13 +70,13 @@ class Roads:
 
     def exits(self, theater: int, naval: bool, closed: int, own: int = 0) -> int:
         """9.32 The Theaters next door that a unit may leave for; `own` is the value it takes."""
-        ways, s = self.s.book.ways[theater], self.s
+        ways = self.book.ways[theater]
         land, sea = self.surplus.get(theater, (99, 99))
         if naval:
             sea -= own
         else:
             land -= own
-        base = bases(s, theater, self.side) > 0
+        base = bases(self.s, theater, self.side) > 0
         mask = 0
         if naval:
             if sea >= 0:
@@ -102,7 +101,7 @@ class Roads:
     def goals(self, start: int, piece: int) -> list[int]:
         """9.32 All Theaters in which a move of this unit can end."""
         naval = piece in IS_NAVAL
-        own = self.s.book.naval[piece] if naval else self.s.book.land[piece]
+        own = self.book.naval[piece] if naval else self.book.land[piece]
         closed = self.closed_to(piece)
         first = self.exits(start, naval, closed, own)
         if not first:

@@ -19,8 +19,8 @@ PLAIN = {
     key: Option(key, key, key=f"opt-plan-{key}") for key in ("leave", "spread", "done", "again")
 }
 
-# For each of these kinds: the Theaters that such pieces may enter, and how many more of them.
-Room = Callable[[State, Sequence[int]], Mapping[int, Mapping[int, int]]]
+Goals = Mapping[int, Mapping[int, int]]  # by kind: the Theaters it may enter, and how many more
+Room = Callable[[State, Sequence[int]], Goals]
 Surplus = Callable[[State, int, int], bool]  # whether such a piece has to leave a Theater
 
 
@@ -69,7 +69,8 @@ async def arrange(
     s = t.state
     s.planner = f
     for step in range(MOST_STEPS):
-        units = movable(s, kinds, room)
+        goals = room(s, kinds)
+        units = movable(s, kinds, goals)
         if not units and not s.plan and not has_surplus(s, kinds, surplus):
             break
         s.due = settled(s, kinds, room, surplus)
@@ -87,14 +88,14 @@ async def arrange(
                 break
         else:
             start, piece = picked
-            await move_by_hand(t, f, start, piece, room)
+            await move_by_hand(t, f, start, piece, goals[piece])
     settle(s, kinds, room, surplus)
     publish(t, f, key)
 
 
-def movable(s: State, kinds: Sequence[int], room: Room) -> list[Option[tuple[int, int]]]:
+def movable(s: State, kinds: Sequence[int], goals: Goals) -> list[Option[tuple[int, int]]]:
     """The units that could go somewhere else."""
-    goals, data = room(s, kinds), s.options.data
+    data = s.options.data
     return [
         unit_option(data, n, p) for n, p in standing(s, kinds) if len(goals[p]) > (n in goals[p])
     ]
@@ -106,15 +107,13 @@ def standing(s: State, kinds: Sequence[int]) -> list[tuple[int, int]]:
     return [(n, p) for n in open_theaters(s) for row in (board[n],) for p in order if row[p]]
 
 
-async def move_by_hand(t: T, f: int, start: int, piece: int, room: Room) -> None:
+async def move_by_hand(t: T, f: int, start: int, piece: int, goals: Mapping[int, int]) -> None:
     """One stack: where to, and how many."""
     s = t.state
-    to = destinations(s, start, piece, room)
+    to = [n for n in goals if n != start]
     about = {"piece": PIECES[piece], "theater": f"{start}"}
-    goal = next(iter(to))
-    if len(to) > 1:
-        goal = await choose(t, f, "plan-to", [at(s, n) for n in to], about)
-    most = min(s.board[start][piece], to[goal])
+    goal = to[0] if len(to) == 1 else await choose(t, f, "plan-to", [at(s, n) for n in to], about)
+    most = min(s.board[start][piece], goals[goal])
     n = most
     if most > 1:
         about = {"piece": PIECES[piece], "start": f"{start}", "theater": f"{goal}"}
@@ -158,11 +157,6 @@ def publish(t: T, f: int, key: str) -> None:
     s.plan, s.due, s.planner = [], [], -1
 
 
-def destinations(s: State, start: int, piece: int, room: Room) -> dict[int, int]:
-    """Where else a piece may go, and how many such pieces."""
-    return {n: most for n, most in room(s, (piece,))[piece].items() if n != start}
-
-
 def shift(s: State, start: int, goal: int, piece: int, n: int = 1) -> None:
     s.board[start][piece] -= n
     s.board[goal][piece] += n
@@ -177,10 +171,10 @@ def settle(s: State, kinds: Sequence[int], room: Room, surplus: Surplus) -> None
     for theater in open_theaters(s):
         for piece in kinds:
             while s.board[theater][piece] and surplus(s, theater, piece):
-                goals = destinations(s, theater, piece, room)
+                left = {n: k for n, k in room(s, (piece,))[piece].items() if n != theater}
                 home = s.book.home(SIDE_OF[piece])
-                most = max(goals, key=goals.__getitem__, default=NOWHERE)
-                plan_move(s, theater, home if home in goals else most, piece)
+                roomiest = max(left, key=left.__getitem__, default=NOWHERE)
+                plan_move(s, theater, home if home in left else roomiest, piece)
 
 
 def settled(s: State, kinds: Sequence[int], room: Room, surplus: Surplus) -> list[Step]:

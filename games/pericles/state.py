@@ -260,11 +260,8 @@ def worth(s: State, theater: int, side: int) -> int:
 
 
 def is_open(s: State, theater: int) -> bool:
-    """Whether a Theater exists now: the East Mediterranean closes, vignettes use a part only."""
-    if theater == EAST_MEDITERRANEAN and not s.persian_war:
-        return False  # 13.2
-    listed = s.book.scenarios[s.options.scenario].theaters
-    return not listed or theater in listed
+    """13.2 Whether a Theater exists now: the East Mediterranean closes, vignettes use a part."""
+    return theater in open_theaters(s)
 
 
 def open_theaters(s: State) -> tuple[int, ...]:

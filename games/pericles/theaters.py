@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.core.decision import Choice, Option
 from games.core.secret import Secret
 
@@ -139,12 +141,20 @@ async def open_marker(t: T, f: int, tops: list[int]) -> tuple[int, str]:
 def top_option(s: State, f: int, theater: int) -> Option[int]:
     """A queue to open: what lies on top, if this faction knows it, or else who placed it."""
     marker, region = s.queues[theater][-1], s.book.regions[theater]
-    args: dict[str, str] = {"theater": f"{theater}"}
     if eye(s, f) in marker.it.seen:
-        return Option(
-            f"{theater}", theater, region, "opt-turn-known", {**args, "it": marker.it.value}
-        )
-    args["faction"] = FACTIONS[marker.by]
+        return known_marker(region, theater, marker.it.value)
+    return hidden_marker(region, theater, FACTIONS[marker.by])
+
+
+@cache
+def known_marker(region: str, theater: int, it: str) -> Option[int]:
+    args = {"theater": f"{theater}", "it": it}
+    return Option(f"{theater}", theater, region, "opt-turn-known", args)
+
+
+@cache
+def hidden_marker(region: str, theater: int, faction: str) -> Option[int]:
+    args = {"theater": f"{theater}", "faction": faction}
     return Option(f"{theater}", theater, region, "opt-turn-hidden", args)
 
 
