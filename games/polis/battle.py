@@ -18,8 +18,10 @@ CLASH = {r: Option(r, r, key="opt-clash", args={"region": r}) for r in REGIONS}
 def clashes(s: State) -> list[str]:
     """8.1. The regions where a battle must be fought."""
     spa, ath = s.players
-    lands = [t for t in TERRITORIES if spa.hoplites[t] + ath.hoplites[t] >= ENOUGH]
-    return lands + [sea for sea in SEAS if spa.galleys[sea] + ath.galleys[sea] >= ENOUGH]
+    one, other = spa.hoplites, ath.hoplites
+    lands = [t for t in TERRITORIES if one[t] + other[t] >= ENOUGH]
+    one, other = spa.galleys, ath.galleys
+    return lands + [sea for sea in SEAS if one[sea] + other[sea] >= ENOUGH]
 
 
 def begin_battle(t: Table[State], region: str) -> None:

@@ -300,6 +300,7 @@ class Projects(Row):
 _projects = datafile.read(PROJECT, Projects, strict=True)
 PROJECTS = {row.id: row for row in _projects.project}
 TYPES = _projects.types
+SITES = {project: TYPES[card.type] for project, card in PROJECTS.items()}  # 7.4 who may build it
 
 
 # Events ------------------------------------------------------------------------------------------
@@ -452,10 +453,10 @@ class Setup(Named):
 
     def starts(self, by_rows: bool) -> tuple[Start, Start]:
         """Both sides; `by_rows` takes the other reading of the populations, where there is one."""
+        if not by_rows:
+            return self.SPA, self.ATH
         spa, ath = (
-            start.model_copy(update={"poleis": start.by_rows})
-            if by_rows and start.by_rows
-            else start
+            start.model_copy(update={"poleis": start.by_rows}) if start.by_rows else start
             for start in (self.SPA, self.ATH)
         )
         return spa, ath

@@ -110,7 +110,7 @@ class State:
     @property
     def limit(self) -> int:
         """1.4. Most hoplites or galleys of one side in a region; the highest class of shipload."""
-        return LIMITS[self.rounds[max(self.at, 0)]]
+        return LIMITS[self.rounds[self.at if self.at > 0 else 0]]
 
     @property
     def last_round(self) -> bool:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from games.core.decision import Option
 from games.core.table import Table
-from games.polis.data import HARBOURS, POLEIS, PROJECTS, SIDES, TYPES
+from games.polis.data import HARBOURS, POLEIS, PROJECTS, SIDES, SITES
 from games.polis.state import State
 from games.polis.stores import lots, pay
 
@@ -243,7 +243,7 @@ def building_sites(s: State, side: int, project: str) -> list[str]:
     idle, poleis = s.card.idle, s.poleis
     return [
         name
-        for name in TYPES[PROJECTS[project].type]
+        for name in SITES[project]
         if poleis[name].owner == side and not poleis[name].started and name not in idle
     ]
 
