@@ -79,6 +79,7 @@ class Plan:
     unruly: float = 0.15  # in how many people quarrel, take no direct messages, and channels go
     called: float = 0.25  # how many people wish to be called at the table
     leaving: float = 0.0  # how often somebody proposes to put another one out, or gets up
+    quarrels: float = 0.3  # in how many people vote about everything
     often: str = ""  # a mishap that befalls it more often than all others
     after: float = 0.0  # minutes that pass when all are in bed, until votes and clocks are over
     until: int = 0
@@ -227,7 +228,7 @@ class Evening:
         unruly = self.rng.random() < self.plan.unruly
         crowd = Crowd(
             box, Random(self.rng.random()), self.tell, games, unruly,
-            called=self.plan.called, leaving=self.plan.leaving,
+            called=self.plan.called, leaving=self.plan.leaving, quarrels=self.plan.quarrels,
         )  # fmt: skip
         for place in list(box.world.channels.values())[3::4]:
             if place.guild is not None:

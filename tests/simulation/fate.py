@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from sandbox.gateway import Session
 from sandbox.server import Sandbox
@@ -36,6 +37,7 @@ MISHAPS: dict[str, float] = {
     "closed": 1, "forbidden": 1, "flagged": 0.5, "deleted": 1, "out": 0.5, "archived": 0.5,
 }  # fmt: skip
 OFTEN = 25.0
+RARE = {"midway": OFTEN}  # deeds that only befall an evening in which they are to happen often
 UNRULY = MISHAPS | {"gone": 0.5, "closed": 2, "forbidden": 2}
 # what operators do
 DEEDS: dict[str, float] = {
@@ -73,7 +75,10 @@ class Fate:
         self._listening: list[asyncio.Task[None]] = []
         self.deeds = self.number = 0
         self._skip, self._mishaps = skip, UNRULY if unruly else MISHAPS
-        if often:
+        self._deeds = DEEDS
+        if often in RARE:
+            self._deeds = DEEDS | {often: RARE[often]}
+        elif often:
             self._mishaps = self._mishaps | {often: OFTEN}
         self.slow_disk(rng.choice((0.0002, USUAL, 0.02)))
 
@@ -91,7 +96,7 @@ class Fate:
                 return
             await pause(wait)
             deed = rng.random() * (kills + mishaps) < kills
-            what = rng.choices(*_listed(DEEDS if deed else self._mishaps))[0]
+            what = rng.choices(*_listed(self._deeds if deed else self._mishaps))[0]
             self._rng = Random(rng.random())  # its own: what follows is the same without it
             self.number += 1
             if self.number in self._skip:
@@ -106,7 +111,9 @@ class Fate:
     async def _operate(self, deed: str) -> None:
         rng, host = self._rng, self._rng.choice(self._hosts)
         self.deeds += 1
-        if rng.random() < 0.7:  # in the midst of things
+        if deed == "midway":
+            host = await self._amidst() or host
+        elif rng.random() < 0.7:  # in the midst of things
             moment = rng.choice(self._moments)
             moment.clear()
             with contextlib.suppress(TimeoutError):
@@ -118,6 +125,8 @@ class Fate:
         match deed:
             case "kill":
                 await self._away(host, _at_once(host.kill))
+            case "midway":
+                await self._away(host, _at_once(host.kill), AWAY[:3])
             case "stop":
                 await self._away(host, host.stop)
             case "power" if alone:
@@ -138,13 +147,39 @@ class Fate:
             case _:
                 await self._away(host, host.stop)
 
-    async def _away(self, host: Host, end: Callable[[], Awaitable[object]]) -> None:
+    async def _amidst(self) -> Host | None:
+        """A bot of which Discord has just taken something new for a table, not noted yet."""
+        world, posted = self._box.world, asyncio.Event()
+
+        def hear(people: Sequence[str], event: dict[str, Any]) -> None:
+            if event["type"] == "message_create":
+                shown = event["message"]
+                message = world.messages[shown["channel_id"]].get(shown["id"])
+                if message is not None and message.audience is None:
+                    posted.set()
+
+        world.wide_ears.append(hear)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(60):
+                while True:
+                    await posted.wait()
+                    posted.clear()
+                    for host in self._hosts:
+                        bringing = host.bot.relay._bringing if host.bot is not None else ()
+                        if any(":seat:" not in message for message in bringing):
+                            return host
+        world.wide_ears.remove(hear)
+        return None
+
+    async def _away(
+        self, host: Host, end: Callable[[], Awaitable[object]], away: Sequence[float] = AWAY
+    ) -> None:
         """Let a bot end, and begin again after a while; now and then it dies once more at once."""
         began = self._weather.now()
         await end()
         if self._rng.random() < 0.3:  # nobody will tell it
             self._own(self._rng.choice(("deleted", "deleted", "forbidden", "archived")))
-        await pause(self._rng.choice(AWAY))
+        await pause(self._rng.choice(away))
         self._box.faults.clear()
         if self._rng.random() < 0.15:  # while it starts
             starting = asyncio.create_task(host.start())
@@ -231,7 +266,9 @@ class Fate:
         for guild in box.world.guilds.values():
             if box.world.bot.id not in guild.members:
                 places.invite(box.world, guild)
+            self._weather.opens(guild.id)
         for place in box.world.channels.values():
+            self._weather.opens(place.id)
             place.overwrites = []
             if place.is_thread and place.archived:
                 places.change_channel(box.world, place, {"archived": False, "locked": False})
@@ -316,7 +353,7 @@ class Fate:
 
     def _own(self, kind: str) -> None:
         """What a server's owner does."""
-        rng, world = self._rng, self._box.world
+        rng, world, weather = self._rng, self._box.world, self._weather
         place = self._place()
         if place is None or place.guild is None:
             return
@@ -325,11 +362,12 @@ class Fate:
                 denied = () if place.overwrites else ("SEND_MESSAGES", "VIEW_CHANNEL")
                 if not place.is_thread:
                     places.deny_bot(world, place, *denied)
+                    (weather.closes if denied else weather.opens)(place.id)
             case "deleted":
                 ours = [m for m in world.messages[place.id].values() if m.author == world.bot.id]
                 if ours:
                     gone = rng.choice(ours[-3:])
-                    self._weather.deleted.add(gone.id)
+                    weather.deleted.add(gone.id)
                     talk.delete(world, gone)
             case "archived":
                 if place.is_thread:
@@ -341,12 +379,14 @@ class Fate:
                 guild = world.guilds[place.guild]
                 if world.bot.id in guild.members:
                     places.put_out(world, guild)
-                    self._weather.lasts(f"out of {guild.id}")
+                    weather.lasts(f"out of {guild.id}")
+                    weather.closes(guild.id)
                 else:
                     places.invite(world, guild)
-                    self._weather.clears(f"out of {guild.id}")
-                    if self._weather.muted[-1:] == [float("inf")]:  # now it can notice
-                        self._weather.muted[-1] = self._weather.now()
+                    weather.clears(f"out of {guild.id}")
+                    weather.opens(guild.id)
+                    if weather.muted[-1:] == [float("inf")]:  # now it can notice
+                        weather.muted[-1] = weather.now()
 
 
 def speaks(sessions: Mapping[str, Session], shard: int) -> bool | None:

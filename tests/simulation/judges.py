@@ -198,7 +198,7 @@ class Judges:
             self._goes_on(session)
         if row.status in (LIVE, OVER) and session.match is not None:
             self._stale(row, session)
-        self.findings += shown.card(session)
+        self.findings += [*shown.card(session), *shown.votes(session)]
 
     def _chain(self, id: str, hash: str, log: list[Entry]) -> None:
         for entry in log:
@@ -303,16 +303,16 @@ class Judges:
             for m in shelf.values():
                 ours = m.author == self._world.bot.id and m.audience is None and m.token is None
                 if ours and m.id not in known and not self._points_on(m):
-                    letter_box = self._world.channels[m.channel]
-                    letter = letter_box.is_direct and not ids(m)
+                    place = self._world.channels[m.channel]
+                    letter = place.is_direct and not ids(m)
                     greeting = {id.split("/")[2] for id in ids(m)} == {"-"}
                     # the disk failed when it was to be noted, and who knew of it has ended since
-                    unnoted = letter_box.is_direct and self._weather.lost_note(moment(m.id))
+                    unnoted = place.is_direct and self._weather.lost_note(moment(m.id))
                     if (
                         letter
                         or greeting
                         or unnoted
-                        or self._weather.unknown(moment(m.id))
+                        or self._weather.unknown(moment(m.id), m.channel, place.guild or "")
                         or self._weather.forgotten(moment(m.id))
                     ):
                         continue

@@ -50,6 +50,7 @@ PROPOSALS = {  # what a table that quarrels votes about
     for name in ("game rewind", "game kick", "game pause", "game abandon", "game resign")
 }
 LEAVING = {name: COMMANDS[name] for name in ("game kick", "game resign", "game substitute")}
+ABSENT = (0.0, 0.002, 0.02)  # how often people put the phone away, each one of these
 RECENT = 12  # messages that somebody looks at, the newest
 KEPT = 40  # that can be scrolled back to
 THUMB = 0.3  # seconds between looking and pressing, on average
@@ -109,12 +110,13 @@ class Crowd:
     def __init__(
         self, box: Sandbox, rng: Random, tell: Callable[[str, str], None], games: tuple[str, ...],
         unruly: bool = False, *, called: float = 0.25, leaving: float = 0.0,
+        quarrels: float = QUARRELSOME,
     ) -> None:  # fmt: skip
         self._called, self._leaving = called, leaving
         self._box, self._world, self._rng, self._tell = box, box.world, rng, tell
         self._now = box.world.clock
         self._games, self._wordy = games, rng.choice((0.1, 0.3) if unruly else (0.0, 0.02, 0.1))
-        self._quarrel = rng.random() < QUARRELSOME
+        self._quarrel = rng.random() < quarrels
         self.sent: dict[str, Press] = {}
         self.parts: dict[str, int] = {}  # by the press: how many questions it may answer
         self.acknowledged: dict[str, tuple[float, int]] = {}  # by the press: when, and how
@@ -131,7 +133,8 @@ class Crowd:
             user.dms_open = not unruly or rng.random() >= SHY
             self.people[user.id] = Person(
                 user.id, user.name, rng.uniform(1, 9), rng.uniform(0, 0.2),
-                rng.uniform(0, 0.15), rng.uniform(0, 0.1), rng.choice((0.0, 0.002, 0.02)),
+                rng.uniform(0, 0.15), rng.uniform(0, 0.1),
+                rng.choice(ABSENT[-1:] if leaving else ABSENT),
             )  # fmt: skip
         self._waiting: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -293,6 +296,8 @@ class Crowd:
             if rng.random() < max(self._wordy, 0.05 * self._quarrel, self._leaving):
                 await self._command(person)
             choice = self._choose(person)
+            if self._leaving and rng.random() < self._leaving:
+                await self._get_up(person)
             if choice is None:
                 continue
             shown, part = choice
@@ -365,6 +370,18 @@ class Crowd:
         )
         if one is not None and one.modal is not None:
             await self._send_form(person, one)
+
+    async def _get_up(self, person: Person) -> None:
+        """Leave a table at which there is a vote: it may be about oneself."""
+        voted = [s.message.channel for s in list(person.screens.values())[-RECENT:] if s.votes]
+        place = self._world.channels.get(voted[-1]) if voted else None
+        if place is not None and await self.do(
+            person.id,
+            lambda: interactions.slash(self._world, person.id, place, ["game", "resign"], {}),
+            f"/game resign in {place.name}, at which there is a vote",
+        ):
+            await pause(THUMB)
+            await self.press(person.id, place.id, "quit")
 
     async def _send_form(self, person: Person, one: Interaction) -> None:
         await pause(self._rng.uniform(1, 6))

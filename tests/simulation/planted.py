@@ -321,7 +321,12 @@ EVENINGS: dict[str, dict[str, Any]] = {
     "an-edit-over-a-dead-token-counts": {"often": "dead token"},
     "nobody-closes-a-vote": {"after": 20.0},
     "a-vote-follows-the-chair": {"leaving": 0.2, "minutes": 10.0},
-    "who-inherits-does-not-doubt": {"shared": 1.0, "kills": 10.0},
+    "who-inherits-does-not-doubt": {
+        "shared": 1.0,
+        "kills": 12.0,
+        "often": "midway",
+        "quarrels": 1.0,
+    },
 }
 PLANTS: dict[str, Plant] = {
     make.__name__.replace("_", "-"): make for make in (*STORED, *planted_time.FAULTS)

@@ -9,6 +9,8 @@ from typing import Any
 from bot.matches.asking import mark
 from bot.matches.session import Session
 from bot.table.view import table_face
+from bot.ui.widgets import Face
+from bot.votes import view as votes
 from sandbox.world.entities import Message
 from sandbox.world.state import World
 from storage.records import LIVE
@@ -25,7 +27,8 @@ class Shown:
 
     def of(self, session: Session) -> list[str]:
         """What is not shown as it is stored, in sentences."""
-        return [*self.card(session), *(self.called(session) if session.status == LIVE else ())]
+        live = self.called(session) if session.status == LIVE else ()
+        return [*self.card(session), *self.votes(session), *live]
 
     def card(self, session: Session) -> list[str]:
         """The card of the table shows what is stored."""
@@ -37,12 +40,18 @@ class Shown:
             gone = str(posted) in self._deleted  # nobody tells the bot
             there = str(row.channel) in self._world.channels
             return [f"{row.id}: has no card"] if row.status == LIVE and there and not gone else []
-        wanted = texts(table_face(session).view.to_components())  # type: ignore[no-untyped-call]
-        if texts(card.components) == wanted:
-            return []
-        both = zip_longest(texts(card.components), wanted, fillvalue="")
-        told, now = next((a, b) for a, b in both if a != b)
-        return [f"{row.id}: the card says {told[-150:]!r} and not {now[-150:]!r}"]
+        return _differs(f"{row.id}: the card", card, table_face(session))
+
+    def votes(self, session: Session) -> list[str]:
+        """So does the message of each open vote."""
+        row, found = session.row, list[str]()
+        for vote in session.body.votes if session.match is not None else ():
+            posted = self._posted.get((row.id, f"vote:{vote.number}"))
+            message = self._world.messages.get(str(row.channel), {}).get(str(posted))
+            if message is not None:
+                name = f"{row.id}: the message of vote {vote.number}"
+                found += _differs(name, message, votes.card(session, vote))
+        return found
 
     def called(self, session: Session) -> list[str]:
         """Whoever is asked has the question before them, in a direct message or at the table."""
@@ -74,6 +83,14 @@ class Shown:
             if place.is_direct and place.people == [person]:
                 return list(self._world.messages[place.id].values())
         return []
+
+
+def _differs(name: str, message: Message, face: Face) -> list[str]:
+    """What a message says otherwise than it should, if anything."""
+    told, wanted = texts(message.components), texts(face.view.to_components())
+    both = zip_longest(told, wanted, fillvalue="")
+    found = next(((one, other) for one, other in both if one != other), None)
+    return [f"{name} says {found[0][-150:]!r} and not {found[1][-150:]!r}"] if found else []
 
 
 def ids(message: Message) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from sandbox.gateway import Session
 from tests.simulation.fate import speaks
-from tests.simulation.weather import CALM, NOTICED, Weather
+from tests.simulation.weather import CALM, NONCE_LIVES, NOTICED, Weather
 
 
 def test_what_lasts_goes_on_when_something_else_is_over() -> None:
@@ -64,3 +64,16 @@ def test_what_could_not_be_noted_is_lost_only_by_a_bot_that_ends() -> None:
     weather.silence(150.0, 151.0, 0)
     assert weather.lost_note(100.0)
     assert not weather.lost_note(110.0)
+
+
+def test_what_nobody_could_go_on_with_while_its_nonce_was_known_may_stand_for_nothing() -> None:
+    time = 100.0
+    weather = Weather(lambda: time)
+    weather.silence(50.0, 51.0, 0)
+    assert not weather.unknown(50.0, "7"), "the channel was open"
+    weather.closes("7")
+    time = 100.0 + NONCE_LIVES
+    weather.opens("7")
+    assert weather.unknown(50.0, "7", "8")
+    assert not weather.unknown(50.0, "8"), "another channel"
+    assert not weather.unknown(90.0, "7"), "nobody died then"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 CALM = 30.0  # seconds after trouble from which every press is to be answered
 NONCE_LIVES = 100.0  # seconds, and some more
+PUT_OFF = 600.0  # seconds after which what was refused is tried again
 TOLD = 5.0  # seconds in which a press is told what came of it
 NOTICED = 60.0  # seconds of a silence that may go unnoticed, as probes go
 
@@ -25,6 +26,7 @@ class Weather:
     hindered: list[float] = field(default_factory=list)  # when the disk failed: presses say so
     muted: list[float] = field(default_factory=list)  # when connections fell silent
     deleted: set[str] = field(default_factory=set)  # messages that an owner has taken away
+    closed: dict[str, list[Stretch]] = field(default_factory=dict)  # channels and servers, when
     ahead: float = 0.0  # seconds by which a clock was wrong and believed; nobody takes them back
     _lasting: dict[str, float] = field(default_factory=dict)  # what is wrong, and since when
 
@@ -76,10 +78,23 @@ class Weather:
         """Whether what was sent at a time could not be noted, and a bot has been away since."""
         return self.refused(at) and any(ends >= at for _, ends, _ in self.unreachable)
 
-    def unknown(self, at: float) -> bool:
-        """Whether what was sent at a time was sent by a bot that died, and stayed away for longer
-        than Discord knows a message by its nonce."""
-        return any(b - 2 <= at <= b + 5 and e - b > NONCE_LIVES for b, e, _ in self.unreachable)
+    def unknown(self, at: float, *places: str) -> bool:
+        """Whether what was sent at a time was sent by a bot that died, and nobody could go on with
+        it for as long as Discord knows a message by its nonce: no bot was there, or a place (its
+        channel, its server) was closed."""
+        dead = [e - b > NONCE_LIVES for b, e, _ in self.unreachable if b - 2 <= at <= b + 5]
+        ends = at + NONCE_LIVES
+        closed = any(b <= ends <= e + PUT_OFF for of in places for b, e in self.closed.get(of, ()))
+        return any(dead) or (bool(dead) and closed)
+
+    def closes(self, place: str) -> None:
+        """An owner closes a place to the bot."""
+        self.closed.setdefault(place, []).append((self.now(), float("inf")))
+
+    def opens(self, place: str) -> None:
+        """It is open again, for a while or for good."""
+        if stretches := self.closed.get(place):
+            stretches[-1] = stretches[-1][0], min(stretches[-1][1], self.now())
 
     def reached(self, begins: float, ends: float, shard: int) -> float:
         """For how many seconds between two times presses arrived over a shard; what may have gone
