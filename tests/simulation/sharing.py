@@ -21,7 +21,7 @@ from storage.sql import SqlDeadlines, SqlOutbox, SqlStore
 from storage.sqlite import READER, WRITER, SqliteEngine, _prepare, connect
 from tests.simulation.loop import VirtualLoop, pause
 
-BEAT, LEASE = 1.0, 3.0  # seconds
+BEAT, LEASE = 1.0, 6.0  # seconds, as of `storage.postgres.Rhythm`
 MANY = 1_000_000
 
 Ear = Callable[[News], None]
@@ -57,16 +57,23 @@ class Town:
             del self.known[other]
         return bool(dead)
 
-    def take(self, id: str, works: Sequence[str], held: set[str]) -> dict[str, bool]:
-        """Claim what is free; of each work, whether somebody had begun it."""
-        mine: dict[str, bool] = {}
+    def take(self, id: str, works: Sequence[str], held: set[str]) -> dict[str, str | None]:
+        """Claim what is free; of each work, who had begun it."""
+        mine: dict[str, str | None] = {}
         for work in works:
             holder = self.claims.get(work)
             if work in held or (holder not in (None, id) and self.lives(str(holder))):
                 continue
-            mine[work] = holder is not None
+            mine[work] = holder
             self.claims[work] = id
         return mine
+
+    def give_back(self, mine: dict[str, str | None]) -> None:
+        """Claim it not after all: whoever had begun it is known as before."""
+        for work, holder in mine.items():
+            del self.claims[work]
+            if holder is not None:
+                self.claims[work] = holder
 
     def tell(self, sender: str, news: News) -> None:
         """All others hear of something, some time later and in order."""
@@ -136,8 +143,7 @@ class TownOutbox(SqlOutbox):
         due = [m for m in await self.due(now, MANY) if m.private == private]
         works = list(dict.fromkeys(f"bring {message.lane}" for message in due))
         mine = self._town.take(self._leases.id, works, self._leases.held)
-        for work in list(mine)[limit:]:
-            del mine[work], self._town.claims[work]
+        self._town.give_back({work: mine.pop(work) for work in list(mine)[limit:]})
         self._leases.held.update(mine)
         found: list[Message] = []
         try:
@@ -145,8 +151,8 @@ class TownOutbox(SqlOutbox):
                 after = await self.due(now, MANY)
                 found = [m for m in after if f"bring {m.lane}" in mine]
         except BaseException:  # it is one transaction
-            for work in mine:
-                _release(self._town, self._leases, work)
+            self._leases.held.difference_update(mine)
+            self._town.give_back(mine)
             raise
         begun = {work.removeprefix("bring ") for work, before in mine.items() if before}
         for work in set(mine) - {f"bring {m.lane}" for m in found}:
@@ -172,8 +178,8 @@ class TownDeadlines(SqlDeadlines):
         try:
             found = [d for d in await self.due(until, MANY) if f"ring {d.match}" in mine]
         except BaseException:
-            for work in mine:
-                _release(self._town, self._leases, work)
+            self._leases.held.difference_update(mine)
+            self._town.give_back(mine)
             raise
         for work in set(mine) - {f"ring {d.match}" for d in found}:
             _release(self._town, self._leases, work)

@@ -80,12 +80,13 @@ class Weather:
 
     def unknown(self, at: float, *places: str) -> bool:
         """Whether what was sent at a time was sent by a bot that died, and nobody could go on with
-        it for as long as Discord knows a message by its nonce: no bot was there, or a place (its
-        channel, its server) was closed."""
+        it for as long as Discord knows a message by its nonce: no bot was there, a place (its
+        channel, its server) was closed, or the disk failed."""
         dead = [e - b > NONCE_LIVES for b, e, _ in self.unreachable if b - 2 <= at <= b + 5]
         ends = at + NONCE_LIVES
         closed = any(b <= ends <= e + PUT_OFF for of in places for b, e in self.closed.get(of, ()))
-        return any(dead) or (bool(dead) and closed)
+        failed = any(at <= when <= ends for when in self.hindered)
+        return any(dead) or (bool(dead) and (closed or failed))
 
     def closes(self, place: str) -> None:
         """An owner closes a place to the bot."""
