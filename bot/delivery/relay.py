@@ -317,11 +317,11 @@ class OutboxRelay:
         shown = Posted(sight.match, target, channel, message, self._now(), fingerprint)
         if not await posted.shown(shown, sight.revision, whole=whole):
             return
-        if id in self._bringing:
+        if again := id in self._bringing:
             # what is being brought may have arrived before the answer to the press
             anew = Message(id, sight.match, target, {}, sight.revision, self._now())
             await self._store.outbox.again(anew)
-        if id in self._bringing or self._matches.known(sight.match) != sight.revision:
+        if again or self._matches.known(sight.match) != sight.revision:
             self.wake()
         if not whole or lane not in self._busy:
             return

@@ -9,6 +9,7 @@ from typing import Any, cast
 import discord
 import pytest
 
+from bot.delivery.relay import Sight
 from storage.records import Message
 from tests.bot.evening import answers, evening, text
 
@@ -55,3 +56,27 @@ async def test_who_pressed_a_panel_that_is_replaced_meanwhile_is_answered_in_pri
         assert told.ephemeral
         assert text(told.response).startswith("### Kobayakawa")
         assert (await e.session()).playing().version == session.playing().version + 1
+
+
+async def test_what_was_out_before_a_press_had_changed_it_is_brought_again_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        await e.seat_all("kobayakawa", *map(e.person, ("Ana", "Bruno", "Carla")))
+        session, relay = await e.session(), e.bot.relay
+        (seat,) = session.playing().pending
+        panel = await e.store.posted.get(session.id, f"seat:{seat}")
+        assert panel is not None
+        again, id = e.store.outbox.again, f"{session.id}:seat:{seat}"
+
+        async def slowly(message: Message) -> None:
+            await again(message)
+            relay._bringing.discard(message.id)  # meanwhile it is out
+
+        monkeypatch.setattr(e.store.outbox, "again", slowly)
+        relay._bringing.add(id)
+        sight = Sight(session.id, seat, session.row.revision, "", "as the press has shown it")
+        person = session.chairs[seat].person or 0
+        await relay.seen(sight, person, panel.channel, panel.message)
+        await e.env.advance_time(0)
+        assert await e.store.outbox.backlog() == (0, None), "nothing else wakes the relay"
