@@ -24,6 +24,7 @@ from bot.opening import read_games
 from tests.simulation.evening import Plan, Verdict, simulate
 from tests.simulation.host import quieten
 from tests.simulation.planted import EVENINGS, PLANTS
+from tests.simulation.planted_leaks import LEAKS
 from tests.simulation.same import compare
 from tests.simulation.shrinking import kind, shrink
 
@@ -35,7 +36,7 @@ DAILY = 50  # tables of an evening in a run of days
 def one(seed: int, plan: Plan, planted: str = "", *, watch: bool = False) -> tuple[Verdict, float]:
     """The verdict, and the seconds of processor time that it took."""
     began = worked()
-    with PLANTS[planted]() if planted else contextlib.nullcontext():
+    with (PLANTS | LEAKS)[planted]() if planted else contextlib.nullcontext():
         return simulate(seed, plan, watch=watch), worked() - began
 
 
@@ -125,7 +126,7 @@ def main() -> None:
             parser.add_argument(f"--{f.name}", type=float)
     parser.add_argument("--often", help="a mishap that befalls the evening more than others")
     parser.add_argument("--skip", help="what befell the evening and is left out: numbers of #")
-    parser.add_argument("--planted", help="hunt a planted fault, or all of them")
+    parser.add_argument("--planted", help="hunt a planted fault, or all of them, or leaks")
     parser.add_argument("--story", action="store_true", help="write the evening as a story")
     parser.add_argument("--shrink", action="store_true", help="find a shorter evening that fails")
     parser.add_argument("--watched", action="store_true", help="find who asks the machine")
@@ -199,7 +200,8 @@ def agree(times: int, arguments: list[str]) -> None:
 
 def hunted(given: argparse.Namespace, seeds: range) -> None:
     """Say after how many seeds each planted fault was found, in evenings that are right for it."""
-    names = list(PLANTS) if given.planted == "all" else given.planted.split(",")
+    listed = {"all": PLANTS, "leaks": LEAKS}.get(given.planted)
+    names = list(listed) if listed is not None else given.planted.split(",")
     counts: list[int] = []
     usual: dict[tuple[int, Plan], frozenset[str]] = {}
 

@@ -29,7 +29,7 @@ TEMPTING = {
     "my": 3.0, "undo": 1.0, "log": 0.1, "why": 0.3, "rules": 0.01, "text": 0.1, "zoom": 0.05,
     "order": 0.4, "yes": 6.0, "no": 2.0, "quit": 0.03, "back": 2.0, "sub": 2.0, "again": 0.3,
     "eyes": 0.05, "replay": 0.03, "poster": 0.1, "fair": 0.01, "more": 0.01, "watch": 0.1,
-    "show": 0.2, "call": 0.4,
+    "show": 0.2, "call": 0.4, "since": 0.3, "rule": 0.1, "note": 0.05,
 }  # fmt: skip
 # commands, how likely, and what they are given: another person, a small number, a reason
 COMMANDS: dict[str, tuple[float, tuple[str, ...]]] = {
@@ -270,7 +270,7 @@ class Crowd:
             self.sent[one.id] = Press(one.id, ref)
             chosen = (ref.arg, *map(str, one.data.get("values", ())))
             self.parts[one.id] = 1 + max(said.count(AND_THEN) for said in chosen)
-        if ref is not None and ref.verb == "order":
+        if ref is not None and ref.verb in ("order", "rule"):
             self.orders.add((ref.match, ref.seat))
         if ref is not None and ref.verb in ("yes", "no"):
             self.votes.add((ref.match, ref.asked, person, ref.verb == "yes"))

@@ -1,0 +1,120 @@
+"""Planted leaks: what is hidden at a table, in each kind of thing that goes out.
+
+`python -m tests.simulation --planted leaks --seeds 300` says after how many seeds each was found.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from functools import partial, wraps
+from typing import Any
+from unittest.mock import patch
+
+from discord.ui import Modal
+
+from bot.calls import view as calls
+from bot.history import view as history
+from bot.history.service import History
+from bot.matches import hearing
+from bot.matches.session import Session
+from bot.moments import view as moments
+from bot.people import view as people
+from bot.proof import view as proof
+from bot.seat import recap, standing
+from bot.seat import view as seat
+from bot.table import view as table
+from bot.tidings import view as tidings
+from bot.ui import words
+from bot.ui.widgets import Face
+from bot.votes import view as votes
+from games.core.secret import SPECTATOR
+from games.testing.laws import dump_all
+from tests.simulation.sealed import Maker, replaced
+
+# what tells of the hidden, by the name of the plant
+LEAKY: dict[str, Maker] = {
+    "the-table-tells": table.table_face, "a-panel-tells": seat.panel,
+    "a-board-tells": table.board, "a-recap-tells": recap.recap,
+    "a-form-tells": standing.form, "what-resigning-means-tells": seat.resigning,
+    "a-call-tells": calls.call, "a-vote-tells": votes.card, "its-outcome-tells": votes.outcome,
+    "a-tiding-tells": tidings.face, "a-letter-tells": tidings.letter,
+    "a-moment-tells": moments.face, "a-replay-tells": history.replay,
+    "a-transcript-tells": history.transcript, "a-spectator-is-told": history.watch,
+    "the-list-of-ones-own-tells": people.mine, "fairness-tells": proof.fairness,
+    "a-moved-card-tells": table.moved, "what-is-spoken-tells": words.spoken,
+}  # fmt: skip
+
+
+def hidden(session: Session) -> str:
+    """A mark of all that is hidden at a table; empty where nothing is played."""
+    if session.match is None:
+        return ""
+    return f"{zlib.crc32(repr(dump_all(session.playing())).encode()):08x}"  # type: ignore[arg-type]
+
+
+def telling(make: Maker) -> AbstractContextManager[Any]:
+    """What is made says what is hidden at its table: a message in the words of its picture."""
+
+    @wraps(make)
+    def tells(about: Any, *args: Any, **more: Any) -> Any:
+        made = make(about, *args, **more)
+        mark = "".join(map(hidden, about if isinstance(about, list) else [about]))
+        if isinstance(made, Face):
+            made.alt += mark
+        elif isinstance(made, str):
+            made += mark
+        elif isinstance(made, list):
+            made.append(mark)
+        elif isinstance(made, Modal):
+            made.title += mark
+        elif made.said:  # a recap
+            *before, last = made.said
+            made = replace(made, said=(*before, replace(last, text=last.text + mark)))
+        return made
+
+    return replaced({make: tells})
+
+
+def everybody_hears_everything() -> AbstractContextManager[Any]:
+    """What is said to one player is told to all."""
+    heard = hearing.heard
+
+    @wraps(heard)
+    def all_of_it(session: Session, told: Any, reader: int) -> Any:
+        listed = list(told)
+        others = [(line, event) for line, event in listed if event.to is not None]
+        return heard(session, listed, reader) + others
+
+    return replaced({heard: all_of_it})
+
+
+def an_export_holds_all() -> AbstractContextManager[Any]:
+    """Whoever exports a running match has its state, and not a view of it."""
+    own_view = History.own_view
+
+    async def whole(self: History, session: Session, reader: int, spoken: list[str]) -> Any:
+        return await own_view(self, session, reader, spoken) | {"all": hidden(session)}
+
+    return patch.object(History, "own_view", whole)
+
+
+def spectators_look_over_a_shoulder() -> AbstractContextManager[Any]:
+    """Who holds no seat sees the board as the first seat does."""
+    view = Session.view
+
+    def sees(self: Session, seat: int = SPECTATOR) -> Any:
+        return view(self, max(0, seat))
+
+    return patch.object(Session, "view", sees)
+
+
+LEAKS: dict[str, Callable[[], AbstractContextManager[Any]]] = {
+    name: partial(telling, make) for name, make in LEAKY.items()
+}
+LEAKS |= {
+    make.__name__.replace("_", "-"): make
+    for make in (everybody_hears_everything, an_export_holds_all, spectators_look_over_a_shoulder)
+}
