@@ -305,7 +305,7 @@ def spare(s: State, side: int) -> tuple[int, int]:
 
 def room_for(s: State, kinds: Sequence[int]) -> dict[int, dict[int, int]]:
     """11.3 The Theaters to which units of each kind may be redeployed, and how many still."""
-    room = {homes: room_at_bases(s, *homes) for homes in {HOMES[p] for p in kinds}}
+    room = {homes: room_at_bases(s, *homes) for homes in dict.fromkeys(HOMES[p] for p in kinds)}
     return {p: room[HOMES[p]] for p in kinds}
 
 
