@@ -17,6 +17,7 @@ from discord import app_commands
 from discord.webhook.async_ import async_context
 
 from bot.gateway.brief import BriefAdapter
+from bot.gateway.buckets import look_seldom
 from bot.gateway.partial import let_go, relieved
 from bot.gateway.session_starts import Turns
 from bot.settings import Shards
@@ -95,6 +96,7 @@ class Agora(discord.Client):
             http_trace=_watch(self._told_to_wait, self._told_time),
             **options,
         )
+        look_seldom(self.http)
         parsers = self._connection.parsers
         hear = parsers[INTERACTION]
         parsers[INTERACTION] = lambda data: hear(relieved(data))

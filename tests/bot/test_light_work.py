@@ -6,11 +6,13 @@ import asyncio
 import gc
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import discord
 import pytest
 
 import games
+from bot.gateway.buckets import EVERY, look_seldom
 from bot.gateway.partial import relieved
 from bot.seat.view import panel
 from bot.table.view import table_face
@@ -117,6 +119,24 @@ def test_of_the_pressed_message_all_is_read_but_its_components() -> None:
     assert relieved(pressed) == {**pressed, "message": {**message, "components": []}}
     assert message["components"]
     assert relieved({"id": "8"}) == {"id": "8"}
+
+
+async def test_limits_of_channels_are_not_looked_through_with_every_call() -> None:
+    loop, looks = asyncio.get_running_loop(), list[None]()
+    http = discord.http.HTTPClient(loop)
+    look = http._try_clear_expired_ratelimits
+    with (
+        patch.object(http, "_try_clear_expired_ratelimits", lambda: (look(), looks.append(None))),
+        patch.object(loop, "time", return_value=loop.time()) as clock,
+    ):
+        look_seldom(http)
+        for n in range(1000):
+            http.get_ratelimit(f"{n}")
+        assert len(looks) == 1
+        clock.return_value += EVERY * 6
+        http.get_ratelimit("new")
+        assert len(looks) == 2
+        assert list(http._buckets) == ["new"]  # the others are of no use any more
 
 
 async def test_what_an_answer_has_replaced_goes_away_by_itself() -> None:
