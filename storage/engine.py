@@ -60,6 +60,10 @@ class Engine(ABC):
     async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         """The rows that a statement finds."""
 
+    async def find(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        """The same, of a statement that finds a few rows by their key: an engine may be quicker."""
+        return await self.read(sql, values)
+
     @abstractmethod
     def frozen(self) -> AbstractAsyncContextManager[None]:
         """All that is read meanwhile is of one moment, whoever writes."""

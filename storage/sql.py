@@ -28,6 +28,7 @@ from .records import (
 from .roles import Deadlines, Leases, Outbox, Store
 from .sql_results import SqlResults
 
+FEW = 100  # rows that nobody need wait for
 AT_ONCE = 100  # matches that are made of what was read before anybody else gets a turn
 
 
@@ -41,7 +42,7 @@ class SqlMatches:
         await self._engine.write(change)
 
     async def load(self, match: str) -> Stored | None:
-        rows = await self._engine.read(self._engine.own["load_match"], (match,))
+        rows = await self._engine.find(self._engine.own["load_match"], (match,))
         if not rows:
             return None
         snapshot, log = rows[0][10], json.loads(rows[0][11])
@@ -52,7 +53,7 @@ class SqlMatches:
         )
 
     async def revision(self, match: str) -> int | None:
-        found = await self._engine.read(QUERIES["match_revision"], (match,))
+        found = await self._engine.find(QUERIES["match_revision"], (match,))
         return found[0][0] if found else None
 
     async def rows(
@@ -116,7 +117,8 @@ class SqlMatches:
         last: bool = False,
     ) -> list[tuple[int, int, str]]:
         sql = QUERIES["last_events"] if last else QUERIES["first_events"]
-        rows = await self._engine.read(sql, (match, after, until, limit))
+        look = self._engine.find if limit <= FEW else self._engine.read
+        rows = await look(sql, (match, after, until, limit))
         found = [(cells[0], cells[1], cells[2]) for cells in rows]
         return found[::-1] if last else found
 
@@ -136,7 +138,7 @@ class SqlOutbox:
         return [codec.message_out(cells) for cells in found]
 
     async def waits(self, id: str) -> bool:
-        return bool(await self._engine.read(QUERIES["find_message"], (id,)))
+        return bool(await self._engine.find(QUERIES["find_message"], (id,)))
 
     async def delivered(self, message: Message, posted: Posted | None) -> None:
         known = (message.id, message.revision, message.tries)
@@ -178,11 +180,11 @@ class SqlPosted:
         self._forget_shown = " ".join([QUERIES["forget_shown"], *(unless or ())[:1]])
 
     async def get(self, match: str, target: str) -> Posted | None:
-        found = await self._engine.read(QUERIES["posted_message"], (match, target))
+        found = await self._engine.find(QUERIES["posted_message"], (match, target))
         return codec.posted_out(found[0]) if found else None
 
     async def of_match(self, match: str) -> dict[str, Posted]:
-        found = await self._engine.read(QUERIES["posted_messages"], (match,))
+        found = await self._engine.find(QUERIES["posted_messages"], (match,))
         return {posted.target: posted for posted in map(codec.posted_out, found)}
 
     async def forget(self, match: str, target: str) -> None:
@@ -231,7 +233,7 @@ class SqlPresses:
         self._engine = engine
 
     async def handled(self, press: int) -> bool:
-        return bool(await self._engine.read(QUERIES["find_press"], (press,)))
+        return bool(await self._engine.find(QUERIES["find_press"], (press,)))
 
     async def note(self, press: int, at: float) -> bool:
         try:
@@ -248,7 +250,7 @@ class SqlPresses:
         await self._engine.write([Do(QUERIES["put_token"], values)])
 
     async def token(self, message: int, since: float) -> LiveToken | None:
-        found = await self._engine.read(QUERIES["find_token"], (message, since))
+        found = await self._engine.find(QUERIES["find_token"], (message, since))
         return LiveToken(*found[0]) if found else None
 
     async def tokens(self, since: float) -> list[LiveToken]:
@@ -266,7 +268,7 @@ class SqlDocuments:
         self._engine = engine
 
     async def get(self, kind: str, id: int) -> dict[str, Any] | None:
-        found = await self._engine.read(QUERIES["find_document"], (kind, id))
+        found = await self._engine.find(QUERIES["find_document"], (kind, id))
         return codec.from_json(found[0][0]) if found else None
 
     async def put(self, kind: str, id: int, body: dict[str, Any] | None) -> None:

@@ -1,7 +1,7 @@
 """SQLite: one writer that commits in groups, and a reader beside it, each in a thread.
 
 A whole transaction is one call to the writer's thread: a call a statement would cost more than
-the statements.
+the statements. So would one for a few rows that are found by their key: they are read at once.
 """
 
 from __future__ import annotations
@@ -42,11 +42,13 @@ DAMAGED = (
 WRITER = {"busy_timeout": "5000", "synchronous": "full", "secure_delete": "on"}
 AT_ONCE = 64 * 2**20  # bytes of a file that is looked at as a whole before anything else happens
 READER = {"busy_timeout": "5000", "query_only": "on"}
+NEAR = {"busy_timeout": "0", "query_only": "on"}
 
 
 class SqliteEngine(Engine):
     """One database file. What is written and read is done where the executors say, one call at a
-    time each: threads, unless somebody wants to see everything happen in order."""
+    time each: threads, unless somebody wants to see everything happen in order. What is found by
+    its key is read in the loop's own thread, over the connection `near`, if there is one."""
 
     own = SQLITE
 
@@ -56,10 +58,12 @@ class SqliteEngine(Engine):
         reader: sqlite3.Connection,
         writing: Executor,
         reading: Executor,
+        near: sqlite3.Connection | None = None,
     ) -> None:
         super().__init__()
-        self._writer, self._reader = writer, reader
+        self._writer, self._reader, self._near = writer, reader, near
         self._writing, self._reading = writing, reading
+        self._frozen = False
         self._ailing = ""  # why the last transaction could not be written
         self._path = _file_of(reader)
 
@@ -69,6 +73,9 @@ class SqliteEngine(Engine):
         self._writing.shutdown()
         self._reader.close()
         self._writer.close()
+        if self._near is not None:
+            self._near.close()
+            self._near = None
 
     async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         loop = asyncio.get_running_loop()
@@ -78,12 +85,22 @@ class SqliteEngine(Engine):
         """Runs in the reader's thread."""
         return self._reader.execute(sql, values).fetchall()
 
+    async def find(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        if self._near is not None and not self._frozen:
+            with contextlib.suppress(sqlite3.OperationalError):  # the thread waits, or says why not
+                found = self._near.execute(sql, values).fetchall()
+                await asyncio.sleep(0)  # who finds many things gives others a turn
+                return found
+        return await self.read(sql, values)
+
     @asynccontextmanager
     async def frozen(self) -> AsyncIterator[None]:
         await self.read("begin")
+        self._frozen = True
         try:
             yield
         finally:
+            self._frozen = False
             await self.read("rollback")
 
     async def _transact(self, jobs: Sequence[Job]) -> None:
@@ -213,12 +230,14 @@ class SqliteStore(SqlStore):
         nothing, so that a running bot's database can be looked at. The executors run one call at a
         time (threads of the store's own if None), and are shut down with the store.
         """
+        apart = reading is None  # else somebody wants to see what is read
         writing = writing or ThreadPoolExecutor(1, "writer")
         reading = reading or ThreadPoolExecutor(1, "reader")
         loop, opened = asyncio.get_running_loop(), list[sqlite3.Connection]()
         try:
             await loop.run_in_executor(writing, _prepare, Path(path), read_only)
-            for settings in (WRITER | {"query_only": "on"} if read_only else WRITER, READER):
+            kinds = [WRITER | {"query_only": "on"} if read_only else WRITER, READER]
+            for settings in [*kinds, NEAR] if apart else kinds:
                 opened.append(connect(path))
                 for name, value in settings.items():
                     opened[-1].execute(f"pragma {name} = {value}")
@@ -228,8 +247,8 @@ class SqliteStore(SqlStore):
             writing.shutdown()
             reading.shutdown()
             raise
-        writer, reader = opened
-        return cls(SqliteEngine(writer, reader, writing, reading))
+        writer, reader, *near = opened
+        return cls(SqliteEngine(writer, reader, writing, reading, *near))
 
 
 def connect(path: str | Path) -> sqlite3.Connection:

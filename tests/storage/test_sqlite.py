@@ -12,6 +12,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -167,6 +168,37 @@ async def test_reading_many_matches_gives_everybody_a_turn(
         await store.close()
     assert len({one.id for one in found}) == total
     assert most == sql.AT_ONCE
+
+
+async def test_what_is_found_by_its_key_is_of_now_or_of_the_moment_that_is_frozen(
+    tmp_path: Path,
+) -> None:
+    store = await SqliteStore.open(tmp_path / "agora.sqlite3")
+    try:
+        await store.matches.commit(Commit(row()))
+        async with store.engine.frozen():
+            assert await store.matches.revision("aaaaaaaa") == 1
+            await store.matches.commit(Commit(row(revision=2)))
+            assert await store.matches.revision("aaaaaaaa") == 1
+        assert await store.matches.revision("aaaaaaaa") == 2
+    finally:
+        await store.close()
+    with pytest.raises(RuntimeError):
+        await store.matches.revision("aaaaaaaa")
+
+
+async def test_what_cannot_be_found_at_once_is_waited_for_in_the_thread(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "agora.sqlite3")
+    locked = sqlite3.OperationalError("database is locked")
+    try:
+        await store.matches.commit(Commit(row()))
+        assert store.engine._near is not None
+        store.engine._near.close()
+        near = store.engine._near = Mock(execute=Mock(side_effect=locked))
+        assert await store.matches.revision("aaaaaaaa") == 1
+        assert near.execute.called
+    finally:
+        await store.close()
 
 
 class Inline(Executor):
