@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import io
+from dataclasses import replace
 
 import discord
 
@@ -38,12 +39,23 @@ def drop_picture(face: Face) -> None:
     face.svg = None
 
 
-def put_off_picture(face: Face, standing: str) -> None:
-    """Show the picture that the message has already until the new one follows."""
-    for _, gallery in galleries(face):
-        for item in gallery.items:
-            item.media = discord.UnfurledMediaItem(ATTACHED + standing)
-    face.svg = None
+def with_standing_picture(face: Face, standing: str) -> Face:
+    """The same with the picture that the message has already, until the new one follows."""
+
+    def put_off(part: parts.Part) -> parts.Part:
+        if isinstance(part, parts.Container):
+            return parts.Container(part.accent_colour, [*map(put_off_inside, part.children)])
+        return part
+
+    def put_off_inside(part: parts.Inner) -> parts.Inner:
+        if not isinstance(part, parts.MediaGallery):
+            return part
+        earlier = parts.MediaGallery()
+        for item in part.items:
+            earlier.add_item(media=ATTACHED + standing, description=item.description)
+        return earlier
+
+    return replace(face, view=parts.LayoutView(*map(put_off, face.view.children)), svg=None)
 
 
 def keeps(message: discord.Message | None, face: Face) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import nullcontext
 from functools import partial
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 
-from bot.delivery.attachments import keeps, put_off_picture
+from bot.delivery.attachments import keeps, with_standing_picture
 from bot.delivery.calls import mark
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.priority import AcknowledgementPriority
@@ -25,6 +26,7 @@ from bot.matches.session import Session, unfit
 from bot.people.service import People, Person
 from bot.seat.view import panel
 from bot.table.view import board
+from bot.ui.widgets import Face
 from bot.ui.words import ui
 from games.core.decision import NOTHING
 from games.core.secret import SPECTATOR, Seat
@@ -76,27 +78,18 @@ class Panels:
         if not on_panel:
             await self._show(interaction, session, seat, person, note, turn)
             return
-        made = partial(
-            panel,
-            session,
-            seat,
-            person.locale,
-            note=note,
-            page=page,
-            taught=person.explained,
-            jotted=jotted(person, session),
-            emoji=self.emoji.of(session.row.game),
-        )
-        face = made(drawn=person.pictures)
+        made = partial(self._face, seat=seat, person=person, note=note, page=page)
+        face = made(session, drawn=person.pictures)
         message = interaction.message
         asked, revision = mark(session, seat), session.row.revision
         sight = Sight(session.id, seat, revision, asked, face.fingerprint)
         drawn = face.svg is not None
         follows = drawn and not (keeps(message, face) and self._calm(turn))
+        later: Face | None = face
         if follows and (before := standing(message)):
-            put_off_picture(face, before)
+            face = with_standing_picture(face, before)
         elif follows:
-            face = made()
+            face = made(session)
         try:
             await self.responder.change(interaction, face)
         except discord.HTTPException as refused:
@@ -108,8 +101,8 @@ class Panels:
             # the picture that was there at the press has been replaced meanwhile, or an emoji is
             # no longer there
             self.emoji.doubt(refused)
-            follows = drawn
-            await self.responder.change(interaction, made(emoji=NOTHING))
+            follows, later = drawn, None
+            await self.responder.change(interaction, made(session, emoji=NOTHING))
         self.priority.end(interaction.id)
         with (
             self.relay.picture_follows(message.id)
@@ -123,7 +116,7 @@ class Panels:
                     notes.append(self.relay.seen(sight, interaction.user.id, *place))
                 await asyncio.gather(*notes)  # stored together
             if follows:
-                await self._follow(interaction, session, seat, person, turn, note=note, page=page)
+                await self._follow(interaction, session, seat, made, later, turn)
         self._done(turn)
 
     async def show(
@@ -155,35 +148,26 @@ class Panels:
         turn: Turn,
     ) -> None:
         """A panel as a new private answer; its picture follows."""
-        face = panel(
-            session,
-            seat,
-            person.locale,
-            note=note,
-            drawn=person.pictures,
-            taught=person.explained,
-            jotted=jotted(person, session),
-            emoji=self.emoji.of(session.row.game),
-        )
-        follows = face.svg is not None
-        if follows:
-            face = panel(
-                session,
-                seat,
-                person.locale,
-                note=note,
-                taught=person.explained,
-                jotted=jotted(person, session),
-                emoji=self.emoji.of(session.row.game),
-            )
+        made = partial(self._face, seat=seat, person=person, note=note)
+        drawn = made(session, drawn=person.pictures)
+        follows = drawn.svg is not None
         try:
-            await self.responder.show(interaction, face)
+            await self.responder.show(interaction, made(session) if follows else drawn)
         except discord.HTTPException as refused:
             self.emoji.doubt(refused)
             raise
         if follows:
-            await self._follow(interaction, session, seat, person, turn, note=note)
+            await self._follow(interaction, session, seat, made, drawn, turn)
         self._done(turn)
+
+    def _face(self, session: Session, *, seat: Seat, person: Person, **more: Any) -> Face:
+        """A panel as this person has it."""
+        facts: dict[str, Any] = {
+            "taught": person.explained,
+            "jotted": jotted(person, session),
+            "emoji": self.emoji.of(session.row.game),
+        }
+        return panel(session, seat, person.locale, **{**facts, **more})
 
     # The picture of a hand follows the answer, which waits for no drawing -------------------------
 
@@ -192,31 +176,21 @@ class Panels:
         interaction: Interaction,
         session: Session,
         seat: Seat,
-        person: Person,
+        made: Callable[..., Face],
+        face: Face | None,
         turn: Turn,
-        *,
-        note: str = "",
-        page: str = "",
     ) -> None:
-        """Draw the hand and show it, unless the player has been answered anew meanwhile."""
+        """Draw the hand and show it, unless the player has been answered anew meanwhile. `face` is
+        the panel with its picture, where that is at hand; `made` makes it of a session."""
         self.priority.end(interaction.id)
-        drawn: int | None = None
+        user, drawn = interaction.user.id, -1
         while drawn != session.row.revision:  # what the table did meanwhile is shown, too
-            face = panel(
-                session,
-                seat,
-                person.locale,
-                note=note,
-                page=page,
-                drawn=person.pictures,
-                taught=person.explained,
-                jotted=jotted(person, session),
-                emoji=self.emoji.of(session.row.game),
-            )
+            if drawn >= 0 or face is None:
+                face = made(session, drawn=True)
             await self.responder.draw(face)
             drawn = session.row.revision
             session = await self.matches.read(session.id)
-        if self._turns.get(turn[0]) != turn[1] or session.seat_of(interaction.user.id) != seat:
+        if face is None or self._turns.get(turn[0]) != turn[1] or session.seat_of(user) != seat:
             return
         self._bringing.add(turn)
         try:

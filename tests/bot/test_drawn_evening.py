@@ -10,8 +10,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery.attachments import keeps, put_off_picture
+from bot.delivery.attachments import keeps, with_standing_picture
+from bot.seat import panels
 from bot.seat.view import panel
+from bot.ui.widgets import Face
 from bot.ui.words import at_table
 from games.core.art import Art
 from tests.bot.evening import Evening, Person, Sketches, answers, evening, parts, text
@@ -252,6 +254,30 @@ async def test_the_end_is_a_poster_with_everything_open(game: str) -> None:
             assert "Bruno: " in alt(end)
 
 
+async def test_a_panel_whose_picture_follows_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = list[bool]()
+
+    def counted(*args: Any, drawn: bool = False, **more: Any) -> Face:
+        made.append(drawn)
+        return panel(*args, drawn=drawn, **more)
+
+    async with evening() as e:
+        people = await seated(e)
+        session = await e.session()
+        (seat,) = session.playing().pending
+        asked = next(p for p in people if session.seat_of(p.id) == seat)
+        before = asked.dm().attachments[0].filename
+        monkeypatch.setattr(panels, "panel", counted)
+        income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
+        await asked.click(asked.dm(), income)
+        await e.env.settle()
+        assert asked.dm().attachments[0].filename != before
+        assert made == [True]
+        await people[1].seat()
+        await e.env.settle()
+        assert made == [True, True, False], "and a private answer, which comes first, without it"
+
+
 async def test_the_standing_picture_stays_until_the_new_one_follows() -> None:
     async with evening() as e:
         await seated(e)
@@ -261,11 +287,15 @@ async def test_the_standing_picture_stays_until_the_new_one_follows() -> None:
         message: Any = SimpleNamespace(attachments=[SimpleNamespace(filename=face.picture)])
         assert keeps(message, face)
         assert not keeps(None, face)
-        put_off_picture(face, "older.png")
-        assert face.svg is None
-        assert not keeps(message, face)
-        message.attachments[0].filename = "older.png"
+        earlier = with_standing_picture(face, "older.png")
+        assert earlier.svg is None
+        assert not keeps(message, earlier)
         assert keeps(message, face)
+        message.attachments[0].filename = "older.png"
+        assert keeps(message, earlier)
+        assert len(earlier.view.to_components()[0]["components"]) == len(
+            face.view.to_components()[0]["components"]
+        )
 
 
 def test_a_game_without_drawings_has_none() -> None:
