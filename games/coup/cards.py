@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 from games.core.drawing import at, box, circle, clipped, drawing, path, rays
@@ -25,6 +26,7 @@ def bust(role: str) -> str:
     return drawing(FOLDER, role)
 
 
+@lru_cache(maxsize=256)  # five of them are on every hand
 def scene(
     role: str, w: float, h: float, r: float, zoom: float = 1.5, *, head: bool = True,
     lost: bool = False, drop: float = 0,

@@ -103,6 +103,7 @@ def back(x: float, y: float, w: float, h: float) -> str:
     return at(x, y, box(0, 0, w, h, PAPER, r) + inner + disc + sea)
 
 
+@lru_cache(maxsize=256)  # those of a whole deck are on every hand
 def tile(number: int, x: float, y: float, how: str) -> str:
     """A number of the deck: mine tall, the Kobayakawa round, those seen struck out."""
     w, h, mid = 43.0, 58.0, x + 21.5
