@@ -29,15 +29,14 @@ from .events_worth import CARD_WORTH, RESERVED, event_gain, eventful
 from .judgement import (
     best_plan,
     plans,
-    starve,
-    trial,
+    starved,
     unsafe,
     with_army,
     with_fleet,
 )
 from .odds import battle_odds
 from .state import March, State
-from .supply import food
+from .supply import food, supplied
 
 Picks = Callable[[State, int, Any], Answer]
 
@@ -298,11 +297,8 @@ def hungry(view: State, side: int, decision: Split) -> Answer:
 
 def hunger(view: State, side: int, decision: Split) -> dict[str, int]:
     """Who starves: those without a line first, then the largest stacks."""
-    s = trial(view)
-    starve(s, side, food(view, side))
-    return {
-        name: view.armies[side][INDEX[name]] - s.armies[side][INDEX[name]] for name in decision.caps
-    }
+    left = starved(view.armies[side], side, food(view, side), supplied(view, side))
+    return {name: view.armies[side][INDEX[name]] - left[INDEX[name]] for name in decision.caps}
 
 
 PICKS: dict[str, Picks] = {

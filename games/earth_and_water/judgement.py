@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from .data import ALL, CAP, GREECE, HOME_OF, HOMES, PERSIA, PORTS, harvest, reachable
+from .data import ABYDOS, CAP, EPHESUS, GREECE, HOME_OF, HOMES, PERSIA, PORTS, harvest, reachable
 from .odds import battle_odds, expected_left
 from .state import (
     HOME_BITS,
@@ -23,12 +23,13 @@ from .state import (
     ruled,
     sea_origins,
 )
-from .supply import lines, points, supplied
+from .supply import lines, points
 
 POINT, ARMY, FLEET = 10.0, (0.7, 1.6), (1.2, 1.0)
 BRIDGE_WORTH = 4.0
 EMPTY_HOME = 2.5  # a home city without army invites a raid
 VICTORY = 500.0
+CUT_OFF = 100  # above any stack: armies without a line starve first
 
 
 class Plan(NamedTuple):
@@ -43,7 +44,7 @@ class Plan(NamedTuple):
 
 
 class Position(NamedTuple):
-    """All that the worth of a state hangs on, to look it up: pieces by city, Persian ones first."""
+    """All that plans hang on, to look them up: pieces by city, Persian ones first."""
 
     armies: tuple[tuple[int, ...], tuple[int, ...]]
     fleets: tuple[tuple[int, ...], tuple[int, ...]]
@@ -79,49 +80,60 @@ def position(view: Map) -> Position:
 
 def worth(view: Map) -> float:
     """What the position would score after supplies, plus a little for every piece."""
-    return worth_of(position(view))
+    (persian, greek), (fleets, triremes) = view.armies, view.fleets
+    afloat = FLEET[PERSIA] * sum(fleets) - FLEET[GREECE] * sum(triremes)
+    ports = (present(fleets), present(triremes))
+    return afloat + ashore(tuple(persian), tuple(greek), ports, view.bridge, view.acropolis)
 
 
 @lru_cache(maxsize=8192)
-def worth_of(position: Position) -> float:
-    """The same, remembered: the same positions come again in every question of a movement."""
-    s = trial(position)
-    held = [present(row) for row in s.armies]
-    ports = [present(row) for row in s.fleets]
+def ashore(
+    persian: Sequence[int], greek: Sequence[int], ports: tuple[int, int], bridge: bool, burnt: bool
+) -> float:
+    """The same but for the number of fleets, remembered: it comes again in every question of a
+    movement. `ports`: with Persian fleets, and with Greek ones, as bits; `burnt`: the Acropolis."""
+    rows, held = [persian, greek], [present(persian), present(greek)]
     for side, foe in ((PERSIA, GREECE), (GREECE, PERSIA)):
-        armies = s.armies[side]
-        if starve(s, side, harvest(side, ruled(side, held[side], held[foe]))):
-            held[side] = present(armies)
         own, theirs = ruled(side, held[side], held[foe]), ruled(foe, held[foe], held[side])
-        fed = lines(side, own, theirs, ports[side], ports[foe], s.bridge)
+        food, fed = harvest(side, own), lines(side, own, theirs, ports[side], ports[foe], bridge)
+        if eaters(rows[side], side) > food:
+            rows[side] = starved(rows[side], side, food, fed)
+            held[side] = present(rows[side])
+            own, theirs = ruled(side, held[side], held[foe]), ruled(foe, held[foe], held[side])
+            fed = lines(side, own, theirs, ports[side], ports[foe], bridge)
         if held[side] & ~fed:
-            s.armies[side] = [n if fed >> c & 1 else 0 for c, n in enumerate(armies)]
+            rows[side] = [n if fed >> c & 1 else 0 for c, n in enumerate(rows[side])]
             held[side] &= fed
-    total = BRIDGE_WORTH * s.bridge
+    total = BRIDGE_WORTH * bridge
     domains = (ruled(PERSIA, *held), ruled(GREECE, *reversed(held)))
-    total += POINT * (points(s, domains[PERSIA]) - points(s, domains[GREECE]))
+    total += POINT * (points(domains[PERSIA], burnt) - points(domains[GREECE], burnt))
     for side, sign in ((PERSIA, 1.0), (GREECE, -1.0)):
-        total += sign * (ARMY[side] * sum(s.armies[side]) + FLEET[side] * sum(s.fleets[side]))
+        total += sign * ARMY[side] * sum(rows[side])
         total -= sign * EMPTY_HOME * (HOME_BITS[side] & ~held[side]).bit_count()
         if not HOME_BITS[1 - side] & ~domains[side]:
             total += sign * VICTORY
     return total
 
 
-def starve(s: Map, side: int, food: int) -> bool:
-    """Takes the hungry from the armies without a line first, then from the largest stacks;
-    whether there are any."""
-    armies = s.armies[side]
-    eating = sum(armies)
-    if side == PERSIA:
-        eating -= sum(armies[c] for c in HOMES[PERSIA])
-    if eating <= food:
-        return False
-    fed = supplied(s, side)
-    hungry = [c for c in ALL if armies[c] and not (side == PERSIA and HOME_OF[c] == PERSIA)]
-    for _ in range(eating - food):
-        armies[max(hungry, key=lambda c: (armies[c] > 0, not fed >> c & 1, armies[c]))] -= 1
-    return True
+def eaters(armies: Sequence[int], side: int) -> int:
+    """How many armies have to be fed."""
+    return sum(armies) - (armies[ABYDOS] + armies[EPHESUS] if side == PERSIA else 0)
+
+
+def starved(armies: Sequence[int], side: int, food: int, fed: int) -> list[int]:
+    """What is left when the hungry are taken from the armies without a line first, then from the
+    largest stacks."""
+    left = [*armies]
+    rank = {
+        c: n + (0 if fed >> c & 1 else CUT_OFF)
+        for c, n in enumerate(armies)
+        if n and not side == PERSIA == HOME_OF[c]
+    }
+    for _ in range(eaters(armies, side) - food):
+        worst = max(rank, key=rank.__getitem__)
+        left[worst] -= 1
+        rank[worst] = rank[worst] - 1 if left[worst] else 0
+    return left
 
 
 def plans(view: Map, side: int, land: bool = True, sea: bool = True) -> Sequence[Plan]:

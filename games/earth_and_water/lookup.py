@@ -42,7 +42,7 @@ def worth(view: State, c: int) -> int:
 def totals(view: State, side: int) -> dict[str, object]:
     """What a side would score, and its food, if the campaign ended now."""
     own = domain(view, side)
-    return {"side": SIDES[side], "n": points(view, own), "food": food(view, side)}
+    return {"side": SIDES[side], "n": points(own, view.acropolis), "food": food(view, side)}
 
 
 def cities(view: State, w: Words) -> str:

@@ -150,16 +150,16 @@ async def score(t: Table[State]) -> str:
         if not HOME_BITS[1 - side] & ~domains[side]:
             t.say("takes-both", side=SIDES[side])
             win(t, side, "cities")
-    persian, greek = (points(s, mask) for mask in domains)
+    persian, greek = (points(mask, s.acropolis) for mask in domains)
     shift_score(s, PERSIA, persian - greek)
     t.say("points", persian=persian, greek=greek, **marker(s))
     s.burnt = s.acropolis
     return next_campaign(t)
 
 
-def points(s: Map, own: int) -> int:
-    """11.2, 11.3 What a side's cities are worth now; a burnt Atenas nothing."""
-    if s.acropolis:
+def points(own: int, burnt: bool) -> int:
+    """11.2, 11.3 What a side's cities are worth; a burnt Atenas nothing."""
+    if burnt:
         own &= ~BITS[ATHENS]
     return prize(own)
 
