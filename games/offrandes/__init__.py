@@ -49,9 +49,9 @@ GAME = Game(
     default=computer.default,
     policies={"heuristic": computer.devout},
     levels={
-        "novice": hesitant(computer.devout, 0.25, computer.default),
-        "regular": hesitant(computer.devout, 0.05, computer.default),
-        "expert": foresight.player(often=0.3),
+        "novice": hesitant(computer.devout, 0.14, computer.default),
+        "regular": hesitant(computer.devout, 0.02, computer.default),
+        "expert": foresight.player(often=0.2),
         "master": foresight.player(),
     },
     roles=faces.role,
