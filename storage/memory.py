@@ -314,6 +314,9 @@ class MemoryPresses:
         found = [token for token in self._tables.tokens.values() if token.at > since]
         return sorted(found, key=lambda token: token.at)
 
+    async def oldest_token(self) -> float | None:
+        return min((token.at for token in self._tables.tokens.values()), default=None)
+
     async def forget_tokens(self, until: float) -> None:
         kept = {m: token for m, token in self._tables.tokens.items() if token.at > until}
         self._tables.tokens = kept

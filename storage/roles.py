@@ -223,6 +223,10 @@ class Presses(Protocol):
         """All tokens that were kept after a time, in that order."""
         ...
 
+    async def oldest_token(self) -> float | None:
+        """When the oldest of all tokens was kept; None where there is none."""
+        ...
+
     async def forget_tokens(self, until: float) -> None:
         """Erase the tokens that were kept up to a time."""
         ...

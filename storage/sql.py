@@ -257,6 +257,10 @@ class SqlPresses:
         found = await self._engine.read(QUERIES["find_tokens"], (since,))
         return [LiveToken(*cells) for cells in found]
 
+    async def oldest_token(self) -> float | None:
+        found = await self._engine.read(QUERIES["oldest_token"])
+        return found[0][0] if found else None
+
     async def forget_tokens(self, until: float) -> None:
         await self._engine.write([Do(QUERIES["forget_tokens"], (until,))])
 

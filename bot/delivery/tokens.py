@@ -66,7 +66,7 @@ class LiveTokens:
 
     async def restore(self) -> None:
         """Take up what processes before this one have kept."""
-        for found in await self._vault.all() if self._vault is not None else ():
+        for found in await self._vault.last(KEPT) if self._vault is not None else ():
             if found.message not in self._live:
                 self._put(found)
 

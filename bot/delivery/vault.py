@@ -75,15 +75,15 @@ class TokenVault:
             return None
         return self._opened(kept) if kept is not None else None
 
-    async def all(self) -> list[Found]:
-        """Everything that may still be used, the oldest first."""
+    async def last(self, most: int) -> list[Found]:
+        """The last ones that may still be used, so many at most, the oldest first."""
         await self._sweep()
         try:
             kept = await self._store.presses.tokens(self._now() - LIVES)
         except Exception as failed:
             log.warning("tokens cannot be read: %s", type(failed).__name__)
             return []
-        return [found for token in kept if (found := self._opened(token)) is not None]
+        return [found for token in kept[-most:] if (found := self._opened(token)) is not None]
 
     async def close(self) -> None:
         if self._sweep_timer is not None:
@@ -106,13 +106,13 @@ class TokenVault:
         now = self._now()
         try:
             await self._store.presses.forget_tokens(now - LIVES)
-            left = await self._store.presses.tokens(0.0)
+            oldest = await self._store.presses.oldest_token()
         except Exception as failed:
             log.warning("tokens cannot be erased: %s", type(failed).__name__)
             self._sweep_in(SWEEP)
             return
-        if left:
-            self._sweep_in(max(SWEEP, left[0].at + LIVES - now))
+        if oldest is not None:
+            self._sweep_in(max(SWEEP, oldest + LIVES - now))
 
     # Sealing ----------------------------------------------------------------------------------
 

@@ -23,6 +23,10 @@ select message, sealed, at from live_token where message = ? and at > ?;
 -- Over what messages may be changed, since some time, the oldest first.
 select message, sealed, at from live_token where at > ? order by at;
 
+-- oldest_token --
+-- When the oldest of them was kept.
+select min(at) from live_token;
+
 -- forget_tokens --
 -- What is over.
 delete from live_token where at <= ?;

@@ -79,19 +79,27 @@ async def test_the_next_process_goes_on_over_the_tokens_of_the_last() -> None:
     assert late.take(7) is None
 
 
+async def test_the_last_ones_are_taken_up_where_there_are_many() -> None:
+    store, machine = MemoryStore(), Machine()
+    for message in range(5):
+        machine.at += 1
+        await vault(store, machine).keep(message, hook())
+    assert [found.message for found in await vault(store, machine).last(2)] == [3, 4]
+
+
 async def test_a_copy_of_the_store_is_of_no_use() -> None:
     store, machine = MemoryStore(), Machine()
     mine = vault(store, machine)
     await mine.keep(7, hook())
     (kept,) = await store.presses.tokens(0.0)
     assert SECRET not in kept.sealed
-    assert await vault(store, machine, "another.token").all() == []
+    assert await vault(store, machine, "another.token").last(9) == []
     await store.presses.keep_token(LiveToken(8, kept.sealed, kept.at))
-    assert [found.message for found in await mine.all()] == [7], "it is sealed for its message"
+    assert [found.message for found in await mine.last(9)] == [7], "it is sealed for its message"
     await mine.keep(7, hook())
     (again, _) = await store.presses.tokens(0.0)
     assert again.sealed != kept.sealed
-    (found,) = await mine.all()
+    (found,) = await mine.last(9)
     assert SECRET not in repr(found)
 
 
@@ -101,7 +109,7 @@ async def test_what_is_over_is_erased_whoever_has_kept_it() -> None:
     machine.waits.clear()  # that process dies
     machine.at += 60
     after = vault(store, machine)
-    await after.all()
+    await after.last(9)
     for message in (8, 9):
         machine.at += SWEEP / 2
         await after.keep(message, hook())

@@ -372,6 +372,7 @@ async def test_tokens_are_kept_for_a_while(store: Store) -> None:
     for token in (late, early, replace(early, sealed="newer", at=11.0)):
         await store.presses.keep_token(token)
     early = replace(early, sealed="newer", at=11.0)
+    assert await store.presses.oldest_token() == 11.0
     assert await store.presses.tokens(10.5) == [early, late]
     assert await store.presses.tokens(11.0) == [late]
     assert await store.presses.token(7, 10.5) == early
@@ -381,6 +382,8 @@ async def test_tokens_are_kept_for_a_while(store: Store) -> None:
     assert await store.presses.tokens(0.0) == [early, late]
     await store.presses.forget_tokens(11.0)
     assert await store.presses.tokens(0.0) == [late]
+    await store.presses.forget_tokens(20.0)
+    assert await store.presses.oldest_token() is None
 
 
 async def test_what_an_answer_shows_on_a_card_is_noted_unless_something_else_was_brought(
