@@ -71,7 +71,7 @@ def test_every_field_of_a_view_and_name_of_a_deal_is_documented(key: str) -> Non
 
 ELSEWHERE = (  # said by other commands, or by the bot
     "no-rewind", "bad-patch", "engine-players", "engine-games", "engine-responder",
-    "engine-no-training",
+    "engine-no-training", "engine-kept",
 )  # fmt: skip
 
 
