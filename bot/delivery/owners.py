@@ -59,6 +59,7 @@ class OwnerNotices:
                     channel, widgets.note(text), once, session.id, told
                 )
                 await self._store.outbox.delivered(Message("-", session.id, told), posted)
+                self._sender.unnoted.noted(session.id, told)
                 return
 
     async def take_back(self) -> None:
