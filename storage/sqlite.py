@@ -19,10 +19,10 @@ from typing import Any
 
 from . import codec
 from .claims import Claims, OneProcess, OwnDeadlines, OwnLanes
-from .commits import changes_of, revisions
+from .commits import changes_of
 from .engine import Engine, Job, conflict, migrations
-from .queries import QUERIES, SQLITE
-from .records import OVER, Broken, Commit, Conflict, Message
+from .queries import SQLITE
+from .records import OVER, Broken, Commit, Conflict, Message, Row
 from .sql import SqlDeadlines, SqlOutbox, SqlStore
 
 log = logging.getLogger(__name__)
@@ -163,12 +163,20 @@ class SqliteEngine(Engine):
         self._ailing = why
 
     def _changes(self, changes: Sequence[Commit]) -> None:
-        if old := revisions(changes):
-            cursor = self._writer.executemany(QUERIES["change_match"], old)
-            if cursor.rowcount != len(old):
-                raise Conflict("the match has been changed meanwhile")
+        self._revise([change.row for change in changes if change.row.revision > 1])
         for sql, rows in changes_of(changes, self._with_result(changes)):
             self._many(sql, rows)
+
+    def _revise(self, rows: Sequence[Row]) -> None:
+        """Raise the revisions of matches that are not new."""
+        bodies = [
+            (r.revision, codec.to_json(r.body), r.changed_at, r.id, r.revision - 1) for r in rows
+        ]
+        if rows and self._writer.executemany(SQLITE["change_body"], bodies).rowcount != len(rows):
+            raise Conflict("the match has been changed meanwhile")
+        places = [(r.status, r.game, r.guild, r.channel, r.host, r.created_at) for r in rows]
+        moved = [(*place, r.id, *place) for place, r in zip(places, rows, strict=True)]
+        self._many(SQLITE["change_place"], moved)
 
     def _with_result(self, changes: Sequence[Commit]) -> Collection[str]:
         """The matches that have a result though they are not finished any more."""

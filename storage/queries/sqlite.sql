@@ -8,6 +8,15 @@ select id, revision, status, game, guild, channel, host, body, created_at, chang
     order by seq))
 from match m where id = ?;
 
+-- change_body --
+-- The next revision of a match; changes no row where another process has stored it before.
+update match set revision = ?, body = ?, changed_at = ? where id = ? and revision = ?;
+
+-- change_place --
+-- What hardly ever changes of a match: to set it writes every index anew in which it stands.
+update match set status = ?, game = ?, guild = ?, channel = ?, host = ?, created_at = ?
+where id = ? and (status, game, guild, channel, host, created_at) is not (?, ?, ?, ?, ?, ?);
+
 -- due_private_messages --
 -- Messages for one player's eyes that are due, but for those of some matches (a JSON list).
 select id, match, target, body, revision, due_at, tries from outbox

@@ -65,3 +65,15 @@ async def test_no_statement_looks_through_a_whole_table(tmp_path: Path) -> None:
     assert all(f"outbox_{kind}" in told for kind, told in lanes.items())
     assert any("seat_person" in row[3] for row in mine)
     assert not any("match_status" in row[3] for row in mine)
+
+
+async def test_an_answer_writes_only_the_index_of_when_its_match_was_changed(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "a.sqlite3"
+    await (await SqliteStore.open(path)).close()
+    with closing(sqlite3.connect(path)) as db:
+        named = dict(db.execute("select rootpage, name from sqlite_master"))
+        steps = db.execute(f"explain {SQLITE['change_body']}", [0] * 5).fetchall()
+    opened = {named[step[3]] for step in steps if step[1] == "OpenWrite"}
+    assert opened == {"match", "sqlite_autoindex_match_1", "match_status"}
