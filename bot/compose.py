@@ -17,6 +17,7 @@ import discord
 
 from bot.beacon.drand import Drand
 from bot.clocks.alarms import Alarms
+from bot.delivery.absence import AfterAbsence
 from bot.delivery.answered import CardAnswers
 from bot.delivery.breaker import Breaker
 from bot.delivery.direct import DirectMessages
@@ -78,6 +79,8 @@ class Bot:
     alarms: Alarms
     breaker: Breaker
     reach: Reach
+    relay: OutboxRelay
+    sender: Sender
 
     def __init__(
         self,
@@ -142,6 +145,15 @@ class Bot:
         )
         self._keep_time(now)
         trusts, every = self.reach.trusts_clock, settings.heartbeat
+        self.absence = AfterAbsence(
+            self.services.matches,
+            self.services.people,
+            self.sender,
+            self.priority.calm,
+            pause,
+            self.relay.wake,
+            every,
+        )
         self.heartbeat = Heartbeat(store, now, every, looking(now, trusts), later, trusts)
 
     def _deliver(self, pictures: Pictures, now: Callable[[], float]) -> None:
@@ -279,7 +291,10 @@ class Bot:
         """What the bot does by itself: deliver, keep time, let computer players go on."""
         self.store.leases.listen(self._on_news)
         await self.store.leases.join()
-        await self.reach.begin(*self.client.held(), await self.heartbeat.last())
+        alive = await self.heartbeat.last()
+        await self.reach.begin(*self.client.held(), alive)
+        if await self.store.leases.alone():
+            await self.absence.begin(alive)
         await self.heartbeat.start()
         self.alarms.open()
         if await self.store.leases.alone():  # else the others see to what waits
@@ -329,6 +344,7 @@ class Bot:
         await self._tasks.cancel()
         await self.alarms.close()
         await self.services.beacons.close()
+        await self.absence.close()
         await self.relay.close()
         await self.emoji.close()
         await self.vault.close()

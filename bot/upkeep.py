@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import games
+from bot.delivery import absence
 from bot.matches.body import Body
 from bot.matches.session import asleep
+from bot.ops import heartbeat
 from bot.outages import trust, wishes
 from bot.outages.declare import Impossible, stretch, told
 from bot.outages.records import EVERYWHERE, Outage
@@ -24,6 +27,7 @@ from storage.records import BUSY, CLOSED, LIVE, OVER, Broken
 from storage.roles import Store
 
 ALL = 1_000_000
+HEARTBEAT, ABSENCE = (heartbeat.KIND, heartbeat.ID), (absence.KIND, absence.ID)
 
 
 async def check(database: str | Path, say: Callable[[str], None]) -> int:
@@ -161,6 +165,17 @@ def _leave_out_tokens(copy: sqlite3.Connection) -> None:
         copy.commit()
 
 
+def _mark(copy: sqlite3.Connection) -> None:
+    """A bot that begins with this copy knows that more was sent and shown since it was made."""
+    alive = copy.execute("select body from document where kind = ? and id = ?", HEARTBEAT)
+    if (found := alive.fetchone()) is not None:
+        noted = codec.to_json({"since": json.loads(found[0])["alive"]})
+        copy.execute(
+            "insert or replace into document (kind, id, body) values (?, ?, ?)", (*ABSENCE, noted)
+        )
+        copy.commit()
+
+
 def backup(database: str | Path, copy: Path) -> str:
     """Copy a SQLite database while it may be in use.
 
@@ -177,5 +192,6 @@ def backup(database: str | Path, copy: Path) -> str:
     with closing(source), closing(sqlite3.connect(copy)) as target:
         source.backup(target)
         _leave_out_tokens(target)
+        _mark(target)
         found = target.execute("pragma integrity_check").fetchone()[0]
     return f"{copy}: {copy.stat().st_size} bytes, integrity {found}"

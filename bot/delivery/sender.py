@@ -7,6 +7,7 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any, TypeVar
 
@@ -39,6 +40,7 @@ TURNED_AWAY = {
     LOCKED: "thread-locked",
     GONE_CHANNEL: "channel-gone",
 }
+PAGE, PAGES = 100, 20  # messages that are looked through at once, and how often
 OPENING = 0  # stands for a channel where direct messages are opened
 
 T = TypeVar("T")
@@ -165,6 +167,31 @@ class Sender:
         inside = [each for one in found.components for each in getattr(one, "children", [one])]
         return "\n".join(one.content for one in inside if isinstance(one, discord.TextDisplay))
 
+    async def changed(self, posted: Posted) -> float | None:
+        """When a message was changed last, or sent; None where it is gone."""
+        get = self._client.http.get_message
+        try:
+            found = await self._try(posted.channel, lambda: get(posted.channel, posted.message))
+        except discord.NotFound:
+            return None
+        return datetime.fromisoformat(found["edited_timestamp"] or found["timestamp"]).timestamp()
+
+    async def own_since(self, channel: int, since: float, until: float) -> dict[int, list[str]]:
+        """The bot's own messages of a channel that were sent between two times, with the ids of
+        what can be pressed on them; of the others nothing is read but who wrote them."""
+        assert self._client.user is not None
+        found, own = dict[int, list[str]](), str(self._client.user.id)
+        before, oldest, logs = _snowflake(until), _snowflake(since), self._client.http.logs_from
+        for _ in range(PAGES):
+            here = await self._try(channel, partial(logs, channel, PAGE, before=before))
+            for one in here:
+                if int(one["id"]) > oldest and one["author"]["id"] == own:
+                    found[int(one["id"])] = list(_pressed(one["components"]))
+            before = min((int(one["id"]) for one in here), default=0)
+            if len(here) < PAGE or before <= oldest:
+                break
+        return found
+
     async def count_after(self, posted: Posted, most: int) -> int:
         """How many messages lie under one, counted up to `most`; none of them is read."""
         logs = self._client.http.logs_from
@@ -251,6 +278,22 @@ class Sender:
     def _falter(self, channel: int, began: float) -> None:
         if self._breaker.faltered(channel, began):
             log.warning("Discord does not answer: all deliveries wait")
+
+
+def _snowflake(at: float) -> int:
+    return discord.utils.time_snowflake(datetime.fromtimestamp(at, UTC))
+
+
+def _pressed(part: Any) -> Iterator[str]:
+    """Every custom id in components, however deep."""
+    if isinstance(part, dict):
+        if "custom_id" in part:
+            yield part["custom_id"]
+        part = part.values()
+    elif not isinstance(part, list):
+        return
+    for each in part:
+        yield from _pressed(each)
 
 
 def nonce(match: str, target: str, after: int) -> str:

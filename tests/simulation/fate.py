@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import shutil
-import sqlite3
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot import upkeep
 from sandbox.gateway import Session
 from sandbox.server import Sandbox
 from sandbox.world import messages as talk
@@ -239,11 +239,7 @@ class Fate:
         self._blind()
         if self._backup is None:
             kept = self._database.with_suffix(".backup")
-            with (  # with what is in the log only, as `agora backup` does
-                contextlib.closing(sqlite3.connect(self._database)) as whole,
-                contextlib.closing(sqlite3.connect(kept)) as copy,
-            ):
-                whole.backup(copy)
+            upkeep.backup(self._database, kept)
             self._backup = (kept, began)
         else:
             kept, at = self._backup

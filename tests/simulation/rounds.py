@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from bot.delivery import absence
 from bot.matches.session import Session
 from bot.matches.standing import automatic_seat
 from sandbox.server import Sandbox
@@ -60,6 +61,10 @@ class Rounds:
                     "select match, count(*), min(due_at) from outbox group by match"
                 )
             }
+            # a bot that has been away, or begins with a backup, says itself that it is not sure yet
+            unsure = db.execute(
+                "select count(*) from document where kind = ?", (absence.KIND,)
+            ).fetchone()[0]
             due = db.execute("select match, kind, at from deadline").fetchall()
             posted = {
                 (m, t): id for m, t, id in db.execute("select match, target, message from posted")
@@ -71,7 +76,7 @@ class Rounds:
             session = self._session(id, revision)
             if session is None or rests < STILL:
                 continue
-            if id not in waits and (id, revision) not in self._seen:
+            if not unsure and id not in waits and (id, revision) not in self._seen:
                 self._seen.add((id, revision))
                 self.findings += [f"{one}, and nothing waits" for one in shown.of(session)]
             goes_on = session.status == LIVE and session.body.paused_until is None

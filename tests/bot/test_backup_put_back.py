@@ -1,0 +1,86 @@
+"""A backup is put back: what is noted of the tables is of the past, and nobody says so."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from bot.delivery import absence
+from storage.memory import MemoryStore
+from tests.bot.evening import Evening, Person, answers, buttons, evening, text
+
+
+@asynccontextmanager
+async def begun() -> AsyncIterator[tuple[Evening, list[Person], MemoryStore]]:
+    """Three people play; and a backup of that, made at the last heartbeat."""
+    store = MemoryStore()
+    async with evening(store) as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        await e.bot.heartbeat.start()
+        yield e, people, copy.deepcopy(store)
+
+
+async def asked(e: Evening, people: list[Person]) -> Person:
+    session = await e.session()
+    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+
+
+async def play(e: Evening, people: list[Person], times: int) -> None:
+    for _ in range(times):
+        person = await asked(e, people)
+        panel = await person.seat()
+        await person.click(panel, answers(panel)[0])
+
+
+async def put_back(e: Evening, backup: MemoryStore, seconds: float) -> None:
+    """Stop, put the backup in the place of the store, and start, so long after it was made."""
+    await e.bot.rest()
+    e.store = backup
+    await e.env.advance_time(seconds)
+    await e.restart()
+    await e.env.settle()
+
+
+@pytest.mark.parametrize("marked", [True, False], ids=["agora backup", "a copy of the file"])
+@pytest.mark.parametrize("times", [1, 6])
+async def test_everybody_has_their_question_and_nobody_another(
+    monkeypatch: pytest.MonkeyPatch, times: int, marked: bool
+) -> None:
+    async with begun() as (e, people, backup):
+        monkeypatch.setattr(absence, "SLACK", 60.0 - e.bot.settings.heartbeat)
+        monkeypatch.setattr(absence, "LOOKS", (0.05,) * 40)
+        if marked:
+            alive = await e.bot.heartbeat.last()
+            await backup.documents.put(absence.KIND, absence.ID, {"since": alive})
+        before = (await e.session()).playing().version
+        await play(e, people, times)
+        await put_back(e, backup, 50 if marked else 70)
+        session = await e.session()
+        assert session.playing().version == before
+        noted = await e.store.posted.of_match(session.id)
+        for person in people:
+            seat = session.seat_of(person.id)
+            (panel,) = person.dms()
+            assert noted[f"seat:{seat}"].message == panel.id
+            assert bool(answers(panel)) == (seat in session.playing().pending)
+        (card,) = (m for m in e.channel.history() if buttons(m))
+        assert noted["table"].message == card.id
+        assert text(card) == text(e.table())
+        assert await e.store.documents.get(absence.KIND, absence.ID) is None
+        await play(e, people, times)
+
+
+async def test_nothing_is_looked_at_after_a_moment_of_absence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with begun() as (e, people, backup):
+        monkeypatch.setattr(absence, "SLACK", 60.0 - e.bot.settings.heartbeat)
+        calls: list[object] = []
+        monkeypatch.setattr(absence.AfterAbsence, "look", lambda *about: calls.append(about))
+        await put_back(e, backup, 60)
+        assert calls == []
+        assert await asked(e, people)
