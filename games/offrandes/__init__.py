@@ -51,7 +51,7 @@ GAME = Game(
     levels={
         "novice": hesitant(computer.devout, 0.14, computer.default),
         "regular": hesitant(computer.devout, 0.02, computer.default),
-        "expert": foresight.player(often=0.2),
+        "expert": foresight.player(often=0.3),
         "master": foresight.player(),
     },
     roles=faces.role,
