@@ -62,7 +62,7 @@ GAME = Game(
     levels={
         "novice": hesitant(computer.heuristic, 0.08, computer.default),
         "regular": computer.heuristic,
-        "expert": foresight.player(often=0.3, worlds=(1, 1)),
+        "expert": foresight.player(often=0.4, worlds=(1, 1)),
         "master": foresight.player(),
     },
     roles=faces.role,
