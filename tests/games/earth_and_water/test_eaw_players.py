@@ -99,3 +99,16 @@ def test_the_master_looks_ahead_at_every_kind_of_question() -> None:
         match.pending[seat].parse(thinker.answer(GAME, sit(match, seat), Random(1)))
         answered.add(decision.key)
     assert {"buy", "build", "turn", "origin", "target"} <= answered
+
+
+def test_computers_pay_for_persia_where_sides_are_bid_for() -> None:
+    """Somebody who asks for Persia against them does not get it for nothing."""
+    offers = set()
+    for seed in range(12):
+        match, rng = begin(GAME, bytes([seed]) * 32, 2, {"sides": "bid"}), Random(seed)
+        for seat in (0, 1):
+            answer = GAME.policies["heuristic"](match.view(seat), seat, match.pending[seat], rng)
+            offers.add(answer)
+            match.submit(seat, answer)
+        assert match.table.state.score < 0, "the marker does not start on the side of Greece"
+    assert offers == {"persia:1", "persia:2", "persia:3"}
