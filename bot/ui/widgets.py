@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import discord
@@ -58,6 +59,7 @@ class Face:
         return found
 
 
+@lru_cache(maxsize=16)  # asked for several times while a message is made
 def picture_name(svg: str) -> str:
     """Equal for equal pictures, so that one that a message has already stays where it is."""
     return f"{hashlib.sha256(svg.encode()).hexdigest()[:16]}.png"
