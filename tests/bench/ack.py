@@ -4,7 +4,8 @@
 of games of Kobayakawa at once on a real SQLite file (WAL, synchronous FULL), and every answer is
 committed before it is shown. What follows an answer (the panels of others, the table) is brought as
 fast as Discord takes it: one press a table and load, and between the loads all that follows is
-awaited. Tables show text, since drawing has a bench of its own.
+awaited. Tables show text, since drawing has a bench of its own; with `--pictures` panels bring the
+hand as they do when shipped.
 
 The fair floor answers with a panel of the same size, in turn with Ágora, on panels that Ágora has
 sent; another one also stores a row; the old floor only acknowledges (see `floor.py`). All run on
@@ -85,7 +86,9 @@ class Calls:
 
 
 @asynccontextmanager
-async def town(tables: int, folder: Path, name: str) -> AsyncIterator[tuple[Sandbox, Path]]:
+async def town(
+    tables: int, folder: Path, name: str, pictures: bool = False
+) -> AsyncIterator[tuple[Sandbox, Path]]:
     """A sandbox with games at every table, and the database that they are in."""
     names = [f"p{n}" for n in range(max(SEATS, tables // 8))]
     channels = [f"t{n}" for n in range(tables)]
@@ -99,7 +102,7 @@ async def town(tables: int, folder: Path, name: str) -> AsyncIterator[tuple[Sand
                 int(place.id),
                 GAME,
                 [people[(n + k) % len(people)] for k in range(SEATS)],
-                False,
+                pictures,
             )
             for n, place in enumerate(places)
         ]
@@ -118,13 +121,13 @@ async def agora(box: Sandbox, database: Path, questions: Questions, tables: int)
 
 
 async def bench(
-    tables: int, loads: tuple[tuple[int, int], ...], loop: Sequence[str]
+    tables: int, loads: tuple[tuple[int, int], ...], loop: Sequence[str], pictures: bool = False
 ) -> dict[tuple[str, int], Report]:
     found = dict[tuple[str, int], Report]()
     with tempfile.TemporaryDirectory() as folder:
         async with (
-            town(tables, Path(folder), "agora") as (box, database),
-            town(tables, Path(folder), "floor") as (other, bare),
+            town(tables, Path(folder), "agora", pictures) as (box, database),
+            town(tables, Path(folder), "floor", pictures) as (other, bare),
         ):
             questions, held = Questions(box), Questions(other)
             await stop(await agora(other, bare, held, tables))  # the panels stay
@@ -195,10 +198,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--plain", action="store_true", help="bare bots on Python's own loop")
+    parser.add_argument("--pictures", action="store_true", help="panels show hands, as shipped")
     chosen = parser.parse_args()
     tables, loop = chosen.tables, ["plain"] if chosen.plain else []
     say(f"click to answer, {tables} tables of {GAME}, {SEATS} people each")
-    found = asyncio.run(bench(tables, tuple((n, tables) for n in IN_FLIGHT), loop))
+    loads = tuple((n, tables) for n in IN_FLIGHT)
+    found = asyncio.run(bench(tables, loads, loop, chosen.pictures))
     asyncio.run(live_play(max(3, tables // 10), tables))
     for how, said in FLOORS.items():
         say(f"beside a bot that answers with {said}")

@@ -104,6 +104,10 @@ def remade(part: Any) -> ui.Item[Any]:
         return ui.Button(
             label=part.label, style=part.style, custom_id=part.custom_id, disabled=part.disabled
         )
+    if isinstance(part, discord.MediaGalleryComponent):
+        names = [one.media.url.rpartition("/")[2].partition("?")[0] for one in part.items]
+        shown = [discord.MediaGalleryItem(f"attachment://{name}") for name in names]
+        return ui.MediaGallery(*shown)
     if isinstance(part, discord.SeparatorComponent):
         return ui.Separator()
     raise TypeError(f"a panel of the bench has no {type(part).__name__}")
