@@ -94,12 +94,12 @@ KEEP_ONE = np.array([keeping(cards, 1) for cards in product(range(5), repeat=1 +
 KEEP_TWO = np.array([keeping(cards, 2) for cards in product(range(5), repeat=2 + DRAWS)])
 
 
-class Court:
-    """So many games between two. `where` and `who` are the open question of each and who is asked;
-    `winner` is NONE while a game goes on.
+class Table:
+    """What lies on the tables of so many games between two. `where` and `who` are the open question
+    of each and who is asked; `winner` is NONE while a game goes on.
 
     `hand` are cards in their order, `has` the same counted by character; memories are those of
-    `games/coup/remembered.py`.
+    `games/coup/remembered.py`, and `claimed` what was ever claimed in a game.
     """
 
     def __init__(self, games: int, rng: np.random.Generator) -> None:
@@ -115,23 +115,6 @@ class Court:
         self.said, self.let, self.habits = zeros(2, 5), zeros(2, 5), zeros(2, len(HABITS))
         self.claimed = zeros(2, 5)
         self.act, self.doubted, self.block, self.then = zeros(), zeros(), zeros(), zeros()
-        self.begin(np.arange(games))
-
-    # ---- chapters 2 and 4: setting up, and turns
-    def begin(self, g: Numbers) -> None:
-        """Deal new games in these places."""
-        for counts in (self.turns, self.has, self.gone, self.said, self.let, self.habits):
-            counts[g] = 0
-        for none in (self.winner, self.hand, self.block):
-            none[g] = NONE
-        self.claimed[g] = self.many[g] = self.doubted[g] = 0
-        self.deck[g] = copies(2)
-        self.active[g] = self.first(g)
-        self.coins[g] = COURT.setup.coins
-        self.coins[g, self.active[g]] = COURT.setup.coins_first_of_two
-        for seat in (0, 1) * COURT.setup.influence:
-            self.take(g, np.full(len(g), seat))
-        self.turn(g)
 
     def first(self, g: Numbers) -> Numbers:
         """2.3. A random player begins."""
@@ -155,6 +138,43 @@ class Court:
     def ask(self, g: Numbers, where: int, who: Numbers) -> None:
         self.where[g], self.who[g] = where, who
 
+    def claim(self, g: Numbers, seat: Numbers, card: Numbers) -> None:
+        self.said[g, seat, card] += 1
+        self.claimed[g, seat, card] = 1
+
+    def drop(self, g: Numbers, seat: Numbers, card: Numbers) -> None:
+        """A card leaves a hand, open to all; what was said of it is settled."""
+        late = self.hand[g, seat, 0] != card
+        self.hand[g, seat, 0] = np.where(late, self.hand[g, seat, 0], self.hand[g, seat, 1])
+        self.hand[g, seat, 1] = NONE
+        self.many[g, seat] -= 1
+        self.has[g, seat, card] -= 1
+        self.said[g, seat, card] = 0
+
+
+class Court(Table):
+    """The same games, and the rules by which they go on."""
+
+    def __init__(self, games: int, rng: np.random.Generator) -> None:
+        super().__init__(games, rng)
+        self.begin(np.arange(games))
+
+    # ---- chapters 2 and 4: setting up, and turns
+    def begin(self, g: Numbers) -> None:
+        """Deal new games in these places."""
+        for counts in (self.turns, self.has, self.gone, self.said, self.let, self.habits):
+            counts[g] = 0
+        for none in (self.winner, self.hand, self.block):
+            none[g] = NONE
+        self.claimed[g] = self.many[g] = self.doubted[g] = 0
+        self.deck[g] = copies(2)
+        self.active[g] = self.first(g)
+        self.coins[g] = COURT.setup.coins
+        self.coins[g, self.active[g]] = COURT.setup.coins_first_of_two
+        for seat in (0, 1) * COURT.setup.influence:
+            self.take(g, np.full(len(g), seat))
+        self.turn(g)
+
     def turn(self, g: Numbers) -> None:
         """4.1. With ten coins there is nothing to ask."""
         self.turns[g] += 1
@@ -175,10 +195,6 @@ class Court:
         self.claim(g[claims], me[claims], claim[claims])
         self.ask(g[claims], DOUBT, 1 - me[claims])
         self.stood(g[plain])
-
-    def claim(self, g: Numbers, seat: Numbers, card: Numbers) -> None:
-        self.said[g, seat, card] += 1
-        self.claimed[g, seat, card] = 1
 
     def stood(self, g: Numbers) -> None:
         """Blocks come before the action."""
@@ -261,15 +277,6 @@ class Court:
         self.lose(g[~blocks], 1 - claimant[~blocks], STOOD)
 
     # ---- chapter 6: losing influence
-    def drop(self, g: Numbers, seat: Numbers, card: Numbers) -> None:
-        """A card leaves a hand, open to all; what was said of it is settled."""
-        late = self.hand[g, seat, 0] != card
-        self.hand[g, seat, 0] = np.where(late, self.hand[g, seat, 0], self.hand[g, seat, 1])
-        self.hand[g, seat, 1] = NONE
-        self.many[g, seat] -= 1
-        self.has[g, seat, card] -= 1
-        self.said[g, seat, card] = 0
-
     def lose(self, g: Numbers, seat: Numbers, then: int) -> None:
         """6.1. Which card is asked where two differ; with the last one the game is over."""
         if not len(g):
@@ -296,28 +303,6 @@ class Court:
         self.carry_out(g[then == CARRY])
 
     # ---- answers
-    def offered(self, g: Numbers) -> Numbers:
-        """What may be answered to each question, in the order of the rules; then NONE."""
-        where, who = self.where[g], self.who[g]
-        hand = self.hand[g, who]
-        found = np.full((len(g), MOST), NONE)
-        found[(where == DOUBT) | (where == DENY)] = WORDS
-        found[where == SHOW] = PROOFS
-        acts = where == ACTION
-        found[acts] = MENUS[self.coins[g[acts], who[acts]]]
-        stops = where == BLOCK
-        found[stops] = STOPS[self.act[g[stops]]]
-        loses = where == LOSE
-        found[loses, :2] = LOSES + hand[loses, :2]
-        trades = where == EXCHANGE
-        if trades.any():
-            four = trades & (self.many[g, who] == 4)
-            three = trades & ~four
-            a, b, c, d = hand.T
-            found[four] = KEEP_TWO[(((a * 5 + b) * 5 + c) * 5 + d)[four]]
-            found[three] = KEEP_ONE[((a * 5 + b) * 5 + c)[three]]
-        return found
-
     def answer(self, g: Numbers, answers: Numbers) -> None:
         """Go on to the next question, or to the end, in each of these games."""
         where, who = self.where[g], self.who[g]
@@ -362,3 +347,26 @@ class Court:
         self.lost(some, seat, CARD_OF[said])
         if len(keeps[0]):
             self.keep(keeps[0], keeps[2])
+
+
+def offered(table: Table, g: Numbers) -> Numbers:
+    """What may be answered to each question, in the order of the rules; then NONE."""
+    where, who = table.where[g], table.who[g]
+    hand = table.hand[g, who]
+    found = np.full((len(g), MOST), NONE)
+    found[(where == DOUBT) | (where == DENY)] = WORDS
+    found[where == SHOW] = PROOFS
+    acts = where == ACTION
+    found[acts] = MENUS[table.coins[g[acts], who[acts]]]
+    stops = where == BLOCK
+    found[stops] = STOPS[table.act[g[stops]]]
+    loses = where == LOSE
+    found[loses, :2] = LOSES + hand[loses, :2]
+    trades = where == EXCHANGE
+    if trades.any():
+        four = trades & (table.many[g, who] == 4)
+        three = trades & ~four
+        a, b, c, d = hand.T
+        found[four] = KEEP_TWO[(((a * 5 + b) * 5 + c) * 5 + d)[four]]
+        found[three] = KEEP_ONE[((a * 5 + b) * 5 + c)[three]]
+    return found

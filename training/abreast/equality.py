@@ -22,7 +22,7 @@ from games.coup.mind import ROLES as PLACES
 from .court import ANSWERS, Court, Numbers
 from .told import told
 
-CLOSE = 1e-6
+CLOSE = 1e-6  # numbers further apart than this are not the same
 
 
 class Unlike(AssertionError):

@@ -10,7 +10,7 @@ import numpy as np
 from games.core.learnt import Net
 from training.network import Floats, forward, shares
 
-from .court import BLOCK, HITS, NONE, PASS, Court, Numbers
+from .court import BLOCK, HITS, NONE, PASS, Court, Numbers, offered
 from .told import Told, told
 
 # Is given games in which one is asked, and what one is told there; returns the answers.
@@ -49,8 +49,8 @@ def doomed(court: Court, g: Numbers) -> Numbers:
 
 def stubborn(court: Court, g: Numbers) -> None:
     """Block in these games."""
-    offered = court.offered(g)
-    court.answer(g, np.where(offered[:, 0] == PASS, offered[:, 1], offered[:, 0]))
+    menu = offered(court, g)
+    court.answer(g, np.where(menu[:, 0] == PASS, menu[:, 1], menu[:, 0]))
 
 
 def meet(one: Player, other: Player, games: int, seed: int) -> float:

@@ -34,6 +34,7 @@ from .court import (
     Bools,
     Court,
     Numbers,
+    offered,
 )
 from .players import Player
 from .told import AIMED, Told
@@ -63,7 +64,7 @@ class Asked:
 
     def can(self, act: int) -> Bools:
         """Whether an action is on offer."""
-        there: Bools = (self.court.offered(self.g) == act).any(1)
+        there: Bools = (offered(self.court, self.g) == act).any(1)
         return there
 
 
@@ -90,9 +91,9 @@ def action(one: Asked) -> Numbers:
     for act in (STEAL, KILL, TRADE):
         look[late, act] = 0
     look += one.rng.random((len(g), MOST)) * 0.5
-    offered = court.offered(g)
+    menu = offered(court, g)
     there = np.zeros((len(g), MOST + 1), np.bool_)
-    np.put_along_axis(there, np.where(one.where[:, None] == ACTION, offered, NONE), True, 1)
+    np.put_along_axis(there, np.where(one.where[:, None] == ACTION, menu, NONE), True, 1)
     best: Numbers = np.where(there[:, :MOST], look, -9).argmax(1)
     return best
 
@@ -144,18 +145,18 @@ def block(one: Asked) -> Numbers:
 def courtly(one: Asked, seen: Told) -> Numbers:
     """What the heuristic player answers to each question."""
     court, g = one.court, one.g
-    offered = court.offered(g)
-    found = offered[:, 0].copy()  # proves what it can
+    menu = offered(court, g)
+    found = menu[:, 0].copy()  # proves what it can
     found = np.where(one.where == ACTION, action(one), found)
     likely = seen.about[:, 76].astype("f8")
     found = np.where((one.where == DOUBT) | (one.where == DENY), doubts(one, likely), found)
     found = np.where(one.where == BLOCK, block(one), found)
-    cards = CARD_OF[offered[:, :2]]
+    cards = CARD_OF[menu[:, :2]]
     worse = (VALUE[cards[:, 1]] < VALUE[cards[:, 0]]).astype(int)
     rows = np.arange(len(g))
-    found = np.where(one.where == LOSE, offered[rows, worse], found)
-    value = np.where(offered == NONE, -1, KEPT[offered])
-    return np.where(one.where == EXCHANGE, offered[rows, value.argmax(1)], found)
+    found = np.where(one.where == LOSE, menu[rows, worse], found)
+    value = np.where(menu == NONE, -1, KEPT[menu])
+    return np.where(one.where == EXCHANGE, menu[rows, value.argmax(1)], found)
 
 
 def first_of(one: Asked, wishes: list[tuple[int, Bools]]) -> Numbers:

@@ -21,6 +21,7 @@ from .court import (
     STEAL,
     Court,
     Numbers,
+    offered,
 )
 
 ALL = copies(2) * 5
@@ -102,10 +103,10 @@ def announced(court: Court, g: Numbers, me: Numbers, left: Numbers, about: Float
 
 def answers(court: Court, g: Numbers, me: Numbers, left: Numbers, about: Floats) -> Told:
     """An answer: what is done, with which character, whether it is a lie, and to whom."""
-    offered = court.offered(g)
-    there = offered != NONE
+    menu = offered(court, g)
+    there = menu != NONE
     counts = there.sum(1)
-    number, of = offered[there], np.repeat(np.arange(len(g)), counts)
+    number, of = menu[there], np.repeat(np.arange(len(g)), counts)
     each = STATIC[number]
     claims = np.flatnonzero(ROLE[number] != NONE)
     at, card = of[claims], ROLE[number[claims]]
