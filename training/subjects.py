@@ -20,10 +20,13 @@ Found: TypeAlias = Callable[[], tuple[Subject, Path]]
 
 
 def coup() -> tuple[Subject, Path]:
-    """Coup: half of the tables have two seats; Inquisitor and Reformation now and then."""
+    """Coup at tables of more than two, mostly four; Inquisitor and Reformation now and then.
+
+    Between two the usual game is learnt by `training/abreast`; here it is a tenth of the tables.
+    """
     game = games.load("coup")
     tables: list[tuple[float, int, dict[str, object]]] = [
-        (6.0, 2, {}),
+        (1.0, 2, {}),
         (1.0, 2, {"inquisitor": True}),
         (0.5, 2, {"two_players": "drafted"}),
         (1.5, 3, {}),
@@ -35,7 +38,7 @@ def coup() -> tuple[Subject, Path]:
     ]
     rivals = {**SPARRING, "heuristic": computer.courtier}
     crowds = [
-        (5.0, chance),
+        (7.0, chance),
         (2.0, computer.courtier),
         (1.0, hesitant(computer.courtier, 0.45, computer.default)),
         (0.5, SPARRING["honest"]),

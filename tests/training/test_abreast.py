@@ -129,6 +129,24 @@ def test_what_is_judged_are_whole_games_of_those_who_learn(
     assert rivals.max() < len(school.players)
 
 
+def test_a_rival_against_whom_enough_is_won_seldom_sits_down(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("training.abreast.learning.ABREAST", 400)
+    school = School(copied(NET), Plan(1000, rivals=[(0.5, RIVALS["honest"])], bar=0.7), 1)
+    every = np.arange(400)
+    seldom = {}
+    for won in (0.66, 0.69, 0.75):
+        school.won[:] = won
+        school.seat(every)
+        seldom[won] = (school.rival == 0).mean()
+    assert seldom == pytest.approx({0.66: 0.5, 0.69: 0.5 / 3, 0.75: 0.05}, abs=0.07)
+    school.won[:], school.rival[:], school.side[:] = 0.5, 0, 1
+    school.court.winner[:] = 0
+    school.close(every)
+    assert school.won[0] == pytest.approx(0.5 + 0.5 * 400 / 1500)
+
+
 def test_the_last_card_is_not_given_up() -> None:
     games = court.Court(1, np.random.default_rng(1))
     games.where[0], games.act[0], games.many[0] = court.BLOCK, court.NAMES.index("assassinate"), 1
@@ -159,5 +177,7 @@ def test_a_run_leaves_weights_and_their_recipe(
     to = tmp_path / "pair.npz"
     assert main(["learn", "--games", "40", "--to", str(to), "--rival", "honest", "0.5"]) == 0
     assert '"honest": 0.5' in to.with_suffix(".json").read_text()
-    assert main(["respond", "--games", "40", "--against", str(to)]) == 0
-    assert "of 20 games after 40 games" in capsys.readouterr().out
+    assert main(["respond", "--games", "40", "--against", str(to), "--master", "2"]) == 0
+    said = capsys.readouterr().out
+    assert "of 20 games after 40 games" in said
+    assert "2 games, 1 deals from every seating" in said

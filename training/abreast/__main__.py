@@ -11,6 +11,7 @@ import json
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,11 @@ import numpy as np
 
 import games
 from games.core.learnt import Net, read
-from training.learning import copied, keep, recipe_of
+from games.headless.arena import contest, printed
+from training.learning import copied, keep, player_of, recipe_of
 from training.network import fresh
+from training.responding import RESPONDER
+from training.subjects import SUBJECTS
 
 from .equality import Unlike, compare
 from .learning import Plan, learn
@@ -42,7 +46,7 @@ def main(arguments: list[str] | None = None) -> int:
             sys.stderr.write(f"{why}\n")
             return 1
     elif given.what == "respond":
-        said = respond(given.against, given.start, given.games, given.seed, given.to)
+        said = respond(given)
     else:
         said = teach(given)
     sys.stdout.write(f"{said}\n")
@@ -56,9 +60,12 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--seed", type=int, default=1)
     found.add_argument("--start", type=Path, help="weights to go on from; to begin with, none")
     found.add_argument("--to", type=Path, help="the file of weights")
+    found.add_argument("--master", type=int, default=0, metavar="GAMES",
+                       help="with the master, endgames and all, in the engine")  # fmt: skip
     found.add_argument("--against", type=Path, default=HOME, help="weights to be exploited")
     for name, pair in (("rate", Plan.rate), ("entropy", Plan.entropy), ("magnet", Plan.magnet)):
         found.add_argument(f"--{name}", type=float, nargs=2, default=pair, metavar=("A", "B"))
+    found.add_argument("--bar", type=float, default=Plan.bar, help="more need not be won of rivals")
     found.add_argument("--past", type=float, default=0.0, help="share of tables with former selves")
     found.add_argument("--rival", nargs=2, action="append", default=[], metavar=("WHO", "SHARE"),
                        help=f"a file of weights, or one of {', '.join(RIVALS)}")  # fmt: skip
@@ -87,13 +94,14 @@ def teach(given: Any) -> str:
         tuple(given.entropy),
         tuple(given.magnet),
         rivals=[(float(share), rival(name)) for name, share in rivals],
+        bar=given.bar,
         past=given.past,
     )
     recipe = {
         "game": "coup",
         "seed": given.seed,
         "games": given.games,
-        **{name: getattr(given, name) for name in ("rate", "entropy", "magnet", "past")},
+        **{name: getattr(given, name) for name in ("rate", "entropy", "magnet", "bar", "past")},
         "rivals": {name: float(share) for name, share in rivals},
         "start": recipe_of(given.start),
     }
@@ -110,18 +118,24 @@ def scores(net: Net) -> str:
     return "  ".join(f"{name} {meet(of(net), one, LOOKED, 1):.1%}" for name, one in RIVALS.items())
 
 
-def respond(against: Path, start: Path | None, games: int, seed: int, to: Path | None) -> str:
+def respond(given: Any) -> str:
     """How much somebody wins who learns against a network for so many games; who is not told where
     to start begins as that network."""
-    target = of(read(against))
-    plan = Plan(games, rate=(1e-3, 1e-4), entropy=(0.01, 0.001), rivals=[(1.0, target)])
+    seed, target = given.seed, of(read(given.against))
+    plan = Plan(given.games, rate=(1e-3, 1e-4), entropy=(0.01, 0.001), rivals=[(1.0, target)])
     spent = time.process_time()
-    net = learn(begun(start or against, seed), plan, seed,
+    net = learn(begun(given.start or given.against, seed), plan, seed,
                 look=lambda one: f"{meet(of(one), target, LOOKED, seed):.1%}")  # fmt: skip
-    if to:
-        keep(net, to)
-    return (f"{meet(of(net), target, MET, seed):.1%} of {MET} games after {games} games, "
-            f"{time.process_time() - spent:.0f} s")  # fmt: skip
+    if given.to:
+        keep(net, given.to)
+    said = [f"{meet(of(net), target, MET, seed):.1%} of {MET} games after {given.games} games, "
+            f"{time.process_time() - spent:.0f} s"]  # fmt: skip
+    if given.master:
+        subject, _ = SUBJECTS["coup"]()
+        policies = {**subject.game.policies, RESPONDER: player_of(net, subject)}
+        game = replace(subject.game, policies=policies)
+        said += printed(contest(game, [RESPONDER, "master"], given.master, seed, None))
+    return "\n".join(said)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,8 @@ from .told import SITUATION, Told, told
 BATCH = 32_000  # answers between two steps
 PART = 4_000  # answers in one step
 CLIP, TRACE = 0.2, 0.95
+LATELY = 1500  # games with a rival that are remembered
+NEAR, SELDOM = 0.03, 0.1  # how far below the bar a rival sits at all its tables; else at this part
 ABREAST = 2048  # games side by side
 
 
@@ -28,7 +30,9 @@ ABREAST = 2048  # games side by side
 class Plan:
     """How one learns: each pair is what holds at the beginning and at the end.
 
-    `rivals` sit on one chair at their share of the tables; at `past` of them a former self does.
+    `rivals` sit on one chair at their share of the tables, and hardly ever where more than the
+    `bar` is won against them: who learns to gain more from one can be exploited by others. At
+    `past` of the tables a former self does.
     `entropy` is the worth of not being foreseen, `magnet` that of staying near to what one was
     lately (a mean over some `memory` batches).
     """
@@ -40,6 +44,7 @@ class Plan:
     memory: int = 50
     epochs: int = 2
     rivals: Sequence[tuple[float, Player]] = ()
+    bar: float = 1.0
     past: float = 0.0
     late: float = 0.8  # after this part of the time nets are kept for the mean
     pool: int = 8
@@ -91,13 +96,15 @@ class School:
         self.side = np.zeros(ABREAST, np.int64)  # whose chair the rival has, if there is one
         self.rival = np.zeros(ABREAST, np.int64)
         self.number = np.arange(ABREAST)
+        self.won = np.full(self.fixed, 0.5)  # against each rival, lately
         self.came = np.full(1 << 16, NONE)
         self.games, self.begun, self.open = 0, ABREAST, Lived()
         self.seat(np.arange(ABREAST))
 
     def seat(self, g: Numbers) -> None:
         """Who sits at new tables besides oneself: nobody, or one rival."""
-        parts = [share for share, _ in self.plan.rivals]
+        need = np.clip((self.plan.bar - self.won) / NEAR, SELDOM, 1)
+        parts = [share * more for (share, _), more in zip(self.plan.rivals, need, strict=True)]
         past = len(self.players) - self.fixed
         parts += [self.plan.past / max(1, past)] * past
         drawn = np.searchsorted(np.cumsum(parts), self.rng.random(len(g)), side="right")
@@ -158,6 +165,10 @@ class School:
         """Note who has won, and open new tables."""
         winner = self.court.winner[over]
         self.games += len(over)
+        for n in range(self.fixed):
+            met = over[self.rival[over] == n]
+            wins = (self.court.winner[met] == 1 - self.side[met]).sum()
+            self.won[n] += (wins - len(met) * self.won[n]) / LATELY
         while self.begun + len(over) >= len(self.came):
             self.came = np.concatenate([self.came, np.full(len(self.came), NONE)])
         self.came[self.number[over]] = np.where(winner == NONE, 2, winner)
