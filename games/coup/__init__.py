@@ -1,5 +1,6 @@
 """Coup and Coup: Urbis, by Rikki Tahta."""
 
+from functools import partial
 from pathlib import Path
 
 from games.core import datafile
@@ -30,8 +31,12 @@ from . import (
     worlds,
 )
 
-WEIGHTS = Path(__file__).parent / "mind.npz"
-LEARNT = mind.stubborn(player(lambda: read(WEIGHTS), mind.describe, computer.courtier, mind.heat))
+WEIGHTS, PAIR = (Path(__file__).parent / name for name in ("mind.npz", "pair.npz"))
+OF_TWO, OF_MORE = (
+    player(partial(read, weights), mind.describe, computer.courtier, mind.heat)
+    for weights in (PAIR, WEIGHTS)
+)
+LEARNT = mind.stubborn(mind.by_table(OF_TWO, OF_MORE))
 
 GAME = Game(
     key="coup",

@@ -66,6 +66,22 @@ def heat(view: State) -> float:
     return 1.0 if len(view.coins) == 2 else CALM
 
 
+def of_two(view: State) -> bool:
+    """Whether this is a match between two with the usual cards, for which weights of their own
+    have been learnt."""
+    options = view.options
+    return len(view.coins) == 2 and options.two_players != "drafted" and not options.inquisitor
+
+
+def by_table(two: Policy, others: Policy) -> Policy:
+    """One player at matches `of_two`, another at all other tables."""
+
+    def answer(view: State, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
+        return (two if of_two(view) else others)(view, seat, decision, rng)
+
+    return answer
+
+
 def stubborn(policy: Policy) -> Policy:
     """The same player, who does not give the game away: whoever is to lose the last card blocks,
     with the Contessa or without."""

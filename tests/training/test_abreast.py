@@ -178,6 +178,8 @@ def test_a_run_leaves_weights_and_their_recipe(
     assert main(["learn", "--games", "40", "--to", str(to), "--rival", "honest", "0.5"]) == 0
     assert '"honest": 0.5' in to.with_suffix(".json").read_text()
     assert main(["respond", "--games", "40", "--against", str(to), "--master", "2"]) == 0
+    assert main(["meet", "--against", str(to)]) == 0
     said = capsys.readouterr().out
+    assert said.count("%") >= 5
     assert "of 20 games after 40 games" in said
     assert "2 games, 1 deals from every seating" in said

@@ -1,7 +1,8 @@
-"""`python -m training.abreast learn | respond | compare`: Coup between two, many games at once.
+"""`python -m training.abreast learn | respond | meet | compare`: Coup between two, many at once.
 
 `learn` writes weights and their recipe; with `respond` somebody learns to beat those of a file, and
-then meets them; `compare` plays games here and in the engine, and says whether they are the same.
+then meets them; `meet` says what they win against the heuristic and players with one idea each;
+`compare` plays games here and in the engine, and says whether they are the same.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ LOOKED = 4000  # and while one learns
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Do one of the three, and say what came of it."""
+    """Do one of these, and say what came of it."""
     given = parser().parse_args(arguments)
     if given.what == "compare":
         try:
@@ -47,6 +48,8 @@ def main(arguments: list[str] | None = None) -> int:
             return 1
     elif given.what == "respond":
         said = respond(given)
+    elif given.what == "meet":
+        said = scores(read(given.against), MET)
     else:
         said = teach(given)
     sys.stdout.write(f"{said}\n")
@@ -55,14 +58,14 @@ def main(arguments: list[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     found = argparse.ArgumentParser(prog="training.abreast", description=__doc__)
-    found.add_argument("what", choices=("learn", "respond", "compare"))
+    found.add_argument("what", choices=("learn", "respond", "meet", "compare"))
     found.add_argument("--games", type=int, default=1_000_000)
     found.add_argument("--seed", type=int, default=1)
     found.add_argument("--start", type=Path, help="weights to go on from; to begin with, none")
     found.add_argument("--to", type=Path, help="the file of weights")
     found.add_argument("--master", type=int, default=0, metavar="GAMES",
                        help="with the master, endgames and all, in the engine")  # fmt: skip
-    found.add_argument("--against", type=Path, default=HOME, help="weights to be exploited")
+    found.add_argument("--against", type=Path, default=HOME, help="weights to be met")
     for name, pair in (("rate", Plan.rate), ("entropy", Plan.entropy), ("magnet", Plan.magnet)):
         found.add_argument(f"--{name}", type=float, nargs=2, default=pair, metavar=("A", "B"))
     found.add_argument("--bar", type=float, default=Plan.bar, help="more need not be won of rivals")
@@ -113,9 +116,10 @@ def teach(given: Any) -> str:
     return scores(net)
 
 
-def scores(net: Net) -> str:
-    """What a network wins against those with an idea."""
-    return "  ".join(f"{name} {meet(of(net), one, LOOKED, 1):.1%}" for name, one in RIVALS.items())
+def scores(net: Net, games: int = 0) -> str:
+    """What a network wins against the heuristic and those with an idea."""
+    found = {name: meet(of(net), one, games or LOOKED, 1) for name, one in RIVALS.items()}
+    return "  ".join(f"{name} {share:.1%}" for name, share in found.items())
 
 
 def respond(given: Any) -> str:

@@ -12,10 +12,11 @@ from random import Random
 import pytest
 
 from games.core.decision import Choice
-from games.core.learnt import read
+from games.core.learnt import player, read
 from games.core.match import begin
 from games.core.secret import Seat
-from games.coup import GAME, WEIGHTS, mind
+from games.coup import GAME, PAIR, WEIGHTS, mind
+from games.coup.computer import courtier
 from games.coup.state import State
 from tests.games.coup.sitting import Sitting
 
@@ -28,7 +29,7 @@ def shares(table: Sitting, seat: Seat, view: State | None = None) -> dict[str, f
     decision = table.match.pending[seat]
     assert isinstance(decision, Choice)
     told = mind.describe(view or table.match.view(seat), seat, decision)
-    odds = read(WEIGHTS).odds(*told)
+    odds = read(PAIR).odds(*told)
     return {option.id: odd for option, odd in zip(decision.options, odds, strict=True)}
 
 
@@ -114,3 +115,27 @@ def test_what_it_claims_is_seldom_told_by_what_it_did_before() -> None:
     false, true = seen["contessa", False], seen["contessa", True]
     assert false / (false + true) < 0.9
     assert seen["tax", False] < 20
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "own"),
+    [
+        (2, {}, True),
+        (2, {"two_players": "both_one"}, True),
+        (2, {"two_players": "drafted"}, False),
+        (2, {"inquisitor": True}, False),
+        (3, {}, False),
+    ],
+)
+def test_a_match_between_two_with_the_usual_cards_has_weights_of_its_own(
+    seats: int, options: dict[str, object], own: bool
+) -> None:
+    match = begin(GAME, bytes(32), seats, GAME.options.model_validate(options))
+    seat = min(match.pending)
+    view, decision = match.view(seat), match.pending[seat]
+    either = mind.by_table(lambda *_: "two", lambda *_: "more")
+    assert either(view, seat, decision, Random(1)) == ("two" if own else "more")
+    asked = player(lambda: read(PAIR if own else WEIGHTS), mind.describe, courtier, mind.heat)
+    for n in range(9):
+        answer = GAME.policies["learnt"](view, seat, decision, Random(n))
+        assert answer == asked(view, seat, decision, Random(n))
