@@ -76,6 +76,7 @@ class Bot:
     pictures, processes) can be given; the shipped bot takes the real ones.
     """
 
+    absence: AfterAbsence
     alarms: Alarms
     breaker: Breaker
     reach: Reach
@@ -142,6 +143,7 @@ class Bot:
             lambda: self.alarms.wake(),
             settings.heartbeat,
             later,
+            lambda since: self.absence.missed(since),
         )
         self._keep_time(now)
         trusts, every = self.reach.trusts_clock, settings.heartbeat

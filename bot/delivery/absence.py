@@ -66,6 +66,11 @@ class AfterAbsence:
         if since is not None and not self._tasks:
             self._tasks.start(self._go_on(since, now), name="after an absence")
 
+    def missed(self, since: float) -> None:
+        """Events were lost since a time: channels may have been deleted, and what stood in them."""
+        if not self._tasks:
+            self._tasks.start(self._go_on(since, self._matches.now()), name="after a silence")
+
     async def _go_on(self, since: float, until: float) -> None:
         while True:
             try:

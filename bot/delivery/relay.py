@@ -337,6 +337,17 @@ class OutboxRelay:
 
     async def channel_gone(self, channel: int) -> None:
         """A channel was deleted, with the calls in it: who was called there is told elsewhere."""
+        try:
+            await self._forget_calls(channel)
+        except Exception as failed:  # the store fails: Discord says it only once
+            log.warning("the calls of a channel cannot be forgotten: %s", type(failed).__name__)
+            self._later(OVERDUE, partial(self._forget_again, channel))
+
+    def _forget_again(self, channel: int) -> None:
+        if self._opened:
+            self._tasks.start(self.channel_gone(channel), name="channel gone")
+
+    async def _forget_calls(self, channel: int) -> None:
         for row in await self._store.matches.rows(status=(LIVE,), channel=channel):
             standing = await self._store.posted.of_match(row.id)
             called = [target for target in standing if target.startswith("call:")]

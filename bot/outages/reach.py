@@ -15,7 +15,7 @@ from bot.outages.gate import ReachableGate
 from bot.outages.records import Outage
 from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
-from bot.outages.signs import Signs
+from bot.outages.signs import SILENT, Signs
 from bot.outages.silence import PressSilence
 from bot.outages.sleeping import note_games
 from bot.outages.sweep import Sweep
@@ -41,7 +41,8 @@ class Voice(Protocol):
 
 class Reach:
     """Hears of the gateway, and keeps what it means for time. `regained` is called when what was
-    held back may be done; `calm` lets presses go first; `every` are the seconds between signs.
+    held back may be done; `calm` lets presses go first; `every` are the seconds between signs;
+    `missed` is told since when Discord has said nothing over a connection: what happened was lost.
     """
 
     def __init__(
@@ -55,7 +56,9 @@ class Reach:
         regained: Callable[[], None],
         every: float,
         later: Later = later,
+        missed: Callable[[float], None] = lambda since: None,
     ) -> None:
+        self._missed = missed
         store, now = matches.store, matches.now
         self._store, self._now, self._metrics, self._regained = store, now, metrics, regained
         self.line, self.outages, self._voice = line, outages, voice
@@ -107,6 +110,8 @@ class Reach:
     def _on_outage(self, outage: Outage) -> None:
         self._metrics.lost.labels(outage.why).inc(outage.ends - outage.begins)
         self.sweep.wake()
+        if outage.why == SILENT:
+            self._missed(outage.begins)
 
     def _on_belief(self) -> None:
         self.sweep.wake(ahead=True)

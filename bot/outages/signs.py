@@ -15,6 +15,7 @@ log = logging.getLogger(__name__)
 KIND = "heard"  # of the documents; each by its shard
 SHORT = 5.0  # seconds without a connection of which nothing is made
 SLACK = 30.0  # seconds that a probe may take beyond its turn
+SILENT = "silent"  # why nothing is heard: the connection stands and brings nothing
 MUTE = "mute"  # why nothing can be shown: Discord takes no messages
 BACK = 60.0  # seconds by which a sign may be to come before it is put right
 
@@ -83,7 +84,7 @@ class Signs:
         """The connection of a shard is gone."""
         self._trouble.setdefault(shard, Trouble(self._now(), "parted"))
 
-    def failed(self, shard: int, why: str = "silent") -> None:
+    def failed(self, shard: int, why: str = SILENT) -> None:
         """A probe over a shard found no answer: nothing is known since the last sign."""
         known = self._until.get(shard, self._now())
         self._trouble.setdefault(shard, Trouble(known, why))

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
+from bot.outages.records import Outage
 from tests.bot.evening import Evening, Person, answers, evening, text
 
 
@@ -141,3 +146,45 @@ async def test_who_took_no_direct_messages_is_written_to_once_the_channel_is_gon
         assert questions(other)
         assert not (await e.bot.services.people.read(other.id)).dm_closed
         assert await e.store.outbox.backlog() == (0, None)
+
+
+async def test_a_call_that_was_lost_in_a_silence_is_made_anew() -> None:
+    """The channel, or the message, was deleted while Discord said nothing over the connection."""
+    async with evening() as e:
+        _, person = await begun(e, where="both")
+        assert calls(e, person) == 1
+        session = await e.session()
+        call = await e.store.posted.get(session.id, f"call:{session.seat_of(person.id)}")
+        assert call is not None
+        await e.bot.client.http.delete_message(call.channel, call.message)
+        now = e.bot.services.matches.now()
+        for why, stands in (("parted", 0), ("silent", 1)):
+            e.bot.reach._on_outage(Outage(1, now, now + 60, 0, 1, why))
+            await e.env.advance_time(5)
+            assert calls(e, person) == stands
+
+
+async def test_a_channel_that_goes_while_the_store_fails_is_forgotten_when_it_is_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        _, person = await begun(e, where="both")
+        session = await e.session()
+        target = f"call:{session.seat_of(person.id)}"
+        forget, done, fails = e.store.posted.forget, list[str](), [True]
+        rings: list[Callable[[], None]] = []
+
+        async def failing(match: str, target: str) -> None:
+            if fails.pop() if fails else False:
+                raise OSError("no space left on device")
+            await forget(match, target)
+            done.append(target)
+
+        monkeypatch.setattr(e.store.posted, "forget", failing)
+        monkeypatch.setattr(e.bot.relay, "_later", lambda _, ring: rings.append(ring))
+        await e.bot.relay.channel_gone(e.channel.id)
+        (ring,) = rings
+        assert done == []
+        ring()
+        await e.env.settle()
+        assert done == [target]
