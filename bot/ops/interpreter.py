@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-YOUNG = 10_000  # objects more than at the last look at the young ones; Python's own value is 700
+YOUNG = 5_000  # objects more than at the last look at the young ones; Python's own value is 700
 # Looks at the younger ones for each look at the older ones. What lives through two looks is a match
 # at hand, mostly: a look at all that was made since the start would be a pause of half a second.
 MIDDLE, OLD = 2, 1000
