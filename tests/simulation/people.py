@@ -51,6 +51,7 @@ PROPOSALS = {  # what a table that quarrels votes about
 }
 LEAVING = {name: COMMANDS[name] for name in ("game kick", "game resign", "game substitute")}
 ABSENT = (0.0, 0.002, 0.02)  # how often people put the phone away, each one of these
+SEATS = 8  # at the largest table
 RECENT = 12  # messages that somebody looks at, the newest
 KEPT = 40  # that can be scrolled back to
 THUMB = 0.3  # seconds between looking and pressing, on average
@@ -270,8 +271,9 @@ class Crowd:
             self.sent[one.id] = Press(one.id, ref)
             chosen = (ref.arg, *map(str, one.data.get("values", ())))
             self.parts[one.id] = 1 + max(said.count(AND_THEN) for said in chosen)
-        if ref is not None and ref.verb in ("order", "rule"):
-            self.orders.add((ref.match, ref.seat))
+        if ref is not None and ref.verb in ("order", "rule"):  # a rule does not say whose it is
+            seats = [ref.seat] if ref.verb == "order" else range(SEATS)
+            self.orders |= {(ref.match, seat) for seat in seats}
         if ref is not None and ref.verb in ("yes", "no"):
             self.votes.add((ref.match, ref.asked, person, ref.verb == "yes"))
         ended = self._waiting[one.id] = asyncio.Event()
