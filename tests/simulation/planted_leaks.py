@@ -78,17 +78,15 @@ def telling(make: Maker) -> AbstractContextManager[Any]:
     return replaced({make: tells})
 
 
-def everybody_hears_everything() -> AbstractContextManager[Any]:
-    """What is said to one player is told to all."""
+def somebody_hears_for_another() -> AbstractContextManager[Any]:
+    """Who is told what was said hears it as the next seat does."""
     heard = hearing.heard
 
     @wraps(heard)
-    def all_of_it(session: Session, told: Any, reader: int) -> Any:
-        listed = list(told)
-        others = [(line, event) for line, event in listed if event.to is not None]
-        return heard(session, listed, reader) + others
+    def next_to(session: Session, told: Any, reader: int) -> Any:
+        return heard(session, told, (reader + 1) % len(session.chairs))
 
-    return replaced({heard: all_of_it})
+    return replaced({heard: next_to})
 
 
 def an_export_holds_all() -> AbstractContextManager[Any]:
@@ -116,5 +114,5 @@ LEAKS: dict[str, Callable[[], AbstractContextManager[Any]]] = {
 }
 LEAKS |= {
     make.__name__.replace("_", "-"): make
-    for make in (everybody_hears_everything, an_export_holds_all, spectators_look_over_a_shoulder)
+    for make in (somebody_hears_for_another, an_export_holds_all, spectators_look_over_a_shoulder)
 }

@@ -16,7 +16,7 @@ from games.core.record import Start
 from games.core.secret import SPECTATOR, Secret
 from games.core.table import Event
 from storage.records import LIVE, Row
-from tests.simulation.planted_leaks import LEAKS, LEAKY, everybody_hears_everything, telling
+from tests.simulation.planted_leaks import LEAKS, LEAKY, somebody_hears_for_another, telling
 from tests.simulation.sealed import looked_through, makers, masked
 
 
@@ -52,9 +52,9 @@ def test_what_tells_of_hidden_cards_is_found_whoever_it_is_for() -> None:
 def test_what_was_said_to_others_is_heard_by_nobody_else() -> None:
     said = [(0, Event("sees", {"card": "duke"}, frozenset({1}))), (0, Event("begins", {}, None))]
     assert found_in(lambda: hearing.heard(session(), said, 2)) == []
-    with everybody_hears_everything():
-        (told,) = found_in(lambda: hearing.heard(session(), said, 2))
-        assert told.endswith("bot.matches.hearing.heard tells seat 2 what is hidden")
+    with somebody_hears_for_another():
+        (told,) = found_in(lambda: hearing.heard(session(), said, 0))
+        assert told.endswith("bot.matches.hearing.heard tells seat 0 what is hidden")
 
 
 def test_in_another_world_secrets_are_others_and_known_ones_are_not() -> None:
