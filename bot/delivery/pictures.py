@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import hashlib
 import logging
 import multiprocessing
 import os
@@ -138,17 +137,16 @@ class Pictures:
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
-        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
-        self._drawing: dict[bytes, asyncio.Future[bytes]] = {}
+        self._kept: OrderedDict[str, bytes] = OrderedDict()  # by what is drawn
+        self._drawing: dict[str, asyncio.Future[bytes]] = {}
 
     async def png(self, svg: str) -> bytes | None:
         """The picture, or None when it cannot be drawn: the text twin has to do then."""
-        key = hashlib.sha256(svg.encode()).digest()
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
+        if svg in self._kept:
+            self._kept.move_to_end(svg)
+            return self._kept[svg]
         try:
-            drawing = self._drawing.get(key) or self._begin(key, svg)
+            drawing = self._drawing.get(svg) or self._begin(svg)
             # who gives up waiting does not take the picture away from the others
             return await asyncio.shield(drawing)
         except BrokenProcessPool:
@@ -158,7 +156,7 @@ class Pictures:
             log.error("a board could not be drawn: %s", type(failed).__name__)
             return None
 
-    def _begin(self, key: bytes, svg: str) -> asyncio.Future[bytes]:
+    def _begin(self, svg: str) -> asyncio.Future[bytes]:
         """Have a picture drawn; BrokenProcessPool where the process had died before."""
         loop = asyncio.get_running_loop()
         try:
@@ -166,19 +164,19 @@ class Pictures:
         except BrokenProcessPool:
             self._worker.renew()
             raise
-        self._drawing[key] = drawing
-        drawing.add_done_callback(partial(self._drawn, key))
+        self._drawing[svg] = drawing
+        drawing.add_done_callback(partial(self._drawn, svg))
         return drawing
 
-    def _drawn(self, key: bytes, drawing: asyncio.Future[bytes]) -> None:
+    def _drawn(self, svg: str, drawing: asyncio.Future[bytes]) -> None:
         """Keep what was drawn; what failed is tried anew when it is asked for again."""
-        del self._drawing[key]
+        del self._drawing[svg]
         if drawing.cancelled():
             return
         failed = drawing.exception()
         if isinstance(failed, BrokenProcessPool):
             self._worker.renew()
         if failed is None:
-            self._kept[key] = drawing.result()
+            self._kept[svg] = drawing.result()
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
