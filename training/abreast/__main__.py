@@ -109,7 +109,12 @@ def teach(given: Any) -> str:
         "start": recipe_of(given.start),
     }
     spent = time.process_time()
-    net = learn(begun(given.start, given.seed), plan, given.seed, look=scores)
+
+    def look(net: Net) -> str:
+        keep(net, to)  # a run may be broken off
+        return scores(net)
+
+    net = learn(begun(given.start, given.seed), plan, given.seed, look=look)
     keep(net, to)
     recipe["cpu_seconds"] = round(time.process_time() - spent)
     to.with_suffix(".json").write_text(json.dumps(recipe, indent=1) + "\n")
