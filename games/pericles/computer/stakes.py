@@ -18,6 +18,11 @@ from games.pericles.data import (
 )
 from games.pericles.state import State, bases_on_map, holds, open_theaters, status
 
+# How far Honor may still change, as logistic functions are wide: counted in 50 games.
+LEAD, FURTHER = 10.0, 2.0  # of one Side over the other: in the last turn, and for every turn more
+OPEN, SETTLED = 11.0, 2.0  # between two in a city: until it is known who governs at the end, then
+MOST = 5.0  # nothing is taken to be surer than that many times
+
 
 class Traits(NamedTuple):
     """What a planner believes: in Honor, where nothing else is said."""
@@ -99,7 +104,7 @@ class Stakes:
     def weights(self) -> tuple[float, ...]:
         """How the chance to win grows with every faction's Honor; the largest is 1."""
         s, honor = self.view, self.expected
-        wide = 16.0 + 10.0 * min(self.left, 4)
+        wide = LEAD + FURTHER * min(self.left, 4)
         lead = clipped((honor[0] + honor[1] - honor[2] - honor[3]) / wide)
         slope = [0.0] * 4
         for side in (ATHENS, SPARTA):
@@ -110,15 +115,23 @@ class Stakes:
             steep = chance * (1 - chance) / wide
             first, share = own[0], 1.0
             if len(own) == 1 and s.owner[first ^ 1] != self.seat:
-                gap = clipped((honor[first] - honor[first ^ 1]) / wide)
-                share = logistic(gap)
-                rise = chance * share * (1 - share) / wide
+                narrow = SETTLED if self.governed else OPEN
+                share = logistic(clipped((honor[first] - honor[first ^ 1]) / narrow))
+                rise = chance * share * (1 - share) / narrow
                 slope[first] += rise
                 slope[first ^ 1] -= rise
             for f in range(4):
                 slope[f] += steep * share * (1 if f >> 1 == side else -1)
         most = max(map(abs, slope)) or 1.0
         return tuple(one / most for one in slope)
+
+    @cached_property
+    def governed(self) -> bool:
+        """Whether it is settled who governs at the end of the scenario."""
+        s = self.view
+        if s.book.scenarios[s.options.scenario].kind == "theater":
+            return True
+        return not self.left and not s.debate and any(s.spoken)
 
     @cached_property
     def sides(self) -> tuple[float, float]:
@@ -184,4 +197,4 @@ def logistic(x: float) -> float:
 
 
 def clipped(x: float) -> float:
-    return max(-1.5, min(1.5, x))
+    return max(-MOST, min(MOST, x))

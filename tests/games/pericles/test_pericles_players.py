@@ -17,7 +17,7 @@ from games.core.secret import Secret, seal
 from games.core.table import Over, Table
 from games.pericles import GAME, assembly, issues, military
 from games.pericles.computer import campaign, clash, council, errands, muster
-from games.pericles.computer.planner import POLICY, UNITED
+from games.pericles.computer.planner import POLICY, RIVALS, UNITED
 from games.pericles.computer.stakes import Stakes
 from games.pericles.movement import movers
 from games.pericles.plans import unit_at
@@ -240,6 +240,22 @@ def test_rivals_of_one_city_fight_for_ostracism() -> None:
     choice = asked(assembly.choose_topics(t))
     (seat,) = [seat for seat in choice if seat in (AF, DF)]
     assert str(POLICY(seal(t.state, seat), seat, choice[seat], Random(1))).startswith("OST")
+
+
+def test_once_it_is_known_who_governs_the_rest_is_fought_for_the_leading_factions_side() -> None:
+    """Whoever is far ahead in Athens then needs the victory of Athens, and no more of a lead."""
+    t = table("archidamian-war", war=True, turn=7, honor=[22, 18, 20, 20])
+    before = Stakes(seal(t.state, AF), AF, RIVALS)
+    assert not before.governed
+    t.state.spoken = ["A11", "A24", "S11", "S24"]
+    t.state.debate = 3
+    assert not Stakes(seal(t.state, AF), AF, RIVALS).governed, "in the midst of the debates"
+    t.state.debate = 0
+    after = Stakes(seal(t.state, AF), AF, RIVALS)
+    assert after.governed
+    assert before.weights[1] < 0.1 < 0.6 < after.weights[1], "its Compatriot wins the war, too"
+    t.state.turn = 6
+    assert not Stakes(seal(t.state, AF), AF, RIVALS).governed, "it will be debated again"
 
 
 # ---- Strength, style, secrecy
