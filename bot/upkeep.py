@@ -15,7 +15,7 @@ from bot.matches.session import asleep
 from bot.ops import heartbeat
 from bot.outages import trust, wishes
 from bot.outages.declare import Impossible, stretch, told
-from bot.outages.records import EVERYWHERE, Outage
+from bot.outages.records import DECLARED, EVERYWHERE, Outage
 from bot.outages.service import KIND as OUTAGE
 from bot.proof.service import witness
 from games.core.match import Match
@@ -109,7 +109,7 @@ async def declare_outage(database: str | Path, begins: str, ends: str, now: floa
         stored = await store.documents.all(OUTAGE)
         known = [Outage(number, **body) for number, body in stored]
         a, b = stretch(begins, ends, now, known)
-        body = {"begins": a, "ends": b, "shard": EVERYWHERE, "of": 1, "why": "declared"}
+        body = {"begins": a, "ends": b, "shard": EVERYWHERE, "of": 1, "why": DECLARED}
         number = max((one.number for one in known), default=0) + 1
         while not await store.documents.swap(OUTAGE, number, None, body):
             number += 1

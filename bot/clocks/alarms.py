@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
-from bot.matches.errors import Asleep, Refused, retry_on_conflict
+from bot.matches.errors import Asleep, Ended, retry_on_conflict
 from bot.matches.repository import Committed
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
@@ -156,7 +156,7 @@ class Alarms:
                     await retry_on_conflict(partial(handler, deadline.match, deadline.kind))
                 except Asleep:
                     self._resting[key] = now + ASLEEP
-                except Refused:  # it has ended since this was claimed, and nothing is due there
+                except Ended:  # since it was claimed: nothing is due there any more
                     self._again = True
                 except Exception as failed:
                     kind, at = type(failed).__name__, place(failed)

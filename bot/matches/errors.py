@@ -16,6 +16,10 @@ class Refused(Exception):
         self.code, self.args_ = code, args
 
 
+class Ended(Refused):
+    """The match is over, was closed before it began, or is gone."""
+
+
 class Asleep(Refused):
     """The game of a match is not installed here: the match waits as it is until it is again."""
 

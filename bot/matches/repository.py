@@ -15,7 +15,7 @@ import games
 from bot.matches import ballots, knowing, moved, telling, tidings
 from bot.matches.body import Body, BodyDraft
 from bot.matches.cache import SessionCache
-from bot.matches.errors import Asleep, Handled, Overtaken, Refused
+from bot.matches.errors import Asleep, Ended, Handled, Overtaken
 from bot.matches.events import read_event, write_event
 from bot.matches.results import result_of
 from bot.matches.session import AnyTable, Draft, Session, last_one, unfit
@@ -90,7 +90,7 @@ class Matches:
     async def read(self, id: str, at_least: int = 0) -> Session:
         """The match called `id` as it is stored, at this revision or a later one.
 
-        Raises Refused for an unknown one, Asleep where its game is not installed.
+        Raises Ended for an unknown one, Asleep where its game is not installed.
         """
         found = self._cache.get(id, at_least)
         while found is None:
@@ -106,7 +106,7 @@ class Matches:
     async def _load(self, id: str) -> Session:
         stored = await self.store.matches.load(id)
         if stored is None:
-            raise Refused("no-table")
+            raise Ended("no-table")
         if stored.row.game not in games.playable():
             raise Asleep(stored.row.game)
         recent = await self._last_said(id)

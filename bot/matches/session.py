@@ -11,7 +11,7 @@ import games
 from bot.clocks.reckoning import MISSES
 from bot.matches import knowing, moved
 from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, Former, Keeper
-from bot.matches.errors import Refused, Stumbled
+from bot.matches.errors import Ended, Refused, Stumbled
 from games.core.changes import Facts
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
@@ -344,7 +344,7 @@ def unfit(table: _Table[Any, Any]) -> Refused:
     if table.status == LIVE:
         return Refused("started")
     if table.status != LOBBY:
-        return Refused("closed-lobby" if table.match is None else "over")
+        return Ended("closed-lobby" if table.match is None else "over")
     taken = len(table.body.chairs)
     counts = table.game.counts(table.game.options.model_validate(table.body.options))
     further = [count for count in counts if count > taken]

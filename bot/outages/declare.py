@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from bot.clocks.reckoning import DAY
-from bot.outages.records import Outage, Stretch
+from bot.outages.records import DECLARED, Outage, Stretch
 
 LONGEST = 30 * DAY  # of one that is declared
 LONG_AGO = 365 * DAY
@@ -32,7 +32,7 @@ def stretch(begins: str, ends: str, now: float, known: Iterable[Outage]) -> Stre
             f"From {told(a)} to {told(b)} is longer than {LONGEST / DAY:.0f} days: check the dates."
         )
     for one in known:
-        if one.why == "declared" and one.begins < b and a < one.ends:
+        if one.why == DECLARED and one.begins < b and a < one.ends:
             raise Impossible(
                 f"{told(one.begins)} to {told(one.ends)} has been declared already: declare only"
                 " what is not in it."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -10,7 +11,9 @@ Stretch: TypeAlias = tuple[float, float]  # from, to; seconds since 1970
 
 ASLEEP = "asleep:"
 DOUBTED = "doubted"
+DECLARED = "declared"
 EVERYWHERE = -1  # in the place of a shard: no press could arrive at all
+AHEAD = 60.0  # seconds by which what was noted may be to come before it is put right
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +58,38 @@ def lost(outages: Iterable[Outage], guild: int, seen: int = 0, game: str = "") -
 
     What the earlier ones have cost already is left out: one fault is often noted by several shards.
     """
-    concerned = [one for one in outages if one.concerns(guild, game)]
-    new = union((one.begins, one.ends) for one in concerned if one.number > seen)
-    return without(new, union((one.begins, one.ends) for one in concerned if one.number <= seen))
+    known = sorted(outages, key=lambda one: one.number)
+    new = union(
+        (one.begins, one.ends) for one in known if one.number > seen and one.concerns(guild, game)
+    )
+    given = (
+        (one.begins, ends)
+        for one, ends in zip(known, _ends(known), strict=True)
+        if one.number <= seen and one.concerns(guild, game)
+    )
+    return without(new, union(given)) if new else []
+
+
+def _ends(known: Sequence[Outage]) -> list[float]:
+    """Until when each of all outages, in the order of their numbers, has been given back.
+
+    An outage ends when it is noted, unless it was declared. So one that ends later than another
+    that was noted after it was noted by a clock that was ahead: all that is known of its end is
+    that it came before, and what was noted later was not given back with it.
+    """
+    ends = [one.ends for one in known]
+    right = math.inf  # the earliest end of those noted later: it was no later then
+    for place in reversed(range(len(known))):
+        if known[place].why == DECLARED:
+            continue
+        if ends[place] > right + AHEAD:
+            ends[place] = min(
+                one.begins
+                for one in known[place + 1 :]
+                if one.why != DECLARED and one.ends + AHEAD < ends[place]
+            )
+        right = min(right, known[place].ends)
+    return ends
 
 
 def union(stretches: Iterable[Stretch]) -> list[Stretch]:

@@ -12,14 +12,23 @@ from bot.clocks import reckoning
 from bot.clocks.reckoning import DAY, HOUR, ClockDraft, Rest, Timing
 from bot.matches import ballots
 from bot.matches.session import Draft
-from bot.outages.records import DOUBTED, Outage, Stretch, later, length, lost, newer
+from bot.outages.records import (
+    AHEAD,
+    DECLARED,
+    DOUBTED,
+    Outage,
+    Stretch,
+    later,
+    length,
+    lost,
+    newer,
+)
 from bot.people.service import People, Person
 from storage.records import LIVE
 from storage.roles import Store
 
 KIND = "outage"  # of the documents; each by its number
 TELL = 300.0  # seconds lost of which a table is told
-AHEAD = 60.0  # seconds by which what was noted may be to come before it is put right
 KEPT = 400 * DAY  # how long an outage is remembered: no table is left alone for longer
 
 
@@ -123,7 +132,7 @@ class Outages:
                     _begin_anew(chair.clock, body.timing, one, rest)
                 for begins, ends in stretches:
                     reckoning.skip(chair.clock, body.timing, begins, ends, rest)
-        if any(one.why == "declared" for one in self.known if one.number > seen):
+        if any(one.why == DECLARED for one in self.known if one.number > seen):
             await self._erase(draft, stretches)
         if length(stretches) > TELL:
             draft.announce("unreachable", **span(length(stretches)))

@@ -12,7 +12,7 @@ from bot.matches.errors import Refused, Stale, retry_on_conflict
 from bot.matches.repository import Matches
 from bot.matches.session import asleep
 from bot.ops.tasks import Tasks
-from bot.outages.records import length
+from bot.outages.records import DECLARED, length
 from bot.outages.service import TELL, Outages
 from storage.records import LIVE
 
@@ -57,7 +57,7 @@ class Sweep:
         ahead, self._ahead = self._ahead, False
         latest, recent = self._outages.latest, self._matches.now() - RECENT
         if not ahead and not any(
-            one.ends - one.begins > TELL and (one.why == "declared" or one.ends > recent)
+            one.ends - one.begins > TELL and (one.why == DECLARED or one.ends > recent)
             for one in self._outages.known
             if one.number > self._swept
         ):

@@ -25,7 +25,13 @@ PLURALS = frozenset({"zero", "one", "two", "few", "many"})
 DERIVED = re.compile(r"_(id|count)$")  # made by Words of the argument before it
 TIME = re.compile(r"<t:(?!-?\d{1,13}(?::[tTdDfFR])?>)[^>]*>?")
 # what says a message of the bot's by a name that is only its end: the function, what it puts before
-PREFIXES = {"Refused": "refused-", "announce": "said-", "tell_use": "said-", "Illegal": "error-"}
+PREFIXES = {
+    "Refused": "refused-",
+    "Ended": "refused-",
+    "announce": "said-",
+    "tell_use": "said-",
+    "Illegal": "error-",
+}
 ADDED = {"tell_use": frozenset({"keeper"})}  # what such a function passes by itself
 
 

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from bot.clocks.alarms import ASLEEP, BATCH, Alarms
-from bot.matches.errors import Asleep, Refused
+from bot.matches.errors import Asleep, Ended, Refused
 from bot.matches.repository import Committed
 from storage.memory import MemoryStore
-from storage.records import Commit, Deadline, Row
+from storage.records import LIVE, LOBBY, Commit, Deadline, Row
+from tests.outages.house import House
 
 
 class Bell:
@@ -159,7 +160,7 @@ async def test_what_was_due_at_a_match_that_has_just_ended_is_no_error(
             await store.matches.commit(
                 Commit(replace(row, revision=2, status="over"), deadlines=[])
             )
-            raise Refused("over")
+            raise Ended("over")
         raise RuntimeError("out of order")
 
     alarms = Alarms(store, lambda: 10.0, {"clock": run_out})
@@ -169,4 +170,48 @@ async def test_what_was_due_at_a_match_that_has_just_ended_is_no_error(
         await alarms._round
     assert rang == [row.id, other.id]
     assert [record.args[1] for record in caplog.records if record.args] == [other.id]
+    await alarms.close()
+
+
+@pytest.mark.parametrize(
+    ("state", "wanted", "code", "logged"),
+    [
+        ("lobby", LIVE, "not-started", True),
+        ("live", LOBBY, "started", True),
+        ("live", LIVE, "vote-open", True),
+        ("over", LIVE, "over", False),
+        ("closed", LIVE, "closed-lobby", False),
+        ("gone", LIVE, "no-table", False),
+    ],
+)
+async def test_only_what_is_refused_as_the_match_has_ended_is_no_error(
+    state: str, wanted: str, code: str, logged: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    h, store, refused = House(), MemoryStore(), list[str]()
+    await (h.match() if state in ("live", "over") else h.table())
+    if state == "over":
+        async with h.matches.change(h.id, LIVE) as draft:
+            draft.step(lambda match: match.close())
+            await h.matches.commit(draft)
+    elif state == "closed":
+        await h.services.lobby.cancel(h.id, 11)
+
+    async def run_out(match: str, kind: str) -> None:
+        try:
+            async with h.matches.change(match if state == "gone" else h.id, wanted):
+                raise Refused("vote-open")
+        except Refused as why:
+            refused.append(why.code)
+            raise
+
+    row = Row("zzzzzzzz", 1, "live", "kobayakawa", 1, 2, 3, {}, 0.0, 0.0)
+    await store.matches.commit(Commit(row, deadlines=[Deadline(row.id, "clock:0", 5.0)]))
+    alarms = Alarms(store, lambda: 10.0, {"clock": run_out})
+    alarms.open()
+    assert alarms._round is not None
+    with caplog.at_level(logging.WARNING):
+        await alarms._round
+    assert refused == [code]
+    said = [record.args[:3] for record in caplog.records if isinstance(record.args, tuple)]
+    assert said == ([("clock:0", row.id, "Refused")] if logged else [])
     await alarms.close()

@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.outages.records import (
+    AHEAD,
+    DECLARED,
     EVERYWHERE,
     Outage,
     Stretch,
@@ -42,6 +44,29 @@ def test_what_two_shards_have_noted_of_one_fault_counts_once() -> None:
     assert lost(both, GUILD, seen=1) == [(90.0, 100.0), (200.0, 230.0)]
     assert lost(both, GUILD, seen=2) == []
     assert lost(both[:1], 4 << 22) == []
+
+
+def test_what_a_clock_that_was_ahead_has_noted_ends_before_what_was_noted_later() -> None:
+    ahead, later = Outage(1, 100.0, 3710.0), Outage(2, 300.0, 420.0)
+    assert lost([ahead, later], GUILD, seen=1) == [(300.0, 420.0)]
+    assert lost([ahead, later], GUILD, seen=2) == []
+    further = [ahead, later, Outage(3, 410.0, 500.0)]
+    assert lost(further, GUILD, seen=2) == [(420.0, 500.0)], "what was given back since"
+    assert lost(further, GUILD, seen=1) == [(300.0, 500.0)]
+    elsewhere = Outage(2, 300.0, 420.0, 2, 4)
+    third = Outage(3, 450.0, 500.0)
+    assert lost([ahead, elsewhere, third], GUILD, seen=2) == [(450.0, 500.0)]
+    twice = [ahead, Outage(2, 3800.0, 3900.0), Outage(3, 200.0, 260.0)]
+    assert lost(twice, GUILD, seen=2) == [(200.0, 260.0)]
+
+
+def test_what_was_noted_a_little_out_of_order_or_declared_says_nothing_of_a_clock() -> None:
+    first = Outage(1, 100.0, 300.0)
+    assert lost([first, Outage(2, 150.0, 300.0 - AHEAD)], GUILD, seen=1) == []
+    assert lost([first, Outage(2, 150.0, 299.0 - AHEAD)], GUILD, seen=1) == [(150.0, 239.0)]
+    assert lost([first, Outage(2, 150.0, 200.0, why=DECLARED)], GUILD, seen=1) == []
+    declared = Outage(1, 100.0, 300.0, why=DECLARED)
+    assert lost([declared, Outage(2, 150.0, 200.0)], GUILD, seen=1) == []
 
 
 def test_an_end_and_a_beginning_are_put_off() -> None:

@@ -174,3 +174,44 @@ async def test_an_outage_of_before_takes_nothing_from_who_was_asked_by_a_clock_t
     assert (clock.due, clock.missed) == (h.time + 180, 0)
     (vote,) = session.body.votes
     assert vote.until == ballots.closes(session.body.timing, h.time)
+
+
+@pytest.mark.parametrize("earlier", [False, True])
+async def test_what_was_noted_by_a_clock_that_was_ahead_hides_no_outage_once_it_is_right(
+    earlier: bool,
+) -> None:
+    """An hour ahead is believed: what was lost before the start then ends in an hour. With
+    `earlier` something was lost between, and has been given back."""
+    h = House()
+    await h.match()
+
+    async def start(stopped: float) -> Signs:
+        trust = ClockTrust(h.store, h.now)
+        await trust.heard(h.time)
+        signs = Signs(h.store, h.outages, h.now, 30.0, trust=lambda: not trust.doubt)
+        await trust.begin(stopped)
+        await signs.begin((0,), 1, stopped, alone=True, doubted=trust.since)
+        await signs.arrived(0)
+        return signs
+
+    stopped, h.time = h.time, h.time + HOUR + 10
+    await start(stopped)
+    stopped, h.time = h.time, h.time - HOUR + 10
+    assert [one.ends for one in h.outages.known] == [stopped]
+    signs = await start(stopped)
+    if earlier:
+        signs.parted(0)
+        h.time += 60
+        await signs.arrived(0)
+    await h.touch()
+    await h.answer()
+    seat, asked = await h.asked(), h.time
+    h.time += 20
+    await signs.arrived(0)
+    signs.parted(0)
+    h.time += 600
+    await signs.arrived(0)
+    await h.services.clocks.run_out(h.id, f"clock:{seat}")
+    session = await h.session()
+    clock = session.chairs[seat].clock
+    assert (clock.due, clock.missed) == (asked + 600 + 180, 0)
