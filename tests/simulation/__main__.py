@@ -24,7 +24,7 @@ from bot.opening import read_games
 from tests.simulation.evening import Plan, Verdict, simulate
 from tests.simulation.host import quieten
 from tests.simulation.planted import EVENINGS, PLANTS
-from tests.simulation.planted_leaks import LEAKS
+from tests.simulation.planted_leaks import LEAKS, OPENED
 from tests.simulation.same import compare
 from tests.simulation.shrinking import kind, shrink
 
@@ -206,7 +206,7 @@ def hunted(given: argparse.Namespace, seeds: range) -> None:
     usual: dict[tuple[int, Plan], frozenset[str]] = {}
 
     def search(name: str) -> tuple[int, Verdict | None]:
-        plan = read_plan(given, replace(HUNTING, **EVENINGS.get(name, {})))
+        plan = read_plan(given, replace(HUNTING, **(EVENINGS | OPENED).get(name, {})))
         return hunt(name, seeds, plan, usual)
 
     with ThreadPoolExecutor(given.jobs) as several:

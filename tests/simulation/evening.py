@@ -80,6 +80,7 @@ class Plan:
     called: float = 0.25  # how many people wish to be called at the table
     leaving: float = 0.0  # how often somebody proposes to put another one out, or gets up
     quarrels: float = 0.3  # in how many people vote about everything
+    standing: float = 1.0  # so many times as often people want to lay down a standing rule
     often: str = ""  # a mishap that befalls it more often than all others
     after: float = 0.0  # minutes that pass when all are in bed, until votes and clocks are over
     until: int = 0
@@ -229,6 +230,7 @@ class Evening:
         crowd = Crowd(
             box, Random(self.rng.random()), self.tell, games, unruly,
             called=self.plan.called, leaving=self.plan.leaving, quarrels=self.plan.quarrels,
+            standing=self.plan.standing,
         )  # fmt: skip
         for place in list(box.world.channels.values())[3::4]:
             if place.guild is not None:

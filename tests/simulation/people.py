@@ -73,11 +73,11 @@ class Shown:
     weights: list[float] = field(default_factory=list)
     votes: bool = False
 
-    def sort(self, private: bool) -> Shown:
+    def sort(self, private: bool, tempting: dict[str, float]) -> Shown:
         for part, ref in self.acts:
             if private and ref.verb in ANSWERS:
                 self.answers.append(part)
-            elif (weight := TEMPTING.get(ref.verb)) is not None:
+            elif (weight := tempting.get(ref.verb)) is not None:
                 self.others.append(part)
                 self.weights.append(weight)
                 self.votes = self.votes or ref.verb in ("yes", "no")
@@ -111,9 +111,10 @@ class Crowd:
     def __init__(
         self, box: Sandbox, rng: Random, tell: Callable[[str, str], None], games: tuple[str, ...],
         unruly: bool = False, *, called: float = 0.25, leaving: float = 0.0,
-        quarrels: float = QUARRELSOME,
+        quarrels: float = QUARRELSOME, standing: float = 1.0,
     ) -> None:  # fmt: skip
         self._called, self._leaving = called, leaving
+        self._tempting = TEMPTING | {"rule": TEMPTING["rule"] * standing}
         self._box, self._world, self._rng, self._tell = box, box.world, rng, tell
         self._now = box.world.clock
         self._games, self._wordy = games, rng.choice((0.1, 0.3) if unruly else (0.0, 0.02, 0.1))
@@ -162,7 +163,7 @@ class Crowd:
             private = (
                 message.audience is not None or self._world.channels[message.channel].is_direct
             )
-            seen = Shown(message, acts).sort(private)
+            seen = Shown(message, acts).sort(private, self._tempting)
             for one in people:
                 if one in self.people:
                     self.people[one].look(seen)

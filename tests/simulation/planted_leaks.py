@@ -116,3 +116,5 @@ LEAKS |= {
     make.__name__.replace("_", "-"): make
     for make in (somebody_hears_for_another, an_export_holds_all, spectators_look_over_a_shoulder)
 }
+# the evenings in which what leaks is opened, where it hardly is in others
+OPENED: dict[str, dict[str, Any]] = {"a-form-tells": {"standing": 6.0}}
