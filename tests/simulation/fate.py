@@ -28,8 +28,11 @@ WRONG = (3 * 86_400.0, 3600.0, -3600.0, -20.0)  # seconds by which a clock is se
 DOUBTED = 86_400.0  # seconds from which a clock that is ahead is not believed
 RESUMED = 10.0  # seconds in which who was parted tries the same session, which stays silent
 OVER_TOKEN = "/webhooks/*/messages/*"
+MESSAGES = "/channels/*/messages"
 BEHIND = 60.0  # seconds by which one that is believed may be behind
-LASTS = frozenset({"5xx", "5xx after", "drop", "slow", "late", "slow disk", "bad disk", "stall"})
+LASTS = frozenset(
+    {"5xx", "5xx after", "drop", "unheard", "slow", "late", "slow disk", "bad disk", "stall"}
+)
 # what goes wrong, and how often compared with the rest
 MISHAPS: dict[str, float] = {
     "5xx": 1, "5xx after": 1, "drop": 1.5, "slow": 1, "cut": 1, "reconnect": 1, "invalid": 1,
@@ -291,6 +294,8 @@ class Fate:
                 faults.add("status", path=OVER_TOKEN, status=401, count=count)
             case "drop":
                 faults.add("drop", when=rng.choice(("before", "after")), count=count)
+            case "unheard":  # a new message arrives, and the bot does not hear so
+                faults.add("drop", when="after", method="POST", path=MESSAGES, count=count)
             case "slow":
                 faults.add("delay", seconds=rng.uniform(0.2, 2.5), count=count)
             case "cut":
@@ -320,7 +325,7 @@ class Fate:
             case "stall":
                 self._net.stalls = 0.02
             case "flagged":
-                faults.add("refuse", method="POST", path="/channels/*/messages", count=count)
+                faults.add("refuse", method="POST", path=MESSAGES, count=count)
             case "calm":
                 faults.clear()
                 self.slow_disk(USUAL)
