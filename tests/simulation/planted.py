@@ -329,6 +329,7 @@ EVENINGS: dict[str, dict[str, Any]] = {
     },
     "an-edit-over-a-dead-token-counts": {"often": "dead token"},
     "nobody-closes-a-vote": {"after": 20.0},
+    "nobody-goes-on-for-the-dead": {"shared": 1.0, "kills": 12.0, "after": 5.0},
     "a-vote-follows-the-chair": {"leaving": 0.2, "minutes": 10.0},
     "who-inherits-does-not-doubt": {
         "shared": 1.0,
