@@ -7,7 +7,6 @@ of it: the custom id says all.
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -48,7 +47,7 @@ def relieved(interaction: dict[str, Any]) -> dict[str, Any]:
 
 
 def let_go(interaction: discord.Interaction[Any]) -> None:
-    """An interaction that was dealt with and its response hold each other: once one of them lets
-    go, both are gone, and nobody has to search for them."""
-    with contextlib.suppress(AttributeError):  # nothing was answered
-        del interaction._cs_response  # type: ignore[attr-defined]
+    """An interaction that was answered and its response hold each other: once the response lets
+    go, both are gone with whoever still changes the answer, and nobody has to search for them."""
+    if interaction.response.is_done():
+        del interaction.response._parent
