@@ -109,7 +109,8 @@ class Town:
 
     async def _probe(self, line: Any, probe: Callable[[int], Awaitable[bool]], shard: int) -> bool:
         """Where nothing will be said the answer need not be waited for."""
-        mute = any(s.mute for s in self.box.gateway.sessions.values() if s.shard[0] == shard)
+        sessions = self.box.gateway.sessions.values()
+        mute = any(s.mute and s.line is not None for s in sessions if s.shard[0] == shard)
         silent = mute or self.box.faults.gateway.is_silent(shard)
         line.patience = IN_VAIN if silent else PATIENCE
         return await probe(shard)
