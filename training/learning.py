@@ -17,14 +17,13 @@ from games.core.game import Policy
 from games.core.learnt import Net, player, read
 from games.core.secret import Seat
 
-from .network import Adam, Floats, backward, forward, fresh, shares, stacked, weights
+from .network import Adam, Floats, backward, forward, fresh, shares, stacked, uphill, weights
 from .tables import Play, Subject, play
 
 TABLES = 256  # games side by side
 BATCH = 12_000  # answers between two steps
 PART = 3_000  # answers in one step
 EPOCHS = 3
-CLIP = 0.2  # how far one batch may move the odds of an answer
 TRACE = 0.95  # how far ahead an answer is judged by what came of it
 ENTROPY = (0.03, 0.006)  # the worth of not being foreseen, at the beginning and at the end
 RATE = (1.5e-3, 2e-4)
@@ -175,14 +174,7 @@ class School:
                 scores, kept = forward(self.net, about[part], each, of)
                 odds = shares(scores, starts, of)
                 here = starts + taken[part]
-                ratio, gain = odds[here] / before[part], gains[part]
-                free = np.where(gain > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-                pull = np.where(free, ratio * gain, 0)
-                slope = -pull[of] * odds
-                slope[here] += pull
-                logs = np.log(odds + 1e-9)
-                entropy = -np.add.reduceat(odds * logs, starts)
-                slope += worth * -odds * (logs + entropy[of])
+                slope, entropy = uphill(odds, starts, of, here, before[part], gains[part], worth)
                 slopes = backward(self.net, kept, (slope / len(part)).astype("f4"))
                 self.adam.step(weights(self.net), slopes, rate)
                 self.guess.learn(about[part], came[part].astype("f4"), rate)

@@ -13,6 +13,7 @@ from games.core.learnt import LAYERS, Net
 
 Floats = NDArray[np.float32]
 WIDE, NARROW = 64, 32  # units of the two layers
+CLIP = 0.2  # how far one batch may move the odds of an answer
 
 
 def fresh(about: int, each: int, rng: np.random.Generator) -> Net:
@@ -59,6 +60,26 @@ def shares(scores: Floats, starts: Any, of: Any) -> Floats:
     weights = np.exp(scores - np.maximum.reduceat(scores, starts)[of])
     odds: Floats = weights / np.add.reduceat(weights, starts)[of]
     return odds
+
+
+def uphill(
+    odds: Floats, starts: Any, of: Any, here: Any, before: Floats, gains: Floats, chance: float
+) -> tuple[Any, Floats]:
+    """The slope of the scores by which answers that brought more become likelier, and how much is
+    left to chance at each question, in nats.
+
+    `odds` are those of the options, `starts` and `of` as with `shares`; `here` are the answers that
+    were given, with what odds (`before`) and how much they gained. `chance` is the worth of not
+    being foreseen.
+    """
+    ratio = odds[here] / before
+    free = np.where(gains > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
+    pull = np.where(free, ratio * gains, 0)
+    slope = -pull[of] * odds
+    slope[here] += pull
+    logs = np.log(odds + 1e-9)
+    entropy: Floats = -np.add.reduceat(odds * logs, starts)
+    return slope - chance * odds * (logs + entropy[of]), entropy
 
 
 def weights(net: Net) -> dict[str, Floats]:

@@ -12,7 +12,7 @@ import numpy as np
 
 from games.core.learnt import Net
 from training.learning import Guess, copied, mean
-from training.network import Adam, Floats, backward, forward, shares, weights
+from training.network import Adam, Floats, backward, forward, shares, uphill, weights
 
 from .court import NONE, Court, Numbers
 from .players import LONGEST, Player, doomed, odds, of, picked, stubborn
@@ -20,7 +20,7 @@ from .told import SITUATION, Told, told
 
 BATCH = 32_000  # answers between two steps
 PART = 4_000  # answers in one step
-CLIP, TRACE = 0.2, 0.95
+TRACE = 0.95
 LATELY = 1500  # games with a rival that are remembered
 NEAR, SELDOM = 0.03, 0.1  # how far below the bar a rival sits at all its tables; else at this part
 ABREAST = 2048  # games side by side
@@ -205,16 +205,10 @@ class School:
                 scores, kept = forward(self.net, judged.about[part], judged.each[rows], of_row)
                 said = shares(scores, first, of_row)
                 here = first + judged.taken[part]
-                ratio, gain = said[here] / judged.odds[part], gains[part]
-                free = np.where(gain > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-                pull = np.where(free, ratio * gain, 0)
-                slope = -pull[of_row] * said
-                slope[here] += pull
-                logs = np.log(said + 1e-9)
-                entropy = -np.add.reduceat(said * logs, first)
-                slope -= chance * said * (logs + entropy[of_row])
+                before = judged.odds[part]
+                slope, entropy = uphill(said, first, of_row, here, before, gains[part], chance)
                 if near is not None:
-                    far = logs - near[rows]
+                    far = np.log(said + 1e-9) - near[rows]
                     slope -= magnet * said * (far - np.add.reduceat(said * far, first)[of_row])
                 slopes = backward(self.net, kept, (slope / len(part)).astype("f4"))
                 self.adam.step(weights(self.net), slopes, rate)
