@@ -1,19 +1,28 @@
-"""The pages about the project name only files that are there."""
+"""The pages about the project name only files, headings and commands that are there."""
 
 from __future__ import annotations
 
 import re
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from typer.main import get_group
 
+from bot.cli import app
 from tests.house.tree import ROOT
 
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
-PATH = re.compile(r"`((?:bot|games|storage|sandbox|tests)/[\w./]*\w)/?`(?:: `(\w+)`)?")
+PATH = re.compile(r"`((?:bot|games|storage|sandbox|tests|training)/[\w./]*\w)/?`(?:: `(\w+)`)?")
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+MODULE = re.compile(r"python -m ((?:bot|games|sandbox|tests|training)[\w.]*\w)")
+TARGET = re.compile(r"(?:`|^)make ([a-z][\w-]*)", re.MULTILINE)
+COMMAND = re.compile(r"(?:`|^| {4})agora ([a-z][\w-]*)", re.MULTILINE)
+
+each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@each_page
 def test_a_page_names_files_and_functions_that_are_there(page: Path) -> None:
     lost = []
     for path, name in PATH.findall(page.read_text("utf-8")):
@@ -21,6 +30,43 @@ def test_a_page_names_files_and_functions_that_are_there(page: Path) -> None:
         if not file.exists() or (name and name not in file.read_text("utf-8")):
             lost.append(f"{path} {name}".strip())
     assert lost == []
+
+
+@each_page
+def test_a_page_links_only_to_pages_and_headings_that_are_there(page: Path) -> None:
+    lost = []
+    for link in LINK.findall(page.read_text("utf-8")):
+        if "://" in link:
+            continue
+        path, _, heading = link.partition("#")
+        file = page.parent / path if path else page
+        if not file.exists() or (heading and heading not in headings(file)):
+            lost.append(link)
+    assert lost == []
+
+
+@each_page
+def test_a_page_names_only_commands_that_are_there(page: Path) -> None:
+    text = page.read_text("utf-8")
+    targets = set(re.findall(r"^([a-z][\w-]*):", (ROOT / "Makefile").read_text("utf-8"), re.M))
+    commands = get_group(app).commands
+    lost = [f"make {name}" for name in TARGET.findall(text) if name not in targets]
+    lost += [f"agora {name}" for name in COMMAND.findall(text) if name not in commands]
+    lost += [f"python -m {name}" for name in MODULE.findall(text) if not runs(name)]
+    assert lost == []
+
+
+def headings(page: Path) -> set[str]:
+    """The anchors that GitHub gives to the headings of a page."""
+    titles = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def runs(module: str) -> bool:
+    """Whether `python -m` finds this module."""
+    found = find_spec(module)
+    package = found is not None and found.submodule_search_locations is not None
+    return found is not None and (not package or find_spec(f"{module}.__main__") is not None)
 
 
 def test_the_picture_shows_every_part_of_the_bot_that_is_no_feature() -> None:
