@@ -20,6 +20,7 @@ from training.abreast.equality import Unlike, compare
 from training.abreast.learning import Plan, School, traced
 from training.abreast.players import doomed, meet, of
 from training.abreast.rivals import RIVALS
+from training.abreast.shown import shown
 from training.learning import Lived, copied
 from training.learning import traced as traced_singly
 from training.sparring import honest
@@ -157,6 +158,14 @@ def test_the_last_card_is_not_given_up() -> None:
     assert doomed(games, np.arange(1)).tolist() == []
 
 
+def test_the_card_of_whoever_never_lies_is_told_by_what_was_claimed_and_passed_up() -> None:
+    endgames, (never, once, _) = shown(RIVALS["honest"], 300, 1)
+    assert 40 < endgames < 300
+    assert once[0] > 3.5, "a claim is true, where three of thirteen cards would be"
+    assert never[0] < 1
+    assert never[1] == once[1] == 0, "who holds what blocks does block"
+
+
 def test_the_command_says_whether_games_are_alike(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -179,7 +188,9 @@ def test_a_run_leaves_weights_and_their_recipe(
     assert '"honest": 0.5' in to.with_suffix(".json").read_text()
     assert main(["respond", "--games", "40", "--against", str(to), "--master", "2"]) == 0
     assert main(["meet", "--against", str(to)]) == 0
+    assert main(["shown", "--against", str(to), "--games", "20"]) == 0
     said = capsys.readouterr().out
     assert said.count("%") >= 5
     assert "of 20 games after 40 games" in said
+    assert "claimed once: " in said
     assert "2 games, 1 deals from every seating" in said

@@ -1,7 +1,9 @@
-"""`python -m training.abreast learn | respond | meet | compare`: Coup between two, many at once.
+"""`python -m training.abreast learn | respond | meet | shown | compare`: Coup between two, many at
+once.
 
 `learn` writes weights and their recipe; with `respond` somebody learns to beat those of a file, and
 then meets them; `meet` says what they win against the heuristic and players with one idea each;
+`shown` what they hold in an endgame, by what they have claimed and passed up before;
 `compare` plays games here and in the engine, and says whether they are the same.
 """
 
@@ -30,6 +32,7 @@ from .equality import Unlike, compare
 from .learning import Plan, learn
 from .players import Player, meet, of
 from .rivals import RIVALS
+from .shown import shown
 from .told import ANSWER, SITUATION
 
 HOME = games.load("coup").folder / "pair.npz"
@@ -50,6 +53,8 @@ def main(arguments: list[str] | None = None) -> int:
         said = respond(given)
     elif given.what == "meet":
         said = scores(read(given.against), MET)
+    elif given.what == "shown":
+        said = likely(given)
     else:
         said = teach(given)
     sys.stdout.write(f"{said}\n")
@@ -58,7 +63,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     found = argparse.ArgumentParser(prog="training.abreast", description=__doc__)
-    found.add_argument("what", choices=("learn", "respond", "meet", "compare"))
+    found.add_argument("what", choices=("learn", "respond", "meet", "shown", "compare"))
     found.add_argument("--games", type=int, default=1_000_000)
     found.add_argument("--seed", type=int, default=1)
     found.add_argument("--start", type=Path, help="weights to go on from; to begin with, none")
@@ -125,6 +130,15 @@ def scores(net: Net, games: int = 0) -> str:
     """What a network wins against the heuristic and those with an idea."""
     found = {name: meet(of(net), one, games or LOOKED, 1) for name, one in RIVALS.items()}
     return "  ".join(f"{name} {share:.1%}" for name, share in found.items())
+
+
+def likely(given: Any) -> str:
+    """How much likelier cards are held than others, by what was shown, when both have one left."""
+    endgames, found = shown(of(read(given.against)), given.games, given.seed)
+    said = [f"{endgames} endgames of {given.games} games"]
+    for times, (kept, let) in zip(("never", "once", "more often"), found, strict=True):
+        said.append(f"claimed {times}: {kept:.2f}, its block passed up {let:.2f}")
+    return "\n".join(said)
 
 
 def respond(given: Any) -> str:

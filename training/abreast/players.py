@@ -53,12 +53,21 @@ def stubborn(court: Court, g: Numbers) -> None:
     court.answer(g, np.where(menu[:, 0] == PASS, menu[:, 1], menu[:, 0]))
 
 
-def meet(one: Player, other: Player, games: int, seed: int) -> float:
-    """The share of so many games that the first of two wins; each sits on either chair."""
+def meet(
+    one: Player,
+    other: Player,
+    games: int,
+    seed: int,
+    look: Callable[[Court, Numbers], None] | None = None,
+) -> float:
+    """The share of so many games that the first of two wins; each sits on either chair. Before each
+    step of answers `look` is shown the games that go on."""
     rng = np.random.default_rng(seed)
     court = Court(games, rng)
     first, on = np.arange(games) % 2, np.arange(games)
     while len(on):
+        if look:
+            look(court, on)
         fallen = doomed(court, on)
         stubborn(court, on[fallen])
         rest = np.delete(on, fallen)
