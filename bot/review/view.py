@@ -94,11 +94,15 @@ def remarks(session: Session, found: Review) -> list[str]:
 
 
 def replayed(session: Session, found: Review, t: Words) -> Iterator[tuple[str, ReplayAlong]]:
-    """Where the replay stands just before each moment, by its number."""
+    """Where the replay stands just before each moment, by its number; moments with the same line
+    before them, as of a miss that turned the game, share a button."""
     kept = [one for one in (found.find, found.turning, found.miss) if one is not None]
+    numbered = dict[int, list[str]]()
     for n, one in enumerate(kept, 1):
         line = one.line - 1 if isinstance(one, Moment) else one.after
-        yield t("review-step", n=n), ReplayAlong(session.id, line, "")
+        numbered.setdefault(line, []).append(str(n))
+    for line, which in numbered.items():
+        yield t("review-step", n=t.listed(which)), ReplayAlong(session.id, line, "")
 
 
 def own_face(

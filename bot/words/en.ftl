@@ -663,13 +663,13 @@ review-trial = A trial: its first part is that of an earlier game.
 # The review of a match
 review = Review
 review-of = { $game }: review
-review-preparing = I am reckoning it: the review comes here within a minute or two. Every other game goes first.
-review-failed = The review did not come about. Press Review again in a while.
+review-preparing = I am working on it: the review appears here in a minute or two. Games in progress go first.
+review-failed = The review did not work out. Press Review again in a while.
 review-conceded = Somebody gave up: the curve ends where it stood then.
 review-closed = The game was closed before its end, so there is nothing to judge.
 review-rigged = Cards or dice were set by hand. The chances take them as drawn by lot.
 review-by-hand = The table was put back on the way. Only what counted in the end is looked at.
-review-cut = The time was up before all was reckoned: this is what there is.
+review-cut = There was no time to look at everything: this is what there is.
 review-quiet = No answer stands out beyond what chance explains.
 review-find = **{ $n } · Best find**{ $known ->
     [yes] {" "}· { $when }

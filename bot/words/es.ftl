@@ -230,7 +230,7 @@ panel-choose-several = { $fixed ->
 }
 panel-fill-in = Escribirlo
 panel-other-way = De otra manera…
-panel-none = Ninguno
+panel-none = Nada
 form-number = De { $low } a { $high }
 form-split = { $rest_id ->
     [none] Reparte exactamente { $total }.
@@ -664,7 +664,7 @@ review-trial = Un ensayo: su primera parte es la de otra partida.
 # El análisis de una partida
 review = Análisis
 review-of = { $game }: análisis
-review-preparing = Lo estoy calculando: el análisis llega aquí en un minuto o dos. Las demás partidas van primero.
+review-preparing = Lo estoy calculando: el análisis llega aquí en un minuto o dos. Las partidas en curso van primero.
 review-failed = El análisis no salió. Pulsa Análisis otra vez dentro de un rato.
 review-conceded = Alguien se rindió: la curva acaba donde estaba entonces.
 review-closed = La partida se cerró antes de acabar, así que no hay nada que juzgar.

@@ -70,6 +70,8 @@ def _option(edition: str, declared: Declared, own: bool, many: bool) -> Option[D
     about: dict[str, Any] = {"action": label, "cost": cost, "gain": action.gain}
     if action.claim and action.claim != NO_DUKE:
         about["role"] = word(edition, action.claim)
+    if action.name == "assassinate":
+        about["card"] = word(edition, action.blocks[0])
     if whom == NOBODY:
         return Option(action.name, declared, "alone" if many else "", args=about)
     about["whom"] = whom

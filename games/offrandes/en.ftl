@@ -25,7 +25,7 @@ ruling-top = The rulebook does not say what a corruptor gets who is on step 5 of
 ruling-lower = Lower animals may be taken when the supply is short, says the rulebook. Here that means any lower kind, and never when there are enough of the proper one.
 ruling-legal = In the rulebook animals that no altar takes go back to the supply. Here only offerings that are possible can be chosen.
 ruling-shared = The rulebook does not say what happens when the altars are equal, too. The victory is shared.
-ruling-sealed = Sealed auctions are not in the rulebook. They come to what open bidding by the least would come to, give or take a tie.
+ruling-sealed = Sealed auctions are not in the rulebook. They come to what open bidding in the smallest steps would come to, give or take a tie.
 ruling-absent = The rulebook knows no absent players. What happens for them here costs them little.
 
 # Characters: in full, and short for buttons and pairs
@@ -133,13 +133,13 @@ ask-lot = Put **two characters** up for auction? You have { drachmas } (auction 
 opt-lot = { $cast }
 opt-no-lot = No auction
 ask-open = Your opening bid for **{ $cast }**: at least { $low }, at most { $coins }.
-    .help = Others can only bid more. With a secret limit you open at { $low }, and later raises are made for you by the least, up to that limit; nobody sees it.
+    .help = Others can only bid more. With a secret limit you open at { $low } and then go just high enough without being asked, up to that limit; nobody sees it.
 opt-bid = Bid { $coins }
 opt-other = Other amount…
 opt-upto = Raise by 1, secretly up to…
 opt-openupto = Open at 1, secretly up to…
 ask-raise = **{ $cast }**: { $rival } bids **{ $bid }**. Bid at least **{ $low }** (you have { $coins }), or pass?
-    .help = If you pass, you are out of this auction for good. Only the winner pays. With a secret limit you bid { $low } now and raises are made for you by the least, up to that limit; nobody sees it, and beyond it you are asked again.
+    .help = If you pass, you are out of this auction for good. Only the winner pays. With a secret limit you bid { $low } now and go just high enough after that, up to the limit; nobody sees it, and beyond it you are asked again.
 opt-pass = Pass
 ask-amount = Your bid for **{ $cast }**: from { $low } to { $coins }.
     .help = It is said at once; the others must bid more.

@@ -13,11 +13,12 @@ import pytest
 from bot.matches.body import Keeper
 from bot.review import service, view
 from bot.review.service import KIND, number
+from bot.ui import words
 from bot.ui.ids import BeginTrial, OpenTrial, ReplayAlong, ShowReview
 from bot.ui.widgets import Face
 from games.core.secret import SPECTATOR
 from games.core.table import Event
-from games.headless.review import Moment, Review
+from games.headless.review import Moment, Review, Turning
 from tests.bot.evening import (
     Evening,
     Person,
@@ -120,6 +121,22 @@ async def test_who_took_a_seat_over_reads_nothing_of_what_was_answered_there_bef
         lines = [each.line for each in moments]
         tried = [id_.asked for _, id_ in controls(message(face), "try")]
         assert tried == [lines[1] - 1]
+
+
+@pytest.mark.parametrize(
+    ("turned_after", "labels"),
+    [(4, ["Replay at 1 and 2"]), (3, ["Replay at 1", "Replay at 2"])],
+)
+def test_moments_that_begin_at_the_same_line_share_a_button(
+    turned_after: int, labels: list[str]
+) -> None:
+    session = next(played("coup", 2, seed=1))
+    turning = Turning(turned_after, 7, 0, 0.2, 0.7, 0.5, 0.4, 0.6)
+    miss = Moment(5, 0, "action", "income", "tax", "master", -0.3, -0.4, -0.2, 240)
+    found = Review("coup", 2, 9, turning=turning, miss=miss, own=[[], []])
+    steps = list(view.replayed(session, found, words.ui("en")))
+    assert [label for label, _ in steps] == labels
+    assert [step.line for _, step in steps] == sorted({4, turned_after})
 
 
 CLOSED = {"en-US": "closed before its end", "es-ES": "se cerró antes de acabar"}

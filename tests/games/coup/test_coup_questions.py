@@ -8,6 +8,8 @@ import pytest
 
 from games.core.decision import Choice, Option
 from games.core.secret import SPECTATOR, Secret
+from games.core.words import Words
+from games.coup import GAME
 from games.coup.choices import MENU
 from tests.games.coup.sitting import A, B, C, Sitting
 
@@ -52,6 +54,7 @@ def keys(table: Sitting) -> list[str]:
                 "cost": 3,
                 "gain": 0,
                 "role": "urbis-assassin",
+                "card": "urbis-contessa",
                 "whom": B,
             },
         ),
@@ -68,6 +71,13 @@ def test_what_an_action_on_offer_says(name: str, args: dict[str, Any]) -> None:
     assert dict(one.args) == args
     assert one.label == ("opt-convert-own" if name == "convert:0" else "opt-" + name.split(":")[0])
     assert one.group == ""
+
+
+@pytest.mark.parametrize(("edition", "named"), [("classic", "Contessa"), ("urbis", "Countess")])
+def test_what_saves_from_murder_is_named_as_in_this_edition(edition: str, named: str) -> None:
+    table = Sitting(HANDS, coins=[3, 2, 2], edition=edition)
+    w = Words("en", GAME.folder, ["Ana", "Bruno", "Carla"], A)
+    assert w.stake(option(table, A, "assassinate:1")).endswith(f"unless they claim the {named}.")
 
 
 def test_what_cannot_be_done_is_named_with_its_reason() -> None:
