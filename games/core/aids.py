@@ -33,28 +33,27 @@ class Focus:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Aids(Generic[S]):
-    """A game's help for the seat that is asked. All of it takes that seat's view.
+    """A game's help for the seat that is asked, from that seat's view and shown to nobody else.
 
-    `numbers` are what answers cost or bring, in a line each: odds, losses, yields. They go by the
-    option's id (of a number, by its digits); a line by "" is about the question. `marked` is the
-    board, or the part of it that is named, on which stands out what can be chosen, by the names
-    that the answers have, and what has changed, each by its own sign; "" is the whole. `scene` is
-    the part that a question is about, which the panel shows in the place of the hand; None where it
-    shows the hand. `shortcuts` are answers to several questions in one press, the usual ones,
-    listed before the others: their ids are `answer+answer`, each an option of the question that the
-    one before leads to, with nothing told and nothing rolled between them. `risks` are answers, as
-    in `numbers`, that destroy oneself: they are red. `changed` are the places that differ between a
-    seat's view when it answered last and its view now, as messages that name them, names, or
-    players (`of_seat`). `shares` are the ways to share out that are worth listing, the usual ones
-    first, with what each brings; other ways need a form.
+    Answers are named by the ids of their options; a number by its digits.
     """
 
+    # What answers cost or bring (odds, losses, yields), a line each; under "" one on the question.
     numbers: Callable[[S, Seat, Decision, Words], Mapping[str, str]] | None = None
+    # The board, or the part of it called so ("": the whole), as SVG on which two signs mark the
+    # places that can be chosen, by the names that the answers have, and those that have changed.
     marked: Callable[[S, Words, str, Focus], str] | None = None
+    # The part of the board that a question is about, shown instead of the hand; None: the hand.
     scene: Callable[[S, Seat, Decision], str | None] | None = None
+    # The usual answers to several questions in one press, listed first. Their ids are
+    # `answer+answer`, each an option of the question that the one before leads to, with nothing
+    # told and nothing rolled between them.
     shortcuts: Callable[[S, Seat, Choice[Any]], Sequence[Option[Any]]] | None = None
-    risks: Callable[[S, Seat, Decision], Collection[str]] | None = None
+    risks: Callable[[S, Seat, Decision], Collection[str]] | None = None  # answers that hurt oneself
+    # The ways to share out that are worth listing, the usual ones first; others need a form.
     shares: Callable[[S, Seat, Split, Words], Sequence[Shares]] | None = None
+    # The places that differ between a seat's view when it answered last and its view now: messages
+    # that name them, names, or players (`of_seat`).
     changed: Callable[[S, S], Sequence[str]] | None = None
 
 

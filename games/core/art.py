@@ -85,21 +85,18 @@ class Emoji:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Art(Generic[S]):
-    """The drawings of a game; without them its words do.
-
-    `hand` is what one seat holds, from that seat's view alone; None where there is nothing to
-    show. `box` is the game's own picture, for whoever is invited. `poster` is drawn after the
-    end, from every seat's own view of it. `moments` are small pictures of what was just said, by
-    the name of the event, from the spectators' view, that event and those after it; None where
-    this one is not worth a picture. `pairs` are the colours that have to be told apart. `emoji`
-    stand on buttons.
+    """The drawings of a game besides its board, each with its alt text; words stand in for what is
+    missing. None, where a drawing may be None: there is nothing worth showing.
     """
 
-    hand: Callable[[S, Seat, Words], Drawn | None] | None = None
-    box: Callable[[Words], Drawn] | None = None
+    hand: Callable[[S, Seat, Words], Drawn | None] | None = None  # from that seat's own view
+    box: Callable[[Words], Drawn] | None = None  # the game's own picture, on the invitation
+    # After the end, from every seat's own view of it.
     poster: Callable[[Sequence[S], Ending, Words], Drawn] | None = None
+    # Small pictures of what was just said, by the event's name: from the spectators' view, that
+    # event and those after it.
     moments: Mapping[str, Callable[[S, Sequence[Event], Words], Drawn | None]] = field(
         default_factory=dict
     )
-    pairs: Sequence[Pair] = ()
-    emoji: Emoji | None = None
+    pairs: Sequence[Pair] = ()  # the colours that have to be told apart
+    emoji: Emoji | None = None  # on buttons and in menus

@@ -60,68 +60,76 @@ Default: TypeAlias = Callable[[Any, Seat, Decision, Rng], Answer | None]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game(Generic[S]):
-    """A game, whole.
+    """A game, whole: how it is played, what players read and see of it, and who plays against them.
 
-    `rules` is the version of the rules: raise it when stored answers would be read differently. It
-    is 0 as long as nobody plays the game, so that no stored match has to go on. `setup` gets a
-    table without state and the options. `phases[0]` is where play begins. `default` answers for
-    somebody who did not (None: pass, or the first thing on offer); it sees only that seat's view.
-    `headline` is one short line, `text` the text twin of the board, `hand` what one seat holds,
-    `board` an SVG, `zooms` parts of it drawn larger, each called `zoom-<part>` in the words;
-    `zoom_texts` are what these say in words, where that is less than the whole, `zooms_now` those
-    that show something of their own as things stand; all take views. `upgrade` mends the stored
-    state (as JSON data) of an older version. `caveats` are the options, of how many who sit there
-    so far and whether seats are drawn by lot, that change nothing or are undone by something else;
-    the message `caveat-<option>` says by what. `redeal` replaces the generic way to imagine hidden
-    cards anew. `story` says how what was said is told, and what of it people talk about. `tones`
-    says of the options of a question what kind of answer each is, from the view of who is asked;
-    without it they are passes or else done by right. `chapters` are the numbers of the chapters of
-    the rules in which questions are explained, by their keys. `marks` are the values of its data
-    that the sources do not print, `rulings` the places where the rules leave a choice: players read
-    both as chapters of the rules. `art` are drawings besides the board, `aids` what helps the one
-    who is asked. `standing` are the rules by which a player may let reactions be answered, `glance`
-    what is told of each rival on a panel, `reviewing` how a match is looked back on. `news` is
-    compared for the recap in place of headline, text and hand: without what stands above every
-    question, and with `PASSING` before what is over when it is gone
-    (`games/core/changes.py`).
+    Whatever shows something gets a sealed view of the state, in which nothing can be looked at that
+    its reader may not see. Only what stands before `board` is needed; docs/adding-a-game.md says in
+    which order to write it.
     """
 
-    key: str
+    key: str  # of its folder and in the store: small letters, digits and _
+    # The version of the rules: raised when stored answers would be read differently. 0 as long as
+    # nobody plays the game, so that no stored match has to go on.
     rules: int
-    seats: range
+    seats: range  # how many may play
     options: type[Options]
     state: type[S]
-    setup: Callable[[Table[Any], Any], S]
-    phases: Sequence[Phase]
+    setup: Callable[[Table[Any], Any], S]  # from a table without a state, and the options
+    phases: Sequence[Phase]  # all of them; play begins with the first
     folder: Path  # holds en.ftl, rules.en.md and the same of other languages
-    headline: Callable[[S, Words], str]
-    text: Callable[[S, Words], str]
-    hand: Callable[[S, Seat, Words], str]
+    headline: Callable[[S, Words], str]  # one short line
+    text: Callable[[S, Words], str]  # the board in words
+    hand: Callable[[S, Seat, Words], str]  # what one seat holds
+
+    # ---- pictures, as SVG
     board: Callable[[S, Words], str] | None = None
+    # Parts of the board drawn larger, each called `zoom-<part>` in the words; what each shows in
+    # words, where that is less than the whole; and those worth a look as things stand (None: all).
     zooms: Mapping[str, Callable[[S, Words], str]] = field(default_factory=dict)
     zoom_texts: Mapping[str, Callable[[S, Words], str]] = field(default_factory=dict)
-    zooms_now: Callable[[S], Collection[str]] | None = None  # without it all
+    zooms_now: Callable[[S], Collection[str]] | None = None
+    art: Art[S] = field(default_factory=Art)  # hands, boxes, moments, the poster at the end, emoji
+
+    # ---- answers that no person gives
+    # For somebody who did not answer in time, from that seat's view; None, or without it: pass, or
+    # the first thing on offer.
     default: Default | None = None
-    policies: Mapping[str, Policy] = field(default_factory=dict)
-    levels: Mapping[str, Player] = field(default_factory=dict)
+    policies: Mapping[str, Policy] = field(default_factory=dict)  # computer players by name
+    levels: Mapping[str, Player] = field(default_factory=dict)  # those that a table can choose
+    # Deals the hidden values of a state anew, in place, for one seat; without it those of one
+    # `Secret.kind` are exchanged at random.
+    redeal: Callable[[S, Seat, Random], None] | None = None
+    standing: Standing[S] | None = None  # rules by which players let reactions be answered
+    targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
+
+    # ---- options and seats
     allowed: Callable[[Any], Sequence[int]] | None = None  # seat counts under some options
+    # The options that change nothing, or are undone by something else, with so many people seated
+    # so far and seats drawn by lot or not; the message `caveat-<option>` says by what.
     caveats: Callable[[Any, int, bool], Collection[str]] | None = None
     roles: Callable[[S, Seat], str] | None = None  # the message that names a seat's side
-    upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None
-    redeal: Callable[[S, Seat, Random], None] | None = None
-    deal: Sequence[str] = ()  # what a rigged match may fix, besides `dice`
+
+    # ---- help for whoever is asked
+    aids: Aids[S] = field(default_factory=Aids)
+    tones: Tones | None = None  # without it an option is a pass, or else done by right
+    chapters: Mapping[str, int] = field(default_factory=dict)  # of the rules, by keys of questions
+    glance: Glance | None = None  # what a panel tells of each rival
+
+    # ---- how a match is told and looked back on
+    story: Story = field(default_factory=Story)  # how events are told, and which are moments
+    # What the recap compares instead of headline, text and hand: without what stands above every
+    # question, and with `PASSING` before what is over when it is gone (games/core/changes.py).
+    news: Callable[[S, Words], str] | None = None
+    reviewing: Reviewing = field(default_factory=Reviewing)
+
+    # ---- what players are told of the rules: values that no source prints, and choices we made
     marks: Sequence[Mark] = ()
     rulings: Sequence[Ruling] = ()
-    news: Callable[[S, Words], str] | None = None
-    story: Story = field(default_factory=Story)
-    art: Art[S] = field(default_factory=Art)
-    aids: Aids[S] = field(default_factory=Aids)
-    tones: Tones | None = None
-    chapters: Mapping[str, int] = field(default_factory=dict)
-    standing: Standing[S] | None = None
-    glance: Glance | None = None
-    reviewing: Reviewing = field(default_factory=Reviewing)
-    targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
+
+    # ---- stored and rigged matches
+    # The stored state, as JSON data of the given version of the rules, in the present shape.
+    upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None
+    deal: Sequence[str] = ()  # what a rigged match may fix, besides `dice`
 
     @property
     def decisive(self) -> tuple[str, ...]:

@@ -40,24 +40,17 @@ class Doubts:
 
 @dataclass(frozen=True, slots=True)
 class Reviewing:
-    """How a review of a match is made.
+    """How a review of a match is made: from imagined games between the computer's players."""
 
-    `nodes` is how many answers may be given in imagined games for one review, and `seconds` how
-    long a processor may take; then it gives what it has. These games are played by the computer's
-    `level`: where little is left to chance, one that hesitates. `even` and `steep` say how shares
-    of them are read as chances (`Measure` in games/headless/playouts.py), as fitted to games of the
-    computer's levels (docs/review.md). A curve has so many `points` at most. `luck` says
-    whether it can be told from decisions with so many of them: where chance comes in often, its
-    error says nothing. `claims` counts what was claimed, in games of bluffing, and `doubts` says
-    what somebody could have doubted.
-    """
-
-    nodes: int = 600_000
-    seconds: float = 60
-    level: str = "expert"
-    points: int = 24
+    nodes: int = 600_000  # answers in imagined games for one review, at most
+    seconds: float = 60  # of a processor, at most; a review then shows what it has
+    level: str = "expert"  # who plays them: where chance decides little, a level that hesitates
+    points: int = 24  # of the curve, at most
+    # How shares of imagined wins are read as chances (`Measure` in games/headless/playouts.py),
+    # fitted to games between the computer's levels (docs/review.md).
     even: float = 1
     steep: float = 0.9
+    # Whether luck can be told from decisions; where chance comes in often, its error says nothing.
     luck: bool = False
-    claims: Claims | None = None
-    doubts: Doubts | None = None
+    claims: Claims | None = None  # counts claims, in games of bluffing
+    doubts: Doubts | None = None  # says what could have been doubted

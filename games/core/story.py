@@ -135,34 +135,34 @@ class Tale:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Story:
-    """What a game declares of its telling; there is one of each game.
+    """How a game's events are told, and which of them people will talk about."""
 
-    Of `folds` that begin alike the longest that fits counts. `together` names events that are one
-    line where several people do the same in a row, by the message that says so: `who` is then all
-    of them, in the order of play. `spreads` are told as lists, by their event. `read` is how an
-    event reads to people, whatever line or part of a line it has become.
-
-    `moments` are told in messages of their own, by the event that makes one, those first that make
-    the best story afterwards. At most `most` are told in a game, or in each chapter of it, which
-    begins with the event `chapter`: big ones may use up all of them, medium ones two thirds, small
-    ones one. `headings` are the events over what follows them in the log; without
-    them, those that begin a chapter. `turns` is the message of the heading over the first event of
-    a turn, which bears its number as `turn`; without it, turns have none. `digest` are events that
-    a chapter's end tells besides its moments, where `chapter` is a moment. `tale` is told when the
-    match is over; without it, the heaviest moments are.
-    """
-
-    folds: Sequence[Fold] = ()
+    # ---- lines
+    folds: Sequence[Fold] = ()  # of those that begin alike the longest that fits counts
+    # Events that are one line where several people do the same in a row, and the message that says
+    # so: its `who` is all of them, in the order of play.
     together: Mapping[str, str] = field(default_factory=dict)
     runs: Sequence[Run] = ()
-    spreads: Mapping[str, Spread] = field(default_factory=dict)
+    spreads: Mapping[str, Spread] = field(default_factory=dict)  # by the event they tell
+    # How an event reads to people, whatever line or part of a line it has become.
     read: Callable[[Event], Event] | None = None
+
+    # ---- moments, told in messages of their own
+    # By the event that makes one; those that make the best story afterwards come first.
     moments: Mapping[str, Moment] = field(default_factory=dict)
+    # How many are told at most in a game, or in each chapter of it: big moments may use up all of
+    # them, medium ones two thirds, small ones one third.
     most: int = 5
-    chapter: str = ""
-    headings: Sequence[str] = ()
-    turns: str = ""
+    chapter: str = ""  # the event with which a chapter begins
+    # Events that the end of a chapter tells besides its moments, where `chapter` is a moment.
     digest: Sequence[str] = ()
+
+    # ---- headings in the log
+    headings: Sequence[str] = ()  # events that stand over what follows them; without: `chapter`
+    # The message over the first event of a turn, which bears the turn's number as `turn`.
+    turns: str = ""
+
+    # What is told when the match is over; without it, the heaviest moments.
     tale: Callable[[Ended], Tale] | None = None
 
     def room(self, moment: Moment, told: int) -> bool:
