@@ -19,6 +19,7 @@ from games.core.secret import SPECTATOR
 from games.core.words import Words
 from tests.bot.test_board_legibility import faults, written
 from tests.bot.test_votes import text
+from tests.published import PUBLISHED
 from tests.recap.returns import NAMES, Sitting
 
 LIGHT = ("kobayakawa", "coup", "offrandes")
@@ -36,7 +37,7 @@ def returned(key: str, answers: int = 60) -> tuple[Sitting, int, list[str]]:
     raise AssertionError("nothing has changed")
 
 
-@pytest.mark.parametrize("key", games.GAMES)
+@pytest.mark.parametrize("key", PUBLISHED)
 def test_every_changed_place_is_named_and_no_other(key: str) -> None:
     sitting, seat, found = returned(key)
     game = sitting.game
@@ -53,7 +54,7 @@ def test_every_changed_place_is_named_and_no_other(key: str) -> None:
     assert not game.aids.changed(before, before)
 
 
-@pytest.mark.parametrize("key", games.GAMES)
+@pytest.mark.parametrize("key", PUBLISHED)
 def test_every_changed_place_is_marked_for_its_reader_alone(key: str) -> None:
     sitting, seat, found = returned(key)
     session = sitting.session()

@@ -19,6 +19,7 @@ from bot.ui.words import ui as own
 from games.core.words import LOCALES
 from storage.records import CLOSED, LOBBY, Row
 from tests.bot.evening import Person, controls, evening, parts, text
+from tests.published import PUBLISHED
 
 SPOKEN = ["en-US", "es-ES"]
 SAID: dict[str, dict[str, Any]] = {
@@ -288,7 +289,7 @@ def test_options_that_something_else_undoes_say_so(
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("key", games.GAMES)
+@pytest.mark.parametrize("key", PUBLISHED)
 def test_every_game_invites_in_few_words_and_five_buttons(key: str, locale: str) -> None:
     session, t, w = gathering(key, crowd(1), locale=locale), own(locale), of_game(key, locale)
     assert w.speaks("game-length")

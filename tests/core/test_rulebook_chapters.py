@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 import games
+from games.core import datafile
 from games.core.datafile import Mark, Ruling
 from games.core.rulebook import LONGEST, chapters, parsed, portions
 from games.core.words import LOCALES, Words
@@ -62,14 +63,18 @@ def test_the_parts_of_a_chapter_are_of_much_the_same_length() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_game_tells_what_is_reconstructed_and_how_it_rules(key: str, locale: str) -> None:
     game = games.load(key)
+    files = sorted((game.folder / "data").rglob("*.toml"))
+    listed = [path for path in files if path.name == "rulings.toml"]
+    assert {*game.marks} == {*datafile.marks(*(path for path in files if path not in listed))}
+    assert bool(game.rulings) == bool(listed)
     w = Words(locale, game.folder)
     found = chapters(game, w)
     made, ruled = (
         [p.text for chapter in found if title in chapter.title for p in chapter.paragraphs]
         for title in (w("rules-reconstructed", part=1), w("rules-rulings", part=1))
     )
-    assert len(made) == len({(mark.status, mark.group) for mark in game.marks}) > 0
-    assert len(ruled) == len(game.rulings) > 0
+    assert len(made) == len({(mark.status, mark.group) for mark in game.marks})
+    assert len(ruled) == len(game.rulings)
     numbers = {p.number for chapter in found for p in chapter.paragraphs}
     assert {ruling.rule for ruling in game.rulings} <= numbers
     for text in (*made, *ruled):

@@ -28,6 +28,7 @@ from games.core.seated import sit
 from games.core.secret import SPECTATOR
 from games.headless.export import Export, export
 from tests.corpus.kept import FOLDER, keep, load, marked, paths
+from tests.published import PUBLISHED
 
 log = logging.getLogger("corpus")
 
@@ -105,11 +106,6 @@ def shown(record: Export) -> set[Facet]:
     if len(keys) >= WHOLE and keys[-1] not in (CLOSE, CONCEDE) and record.result:
         seen.add(("played out by", record.seats))
     return seen | {("by", line.by) for line in record.log}
-
-
-def kept_for_good() -> list[str]:
-    """The games whose stored matches must go on: all but those that nobody plays yet."""
-    return [key for key in games.GAMES if games.load(key).rules]
 
 
 def lacking(key: str) -> list[Facet]:
@@ -215,7 +211,7 @@ def record(game: Game[Any], facet: Facet, number: int) -> Export:
 
 def main() -> None:
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
-    for key in kept_for_good():
+    for key in PUBLISHED:
         game = games.load(key)
         while missing := lacking(key):
             number = len(paths(key)) + 1

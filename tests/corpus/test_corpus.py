@@ -11,20 +11,21 @@ import games
 from games.headless.export import Ending
 from games.headless.verify import UNCHECKED, verify_export
 from tests.corpus.kept import FOLDER, Kept, Questions, faults, keep, load, marked, paths, unread
-from tests.corpus.record import kept_for_good, lacking, record
+from tests.corpus.record import lacking, record
+from tests.published import PUBLISHED
 
 ONE = FOLDER / "coup" / "001-rules-1.json.gz"
 OLD = FOLDER / "imperios" / "003-rules-1.json.gz"
 
 
-@pytest.mark.parametrize("key", kept_for_good())
+@pytest.mark.parametrize("key", PUBLISHED)
 def test_every_recorded_match_comes_out_as_it_did(key: str) -> None:
     found = {path.name: faults(load(path)) for path in paths(key)}
     assert found
     assert {name: fault for name, fault in found.items() if fault} == {}
 
 
-@pytest.mark.parametrize("key", kept_for_good())
+@pytest.mark.parametrize("key", PUBLISHED)
 def test_the_corpus_shows_every_seat_count_option_and_kind_of_line(key: str) -> None:
     assert lacking(key) == [], "run python -m tests.corpus.record"
 

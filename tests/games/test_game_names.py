@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import pytest
 
 import games
+from tests.published import PUBLISHED
 
 ROOT = Path(games.__file__).parent
 Renamed: TypeAlias = tuple[str, str, str]
@@ -66,7 +67,7 @@ def with_wrong_names(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list
     return refused(tmp_path_factory.mktemp("renamed"), RENAMED)
 
 
-@pytest.mark.parametrize("key", [key for key in games.GAMES if games.load(key).rules])
+@pytest.mark.parametrize("key", PUBLISHED)
 def test_a_card_or_action_without_code_stops_the_import(
     key: str, with_wrong_names: dict[str, list[Any]]
 ) -> None:

@@ -21,12 +21,15 @@ GENERAL = (  # tests of every game
     "tests/games/test_game_places.py",
     "tests/rulebook",
     "tests/core/test_reshuffle.py",
+    "tests/core/test_rulebook_chapters.py",
     "tests/core/test_sources.py",
     "tests/headless/test_protocol_docs.py",
     "tests/headless/test_sim.py",
     "tests/bot/test_board_legibility.py",
     "tests/bot/test_hearing.py",
+    "tests/bot/test_levels_evening.py",
     "tests/bot/test_moments.py",
+    "tests/bot/test_panel_helps.py",
     "tests/bot/test_texts.py",
 )
 

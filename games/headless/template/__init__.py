@@ -4,6 +4,7 @@ from pathlib import Path
 
 from games.core import datafile
 from games.core.game import Game
+from games.core.levels import graded
 from games.core.story import BIG, Moment, Story
 
 from . import board, computer, data, faces, rules
@@ -23,7 +24,9 @@ GAME = Game(
     board=board.board,
     default=computer.default,
     policies={"heuristic": computer.careful},
+    levels=graded(computer.careful, computer.default, novice=0.5, regular=0.3, expert=0.1),
     deal=("first", "deck"),
+    chapters={"turn": 2},
     story=Story(moments={"wins": Moment(BIG)}),
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, rules.TableOptions),
