@@ -34,6 +34,7 @@ log = logging.getLogger(__name__)
 AT_ONCE = 8  # lanes of each kind that are served at the same time
 HANDED = 2 * AT_ONCE  # lanes of each kind that are handed out: the next ones wait at the door
 RETRIES = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
+NOTED = 5.0  # seconds, at most, until it is tried again to note what was sent
 PATIENCE = 0.5  # seconds that a message lets presses go first
 COURTESY = 0.1  # seconds that another process has to bring what it has changed
 OVERDUE = 1.0  # seconds between looks at what another process should have brought
@@ -259,7 +260,7 @@ class OutboxRelay:
         except discord.HTTPException as failed:
             await self._refused(message, session, failed)
         except (TimeoutError, aiohttp.ClientError, OSError) as failed:
-            await self._put_off(message, type(failed).__name__)
+            await self._put_off(message, type(failed).__name__, self._most(message))
         except Exception as failed:
             log.error(
                 "bringing %s of %s failed: %s at %s",
@@ -268,7 +269,7 @@ class OutboxRelay:
                 type(failed).__name__,
                 place(failed),
             )
-            await self._put_off(message, type(failed).__name__)
+            await self._put_off(message, type(failed).__name__, self._most(message))
         finally:
             self._bringing.discard(message.id)
 
@@ -291,8 +292,12 @@ class OutboxRelay:
         log.warning("%s of %s cannot be brought: %s", message.target, message.match, code)
         await self._store.outbox.delivered(message, None)
 
-    async def _put_off(self, message: Message, why: int | str) -> None:
-        wait = RETRIES[min(message.tries, len(RETRIES) - 1)]
+    def _most(self, message: Message) -> float:
+        """For how long a message may be put off: nobody else knows of what is out and not noted."""
+        return NOTED if self._sender.unnoted.waits(message) else math.inf
+
+    async def _put_off(self, message: Message, why: int | str, most: float = math.inf) -> None:
+        wait = min(RETRIES[min(message.tries, len(RETRIES) - 1)], most)
         log.warning("%s of %s put off %g s (%s)", message.target, message.match, wait, why)
         await self._store.outbox.put_off(message, self._now() + wait)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from storage.records import Posted
+from storage.records import Message, Posted, call_of
 
 KEPT = 10_000  # of them
 
@@ -28,6 +28,11 @@ class Unnoted:
         """Where a message for a target stands that is not noted."""
         _, posted = self._sent.get((match, target), ("", None))
         return posted
+
+    def waits(self, message: Message) -> bool:
+        """Whether what was sent for a message, or the call beside it, is not noted yet."""
+        targets = [message.target, *([call_of(message.target)] if message.private else ())]
+        return any((message.match, target) in self._sent for target in targets)
 
     def again(self, nonce: str, channel: int, match: str, target: str) -> Posted | None:
         """The same message, where it was sent to this channel before."""

@@ -162,14 +162,32 @@ async def test_what_was_sent_while_nothing_could_be_noted_is_not_sent_again_when
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Discord knows a message by its nonce for some minutes; a disk may be full for longer."""
+    monkeypatch.setattr(relay, "NOTED", 600.0)
+    await _sent_and_noted_after(monkeypatch, 600.0)
+
+
+async def test_what_was_sent_and_could_not_be_noted_is_noted_long_before_its_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else another bot brings it then, which has not sent it, when Discord has forgotten it."""
+    await _sent_and_noted_after(monkeypatch, relay.NOTED)
+
+
+async def _sent_and_noted_after(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     monkeypatch.setattr(relay, "RETRIES", (600.0,))
+    set_: Alarms = []
     async with evening() as e:
         outbox = e.store.outbox
+        monkeypatch.setattr(e.bot.relay, "_later", into(set_))
         monkeypatch.setattr(outbox, "delivered", failing(outbox.delivered, 1))
         await e.open(e.person("Ana"), "coup")
         await e.env.settle()
         assert (await outbox.backlog())[0] == 1
-        await e.env.advance_time(610)
+        ((wait, wake),) = set_
+        assert wait == seconds
+        await e.env.advance_time(seconds)
+        wake()
+        await e.env.settle()
         assert await outbox.backlog() == (0, None)
         standing = await e.store.posted.of_match((await e.session()).id)
         assert {m.id for m in e.channel.history()} == {one.message for one in standing.values()}
