@@ -319,17 +319,18 @@ class Targets:
         sent = unnoted.of(call.match, call.target)
         if call.message == UNKNOWN and sent is not None:
             call = replace(call, message=sent.message)
+        if call.message != UNKNOWN and call.fingerprint != LEFT:
+            # noted first: what is gone and known as a call would be one for the next question
+            left = replace(call, fingerprint=LEFT)
+            await self._store.outbox.delivered(Message("-", call.match, call.target), left)
         try:
             away = call.message == UNKNOWN or await self._sender.remove(call)
         except Shut as shut:  # it is known that Discord would not allow it: it was not asked
             until, away = shut.until, shut.gone
-        if away:
-            await self._store.posted.forget(call.match, call.target)
-            unnoted.noted(call.match, call.target)
-            return
-        left = replace(call, fingerprint=LEFT)
-        await self._store.outbox.delivered(Message("-", call.match, call.target), left)
-        raise Shut(until)
+        if not away:
+            raise Shut(until)
+        await self._store.posted.forget(call.match, call.target)
+        unnoted.noted(call.match, call.target)
 
     async def _post_call(
         self, session: Session, seat: int, mark: str, *, loud: bool, opens: bool = False

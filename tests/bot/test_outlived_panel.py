@@ -188,3 +188,29 @@ async def test_a_channel_that_goes_while_the_store_fails_is_forgotten_when_it_is
         ring()
         await e.env.settle()
         assert done == [target]
+
+
+async def test_a_call_that_is_gone_without_this_being_noted_is_none_for_the_next_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A call stays while only that seat is asked, one question after the other: so it is taken for
+    one that stands wherever it is not known to be taken away."""
+    async with evening() as e:
+        _, person = await begun(e, where="both")
+        session, posted = await e.session(), e.store.posted
+        seat = session.seat_of(person.id)
+        assert seat is not None
+        call = await posted.get(session.id, f"call:{seat}")
+        assert call is not None
+
+        async def full(match: str, target: str) -> None:
+            raise OSError("no space left on device")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(posted, "forget", full)
+            with pytest.raises(OSError, match="no space"):
+                await e.bot.targets._take_away(call)
+        assert calls(e, person) == 0
+        noted = await posted.get(session.id, f"call:{seat}")
+        await e.bot.targets._call(session, seat, noted, wanted=True)
+        assert calls(e, person) == 1
