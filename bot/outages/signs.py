@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from bot.outages.records import DOUBTED, Outage, shard_of
 from bot.outages.service import Outages
@@ -33,7 +34,9 @@ class Signs:
 
     A shard gives a sign when Discord answers a probe over it. Whoever notes a sign after a gap has
     kept the gap as an outage before. `every` are the seconds between signs in quiet times; `trust`
-    says whether the machine's clock is believed, without which no sign is noted.
+    says whether the machine's clock is believed, without which no sign is noted. That it is not
+    stands beside the last sign of each shard, until the time of the doubt is noted as an outage:
+    who holds other shards, and doubts nothing, rings nothing by such a clock.
     """
 
     def __init__(
@@ -68,15 +71,20 @@ class Signs:
         Where no other process lives, what was missed until the first sign is an outage. Since
         `doubted` times may have been noted by a wrong clock: nothing of that time counts.
         """
-        self._shards, self.of = shards, of
-        self._doubted = {} if doubted is None else dict.fromkeys(shards, doubted)
+        self._shards, self.of, self._doubted = shards, of, {}
         kept = dict(await self._store.documents.all(KIND))
         for shard in shards:
             body = kept.get(shard)
             known = float(body["until"]) if body and body["of"] == of else alive
+            since = min((at for at in (doubted, doubt_in(body)) if at is not None), default=None)
+            if since is not None:
+                self._doubted[shard] = since
             if known is None:
                 continue
             self._until[shard] = known
+            if since is not None and not self._trust():
+                sign = {"until": known, "of": of, "doubted": since}
+                await self._store.documents.put(KIND, shard, sign)
             if alone and shard not in self._trouble:
                 self._trouble[shard] = Trouble(known, "away")
 
@@ -137,22 +145,32 @@ class Signs:
         `probe` asks Discord over a shard of this process, where the last sign is older.
         """
         for shard in {0, shard_of(guild, self.of)}:
-            if self._until.get(shard, 0.0) >= at and shard not in self._doubted:
-                continue
+            doubted = shard in self._doubted
             if shard not in self._shards:
-                body = await self._store.documents.get(KIND, shard)
-                if body is not None and body["of"] == self.of:
-                    self._until[shard] = float(body["until"])
-            elif shard not in self._trouble:
+                doubted = await self._read(shard)
+            elif (doubted or self._until.get(shard, 0.0) < at) and shard not in self._trouble:
                 await probe(shard)
-            if self._until.get(shard, 0.0) < at or shard in self._doubted:
+                doubted = shard in self._doubted
+            if doubted or self._until.get(shard, 0.0) < at:
                 return False
         await self._outages.read()
         return True
 
+    async def _read(self, shard: int) -> bool:
+        """The last sign that another process has noted; whether that one doubts its clock."""
+        body = await self._store.documents.get(KIND, shard)
+        if body is not None and body["of"] == self.of:
+            self._until[shard] = float(body["until"])
+        return doubt_in(body) is not None
+
     async def stop(self) -> None:
         """The process ends of its own accord: until now presses could arrive."""
         for shard in self._shards if self._trust() else ():
-            if shard in self._until and shard not in self._trouble:
+            if shard in self._until and shard not in {*self._trouble, *self._doubted}:
                 until = self._now()
                 await self._store.documents.put(KIND, shard, {"until": until, "of": self.of})
+
+
+def doubt_in(body: Mapping[str, Any] | None) -> float | None:
+    """Since when the process that noted a sign has doubted its clock; None: it does not."""
+    return body.get("doubted") if body is not None else None

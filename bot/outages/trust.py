@@ -50,12 +50,15 @@ class ClockTrust:
         )
         log.warning("%s", self.doubt)
         since = now if self.since is None else min(now, self.since)
-        doubt = {"doubt": self.doubt, "accepted": False, "since": since}
-        await self._store.documents.put(KIND, ID, doubt)
+        await self._note(since)
         if self._off is not None:
             await self._weigh(self._off)
         if self.doubt:
             self.since = since
+
+    async def _note(self, since: float | None) -> None:
+        doubt = {"doubt": self.doubt, "accepted": False, "since": since}
+        await self._store.documents.put(KIND, ID, doubt)
 
     async def heard(self, discord: float) -> None:
         """Discord has said what time it is."""
@@ -65,11 +68,14 @@ class ClockTrust:
 
     async def look(self) -> None:
         """Ask whether the operator has accepted the clock meanwhile."""
-        if self.doubt:
-            said = await self._store.documents.get(KIND, ID)
-            if said is not None and said.get("accepted"):
-                log.warning("the clock of this machine was accepted: everything goes on by it")
-                await self._believe()
+        if not self.doubt:
+            return
+        said = await self._store.documents.get(KIND, ID)
+        if said is None:  # another process has begun meanwhile, and believes its own clock
+            await self._note(self.since)
+        elif said.get("accepted"):
+            log.warning("the clock of this machine was accepted: everything goes on by it")
+            await self._believe()
 
     async def _weigh(self, off: float) -> None:
         if abs(off) <= CLOSE:

@@ -215,3 +215,69 @@ async def test_what_was_noted_by_a_clock_that_was_ahead_hides_no_outage_once_it_
     session = await h.session()
     clock = session.chairs[seat].clock
     assert (clock.due, clock.missed) == (asked + 600 + 180, 0)
+
+
+@pytest.mark.parametrize("dies", [False, True])
+async def test_who_doubts_nothing_rings_nothing_that_another_bot_has_set_by_a_wrong_clock(
+    dies: bool,
+) -> None:
+    """Of two bots the one with shard 0 is an hour behind after a start, and knows it. The other one
+    has the table's server, and goes on. With `dies` another bot inherits shard 0 in the end."""
+    h = House(guild=1 << 22)
+    await h.match()
+    behind = 0.0
+
+    def wrong() -> float:
+        return h.time - behind
+
+    here = Signs(h.store, h.outages, h.now, 30.0)
+    await here.begin((1,), 2, None, alone=True)
+    await here.arrived(1)
+    there = Signs(h.store, h.outages, h.now, 30.0)
+    await there.begin((0,), 2, None, alone=False)
+    await there.arrived(0)
+
+    async def rings(at: float) -> bool:
+        return await here.good(h.guild, at, here.arrived)
+
+    h.time += 20
+    await there.arrived(0)
+    assert await rings(h.time), "both give signs"
+    stopped, behind = h.time, HOUR
+    trust = ClockTrust(h.store, wrong)
+    there = Signs(h.store, h.outages, wrong, 30.0, trust=lambda: not trust.doubt)
+    await trust.begin(stopped)
+    await there.begin((0,), 2, stopped, alone=False, doubted=trust.since)
+    h.time -= HOUR
+    await h.answer()
+    h.time += HOUR
+    seat = await h.asked()
+    due = (await h.session()).chairs[seat].clock.due or 0.0
+    assert due < h.time - HOUR / 2
+    assert not await rings(due), "it is over by the right clock, and was set by the other"
+    behind = 0.0
+    if dies:
+        trust = ClockTrust(h.store, h.now)
+        there = Signs(h.store, h.outages, h.now, 30.0)
+        await trust.begin(h.time)
+        await there.begin((0,), 2, stopped, alone=False)
+    else:
+        await trust.heard(h.time)
+        assert not await rings(due), "it is believed, and has not said what was lost"
+        await there.stop()
+        assert not await rings(due)
+    await there.arrived(0)
+    assert await rings(due)
+    await h.services.clocks.run_out(h.id, f"clock:{seat}")
+    clock = (await h.session()).chairs[seat].clock
+    assert (clock.due, clock.missed) == (h.time + 180, 0)
+
+
+async def test_a_doubt_stays_where_the_operator_looks_though_another_bot_has_begun() -> None:
+    t = Trusting()
+    await t.trust.begin(t.machine.time - 37 * DAY)
+    await ClockTrust(t.store, t.machine.now).begin(t.machine.time)
+    await t.trust.look()
+    assert (await accept(t.store)).startswith("Accepted")
+    await t.trust.look()
+    assert not t.trust.doubt
