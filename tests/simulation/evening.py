@@ -258,6 +258,7 @@ class Evening:
             gone = hosts.pop(self.rng.randrange(len(hosts)))
             self.tell("operator", f"kill: {gone.name}, for good")
             gone.kill()
+            self.weather.forsaken.add(gone.shard)
         await fate.until_heard(PATIENCE)
         await self._settle(hosts, rounds)
         self.weather.settles()

@@ -257,7 +257,7 @@ class Judges:
         due = [d for rule in DEADLINES for d in rule(session.draft())]
         if sorted(kept, key=str) != sorted(due, key=str):
             self.findings.append(f"{row.id}: {kept} are due, and should be {due}")
-        for one in kept:
+        for one in kept if self._weather.serves(str(row.guild)) else ():
             if one.at < self._world.clock() - OVERDUE:
                 self.findings.append(f"{row.id}: {one.kind} was due long ago")
         timing = session.body.timing

@@ -65,7 +65,10 @@ class Rounds:
             unsure = db.execute(
                 "select count(*) from document where kind = ?", (absence.KIND,)
             ).fetchone()[0]
-            due = db.execute("select match, kind, at from deadline").fetchall()
+            due = db.execute(
+                "select match, kind, at, guild from deadline"
+                " join match on match.id = deadline.match"
+            ).fetchall()
             posted = {
                 (m, t): id for m, t, id in db.execute("select match, target, message from posted")
             }
@@ -83,8 +86,8 @@ class Rounds:
             if calm and rests > AWAKE and goes_on and automatic_seat(session) is not None:
                 self.findings.append(f"{id}: a computer player is asked and does not answer")
         if calm:
-            for match, kind, at in due:
-                if at < now - AWAKE:
+            for match, kind, at, guild in due:
+                if at < now - AWAKE and self._weather.serves(str(guild)):
                     self.findings.append(f"{match}: {kind.partition(':')[0]} is overdue in calm")
 
     def look_at_what_waits(self) -> None:

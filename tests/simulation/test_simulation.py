@@ -22,9 +22,12 @@ from tests.simulation.undetermined import watched
 
 SMALL = Plan(tables=1, minutes=3.0, kills=2.0, mishaps=3.0)
 SHARED = replace(SMALL, shared=1.0)
+BAD_DISK = replace(SHARED, mishaps=8.0, often="bad disk", called=1.0, quarrels=1.0)
 # evenings that have found something once: a line each
 KEPT: tuple[tuple[int, Plan], ...] = (
     (5, SMALL),  # a disk that failed at the start: connected, and nothing was brought
+    (6, BAD_DISK),  # a call that was taken away, and could not be forgotten
+    (37, replace(SHARED, kills=8.0, mishaps=1.0)),  # by a clock in doubt, rung by another bot
     (10, SHARED),  # one bot ends while the other takes over; a panel is replaced at the press
 )
 

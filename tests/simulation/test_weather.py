@@ -77,3 +77,16 @@ def test_what_nobody_could_go_on_with_while_its_nonce_was_known_may_stand_for_no
     assert weather.unknown(50.0, "7", "8")
     assert not weather.unknown(50.0, "8"), "another channel"
     assert not weather.unknown(90.0, "7"), "nobody died then"
+
+
+def test_where_no_bot_is_left_what_is_due_waits_for_good() -> None:
+    """People of a server press over its shard, and over shard 0 in their direct messages."""
+    weather = Weather(lambda: 0.0, shards=2)
+    first, second = str(4 << 22), str(5 << 22)
+    assert weather.serves(first)
+    assert weather.serves(second)
+    weather.forsaken.add(1)
+    assert weather.serves(first)
+    assert not weather.serves(second)
+    weather.forsaken.add(0)
+    assert not weather.serves(first)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from sandbox.world.state import shard_of
+
 CALM = 30.0  # seconds after trouble from which every press is to be answered
 NONCE_LIVES = 100.0  # seconds, and some more
 PUT_OFF = 600.0  # seconds after which what was refused is tried again
@@ -27,6 +29,7 @@ class Weather:
     muted: list[float] = field(default_factory=list)  # when connections fell silent
     deleted: set[str] = field(default_factory=set)  # messages that an owner has taken away
     closed: dict[str, list[Stretch]] = field(default_factory=dict)  # channels and servers, when
+    forsaken: set[int] = field(default_factory=set)  # shards that no bot holds any more
     ahead: float = 0.0  # seconds by which a clock was wrong and believed; nobody takes them back
     _lasting: dict[str, float] = field(default_factory=dict)  # what is wrong, and since when
 
@@ -87,6 +90,10 @@ class Weather:
         closed = any(b <= ends <= e + PUT_OFF for of in places for b, e in self.closed.get(of, ()))
         failed = any(at <= when <= ends for when in self.hindered)
         return any(dead) or (bool(dead) and (closed or failed))
+
+    def serves(self, guild: str) -> bool:
+        """Whether people of a server can press: else what is due at its tables waits, for good."""
+        return not self.forsaken & {0, shard_of(guild, self.shards)}
 
     def closes(self, place: str) -> None:
         """An owner closes a place to the bot."""
