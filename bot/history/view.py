@@ -55,7 +55,8 @@ def hands(session: Session, seats: Iterable[Seat], locale: str) -> list[str]:
     match, lines = session.playing().settled(), []
     for seat in seats:
         w = at_table(session, locale, seat)
-        held = session.game.hand(match.view(seat), seat, w).replace("\n", " · ")
+        held = session.game.hand(match.view(seat), seat, w)
+        held = held.replace(":\n", ": ").replace("\n", " · ")
         lines.append(f"- **{session.names[seat]}**: {cut(held, 400)}")
     return lines
 

@@ -34,7 +34,7 @@ from bot.ui.widgets import (
 )
 from bot.ui.words import at_table, safe_text, spoken, told
 from bot.ui.words import ui as own
-from games.core.decision import NOTHING, Answer, Choice, Decision, Number, Tone
+from games.core.decision import NOTHING, Answer, Barred, Choice, Decision, Number, Tone
 from games.core.secret import Seat
 from games.core.words import Words
 from storage.records import CLOSED, LIVE, OVER
@@ -42,7 +42,7 @@ from storage.records import CLOSED, LIVE, OVER
 SHORT = 100  # characters of a hand in words that stand below its picture; more are in it
 GLANCE = 40  # characters about a rival, from which on each has a line
 BRIEFING = 14  # events that a substitute is told
-BARRED = 10  # reasons why something is not on offer
+BARRED = 20  # answers that are not on offer, named with their reasons
 STAKES = 6  # kinds of answers of which is told what they cost or bring
 
 
@@ -137,8 +137,7 @@ def panel(
         if (why := w.why(decision)) and not is_taught(session, decision, taught):
             b.text("-# " + why, 400)
         if isinstance(decision, Choice) and decision.barred:
-            greyed = [f"-# ✗ {w.option(o)} — {w.barred(o)}" for o in decision.barred[:BARRED]]
-            b.text(whole_lines(greyed, 900))
+            b.text(whole_lines(greyed(decision.barred[:BARRED], w), 900))
     elif session.status in (OVER, CLOSED):
         b.text(outcome(session, t, w), 600)
     elif seat in match.play.answers:
@@ -208,6 +207,14 @@ def stakes(
     lines += [f"- **{', '.join(dict.fromkeys(kinds))}**: {said}" for said, kinds in alike.items()]
     above = [numbers[""]] if numbers.get("") else []
     return whole_lines([*above, *lines][: max(STAKES, len(numbers))], 700)
+
+
+def greyed(barred: Sequence[Barred], w: Words) -> list[str]:
+    """What is not on offer now: a line for each reason, with all that it keeps off."""
+    kept_off = dict[str, list[str]]()
+    for one in barred:
+        kept_off.setdefault(w.barred(one), []).append(w.option(one))
+    return [f"-# ✗ {', '.join(names)} — {why}" for why, names in kept_off.items()]
 
 
 def icons_of(session: Session, decision: Decision, emoji: Mapping[str, str]) -> Mapping[str, str]:

@@ -32,7 +32,7 @@ option-block_after_own_failed_challenge = Block after losing one's own challenge
 option-decline_proof = A true claim need not be proved
     .help = Off: who holds the card shows it at once, as the Spanish rulebook says.
 option-steal_nothing = Steal from players without coins
-    .help = The rulebook takes two coins, or the only one there is. Off: one must be there.
+    .help = The rulebook takes two coins, or the only one there is. Off: there must be at least one.
 option-rounds_to_win = Games to win
     .help = The match goes to the first player with this many games.
 

@@ -30,9 +30,9 @@ option-reformation = Reforma: dos facciones
 option-block_after_own_failed_challenge = Bloquear tras perder el propio desafío
     .help = Quien desafía una acción dirigida contra sí y pierde todavía puede bloquearla.
 option-decline_proof = Se puede no probar la verdad
-    .help = Sin ella, quien tiene la carta la muestra enseguida, como dice el reglamento.
+    .help = Con «no», quien tiene la carta la muestra enseguida, como dice el reglamento.
 option-steal_nothing = Extorsión a quien no tiene monedas
-    .help = El reglamento toma dos monedas, o la única que haya. Sin ella, tiene que haberla.
+    .help = El reglamento toma dos monedas, o la única que haya. Con «no», tiene que haber alguna.
 option-rounds_to_win = Partidas para ganar
     .help = Gana el primero que llega a este número de partidas.
 

@@ -33,7 +33,7 @@ option-sides = Sides
 option-sides-random = By lot
 option-sides-chosen = The first seat plays Persia
 option-sides-bid = By secret bid
-caveat-sides = seats are drawn by lot here, so this is, too, unless everybody sits in the order of joining
+caveat-sides = seats are drawn by lot here, and so are the sides, unless people sit in the order of joining
 option-greek_fleet_cost = Cost of a Greek fleet
     .help = The Spanish rulebook says 2; the printed board and the English rulebook say 1.
 option-greek_fleet_cost-1 = 1 talent (board, English rules)
@@ -604,7 +604,7 @@ tale-longest-text = { $rounds ->
    *[other] { $rounds } rounds
 } in campaign { $n }
 tale-dice = Rounds of battle won
-tale-dice-text = Greece : Persia
+tale-dice-text = Greece against Persia
 tale-king-dies = Sudden death of { $king }
 
 # What a player would work out, and look up

@@ -620,7 +620,7 @@ tale-longest-text = { $rounds ->
    *[other] { $rounds } rondas
 } en la campaña { $n }
 tale-dice = Rondas ganadas
-tale-dice-text = Grecia : Persia
+tale-dice-text = Grecia contra Persia
 tale-king-dies = Muerte repentina de { $king }
 
 # Lo que alguien calcularía, y lo que se puede consultar

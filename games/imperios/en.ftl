@@ -310,7 +310,12 @@ effect-colossus = 1 point more for each of your technologies
 # What happens
 tells-draws = Drawn (red/yellow/blue/black): { $parts }.
 part-draws = { $who } { $red }/{ $yellow }/{ $blue }/{ $black }
-tells-takes-extra = { $who } each take one token more: { $colour }.
+tells-takes-extra = { $who } each take an extra token: { $colour_id ->
+    [red] red
+    [yellow] yellow
+    [blue] blue
+   *[black] black
+}.
 tells-learns = { $who } develop **{ $item }**.
 tells-expands = { $who } expands to { $parts }.
 part-expands = **{ $area }**
@@ -357,9 +362,24 @@ founds = { $who } founds a capital in **{ $area }**.
 dragon = { $who } founded last and receives the Blue Dragon.
 round = **Round { $round }**: { $who } has the Blue Dragon.
 draws = { $who } draws: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }.
-takes-extra = { $who } takes an extra token: { $colour }.
-salvages = { $who } takes an extra token: { $colour }, from the discard pile of { $owner }.
-last-token = The last { $colour } token is gone: **this is the last round**.
+takes-extra = { $who } takes an extra token: { $colour_id ->
+    [red] red
+    [yellow] yellow
+    [blue] blue
+   *[black] black
+}.
+salvages = { $who } takes an extra token: { $colour_id ->
+    [red] red
+    [yellow] yellow
+    [blue] blue
+   *[black] black
+}, from the discard pile of { $owner }.
+last-token = The last { $colour_id ->
+    [red] red
+    [yellow] yellow
+    [blue] blue
+   *[black] black
+} token is gone: **this is the last round**.
 recruits = { $who } recruits { $armies ->
     [one] one army
    *[other] { $armies } armies

@@ -316,7 +316,12 @@ effect-colossus = 1 punto más por cada tecnología tuya
 # Lo que pasa
 tells-draws = Fichas tomadas (rojas/amarillas/azules/negras): { $parts }.
 part-draws = { $who } { $red }/{ $yellow }/{ $blue }/{ $black }
-tells-takes-extra = { $who } toman una ficha extra: { $colour }.
+tells-takes-extra = { $who } toman una ficha extra: { $colour_id ->
+    [red] roja
+    [yellow] amarilla
+    [blue] azul
+   *[black] negra
+}.
 tells-learns = { $who } desarrollan **{ $item }**.
 tells-expands = { $who } se expande a { $parts }.
 part-expands = **{ $area }**
@@ -363,8 +368,18 @@ founds = { $who } funda su capital en **{ $area }**.
 dragon = { $who } fundó en último lugar y recibe el Dragón Azul.
 round = **Ronda { $round }**: { $who } tiene el Dragón Azul.
 draws = { $who } toma fichas: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }.
-takes-extra = { $who } toma una ficha extra: { $colour }.
-salvages = { $who } toma una ficha extra: { $colour }, del descarte de { $owner }.
+takes-extra = { $who } toma una ficha extra: { $colour_id ->
+    [red] roja
+    [yellow] amarilla
+    [blue] azul
+   *[black] negra
+}.
+salvages = { $who } toma una ficha extra: { $colour_id ->
+    [red] roja
+    [yellow] amarilla
+    [blue] azul
+   *[black] negra
+}, del descarte de { $owner }.
 last-token = Se acabaron las fichas de color { $colour_id ->
     [red] rojo
     [yellow] amarillo

@@ -74,7 +74,7 @@ class Sheet {
     arrowKeys(this.list);
     this.search = options.length > 8 ? this.searchField() : null;
     this.confirm = this.single && this.least > 0 ? null : h("button", { className: "btn primary", type: "button", onclick: () => done([...this.picked]) }, say(viewer.locale, "confirm"));
-    this.hint = h("span", { className: "menu-hint" }, say(viewer.locale, "chooseSome", { least: this.least, most: this.most }));
+    this.hint = h("span", { className: "menu-hint" }, say(viewer.locale, this.least === this.most ? "chooseAll" : "chooseSome", { least: this.least, most: this.most }));
     const foot = this.confirm ? h("div", { className: "sheet-foot" }, this.hint, this.confirm) : null;
     this.node = h("div", { className: "sheet" }, this.search, this.list, foot);
     this.check();

@@ -11,7 +11,7 @@ import pytest
 
 import games
 from bot.history.ending import end_card
-from bot.history.view import all_hands
+from bot.history.view import all_hands, hands
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
 from games.core.art import Drawn, Ending, Standing
@@ -24,6 +24,7 @@ from games.testing.laws import Strict
 from storage.records import OVER, Row
 from tests.bot.test_board_legibility import faults, written
 from tests.bot.test_colour_vision import INK
+from tests.bot.test_custom_ids import played as going_on
 from tests.bot.test_votes import text
 from tests.drawings import NAMES
 
@@ -110,3 +111,17 @@ def test_all_hands_stand_below_the_end_whole(key: str, locale: str) -> None:
     shown = text(end_card(session, said))
     for line in all_hands(session, locale):
         assert line in shown
+
+
+@pytest.mark.parametrize(
+    ("locale", "title"), [("en", "Cards in hand:"), ("es", "Cartas en la mano:")]
+)
+def test_cards_follow_the_title_of_their_hand(locale: str, title: str) -> None:
+    lines = [
+        line
+        for session in going_on("earth_and_water", 2, seed=1)
+        for line in hands(session, range(2), locale)
+        if title in line
+    ]
+    assert any(line.count(" · **") for line in lines), "a hand of several cards"
+    assert all(f"{title} **" in line for line in lines)

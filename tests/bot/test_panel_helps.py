@@ -14,7 +14,7 @@ from bot.people.service import EXPLAINED, People
 from bot.rules.view import chapters
 from bot.seat import view
 from bot.table.view import table_face
-from games.core.decision import Choice, Option
+from games.core.decision import Barred, Choice, Option
 from games.core.match import Match, begin
 from games.core.words import LOCALES, Words, written
 from storage.memory import MemoryStore
@@ -202,3 +202,16 @@ def test_numbers_with_nothing_to_say_above_them_leave_no_empty_line() -> None:
     numbers = {"": "", "go": "costs 1", "stay": "free"}
     said = view.stakes(Choice("turn", options), {}, numbers, Words("en", games.load("coup").folder))
     assert [line.rpartition(": ")[2] for line in said.splitlines()] == ["costs 1", "free"]
+
+
+def test_what_is_not_on_offer_for_the_same_reason_stands_in_one_line() -> None:
+    w = Words("en", games.load("polis").folder)
+    barred = [
+        Barred(name, why, f"opt-{name}", {"n": 1})
+        for name, why in [("march", "no-prestige"), ("trade", "used"), ("siege", "no-prestige")]
+    ]
+    together, alone = view.greyed(barred, w)
+    assert together == "-# ✗ Move hoplites (1 prestige), Besiege a polis (1 prestige) — " + w(
+        "why-no-prestige"
+    )
+    assert alone == "-# ✗ Trade — " + w("why-used")
